@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    // Two at least, so that tests which share something by mistake are found on small machines too.
+    maxWorkers: Math.max(2, Math.min(8, Number(process.env.TEST_WORKERS ?? 2))),
+    projects: [
+      { test: { name: 'contract', environment: 'node', include: ['contract/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
+          globalSetup: ['server/test/global-setup.ts'],
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          environment: 'node',
+          include: ['web/app/**/*.test.ts', 'web/app/**/*.test.tsx'],
+        },
+      },
+      {
+        test: {
+          name: 'launcher',
+          environment: 'node',
+          include: ['launcher/**/*.test.ts', 'e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      { test: { name: 'bench', environment: 'node', include: ['bench/**/*.test.ts'] } },
+    ],
+  },
+});
