@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export type TestDatabase = { url: string; drop: () => Promise<void> };
+
+/** A migrated, empty database of one's own, copied from the template in some 50 ms. Drop it in `afterAll`. */
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const { url, template } = inject('postgres');
+  const name = `test_${process.env.VITEST_POOL_ID ?? '0'}_${randomBytes(6).toString('hex')}`;
+  await run(url, `create database ${name} template ${template} strategy file_copy`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { url: own.href, drop: () => run(url, `drop database if exists ${name} with (force)`) };
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
