@@ -1,0 +1,638 @@
+/**
+ * The tables, as the migrations leave them. Written by "npm run db:types"; do not edit.
+ */
+
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AuditEntry {
+  action: string;
+  actor_id: string | null;
+  created_at: Timestamp;
+  detail: Generated<unknown>;
+  id: string;
+  target_id: string | null;
+  target_type: string;
+}
+
+export interface Calendar {
+  time_zone: string;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface CalendarBlock {
+  class_id: string | null;
+  during: string;
+  hold_expires_at: Timestamp | null;
+  id: string;
+  kind: string;
+  sensei_id: string;
+  time_off_id: string | null;
+}
+
+export interface Category {
+  active: Generated<boolean>;
+  created_at: Timestamp;
+  description: unknown;
+  icon: string;
+  id: string;
+  name: unknown;
+  parent_id: string | null;
+  position: number;
+  slug: string;
+  updated_at: Timestamp;
+}
+
+export interface Class {
+  classroom_id: string | null;
+  confirmed_at: Timestamp | null;
+  course_id: string;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: string;
+  max_seats: Generated<number>;
+  min_seats: Generated<number>;
+  quorum_deadline: Timestamp | null;
+  rescheduled_from: string | null;
+  sensei_id: string;
+  starts_at: Timestamp;
+  status: string;
+  updated_at: Timestamp;
+}
+
+export interface Classroom {
+  class_id: string;
+  closes_at: Timestamp;
+  created_at: Timestamp;
+  host_id: string;
+  opens_at: Timestamp;
+  room_uuid: string;
+  title: string;
+}
+
+export interface ClassroomPresence {
+  id: string;
+  joined_at: Timestamp;
+  left_at: Timestamp | null;
+  peer_id: string;
+  room_uuid: string;
+  user_id: string;
+}
+
+export interface College {
+  aliases: Generated<string[]>;
+  country: string;
+  id: string;
+  is_private: boolean | null;
+  name: string;
+  time_zone: string;
+}
+
+export interface CollegeApplication {
+  college_id: string;
+  created_at: Timestamp;
+  cycle_year: number;
+  decision: string | null;
+  enrolled: Generated<boolean>;
+  id: string;
+  program: string | null;
+  round: string;
+  updated_at: Timestamp;
+  user_id: string;
+  verified_by: string | null;
+  visibility: Generated<string>;
+}
+
+export interface Conversation {
+  class_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  last_seq: Generated<number>;
+  title: string;
+  updated_at: Timestamp;
+}
+
+export interface ConversationParticipant {
+  conversation_id: string;
+  last_read_seq: Generated<number>;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface Course {
+  booking_window_days: Generated<number>;
+  buffer_after: Generated<number>;
+  buffer_before: Generated<number>;
+  cancellation_policy: unknown;
+  category_id: string | null;
+  created_at: Timestamp;
+  currency: Generated<string>;
+  description: Generated<string>;
+  duration_minutes: Generated<number>;
+  education_levels: Generated<string[]>;
+  format: Generated<string>;
+  has_trial: Generated<boolean | null>;
+  id: string;
+  languages: Generated<string[]>;
+  level: Generated<string>;
+  listed: Generated<boolean>;
+  max_seats: Generated<number>;
+  min_notice_minutes: Generated<number>;
+  min_seats: Generated<number>;
+  next_free_at: Timestamp | null;
+  packages: Generated<unknown>;
+  price: Generated<number>;
+  published_at: Timestamp | null;
+  rating_average: Generated<number | null>;
+  rating_count: Generated<number>;
+  rating_sum: Generated<number>;
+  requires_approval: Generated<boolean>;
+  search: Generated<string>;
+  sensei_id: string;
+  sensei_name: string;
+  slot_interval: Generated<number>;
+  slug: string;
+  status: Generated<string>;
+  summary: Generated<string>;
+  title: string;
+  trial: Generated<unknown>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface CourseImage {
+  alt: Generated<string>;
+  course_id: string;
+  cover: Generated<boolean>;
+  file: string;
+  position: number;
+}
+
+export interface DateOverride {
+  date: string;
+  from_minute: number | null;
+  id: string;
+  sensei_id: string;
+  to_minute: number | null;
+}
+
+export interface Education {
+  created_at: Timestamp;
+  end_date: string | null;
+  field: string | null;
+  id: string;
+  level: string;
+  progress: string;
+  school: string;
+  start_date: string | null;
+  updated_at: Timestamp;
+  user_id: string;
+  visibility: Generated<string>;
+}
+
+export interface EmailVerification {
+  attempts: Generated<number>;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  return_to: string | null;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface EmbeddedMail {
+  created_at: Timestamp;
+  html: string;
+  id: string;
+  subject: string;
+  text: string;
+  to_address: string;
+}
+
+export interface Evaluation {
+  author_id: string;
+  clarity: number | null;
+  comment: Generated<string>;
+  course_id: string;
+  created_at: Timestamp;
+  direction: string;
+  grade: string | null;
+  id: string;
+  preparation: number | null;
+  private_note: string | null;
+  published_at: Timestamp | null;
+  punctuality: number | null;
+  rating: number;
+  responded_at: Timestamp | null;
+  response: string | null;
+  seat_id: string;
+  status: string;
+  target_id: string;
+}
+
+export interface IdempotencyKey {
+  actor_id: string;
+  created_at: Timestamp;
+  key: string;
+  request_hash: string;
+  result_id: string | null;
+  scope: string;
+}
+
+export interface JobFailure {
+  created_at: Timestamp;
+  error: string;
+  id: string;
+  payload: unknown;
+  resolved_at: Timestamp | null;
+  task: string;
+}
+
+export interface LedgerEntry {
+  account: string;
+  amount: number;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  transaction_id: string;
+  user_id: string | null;
+}
+
+export interface LedgerTransaction {
+  created_at: Timestamp;
+  id: string;
+  idempotency_key: string;
+  kind: string;
+  note: string | null;
+  order_id: string | null;
+  payment_id: string | null;
+}
+
+export interface Message {
+  body: string;
+  client_id: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  id: string;
+  sender_id: string;
+  seq: number;
+}
+
+export interface Notice {
+  body: string;
+  code: string;
+  created_at: Timestamp;
+  id: string;
+  link: string | null;
+  read_at: Timestamp | null;
+  subject: string;
+  user_id: string;
+}
+
+export interface NotificationTemplate {
+  audience: string | null;
+  body: string;
+  channel: string;
+  code: string;
+  created_at: Timestamp;
+  enabled: Generated<boolean>;
+  id: string;
+  locale: string;
+  mandatory: Generated<boolean>;
+  subject: string;
+  updated_at: Timestamp;
+  variables: Generated<string[]>;
+  version: Generated<number>;
+}
+
+export interface Order {
+  accept_by: Timestamp | null;
+  accepted_at: Timestamp | null;
+  cancel_reason: string | null;
+  canceled_by: string | null;
+  checkout_url: string | null;
+  completed_at: Timestamp | null;
+  coupon: string | null;
+  course_id: string;
+  course_title: string;
+  created_at: Timestamp;
+  currency: string;
+  discount: Generated<number>;
+  duration_minutes: number;
+  expires_at: Timestamp | null;
+  fee_snapshot: unknown;
+  id: string;
+  idempotency_key: string;
+  invoice_number: string | null;
+  kind: string;
+  last_failure: string | null;
+  number: string;
+  payer_id: string;
+  policy_snapshot: unknown;
+  provider: string | null;
+  provider_ref: string | null;
+  quantity: number;
+  requires_approval: Generated<boolean>;
+  sensei_id: string;
+  status: string;
+  student_fee: Generated<number>;
+  student_id: string;
+  subtotal: number;
+  tax_amount: Generated<number>;
+  tax_rate: Generated<number>;
+  total: number;
+  unit_price: number;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface OrderEvent {
+  actor: string;
+  created_at: Timestamp;
+  from_status: string | null;
+  id: string;
+  order_id: string;
+  reason: string | null;
+  subject: string;
+  subject_id: string;
+  to_status: string;
+}
+
+export interface OutboxMail {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  html: string | null;
+  id: string;
+  last_error: string | null;
+  locale: string;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  subject: string;
+  template_code: string;
+  text: string | null;
+  to_address: string;
+  user_id: string | null;
+}
+
+export interface PasswordReset {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface Payment {
+  amount: number;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  failure_code: string | null;
+  held_at: Timestamp | null;
+  hold_reason: string | null;
+  hold_until: Timestamp | null;
+  id: string;
+  order_id: string;
+  payout_id: string | null;
+  platform_fee: number;
+  provider: string | null;
+  provider_ref: string | null;
+  refunded_at: Timestamp | null;
+  released_at: Timestamp | null;
+  seat_id: string | null;
+  sensei_id: string;
+  sensei_net: number;
+  session_index: Generated<number>;
+  split_from: string | null;
+  status: string;
+  updated_at: Timestamp;
+}
+
+export interface PaymentTransition {
+  from_status: string;
+  to_status: string;
+}
+
+export interface Payout {
+  amount: number;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  idempotency_key: string;
+  provider_ref: string | null;
+  sensei_id: string;
+  status: string;
+  updated_at: Timestamp;
+}
+
+export interface PlatformFee {
+  active: Generated<boolean>;
+  code: string;
+  created_at: Timestamp;
+  id: string;
+  max: number | null;
+  min: number | null;
+  name: string;
+  payer: string;
+  scope: string;
+  scope_id: string | null;
+  tiers: Generated<unknown>;
+  type: string;
+  updated_at: Timestamp;
+  valid_from: Timestamp | null;
+  valid_to: Timestamp | null;
+  value: number;
+}
+
+export interface RefreshToken {
+  expires_at: Timestamp;
+  id: string;
+  issued_at: Timestamp;
+  session_id: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface Score {
+  created_at: Timestamp;
+  id: string;
+  official: Generated<boolean>;
+  subject: string | null;
+  taken_at: string | null;
+  type: string;
+  updated_at: Timestamp;
+  user_id: string;
+  value: number;
+  visibility: Generated<string>;
+}
+
+export interface Seat {
+  attendance: Generated<string>;
+  attendance_marked_at: Timestamp | null;
+  cancel_reason: string | null;
+  canceled_by: string | null;
+  class_id: string;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  held_until: Timestamp | null;
+  id: string;
+  joined_seconds: Generated<number>;
+  order_id: string | null;
+  state: string;
+  student_id: string;
+  updated_at: Timestamp;
+}
+
+export interface SenseiProfile {
+  avatar: string | null;
+  bio: string | null;
+  created_at: Timestamp;
+  headline: string | null;
+  languages: Generated<unknown>;
+  name: string;
+  next_free_at: Timestamp | null;
+  outcomes: Generated<string[]>;
+  rating_count: Generated<number>;
+  rating_sum: Generated<number>;
+  status: string;
+  subjects: Generated<string[]>;
+  time_zone: string;
+  updated_at: Timestamp;
+  user_id: string;
+  version: Generated<number>;
+  video_url: string | null;
+}
+
+export interface Session {
+  address: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp;
+  revoke_reason: string | null;
+  revoked_at: Timestamp | null;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface Setting {
+  key: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  value: unknown;
+}
+
+export interface StudentBlock {
+  during: string;
+  hold_expires_at: Timestamp | null;
+  id: string;
+  seat_id: string;
+  student_id: string;
+}
+
+export interface TimeOff {
+  all_day: Generated<boolean>;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: string;
+  private_reason: string | null;
+  public_note: string | null;
+  sensei_id: string;
+  starts_at: Timestamp;
+  time_zone: string;
+  updated_at: Timestamp;
+}
+
+export interface User {
+  avatar: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  email: string;
+  email_verified_at: Timestamp | null;
+  id: string;
+  last_login_at: Timestamp | null;
+  locale: Generated<string>;
+  name: string;
+  password_hash: string | null;
+  sensei_status: string | null;
+  sensei_status_reason: string | null;
+  status: string;
+  status_reason: string | null;
+  time_zone: Generated<string>;
+  type: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface WebhookEvent {
+  id: string;
+  kind: string;
+  payload: unknown;
+  processed_at: Timestamp | null;
+  provider: string;
+  provider_event_id: string;
+  received_at: Timestamp;
+}
+
+export interface WeeklyHours {
+  from_minute: number;
+  id: string;
+  sensei_id: string;
+  to_minute: number;
+  weekday: number;
+}
+
+export interface DB {
+  audit_entry: AuditEntry;
+  calendar: Calendar;
+  calendar_block: CalendarBlock;
+  category: Category;
+  class: Class;
+  classroom: Classroom;
+  classroom_presence: ClassroomPresence;
+  college: College;
+  college_application: CollegeApplication;
+  conversation: Conversation;
+  conversation_participant: ConversationParticipant;
+  course: Course;
+  course_image: CourseImage;
+  date_override: DateOverride;
+  education: Education;
+  email_verification: EmailVerification;
+  embedded_mail: EmbeddedMail;
+  evaluation: Evaluation;
+  idempotency_key: IdempotencyKey;
+  job_failure: JobFailure;
+  ledger_entry: LedgerEntry;
+  ledger_transaction: LedgerTransaction;
+  message: Message;
+  notice: Notice;
+  notification_template: NotificationTemplate;
+  order: Order;
+  order_event: OrderEvent;
+  outbox_mail: OutboxMail;
+  password_reset: PasswordReset;
+  payment: Payment;
+  payment_transition: PaymentTransition;
+  payout: Payout;
+  platform_fee: PlatformFee;
+  refresh_token: RefreshToken;
+  score: Score;
+  seat: Seat;
+  sensei_profile: SenseiProfile;
+  session: Session;
+  setting: Setting;
+  student_block: StudentBlock;
+  time_off: TimeOff;
+  user: User;
+  webhook_event: WebhookEvent;
+  weekly_hours: WeeklyHours;
+}
