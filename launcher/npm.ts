@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { root } from './paths.ts';
 
-type Options = { onLine?: (line: string) => void; env?: NodeJS.ProcessEnv };
+type Options = { onLine?: (line: string) => void; env?: NodeJS.ProcessEnv; signal?: AbortSignal };
 
 /** Runs npm in the project, quietly. Throws with the last lines of its output when it fails. */
 export async function npm(args: string[], options: Options = {}): Promise<void> {
@@ -12,6 +12,8 @@ export async function npm(args: string[], options: Options = {}): Promise<void> 
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...options.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+    signal: options.signal,
+    killSignal: 'SIGTERM',
     shell: process.platform === 'win32' && !own,
   });
   const lines: string[] = [];

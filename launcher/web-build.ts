@@ -16,17 +16,11 @@ export function isWebStale(fingerprint = fingerprintOfSources()): boolean {
 }
 
 /** Builds the web for production. Throws with the end of the build's own output. */
-export async function buildWeb(report: Report = () => undefined): Promise<void> {
+export async function buildWeb(report: Report = () => undefined, signal?: AbortSignal): Promise<void> {
   const fingerprint = fingerprintOfSources();
   rmSync(FINGERPRINT, { force: true });
-  await npm(['run', 'build', '-w', 'web'], { onLine: (line) => report(milestone(line)) });
+  await npm(['run', 'build', '-w', 'web'], { onLine: (line) => report(milestone(line)), signal });
   writeFileSync(FINGERPRINT, fingerprint);
-}
-
-export async function buildWebIfStale(report?: Report): Promise<boolean> {
-  const stale = isWebStale();
-  if (stale) await buildWeb(report);
-  return stale;
 }
 
 /** A hash over the content of all that goes into the build, so that a fresh checkout of the same files counts as the same. */

@@ -1,0 +1,83 @@
+import { enableCompileCache } from 'node:module';
+import path from 'node:path';
+import { ConfigError, readConfig } from '../server/src/platform/config.ts';
+import { openDatabase } from './database.ts';
+import { loadEnvironment } from './environment.ts';
+import { isPortFree } from './free-port.ts';
+import { FolderInUse, lockFolder } from './lock.ts';
+import { dataFolder, root } from './paths.ts';
+import { createProgress } from './progress.ts';
+import { handleShutdown } from './shutdown.ts';
+import { summary } from './summary.ts';
+import { buildWeb, isWebStale } from './web-build.ts';
+
+/** Something the user can put right; shown without a stack. */
+class Refusal extends Error {}
+
+async function start(): Promise<void> {
+  enableCompileCache(path.join(root, 'node_modules/.cache/compile'));
+  const env = loadEnvironment();
+  const folder = dataFolder(env);
+  const early = readConfig({ ...env, DATABASE_URL: env.DATABASE_URL ?? 'postgres://not-yet' });
+  const lock = await lockFolder(folder, 'Michi already runs in this folder');
+  const progress = createProgress();
+  const shutdown = handleShutdown({
+    onStop: () => {
+      lock.announceStop();
+      console.log('\nStopping …');
+    },
+    onForce: () => lock.release(),
+  });
+  shutdown.add(() => lock.release());
+  try {
+    await requirePort(early.port, early.host);
+    const opening = progress.step('Database', (report) => openDatabase({ folder, env, log: report }));
+    shutdown.add(async () => (await opening.catch(() => undefined))?.stop());
+    const building = isWebStale()
+      ? progress.step('Web built', (report) => buildWeb(report, shutdown.signal))
+      : Promise.resolve();
+    const [database] = await Promise.all([opening, building]);
+    void database.exited.then(() => {
+      if (shutdown.signal.aborted) return undefined;
+      console.error(
+        `\nThe database stopped by itself; ${path.join(folder, 'postgres/postgres.log')} may say why.`,
+      );
+      return shutdown.now(1);
+    });
+    const config = readConfig({ ...env, DATABASE_URL: database.url });
+    const server = await progress.step('Server', async (report) => {
+      const { startServer } = await import('../server/src/main.ts');
+      return startServer({ ...config, onProgress: report });
+    });
+    shutdown.add(() => server.close());
+    console.log(summary({ url: server.url, mode: config.mode, seconds: progress.seconds() }));
+  } catch (error) {
+    if (shutdown.signal.aborted) return;
+    explain(error);
+    await shutdown.now(1);
+  }
+}
+
+async function requirePort(port: number, host: string): Promise<void> {
+  if (port === 0 || (await isPortFree(port, host))) return;
+  throw new Refusal(
+    `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+  );
+}
+
+function explain(error: unknown): void {
+  if (error instanceof FolderInUse) {
+    console.error(`${error.message}. Stop it there with Ctrl-C first; one folder holds one Michi.`);
+  } else if (error instanceof ConfigError) {
+    console.error(`The configuration is wrong:\n${error.message.replace(/^/gm, '  ')}`);
+  } else if (error instanceof Refusal) {
+    console.error(error.message);
+  } else {
+    console.error(error);
+  }
+}
+
+start().catch((error: unknown) => {
+  explain(error);
+  process.exitCode = 1;
+});
