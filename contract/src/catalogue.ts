@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { Id, Instant, QueryFlag, Translated } from './fields.ts';
+import { Currency, Minor } from './money.ts';
+import { CursorQuery, listOf } from './page.ts';
+import { PublicRecords } from './records.ts';
+import { defineRoute } from './route.ts';
+import { CourseFormat, CourseStatus, EducationLevel, LanguageProficiency, Level, SenseiStatus } from './states.ts';
+
+export const Category = z.object({
+  id: Id, slug: z.string(), name: Translated, description: Translated, icon: z.string(),
+  parentId: Id.nullable(), position: z.number().int(), courseCount: z.number().int(),
+});
+export type Category = z.infer<typeof Category>;
+
+export const SpokenLanguage = z.object({ code: z.string().min(2).max(8), proficiency: LanguageProficiency });
+
+export const Trial = z.object({ enabled: z.boolean(), price: Minor.min(0), minutes: z.number().int().min(15).max(180) });
+export const Package = z.object({
+  sessions: z.number().int().min(2).max(50),
+  discountPercent: z.number().min(0).max(90),
+  validDays: z.number().int().min(7).max(730),
+});
+
+/** A share of the money, from the latest moment on: with `hoursBefore` 24 the share holds until 24 h before the start. */
+export const CancellationPolicy = z.object({
+  /** Full refund to the student until this many hours before the start. */
+  studentHours: z.number().int().min(0).max(336),
+  /** Percent refunded when the student cancels later than that. */
+  lateRefundPercent: z.number().int().min(0).max(100),
+  /** Percent refunded when the sensei cancels. */
+  senseiRefundPercent: z.number().int().min(0).max(100),
+});
+export type CancellationPolicy = z.infer<typeof CancellationPolicy>;
+
+/** The sensei as a card shows it. */
+export const SenseiCard = z.object({
+  id: Id, name: z.string(), avatar: z.string().nullable(), headline: z.string().nullable(),
+  ratingAverage: z.number().nullable(), ratingCount: z.number().int(),
+});
+
+export const CourseCard = z.object({
+  id: Id, slug: z.string(), title: z.string(), summary: z.string(), level: Level, format: CourseFormat,
+  durationMinutes: z.number().int(), price: Minor, currency: Currency, trial: Trial, languages: z.array(z.string()),
+  category: z.object({ slug: z.string(), name: Translated }),
+  sensei: SenseiCard,
+  cover: z.string().nullable(),
+  ratingAverage: z.number().nullable(), ratingCount: z.number().int(),
+  /** Start of the next bookable time, as last computed; null when none is known. */
+  nextFreeAt: Instant.nullable(),
+  /** Short facts such as an admission result, at most three. */
+  outcomes: z.array(z.string()),
+});
+export type CourseCard = z.infer<typeof CourseCard>;
+
+export const Course = CourseCard.extend({
+  senseiId: Id, categoryId: Id, description: z.string(), educationLevels: z.array(EducationLevel),
+  packages: z.array(Package), minSeats: z.number().int(), maxSeats: z.number().int(),
+  minNoticeMinutes: z.number().int(), bookingWindowDays: z.number().int(),
+  bufferBefore: z.number().int(), bufferAfter: z.number().int(), slotInterval: z.number().int(),
+  requiresApproval: z.boolean(), cancellationPolicy: CancellationPolicy,
+  images: z.array(z.object({ file: z.string(), alt: z.string(), position: z.number().int(), cover: z.boolean() })),
+  status: CourseStatus, version: z.number().int(), updatedAt: Instant,
+  /** The sensei's name, zone and public facts as the course page shows them. */
+  senseiTimeZone: z.string(),
+  /** What the caller may do: edit, publish, pause, archive. */
+  can: z.array(z.enum(['edit', 'publish', 'pause', 'archive'])),
+});
+export type Course = z.infer<typeof Course>;
+
+export const courseSorts = ['relevance', 'price', '-price', 'rating', 'soonest', 'newest'] as const;
+export const CourseSearch = CursorQuery.extend({
+  q: z.string().trim().max(200).optional(),
+  category: z.string().max(120).optional(),
+  level: Level.optional(),
+  format: CourseFormat.optional(),
+  language: z.string().max(8).optional(),
+  educationLevel: EducationLevel.optional(),
+  minPrice: z.coerce.number().int().min(0).optional(),
+  maxPrice: z.coerce.number().int().min(0).optional(),
+  trial: QueryFlag.optional(),
+  freeWithinDays: z.coerce.number().int().min(1).max(60).optional(),
+  senseiId: Id.optional(),
+  sort: z.enum(courseSorts).default('relevance'),
+});
+export type CourseSearch = z.output<typeof CourseSearch>;
+
+export const FacetCount = z.object({ value: z.string(), count: z.number().int() });
+export const CourseResults = listOf(CourseCard).extend({
+  totalItems: z.number().int(),
+  facets: z.object({
+    category: z.array(FacetCount), level: z.array(FacetCount), format: z.array(FacetCount),
+    language: z.array(FacetCount), educationLevel: z.array(FacetCount), trial: z.array(FacetCount),
+  }),
+});
+export type CourseResults = z.infer<typeof CourseResults>;
+
+/** Both may be shown to anybody. `GET /users/:id` gives the account; this gives what a sensei says of herself. */
+export const SenseiProfile = z.object({
+  userId: Id, name: z.string(), avatar: z.string().nullable(), headline: z.string().nullable(), bio: z.string().nullable(),
+  videoUrl: z.string().nullable(), languages: z.array(SpokenLanguage), subjects: z.array(z.string()), timeZone: z.string(),
+  ratingAverage: z.number().nullable(), ratingCount: z.number().int(), memberSince: Instant,
+  status: SenseiStatus, records: PublicRecords, version: z.number().int(),
+});
+export type SenseiProfile = z.infer<typeof SenseiProfile>;
+
+/** A draft needs only a title; publishing checks the rest. */
+export const CourseDraft = z.object({
+  title: z.string().trim().min(5, 'Use at least 5 characters').max(120, 'Use at most 120 characters'),
+  categoryId: Id.optional(),
+  summary: z.string().trim().max(200, 'Use at most 200 characters').optional(),
+  description: z.string().max(10_000, 'Use at most 10,000 characters').optional(),
+  level: Level.optional(),
+  educationLevels: z.array(EducationLevel).max(5).optional(),
+  languages: z.array(z.string().min(2).max(8)).max(10).optional(),
+  format: CourseFormat.optional(),
+  durationMinutes: z.number().int().min(15).max(180).optional(),
+  price: Minor.min(0).max(1_000_000).optional(),
+  trial: Trial.optional(),
+  packages: z.array(Package).max(5).optional(),
+  minSeats: z.number().int().min(1).max(50).optional(),
+  maxSeats: z.number().int().min(1).max(50).optional(),
+  minNoticeMinutes: z.number().int().min(0).max(20_160).optional(),
+  bookingWindowDays: z.number().int().min(1).max(365).optional(),
+  bufferBefore: z.number().int().min(0).max(120).optional(),
+  bufferAfter: z.number().int().min(0).max(120).optional(),
+  slotInterval: z.number().int().min(5).max(180).optional(),
+  requiresApproval: z.boolean().optional(),
+  cancellationPolicy: CancellationPolicy.optional(),
+});
+export type CourseDraft = z.infer<typeof CourseDraft>;
+
+const byId = z.object({ id: Id });
+export const listCategories = defineRoute({
+  method: 'GET', path: '/categories', auth: 'optional', summary: 'Active categories in their order',
+  response: z.object({ items: z.array(Category), nextCursor: z.null() }),
+});
+export const searchCourses = defineRoute({
+  method: 'GET', path: '/courses', auth: 'optional', summary: 'Search published courses, with facets', query: CourseSearch, response: CourseResults,
+});
+export const getCourse = defineRoute({
+  method: 'GET', path: '/courses/:id', auth: 'optional', summary: 'One course; a draft only to its sensei and administrators', params: byId, response: Course,
+});
+export const getSenseiProfile = defineRoute({
+  method: 'GET', path: '/sensei/:id', auth: 'optional', summary: 'Public profile of a sensei', params: byId, response: SenseiProfile,
+});
+export const getOwnSenseiProfile = defineRoute({
+  method: 'GET', path: '/sensei/me/profile', auth: 'required', summary: 'Own sensei profile', response: SenseiProfile,
+});
+export const updateSenseiProfile = defineRoute({
+  method: 'PUT', path: '/sensei/me/profile', auth: 'required', summary: 'Change the own sensei profile',
+  body: z.object({
+    headline: z.string().trim().min(1, 'Say in a line what you teach').max(120),
+    bio: z.string().trim().max(5000),
+    videoUrl: z.url().max(500).nullable().optional(),
+    languages: z.array(SpokenLanguage).min(1, 'Name at least one language').max(10),
+    subjects: z.array(z.string().trim().min(1).max(60)).max(20),
+    version: z.number().int().optional(),
+  }),
+  response: SenseiProfile,
+});
+export const listOwnCourses = defineRoute({
+  method: 'GET', path: '/sensei/me/courses', auth: 'required', summary: 'Own courses in every state',
+  query: CursorQuery.extend({ status: CourseStatus.optional() }), response: listOf(Course),
+});
+export const createCourse = defineRoute({
+  method: 'POST', path: '/courses', auth: 'required', summary: 'Begin a draft', body: CourseDraft, response: Course, status: 201,
+});
+export const updateCourse = defineRoute({
+  method: 'PATCH', path: '/courses/:id', auth: 'required', summary: 'Change a course; stale_version when somebody else did meanwhile',
+  params: byId, body: CourseDraft.partial().extend({ version: z.number().int() }), response: Course,
+});
+export const changeCourseStatus = defineRoute({
+  method: 'POST', path: '/courses/:id/status', auth: 'required', summary: 'Publish, pause, archive; publishing needs an approved sensei',
+  params: byId, body: z.object({ status: CourseStatus }), response: Course,
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+export const Id = z.uuid();
+/** ISO 8601 in UTC with milliseconds. */
+export const Instant = z.iso.datetime();
+/** A calendar date without a zone, `2026-03-01`. */
+export const LocalDate = z.iso.date();
+/** Minutes since local midnight, 0–1440. */
+export const MinuteOfDay = z.number().int().min(0).max(1440);
+/** ISO weekday, 1 Monday to 7 Sunday. */
+export const Weekday = z.number().int().min(1).max(7);
+
+export const locales = ['en', 'es', 'pt-BR'] as const;
+export const Locale = z.enum(locales);
+export type Locale = z.infer<typeof Locale>;
+
+const knownZones = new Map<string, boolean>();
+export function isTimeZone(zone: string): boolean {
+  const known = knownZones.get(zone);
+  if (known !== undefined) return known;
+  let valid = zone.length <= 64;
+  try {
+    if (valid) new Intl.DateTimeFormat('en', { timeZone: zone });
+  } catch {
+    valid = false;
+  }
+  if (knownZones.size < 2000) knownZones.set(zone, valid);
+  return valid;
+}
+/** IANA name such as `America/Sao_Paulo`. */
+export const TimeZone = z.string().refine(isTimeZone, 'Choose a time zone such as America/New_York');
+
+/** Text in every language of the platform; `en` is there always and serves the others if missing. */
+export const Translated = z.object({ en: z.string(), es: z.string().optional(), 'pt-BR': z.string().optional() });
+export type Translated = z.infer<typeof Translated>;
+
+/** Booleans in query strings. */
+export const QueryFlag = z.enum(['true', 'false']).transform((value) => value === 'true');

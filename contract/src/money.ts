@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** Integer minor units (cents for USD, yen for JPY). */
+export const Minor = z.number().int();
+export const Currency = z.string().regex(/^[A-Z]{3}$/, 'Use an ISO 4217 code such as USD');
+export const Money = z.object({ amount: Minor, currency: Currency });
+export type Money = z.infer<typeof Money>;
+
+/**
+ * Splits `total` minor units in proportion to `weights`, to the last unit: the parts are integers that
+ * sum to `total`, each within one unit of its exact share (largest remainder; ties go to the first).
+ * All weights zero: split evenly. Throws on an empty list or a negative weight.
+ */
+export function splitMoney(total: number, weights: readonly number[]): number[] {
+  if (weights.length === 0) throw new RangeError('splitMoney needs at least one weight');
+  if (weights.some((weight) => weight < 0)) throw new RangeError('splitMoney takes no negative weight');
+  const sum = weights.reduce((a, b) => a + b, 0);
+  const effective = sum === 0 ? weights.map(() => 1n) : weights.map((weight) => BigInt(weight));
+  const whole = effective.reduce((a, b) => a + b, 0n);
+  const size = BigInt(Math.abs(total));
+  const parts = effective.map((weight) => Number((size * weight) / whole));
+  const order = effective
+    .map((weight, index) => ({ index, rest: (size * weight) % whole }))
+    .sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1));
+  let left = Math.abs(total) - parts.reduce((a, b) => a + b, 0);
+  for (const { index } of order) {
+    if (left === 0) break;
+    parts[index] = (parts[index] ?? 0) + 1;
+    left -= 1;
+  }
+  return total < 0 ? parts.map((part) => (part === 0 ? 0 : -part)) : parts;
+}
+
+/** `percent` of `amount`, half away from zero. `percent` may have two decimals. */
+export function percentOf(amount: number, percent: number): number {
+  const scaled = BigInt(Math.abs(amount)) * BigInt(Math.round(percent * 100));
+  const rounded = Number((scaled + 5000n) / 10000n);
+  return amount < 0 && rounded !== 0 ? -rounded : rounded;
+}

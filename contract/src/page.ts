@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** Every list but `GET /users`: opaque cursor, null at the end. */
+export const CursorQuery = z.object({
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+});
+
+export function listOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+}
+
+/** `page` counts from 0. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({
+    items: z.array(item),
+    page: z.number().int(),
+    size: z.number().int(),
+    totalItems: z.number().int(),
+  });
+}
+
+export type List<T> = { items: T[]; nextCursor: string | null };

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** Every code that the server answers; the web switches over them exhaustively. */
+export const errorCodes = [
+  // platform
+  'internal', 'validation_failed', 'unauthorized', 'forbidden', 'not_found', 'rate_limited', 'conflict', 'stale_version', 'idempotency_mismatch', 'payload_too_large', 'unsupported_media_type',
+  // identity
+  'invalid_credentials', 'account_banned', 'account_deleted', 'email_unverified', 'invalid_code', 'code_expired', 'invalid_token', 'weak_password', 'type_already_chosen', 'sensei_not_approved', 'invalid_transition',
+  // catalogue
+  'course_not_publishable', 'course_not_bookable', 'category_unknown',
+  // scheduling
+  'slot_taken', 'slot_unavailable', 'class_full', 'already_booked', 'class_started', 'student_busy', 'overlapping_time_off',
+  // ordering
+  'order_not_payable', 'order_not_cancelable', 'hold_expired', 'payment_in_progress', 'own_course', 'not_releasable', 'provider_unavailable', 'invalid_signature',
+  // messaging, classroom, evaluation
+  'not_a_participant', 'classroom_closed', 'classroom_full', 'evaluation_closed', 'already_evaluated',
+] as const;
+export const ErrorCode = z.enum(errorCodes);
+export type ErrorCode = z.infer<typeof ErrorCode>;
+
+export const Violation = z.object({ field: z.string(), message: z.string() });
+export type Violation = z.infer<typeof Violation>;
+
+/** The body of every failed call. */
+export const Problem = z.object({
+  code: ErrorCode,
+  message: z.string(),
+  violations: z.array(Violation).optional(),
+  requestId: z.string().optional(),
+});
+export type Problem = z.infer<typeof Problem>;

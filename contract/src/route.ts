@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** open: the token is never sent. optional: sent if there is one. required: 401 without it. */
+export type RouteAuth = 'open' | 'optional' | 'required';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One HTTP call, shared by server and web: the server parses with these schemas, the web derives its
+ * types from them, the OpenAPI document is made of them.
+ */
+export type Route<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+  A extends RouteAuth = RouteAuth,
+> = {
+  method: Method;
+  /** Below the base address (`/api`), Fastify notation: `/users/:id`. */
+  path: string;
+  auth: A;
+  summary: string;
+  params: P;
+  query: Q;
+  body: B;
+  response: R;
+  /** HTTP status of a success; 200 unless said. */
+  status: number;
+};
+
+const nothing = z.undefined();
+/** Calls without a body accept an empty one, an empty object and null. */
+const noBody = z.unknown().transform(() => undefined);
+export const NoContent = z.null();
+const anyQuery = z.object({});
+
+export function defineRoute<
+  P extends z.ZodType = typeof nothing,
+  Q extends z.ZodType = typeof anyQuery,
+  B extends z.ZodType = typeof noBody,
+  R extends z.ZodType = typeof NoContent,
+  A extends RouteAuth = RouteAuth,
+>(route: {
+  method: Method;
+  path: string;
+  auth: A;
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  response?: R;
+  status?: number;
+}) {
+  return {
+    ...route,
+    params: route.params ?? nothing,
+    query: route.query ?? anyQuery,
+    body: route.body ?? noBody,
+    response: route.response ?? NoContent,
+    status: route.status ?? (route.response ? 200 : 204),
+  } as Route<P, Q, B, R, A>;
+}
+
+/** What a caller passes; parts that a route does not have may be left out. */
+export type RouteInput<T extends Route> = (z.input<T['params']> extends undefined
+  ? { params?: undefined }
+  : { params: z.input<T['params']> }) &
+  (Record<string, never> extends z.input<T['query']>
+    ? { query?: z.input<T['query']> }
+    : { query: z.input<T['query']> }) &
+  (unknown extends z.input<T['body']> ? { body?: undefined } : { body: z.input<T['body']> });
+
+export type RouteOutput<T extends Route> = z.output<T['response']>;

@@ -1,0 +1,109 @@
+import { createContext } from './platform/create-context.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Ctx } from './platform/context.ts';
+import { createDb, createPool } from './platform/db.ts';
+import { createEventBus } from './platform/event-bus.ts';
+import { createGateways, type Gateways } from './platform/gateways/index.ts';
+import { createApi, createHttp } from './platform/http.ts';
+import { type Job, runDueJobs, startWorker } from './platform/jobs.ts';
+import { createLog } from './platform/log.ts';
+import type { Module } from './platform/module.ts';
+import { sendMailJob } from './platform/outbox.ts';
+import { createSettings } from './platform/settings.ts';
+import { attachIo, createIo, pushTo } from './platform/socket.ts';
+import { mountPlatformRoutes } from './platform/platform-routes.ts';
+import { mountWeb } from './platform/web.ts';
+import { administration } from './modules/administration/index.ts';
+import { catalogue } from './modules/catalogue/index.ts';
+import { classroom } from './modules/classroom/index.ts';
+import { evaluation } from './modules/evaluation/index.ts';
+import { authenticate, identity } from './modules/identity/index.ts';
+import { messaging } from './modules/messaging/index.ts';
+import { notification } from './modules/notification/index.ts';
+import { ordering } from './modules/ordering/index.ts';
+import { records } from './modules/records/index.ts';
+import { scheduling } from './modules/scheduling/index.ts';
+
+/** In their fixed order: a module may call only those before it. */
+const modules: readonly Module[] = [
+  identity,
+  records,
+  catalogue,
+  scheduling,
+  ordering,
+  messaging,
+  classroom,
+  evaluation,
+  notification,
+  administration,
+];
+
+export type App = {
+  ctx: Ctx;
+  listen(): Promise<string>;
+  close(): Promise<void>;
+  /** Works off the jobs that are due, then returns: for tests, which start no worker. */
+  runJobs(): Promise<void>;
+};
+
+export type AppOptions = {
+  clock: Clock;
+  /** Stand-ins in tests; the configured ones otherwise. */
+  gateways?: (built: Gateways) => Gateways;
+  /** The pages: left out by tests of the API. */
+  web?: boolean;
+};
+
+/** The one composition root. The database must be migrated. */
+export async function createApp(config: Config, options: AppOptions): Promise<App> {
+  const { clock } = options;
+  const log = createLog(config);
+  const pool = createPool(config.databaseUrl);
+  pool.on('error', (error) => log.error({ err: error }, 'idle database connection failed'));
+  const db = createDb(pool);
+  const settings = await createSettings(db, pool, true);
+  const bus = createEventBus();
+  const io = createIo();
+  const built = createGateways(config, clock, db);
+  const gateways = options.gateways ? options.gateways(built) : built;
+  const ctx = createContext({ config, clock, db, log, settings, gateways }, bus, pushTo(io));
+
+  for (const module of modules) module.subscribe?.(bus.on);
+  const http = createHttp(ctx);
+  const api = createApi(http, ctx, authenticate);
+  for (const module of modules) {
+    module.routes?.(api.mount);
+    module.rawRoutes?.(http, ctx);
+  }
+  await mountPlatformRoutes(http, ctx, api);
+  if (options.web ?? true) await mountWeb(http, ctx, api);
+  if (config.roles.includes('socket')) {
+    attachIo(io, http.server, ctx, authenticate, modules.flatMap((module) => module.sockets ?? []));
+  }
+
+  const jobs: Job[] = [sendMailJob, ...modules.flatMap((module) => module.jobs ?? [])];
+  const crons = modules.flatMap((module) => module.crons ?? []);
+  let stopWorker: (() => Promise<void>) | null = null;
+
+  return {
+    ctx,
+    runJobs: () => runDueJobs(ctx, pool, jobs),
+    async listen() {
+      const url = await http.listen({ host: config.host, port: config.port });
+      config.publicUrl ??= url.replace('127.0.0.1', 'localhost');
+      if (config.roles.includes('worker')) {
+        const runner = await startWorker(ctx, pool, jobs, crons);
+        stopWorker = () => runner.stop();
+      }
+      return config.publicUrl;
+    },
+    async close() {
+      await stopWorker?.();
+      await io.close();
+      await http.close();
+      await settings.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Ctx } from './platform/context.ts';
+import type { Attendance } from '@michi/contract/states';
+
+/**
+ * Everything that one module announces to the others: handled in the same transaction, wired in app.ts.
+ * Ids only, plus what a handler could not look up.
+ */
+export type Events = {
+  'user.registered': { userId: string; code: string; returnTo: string | null };
+  'user.verification_requested': { userId: string; code: string; returnTo: string | null };
+  /** Somebody tried to register a known address: its owner gets a mail. */
+  'user.address_known': { userId: string };
+  'user.email_verified': { userId: string };
+  'user.type_chosen': { userId: string };
+  /** Name, avatar, locale or time zone. */
+  'user.changed': { userId: string };
+  'user.status_changed': { userId: string; from: string; to: string };
+  'user.sessions_ended': { userId: string };
+  'user.password_reset_requested': { userId: string; token: string };
+  'sensei.status_changed': { userId: string; from: string; to: string; reason: string | null };
+  'course.published': { courseId: string; senseiId: string };
+  'course.changed': { courseId: string; senseiId: string };
+  /** The next bookable time of each listed course of this sensei, computed anew. */
+  'availability.changed': { senseiId: string; courses: { courseId: string; nextFreeAt: Date | null }[] };
+  'seat.booked': { seatId: string; classId: string; senseiId: string; studentId: string; orderId: string };
+  'seat.canceled': { seatId: string; classId: string; senseiId: string; studentId: string; canceledBy: string | null };
+  'class.ended': { classId: string };
+  'seat.attendance_marked': { seatId: string; classId: string; attendance: Attendance };
+  /** Money captured; seats are committed; the classroom may be prepared. */
+  'order.paid': { orderId: string; classIds: string[] };
+  'order.approval_requested': { orderId: string };
+  'order.completed': { orderId: string };
+  'order.canceled': { orderId: string; reason: string };
+  'payment.held': { paymentId: string; orderId: string };
+  'payment.released': { paymentId: string; orderId: string };
+  'payment.refunded': { paymentId: string; orderId: string; amount: number };
+  'message.sent': { conversationId: string; messageId: string; senderId: string; recipientIds: string[] };
+  'evaluation.published': { evaluationId: string; courseId: string; senseiId: string; rating: number };
+};
+export type EventName = keyof Events;
+export type EventHandler<E extends EventName> = (ctx: Ctx, payload: Events[E]) => Promise<void>;

@@ -1,0 +1,34 @@
+import type { AccountStatus, SenseiStatus, UserType } from '@michi/contract/states';
+
+export type SignedIn = {
+  kind: 'user';
+  id: string;
+  type: UserType | null;
+  status: AccountStatus;
+  senseiStatus: SenseiStatus | null;
+  emailVerified: boolean;
+  sessionId: string;
+};
+export type Stranger = { kind: 'stranger' };
+/** Jobs, timers and webhooks. */
+export type System = { kind: 'system'; name: string };
+
+export type Actor = SignedIn | Stranger;
+export type AnyActor = Actor | System;
+
+export const stranger: Stranger = { kind: 'stranger' };
+export const systemActor = (name: string): System => ({ kind: 'system', name });
+
+export function isAdmin(actor: AnyActor): boolean {
+  return actor.kind === 'user' && actor.type === 'ADMIN' && actor.status === 'ACTIVE';
+}
+export function isUser(actor: AnyActor, id: string): boolean {
+  return actor.kind === 'user' && actor.id === id;
+}
+export function actorId(actor: AnyActor): string | null {
+  return actor.kind === 'user' ? actor.id : null;
+}
+/** For event rows: a user's id, or the name of the timer, job or provider. */
+export function actorName(actor: AnyActor): string {
+  return actor.kind === 'user' ? actor.id : actor.kind === 'system' ? actor.name : 'stranger';
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** Everything that comes from the environment, checked at start. */
+const Environment = z.object({
+  MICHI_MODE: z.enum(['demo', 'production']).default('demo'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: text,
+  /** Secret of the access tokens, of the webhook signatures of the sandbox and of signed links. */
+  MICHI_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ROLES: text.default('web,socket,worker'),
+  SMTP_URL: z.url().optional(),
+  MAIL_FROM: text.default('Michi <no-reply@michi.test>'),
+  CONTACT_EMAIL: z.email().optional(),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  ALLOW_SANDBOX_PAYMENTS: flag.default(false),
+  TURN_URL: text.optional(),
+  TURN_SECRET: text.optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  DATA_DIR: text.default('.data'),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
+});
+
+export type Role = 'web' | 'socket' | 'worker';
+
+export type Config = {
+  mode: 'demo' | 'production';
+  host: string;
+  port: number;
+  /** Origin that browsers use; null until the server listens when PUBLIC_URL is not set. */
+  publicUrl: string | null;
+  databaseUrl: string;
+  secret: string;
+  roles: readonly Role[];
+  smtpUrl: string | null;
+  mailFrom: string;
+  contactEmail: string | null;
+  stripe: { secretKey: string; webhookSecret: string } | null;
+  turn: { url: string; secret: string } | null;
+  logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
+  dataDir: string;
+  firstAdmin: { email: string; password: string } | null;
+  /** Seeds the demo world on an empty database. */
+  seedDemo: boolean;
+  onProgress?: (message: string) => void;
+};
+
+/** One line for each wrong value. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const demoSecret = 'michi-demo-secret-which-production-refuses';
+
+function isRole(role: string): role is Role {
+  return role === 'web' || role === 'socket' || role === 'worker';
+}
+
+/** Reads and checks the environment. Throws ConfigError naming each wrong value and why. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const e = parsed.data;
+  const wrong: string[] = [];
+  const roles = e.ROLES.split(',').map((role) => role.trim());
+  const unknown = roles.filter((role) => !isRole(role));
+  if (unknown.length > 0) wrong.push(`ROLES: unknown ${unknown.join(', ')}; use web, socket, worker`);
+  if (Boolean(e.STRIPE_SECRET_KEY) !== Boolean(e.STRIPE_WEBHOOK_SECRET)) {
+    wrong.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: give both or none');
+  }
+  if (Boolean(e.TURN_URL) !== Boolean(e.TURN_SECRET)) wrong.push('TURN_URL and TURN_SECRET: give both or none');
+  if (e.MICHI_MODE === 'production') {
+    if (!e.MICHI_SECRET || e.MICHI_SECRET === demoSecret) wrong.push('MICHI_SECRET: production needs a secret of its own, at least 32 characters');
+    if (!e.PUBLIC_URL) wrong.push('PUBLIC_URL: production needs the address that browsers use');
+    if (!e.STRIPE_SECRET_KEY && !e.ALLOW_SANDBOX_PAYMENTS) {
+      wrong.push('STRIPE_SECRET_KEY: production needs a payment provider (or ALLOW_SANDBOX_PAYMENTS=true, where no real money moves)');
+    }
+    if (!e.SMTP_URL) wrong.push('SMTP_URL: production needs a mail server');
+    if (!e.ADMIN_EMAIL || !e.ADMIN_PASSWORD) wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD: production takes its first administrator from here');
+  }
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  return {
+    mode: e.MICHI_MODE,
+    host: e.HOST,
+    port: e.PORT,
+    publicUrl: e.PUBLIC_URL ? new URL(e.PUBLIC_URL).origin : null,
+    databaseUrl: e.DATABASE_URL,
+    secret: e.MICHI_SECRET ?? demoSecret,
+    roles: roles.filter(isRole),
+    smtpUrl: e.SMTP_URL ?? null,
+    mailFrom: e.MAIL_FROM,
+    contactEmail: e.CONTACT_EMAIL ?? null,
+    stripe: e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET ? { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET } : null,
+    turn: e.TURN_URL && e.TURN_SECRET ? { url: e.TURN_URL, secret: e.TURN_SECRET } : null,
+    logLevel: e.LOG_LEVEL,
+    dataDir: e.DATA_DIR,
+    firstAdmin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : null,
+    seedDemo: e.MICHI_MODE === 'demo',
+  };
+}

@@ -1,0 +1,51 @@
+import type { Ctx } from './context.ts';
+import type { Db } from './db.ts';
+import type { EventBus } from './event-bus.ts';
+import { enqueueJob } from './jobs.ts';
+
+type Parts = Omit<Ctx, 'announce' | 'enqueue' | 'push' | 'transaction'>;
+type Push = Ctx['push'];
+
+const retryable = new Set(['40001', '40P01']);
+const maxAttempts = 4;
+
+/** The root context, outside any transaction. */
+export function createContext(parts: Parts, bus: EventBus, push: Push): Ctx {
+  const ctx: Ctx = {
+    ...parts,
+    announce: (event, payload) => ctx.transaction((tx) => bus.announce(tx, event, payload)),
+    enqueue: (task, payload, options) => enqueueJob(ctx, task, payload, options),
+    push,
+    transaction: (work) => begin(parts, bus, push, work),
+  };
+  return ctx;
+}
+
+async function begin<T>(parts: Parts, bus: EventBus, push: Push, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const afterCommit: (() => void)[] = [];
+    try {
+      const result = await parts.db.transaction().execute((trx) => work(bound(parts, bus, trx, push, afterCommit)));
+      for (const action of afterCommit) action();
+      return result;
+    } catch (error) {
+      if (attempt >= maxAttempts || !isRetryable(error)) throw error;
+    }
+  }
+}
+
+function bound(parts: Parts, bus: EventBus, db: Db, push: Push, afterCommit: (() => void)[]): Ctx {
+  const tx: Ctx = {
+    ...parts,
+    db,
+    announce: (event, payload) => bus.announce(tx, event, payload),
+    enqueue: (task, payload, options) => enqueueJob(tx, task, payload, options),
+    push: (...args) => void afterCommit.push(() => push(...args)),
+    transaction: (work) => work(tx),
+  };
+  return tx;
+}
+
+function isRetryable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && retryable.has(error.code);
+}

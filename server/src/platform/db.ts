@@ -1,0 +1,41 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { DB } from './database.generated.ts';
+import type { Ctx } from './context.ts';
+
+// Money and counts are int8 and fit a double; dates stay local dates, not instants.
+const int8 = 20;
+const numeric = 1700;
+const date = 1082;
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: string) => {
+    if (oid === int8 || oid === numeric) return Number;
+    if (oid === date) return (value: string) => value;
+    return pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text');
+  },
+} as pg.CustomTypesConfig;
+
+export type Db = Kysely<DB>;
+export type TableName = keyof DB;
+
+export function createPool(databaseUrl: string, max = 12): pg.Pool {
+  return new pg.Pool({ connectionString: databaseUrl, max, types, idleTimeoutMillis: 30_000, application_name: 'michi' });
+}
+
+export function createDb(pool: pg.Pool): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** A repository's view: `tables(ctx, 'order', 'payment')` compiles only queries on those tables. */
+export function tables<T extends TableName>(ctx: Pick<Ctx, 'db'>, ...names: T[]): Kysely<Pick<DB, T>> {
+  void names;
+  return ctx.db as unknown as Kysely<Pick<DB, T>>;
+}
+
+/** Name of the violated constraint, when `error` is a violation; repositories turn it into a named error. */
+export function violatedConstraint(error: unknown): string | null {
+  if (error instanceof pg.DatabaseError && error.code?.startsWith('23')) return error.constraint ?? error.code;
+  return null;
+}
+
+export { sql };

@@ -1,0 +1,29 @@
+import { createTransport } from 'nodemailer';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db.ts';
+import { newId } from '../ids.ts';
+
+export type Mail = { to: string; subject: string; html: string; text: string };
+/** Throws when the mail could not be handed over; the outbox tries again. */
+export type MailGateway = { send(mail: Mail): Promise<void> };
+
+export function smtpMail(url: string, from: string): MailGateway {
+  const transport = createTransport(url);
+  return {
+    async send(mail) {
+      await transport.sendMail({ from, ...mail });
+    },
+  };
+}
+
+/** Keeps mails in a mail box of its own, read at `/dev/mail`. */
+export function embeddedMail(db: Db, clock: Clock): MailGateway {
+  return {
+    async send(mail) {
+      await db
+        .insertInto('embedded_mail')
+        .values({ id: newId(clock), to_address: mail.to, subject: mail.subject, html: mail.html, text: mail.text, created_at: clock.now() })
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import type { Problem } from '@michi/contract/problem';
+import type { Route, RouteAuth, RouteInput } from '@michi/contract/route';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type Actor, type SignedIn, stranger } from './actor.ts';
+import type { Ctx } from './context.ts';
+import { defineError, ExpectedError, rateLimited, Unauthorized, ValidationFailed } from './errors.ts';
+import { createRateLimiter, type RateLimit } from './rate-limit.ts';
+
+export type Client = { address: string; userAgent: string | null; origin: string };
+type ActorOf<A extends RouteAuth> = A extends 'required' ? SignedIn : Actor;
+export type Input<R extends Route> = { params: z.output<R['params']>; query: z.output<R['query']>; body: z.output<R['body']>; client: Client };
+export type Handler<R extends Route> = (ctx: Ctx, actor: ActorOf<R['auth']>, input: Input<R>) => Promise<z.input<R['response']>>;
+export type MountOptions = {
+  /** Open to accounts whose address is not verified yet: only verify, ask for a new mail, correct the address, sign out. */
+  allowUnverified?: boolean;
+  /** Per client address, and per account when signed in. */
+  limit?: RateLimit;
+};
+export type Mount = <R extends Route>(route: R, handler: Handler<R>, options?: MountOptions) => void;
+export type Authenticate = (ctx: Ctx, token: string) => Promise<SignedIn | null>;
+
+type Mounted = { route: Route; handle: (actor: Actor, raw: RawInput) => Promise<unknown> };
+type RawInput = { params: unknown; query: unknown; body: unknown; client: Client };
+export type Api = {
+  mount: Mount;
+  routes: Route[];
+  /** Runs a call in this process, as a stranger: for the pages rendered on the server. Throws ExpectedError. */
+  call<R extends Route>(route: R, input: RouteInput<R>): Promise<z.output<R['response']>>;
+};
+
+const EmailUnverified = defineError('email_unverified', 403, 'Verify your e-mail address first');
+
+export function createHttp(ctx: Ctx): FastifyInstance {
+  const app = fastify({
+    loggerInstance: ctx.log.child({}, { level: ctx.config.logLevel === 'info' ? 'warn' : ctx.config.logLevel }) as FastifyBaseLogger,
+    bodyLimit: 1_048_576,
+    trustProxy: ctx.config.mode === 'production',
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: true,
+  });
+  // Every call carries the JSON content type, also with an empty body.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const text = String(body);
+    if (text.trim() === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(text));
+    } catch {
+      done(ValidationFailed({ message: 'The body is not valid JSON' }));
+    }
+  });
+  app.setErrorHandler((error, request, reply) => void sendProblem(error, request, reply));
+  return app;
+}
+
+/** Mounts the calls of the contract below `prefix`. */
+export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenticate, prefix = '/api'): Api {
+  const mounted = new Map<Route, Mounted>();
+  const limiter = createRateLimiter(ctx.clock);
+
+  const mount: Mount = (route, handler, options = {}) => {
+    const handle = async (actor: Actor, raw: RawInput) => {
+      const input = {
+        params: parse(route.params, raw.params, 'params'),
+        query: parse(route.query, raw.query ?? {}, 'query'),
+        body: parse(route.body, raw.body, 'body'),
+        client: raw.client,
+      };
+      const answer = await handler(ctx, actor as ActorOf<(typeof route)['auth']>, input as Input<typeof route>);
+      // Parsing the answer leaves out whatever the contract does not name.
+      return route.response.parse(answer ?? null);
+    };
+    mounted.set(route, { route, handle });
+    app.route({
+      method: route.method,
+      url: prefix + route.path,
+      handler: async (request, reply) => {
+        const actor = await actorOf(ctx, request, route.auth, authenticate);
+        if (actor.kind === 'user' && route.auth === 'required' && !actor.emailVerified && !options.allowUnverified) throw EmailUnverified();
+        if (options.limit) limit(limiter, options.limit, route, request, actor);
+        const answer = await handle(actor, { params: paramsOf(route, request), query: request.query, body: request.body, client: clientOf(request) });
+        reply.code(route.status).header('cache-control', 'no-store');
+        return answer === null ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+      },
+    });
+  };
+
+  return {
+    mount,
+    get routes() {
+      return [...mounted.keys()];
+    },
+    async call(route, input) {
+      const entry = mounted.get(route);
+      if (!entry) throw new Error(`${route.method} ${route.path} is not mounted`);
+      const client = { address: '127.0.0.1', userAgent: null, origin: ctx.config.publicUrl ?? '' };
+      const raw = { params: input.params, query: input.query, body: input.body, client };
+      return (await entry.handle(stranger, raw)) as z.output<(typeof route)['response']>;
+    },
+  };
+}
+
+function paramsOf(route: Route, request: FastifyRequest): unknown {
+  return route.path.includes(':') ? request.params : undefined;
+}
+
+export function clientOf(request: FastifyRequest): Client {
+  return { address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? null, origin: `${request.protocol}://${request.host}` };
+}
+
+export function bearerToken(header: string | undefined): string | null {
+  const match = /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '');
+  return match?.[1] ?? null;
+}
+
+async function actorOf(ctx: Ctx, request: FastifyRequest, auth: RouteAuth, authenticate: Authenticate): Promise<Actor> {
+  if (auth === 'open') return stranger;
+  const token = bearerToken(request.headers.authorization);
+  const actor = token ? await authenticate(ctx, token) : null;
+  if (auth === 'required' && !actor) throw Unauthorized();
+  return actor ?? stranger;
+}
+
+function limit(limiter: ReturnType<typeof createRateLimiter>, rule: RateLimit, route: Route, request: FastifyRequest, actor: Actor): void {
+  const who = actor.kind === 'user' ? `user:${actor.id}` : `address:${request.ip}`;
+  const wait = limiter.take(`${route.method} ${route.path} ${who}`, rule);
+  if (wait > 0) throw rateLimited(wait);
+}
+
+function parse<S extends z.ZodType>(schema: S, value: unknown, part: 'params' | 'query' | 'body'): z.output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const violations = result.error.issues.map((issue) => ({ field: issue.path.join('.') || part, message: issue.message }));
+  // An id that cannot exist is an unknown thing, not a wrong form.
+  if (part === 'params') throw new ExpectedError('not_found', 404, 'Not found');
+  throw ValidationFailed({ violations });
+}
+
+async function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (error instanceof ExpectedError) {
+    if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds));
+    const problem: Problem = { code: error.code, message: error.message, ...(error.violations ? { violations: error.violations } : {}) };
+    await reply.code(error.status).header('cache-control', 'no-store').send(problem);
+    return;
+  }
+  const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  if (status === 413 || status === 415 || (status >= 400 && status < 500)) {
+    const code = status === 413 ? 'payload_too_large' : status === 415 ? 'unsupported_media_type' : 'validation_failed';
+    await reply.code(status).send({ code, message: 'The request could not be read' } satisfies Problem);
+    return;
+  }
+  request.log.error({ err: error, requestId: request.id }, 'unexpected error');
+  await reply.code(500).send({ code: 'internal', message: 'An unexpected error occurred. Please try again.', requestId: request.id } satisfies Problem);
+}

@@ -1,0 +1,87 @@
+import { Logger, run, runOnce, type Runner, type RunnerOptions, type Task } from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import type { Ctx } from './context.ts';
+import { newId } from './ids.ts';
+import { sql } from './db.ts';
+
+export type JobOptions = {
+  /** Not before then, by `ctx.clock`. */
+  runAt?: Date;
+  /** A second job with the same key replaces the first while it waits. */
+  jobKey?: string;
+  maxAttempts?: number;
+};
+
+export type Job = { task: string; run: (ctx: Ctx, payload: unknown) => Promise<void> };
+export type CronJob = { task: string; /** crontab pattern, minute resolution */ pattern: string };
+
+/** A job's payload is parsed again when it runs: it may be older than the code. */
+export function defineJob<S extends z.ZodType>(task: string, schema: S, work: (ctx: Ctx, payload: z.output<S>) => Promise<void>): Job {
+  return { task, run: (ctx, payload) => work(ctx, schema.parse(payload)) };
+}
+
+/**
+ * The worker reads the machine's clock, `runAt` is by `ctx.clock`: kept is the same distance from now.
+ * Whoever moves the clock moves the waiting jobs with it (`shiftWaitingJobs`).
+ */
+export async function enqueueJob(ctx: Pick<Ctx, 'db' | 'clock'>, task: string, payload: object, options: JobOptions = {}): Promise<void> {
+  const runAt = options.runAt ? new Date(Date.now() + options.runAt.getTime() - ctx.clock.now().getTime()) : null;
+  await sql`select graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt}::timestamptz,
+    job_key => ${options.jobKey ?? null}, max_attempts => ${options.maxAttempts ?? 12})`.execute(ctx.db);
+}
+
+export async function shiftWaitingJobs(ctx: Pick<Ctx, 'db'>, milliseconds: number): Promise<void> {
+  await sql`update graphile_worker._private_jobs set run_at = run_at - ${milliseconds} * interval '1 millisecond' where locked_at is null`.execute(ctx.db);
+}
+
+function taskListOf(ctx: Ctx, jobs: readonly Job[]): Record<string, Task> {
+  const taskList: Record<string, Task> = {};
+  for (const job of jobs) {
+    taskList[job.task] = async (payload, helpers) => {
+      try {
+        await job.run(ctx, payload);
+      } catch (error) {
+        ctx.log.error({ err: error, job: job.task, attempt: helpers.job.attempts }, 'job failed');
+        if (helpers.job.attempts >= helpers.job.max_attempts) await recordFailure(ctx, job.task, payload, error);
+        throw error;
+      }
+    };
+  }
+  return taskList;
+}
+
+const silent = new Logger(() => () => undefined);
+
+/** Starts the worker; the last failed attempt of a job is recorded for the administrator. */
+export function startWorker(ctx: Ctx, pool: Pool, jobs: readonly Job[], crons: readonly CronJob[]): Promise<Runner> {
+  const options: RunnerOptions = {
+    pgPool: pool,
+    taskList: taskListOf(ctx, jobs),
+    concurrency: 4,
+    noHandleSignals: true,
+    pollInterval: 1000,
+    crontab: crons.map((cron) => `${cron.pattern} ${cron.task}`).join('\n'),
+    useNodeTime: true,
+    logger: silent,
+  };
+  return run(options);
+}
+
+/** Works off what is due now, then returns: for tests. */
+export function runDueJobs(ctx: Ctx, pool: Pool, jobs: readonly Job[]): Promise<void> {
+  return runOnce({ pgPool: pool, taskList: taskListOf(ctx, jobs), noHandleSignals: true, useNodeTime: true, logger: silent });
+}
+
+async function recordFailure(ctx: Ctx, task: string, payload: unknown, error: unknown): Promise<void> {
+  await ctx.db
+    .insertInto('job_failure')
+    .values({
+      id: newId(ctx.clock),
+      task,
+      payload: JSON.stringify(payload ?? {}),
+      error: error instanceof Error ? error.message : String(error),
+      created_at: ctx.clock.now(),
+    })
+    .execute();
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Ctx } from './context.ts';
+import type { EventBus } from './event-bus.ts';
+import type { Mount } from './http.ts';
+import type { CronJob, Job } from './jobs.ts';
+import type { SocketHandler } from './socket.ts';
+
+/** What a module's door hands to the composition root. */
+export type Module = {
+  name: string;
+  /** Calls of the contract. */
+  routes?: (mount: Mount) => void;
+  /** The few addresses that are no JSON call: webhooks, files. */
+  rawRoutes?: (app: FastifyInstance, ctx: Ctx) => void;
+  jobs?: readonly Job[];
+  crons?: readonly CronJob[];
+  sockets?: readonly SocketHandler[];
+  /** Reactions to other modules' events, in their transaction. */
+  subscribe?: (on: EventBus['on']) => void;
+};

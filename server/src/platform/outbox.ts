@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Ctx } from './context.ts';
+import { newId } from './ids.ts';
+import { defineJob } from './jobs.ts';
+
+export type OutboxMail = { userId: string | null; to: string; templateCode: string; locale: string; subject: string; html: string; text: string };
+
+/** Puts a mail into the outbox with what caused it; a job hands it over after the commit. */
+export async function putMail(ctx: Ctx, mail: OutboxMail): Promise<void> {
+  const id = newId(ctx.clock);
+  await ctx.db
+    .insertInto('outbox_mail')
+    .values({
+      id,
+      user_id: mail.userId,
+      to_address: mail.to,
+      template_code: mail.templateCode,
+      locale: mail.locale,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      created_at: ctx.clock.now(),
+    })
+    .execute();
+  await ctx.enqueue('mail.send', { id });
+}
+
+/** Sends one mail of the outbox; its body is cleared once it was handed over. At least once, never lost. */
+export const sendMailJob = defineJob('mail.send', z.object({ id: z.uuid() }), async (ctx, { id }) => {
+  const mail = await ctx.db.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!mail || mail.status === 'SENT' || mail.html === null || mail.text === null) return;
+  try {
+    await ctx.gateways.mail.send({ to: mail.to_address, subject: mail.subject, html: mail.html, text: mail.text });
+  } catch (error) {
+    await ctx.db
+      .updateTable('outbox_mail')
+      .set((eb) => ({ status: 'FAILED', attempts: eb('attempts', '+', 1), last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown' }))
+      .where('id', '=', id)
+      .execute();
+    throw error;
+  }
+  await ctx.db
+    .updateTable('outbox_mail')
+    .set((eb) => ({ status: 'SENT', attempts: eb('attempts', '+', 1), html: null, text: null, last_error: null, sent_at: ctx.clock.now() }))
+    .where('id', '=', id)
+    .execute();
+});

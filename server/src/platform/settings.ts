@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Pool } from 'pg';
+import type { Db } from './db.ts';
+
+const count = (min: number, max: number) => z.number().int().min(min).max(max);
+const percent = z.number().min(0).max(100);
+
+/** Every key of the platform configuration with its type, limits and default. */
+export const settingKeys = {
+  'checkout.hold_minutes': { schema: count(5, 60), default: 15 },
+  'booking.accept_hours': { schema: count(1, 168), default: 48 },
+  'booking.min_notice_minutes': { schema: count(0, 20_160), default: 120 },
+  'booking.window_days': { schema: count(1, 365), default: 60 },
+  'cancel.student_hours': { schema: count(0, 336), default: 24 },
+  'cancel.late_refund_percent': { schema: percent, default: 0 },
+  'cancel.sensei_refund_percent': { schema: percent, default: 100 },
+  'reschedule.max_per_seat': { schema: count(0, 20), default: 2 },
+  'noshow.grace_minutes': { schema: count(0, 120), default: 15 },
+  'escrow.release_hours': { schema: count(1, 720), default: 72 },
+  'settlement.max_hours': { schema: count(1, 168), default: 24 },
+  'dispute.window_hours': { schema: count(1, 720), default: 72 },
+  'dispute.reply_days': { schema: count(1, 60), default: 7 },
+  'evaluation.window_days': { schema: count(1, 90), default: 14 },
+  'fee.default_percent': { schema: percent, default: 15 },
+  'payout.schedule': { schema: z.enum(['daily', 'weekly', 'monthly']), default: 'weekly' },
+  'payout.minimum': { schema: count(0, 10_000_000), default: 2500 },
+  'currency.default': { schema: z.string().regex(/^[A-Z]{3}$/), default: 'USD' },
+  'tax.mode': { schema: z.enum(['none', 'inclusive', 'exclusive']), default: 'none' },
+  'group.quorum_hours': { schema: count(1, 168), default: 24 },
+  'classroom.open_minutes': { schema: count(0, 120), default: 10 },
+  'recording.enabled': { schema: z.boolean(), default: false },
+  'recording.retention_days': { schema: count(1, 3650), default: 90 },
+  'chat.contact_filter': { schema: z.enum(['off', 'warn', 'block']), default: 'warn' },
+  'upload.max_mb': { schema: count(1, 100), default: 10 },
+  'sensei.approval_required': { schema: z.boolean(), default: true },
+  'minor.guardian_required_under': { schema: count(0, 25), default: 18 },
+  'account.purge_days': { schema: count(0, 365), default: 30 },
+  'course.review_required': { schema: z.boolean(), default: false },
+  'brand.name': { schema: z.string().min(1).max(60), default: 'Michi' },
+  'brand.logo': { schema: z.string().max(500), default: '' },
+  'brand.accent': { schema: z.string().max(60), default: '' },
+} as const;
+
+export type SettingKey = keyof typeof settingKeys;
+export type SettingValue<K extends SettingKey> = z.output<(typeof settingKeys)[K]['schema']>;
+export type Settings = { get<K extends SettingKey>(key: K): SettingValue<K>; reload(): Promise<void>; close(): Promise<void> };
+
+/** Read from memory; another node's change arrives by NOTIFY on `michi_setting` and reloads. */
+export async function createSettings(db: Db, pool: Pool, listen: boolean): Promise<Settings> {
+  let values = new Map<string, unknown>();
+  const reload = async () => {
+    const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
+    values = new Map(rows.map((row) => [row.key, row.value]));
+  };
+  await reload();
+  const listener = listen ? await pool.connect() : null;
+  if (listener) {
+    await listener.query('listen michi_setting');
+    listener.on('notification', () => void reload().catch(() => undefined));
+    listener.on('error', () => undefined);
+  }
+  return {
+    get(key) {
+      const { schema, default: fallback } = settingKeys[key];
+      const stored = schema.safeParse(values.get(key));
+      return (stored.success ? stored.data : fallback) as SettingValue<typeof key>;
+    },
+    reload,
+    close: async () => listener?.release(true),
+  };
+}

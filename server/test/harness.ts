@@ -1,0 +1,87 @@
+import type { RouteInput, Route, RouteOutput } from '@michi/contract/route';
+import { Problem } from '@michi/contract/problem';
+import { type App, type AppOptions, createApp } from '../src/app.ts';
+import { movableClock } from '../src/platform/clock.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { shiftWaitingJobs } from '../src/platform/jobs.ts';
+import { cloneDatabase } from './database.ts';
+
+export type Answer<T> = { status: number; body: T; problem: Problem; headers: Headers };
+export type Caller = {
+  /** Calls the real app over HTTP; fails the test on a status ≥ 400. */
+  call<R extends Route>(route: R, input: RouteInput<R>): Promise<RouteOutput<R>>;
+  /** The same, but a failure is an answer. */
+  attempt<R extends Route>(route: R, input: RouteInput<R>): Promise<Answer<RouteOutput<R>>>;
+};
+export type TestApp = App & {
+  url: string;
+  /** Moves the clock and the waiting jobs, and works off what became due. */
+  advance(milliseconds: number): Promise<void>;
+  /** `null`: a stranger. */
+  as(accessToken: string | null): Caller;
+  clock: ReturnType<typeof movableClock>;
+};
+
+/** The real app on a database of its own and a random port. The clock stands at `start`, default 2026-03-02T12:00Z, a Monday. */
+export async function startTestApp(options: { start?: Date; web?: boolean } & Pick<AppOptions, 'gateways'> = {}): Promise<TestApp> {
+  const database = await cloneDatabase();
+  const clock = movableClock(options.start ?? new Date('2026-03-02T12:00:00Z'));
+  const config = readConfig({ DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', ROLES: 'web,socket' });
+  const app = await createApp(
+    { ...config, seedDemo: false },
+    { clock, web: options.web ?? false, ...(options.gateways ? { gateways: options.gateways } : {}) },
+  );
+  const url = await app.listen();
+  return {
+    ...app,
+    url,
+    clock,
+    as: (token) => callerOf(url, token),
+    async advance(milliseconds) {
+      clock.advance(milliseconds);
+      await shiftWaitingJobs(app.ctx, milliseconds);
+      await app.runJobs();
+    },
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+function callerOf(url: string, token: string | null): Caller {
+  const attempt: Caller['attempt'] = async (route, input) => {
+    const response = await fetch(addressOf(url, route, input), {
+      method: route.method,
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(route.method === 'GET' ? {} : { body: input.body === undefined ? '' : JSON.stringify(input.body) }),
+    });
+    const text = await response.text();
+    const json: unknown = text === '' ? null : JSON.parse(text);
+    const failed = response.status >= 400;
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: failed ? (undefined as never) : (route.response.parse(json) as RouteOutput<typeof route>),
+      problem: failed ? Problem.parse(json) : { code: 'internal', message: 'no problem' },
+    };
+  };
+  return {
+    attempt,
+    async call(route, input) {
+      const answer = await attempt(route, input);
+      if (answer.status >= 400) throw new Error(`${route.method} ${route.path}: ${answer.status} ${JSON.stringify(answer.problem)}`);
+      return answer.body;
+    },
+  };
+}
+
+function addressOf(url: string, route: Route, input: { params?: unknown; query?: unknown }): string {
+  const params: Record<string, unknown> = { ...(input.params as object) };
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...(input.query as object) })) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  return `${url}/api${path}${query.size > 0 ? `?${query}` : ''}`;
+}
