@@ -1,0 +1,104 @@
+// What the server must do for the web:
+//   const build = await import('web/build/server/index.js')
+//   const { createLoadContext, createRequestHandler } = build.entry.module
+//   one handler per language: createRequestHandler({ ...build, basename: '/es' }, 'production'), `/` for en, `/pt-br`
+//   await handler(request, createLoadContext({ call, nonce, locale, site?, report? }))
+// Answers carry `x-michi-page: public` (same for everyone: cache it, CSP by the hashes of its inline scripts)
+// or `x-michi-page: private` (a shell, `no-store`, its scripts carry the nonce). Serve web/build/client as files:
+// /assets/* are hashed and immutable. Paths ending in `.data` belong to the handler too.
+import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createRequestHandler,
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { deferEntry } from './lib/deferred-entry.ts';
+import type { Locale } from './lib/i18n.ts';
+import {
+  callContext,
+  localeContext,
+  nonceContext,
+  reportContext,
+  type ServerCall,
+  type Site,
+  siteContext,
+} from './lib/load-context.ts';
+import { pageKind } from './lib/page-kind.ts';
+
+// Re-exported, because the context's class must be the one that this build was made with.
+export { createRequestHandler };
+
+export const streamTimeout = 5_000;
+
+export function createLoadContext(options: {
+  call: ServerCall;
+  nonce: string;
+  locale: Locale;
+  site?: Site;
+  report?: (error: unknown) => void;
+}): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(callContext, options.call);
+  context.set(nonceContext, options.nonce);
+  context.set(localeContext, options.locale);
+  if (options.site) context.set(siteContext, options.site);
+  if (options.report) context.set(reportContext, options.report);
+  return context;
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // A page that was not found is an answer, not a failure.
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(reportContext)(error);
+};
+
+/** The whole page at once: public pages are cached as bytes, private shells are small. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const kind = pageKind(entry);
+  const nonce = kind === 'private' ? context.get(nonceContext) : undefined;
+  const html = await render(<ServerRouter context={entry} url={request.url} nonce={nonce} />);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('x-michi-page', kind === 'private' ? 'private' : 'public');
+  if (kind === 'private') headers.set('cache-control', 'no-store');
+  const defer = kind === 'public' && !import.meta.env.DEV;
+  return new Response(defer ? deferEntry(html) : html, { status, headers });
+}
+
+function render(page: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    const sink = new Writable({
+      write(chunk: Uint8Array, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(page, {
+      onAllReady: () => {
+        clearTimeout(timer);
+        pipe(sink);
+      },
+      onShellError: reject,
+      onError: reject,
+    });
+    const timer = setTimeout(
+      () => abort(new Error('The page took too long to render')),
+      streamTimeout + 1_000,
+    );
+  });
+}

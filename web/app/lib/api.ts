@@ -1,0 +1,99 @@
+import type { Route, RouteInput, RouteOutput } from '@michi/contract/route';
+import { config, parse } from 'zod';
+import { ApiError } from './api-error.ts';
+import type { CallArguments } from './load-context.ts';
+
+// Compiled parsers need eval, which the content security policy forbids.
+config({ jitless: true });
+
+export const timeOutMs = 10_000;
+
+export type ApiOptions = {
+  /** `/api` on the same origin, or the address of a separate host. */
+  base: string;
+  /** The Bearer token for calls that are not open; may wait for a refresh. */
+  token: () => Promise<string | undefined>;
+  locale: () => string;
+  /** Once for every failed call, before it is passed on to the caller. */
+  onFailure: (error: ApiError) => void;
+  fetch?: typeof fetch;
+};
+
+export type CallOptions = { signal?: AbortSignal };
+export type Api = <T extends Route>(
+  route: T,
+  ...args: [...CallArguments<T>, options?: CallOptions]
+) => Promise<RouteOutput<T>>;
+
+/** The typed client. Fails with `ApiError`; with the signal's reason, and in silence, when the caller aborts. */
+export function createApi(options: ApiOptions) {
+  return async function call<T extends Route>(
+    route: T,
+    input?: RouteInput<T>,
+    { signal }: CallOptions = {},
+  ): Promise<RouteOutput<T>> {
+    try {
+      return await send(options, route, input, signal);
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      const failure = error instanceof ApiError ? error : new ApiError(null, undefined, { cause: error });
+      options.onFailure(failure);
+      throw failure;
+    }
+  };
+}
+
+type LooseInput = { params?: unknown; query?: unknown; body?: unknown };
+
+async function send<T extends Route>(
+  options: ApiOptions,
+  route: T,
+  input: LooseInput = {},
+  signal?: AbortSignal,
+): Promise<RouteOutput<T>> {
+  const timeOut = AbortSignal.timeout(timeOutMs);
+  const token = route.auth === 'open' ? undefined : await options.token();
+  const response = await (options.fetch ?? fetch)(urlOf(options.base, route.path, input), {
+    method: route.method,
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': options.locale(),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,
+  });
+  const answer = await readBody(response);
+  if (!response.ok) throw new ApiError(response.status, answer);
+  return parse<T['response']>(route.response, answer);
+}
+
+/** Null for an empty answer, the text itself if it is not JSON (a proxy's page, say). */
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** `/users/:id` with its parameters and query; what is undefined is left out, a list is repeated. */
+export function urlOf(base: string, path: string, { params, query }: LooseInput): string {
+  const values = entriesOf(params);
+  const filled = path.replace(/:(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of entriesOf(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(name, String(item));
+    }
+  }
+  return base + filled + (search.size > 0 ? `?${search}` : '');
+}
+
+function entriesOf(record: unknown): Map<string, unknown> {
+  return new Map(typeof record === 'object' && record !== null ? Object.entries(record) : []);
+}

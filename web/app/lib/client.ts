@@ -1,0 +1,37 @@
+import { getOwnUser, refreshToken, signOut } from '@michi/contract/identity';
+import { toast } from 'sonner';
+import { failureText, isLogged } from './api-error.ts';
+import { createApi } from './api.ts';
+import { currentLocale, m } from './i18n.ts';
+import { log } from './log.ts';
+import { goToLogin } from './navigation.ts';
+import { createBrowserSession } from './session-browser.ts';
+
+export { toast } from 'sonner';
+export { ApiError, isApiError } from './api-error.ts';
+
+/** The API in the browser: `await api(getOwnUser)`, `await api(getUser, { params: { id } })`. Toasts its failures. */
+export const api = createApi({
+  base: import.meta.env.VITE_API_BASE ?? '/api',
+  token: () => session.token(),
+  locale: currentLocale,
+  onFailure: (error) => {
+    if (isLogged(error)) log.error(error);
+    toast.error(
+      failureText(error, {
+        unauthorized: m.errors_unauthorized(),
+        forbidden: m.errors_denied(),
+        unexpected: m.errors_unexpected(),
+      }),
+    );
+  },
+});
+
+export const session = createBrowserSession(
+  {
+    refresh: (token) => api(refreshToken, { query: { refreshToken: token } }),
+    loadUser: () => api(getOwnUser),
+    signOut: () => api(signOut),
+  },
+  goToLogin,
+);

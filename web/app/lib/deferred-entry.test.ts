@@ -1,0 +1,39 @@
+import { Script } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { deferEntry } from './deferred-entry.ts';
+
+const page = `<head><link rel="modulepreload" href="/assets/a.js"/></head><script type="module" async="">import "/assets/manifest.js";
+import * as route0 from "/assets/root.js";
+import * as route1_main from "/assets/home.js";
+const route1 = {...route1_main};
+  window.__reactRouterRouteModules = {"root":route0,"home":route1};
+
+import("/assets/entry.js");</script>`;
+
+describe('deferEntry', () => {
+  const html = deferEntry(page);
+  const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
+
+  it('leaves nothing that loads a script before the page has loaded', () => {
+    expect(html).not.toContain('modulepreload');
+    expect(html).not.toContain('type="module"');
+    expect(script).not.toMatch(/^\s*import [*"]/m);
+  });
+
+  it('imports the same modules under the same names, then the entry', () => {
+    expect(script).toContain(
+      'Promise.all([import("/assets/manifest.js"),import("/assets/root.js"),import("/assets/home.js")]).then(([,route0,route1_main])=>{',
+    );
+    expect(script.indexOf('__reactRouterRouteModules')).toBeLessThan(
+      script.indexOf('import("/assets/entry.js")'),
+    );
+  });
+
+  it('is a script that parses', () => {
+    expect(() => new Script(script)).not.toThrow();
+  });
+
+  it('is the same each time, so that its hash holds', () => {
+    expect(deferEntry(page)).toBe(html);
+  });
+});

@@ -1,0 +1,34 @@
+/**
+ * The router writes one inline module that imports every route module at once, beside `modulepreload`
+ * links. On a public page that competes with the text and the fonts, and nothing on it needs a script
+ * to work. So the same imports are put behind the first idle moment after `load`, or the first touch.
+ */
+const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const preloadLink = /<link rel="modulepreload"[^>]*\/?>/g;
+const staticImport = /^\s*import (?:\* as (\w+) from )?(["'])([^"']+)\2;?/gm;
+
+export function deferEntry(html: string): string {
+  return html.replace(preloadLink, '').replace(moduleScript, (_all, code: string) => {
+    return `<script>${deferred(code)}</script>`;
+  });
+}
+
+function deferred(code: string): string {
+  const names: string[] = [];
+  const urls: string[] = [];
+  const rest = code.replace(staticImport, (_all, name: string | undefined, _quote: string, url: string) => {
+    names.push(name ?? '');
+    urls.push(url);
+    return '';
+  });
+  const imports = urls.map((url) => `import(${JSON.stringify(url)})`).join(',');
+  return [
+    '(()=>{let started=false;const touches=["pointerdown","keydown","focusin"];',
+    'const start=()=>{if(started)return;started=true;',
+    'for(const touch of touches)removeEventListener(touch,start,true);',
+    `Promise.all([${imports}]).then(([${names.join(',')}])=>{${rest.trim()}\n})};`,
+    'for(const touch of touches)addEventListener(touch,start,{capture:true,passive:true});',
+    'const idle=()=>window.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200);',
+    'document.readyState==="complete"?idle():addEventListener("load",idle,{once:true})})()',
+  ].join('');
+}

@@ -1,0 +1,40 @@
+import type { User } from '@michi/contract/identity';
+
+type UserType = NonNullable<User['type']>;
+
+export type Guard = {
+  /** The page lies in this type's section. */
+  section?: UserType;
+  /** Only these types may open this page or action. */
+  types?: readonly UserType[];
+};
+
+const homes: Record<UserType, string> = { STUDENT: '/student', SENSEI: '/sensei', ADMIN: '/admin' };
+
+/** The app of the own type. */
+export function homeOf(type: User['type']): string {
+  return type === null ? '/forbidden' : homes[type];
+}
+
+/** Where a visitor is sent instead of the page, or null if it opens. `path` is the page asked for, with its query. */
+export function guardRedirect(
+  user: Pick<User, 'type'> | null,
+  path: string,
+  guard: Guard = {},
+): string | null {
+  if (user === null) return loginPath(path);
+  if (guard.section && user.type !== guard.section) return homeOf(user.type);
+  if (guard.types && (user.type === null || !guard.types.includes(user.type))) return '/forbidden';
+  return null;
+}
+
+export function loginPath(returnTo: string): string {
+  return returnTo === '/' ? '/login' : `/login?${new URLSearchParams({ returnTo })}`;
+}
+
+/** The page to go back to, if it is a path of this site; anything else is dropped. */
+export function safeReturn(value: string | null | undefined): string | null {
+  if (!value || !/^\/(?![/\\])/.test(value)) return null;
+  // Browsers drop tabs and line breaks inside an address, which could turn "/\t/host" into "//host".
+  return value.includes('\\') || /\s/.test(value) ? null : value;
+}

@@ -1,0 +1,17 @@
+import { loginPath } from './guards.ts';
+import { withoutLocale } from './i18n.ts';
+
+type Navigate = (to: string) => unknown;
+let navigate: Navigate | undefined;
+
+/** The root hands its navigation over, for what happens outside of a component: a session that ended. */
+export function setNavigate(next: Navigate): void {
+  navigate = next;
+}
+
+export function goToLogin(): void {
+  const { pathname, search } = window.location;
+  const path = withoutLocale(pathname);
+  if (path === '/login') return;
+  void navigate?.(loginPath(path + search));
+}

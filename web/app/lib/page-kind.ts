@@ -1,0 +1,22 @@
+import type { EntryContext } from 'react-router';
+
+/** private: a shell that depends on who is signed in. form: same for everyone, but useless without its script. */
+export type PageKind = 'public' | 'form' | 'private';
+
+/** Layouts and pages whose content depends on who is signed in: `export const handle = privatePage`. */
+export const privatePage: { kind: PageKind } = { kind: 'private' };
+/** Pages whose form needs the script at once: `export const handle = formPage`. */
+export const formPage: { kind: PageKind } = { kind: 'form' };
+
+/** Errors keep the kind of the page that failed. */
+export function pageKind(entry: Pick<EntryContext, 'staticHandlerContext' | 'routeModules'>): PageKind {
+  const kinds = entry.staticHandlerContext.matches.map((match) =>
+    kindOf(entry.routeModules[match.route.id]?.handle),
+  );
+  if (kinds.includes('private')) return 'private';
+  return kinds.includes('form') ? 'form' : 'public';
+}
+
+function kindOf(handle: unknown): unknown {
+  return typeof handle === 'object' && handle !== null && 'kind' in handle ? handle.kind : undefined;
+}

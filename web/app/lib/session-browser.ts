@@ -1,0 +1,166 @@
+import type { Tokens, User } from '@michi/contract/identity';
+import { log } from './log.ts';
+import {
+  clearedCookies,
+  cookiesFor,
+  hasAccess,
+  hasRefresh,
+  navigationStep,
+  readSession,
+  refreshAheadMs,
+  refreshDelay,
+} from './session.ts';
+import { type SessionState, sessionStore } from './session-store.ts';
+
+export type SessionCalls = {
+  refresh: (refreshToken: string) => Promise<Tokens>;
+  loadUser: () => Promise<User>;
+  signOut: () => Promise<unknown>;
+};
+
+type News = 'signed-in' | 'signed-out' | 'refreshed';
+const maxTimerMs = 2 ** 31 - 1;
+
+/**
+ * The session of this browser: reads and writes the cookies, refreshes ahead of time, one tab at a time, and tells
+ * the other tabs. `onLost` runs when the session ended without the user's wish in this tab.
+ */
+export function createBrowserSession(calls: SessionCalls, onLost: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<SessionState> | undefined;
+  const channel = new BroadcastChannel('michi-session');
+  const stored = () => readSession(document.cookie);
+  const tell = (news: News) => channel.postMessage(news);
+
+  function write(cookies: readonly string[]) {
+    for (const cookie of cookies) document.cookie = cookie;
+  }
+
+  function store(tokens: Tokens, remember?: boolean): boolean {
+    const cookies = cookiesFor(tokens, Date.now(), remember);
+    if (cookies === null) {
+      log.error('The session was not written: a token or an expiry is missing or not valid');
+      return false;
+    }
+    write(cookies);
+    schedule();
+    return true;
+  }
+
+  function end(news?: News) {
+    clearTimeout(timer);
+    write(clearedCookies());
+    sessionStore.set({ status: 'signed-out' });
+    if (news) tell(news);
+  }
+
+  function lose() {
+    end('signed-out');
+    onLost();
+  }
+
+  function schedule() {
+    clearTimeout(timer);
+    const delay = refreshDelay(stored(), Date.now());
+    if (delay === null) return;
+    timer = setTimeout(() => void refreshOrLose(), Math.min(delay, maxTimerMs));
+  }
+
+  /** One tab refreshes; the others find its tokens once the lock is theirs. */
+  async function refresh(): Promise<boolean> {
+    return navigator.locks.request('michi-refresh', async () => {
+      const current = stored();
+      const now = Date.now();
+      if (hasAccess(current, now + refreshAheadMs)) {
+        schedule();
+        return true;
+      }
+      if (!hasRefresh(current, now) || current.refreshToken === undefined) return false;
+      const isStored = store(await calls.refresh(current.refreshToken));
+      if (isStored) tell('refreshed');
+      return isStored;
+    });
+  }
+
+  async function refreshOrLose(): Promise<boolean> {
+    try {
+      if (await refresh()) return true;
+    } catch (error) {
+      log.error(error);
+    }
+    lose();
+    return false;
+  }
+
+  async function loadUser(): Promise<SessionState> {
+    try {
+      sessionStore.set({ status: 'signed-in', user: await calls.loadUser() });
+      schedule();
+    } catch (error) {
+      log.error(error);
+      lose();
+    }
+    return sessionStore.get();
+  }
+
+  async function navigate(): Promise<SessionState> {
+    const state = sessionStore.get();
+    switch (navigationStep(stored(), Date.now(), state.status === 'signed-in')) {
+      case 'ready':
+        return state;
+      case 'load-profile':
+        return loadUser();
+      case 'refresh':
+        return (await refreshOrLose()) ? loadUser() : sessionStore.get();
+      case 'signed-out':
+        if (state.status === 'signed-in') end();
+        sessionStore.set({ status: 'signed-out' });
+        return sessionStore.get();
+    }
+  }
+
+  channel.addEventListener('message', ({ data: news }: MessageEvent<unknown>) => {
+    if (news === 'refreshed') schedule();
+    if (news === 'signed-in') void current();
+    if (news === 'signed-out' && sessionStore.get().status === 'signed-in') {
+      clearTimeout(timer);
+      sessionStore.set({ status: 'signed-out' });
+      onLost();
+    }
+  });
+
+  /** What every navigation asks: the session as the cookies have it now. */
+  function current(): Promise<SessionState> {
+    running ??= navigate().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  return {
+    current,
+    /** The token for a call; refreshed first if the access token has run out (a laptop that slept, say). */
+    async token(): Promise<string | undefined> {
+      const before = stored();
+      if (!hasAccess(before, Date.now()) && hasRefresh(before, Date.now())) await refreshOrLose();
+      return stored().accessToken;
+    },
+    /** Writes the tokens and loads the profile; false when they could not be used. */
+    async signIn(tokens: Tokens, remember: boolean): Promise<boolean> {
+      if (!store(tokens, remember)) return false;
+      const state = await loadUser();
+      if (state.status === 'signed-in') tell('signed-in');
+      return state.status === 'signed-in';
+    },
+    /** Loads the profile anew, after it was changed. */
+    reload: loadUser,
+    /** Here and in every other tab, also when the server cannot be reached. */
+    async signOut(): Promise<void> {
+      try {
+        await calls.signOut();
+      } finally {
+        end('signed-out');
+      }
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { User } from '@michi/contract/identity';
+import { useSyncExternalStore } from 'react';
+
+/** unknown: the browser has not looked yet, as in everything that the server renders. */
+export type SessionState =
+  | { status: 'unknown' }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; user: User };
+
+const unknown: SessionState = { status: 'unknown' };
+let state: SessionState = unknown;
+const listeners = new Set<() => void>();
+
+/** Kept apart from the calls, so that a stranger's page does not load them. */
+export const sessionStore = {
+  get: () => state,
+  set: (next: SessionState) => {
+    state = next;
+    if (typeof document !== 'undefined') {
+      if (next.status === 'signed-in') document.documentElement.dataset.session = 'in';
+      else if (next.status === 'signed-out') delete document.documentElement.dataset.session;
+    }
+    for (const listener of listeners) listener();
+  },
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => unknown);
+}
+
+/** The signed-in user, or null. In a private page there always is one. */
+export function useUser(): User | null {
+  const session = useSession();
+  return session.status === 'signed-in' ? session.user : null;
+}

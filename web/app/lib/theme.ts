@@ -1,0 +1,34 @@
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const key = 'michi-theme';
+
+/**
+ * Runs in the head before the first paint: the chosen theme, and whether there is a session, so that neither
+ * flashes. It must stay the same text for everyone, because public pages are cached with its hash.
+ */
+export const headScript = `(()=>{const root=document.documentElement;try{const theme=localStorage.getItem("${key}");if(theme==="light"||theme==="dark")root.dataset.theme=theme}catch{}if(/(^|; )refresh_token=/.test(document.cookie))root.dataset.session="in"})()`;
+
+export function readTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+}
+
+const listeners = new Set<() => void>();
+
+export function subscribeTheme(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function chooseTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  try {
+    if (theme === 'system') localStorage.removeItem(key);
+    else localStorage.setItem(key, theme);
+  } catch {
+    // A browser without storage keeps the choice for this page.
+  }
+  for (const listener of listeners) listener();
+}

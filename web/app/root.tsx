@@ -1,0 +1,107 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root.ts';
+import { useHydrated } from './lib/hydrated.ts';
+import { currentLocale, localeHref, locales, m } from './lib/i18n.ts';
+import { defaultSite, localeContext, siteContext } from './lib/load-context.ts';
+import { withLocale } from './lib/locale.server.ts';
+import { readSessionNow, sessionMiddleware } from './lib/browser-session.ts';
+import { setNavigate } from './lib/navigation.ts';
+import { headScript } from './lib/theme.ts';
+import { PageError } from './ui/page-error.tsx';
+import appStyles from './ui/app.css?url';
+import sans from './ui/fonts/inter-latin.woff2?url';
+import serif from './ui/fonts/fraunces-latin.woff2?url';
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }, next) => withLocale(context.get(localeContext), next),
+];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [sessionMiddleware];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  return { site: { origin: new URL(request.url).origin, ...site } };
+}
+
+// The site's configuration does not change from page to page.
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: serif, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: sans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: appStyles },
+  { rel: 'icon', href: '/seal.svg', type: 'image/svg+xml' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>('root')?.site ?? defaultSite;
+  return (
+    <html lang={currentLocale()} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        <Meta />
+        <Links />
+        <Alternates origin={site.origin} />
+        {site.accent && (
+          <style>{`:root,[data-theme]{--seal:${site.accent};--seal-hover:${site.accent}}`}</style>
+        )}
+      </head>
+      <body>
+        <a className="skip-link" href="#content">
+          {m.common_skip()}
+        </a>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** The same page in the other languages, for search engines. */
+function Alternates({ origin }: { origin: string | undefined }) {
+  const { pathname } = useLocation();
+  if (!origin) return null;
+  return locales.map((locale) => (
+    <link key={locale} rel="alternate" hrefLang={locale} href={origin + localeHref(locale, pathname)} />
+  ));
+}
+
+const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }));
+
+export default function App() {
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  useEffect(() => {
+    setNavigate(navigate);
+    // The first page of a document runs no client middleware, unless it has a client loader.
+    void readSessionNow();
+  }, [navigate]);
+  return (
+    <>
+      <Outlet />
+      {isHydrated && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageError error={error} />;
+}

@@ -1,0 +1,26 @@
+import { Outlet } from 'react-router';
+import type { Route } from './+types/layout.ts';
+import { AccountCorner } from '../../features/identity/account-corner.tsx';
+import { PageError } from '../../ui/page-error.tsx';
+import { SiteFooter } from '../../ui/shell/site-footer.tsx';
+import { SiteHeader } from '../../ui/shell/site-header.tsx';
+
+export default function PublicLayout() {
+  return (
+    <>
+      <SiteHeader account={<AccountCorner />} />
+      <Outlet />
+      <SiteFooter />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <SiteHeader account={<AccountCorner />} />
+      <PageError error={error} />
+      <SiteFooter />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { isRouteErrorResponse } from 'react-router';
+import { m } from '../lib/i18n.ts';
+import { LinkButton } from './link-button.tsx';
+
+/** Never a blank page: what went wrong in plain words, and the ways on. */
+export function PageError({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { title, text } = wordsOf(status);
+  return (
+    <main
+      id="content"
+      className="mx-auto flex min-h-[70dvh] max-w-page flex-col justify-center px-4 py-16 md:px-8"
+    >
+      <p className="eyebrow">{status}</p>
+      <h1 className="mt-3 max-w-xl text-4xl md:text-5xl">{title}</h1>
+      <p className="mt-4 max-w-lg text-lg text-quiet">{text}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton to="/" variant="primary">
+          {m.errors_to_home()}
+        </LinkButton>
+        <LinkButton to="/search" variant="secondary">
+          {m.errors_to_search()}
+        </LinkButton>
+      </div>
+    </main>
+  );
+}
+
+function wordsOf(status: number): { title: string; text: string } {
+  if (status === 404) return { title: m.errors_not_found_title(), text: m.errors_not_found_text() };
+  if (status === 403) return { title: m.errors_forbidden_title(), text: m.errors_forbidden_text() };
+  return { title: m.errors_failed_title(), text: m.errors_failed_text() };
+}

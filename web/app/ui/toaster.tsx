@@ -1,0 +1,22 @@
+import { Toaster as Sonner } from 'sonner';
+import { m } from '../lib/i18n.ts';
+
+/**
+ * The one place of toasts. 356 px wide, 20 px or 0.11 px/ms to swipe one away and 200 ms to remove it are the
+ * library's own constants at this version. The top layer mark keeps toasts usable over an open dialog.
+ */
+export function Toaster() {
+  return (
+    <div data-react-aria-top-layer="true">
+      <Sonner
+        position="bottom-right"
+        duration={4000}
+        gap={14}
+        visibleToasts={3}
+        hotkey={['altKey', 'KeyT']}
+        closeButton
+        containerAriaLabel={m.common_notifications()}
+      />
+    </div>
+  );
+}
