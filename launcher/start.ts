@@ -1,18 +1,15 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
-import { ConfigError, readConfig } from '../server/src/platform/config.ts';
+import { readConfig } from '../server/src/platform/config.ts';
 import { openDatabase } from './database.ts';
 import { loadEnvironment } from './environment.ts';
-import { isPortFree } from './free-port.ts';
-import { FolderInUse, lockFolder } from './lock.ts';
+import { explain, requirePort } from './explain.ts';
+import { lockFolder } from './lock.ts';
 import { dataFolder, root } from './paths.ts';
 import { createProgress } from './progress.ts';
 import { handleShutdown } from './shutdown.ts';
 import { summary } from './summary.ts';
 import { buildWeb, isWebStale } from './web-build.ts';
-
-/** Something the user can put right; shown without a stack. */
-class Refusal extends Error {}
 
 async function start(): Promise<void> {
   enableCompileCache(path.join(root, 'node_modules/.cache/compile'));
@@ -30,7 +27,7 @@ async function start(): Promise<void> {
   });
   shutdown.add(() => lock.release());
   try {
-    await requirePort(early.port, early.host);
+    await requirePort(early.port, early.host, 'npm start');
     const opening = progress.step('Database', (report) => openDatabase({ folder, env, log: report }));
     shutdown.add(async () => (await opening.catch(() => undefined))?.stop());
     const building = isWebStale()
@@ -55,25 +52,6 @@ async function start(): Promise<void> {
     if (shutdown.signal.aborted) return;
     explain(error);
     await shutdown.now(1);
-  }
-}
-
-async function requirePort(port: number, host: string): Promise<void> {
-  if (port === 0 || (await isPortFree(port, host))) return;
-  throw new Refusal(
-    `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
-  );
-}
-
-function explain(error: unknown): void {
-  if (error instanceof FolderInUse) {
-    console.error(`${error.message}. Stop it there with Ctrl-C first; one folder holds one Michi.`);
-  } else if (error instanceof ConfigError) {
-    console.error(`The configuration is wrong:\n${error.message.replace(/^/gm, '  ')}`);
-  } else if (error instanceof Refusal) {
-    console.error(error.message);
-  } else {
-    console.error(error);
   }
 }
 
