@@ -1,4 +1,110 @@
-import type { FastifyInstance } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Locale } from '@michi/contract/fields';
+import type { Route, RouteInput, RouteOutput } from '@michi/contract/route';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from './context.ts';
 import type { Api } from './http.ts';
-export declare function mountWeb(app: FastifyInstance, ctx: Ctx, api: Api): Promise<void>;
+import { encodedBody, pageOf, type Page } from './page.ts';
+import { createPageCache } from './page-cache.ts';
+
+const buildFolder = new URL('../../../web/build/', import.meta.url);
+
+type PageHandler = (request: Request, context: unknown) => Promise<Response>;
+type Call = <T extends Route>(route: T, input: RouteInput<T>) => Promise<RouteOutput<T>>;
+type WebBuild = {
+  entry: {
+    module: {
+      createRequestHandler(build: object, mode: string): PageHandler;
+      createLoadContext(options: { call: Call; nonce: string; locale: Locale; site: object; report: (error: unknown) => void }): unknown;
+    };
+  };
+};
+
+/** Path prefix of each language; English has none. */
+const prefixes: readonly { prefix: string; locale: Locale }[] = [
+  { prefix: '/es', locale: 'es' },
+  { prefix: '/pt-br', locale: 'pt-BR' },
+];
+
+/** The pages: hashed files, public pages from a cache of whole answers, private shells with a nonce each. */
+export async function mountWeb(app: FastifyInstance, ctx: Ctx, api: Api): Promise<void> {
+  const entry = fileURLToPath(new URL('server/index.js', buildFolder));
+  if (!existsSync(entry)) throw new Error('The web is not built yet: run "npm run build"');
+  const build = (await import(pathToFileURL(entry).href)) as WebBuild;
+  const render = createRenderer(build, ctx, api);
+  const cache = createPageCache();
+
+  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: ctx.config.mode === 'production', crossOriginEmbedderPolicy: false });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(self), microphone=(self), display-capture=(self), geolocation=()');
+  });
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('client/', buildFolder)),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+
+  app.get('/*', async (request, reply) => {
+    if (isData(request.url)) return sendResponse(reply, await render(request.url, request, ''));
+    const cached = cache.get(request.url);
+    const page = await (cached ?? cache.fill(request.url, () => renderPage(render, request)));
+    return sendPage(request, reply, page);
+  });
+  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ code: 'not_found', message: 'Not found' }));
+}
+
+const isData = (url: string) => /\.data(?:\?|$)/.test(url);
+
+type Render = (url: string, request: FastifyRequest, nonce: string) => Promise<Response>;
+
+function createRenderer(build: WebBuild, ctx: Ctx, api: Api): Render {
+  const { createLoadContext, createRequestHandler } = build.entry.module;
+  const english = createRequestHandler(build, 'production');
+  const others = prefixes.map((entry) => ({ ...entry, handle: createRequestHandler({ ...build, basename: entry.prefix }, 'production') }));
+  return (url, request, nonce) => {
+    const path = url.split('?', 1)[0] ?? '/';
+    const found = others.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}.`));
+    const site = { name: ctx.settings.get('brand.name'), origin: ctx.config.publicUrl ?? undefined, contactEmail: ctx.config.contactEmail ?? undefined };
+    const report = (error: unknown) => ctx.log.error({ err: error, path }, 'page failed');
+    const context = createLoadContext({ call: api.call, nonce, locale: found?.locale ?? 'en', site, report });
+    const handle = found?.handle ?? english;
+    return handle(new Request(new URL(url, ctx.config.publicUrl ?? `http://${request.host}`), { headers: headersOf(request) }), context);
+  };
+}
+
+function headersOf(request: FastifyRequest): Headers {
+  // Nothing of the visitor reaches the page: public pages are the same for everyone.
+  const headers = new Headers();
+  const accept = request.headers.accept;
+  if (accept) headers.set('accept', accept);
+  return headers;
+}
+
+async function renderPage(render: Render, request: FastifyRequest): Promise<Page> {
+  const nonce = randomBytes(16).toString('base64');
+  return pageOf(await render(request.url, request, nonce), nonce);
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  reply.code(page.status).headers(page.headers);
+  if (page.etag !== null && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const { body, encoding } = encodedBody(page, request.headers['accept-encoding']);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(body);
+}
+
+async function sendResponse(reply: FastifyReply, response: Response) {
+  reply.code(response.status);
+  response.headers.forEach((value, name) => void reply.header(name, value));
+  reply.header('cache-control', 'no-store');
+  return reply.send(Buffer.from(await response.arrayBuffer()));
+}

@@ -1,0 +1,19 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+// Writes .br and .gz beside every text file of the build, so that the server never compresses them again.
+const folder = new URL('build/client/', import.meta.url);
+const isText = /\.(?:js|css|svg|json|txt|html|webmanifest)$/;
+const worthwhile = 800;
+
+for (const name of await readdir(folder, { recursive: true })) {
+  if (!isText.test(name)) continue;
+  const content = await readFile(new URL(name, folder));
+  if (content.length < worthwhile) continue;
+  const [brotli, zipped] = await Promise.all([
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(new URL(`${name}.br`, folder), brotli), writeFile(new URL(`${name}.gz`, folder), zipped)]);
+}
