@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import config from '../.dependency-cruiser.mjs';
+import { fields, list } from './json.ts';
 import { root } from './paths.ts';
 import { plantedImports } from './planted-imports.ts';
 
@@ -36,14 +37,6 @@ function readFound(result: unknown): Found {
       return { rule: String(fields(rule).name), from: String(from), to: String(to) };
     }),
   };
-}
-
-function fields(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
-}
-
-function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
 }
 
 function filesThatGitLists(): string[] {
