@@ -4,17 +4,34 @@ import { Currency, Minor } from './money.ts';
 import { CursorQuery, listOf } from './page.ts';
 import { PublicRecords } from './records.ts';
 import { defineRoute } from './route.ts';
-import { CourseFormat, CourseStatus, EducationLevel, LanguageProficiency, Level, SenseiStatus } from './states.ts';
+import {
+  CourseFormat,
+  CourseStatus,
+  EducationLevel,
+  LanguageProficiency,
+  Level,
+  SenseiStatus,
+} from './states.ts';
 
 export const Category = z.object({
-  id: Id, slug: z.string(), name: Translated, description: Translated, icon: z.string(),
-  parentId: Id.nullable(), position: z.number().int(), courseCount: z.number().int(),
+  id: Id,
+  slug: z.string(),
+  name: Translated,
+  description: Translated,
+  icon: z.string(),
+  parentId: Id.nullable(),
+  position: z.number().int(),
+  courseCount: z.number().int(),
 });
 export type Category = z.infer<typeof Category>;
 
 export const SpokenLanguage = z.object({ code: z.string().min(2).max(8), proficiency: LanguageProficiency });
 
-export const Trial = z.object({ enabled: z.boolean(), price: Minor.min(0), minutes: z.number().int().min(15).max(180) });
+export const Trial = z.object({
+  enabled: z.boolean(),
+  price: Minor.min(0),
+  minutes: z.number().int().min(15).max(180),
+});
 export const Package = z.object({
   sessions: z.number().int().min(2).max(50),
   discountPercent: z.number().min(0).max(90),
@@ -34,17 +51,31 @@ export type CancellationPolicy = z.infer<typeof CancellationPolicy>;
 
 /** The sensei as a card shows it. */
 export const SenseiCard = z.object({
-  id: Id, name: z.string(), avatar: z.string().nullable(), headline: z.string().nullable(),
-  ratingAverage: z.number().nullable(), ratingCount: z.number().int(),
+  id: Id,
+  name: z.string(),
+  avatar: z.string().nullable(),
+  headline: z.string().nullable(),
+  ratingAverage: z.number().nullable(),
+  ratingCount: z.number().int(),
 });
 
 export const CourseCard = z.object({
-  id: Id, slug: z.string(), title: z.string(), summary: z.string(), level: Level, format: CourseFormat,
-  durationMinutes: z.number().int(), price: Minor, currency: Currency, trial: Trial, languages: z.array(z.string()),
+  id: Id,
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  level: Level,
+  format: CourseFormat,
+  durationMinutes: z.number().int(),
+  price: Minor,
+  currency: Currency,
+  trial: Trial,
+  languages: z.array(z.string()),
   category: z.object({ slug: z.string(), name: Translated }),
   sensei: SenseiCard,
   cover: z.string().nullable(),
-  ratingAverage: z.number().nullable(), ratingCount: z.number().int(),
+  ratingAverage: z.number().nullable(),
+  ratingCount: z.number().int(),
   /** Start of the next bookable time, as last computed; null when none is known. */
   nextFreeAt: Instant.nullable(),
   /** Short facts such as an admission result, at most three. */
@@ -53,13 +84,26 @@ export const CourseCard = z.object({
 export type CourseCard = z.infer<typeof CourseCard>;
 
 export const Course = CourseCard.extend({
-  senseiId: Id, categoryId: Id, description: z.string(), educationLevels: z.array(EducationLevel),
-  packages: z.array(Package), minSeats: z.number().int(), maxSeats: z.number().int(),
-  minNoticeMinutes: z.number().int(), bookingWindowDays: z.number().int(),
-  bufferBefore: z.number().int(), bufferAfter: z.number().int(), slotInterval: z.number().int(),
-  requiresApproval: z.boolean(), cancellationPolicy: CancellationPolicy,
-  images: z.array(z.object({ file: z.string(), alt: z.string(), position: z.number().int(), cover: z.boolean() })),
-  status: CourseStatus, version: z.number().int(), updatedAt: Instant,
+  senseiId: Id,
+  categoryId: Id,
+  description: z.string(),
+  educationLevels: z.array(EducationLevel),
+  packages: z.array(Package),
+  minSeats: z.number().int(),
+  maxSeats: z.number().int(),
+  minNoticeMinutes: z.number().int(),
+  bookingWindowDays: z.number().int(),
+  bufferBefore: z.number().int(),
+  bufferAfter: z.number().int(),
+  slotInterval: z.number().int(),
+  requiresApproval: z.boolean(),
+  cancellationPolicy: CancellationPolicy,
+  images: z.array(
+    z.object({ file: z.string(), alt: z.string(), position: z.number().int(), cover: z.boolean() }),
+  ),
+  status: CourseStatus,
+  version: z.number().int(),
+  updatedAt: Instant,
   /** The sensei's name, zone and public facts as the course page shows them. */
   senseiTimeZone: z.string(),
   /** What the caller may do: edit, publish, pause, archive. */
@@ -88,18 +132,33 @@ export const FacetCount = z.object({ value: z.string(), count: z.number().int() 
 export const CourseResults = listOf(CourseCard).extend({
   totalItems: z.number().int(),
   facets: z.object({
-    category: z.array(FacetCount), level: z.array(FacetCount), format: z.array(FacetCount),
-    language: z.array(FacetCount), educationLevel: z.array(FacetCount), trial: z.array(FacetCount),
+    category: z.array(FacetCount),
+    level: z.array(FacetCount),
+    format: z.array(FacetCount),
+    language: z.array(FacetCount),
+    educationLevel: z.array(FacetCount),
+    trial: z.array(FacetCount),
   }),
 });
 export type CourseResults = z.infer<typeof CourseResults>;
 
 /** Both may be shown to anybody. `GET /users/:id` gives the account; this gives what a sensei says of herself. */
 export const SenseiProfile = z.object({
-  userId: Id, name: z.string(), avatar: z.string().nullable(), headline: z.string().nullable(), bio: z.string().nullable(),
-  videoUrl: z.string().nullable(), languages: z.array(SpokenLanguage), subjects: z.array(z.string()), timeZone: z.string(),
-  ratingAverage: z.number().nullable(), ratingCount: z.number().int(), memberSince: Instant,
-  status: SenseiStatus, records: PublicRecords, version: z.number().int(),
+  userId: Id,
+  name: z.string(),
+  avatar: z.string().nullable(),
+  headline: z.string().nullable(),
+  bio: z.string().nullable(),
+  videoUrl: z.string().nullable(),
+  languages: z.array(SpokenLanguage),
+  subjects: z.array(z.string()),
+  timeZone: z.string(),
+  ratingAverage: z.number().nullable(),
+  ratingCount: z.number().int(),
+  memberSince: Instant,
+  status: SenseiStatus,
+  records: PublicRecords,
+  version: z.number().int(),
 });
 export type SenseiProfile = z.infer<typeof SenseiProfile>;
 
@@ -131,23 +190,48 @@ export type CourseDraft = z.infer<typeof CourseDraft>;
 
 const byId = z.object({ id: Id });
 export const listCategories = defineRoute({
-  method: 'GET', path: '/categories', auth: 'optional', summary: 'Active categories in their order',
+  method: 'GET',
+  path: '/categories',
+  auth: 'optional',
+  summary: 'Active categories in their order',
   response: z.object({ items: z.array(Category), nextCursor: z.null() }),
 });
 export const searchCourses = defineRoute({
-  method: 'GET', path: '/courses', auth: 'optional', summary: 'Search published courses, with facets', query: CourseSearch, response: CourseResults,
+  method: 'GET',
+  path: '/courses',
+  auth: 'optional',
+  summary: 'Search published courses, with facets',
+  query: CourseSearch,
+  response: CourseResults,
 });
 export const getCourse = defineRoute({
-  method: 'GET', path: '/courses/:id', auth: 'optional', summary: 'One course; a draft only to its sensei and administrators', params: byId, response: Course,
+  method: 'GET',
+  path: '/courses/:id',
+  auth: 'optional',
+  summary: 'One course; a draft only to its sensei and administrators',
+  params: byId,
+  response: Course,
 });
 export const getSenseiProfile = defineRoute({
-  method: 'GET', path: '/sensei/:id', auth: 'optional', summary: 'Public profile of a sensei', params: byId, response: SenseiProfile,
+  method: 'GET',
+  path: '/sensei/:id',
+  auth: 'optional',
+  summary: 'Public profile of a sensei',
+  params: byId,
+  response: SenseiProfile,
 });
 export const getOwnSenseiProfile = defineRoute({
-  method: 'GET', path: '/sensei/me/profile', auth: 'required', summary: 'Own sensei profile', response: SenseiProfile,
+  method: 'GET',
+  path: '/sensei/me/profile',
+  auth: 'required',
+  summary: 'Own sensei profile',
+  response: SenseiProfile,
 });
 export const updateSenseiProfile = defineRoute({
-  method: 'PUT', path: '/sensei/me/profile', auth: 'required', summary: 'Change the own sensei profile',
+  method: 'PUT',
+  path: '/sensei/me/profile',
+  auth: 'required',
+  summary: 'Change the own sensei profile',
   body: z.object({
     headline: z.string().trim().min(1, 'Say in a line what you teach').max(120),
     bio: z.string().trim().max(5000),
@@ -159,17 +243,37 @@ export const updateSenseiProfile = defineRoute({
   response: SenseiProfile,
 });
 export const listOwnCourses = defineRoute({
-  method: 'GET', path: '/sensei/me/courses', auth: 'required', summary: 'Own courses in every state',
-  query: CursorQuery.extend({ status: CourseStatus.optional() }), response: listOf(Course),
+  method: 'GET',
+  path: '/sensei/me/courses',
+  auth: 'required',
+  summary: 'Own courses in every state',
+  query: CursorQuery.extend({ status: CourseStatus.optional() }),
+  response: listOf(Course),
 });
 export const createCourse = defineRoute({
-  method: 'POST', path: '/courses', auth: 'required', summary: 'Begin a draft', body: CourseDraft, response: Course, status: 201,
+  method: 'POST',
+  path: '/courses',
+  auth: 'required',
+  summary: 'Begin a draft',
+  body: CourseDraft,
+  response: Course,
+  status: 201,
 });
 export const updateCourse = defineRoute({
-  method: 'PATCH', path: '/courses/:id', auth: 'required', summary: 'Change a course; stale_version when somebody else did meanwhile',
-  params: byId, body: CourseDraft.partial().extend({ version: z.number().int() }), response: Course,
+  method: 'PATCH',
+  path: '/courses/:id',
+  auth: 'required',
+  summary: 'Change a course; stale_version when somebody else did meanwhile',
+  params: byId,
+  body: CourseDraft.partial().extend({ version: z.number().int() }),
+  response: Course,
 });
 export const changeCourseStatus = defineRoute({
-  method: 'POST', path: '/courses/:id/status', auth: 'required', summary: 'Publish, pause, archive; publishing needs an approved sensei',
-  params: byId, body: z.object({ status: CourseStatus }), response: Course,
+  method: 'POST',
+  path: '/courses/:id/status',
+  auth: 'required',
+  summary: 'Publish, pause, archive; publishing needs an approved sensei',
+  params: byId,
+  body: z.object({ status: CourseStatus }),
+  response: Course,
 });

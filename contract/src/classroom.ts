@@ -3,13 +3,31 @@ import { Id, Instant } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** How the browser reaches the other side. */
-export const IceServer = z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() });
+export const IceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+});
 export const Classroom = z.object({
-  roomUuid: Id, title: z.string(), classId: Id, hostId: Id, opensAt: Instant, closesAt: Instant, startsAt: Instant, endsAt: Instant,
-  open: z.boolean(), iceServers: z.array(IceServer), maxPeers: z.number().int(),
+  roomUuid: Id,
+  title: z.string(),
+  classId: Id,
+  hostId: Id,
+  opensAt: Instant,
+  closesAt: Instant,
+  startsAt: Instant,
+  endsAt: Instant,
+  open: z.boolean(),
+  iceServers: z.array(IceServer),
+  maxPeers: z.number().int(),
 });
 export type Classroom = z.infer<typeof Classroom>;
 
 export const getClassroom = defineRoute({
-  method: 'GET', path: '/classrooms/:uuid', auth: 'required', summary: 'The room of a class, to its participants', params: z.object({ uuid: Id }), response: Classroom,
+  method: 'GET',
+  path: '/classrooms/:uuid',
+  auth: 'required',
+  summary: 'The room of a class, to its participants',
+  params: z.object({ uuid: Id }),
+  response: Classroom,
 });

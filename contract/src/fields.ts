@@ -31,7 +31,11 @@ export function isTimeZone(zone: string): boolean {
 export const TimeZone = z.string().refine(isTimeZone, 'Choose a time zone such as America/New_York');
 
 /** Text in every language of the platform; `en` is there always and serves the others if missing. */
-export const Translated = z.object({ en: z.string(), es: z.string().optional(), 'pt-BR': z.string().optional() });
+export const Translated = z.object({
+  en: z.string(),
+  es: z.string().optional(),
+  'pt-BR': z.string().optional(),
+});
 export type Translated = z.infer<typeof Translated>;
 
 /** Booleans in query strings. */

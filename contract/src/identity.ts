@@ -4,8 +4,15 @@ import { pageOf } from './page.ts';
 import { defineRoute } from './route.ts';
 import { AccountStatus, SenseiStatus, UserType } from './states.ts';
 
-export const Email = z.string().trim().toLowerCase().pipe(z.email('Enter an e-mail address such as name@example.com').max(254));
-export const Password = z.string().min(10, 'Use at least 10 characters').max(200, 'Use at most 200 characters');
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('Enter an e-mail address such as name@example.com').max(254));
+export const Password = z
+  .string()
+  .min(10, 'Use at least 10 characters')
+  .max(200, 'Use at most 200 characters');
 
 export const Tokens = z.object({
   accessToken: z.string(),
@@ -47,28 +54,46 @@ const userParams = z.object({ id: Id });
 const uuidParams = z.object({ uuid: Id });
 
 export const signIn = defineRoute({
-  method: 'POST', path: '/auth', auth: 'open', summary: 'Sign in with e-mail and password',
+  method: 'POST',
+  path: '/auth',
+  auth: 'open',
+  summary: 'Sign in with e-mail and password',
   body: z.object({ email: Email, password: z.string().min(1, 'Enter your password').max(200) }),
   response: Tokens,
 });
 export const refreshToken = defineRoute({
-  method: 'POST', path: '/auth/refresh-token', auth: 'open', summary: 'Exchange the refresh token for new tokens',
+  method: 'POST',
+  path: '/auth/refresh-token',
+  auth: 'open',
+  summary: 'Exchange the refresh token for new tokens',
   query: z.object({ refreshToken: z.string().min(1).max(500) }),
   response: Tokens,
 });
 export const signOut = defineRoute({
-  method: 'POST', path: '/auth/sign-out', auth: 'required', summary: 'End the session of the token',
+  method: 'POST',
+  path: '/auth/sign-out',
+  auth: 'required',
+  summary: 'End the session of the token',
 });
 export const forgotPassword = defineRoute({
-  method: 'POST', path: '/auth/forgot-password', auth: 'open', summary: 'Ask for a reset link; the same answer for unknown addresses',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  auth: 'open',
+  summary: 'Ask for a reset link; the same answer for unknown addresses',
   body: z.object({ email: Email }),
 });
 export const resetPassword = defineRoute({
-  method: 'POST', path: '/auth/reset-password', auth: 'open', summary: 'Set a new password with the token from the mail',
+  method: 'POST',
+  path: '/auth/reset-password',
+  auth: 'open',
+  summary: 'Set a new password with the token from the mail',
   body: z.object({ newPassword: Password, token: z.string().min(1).max(500) }),
 });
 export const listUsers = defineRoute({
-  method: 'GET', path: '/users', auth: 'required', summary: 'A page of users; administrators only',
+  method: 'GET',
+  path: '/users',
+  auth: 'required',
+  summary: 'A page of users; administrators only',
   query: z.object({
     page: z.coerce.number().int().min(0).default(0),
     size: z.coerce.number().int().min(1).max(100).default(20),
@@ -80,10 +105,17 @@ export const listUsers = defineRoute({
   response: pageOf(User),
 });
 export const getOwnUser = defineRoute({
-  method: 'GET', path: '/users/me', auth: 'required', summary: 'The own profile', response: User,
+  method: 'GET',
+  path: '/users/me',
+  auth: 'required',
+  summary: 'The own profile',
+  response: User,
 });
 export const updateOwnUser = defineRoute({
-  method: 'PATCH', path: '/users/me', auth: 'required', summary: 'Change the own profile',
+  method: 'PATCH',
+  path: '/users/me',
+  auth: 'required',
+  summary: 'Change the own profile',
   body: z.object({
     name: z.string().trim().min(1, 'Enter your name').max(120).optional(),
     locale: Locale.optional(),
@@ -94,13 +126,25 @@ export const updateOwnUser = defineRoute({
   response: User,
 });
 export const getOwnAuth = defineRoute({
-  method: 'GET', path: '/users/me/auth', auth: 'required', summary: 'Own type, status, permissions and sign-in methods', response: OwnAuth,
+  method: 'GET',
+  path: '/users/me/auth',
+  auth: 'required',
+  summary: 'Own type, status, permissions and sign-in methods',
+  response: OwnAuth,
 });
 export const getUser = defineRoute({
-  method: 'GET', path: '/users/:id', auth: 'optional', summary: 'One user, as far as the caller may see', params: userParams, response: User,
+  method: 'GET',
+  path: '/users/:id',
+  auth: 'optional',
+  summary: 'One user, as far as the caller may see',
+  params: userParams,
+  response: User,
 });
 export const registerUser = defineRoute({
-  method: 'POST', path: '/users', auth: 'optional', summary: 'Register; a known address gets an answer of the same kind',
+  method: 'POST',
+  path: '/users',
+  auth: 'optional',
+  summary: 'Register; a known address gets an answer of the same kind',
   body: z.object({
     email: Email,
     password: Password,
@@ -110,26 +154,45 @@ export const registerUser = defineRoute({
     locale: Locale.optional(),
     timeZone: TimeZone.optional(),
     /** The page to come back to after the mail; same-origin paths only. */
-    returnTo: z.string().max(500).regex(/^\/(?![/\\])/, 'Only a path of this site').optional(),
+    returnTo: z
+      .string()
+      .max(500)
+      .regex(/^\/(?![/\\])/, 'Only a path of this site')
+      .optional(),
   }),
   response: z.object({ id: Id }),
   status: 201,
 });
 /** Answers the tokens too, so that the tab that registered signs in by itself. */
 export const verifyEmail = defineRoute({
-  method: 'PATCH', path: '/users/:uuid/verify-email', auth: 'optional', summary: 'Verify the address with the code from the mail',
-  params: uuidParams, query: z.object({ code: z.string().trim().min(1, 'Enter the code').max(100) }), response: Tokens,
+  method: 'PATCH',
+  path: '/users/:uuid/verify-email',
+  auth: 'optional',
+  summary: 'Verify the address with the code from the mail',
+  params: uuidParams,
+  query: z.object({ code: z.string().trim().min(1, 'Enter the code').max(100) }),
+  response: Tokens,
 });
 export const resendEmail = defineRoute({
-  method: 'POST', path: '/users/:uuid/resend-email', auth: 'optional', summary: 'Send the verification mail again; rate limited', params: uuidParams,
+  method: 'POST',
+  path: '/users/:uuid/resend-email',
+  auth: 'optional',
+  summary: 'Send the verification mail again; rate limited',
+  params: uuidParams,
 });
 export const deleteUser = defineRoute({
-  method: 'DELETE', path: '/users/:id', auth: 'required', summary: 'Delete, or change to another status',
+  method: 'DELETE',
+  path: '/users/:id',
+  auth: 'required',
+  summary: 'Delete, or change to another status',
   params: userParams,
   query: z.object({ status: AccountStatus, reason: z.string().max(500).optional() }),
 });
 export const decideSensei = defineRoute({
-  method: 'POST', path: '/users/:id/sensei-status', auth: 'required', summary: 'Approve, exclude, pause or resume a sensei',
+  method: 'POST',
+  path: '/users/:id/sensei-status',
+  auth: 'required',
+  summary: 'Approve, exclude, pause or resume a sensei',
   params: userParams,
   body: z.object({ status: SenseiStatus, reason: z.string().max(500).optional() }),
   response: User,

@@ -4,20 +4,52 @@ import { CursorQuery, listOf } from './page.ts';
 import { defineRoute } from './route.ts';
 
 export const templateCodes = [
-  'VERIFY_EMAIL', 'ADDRESS_KNOWN', 'RESET_PASSWORD', 'BOOKING_REQUESTED', 'BOOKING_CONFIRMED', 'BOOKING_DECLINED', 'BOOKING_RESCHEDULED', 'BOOKING_CANCELED',
-  'REMINDER_24H', 'REMINDER_1H', 'PAYMENT_HELD', 'PAYMENT_RELEASED', 'PAYMENT_REFUNDED', 'EVALUATION_DUE', 'REPORT_UPDATE',
-  'SENSEI_APPROVED', 'SENSEI_EXCLUDED', 'QUORUM_FAILED', 'NEW_MESSAGE',
+  'VERIFY_EMAIL',
+  'ADDRESS_KNOWN',
+  'RESET_PASSWORD',
+  'BOOKING_REQUESTED',
+  'BOOKING_CONFIRMED',
+  'BOOKING_DECLINED',
+  'BOOKING_RESCHEDULED',
+  'BOOKING_CANCELED',
+  'REMINDER_24H',
+  'REMINDER_1H',
+  'PAYMENT_HELD',
+  'PAYMENT_RELEASED',
+  'PAYMENT_REFUNDED',
+  'EVALUATION_DUE',
+  'REPORT_UPDATE',
+  'SENSEI_APPROVED',
+  'SENSEI_EXCLUDED',
+  'QUORUM_FAILED',
+  'NEW_MESSAGE',
 ] as const;
 export const TemplateCode = z.enum(templateCodes);
 export type TemplateCode = z.infer<typeof TemplateCode>;
 
-export const Notice = z.object({ id: Id, code: TemplateCode, subject: z.string(), body: z.string(), link: z.string().nullable(), readAt: Instant.nullable(), createdAt: Instant });
+export const Notice = z.object({
+  id: Id,
+  code: TemplateCode,
+  subject: z.string(),
+  body: z.string(),
+  link: z.string().nullable(),
+  readAt: Instant.nullable(),
+  createdAt: Instant,
+});
 export type Notice = z.infer<typeof Notice>;
 
 export const listNotices = defineRoute({
-  method: 'GET', path: '/notices', auth: 'required', summary: 'Own notices, newest first', query: CursorQuery,
+  method: 'GET',
+  path: '/notices',
+  auth: 'required',
+  summary: 'Own notices, newest first',
+  query: CursorQuery,
   response: listOf(Notice).extend({ unreadCount: z.number().int() }),
 });
 export const readNotices = defineRoute({
-  method: 'POST', path: '/notices/read', auth: 'required', summary: 'Mark the own notices as read', body: z.object({ ids: z.array(Id).max(100).optional() }),
+  method: 'POST',
+  path: '/notices/read',
+  auth: 'required',
+  summary: 'Mark the own notices as read',
+  body: z.object({ ids: z.array(Id).max(100).optional() }),
 });

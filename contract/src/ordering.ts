@@ -8,8 +8,14 @@ import { OrderKind, OrderStatus, PaymentStatus } from './states.ts';
 
 /** Every part of a price, in minor units: total = subtotal − discount + studentFee + tax. */
 export const PriceParts = z.object({
-  unitPrice: Minor, quantity: z.number().int(), subtotal: Minor, discount: Minor, studentFee: Minor,
-  tax: z.object({ rate: z.number(), amount: Minor }), total: Minor, currency: Currency,
+  unitPrice: Minor,
+  quantity: z.number().int(),
+  subtotal: Minor,
+  discount: Minor,
+  studentFee: Minor,
+  tax: z.object({ rate: z.number(), amount: Minor }),
+  total: Minor,
+  currency: Currency,
 });
 export type PriceParts = z.infer<typeof PriceParts>;
 
@@ -27,21 +33,48 @@ export const PlaceOrder = z.object({
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 
 export const Payment = z.object({
-  id: Id, amount: Minor, platformFee: Minor, senseiNet: Minor, currency: Currency, status: PaymentStatus,
-  holdUntil: Instant.nullable(), heldAt: Instant.nullable(), releasedAt: Instant.nullable(), refundedAt: Instant.nullable(),
-  seatId: Id.nullable(), failureCode: z.string().nullable(),
+  id: Id,
+  amount: Minor,
+  platformFee: Minor,
+  senseiNet: Minor,
+  currency: Currency,
+  status: PaymentStatus,
+  holdUntil: Instant.nullable(),
+  heldAt: Instant.nullable(),
+  releasedAt: Instant.nullable(),
+  refundedAt: Instant.nullable(),
+  seatId: Id.nullable(),
+  failureCode: z.string().nullable(),
 });
 export type Payment = z.infer<typeof Payment>;
 
 export const Order = z.object({
-  id: Id, number: z.string(), status: OrderStatus, kind: OrderKind,
-  course: z.object({ id: Id, title: z.string(), durationMinutes: z.number().int(), cover: z.string().nullable() }),
+  id: Id,
+  number: z.string(),
+  status: OrderStatus,
+  kind: OrderKind,
+  course: z.object({
+    id: Id,
+    title: z.string(),
+    durationMinutes: z.number().int(),
+    cover: z.string().nullable(),
+  }),
   sensei: z.object({ id: Id, name: z.string(), avatar: z.string().nullable() }),
   student: z.object({ id: Id, name: z.string() }),
   price: PriceParts,
   /** The policy as copied at checkout, and the same as instants of this order's first class. */
-  policy: CancellationPolicy, freeCancelUntil: Instant.nullable(),
-  classes: z.array(z.object({ classId: Id, seatId: Id, startsAt: Instant, endsAt: Instant, seatState: z.string(), classroomId: Id.nullable() })),
+  policy: CancellationPolicy,
+  freeCancelUntil: Instant.nullable(),
+  classes: z.array(
+    z.object({
+      classId: Id,
+      seatId: Id,
+      startsAt: Instant,
+      endsAt: Instant,
+      seatState: z.string(),
+      classroomId: Id.nullable(),
+    }),
+  ),
   payments: z.array(Payment),
   /** The slot is held until then, while the order is CREATED. */
   expiresAt: Instant.nullable(),
@@ -50,14 +83,21 @@ export const Order = z.object({
   /** Where to pay now: the provider's page; null when there is nothing to pay. */
   checkoutUrl: z.string().nullable(),
   lastFailure: z.string().nullable(),
-  canceledBy: z.string().nullable(), cancelReason: z.string().nullable(), createdAt: Instant, completedAt: Instant.nullable(),
+  canceledBy: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  createdAt: Instant,
+  completedAt: Instant.nullable(),
   can: z.array(z.enum(['pay', 'cancel', 'confirm', 'schedule', 'accept', 'decline', 'release', 'refund'])),
 });
 export type Order = z.infer<typeof Order>;
 
 /** What a cancellation now would do, to the cent; the ledger ends there. */
 export const CancelPreview = z.object({
-  seatId: Id, refund: Minor, platformFeeKept: Minor, senseiShare: Minor, currency: Currency,
+  seatId: Id,
+  refund: Minor,
+  platformFeeKept: Minor,
+  senseiShare: Minor,
+  currency: Currency,
   rule: z.enum(['UNPAID', 'STUDENT_IN_TIME', 'STUDENT_LATE', 'SENSEI', 'PLATFORM']),
   freeUntil: Instant.nullable(),
   /** Send it back with the cancellation: answered `conflict` when the outcome would differ by now. */
@@ -66,68 +106,176 @@ export const CancelPreview = z.object({
 export type CancelPreview = z.infer<typeof CancelPreview>;
 
 export const LedgerEntry = z.object({
-  id: Id, transactionId: Id, kind: z.string(), account: z.string(), userId: Id.nullable(), amount: Minor, currency: Currency, createdAt: Instant, note: z.string().nullable(),
+  id: Id,
+  transactionId: Id,
+  kind: z.string(),
+  account: z.string(),
+  userId: Id.nullable(),
+  amount: Minor,
+  currency: Currency,
+  createdAt: Instant,
+  note: z.string().nullable(),
 });
-export const OrderEvent = z.object({ id: Id, subject: z.enum(['ORDER', 'PAYMENT']), subjectId: Id, from: z.string().nullable(), to: z.string(), actor: z.string(), reason: z.string().nullable(), createdAt: Instant });
+export const OrderEvent = z.object({
+  id: Id,
+  subject: z.enum(['ORDER', 'PAYMENT']),
+  subjectId: Id,
+  from: z.string().nullable(),
+  to: z.string(),
+  actor: z.string(),
+  reason: z.string().nullable(),
+  createdAt: Instant,
+});
 
 export const EarningLine = z.object({
-  paymentId: Id, orderNumber: z.string(), courseTitle: z.string(), studentName: z.string(), startsAt: Instant.nullable(),
-  status: PaymentStatus, amount: Minor, platformFee: Minor, senseiNet: Minor, currency: Currency, holdUntil: Instant.nullable(), releasedAt: Instant.nullable(),
+  paymentId: Id,
+  orderNumber: z.string(),
+  courseTitle: z.string(),
+  studentName: z.string(),
+  startsAt: Instant.nullable(),
+  status: PaymentStatus,
+  amount: Minor,
+  platformFee: Minor,
+  senseiNet: Minor,
+  currency: Currency,
+  holdUntil: Instant.nullable(),
+  releasedAt: Instant.nullable(),
 });
 export const Earnings = z.object({
-  currency: Currency, held: Minor, released: Minor, paidOut: Minor, lines: z.array(EarningLine),
+  currency: Currency,
+  held: Minor,
+  released: Minor,
+  paidOut: Minor,
+  lines: z.array(EarningLine),
 });
 
 const byId = z.object({ id: Id });
 export const quoteOrder = defineRoute({
-  method: 'GET', path: '/courses/:id/quote', auth: 'optional', summary: 'The price of a course with every part of it, and its cancellation rule',
+  method: 'GET',
+  path: '/courses/:id/quote',
+  auth: 'optional',
+  summary: 'The price of a course with every part of it, and its cancellation rule',
   params: byId,
-  query: z.object({ kind: OrderKind.default('SINGLE'), packageIndex: z.coerce.number().int().min(0).optional(), startsAt: Instant.optional() }),
-  response: z.object({ price: PriceParts, policy: CancellationPolicy, freeCancelUntil: Instant.nullable(), releaseHours: z.number().int(), holdMinutes: z.number().int() }),
+  query: z.object({
+    kind: OrderKind.default('SINGLE'),
+    packageIndex: z.coerce.number().int().min(0).optional(),
+    startsAt: Instant.optional(),
+  }),
+  response: z.object({
+    price: PriceParts,
+    policy: CancellationPolicy,
+    freeCancelUntil: Instant.nullable(),
+    releaseHours: z.number().int(),
+    holdMinutes: z.number().int(),
+  }),
 });
 export const placeOrder = defineRoute({
-  method: 'POST', path: '/orders', auth: 'required', summary: 'Hold the slot and begin a checkout', body: PlaceOrder, response: Order, status: 201,
+  method: 'POST',
+  path: '/orders',
+  auth: 'required',
+  summary: 'Hold the slot and begin a checkout',
+  body: PlaceOrder,
+  response: Order,
+  status: 201,
 });
 export const getOrder = defineRoute({
-  method: 'GET', path: '/orders/:id', auth: 'required', summary: 'One order, to its student, its sensei and administrators', params: byId, response: Order,
+  method: 'GET',
+  path: '/orders/:id',
+  auth: 'required',
+  summary: 'One order, to its student, its sensei and administrators',
+  params: byId,
+  response: Order,
 });
 export const listOrders = defineRoute({
-  method: 'GET', path: '/orders', auth: 'required', summary: 'Own orders, newest first', query: CursorQuery.extend({ status: OrderStatus.optional() }), response: listOf(Order),
+  method: 'GET',
+  path: '/orders',
+  auth: 'required',
+  summary: 'Own orders, newest first',
+  query: CursorQuery.extend({ status: OrderStatus.optional() }),
+  response: listOf(Order),
 });
 export const startPayment = defineRoute({
-  method: 'POST', path: '/orders/:id/payment', auth: 'required', summary: 'Submit to the payment provider; answers where to pay', params: byId,
-  body: z.object({ locale: z.string().max(8).optional() }), response: Order,
+  method: 'POST',
+  path: '/orders/:id/payment',
+  auth: 'required',
+  summary: 'Submit to the payment provider; answers where to pay',
+  params: byId,
+  body: z.object({ locale: z.string().max(8).optional() }),
+  response: Order,
 });
 export const previewCancel = defineRoute({
-  method: 'GET', path: '/orders/:id/cancel-preview', auth: 'required', summary: 'The exact outcome of a cancellation now', params: byId,
-  query: z.object({ seatId: Id.optional() }), response: CancelPreview,
+  method: 'GET',
+  path: '/orders/:id/cancel-preview',
+  auth: 'required',
+  summary: 'The exact outcome of a cancellation now',
+  params: byId,
+  query: z.object({ seatId: Id.optional() }),
+  response: CancelPreview,
 });
 export const cancelOrder = defineRoute({
-  method: 'POST', path: '/orders/:id/cancel', auth: 'required', summary: 'Cancel with exactly the previewed outcome', params: byId,
-  body: z.object({ seatId: Id.nullish(), reason: z.string().trim().max(500).nullish(), fingerprint: z.string().nullish() }), response: Order,
+  method: 'POST',
+  path: '/orders/:id/cancel',
+  auth: 'required',
+  summary: 'Cancel with exactly the previewed outcome',
+  params: byId,
+  body: z.object({
+    seatId: Id.nullish(),
+    reason: z.string().trim().max(500).nullish(),
+    fingerprint: z.string().nullish(),
+  }),
+  response: Order,
 });
 export const decideOrder = defineRoute({
-  method: 'POST', path: '/orders/:id/decision', auth: 'required', summary: 'The sensei of an approval course accepts or declines', params: byId,
-  body: z.object({ decision: z.enum(['ACCEPT', 'DECLINE']), reason: z.string().trim().max(500).nullish() }), response: Order,
+  method: 'POST',
+  path: '/orders/:id/decision',
+  auth: 'required',
+  summary: 'The sensei of an approval course accepts or declines',
+  params: byId,
+  body: z.object({ decision: z.enum(['ACCEPT', 'DECLINE']), reason: z.string().trim().max(500).nullish() }),
+  response: Order,
 });
 export const scheduleSession = defineRoute({
-  method: 'POST', path: '/orders/:id/classes', auth: 'required', summary: 'Schedule the next session of a package', params: byId,
-  body: z.object({ startsAt: Instant }), response: Order, status: 201,
+  method: 'POST',
+  path: '/orders/:id/classes',
+  auth: 'required',
+  summary: 'Schedule the next session of a package',
+  params: byId,
+  body: z.object({ startsAt: Instant }),
+  response: Order,
+  status: 201,
 });
 export const confirmSeat = defineRoute({
-  method: 'POST', path: '/seats/:id/confirm', auth: 'required', summary: 'The student confirms that the class took place; releases the money', params: byId, response: Order,
+  method: 'POST',
+  path: '/seats/:id/confirm',
+  auth: 'required',
+  summary: 'The student confirms that the class took place; releases the money',
+  params: byId,
+  response: Order,
 });
 export const getEarnings = defineRoute({
-  method: 'GET', path: '/sensei/me/earnings', auth: 'required', summary: 'Held, released and paid, by class', response: Earnings,
+  method: 'GET',
+  path: '/sensei/me/earnings',
+  auth: 'required',
+  summary: 'Held, released and paid, by class',
+  response: Earnings,
 });
 /** Raw body; the provider's own signature header. Never called by the web. */
 export const webhookPath = '/webhooks/:provider';
 
 export const AdminOrder = Order.extend({ ledger: z.array(LedgerEntry), events: z.array(OrderEvent) });
 export const adminListOrders = defineRoute({
-  method: 'GET', path: '/admin/orders', auth: 'required', summary: 'All orders, newest first; administrators only',
-  query: CursorQuery.extend({ q: z.string().trim().max(100).optional(), status: OrderStatus.optional() }), response: listOf(Order),
+  method: 'GET',
+  path: '/admin/orders',
+  auth: 'required',
+  summary: 'All orders, newest first; administrators only',
+  query: CursorQuery.extend({ q: z.string().trim().max(100).optional(), status: OrderStatus.optional() }),
+  response: listOf(Order),
 });
 export const adminGetOrder = defineRoute({
-  method: 'GET', path: '/admin/orders/:id', auth: 'required', summary: 'One order with payments, ledger entries and events; administrators only', params: byId, response: AdminOrder,
+  method: 'GET',
+  path: '/admin/orders/:id',
+  auth: 'required',
+  summary: 'One order with payments, ledger entries and events; administrators only',
+  params: byId,
+  response: AdminOrder,
 });

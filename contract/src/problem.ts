@@ -3,17 +3,56 @@ import { z } from 'zod';
 /** Every code that the server answers; the web switches over them exhaustively. */
 export const errorCodes = [
   // platform
-  'internal', 'validation_failed', 'unauthorized', 'forbidden', 'not_found', 'rate_limited', 'conflict', 'stale_version', 'idempotency_mismatch', 'payload_too_large', 'unsupported_media_type',
+  'internal',
+  'validation_failed',
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'rate_limited',
+  'conflict',
+  'stale_version',
+  'idempotency_mismatch',
+  'payload_too_large',
+  'unsupported_media_type',
   // identity
-  'invalid_credentials', 'account_banned', 'account_deleted', 'email_unverified', 'invalid_code', 'code_expired', 'invalid_token', 'weak_password', 'type_already_chosen', 'sensei_not_approved', 'invalid_transition',
+  'invalid_credentials',
+  'account_banned',
+  'account_deleted',
+  'email_unverified',
+  'invalid_code',
+  'code_expired',
+  'invalid_token',
+  'weak_password',
+  'type_already_chosen',
+  'sensei_not_approved',
+  'invalid_transition',
   // catalogue
-  'course_not_publishable', 'course_not_bookable', 'category_unknown',
+  'course_not_publishable',
+  'course_not_bookable',
+  'category_unknown',
   // scheduling
-  'slot_taken', 'slot_unavailable', 'class_full', 'already_booked', 'class_started', 'student_busy', 'overlapping_time_off',
+  'slot_taken',
+  'slot_unavailable',
+  'class_full',
+  'already_booked',
+  'class_started',
+  'student_busy',
+  'overlapping_time_off',
   // ordering
-  'order_not_payable', 'order_not_cancelable', 'hold_expired', 'payment_in_progress', 'own_course', 'not_releasable', 'provider_unavailable', 'invalid_signature',
+  'order_not_payable',
+  'order_not_cancelable',
+  'hold_expired',
+  'payment_in_progress',
+  'own_course',
+  'not_releasable',
+  'provider_unavailable',
+  'invalid_signature',
   // messaging, classroom, evaluation
-  'not_a_participant', 'classroom_closed', 'classroom_full', 'evaluation_closed', 'already_evaluated',
+  'not_a_participant',
+  'classroom_closed',
+  'classroom_full',
+  'evaluation_closed',
+  'already_evaluated',
 ] as const;
 export const ErrorCode = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof ErrorCode>;

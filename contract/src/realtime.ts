@@ -1,18 +1,40 @@
 import { z } from 'zod';
-import { Conversation, Message } from './messaging.ts';
+import type { Conversation, Message } from './messaging.ts';
 import { Id } from './fields.ts';
 
 /** Socket.IO events. The access token goes in `auth.token`; each user is in the room `user:<id>`. */
 export const Signal = z.object({
-  roomUuid: Id, to: z.string().max(64),
+  roomUuid: Id,
+  to: z.string().max(64),
   data: z.union([
-    z.object({ description: z.object({ type: z.enum(['offer', 'answer', 'pranswer', 'rollback']), sdp: z.string().max(100_000).optional() }) }),
-    z.object({ candidate: z.object({ candidate: z.string().max(5000).optional(), sdpMid: z.string().nullish(), sdpMLineIndex: z.number().nullish(), usernameFragment: z.string().nullish() }).nullable() }),
+    z.object({
+      description: z.object({
+        type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
+        sdp: z.string().max(100_000).optional(),
+      }),
+    }),
+    z.object({
+      candidate: z
+        .object({
+          candidate: z.string().max(5000).optional(),
+          sdpMid: z.string().nullish(),
+          sdpMLineIndex: z.number().nullish(),
+          usernameFragment: z.string().nullish(),
+        })
+        .nullable(),
+    }),
   ]),
 });
 export type Signal = z.infer<typeof Signal>;
 
-export const Peer = z.object({ peerId: z.string(), userId: Id, name: z.string(), micOn: z.boolean(), cameraOn: z.boolean(), sharing: z.boolean() });
+export const Peer = z.object({
+  peerId: z.string(),
+  userId: Id,
+  name: z.string(),
+  micOn: z.boolean(),
+  cameraOn: z.boolean(),
+  sharing: z.boolean(),
+});
 export type Peer = z.infer<typeof Peer>;
 
 export type Ack<T> = (answer: { ok: true; value: T } | { ok: false; code: string; message: string }) => void;
@@ -33,8 +55,17 @@ export type ServerToClient = {
 export type ClientToServer = {
   'conversation.typing': (typing: { conversationId: string }) => void;
   /** peerId is made by the browser tab and survives a socket drop (grace period). */
-  'room.join': (join: { roomUuid: string; peerId: string; micOn: boolean; cameraOn: boolean }, ack: Ack<{ peers: Peer[] }>) => void;
+  'room.join': (
+    join: { roomUuid: string; peerId: string; micOn: boolean; cameraOn: boolean },
+    ack: Ack<{ peers: Peer[] }>,
+  ) => void;
   'room.leave': (leave: { roomUuid: string; peerId: string }) => void;
-  'room.state': (state: { roomUuid: string; peerId: string; micOn: boolean; cameraOn: boolean; sharing: boolean }) => void;
+  'room.state': (state: {
+    roomUuid: string;
+    peerId: string;
+    micOn: boolean;
+    cameraOn: boolean;
+    sharing: boolean;
+  }) => void;
   'room.signal': (signal: Signal & { peerId: string }) => void;
 };

@@ -34,13 +34,7 @@ const noBody = z.unknown().transform(() => undefined);
 export const NoContent = z.null();
 const anyQuery = z.object({});
 
-export function defineRoute<
-  P extends z.ZodType = typeof nothing,
-  Q extends z.ZodType = typeof anyQuery,
-  B extends z.ZodType = typeof noBody,
-  R extends z.ZodType = typeof NoContent,
-  A extends RouteAuth = RouteAuth,
->(route: {
+type Described<P, Q, B, R, A> = {
   method: Method;
   path: string;
   auth: A;
@@ -50,7 +44,16 @@ export function defineRoute<
   body?: B;
   response?: R;
   status?: number;
-}) {
+};
+
+export function defineRoute<
+  P extends z.ZodType = typeof nothing,
+  Q extends z.ZodType = typeof anyQuery,
+  B extends z.ZodType = typeof noBody,
+  R extends z.ZodType = typeof NoContent,
+  A extends RouteAuth = RouteAuth,
+>(route: Described<P, Q, B, R, A>): Route<P, Q, B, R, A>;
+export function defineRoute(route: Described<z.ZodType, z.ZodType, z.ZodType, z.ZodType, RouteAuth>): Route {
   return {
     ...route,
     params: route.params ?? nothing,
@@ -58,7 +61,7 @@ export function defineRoute<
     body: route.body ?? noBody,
     response: route.response ?? NoContent,
     status: route.status ?? (route.response ? 200 : 204),
-  } as Route<P, Q, B, R, A>;
+  };
 }
 
 /** What a caller passes; parts that a route does not have may be left out. */

@@ -4,32 +4,67 @@ import { CursorQuery, listOf } from './page.ts';
 import { defineRoute } from './route.ts';
 import { Attendance, ClassStatus, CourseFormat, SeatState } from './states.ts';
 
-export const WeeklyHours = z.object({ weekday: Weekday, from: MinuteOfDay, to: MinuteOfDay })
+export const WeeklyHours = z
+  .object({ weekday: Weekday, from: MinuteOfDay, to: MinuteOfDay })
   .refine((hours) => hours.from < hours.to, { path: ['to'], message: 'The end must be after the beginning' });
 export type WeeklyHours = z.infer<typeof WeeklyHours>;
 /** Replaces the weekly hours of one date; an empty list closes the day. */
-export const DateOverride = z.object({ date: LocalDate, hours: z.array(z.object({ from: MinuteOfDay, to: MinuteOfDay })).max(10) });
+export const DateOverride = z.object({
+  date: LocalDate,
+  hours: z.array(z.object({ from: MinuteOfDay, to: MinuteOfDay })).max(10),
+});
 export type DateOverride = z.infer<typeof DateOverride>;
 
 export const Availability = z.object({
-  timeZone: TimeZone, weeklyHours: z.array(WeeklyHours).max(100), dateOverrides: z.array(DateOverride).max(400), version: z.number().int(),
+  timeZone: TimeZone,
+  weeklyHours: z.array(WeeklyHours).max(100),
+  dateOverrides: z.array(DateOverride).max(400),
+  version: z.number().int(),
 });
 export type Availability = z.infer<typeof Availability>;
 
 /** A bookable time. For a group course `classId` names the scheduled class and `seatsLeft` its free seats. */
-export const Slot = z.object({ startsAt: Instant, endsAt: Instant, classId: Id.nullable(), seatsLeft: z.number().int() });
+export const Slot = z.object({
+  startsAt: Instant,
+  endsAt: Instant,
+  classId: Id.nullable(),
+  seatsLeft: z.number().int(),
+});
 export type Slot = z.infer<typeof Slot>;
 
-export const Attendee = z.object({ seatId: Id, userId: Id, name: z.string(), avatar: z.string().nullable(), state: SeatState, attendance: Attendance });
+export const Attendee = z.object({
+  seatId: Id,
+  userId: Id,
+  name: z.string(),
+  avatar: z.string().nullable(),
+  state: SeatState,
+  attendance: Attendance,
+});
 
 /** One scheduled meeting as its sensei or one of its students sees it. Students see no other student. */
 export const ClassView = z.object({
-  id: Id, courseId: Id, courseTitle: z.string(), format: CourseFormat,
+  id: Id,
+  courseId: Id,
+  courseTitle: z.string(),
+  format: CourseFormat,
   sensei: z.object({ id: Id, name: z.string(), avatar: z.string().nullable() }),
-  startsAt: Instant, endsAt: Instant, status: ClassStatus, minSeats: z.number().int(), maxSeats: z.number().int(),
-  seatsTaken: z.number().int(), classroomId: Id.nullable(),
+  startsAt: Instant,
+  endsAt: Instant,
+  status: ClassStatus,
+  minSeats: z.number().int(),
+  maxSeats: z.number().int(),
+  seatsTaken: z.number().int(),
+  classroomId: Id.nullable(),
   /** The caller's own seat, when a student. */
-  seat: z.object({ id: Id, orderId: Id, state: SeatState, attendance: Attendance, confirmedAt: Instant.nullable() }).nullable(),
+  seat: z
+    .object({
+      id: Id,
+      orderId: Id,
+      state: SeatState,
+      attendance: Attendance,
+      confirmedAt: Instant.nullable(),
+    })
+    .nullable(),
   /** All seats, for the sensei and administrators only; else empty. */
   attendees: z.array(Attendee),
   can: z.array(z.enum(['join', 'cancel', 'mark_attendance', 'confirm', 'evaluate'])),
@@ -37,38 +72,88 @@ export const ClassView = z.object({
 export type ClassView = z.infer<typeof ClassView>;
 
 export const TimeOff = z.object({
-  id: Id, startsAt: Instant, endsAt: Instant, allDay: z.boolean(), timeZone: z.string(), publicNote: z.string().nullable(), privateReason: z.string().nullable(),
+  id: Id,
+  startsAt: Instant,
+  endsAt: Instant,
+  allDay: z.boolean(),
+  timeZone: z.string(),
+  publicNote: z.string().nullable(),
+  privateReason: z.string().nullable(),
 });
 
 const byId = z.object({ id: Id });
 export const listSlots = defineRoute({
-  method: 'GET', path: '/courses/:id/slots', auth: 'optional', summary: 'Bookable times of a course',
+  method: 'GET',
+  path: '/courses/:id/slots',
+  auth: 'optional',
+  summary: 'Bookable times of a course',
   params: byId,
-  query: z.object({ from: Instant.optional(), to: Instant.optional(), trial: z.enum(['true', 'false']).transform((v) => v === 'true').optional() }),
+  query: z.object({
+    from: Instant.optional(),
+    to: Instant.optional(),
+    trial: z
+      .enum(['true', 'false'])
+      .transform((v) => v === 'true')
+      .optional(),
+  }),
   response: z.object({ items: z.array(Slot), nextCursor: z.null(), timeZone: z.string() }),
 });
 export const getAvailability = defineRoute({
-  method: 'GET', path: '/sensei/me/availability', auth: 'required', summary: 'Own weekly hours and date overrides', response: Availability,
+  method: 'GET',
+  path: '/sensei/me/availability',
+  auth: 'required',
+  summary: 'Own weekly hours and date overrides',
+  response: Availability,
 });
 export const updateAvailability = defineRoute({
-  method: 'PUT', path: '/sensei/me/availability', auth: 'required', summary: 'Replace the own weekly hours and date overrides', body: Availability, response: Availability,
+  method: 'PUT',
+  path: '/sensei/me/availability',
+  auth: 'required',
+  summary: 'Replace the own weekly hours and date overrides',
+  body: Availability,
+  response: Availability,
 });
 export const listOwnClasses = defineRoute({
-  method: 'GET', path: '/classes', auth: 'required', summary: 'Own classes, as sensei or student, by start',
-  query: CursorQuery.extend({ from: Instant.optional(), to: Instant.optional() }), response: listOf(ClassView),
+  method: 'GET',
+  path: '/classes',
+  auth: 'required',
+  summary: 'Own classes, as sensei or student, by start',
+  query: CursorQuery.extend({ from: Instant.optional(), to: Instant.optional() }),
+  response: listOf(ClassView),
 });
 export const getClass = defineRoute({
-  method: 'GET', path: '/classes/:id', auth: 'required', summary: 'One own class', params: byId, response: ClassView,
+  method: 'GET',
+  path: '/classes/:id',
+  auth: 'required',
+  summary: 'One own class',
+  params: byId,
+  response: ClassView,
 });
 export const scheduleClass = defineRoute({
-  method: 'POST', path: '/courses/:id/classes', auth: 'required', summary: 'Put a class of an own group course into the calendar',
-  params: byId, body: z.object({ startsAt: Instant }), response: ClassView, status: 201,
+  method: 'POST',
+  path: '/courses/:id/classes',
+  auth: 'required',
+  summary: 'Put a class of an own group course into the calendar',
+  params: byId,
+  body: z.object({ startsAt: Instant }),
+  response: ClassView,
+  status: 201,
 });
 export const markAttendance = defineRoute({
-  method: 'POST', path: '/seats/:id/attendance', auth: 'required', summary: 'The sensei says who was there, after the start',
-  params: byId, body: z.object({ attendance: z.enum(['PRESENT', 'LATE', 'ABSENT']) }), response: ClassView,
+  method: 'POST',
+  path: '/seats/:id/attendance',
+  auth: 'required',
+  summary: 'The sensei says who was there, after the start',
+  params: byId,
+  body: z.object({ attendance: z.enum(['PRESENT', 'LATE', 'ABSENT']) }),
+  response: ClassView,
 });
 export const listTimeOffs = defineRoute({
-  method: 'GET', path: '/time-offs', auth: 'required', summary: 'Own time-offs', query: CursorQuery, response: listOf(TimeOff),
+  method: 'GET',
+  path: '/time-offs',
+  auth: 'required',
+  summary: 'Own time-offs',
+  query: CursorQuery,
+  response: listOf(TimeOff),
 });
 export const classCalendarFile = '/classes/:id/calendar.ics';

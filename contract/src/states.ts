@@ -1,12 +1,34 @@
 import { z } from 'zod';
 
 /** The exact values of the product's enumerations. */
-export const OrderStatus = z.enum(['CREATED', 'PENDING', 'PROCESSING', 'PENDING_CLASSROOM_CREATION', 'CANCELED', 'COMPLETED']);
-export const PaymentStatus = z.enum(['PENDING', 'PROCESSING', 'CANCELED', 'CONFIRMED', 'HELD', 'RELEASED', 'REFUNDED', 'CANCELLED']);
+export const OrderStatus = z.enum([
+  'CREATED',
+  'PENDING',
+  'PROCESSING',
+  'PENDING_CLASSROOM_CREATION',
+  'CANCELED',
+  'COMPLETED',
+]);
+export const PaymentStatus = z.enum([
+  'PENDING',
+  'PROCESSING',
+  'CANCELED',
+  'CONFIRMED',
+  'HELD',
+  'RELEASED',
+  'REFUNDED',
+  'CANCELLED',
+]);
 export const UserType = z.enum(['ADMIN', 'STUDENT', 'SENSEI']);
 export const AccountStatus = z.enum(['ACTIVE', 'INACTIVE', 'DELETED', 'BANNED']);
 export const SenseiStatus = z.enum(['ACTIVE', 'INACTIVE', 'BANNED', 'EXCLUDED', 'PENDING_APPROVAL']);
-export const EducationLevel = z.enum(['ELEMENTARY_SCHOOL', 'MIDDLE_SCHOOL', 'HIGH_SCHOOL', 'UNDERGRADUATE', 'POSTGRADUATE']);
+export const EducationLevel = z.enum([
+  'ELEMENTARY_SCHOOL',
+  'MIDDLE_SCHOOL',
+  'HIGH_SCHOOL',
+  'UNDERGRADUATE',
+  'POSTGRADUATE',
+]);
 export const Gender = z.enum(['MALE', 'FEMALE', 'NON_BINARY', 'PREFER_NOT_TO_SAY']);
 export const Orientation = z.enum(['HETEROSEXUAL', 'LGBTQIA_PLUS', 'PREFER_NOT_TO_SAY']);
 export const LanguageProficiency = z.enum(['BEGINNER', 'INTERMEDIATE', 'ADVANCED', 'FLUENT', 'NATIVE']);
@@ -14,7 +36,12 @@ export const Level = z.enum(['BEGINNER', 'INTERMEDIATE', 'ADVANCED']);
 export const Progress = z.enum(['COMPLETED', 'IN_PROGRESS', 'INCOMPLETE']);
 export const ActivityState = z.enum(['ONGOING', 'COMPLETED']);
 export const ApplicationDecision = z.enum(['ACCEPTED', 'REJECTED', 'WAITLIST']);
-export const ApplicationRound = z.enum(['EARLY_ACTION', 'REGULAR_DECISION', 'RESTRICTIVE_EARLY_ACTION', 'RESTRICTIVE_REGULAR_DECISION']);
+export const ApplicationRound = z.enum([
+  'EARLY_ACTION',
+  'REGULAR_DECISION',
+  'RESTRICTIVE_EARLY_ACTION',
+  'RESTRICTIVE_REGULAR_DECISION',
+]);
 export const ClubRole = z.enum(['PRESIDENT', 'MEMBER']);
 export const ScoreType = z.enum(['SAT', 'ACT', 'GPA_WEIGHTED', 'GPA_UNWEIGHTED', 'AP']);
 export const Grade = z.enum(['A', 'B', 'C', 'D', 'E', 'F']);

@@ -79,7 +79,13 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   await mountPlatformRoutes(http, ctx, api);
   if (options.web ?? true) await mountWeb(http, ctx, api);
   if (config.roles.includes('socket')) {
-    attachIo(io, http.server, ctx, authenticate, modules.flatMap((module) => module.sockets ?? []));
+    attachIo(
+      io,
+      http.server,
+      ctx,
+      authenticate,
+      modules.flatMap((module) => module.sockets ?? []),
+    );
   }
 
   const jobs: Job[] = [sendMailJob, ...modules.flatMap((module) => module.jobs ?? [])];

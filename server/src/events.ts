@@ -23,7 +23,13 @@ export type Events = {
   /** The next bookable time of each listed course of this sensei, computed anew. */
   'availability.changed': { senseiId: string; courses: { courseId: string; nextFreeAt: Date | null }[] };
   'seat.booked': { seatId: string; classId: string; senseiId: string; studentId: string; orderId: string };
-  'seat.canceled': { seatId: string; classId: string; senseiId: string; studentId: string; canceledBy: string | null };
+  'seat.canceled': {
+    seatId: string;
+    classId: string;
+    senseiId: string;
+    studentId: string;
+    canceledBy: string | null;
+  };
   'class.ended': { classId: string };
   'seat.attendance_marked': { seatId: string; classId: string; attendance: Attendance };
   /** Money captured; seats are committed; the classroom may be prepared. */

@@ -4,7 +4,10 @@ import { type Config } from './platform/config.ts';
 import { migrateToLatest } from './platform/migrate.ts';
 
 /** Migrates, seeds an empty demo, listens. `close` ends requests, sockets and jobs, then the connections. */
-export async function startServer(config: Config, options: { web?: boolean } = {}): Promise<{ url: string; close(): Promise<void> }> {
+export async function startServer(
+  config: Config,
+  options: { web?: boolean } = {},
+): Promise<{ url: string; close(): Promise<void> }> {
   config.onProgress?.('Preparing the database');
   await migrateToLatest(config.databaseUrl);
   const app = await createApp(config, { clock: systemClock, ...options });

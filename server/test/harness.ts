@@ -1,12 +1,14 @@
 import type { RouteInput, Route, RouteOutput } from '@michi/contract/route';
 import { Problem } from '@michi/contract/problem';
+import { parse } from 'zod';
 import { type App, type AppOptions, createApp } from '../src/app.ts';
 import { movableClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { shiftWaitingJobs } from '../src/platform/jobs.ts';
 import { cloneDatabase } from './database.ts';
 
-export type Answer<T> = { status: number; body: T; problem: Problem; headers: Headers };
+/** `body` fails the test when the call failed, `problem` when it did not. */
+export type Answer<T> = { status: number; readonly body: T; readonly problem: Problem; headers: Headers };
 export type Caller = {
   /** Calls the real app over HTTP; fails the test on a status ≥ 400. */
   call<R extends Route>(route: R, input: RouteInput<R>): Promise<RouteOutput<R>>;
@@ -23,10 +25,17 @@ export type TestApp = App & {
 };
 
 /** The real app on a database of its own and a random port. The clock stands at `start`, default 2026-03-02T12:00Z, a Monday. */
-export async function startTestApp(options: { start?: Date; web?: boolean } & Pick<AppOptions, 'gateways'> = {}): Promise<TestApp> {
+export async function startTestApp(
+  options: { start?: Date; web?: boolean } & Pick<AppOptions, 'gateways'> = {},
+): Promise<TestApp> {
   const database = await cloneDatabase();
   const clock = movableClock(options.start ?? new Date('2026-03-02T12:00:00Z'));
-  const config = readConfig({ DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', ROLES: 'web,socket' });
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    PORT: '0',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    ROLES: 'web,socket',
+  });
   const app = await createApp(
     { ...config, seedDemo: false },
     { clock, web: options.web ?? false, ...(options.gateways ? { gateways: options.gateways } : {}) },
@@ -51,37 +60,39 @@ export async function startTestApp(options: { start?: Date; web?: boolean } & Pi
 
 function callerOf(url: string, token: string | null): Caller {
   const attempt: Caller['attempt'] = async (route, input) => {
-    const response = await fetch(addressOf(url, route, input), {
+    const response = await fetch(addressOf(url, route.path, input), {
       method: route.method,
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       ...(route.method === 'GET' ? {} : { body: input.body === undefined ? '' : JSON.stringify(input.body) }),
     });
     const text = await response.text();
     const json: unknown = text === '' ? null : JSON.parse(text);
-    const failed = response.status >= 400;
     return {
       status: response.status,
       headers: response.headers,
-      body: failed ? (undefined as never) : (route.response.parse(json) as RouteOutput<typeof route>),
-      problem: failed ? Problem.parse(json) : { code: 'internal', message: 'no problem' },
+      get body() {
+        if (response.status >= 400)
+          throw new Error(`${route.method} ${route.path}: ${response.status} ${text}`);
+        return parse<(typeof route)['response']>(route.response, json);
+      },
+      get problem() {
+        return Problem.parse(json);
+      },
     };
   };
-  return {
-    attempt,
-    async call(route, input) {
-      const answer = await attempt(route, input);
-      if (answer.status >= 400) throw new Error(`${route.method} ${route.path}: ${answer.status} ${JSON.stringify(answer.problem)}`);
-      return answer.body;
-    },
-  };
+  return { attempt, call: async (route, input) => (await attempt(route, input)).body };
 }
 
-function addressOf(url: string, route: Route, input: { params?: unknown; query?: unknown }): string {
-  const params: Record<string, unknown> = { ...(input.params as object) };
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+function addressOf(url: string, path: string, input: { params?: unknown; query?: unknown }): string {
+  const params = entriesOf(input.params);
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...(input.query as object) })) {
-    if (value !== undefined && value !== null) query.set(name, String(value));
+  for (const [name, value] of entriesOf(input.query)) {
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') query.set(name, String(value));
   }
-  return `${url}/api${path}${query.size > 0 ? `?${query}` : ''}`;
+  return `${url}/api${filled}${query.size > 0 ? `?${query.toString()}` : ''}`;
+}
+
+function entriesOf(record: unknown): Map<string, unknown> {
+  return new Map(typeof record === 'object' && record !== null ? Object.entries(record) : []);
 }

@@ -4,7 +4,9 @@ export type Clock = { now(): Date };
 export const systemClock: Clock = { now: () => new Date() };
 
 /** A clock that tests move by hand. It stands still in between. */
-export function movableClock(start: Date): Clock & { set(at: Date): void; advance(milliseconds: number): void } {
+export function movableClock(
+  start: Date,
+): Clock & { set(at: Date): void; advance(milliseconds: number): void } {
   let current = start.getTime();
   return {
     now: () => new Date(current),

@@ -64,9 +64,13 @@ function isRole(role: string): role is Role {
 
 /** Reads and checks the environment. Throws ConfigError naming each wrong value and why. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  const parsed = Environment.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+  );
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
   }
   const e = parsed.data;
   const wrong: string[] = [];
@@ -76,15 +80,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (Boolean(e.STRIPE_SECRET_KEY) !== Boolean(e.STRIPE_WEBHOOK_SECRET)) {
     wrong.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: give both or none');
   }
-  if (Boolean(e.TURN_URL) !== Boolean(e.TURN_SECRET)) wrong.push('TURN_URL and TURN_SECRET: give both or none');
+  if (Boolean(e.TURN_URL) !== Boolean(e.TURN_SECRET))
+    wrong.push('TURN_URL and TURN_SECRET: give both or none');
   if (e.MICHI_MODE === 'production') {
-    if (!e.MICHI_SECRET || e.MICHI_SECRET === demoSecret) wrong.push('MICHI_SECRET: production needs a secret of its own, at least 32 characters');
+    if (!e.MICHI_SECRET || e.MICHI_SECRET === demoSecret)
+      wrong.push('MICHI_SECRET: production needs a secret of its own, at least 32 characters');
     if (!e.PUBLIC_URL) wrong.push('PUBLIC_URL: production needs the address that browsers use');
     if (!e.STRIPE_SECRET_KEY && !e.ALLOW_SANDBOX_PAYMENTS) {
-      wrong.push('STRIPE_SECRET_KEY: production needs a payment provider (or ALLOW_SANDBOX_PAYMENTS=true, where no real money moves)');
+      wrong.push(
+        'STRIPE_SECRET_KEY: production needs a payment provider (or ALLOW_SANDBOX_PAYMENTS=true, where no real money moves)',
+      );
     }
     if (!e.SMTP_URL) wrong.push('SMTP_URL: production needs a mail server');
-    if (!e.ADMIN_EMAIL || !e.ADMIN_PASSWORD) wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD: production takes its first administrator from here');
+    if (!e.ADMIN_EMAIL || !e.ADMIN_PASSWORD)
+      wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD: production takes its first administrator from here');
   }
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   return {
@@ -98,11 +107,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
     contactEmail: e.CONTACT_EMAIL ?? null,
-    stripe: e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET ? { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET } : null,
+    stripe:
+      e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET }
+        : null,
     turn: e.TURN_URL && e.TURN_SECRET ? { url: e.TURN_URL, secret: e.TURN_SECRET } : null,
     logLevel: e.LOG_LEVEL,
     dataDir: e.DATA_DIR,
-    firstAdmin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : null,
+    firstAdmin:
+      e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : null,
     seedDemo: e.MICHI_MODE === 'demo',
   };
 }

@@ -21,7 +21,11 @@ export type Ctx = {
   /** Enqueues a job in the same transaction. */
   enqueue(task: string, payload: object, options?: JobOptions): Promise<void>;
   /** Sends to the sockets of these users, after the commit. */
-  push<E extends keyof ServerToClient>(userIds: readonly string[], event: E, ...args: Parameters<ServerToClient[E]>): void;
+  push<E extends keyof ServerToClient>(
+    userIds: readonly string[],
+    event: E,
+    ...args: Parameters<ServerToClient[E]>
+  ): void;
   /** Joins the running transaction, or begins one. Deadlocks and serialisation failures are tried again. */
   transaction<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
 };

@@ -25,7 +25,9 @@ async function begin<T>(parts: Parts, bus: EventBus, push: Push, work: (ctx: Ctx
   for (let attempt = 1; ; attempt += 1) {
     const afterCommit: (() => void)[] = [];
     try {
-      const result = await parts.db.transaction().execute((trx) => work(bound(parts, bus, trx, push, afterCommit)));
+      const result = await parts.db
+        .transaction()
+        .execute((trx) => work(bound(parts, bus, trx, push, afterCommit)));
       for (const action of afterCommit) action();
       return result;
     } catch (error) {
@@ -47,5 +49,7 @@ function bound(parts: Parts, bus: EventBus, db: Db, push: Push, afterCommit: (()
 }
 
 function isRetryable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && retryable.has(error.code);
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && retryable.has(error.code)
+  );
 }

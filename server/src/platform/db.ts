@@ -8,18 +8,24 @@ const int8 = 20;
 const numeric = 1700;
 const date = 1082;
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: string) => {
+  getTypeParser: (oid: number, format?: string): ((value: string) => unknown) => {
     if (oid === int8 || oid === numeric) return Number;
     if (oid === date) return (value: string) => value;
-    return pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text');
+    return pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text') as (value: string) => unknown;
   },
-} as pg.CustomTypesConfig;
+};
 
 export type Db = Kysely<DB>;
 export type TableName = keyof DB;
 
 export function createPool(databaseUrl: string, max = 12): pg.Pool {
-  return new pg.Pool({ connectionString: databaseUrl, max, types, idleTimeoutMillis: 30_000, application_name: 'michi' });
+  return new pg.Pool({
+    connectionString: databaseUrl,
+    max,
+    types,
+    idleTimeoutMillis: 30_000,
+    application_name: 'michi',
+  });
 }
 
 export function createDb(pool: pg.Pool): Db {
@@ -34,7 +40,8 @@ export function tables<T extends TableName>(ctx: Pick<Ctx, 'db'>, ...names: T[])
 
 /** Name of the violated constraint, when `error` is a violation; repositories turn it into a named error. */
 export function violatedConstraint(error: unknown): string | null {
-  if (error instanceof pg.DatabaseError && error.code?.startsWith('23')) return error.constraint ?? error.code;
+  if (error instanceof pg.DatabaseError && error.code?.startsWith('23'))
+    return error.constraint ?? error.code;
   return null;
 }
 

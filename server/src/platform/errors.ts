@@ -8,7 +8,13 @@ export class ExpectedError extends Error {
   readonly violations: Violation[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, status: number, message: string, violations?: Violation[], retryAfterSeconds?: number) {
+  constructor(
+    code: ErrorCode,
+    status: number,
+    message: string,
+    violations?: Violation[],
+    retryAfterSeconds?: number,
+  ) {
     super(message);
     this.code = code;
     this.status = status;
@@ -21,7 +27,8 @@ export class ExpectedError extends Error {
 export function defineError(code: ErrorCode, status: number, message: string) {
   return (detail: { message?: string; field?: string; violations?: Violation[] } = {}) => {
     const said = detail.message ?? message;
-    const violations = detail.violations ?? (detail.field ? [{ field: detail.field, message: said }] : undefined);
+    const violations =
+      detail.violations ?? (detail.field ? [{ field: detail.field, message: said }] : undefined);
     return new ExpectedError(code, status, said, violations);
   };
 }
@@ -30,13 +37,27 @@ export const Unauthorized = defineError('unauthorized', 401, 'Sign in to go on')
 export const Forbidden = defineError('forbidden', 403, 'You may not do that');
 export const NotFound = defineError('not_found', 404, 'Not found');
 export const Conflict = defineError('conflict', 409, 'This has changed in the meantime');
-export const StaleVersion = defineError('stale_version', 409, 'Somebody changed this in the meantime; load it again');
+export const StaleVersion = defineError(
+  'stale_version',
+  409,
+  'Somebody changed this in the meantime; load it again',
+);
 export const ValidationFailed = defineError('validation_failed', 400, 'Please check what you entered');
 export const InvalidTransition = defineError('invalid_transition', 409, 'That step is not possible now');
-export const IdempotencyMismatch = defineError('idempotency_mismatch', 409, 'This key was already used for something else');
+export const IdempotencyMismatch = defineError(
+  'idempotency_mismatch',
+  409,
+  'This key was already used for something else',
+);
 
 export function rateLimited(retryAfterSeconds: number) {
-  return new ExpectedError('rate_limited', 429, 'Too many attempts; please wait a moment', undefined, retryAfterSeconds);
+  return new ExpectedError(
+    'rate_limited',
+    429,
+    'Too many attempts; please wait a moment',
+    undefined,
+    retryAfterSeconds,
+  );
 }
 
 /** Use cases say who may: `authorize(canRefundOrder(actor, order))`. */

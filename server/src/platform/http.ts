@@ -1,6 +1,11 @@
 import type { Problem } from '@michi/contract/problem';
 import type { Route, RouteAuth, RouteInput } from '@michi/contract/route';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { z } from 'zod';
 import { type Actor, type SignedIn, stranger } from './actor.ts';
 import type { Ctx } from './context.ts';
@@ -9,8 +14,17 @@ import { createRateLimiter, type RateLimit } from './rate-limit.ts';
 
 export type Client = { address: string; userAgent: string | null; origin: string };
 type ActorOf<A extends RouteAuth> = A extends 'required' ? SignedIn : Actor;
-export type Input<R extends Route> = { params: z.output<R['params']>; query: z.output<R['query']>; body: z.output<R['body']>; client: Client };
-export type Handler<R extends Route> = (ctx: Ctx, actor: ActorOf<R['auth']>, input: Input<R>) => Promise<z.input<R['response']>>;
+export type Input<R extends Route> = {
+  params: z.output<R['params']>;
+  query: z.output<R['query']>;
+  body: z.output<R['body']>;
+  client: Client;
+};
+export type Handler<R extends Route> = (
+  ctx: Ctx,
+  actor: ActorOf<R['auth']>,
+  input: Input<R>,
+) => Promise<z.input<R['response']>>;
 export type MountOptions = {
   /** Open to accounts whose address is not verified yet: only verify, ask for a new mail, correct the address, sign out. */
   allowUnverified?: boolean;
@@ -32,8 +46,12 @@ export type Api = {
 const EmailUnverified = defineError('email_unverified', 403, 'Verify your e-mail address first');
 
 export function createHttp(ctx: Ctx): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = ctx.log.child(
+    {},
+    { level: ctx.config.logLevel === 'info' ? 'warn' : ctx.config.logLevel },
+  );
   const app = fastify({
-    loggerInstance: ctx.log.child({}, { level: ctx.config.logLevel === 'info' ? 'warn' : ctx.config.logLevel }) as FastifyBaseLogger,
+    loggerInstance,
     bodyLimit: 1_048_576,
     trustProxy: ctx.config.mode === 'production',
     routerOptions: { maxParamLength: 200 },
@@ -67,7 +85,11 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
         body: parse(route.body, raw.body, 'body'),
         client: raw.client,
       };
-      const answer = await handler(ctx, actor as ActorOf<(typeof route)['auth']>, input as Input<typeof route>);
+      const answer = await handler(
+        ctx,
+        actor as ActorOf<(typeof route)['auth']>,
+        input as Input<typeof route>,
+      );
       // Parsing the answer leaves out whatever the contract does not name.
       return route.response.parse(answer ?? null);
     };
@@ -77,11 +99,24 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
       url: prefix + route.path,
       handler: async (request, reply) => {
         const actor = await actorOf(ctx, request, route.auth, authenticate);
-        if (actor.kind === 'user' && route.auth === 'required' && !actor.emailVerified && !options.allowUnverified) throw EmailUnverified();
+        if (
+          actor.kind === 'user' &&
+          route.auth === 'required' &&
+          !actor.emailVerified &&
+          !options.allowUnverified
+        )
+          throw EmailUnverified();
         if (options.limit) limit(limiter, options.limit, route, request, actor);
-        const answer = await handle(actor, { params: paramsOf(route, request), query: request.query, body: request.body, client: clientOf(request) });
+        const answer = await handle(actor, {
+          params: paramsOf(route, request),
+          query: request.query,
+          body: request.body,
+          client: clientOf(request),
+        });
         reply.code(route.status).header('cache-control', 'no-store');
-        return answer === null ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+        return answer === null
+          ? reply.send()
+          : reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
       },
     });
   };
@@ -106,7 +141,11 @@ function paramsOf(route: Route, request: FastifyRequest): unknown {
 }
 
 export function clientOf(request: FastifyRequest): Client {
-  return { address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? null, origin: `${request.protocol}://${request.host}` };
+  return {
+    address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    origin: `${request.protocol}://${request.host}`,
+  };
 }
 
 export function bearerToken(header: string | undefined): string | null {
@@ -114,7 +153,12 @@ export function bearerToken(header: string | undefined): string | null {
   return match?.[1] ?? null;
 }
 
-async function actorOf(ctx: Ctx, request: FastifyRequest, auth: RouteAuth, authenticate: Authenticate): Promise<Actor> {
+async function actorOf(
+  ctx: Ctx,
+  request: FastifyRequest,
+  auth: RouteAuth,
+  authenticate: Authenticate,
+): Promise<Actor> {
   if (auth === 'open') return stranger;
   const token = bearerToken(request.headers.authorization);
   const actor = token ? await authenticate(ctx, token) : null;
@@ -122,16 +166,29 @@ async function actorOf(ctx: Ctx, request: FastifyRequest, auth: RouteAuth, authe
   return actor ?? stranger;
 }
 
-function limit(limiter: ReturnType<typeof createRateLimiter>, rule: RateLimit, route: Route, request: FastifyRequest, actor: Actor): void {
+function limit(
+  limiter: ReturnType<typeof createRateLimiter>,
+  rule: RateLimit,
+  route: Route,
+  request: FastifyRequest,
+  actor: Actor,
+): void {
   const who = actor.kind === 'user' ? `user:${actor.id}` : `address:${request.ip}`;
   const wait = limiter.take(`${route.method} ${route.path} ${who}`, rule);
   if (wait > 0) throw rateLimited(wait);
 }
 
-function parse<S extends z.ZodType>(schema: S, value: unknown, part: 'params' | 'query' | 'body'): z.output<S> {
+function parse<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  part: 'params' | 'query' | 'body',
+): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const violations = result.error.issues.map((issue) => ({ field: issue.path.join('.') || part, message: issue.message }));
+  const violations = result.error.issues.map((issue) => ({
+    field: issue.path.join('.') || part,
+    message: issue.message,
+  }));
   // An id that cannot exist is an unknown thing, not a wrong form.
   if (part === 'params') throw new ExpectedError('not_found', 404, 'Not found');
   throw ValidationFailed({ violations });
@@ -140,16 +197,30 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, part: 'params' | 
 async function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (error instanceof ExpectedError) {
     if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds));
-    const problem: Problem = { code: error.code, message: error.message, ...(error.violations ? { violations: error.violations } : {}) };
+    const problem: Problem = {
+      code: error.code,
+      message: error.message,
+      ...(error.violations ? { violations: error.violations } : {}),
+    };
     await reply.code(error.status).header('cache-control', 'no-store').send(problem);
     return;
   }
-  const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  const status =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+      ? error.statusCode
+      : 500;
   if (status === 413 || status === 415 || (status >= 400 && status < 500)) {
-    const code = status === 413 ? 'payload_too_large' : status === 415 ? 'unsupported_media_type' : 'validation_failed';
+    const code =
+      status === 413 ? 'payload_too_large' : status === 415 ? 'unsupported_media_type' : 'validation_failed';
     await reply.code(status).send({ code, message: 'The request could not be read' } satisfies Problem);
     return;
   }
   request.log.error({ err: error, requestId: request.id }, 'unexpected error');
-  await reply.code(500).send({ code: 'internal', message: 'An unexpected error occurred. Please try again.', requestId: request.id } satisfies Problem);
+  await reply
+    .code(500)
+    .send({
+      code: 'internal',
+      message: 'An unexpected error occurred. Please try again.',
+      requestId: request.id,
+    } satisfies Problem);
 }

@@ -17,7 +17,11 @@ export type Job = { task: string; run: (ctx: Ctx, payload: unknown) => Promise<v
 export type CronJob = { task: string; /** crontab pattern, minute resolution */ pattern: string };
 
 /** A job's payload is parsed again when it runs: it may be older than the code. */
-export function defineJob<S extends z.ZodType>(task: string, schema: S, work: (ctx: Ctx, payload: z.output<S>) => Promise<void>): Job {
+export function defineJob<S extends z.ZodType>(
+  task: string,
+  schema: S,
+  work: (ctx: Ctx, payload: z.output<S>) => Promise<void>,
+): Job {
   return { task, run: (ctx, payload) => work(ctx, schema.parse(payload)) };
 }
 
@@ -25,14 +29,23 @@ export function defineJob<S extends z.ZodType>(task: string, schema: S, work: (c
  * The worker reads the machine's clock, `runAt` is by `ctx.clock`: kept is the same distance from now.
  * Whoever moves the clock moves the waiting jobs with it (`shiftWaitingJobs`).
  */
-export async function enqueueJob(ctx: Pick<Ctx, 'db' | 'clock'>, task: string, payload: object, options: JobOptions = {}): Promise<void> {
-  const runAt = options.runAt ? new Date(Date.now() + options.runAt.getTime() - ctx.clock.now().getTime()) : null;
+export async function enqueueJob(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  task: string,
+  payload: object,
+  options: JobOptions = {},
+): Promise<void> {
+  const runAt = options.runAt
+    ? new Date(Date.now() + options.runAt.getTime() - ctx.clock.now().getTime())
+    : null;
   await sql`select graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt}::timestamptz,
     job_key => ${options.jobKey ?? null}, max_attempts => ${options.maxAttempts ?? 12})`.execute(ctx.db);
 }
 
 export async function shiftWaitingJobs(ctx: Pick<Ctx, 'db'>, milliseconds: number): Promise<void> {
-  await sql`update graphile_worker._private_jobs set run_at = run_at - ${milliseconds} * interval '1 millisecond' where locked_at is null`.execute(ctx.db);
+  await sql`update graphile_worker._private_jobs set run_at = run_at - ${milliseconds} * interval '1 millisecond' where locked_at is null`.execute(
+    ctx.db,
+  );
 }
 
 function taskListOf(ctx: Ctx, jobs: readonly Job[]): Record<string, Task> {
@@ -43,7 +56,8 @@ function taskListOf(ctx: Ctx, jobs: readonly Job[]): Record<string, Task> {
         await job.run(ctx, payload);
       } catch (error) {
         ctx.log.error({ err: error, job: job.task, attempt: helpers.job.attempts }, 'job failed');
-        if (helpers.job.attempts >= helpers.job.max_attempts) await recordFailure(ctx, job.task, payload, error);
+        if (helpers.job.attempts >= helpers.job.max_attempts)
+          await recordFailure(ctx, job.task, payload, error);
         throw error;
       }
     };
@@ -54,7 +68,12 @@ function taskListOf(ctx: Ctx, jobs: readonly Job[]): Record<string, Task> {
 const silent = new Logger(() => () => undefined);
 
 /** Starts the worker; the last failed attempt of a job is recorded for the administrator. */
-export function startWorker(ctx: Ctx, pool: Pool, jobs: readonly Job[], crons: readonly CronJob[]): Promise<Runner> {
+export function startWorker(
+  ctx: Ctx,
+  pool: Pool,
+  jobs: readonly Job[],
+  crons: readonly CronJob[],
+): Promise<Runner> {
   const options: RunnerOptions = {
     pgPool: pool,
     taskList: taskListOf(ctx, jobs),
@@ -70,7 +89,13 @@ export function startWorker(ctx: Ctx, pool: Pool, jobs: readonly Job[], crons: r
 
 /** Works off what is due now, then returns: for tests. */
 export function runDueJobs(ctx: Ctx, pool: Pool, jobs: readonly Job[]): Promise<void> {
-  return runOnce({ pgPool: pool, taskList: taskListOf(ctx, jobs), noHandleSignals: true, useNodeTime: true, logger: silent });
+  return runOnce({
+    pgPool: pool,
+    taskList: taskListOf(ctx, jobs),
+    noHandleSignals: true,
+    useNodeTime: true,
+    logger: silent,
+  });
 }
 
 async function recordFailure(ctx: Ctx, task: string, payload: unknown, error: unknown): Promise<void> {

@@ -12,9 +12,24 @@ export function createLog(config: Pick<Config, 'logLevel' | 'mode'>): Logger {
   return pino({
     level: config.logLevel,
     redact: {
-      paths: ['*.password', '*.newPassword', '*.token', '*.refreshToken', '*.accessToken', '*.authorization', 'req.headers.authorization', 'req.headers.cookie'],
+      paths: [
+        '*.password',
+        '*.newPassword',
+        '*.token',
+        '*.refreshToken',
+        '*.accessToken',
+        '*.authorization',
+        'req.headers.authorization',
+        'req.headers.cookie',
+      ],
       censor: secret,
     },
-    serializers: { req: (req: { method: string; url: string; id: string }) => ({ id: req.id, method: req.method, url: hideSecrets(req.url) }) },
+    serializers: {
+      req: (req: { method: string; url: string; id: string }) => ({
+        id: req.id,
+        method: req.method,
+        url: hideSecrets(req.url),
+      }),
+    },
   });
 }

@@ -29,7 +29,11 @@ async function getMigrations() {
   const entries = await Promise.all(
     files.map(async (file) => {
       const text = await readFile(`${folder}${file}`, 'utf8');
-      const up = (db: Kysely<unknown>) => sql.raw(text).execute(db).then(() => undefined);
+      const up = (db: Kysely<unknown>) =>
+        sql
+          .raw(text)
+          .execute(db)
+          .then(() => undefined);
       return [file.replace(/\.sql$/, ''), { up }] as const;
     }),
   );

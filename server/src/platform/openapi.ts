@@ -2,7 +2,8 @@ import type { Route } from '@michi/contract/route';
 import { Problem } from '@michi/contract/problem';
 import { z } from 'zod';
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
 
 /** OpenAPI 3.1 of the mounted calls, made of the contract that also checks them. */
 export function openApiDocument(routes: readonly Route[], base: string) {
@@ -13,7 +14,11 @@ export function openApiDocument(routes: readonly Route[], base: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Michi', version: '0.1.0', description: 'Money in minor units, instants in UTC (ISO 8601), lists by cursor.' },
+    info: {
+      title: 'Michi',
+      version: '0.1.0',
+      description: 'Money in minor units, instants in UTC (ISO 8601), lists by cursor.',
+    },
     servers: [{ url: base }],
     paths,
     components: {
@@ -26,14 +31,24 @@ export function openApiDocument(routes: readonly Route[], base: string) {
 function operationOf(route: Route) {
   const body = schemaOf(route.body, 'input');
   const answer = schemaOf(route.response, 'output');
-  const failure = { description: 'Failed', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+  const failure = {
+    description: 'Failed',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
   return {
     summary: route.summary,
-    ...(route.auth === 'open' ? {} : { security: route.auth === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
+    ...(route.auth === 'open'
+      ? {}
+      : { security: route.auth === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
-    ...(body.type ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    ...(body.type
+      ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+      : {}),
     responses: {
-      [route.status]: route.status === 204 ? { description: 'Done' } : { description: 'Done', content: { 'application/json': { schema: answer } } },
+      [route.status]:
+        route.status === 204
+          ? { description: 'Done' }
+          : { description: 'Done', content: { 'application/json': { schema: answer } } },
       default: failure,
     },
   };
@@ -42,5 +57,10 @@ function operationOf(route: Route) {
 function parametersOf(schema: z.ZodType, place: 'path' | 'query') {
   const json = schemaOf(schema, 'input');
   const required = new Set(json.required ?? []);
-  return Object.entries(json.properties ?? {}).map(([name, part]) => ({ name, in: place, required: place === 'path' || required.has(name), schema: part }));
+  return Object.entries(json.properties ?? {}).map(([name, part]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.has(name),
+    schema: part,
+  }));
 }

@@ -3,7 +3,15 @@ import type { Ctx } from './context.ts';
 import { newId } from './ids.ts';
 import { defineJob } from './jobs.ts';
 
-export type OutboxMail = { userId: string | null; to: string; templateCode: string; locale: string; subject: string; html: string; text: string };
+export type OutboxMail = {
+  userId: string | null;
+  to: string;
+  templateCode: string;
+  locale: string;
+  subject: string;
+  html: string;
+  text: string;
+};
 
 /** Puts a mail into the outbox with what caused it; a job hands it over after the commit. */
 export async function putMail(ctx: Ctx, mail: OutboxMail): Promise<void> {
@@ -30,18 +38,34 @@ export const sendMailJob = defineJob('mail.send', z.object({ id: z.uuid() }), as
   const mail = await ctx.db.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
   if (!mail || mail.status === 'SENT' || mail.html === null || mail.text === null) return;
   try {
-    await ctx.gateways.mail.send({ to: mail.to_address, subject: mail.subject, html: mail.html, text: mail.text });
+    await ctx.gateways.mail.send({
+      to: mail.to_address,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+    });
   } catch (error) {
     await ctx.db
       .updateTable('outbox_mail')
-      .set((eb) => ({ status: 'FAILED', attempts: eb('attempts', '+', 1), last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown' }))
+      .set((eb) => ({
+        status: 'FAILED',
+        attempts: eb('attempts', '+', 1),
+        last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+      }))
       .where('id', '=', id)
       .execute();
     throw error;
   }
   await ctx.db
     .updateTable('outbox_mail')
-    .set((eb) => ({ status: 'SENT', attempts: eb('attempts', '+', 1), html: null, text: null, last_error: null, sent_at: ctx.clock.now() }))
+    .set((eb) => ({
+      status: 'SENT',
+      attempts: eb('attempts', '+', 1),
+      html: null,
+      text: null,
+      last_error: null,
+      sent_at: ctx.clock.now(),
+    }))
     .where('id', '=', id)
     .execute();
 });

@@ -25,7 +25,8 @@ export async function pageOf(response: Response, nonce: string): Promise<Page> {
   const isPublic = response.headers.get('x-michi-page') === 'public' && response.status === 200;
   const isHtml = (response.headers.get('content-type') ?? '').startsWith('text/html');
   const html = isHtml ? plain.toString('utf8') : '';
-  const scripts = response.headers.get('x-michi-page') === 'private' ? `'nonce-${nonce}'` : scriptHashes(html).join(' ');
+  const scripts =
+    response.headers.get('x-michi-page') === 'private' ? `'nonce-${nonce}'` : scriptHashes(html).join(' ');
   const headers: Record<string, string> = {};
   response.headers.forEach((value, name) => void (headers[name] = value));
   headers['cache-control'] = isPublic ? 'public, max-age=0, must-revalidate' : 'no-store';
@@ -35,13 +36,18 @@ export async function pageOf(response: Response, nonce: string): Promise<Page> {
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
   headers['etag'] = etag;
   const [brotli, zipped] = await Promise.all([
-    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    compressBrotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
     compressGzip(plain, { level: 4 }),
   ]);
   return { status: response.status, headers, etag, plain, brotli, gzip: zipped };
 }
 
-export function encodedBody(page: Page, accepts: string | string[] | undefined): { body: Buffer; encoding: string | null } {
+export function encodedBody(
+  page: Page,
+  accepts: string | string[] | undefined,
+): { body: Buffer; encoding: string | null } {
   const accepted = String(accepts ?? '');
   if (page.brotli && /\bbr\b/.test(accepted)) return { body: page.brotli, encoding: 'br' };
   if (page.gzip && /\bgzip\b/.test(accepted)) return { body: page.gzip, encoding: 'gzip' };
@@ -51,7 +57,11 @@ export function encodedBody(page: Page, accepts: string | string[] | undefined):
 export function scriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, code] of html.matchAll(executable)) {
-    hashes.add(`'sha256-${createHash('sha256').update(code ?? '').digest('base64')}'`);
+    hashes.add(
+      `'sha256-${createHash('sha256')
+        .update(code ?? '')
+        .digest('base64')}'`,
+    );
   }
   return [...hashes];
 }

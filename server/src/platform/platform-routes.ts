@@ -20,7 +20,9 @@ export async function mountPlatformRoutes(app: FastifyInstance, ctx: Ctx, api: A
 
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
 
   const document = openApiDocument(api.routes, '/api');
   const specification = { document: document as unknown as OpenAPIV3.Document };

@@ -43,7 +43,11 @@ export const settingKeys = {
 
 export type SettingKey = keyof typeof settingKeys;
 export type SettingValue<K extends SettingKey> = z.output<(typeof settingKeys)[K]['schema']>;
-export type Settings = { get<K extends SettingKey>(key: K): SettingValue<K>; reload(): Promise<void>; close(): Promise<void> };
+export type Settings = {
+  get<K extends SettingKey>(key: K): SettingValue<K>;
+  reload(): Promise<void>;
+  close(): Promise<void>;
+};
 
 /** Read from memory; another node's change arrives by NOTIFY on `michi_setting` and reloads. */
 export async function createSettings(db: Db, pool: Pool, listen: boolean): Promise<Settings> {

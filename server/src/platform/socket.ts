@@ -15,11 +15,23 @@ export type SocketHandler = (ctx: Ctx, io: MichiIo, socket: MichiSocket) => void
 export const userRoom = (userId: string) => `user:${userId}`;
 
 export function createIo(): MichiIo {
-  return new Server({ transports: ['websocket'], serveClient: false, maxHttpBufferSize: 200_000, pingInterval: 20_000, pingTimeout: 15_000 });
+  return new Server({
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: 200_000,
+    pingInterval: 20_000,
+    pingTimeout: 15_000,
+  });
 }
 
 /** Only signed-in, verified people connect; a session that ends closes its sockets. */
-export function attachIo(io: MichiIo, http: HttpServer, ctx: Ctx, authenticate: Authenticate, handlers: readonly SocketHandler[]): void {
+export function attachIo(
+  io: MichiIo,
+  http: HttpServer,
+  ctx: Ctx,
+  authenticate: Authenticate,
+  handlers: readonly SocketHandler[],
+): void {
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth['token'];
     authenticate(ctx, typeof token === 'string' ? token : '')

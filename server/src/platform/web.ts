@@ -19,7 +19,13 @@ type WebBuild = {
   entry: {
     module: {
       createRequestHandler(build: object, mode: string): PageHandler;
-      createLoadContext(options: { call: Call; nonce: string; locale: Locale; site: object; report: (error: unknown) => void }): unknown;
+      createLoadContext(options: {
+        call: Call;
+        nonce: string;
+        locale: Locale;
+        site: object;
+        report: (error: unknown) => void;
+      }): unknown;
     };
   };
 };
@@ -38,9 +44,16 @@ export async function mountWeb(app: FastifyInstance, ctx: Ctx, api: Api): Promis
   const render = createRenderer(build, ctx, api);
   const cache = createPageCache();
 
-  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: ctx.config.mode === 'production', crossOriginEmbedderPolicy: false });
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: ctx.config.mode === 'production',
+    crossOriginEmbedderPolicy: false,
+  });
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), microphone=(self), display-capture=(self), geolocation=()');
+    reply.header(
+      'permissions-policy',
+      'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
+    );
   });
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('client/', buildFolder)),
@@ -49,7 +62,10 @@ export async function mountWeb(app: FastifyInstance, ctx: Ctx, api: Api): Promis
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
     },
   });
 
@@ -59,7 +75,9 @@ export async function mountWeb(app: FastifyInstance, ctx: Ctx, api: Api): Promis
     const page = await (cached ?? cache.fill(request.url, () => renderPage(render, request)));
     return sendPage(request, reply, page);
   });
-  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ code: 'not_found', message: 'Not found' }));
+  app.setNotFoundHandler(async (_request, reply) =>
+    reply.code(404).send({ code: 'not_found', message: 'Not found' }),
+  );
 }
 
 const isData = (url: string) => /\.data(?:\?|$)/.test(url);
@@ -69,15 +87,29 @@ type Render = (url: string, request: FastifyRequest, nonce: string) => Promise<R
 function createRenderer(build: WebBuild, ctx: Ctx, api: Api): Render {
   const { createLoadContext, createRequestHandler } = build.entry.module;
   const english = createRequestHandler(build, 'production');
-  const others = prefixes.map((entry) => ({ ...entry, handle: createRequestHandler({ ...build, basename: entry.prefix }, 'production') }));
+  const others = prefixes.map((entry) => ({
+    ...entry,
+    handle: createRequestHandler({ ...build, basename: entry.prefix }, 'production'),
+  }));
   return (url, request, nonce) => {
     const path = url.split('?', 1)[0] ?? '/';
-    const found = others.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}.`));
-    const site = { name: ctx.settings.get('brand.name'), origin: ctx.config.publicUrl ?? undefined, contactEmail: ctx.config.contactEmail ?? undefined };
+    const found = others.find(
+      ({ prefix }) => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}.`),
+    );
+    const site = {
+      name: ctx.settings.get('brand.name'),
+      origin: ctx.config.publicUrl ?? undefined,
+      contactEmail: ctx.config.contactEmail ?? undefined,
+    };
     const report = (error: unknown) => ctx.log.error({ err: error, path }, 'page failed');
     const context = createLoadContext({ call: api.call, nonce, locale: found?.locale ?? 'en', site, report });
     const handle = found?.handle ?? english;
-    return handle(new Request(new URL(url, ctx.config.publicUrl ?? `http://${request.host}`), { headers: headersOf(request) }), context);
+    return handle(
+      new Request(new URL(url, ctx.config.publicUrl ?? `http://${request.host}`), {
+        headers: headersOf(request),
+      }),
+      context,
+    );
   };
 }
 

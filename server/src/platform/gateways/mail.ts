@@ -22,7 +22,14 @@ export function embeddedMail(db: Db, clock: Clock): MailGateway {
     async send(mail) {
       await db
         .insertInto('embedded_mail')
-        .values({ id: newId(clock), to_address: mail.to, subject: mail.subject, html: mail.html, text: mail.text, created_at: clock.now() })
+        .values({
+          id: newId(clock),
+          to_address: mail.to,
+          subject: mail.subject,
+          html: mail.html,
+          text: mail.text,
+          created_at: clock.now(),
+        })
         .execute();
     },
   };

@@ -38,5 +38,8 @@ export type PaymentGateway = {
   void(providerRef: string, idempotencyKey: string): Promise<IntentState>;
   refund(providerRef: string, amount: number, idempotencyKey: string): Promise<{ refundRef: string }>;
   /** Null when the signature is wrong or too old; otherwise the notice, or 'ignored' for a kind we do not use. */
-  readWebhook(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): PaymentNotice | 'ignored' | null;
+  readWebhook(
+    rawBody: Buffer,
+    headers: Record<string, string | string[] | undefined>,
+  ): PaymentNotice | 'ignored' | null;
 };
