@@ -2,6 +2,8 @@
 create table calendar (
   user_id uuid primary key references "user" (id),
   time_zone text not null,
+  -- The account's zone as last heard, once the sensei chose another for the calendar; null while both are the same.
+  account_time_zone text,
   version int not null default 1
 );
 
@@ -48,6 +50,7 @@ create table class (
 create index class_sensei on class (sensei_id, starts_at);
 create index class_course on class (course_id, starts_at);
 create index class_open on class (ends_at) where status = 'SCHEDULED';
+create index class_quorum on class (quorum_deadline) where status = 'SCHEDULED' and quorum_deadline is not null;
 
 create table seat (
   id uuid primary key,
@@ -55,7 +58,7 @@ create table seat (
   student_id uuid not null references "user" (id),
   order_id uuid,
   state text not null check (state in ('HELD', 'BOOKED', 'WAITLISTED', 'CANCELED')),
-  -- While HELD: until then. Moved on while the provider works.
+  -- While HELD: until then, moved on while the provider works. Null once booked: a canceled seat that has it was never booked.
   held_until timestamptz(3),
   attendance text not null default 'UNKNOWN' check (attendance in ('UNKNOWN', 'PRESENT', 'LATE', 'ABSENT')),
   attendance_marked_at timestamptz(3),
@@ -68,6 +71,7 @@ create table seat (
   check (state <> 'HELD' or held_until is not null)
 );
 create unique index seat_once on seat (class_id, student_id) where state in ('HELD', 'BOOKED');
+create index seat_class on seat (class_id);
 create index seat_student on seat (student_id, created_at desc);
 create index seat_order on seat (order_id);
 create index seat_held on seat (held_until) where state = 'HELD';

@@ -21,6 +21,7 @@ export interface AuditEntry {
 }
 
 export interface Calendar {
+  account_time_zone: string | null;
   time_zone: string;
   user_id: string;
   version: Generated<number>;
@@ -200,6 +201,7 @@ export interface EmailVerification {
   attempts: Generated<number>;
   code_hash: Buffer;
   created_at: Timestamp;
+  email: string;
   expires_at: Timestamp;
   id: string;
   return_to: string | null;
@@ -333,6 +335,7 @@ export interface Order {
   invoice_number: string | null;
   kind: string;
   last_failure: string | null;
+  locale: Generated<string>;
   number: string;
   payer_id: string;
   policy_snapshot: unknown;
@@ -350,6 +353,7 @@ export interface Order {
   total: number;
   unit_price: number;
   updated_at: Timestamp;
+  valid_until: Timestamp | null;
   version: Generated<number>;
 }
 
@@ -405,6 +409,7 @@ export interface Payment {
   platform_fee: number;
   provider: string | null;
   provider_ref: string | null;
+  refund_ref: string | null;
   refunded_at: Timestamp | null;
   released_at: Timestamp | null;
   seat_id: string | null;
@@ -459,6 +464,43 @@ export interface RefreshToken {
   session_id: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface SandboxProviderEvent {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  id: string;
+  intent_id: string;
+  kind: string;
+  last_error: string | null;
+  payload: unknown;
+}
+
+export interface SandboxProviderIntent {
+  amount: number;
+  capture: string;
+  created_at: Timestamp;
+  currency: string;
+  delivery: Generated<string>;
+  description: string;
+  id: string;
+  idempotency_key: string;
+  last_failure: string | null;
+  locale: Generated<string>;
+  reference: string;
+  refunded: Generated<number>;
+  return_url: string;
+  status: string;
+  updated_at: Timestamp;
+}
+
+export interface SandboxProviderRefund {
+  amount: number;
+  created_at: Timestamp;
+  id: string;
+  idempotency_key: string;
+  intent_id: string;
 }
 
 export interface Score {
@@ -563,6 +605,7 @@ export interface User {
   name: string;
   password_hash: string | null;
   sensei_status: string | null;
+  sensei_status_at: Timestamp | null;
   sensei_status_reason: string | null;
   status: string;
   status_reason: string | null;
@@ -625,6 +668,9 @@ export interface DB {
   payout: Payout;
   platform_fee: PlatformFee;
   refresh_token: RefreshToken;
+  "sandbox_provider.event": SandboxProviderEvent;
+  "sandbox_provider.intent": SandboxProviderIntent;
+  "sandbox_provider.refund": SandboxProviderRefund;
   score: Score;
   seat: Seat;
   sensei_profile: SenseiProfile;

@@ -1,0 +1,49 @@
+import type { Attendance, ClassStatus, SeatState } from '@michi/contract/states';
+
+/** A seat with its class, as the later modules see it. */
+export type SeatDetail = {
+  seatId: string;
+  orderId: string;
+  classId: string;
+  courseId: string;
+  studentId: string;
+  senseiId: string;
+  startsAt: Date;
+  endsAt: Date;
+  classStatus: ClassStatus;
+  state: SeatState;
+  /** While HELD: until then. Null once the seat was booked. */
+  heldUntil: Date | null;
+  attendance: Attendance;
+  /** When the student confirmed that the class took place. */
+  confirmedAt: Date | null;
+  classroomId: string | null;
+  joinedSeconds: number;
+};
+
+/** Which seats: by order, seat or class. Canceled ones are included. */
+export type SeatChoice =
+  | { orderIds: readonly string[] }
+  | { seatIds: readonly string[] }
+  | { classIds: readonly string[] };
+
+export type ClassDetail = {
+  classId: string;
+  courseId: string;
+  senseiId: string;
+  startsAt: Date;
+  endsAt: Date;
+  status: ClassStatus;
+  minSeats: number;
+  maxSeats: number;
+  /** Null for a class without a quorum. */
+  quorumDeadline: Date | null;
+  /** Room of the call and of its conversation, once prepared. */
+  classroomId: string | null;
+  bookedSeats: number;
+  /** Students with a booked seat. */
+  studentIds: string[];
+};
+
+/** Who canceled (null: the system) and why, in a word or a sentence. */
+export type Cancellation = { by: string | null; reason: string };
