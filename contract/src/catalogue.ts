@@ -85,7 +85,9 @@ export type CourseCard = z.infer<typeof CourseCard>;
 
 export const Course = CourseCard.extend({
   senseiId: Id,
-  categoryId: Id,
+  /** Null only in drafts that have none yet. */
+  categoryId: Id.nullable(),
+  category: CourseCard.shape.category.nullable(),
   description: z.string(),
   educationLevels: z.array(EducationLevel),
   packages: z.array(Package),

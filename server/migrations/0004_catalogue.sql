@@ -66,20 +66,29 @@ create table course (
   rating_count int not null default 0,
   rating_average numeric(4, 3) generated always as (case when rating_count > 0 then rating_sum::numeric / rating_count end) stored,
   next_free_at timestamptz(3),
+  -- How high a course stands when no word was searched, 500 to 5000: the average rating, pulled to 4 by five imaginary
+  -- ratings so that one happy student does not win, and lower when no time can be booked.
+  standing int generated always as ((rating_sum + 20) * 1000 / (rating_count + 5) - case when next_free_at is null then 500 else 0 end) stored,
   sensei_name text not null,
   search tsvector not null default '',
   published_at timestamptz(3),
   version int not null default 1,
   created_at timestamptz(3) not null,
-  updated_at timestamptz(3) not null
+  updated_at timestamptz(3) not null,
+  check (not listed or category_id is not null)
 );
 create index course_sensei on course (sensei_id, created_at desc);
 create index course_search on course using gin (search) where listed;
 create index course_newest on course (published_at desc, id desc) where listed;
 create index course_price on course (price, id) where listed;
-create index course_rating on course (rating_average desc nulls last, id desc) where listed;
-create index course_soonest on course (next_free_at, id) where listed;
+create index course_standing on course (standing desc, id desc) where listed;
+-- Without nulls, so that a page can begin after a row value.
+create index course_rating on course (coalesce(rating_average, 0) desc, id desc) where listed;
+create index course_soonest on course (coalesce(next_free_at, 'infinity'), id) where listed;
 create index course_category on course (category_id, published_at desc, id desc) where listed;
+-- Facets are counted from this index alone.
+create index course_facet on course (category_id, level, format, has_trial)
+  include (languages, education_levels, price, next_free_at, sensei_id) where listed;
 
 -- The words of a course, weighted: title and category, then sensei and summary, then the text.
 create text search configuration michi (copy = simple);
