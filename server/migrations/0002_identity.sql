@@ -12,6 +12,8 @@ create table "user" (
   avatar text,
   sensei_status text check (sensei_status in ('ACTIVE', 'INACTIVE', 'BANNED', 'EXCLUDED', 'PENDING_APPROVAL')),
   sensei_status_reason text,
+  -- When sensei_status last changed: an excluded one may apply again 30 days later.
+  sensei_status_at timestamptz(3),
   last_login_at timestamptz(3),
   version int not null default 1,
   created_at timestamptz(3) not null,
@@ -51,6 +53,8 @@ create table email_verification (
   id uuid primary key,
   user_id uuid not null references "user" (id) on delete cascade,
   code_hash bytea not null,
+  -- The address that the code was sent to; it becomes the account's own once verified.
+  email text not null,
   attempts int not null default 0,
   return_to text,
   created_at timestamptz(3) not null,

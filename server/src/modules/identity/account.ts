@@ -1,0 +1,62 @@
+import { Locale } from '@michi/contract/fields';
+import { AccountStatus, SenseiStatus, UserType } from '@michi/contract/states';
+
+/** What other modules may know of a person. */
+export type Account = {
+  id: string;
+  email: string;
+  name: string;
+  avatar: string | null;
+  locale: Locale;
+  timeZone: string;
+  type: UserType | null;
+  status: AccountStatus;
+  senseiStatus: SenseiStatus | null;
+  emailVerifiedAt: Date | null;
+  createdAt: Date;
+};
+
+/** The row that every account is read from. */
+export type AccountRow = {
+  id: string;
+  email: string;
+  name: string;
+  avatar: string | null;
+  locale: string;
+  time_zone: string;
+  type: string | null;
+  status: string;
+  sensei_status: string | null;
+  email_verified_at: Date | null;
+  created_at: Date;
+};
+
+export const accountColumns = [
+  'id',
+  'email',
+  'name',
+  'avatar',
+  'locale',
+  'time_zone',
+  'type',
+  'status',
+  'sensei_status',
+  'email_verified_at',
+  'created_at',
+] as const;
+
+export function accountOf(row: AccountRow): Account {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    avatar: row.avatar,
+    locale: Locale.catch('en').parse(row.locale),
+    timeZone: row.time_zone,
+    type: UserType.nullable().parse(row.type),
+    status: AccountStatus.parse(row.status),
+    senseiStatus: SenseiStatus.nullable().parse(row.sensei_status),
+    emailVerifiedAt: row.email_verified_at,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Authenticate } from '../../platform/http.ts';
+import { readAccessToken } from './access-token.ts';
+import { findLiveSession } from './session.repository.ts';
+
+/** Null unless the token is ours, its session runs and its account may be here. */
+export const authenticate: Authenticate = async (ctx, token) => {
+  const claims = await readAccessToken(ctx, token);
+  if (!claims) return null;
+  const live = await findLiveSession(ctx, claims.sessionId, claims.userId);
+  if (!live || live.status === 'BANNED' || live.status === 'DELETED') return null;
+  return {
+    kind: 'user',
+    id: live.userId,
+    type: live.type,
+    status: live.status,
+    senseiStatus: live.senseiStatus,
+    emailVerified: live.emailVerified,
+    sessionId: claims.sessionId,
+  };
+};

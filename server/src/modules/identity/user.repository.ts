@@ -1,0 +1,140 @@
+import type { AccountStatus, SenseiStatus, UserType } from '@michi/contract/states';
+import type { Ctx } from '../../platform/context.ts';
+import { sql, tables, violatedConstraint } from '../../platform/db.ts';
+import { type Account, accountColumns, accountOf } from './account.ts';
+
+export type NewUser = {
+  id: string;
+  email: string;
+  name: string;
+  passwordHash: string | null;
+  type: UserType | null;
+  status: AccountStatus;
+  senseiStatus: SenseiStatus | null;
+  emailVerifiedAt: Date | null;
+  locale: string;
+  timeZone: string;
+  avatar: string | null;
+};
+
+/** False when the address is taken, by however it is written; the transaction stays usable. */
+export async function insertUser(ctx: Ctx, user: NewUser): Promise<boolean> {
+  const now = ctx.clock.now();
+  const inserted = await tables(ctx, 'user')
+    .insertInto('user')
+    .values({
+      id: user.id,
+      email: user.email,
+      name: user.name,
+      password_hash: user.passwordHash,
+      type: user.type,
+      status: user.status,
+      sensei_status: user.senseiStatus,
+      sensei_status_at: user.senseiStatus ? now : null,
+      email_verified_at: user.emailVerifiedAt,
+      locale: user.locale,
+      time_zone: user.timeZone,
+      avatar: user.avatar,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function findAccounts(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Account>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tables(ctx, 'user').selectFrom('user').select(accountColumns).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, accountOf(row)]));
+}
+
+export async function findAccount(ctx: Ctx, id: string): Promise<Account | null> {
+  const row = await tables(ctx, 'user').selectFrom('user').select(accountColumns).where('id', '=', id).executeTakeFirst();
+  return row ? accountOf(row) : null;
+}
+
+export type LockedUser = Account & {
+  passwordHash: string | null;
+  statusReason: string | null;
+  senseiStatusAt: Date | null;
+  deletedAt: Date | null;
+};
+const lockedColumns = [...accountColumns, 'password_hash', 'status_reason', 'sensei_status_at', 'deleted_at'] as const;
+
+/** Locks the account's row, so that two changes of its state come one after the other. */
+export async function lockUser(ctx: Ctx, id: string): Promise<LockedUser | null> {
+  const row = await tables(ctx, 'user')
+    .selectFrom('user')
+    .select(lockedColumns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  const { password_hash, status_reason, sensei_status_at, deleted_at } = row;
+  return {
+    ...accountOf(row),
+    passwordHash: password_hash,
+    statusReason: status_reason,
+    senseiStatusAt: sensei_status_at,
+    deletedAt: deleted_at,
+  };
+}
+
+export type SignInRow = Account & { passwordHash: string | null; deletedAt: Date | null };
+
+export async function findByEmail(ctx: Ctx, email: string): Promise<SignInRow | null> {
+  const row = await tables(ctx, 'user')
+    .selectFrom('user')
+    .select([...accountColumns, 'password_hash', 'deleted_at'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row ? { ...accountOf(row), passwordHash: row.password_hash, deletedAt: row.deleted_at } : null;
+}
+
+export type UserChange = Partial<{
+  email: string;
+  name: string;
+  avatar: string | null;
+  locale: string;
+  time_zone: string;
+  type: UserType;
+  status: AccountStatus;
+  status_reason: string | null;
+  sensei_status: SenseiStatus | null;
+  sensei_status_reason: string | null;
+  sensei_status_at: Date | null;
+  email_verified_at: Date | null;
+  password_hash: string | null;
+  deleted_at: Date | null;
+}>;
+
+/** False when the new address is taken by somebody else; the transaction is lost then. */
+export async function updateUser(ctx: Ctx, id: string, change: UserChange): Promise<boolean> {
+  try {
+    await tables(ctx, 'user')
+      .updateTable('user')
+      .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: ctx.clock.now() }))
+      .where('id', '=', id)
+      .execute();
+    return true;
+  } catch (error) {
+    if (violatedConstraint(error) === 'user_email') return false;
+    throw error;
+  }
+}
+
+export async function markSignedIn(ctx: Ctx, id: string): Promise<void> {
+  await tables(ctx, 'user').updateTable('user').set({ last_login_at: ctx.clock.now() }).where('id', '=', id).execute();
+}
+
+export async function countActiveAdmins(ctx: Ctx): Promise<number> {
+  const { count } = await tables(ctx, 'user')
+    .selectFrom('user')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('type', '=', 'ADMIN')
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,109 @@
+import type { AccountStatus, SenseiStatus, UserType } from '@michi/contract/states';
+import { accessTokenLife, authenticate, hashPassword, issueAccessToken, openSession } from '../../src/modules/identity/index.ts';
+import { newId } from '../../src/platform/ids.ts';
+import type { Caller, TestApp } from '../harness.ts';
+
+export type Person = {
+  id: string;
+  email: string;
+  name: string;
+  /** As of the creation; it runs out 15 minutes later by the test's clock. For sockets; `freshToken()` after moving the clock. */
+  token: string;
+  freshToken(): Promise<string>;
+  /** Calls as this person, also after the clock was moved. */
+  caller: Caller;
+};
+
+export type PersonOverrides = Partial<{
+  id: string;
+  email: string;
+  name: string;
+  password: string;
+  status: AccountStatus;
+  senseiStatus: SenseiStatus;
+  locale: 'en' | 'es' | 'pt-BR';
+  timeZone: string;
+  avatar: string | null;
+  /** Null: not verified yet. */
+  emailVerifiedAt: Date | null;
+}>;
+
+export const testPassword = 'correct-horse-battery';
+let count = 0;
+
+export function createStudent(app: TestApp, overrides: PersonOverrides = {}): Promise<Person> {
+  return createPerson(app, 'STUDENT', { name: 'Ada Student', ...overrides });
+}
+
+/** Approved unless said. */
+export function createSensei(app: TestApp, overrides: PersonOverrides = {}): Promise<Person> {
+  return createPerson(app, 'SENSEI', { name: 'Sora Sensei', senseiStatus: 'ACTIVE', ...overrides });
+}
+
+export function createAdmin(app: TestApp, overrides: PersonOverrides = {}): Promise<Person> {
+  return createPerson(app, 'ADMIN', { name: 'Max Admin', ...overrides });
+}
+
+/** Signed in, without a type yet. */
+export function createNewcomer(app: TestApp, overrides: PersonOverrides = {}): Promise<Person> {
+  return createPerson(app, null, { name: 'Nia Newcomer', ...overrides });
+}
+
+let knownHash: Promise<string> | null = null;
+
+async function createPerson(app: TestApp, type: UserType | null, overrides: PersonOverrides): Promise<Person> {
+  const { ctx } = app;
+  count += 1;
+  const id = overrides.id ?? newId(ctx.clock);
+  const email = overrides.email ?? `person-${count}@example.com`;
+  const name = overrides.name ?? 'Somebody';
+  const now = ctx.clock.now();
+  knownHash ??= hashPassword(testPassword);
+  const passwordHash = overrides.password ? await hashPassword(overrides.password) : await knownHash;
+  await ctx.transaction(async (tx) => {
+    await tx.db
+      .insertInto('user')
+      .values({
+        id,
+        email,
+        name,
+        type,
+        status: overrides.status ?? (overrides.emailVerifiedAt === null ? 'INACTIVE' : 'ACTIVE'),
+        email_verified_at: overrides.emailVerifiedAt === undefined ? now : overrides.emailVerifiedAt,
+        password_hash: passwordHash,
+        locale: overrides.locale ?? 'en',
+        time_zone: overrides.timeZone ?? 'UTC',
+        avatar: overrides.avatar ?? null,
+        sensei_status: type === 'SENSEI' ? (overrides.senseiStatus ?? 'PENDING_APPROVAL') : null,
+        sensei_status_at: type === 'SENSEI' ? now : null,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    // The other modules make their rows of a person when they hear of it.
+    if (type) await tx.announce('user.type_chosen', { userId: id });
+  });
+  const tokens = await openSession(ctx, id, { address: '127.0.0.1', userAgent: 'test' });
+  const actor = await authenticate(ctx, tokens.accessToken);
+  const freshToken = tokenSource(app, id, actor?.sessionId ?? '', tokens.accessToken);
+  return { id, email, name, token: tokens.accessToken, freshToken, caller: lastingCaller(app, freshToken) };
+}
+
+function tokenSource(app: TestApp, userId: string, sessionId: string, first: string): () => Promise<string> {
+  let token = first;
+  let issuedAt = app.clock.now().getTime();
+  return async () => {
+    const now = app.clock.now().getTime();
+    if (Math.abs(now - issuedAt) < accessTokenLife / 2) return token;
+    token = (await issueAccessToken(app.ctx, userId, sessionId)).token;
+    issuedAt = now;
+    return token;
+  };
+}
+
+function lastingCaller(app: TestApp, freshToken: () => Promise<string>): Caller {
+  return {
+    call: async (route, input) => app.as(await freshToken()).call(route, input),
+    attempt: async (route, input) => app.as(await freshToken()).attempt(route, input),
+  };
+}
