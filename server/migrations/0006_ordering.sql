@@ -52,11 +52,15 @@ create table "order" (
   provider text,
   provider_ref text,
   checkout_url text,
+  -- Of the provider's page; part of what makes a repeated call the same call.
+  locale text not null default 'en',
   last_failure text,
   canceled_by uuid,
   cancel_reason text,
   invoice_number text,
   completed_at timestamptz(3),
+  -- Sessions of a package that nobody scheduled until then are settled by the policy.
+  valid_until timestamptz(3),
   version int not null default 1,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
@@ -101,6 +105,7 @@ create table payment (
   held_at timestamptz(3),
   released_at timestamptz(3),
   refunded_at timestamptz(3),
+  refund_ref text,
   failure_code text,
   payout_id uuid references payout (id),
   created_at timestamptz(3) not null,
@@ -195,12 +200,13 @@ create table sandbox_provider.intent (
   currency text not null,
   description text not null,
   return_url text not null,
-  webhook_url text not null,
   capture text not null check (capture in ('AUTOMATIC', 'MANUAL')),
   status text not null check (status in ('OPEN', 'REQUIRES_ACTION', 'PROCESSING', 'AUTHORIZED', 'CAPTURED', 'VOIDED')),
   refunded bigint not null default 0,
   last_failure text,
   locale text not null default 'en',
+  -- How news of this intent travels, so that every mishap of a real network can be tried.
+  delivery text not null default 'NORMAL' check (delivery in ('NORMAL', 'LATE', 'TWICE', 'OUT_OF_ORDER')),
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null
 );
