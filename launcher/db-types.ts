@@ -28,7 +28,15 @@ async function generate(): Promise<string> {
 
 function codegen(url: string): string {
   const cli = path.join(root, 'node_modules/kysely-codegen/dist/cli/bin.js');
-  const args = ['--dialect', 'postgres', '--url', url, '--include-pattern', '{public,sandbox_provider}.*', '--print'];
+  const args = [
+    '--dialect',
+    'postgres',
+    '--url',
+    url,
+    '--include-pattern',
+    '{public,sandbox_provider}.*',
+    '--print',
+  ];
   const result = spawnSync(
     process.execPath,
     [cli, ...args, '--log-level', 'silent', '--type-mapping', JSON.stringify(TYPES)],

@@ -1,16 +1,19 @@
-import { createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config } from './platform/config.ts';
+import type { Ctx } from './platform/context.ts';
 import { migrateToLatest } from './platform/migrate.ts';
+
+export type RunningServer = { url: string; ctx: Ctx; close(): Promise<void> };
 
 /** Migrates, seeds an empty demo, listens. `close` ends requests, sockets and jobs, then the connections. */
 export async function startServer(
   config: Config,
-  options: { web?: boolean } = {},
-): Promise<{ url: string; close(): Promise<void> }> {
+  options: Partial<Pick<AppOptions, 'web' | 'clock'>> = {},
+): Promise<RunningServer> {
   config.onProgress?.('Preparing the database');
   await migrateToLatest(config.databaseUrl);
   const app = await createApp(config, { clock: systemClock, ...options });
   const url = await app.listen();
-  return { url, close: app.close };
+  return { url, ctx: app.ctx, close: app.close };
 }

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { callArgs, findBrowser, launchOptions } from './browser.ts';
+
+const browser = await findBrowser();
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.journey.ts',
+  // Two cores carry one journey with a call; several at once would only make them flicker.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  outputDir: '../test-results/journeys',
+  reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    launchOptions: launchOptions(browser, callArgs),
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

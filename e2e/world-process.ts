@@ -1,0 +1,26 @@
+import { startServer } from '../server/src/main.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { shiftWaitingJobs } from '../server/src/platform/jobs.ts';
+
+// The server of a journey, a process of its own so that it can be killed. It obeys `world.ts` over IPC.
+
+let ahead = Number(process.env.CLOCK_AHEAD ?? 0);
+const config = { ...readConfig(process.env), seedDemo: process.env.SEED_DEMO === 'true' };
+const server = await startServer(config, { clock: { now: () => new Date(Date.now() + ahead) } });
+
+process.on('message', (message) => {
+  if (typeof message !== 'number') return;
+  ahead += message;
+  shiftWaitingJobs(server.ctx, message).then(
+    () => process.send?.({ ahead }),
+    (error: unknown) => process.send?.({ failed: String(error) }),
+  );
+});
+process.on('disconnect', () => process.exit());
+process.on('SIGTERM', () => {
+  server.close().then(
+    () => process.exit(),
+    () => process.exit(1),
+  );
+});
+process.send?.({ url: server.url });

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { fields, list } from './json.ts';
+
+export type Tally = { passed: number; failed: number; skipped: number; complaint?: string };
+
+/** Counts a Vitest JSON report; a file that could not even be loaded counts as one failure. */
+export function vitestTally(file: string, exitCode: number): Tally {
+  const report = readReport(file);
+  if (!report) return unreported('Vitest', exitCode);
+  const broken = list(report.testResults)
+    .map(fields)
+    .filter((result) => result.status === 'failed' && list(result.assertionResults).length === 0).length;
+  return honest('Vitest', exitCode, {
+    passed: count(report.numPassedTests),
+    failed: count(report.numFailedTests) + broken,
+    skipped: count(report.numPendingTests) + count(report.numTodoTests),
+  });
+}
+
+/** Counts a Playwright JSON report. A flaky test failed once, so it failed. */
+export function playwrightTally(file: string, exitCode: number): Tally {
+  const report = readReport(file);
+  if (!report) return unreported('Playwright', exitCode);
+  const stats = fields(report.stats);
+  return honest('Playwright', exitCode, {
+    passed: count(stats.expected),
+    failed: count(stats.unexpected) + count(stats.flaky) + list(report.errors).length,
+    skipped: count(stats.skipped),
+  });
+}
+
+/** The last line of a run, and whether it may count as green: something ran and nothing failed. */
+export function closingLine(tallies: Tally[]): { line: string; ok: boolean; remarks: string[] } {
+  const sum = (key: 'passed' | 'failed' | 'skipped'): number =>
+    tallies.reduce((total, tally) => total + tally[key], 0);
+  const remarks = tallies.flatMap(({ complaint }) => (complaint ? [complaint] : []));
+  if (sum('skipped') > 0) remarks.push(`${sum('skipped')} skipped`);
+  if (sum('passed') === 0) remarks.push('No test passed');
+  return {
+    line: `${sum('passed')} passed, ${sum('failed')} failed`,
+    ok: sum('failed') === 0 && tallies.every(({ passed }) => passed > 0),
+    remarks,
+  };
+}
+
+/** A runner that ends in failure has failed, also where its report shows no failed test (an unhandled error). */
+function honest(runner: string, exitCode: number, tally: Tally): Tally {
+  if (tally.passed + tally.failed === 0) {
+    return { ...tally, failed: 1, complaint: `${runner} ran no test` };
+  }
+  if (exitCode === 0 || tally.failed > 0) return tally;
+  return { ...tally, failed: 1, complaint: `${runner} failed beside its tests (exit code ${exitCode})` };
+}
+
+function unreported(runner: string, exitCode: number): Tally {
+  return { passed: 0, failed: 1, skipped: 0, complaint: `${runner} wrote no report (exit code ${exitCode})` };
+}
+
+function readReport(file: string): Record<string, unknown> | undefined {
+  try {
+    return fields(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+function count(value: unknown): number {
+  return typeof value === 'number' ? value : 0;
+}
