@@ -1,5 +1,11 @@
 import type { AccountStatus, SenseiStatus, UserType } from '@michi/contract/states';
-import { accessTokenLife, authenticate, hashPassword, issueAccessToken, openSession } from '../../src/modules/identity/index.ts';
+import {
+  accessTokenLife,
+  authenticate,
+  hashPassword,
+  issueAccessToken,
+  openSession,
+} from '../../src/modules/identity/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Caller, TestApp } from '../harness.ts';
 
@@ -51,7 +57,11 @@ export function createNewcomer(app: TestApp, overrides: PersonOverrides = {}): P
 
 let knownHash: Promise<string> | null = null;
 
-async function createPerson(app: TestApp, type: UserType | null, overrides: PersonOverrides): Promise<Person> {
+async function createPerson(
+  app: TestApp,
+  type: UserType | null,
+  overrides: PersonOverrides,
+): Promise<Person> {
   const { ctx } = app;
   count += 1;
   const id = overrides.id ?? newId(ctx.clock);

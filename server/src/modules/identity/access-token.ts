@@ -31,7 +31,10 @@ export async function issueAccessToken(ctx: Ctx, userId: string, sessionId: stri
 }
 
 /** Null when it is not ours, was changed, or has expired. */
-export async function readAccessToken(ctx: Ctx, token: string): Promise<{ userId: string; sessionId: string } | null> {
+export async function readAccessToken(
+  ctx: Ctx,
+  token: string,
+): Promise<{ userId: string; sessionId: string } | null> {
   try {
     const { payload } = await jwtVerify(token, keyOf(ctx.config.secret), {
       issuer,

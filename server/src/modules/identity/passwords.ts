@@ -21,7 +21,9 @@ const common = /^(?:password|passw0rd|qwerty|letmein|welcome|iloveyou|abc123|adm
 /** What nobody should use: one character or a run of them repeated, keyboard and counting rows, the own address or name. */
 export function isWeakPassword(password: string, person: { email: string; name: string }): boolean {
   const plain = password.toLowerCase();
-  const own = [person.email, person.email.split('@')[0] ?? '', person.name].map((part) => part.trim().toLowerCase());
+  const own = [person.email, person.email.split('@')[0] ?? '', person.name].map((part) =>
+    part.trim().toLowerCase(),
+  );
   return (
     /^(.{1,4})\1+$/.test(plain) ||
     '01234567890123456789'.includes(plain) ||

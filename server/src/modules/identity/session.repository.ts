@@ -1,10 +1,19 @@
 import type { AccountStatus, SenseiStatus, UserType } from '@michi/contract/states';
-import { AccountStatus as AccountStatuses, SenseiStatus as SenseiStatuses, UserType as UserTypes } from '@michi/contract/states';
+import {
+  AccountStatus as AccountStatuses,
+  SenseiStatus as SenseiStatuses,
+  UserType as UserTypes,
+} from '@michi/contract/states';
 import type { Ctx } from '../../platform/context.ts';
 import { tables } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 
-export type NewSession = { userId: string; userAgent: string | null; address: string | null; expiresAt: Date };
+export type NewSession = {
+  userId: string;
+  userAgent: string | null;
+  address: string | null;
+  expiresAt: Date;
+};
 
 export async function insertSession(ctx: Ctx, session: NewSession): Promise<string> {
   const id = newId(ctx.clock);
@@ -24,7 +33,12 @@ export async function insertSession(ctx: Ctx, session: NewSession): Promise<stri
   return id;
 }
 
-export async function insertRefreshToken(ctx: Ctx, sessionId: string, tokenHash: Buffer, expiresAt: Date): Promise<void> {
+export async function insertRefreshToken(
+  ctx: Ctx,
+  sessionId: string,
+  tokenHash: Buffer,
+  expiresAt: Date,
+): Promise<void> {
   await tables(ctx, 'refresh_token')
     .insertInto('refresh_token')
     .values({
@@ -46,7 +60,11 @@ export type LiveSession = {
 };
 
 /** One look at two primary keys, at every call: who was banned or signed out is out at once. */
-export async function findLiveSession(ctx: Ctx, sessionId: string, userId: string): Promise<LiveSession | null> {
+export async function findLiveSession(
+  ctx: Ctx,
+  sessionId: string,
+  userId: string,
+): Promise<LiveSession | null> {
   const row = await tables(ctx, 'session', 'user')
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')

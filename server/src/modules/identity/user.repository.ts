@@ -46,12 +46,20 @@ export async function insertUser(ctx: Ctx, user: NewUser): Promise<boolean> {
 
 export async function findAccounts(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Account>> {
   if (ids.length === 0) return new Map();
-  const rows = await tables(ctx, 'user').selectFrom('user').select(accountColumns).where('id', 'in', ids).execute();
+  const rows = await tables(ctx, 'user')
+    .selectFrom('user')
+    .select(accountColumns)
+    .where('id', 'in', ids)
+    .execute();
   return new Map(rows.map((row) => [row.id, accountOf(row)]));
 }
 
 export async function findAccount(ctx: Ctx, id: string): Promise<Account | null> {
-  const row = await tables(ctx, 'user').selectFrom('user').select(accountColumns).where('id', '=', id).executeTakeFirst();
+  const row = await tables(ctx, 'user')
+    .selectFrom('user')
+    .select(accountColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ? accountOf(row) : null;
 }
 
@@ -61,7 +69,13 @@ export type LockedUser = Account & {
   senseiStatusAt: Date | null;
   deletedAt: Date | null;
 };
-const lockedColumns = [...accountColumns, 'password_hash', 'status_reason', 'sensei_status_at', 'deleted_at'] as const;
+const lockedColumns = [
+  ...accountColumns,
+  'password_hash',
+  'status_reason',
+  'sensei_status_at',
+  'deleted_at',
+] as const;
 
 /** Locks the account's row, so that two changes of its state come one after the other. */
 export async function lockUser(ctx: Ctx, id: string): Promise<LockedUser | null> {
@@ -126,7 +140,11 @@ export async function updateUser(ctx: Ctx, id: string, change: UserChange): Prom
 }
 
 export async function markSignedIn(ctx: Ctx, id: string): Promise<void> {
-  await tables(ctx, 'user').updateTable('user').set({ last_login_at: ctx.clock.now() }).where('id', '=', id).execute();
+  await tables(ctx, 'user')
+    .updateTable('user')
+    .set({ last_login_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function countActiveAdmins(ctx: Ctx): Promise<number> {
