@@ -87,7 +87,7 @@ function reply(child: ChildProcess, name: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const onMessage = (message: unknown): void => {
       const { [name]: value } = fields(message);
-      if (value !== undefined) resolve(String(value));
+      if (typeof value === 'string' || typeof value === 'number') resolve(`${value}`);
       else reject(new Error(`The server answered ${JSON.stringify(message)}`));
     };
     const timer = setTimeout(() => reject(new Error('The server does not answer')), PATIENCE);
