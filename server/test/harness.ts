@@ -45,7 +45,7 @@ export async function startTestApp(
     ...app,
     url,
     clock,
-    as: (token) => callerOf(url, token),
+    as: (token) => appCaller(url, token),
     async advance(milliseconds) {
       clock.advance(milliseconds);
       await shiftWaitingJobs(app.ctx, milliseconds);
@@ -58,7 +58,7 @@ export async function startTestApp(
   };
 }
 
-function callerOf(url: string, token: string | null): Caller {
+export function appCaller(url: string, token: string | null): Caller {
   const attempt: Caller['attempt'] = async (route, input) => {
     const response = await fetch(addressOf(url, route.path, input), {
       method: route.method,

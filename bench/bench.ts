@@ -1,0 +1,21 @@
+/** One line of the table: ours and the raw limit from the same run. For a rate the ratio is ours ÷ limit, for a duration limit ÷ ours. */
+export type Measured = { job: string; ours: number; limit: number; unit: string; ratio: number; note?: string };
+
+export type World = {
+  /** A database with the demo world and 100 000 courses. */
+  databaseUrl: string;
+  /** A running server on it, as its own process. */
+  url: string;
+  /** A copy of that database's schema with the demo world only; `drop` it. */
+  cloneSmall(): Promise<{ url: string; drop(): Promise<void> }>;
+};
+
+export type Bench = { name: string; run(world: World): Promise<Measured[]> };
+
+export const rateRatio = (ours: number, limit: number) => ours / limit;
+export const durationRatio = (ours: number, limit: number) => limit / ours;
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

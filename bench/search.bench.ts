@@ -1,0 +1,38 @@
+import { createApp } from '../server/src/app.ts';
+import { systemClock } from '../server/src/platform/clock.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { type Bench, rateRatio } from './bench.ts';
+import { startChild } from './child.ts';
+import { inTurns, load } from './load.ts';
+import { recordStatements } from './record.ts';
+
+const jobs = [
+  ['list of courses, newest', 'sort=newest'],
+  ['facet filter', 'level=BEGINNER&format=ONE_TO_ONE&sort=price'],
+  ['rare word', 'q=portfolio%20astrophysics'],
+  ['word "essay"', 'q=essay'],
+] as const;
+
+/** Search at 100 000 courses, against a bare Node server that sends the same statements through pg. */
+export const bench: Bench = {
+  name: 'search',
+  async run({ url, databaseUrl }) {
+    const config = readConfig({ DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'error', ROLES: 'web' });
+    const app = await createApp({ ...config, seedDemo: false }, { clock: systemClock, web: false });
+    const own = await app.listen();
+    const rows = [];
+    for (const [job, query] of jobs) {
+      const path = `/api/courses?${query}`;
+      const statements = await recordStatements(() => fetch(own + path));
+      const raw = await startChild('raw-sql.ts', {}, { databaseUrl, statements });
+      const { ours, limit } = await inTurns(
+        () => load(url + path),
+        () => load(raw.url),
+      );
+      await raw.stop();
+      rows.push({ job: `${job}, 100 000 courses`, ours: ours.perSecond, limit: limit.perSecond, unit: 'answers/s', ratio: rateRatio(ours.perSecond, limit.perSecond), note: `p50 ${ours.p50} ms, p99 ${ours.p99} ms; limit: bare node:http and pg, ${statements.length} same statements` });
+    }
+    await app.close();
+    return rows;
+  },
+};
