@@ -5,6 +5,7 @@ import type { Ctx } from './platform/context.ts';
 import { createDb, createPool } from './platform/db.ts';
 import { createEventBus } from './platform/event-bus.ts';
 import { createGateways, type Gateways } from './platform/gateways/index.ts';
+import { sandboxJobs } from './platform/gateways/sandbox/jobs.ts';
 import { createApi, createHttp } from './platform/http.ts';
 import { type Job, runDueJobs, startWorker } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
@@ -88,7 +89,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     );
   }
 
-  const jobs: Job[] = [sendMailJob, ...modules.flatMap((module) => module.jobs ?? [])];
+  const jobs: Job[] = [sendMailJob, ...sandboxJobs, ...modules.flatMap((module) => module.jobs ?? [])];
   const crons = modules.flatMap((module) => module.crons ?? []);
   let stopWorker: (() => Promise<void>) | null = null;
 

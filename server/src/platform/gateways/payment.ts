@@ -1,3 +1,5 @@
+import { defineError } from '../errors.ts';
+
 /** What a provider did, in our words; `providerEventId` makes it count once. */
 export type PaymentNotice = {
   providerEventId: string;
@@ -13,7 +15,11 @@ export type IntentState = {
   status: 'OPEN' | 'PROCESSING' | 'AUTHORIZED' | 'CAPTURED' | 'VOIDED';
   amount: number;
   refunded: number;
+  /** Why the last attempt failed, while the intent is still OPEN. */
+  failureCode: string | null;
 };
+
+export const ProviderUnavailable = defineError('provider_unavailable', 503, 'The payment provider does not answer; please try again in a moment');
 
 /**
  * The one port to a payment provider. Every call is idempotent by its key and may be repeated after a crash.
