@@ -1,3 +1,14 @@
+/**
+ * Conversations and their messages. A message's seq is gapless per conversation and is the order of things; a clientId
+ * is stored once; only participants read or write, to all others a conversation does not exist. In a group students
+ * read each other by half a name. Announces `message.sent`; pushes `message.new`, `conversation.read`,
+ * `conversation.changed` and `conversation.typing` to the sockets of the participants.
+ */
 import type { Module } from '../../platform/module.ts';
+import { mountMessaging } from './messaging.routes.ts';
+import { messagingSocket } from './messaging.socket.ts';
 
-export const messaging: Module = { name: 'messaging' };
+export { nameAmong } from './message.ts';
+export { leaveConversation, openConversation } from './open-conversation.ts';
+
+export const messaging: Module = { name: 'messaging', routes: mountMessaging, sockets: [messagingSocket] };

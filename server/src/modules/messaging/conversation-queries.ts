@@ -1,0 +1,75 @@
+import type { Conversation, Message } from '@michi/contract/messaging';
+import type { List } from '@michi/contract/page';
+import type { SignedIn } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { found, ValidationFailed } from '../../platform/errors.ts';
+import { type Account, getAccounts } from '../identity/index.ts';
+import { type ConversationRow, findOwnConversation, findOwnConversations, findParticipantIds } from './conversation.repository.ts';
+import { type MessageRow, nameAmong, presentMessage } from './message.ts';
+import { findLastMessages, findMessages } from './message.repository.ts';
+
+export async function getConversation(ctx: Ctx, actor: SignedIn, id: string): Promise<Conversation> {
+  const row = found(await findOwnConversation(ctx, actor.id, id));
+  const [conversation] = await present(ctx, actor, [row]);
+  return found(conversation);
+}
+
+export async function listConversations(ctx: Ctx, actor: SignedIn, page: { cursor?: string | undefined; limit: number }): Promise<List<Conversation>> {
+  const rows = await findOwnConversations(ctx, actor.id, page.cursor ? readCursor(page.cursor) : null, page.limit + 1);
+  const shown = rows.slice(0, page.limit);
+  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  return { items: await present(ctx, actor, shown), nextCursor: last ? `${last.updated_at.toISOString()}~${last.id}` : null };
+}
+
+export type MessageRange = { after?: number | undefined; before?: number | undefined; limit: number };
+
+/** `nextCursor` is the seq to go on from in the same direction: the next `after`, else the next `before`. */
+export async function listMessages(ctx: Ctx, actor: SignedIn, conversationId: string, range: MessageRange): Promise<List<Message>> {
+  found(await findOwnConversation(ctx, actor.id, conversationId));
+  const rows = await findMessages(ctx, conversationId, range, range.limit + 1);
+  const forward = range.after !== undefined;
+  const shown = forward ? rows.slice(0, range.limit) : rows.slice(-range.limit);
+  const edge = rows.length > range.limit ? (forward ? shown.at(-1) : shown[0]) : undefined;
+  const people = (await findParticipantIds(ctx, [conversationId])).get(conversationId) ?? [];
+  const accounts = await getAccounts(ctx, [...new Set(shown.map((row) => row.sender_id))]);
+  const name = namesFor(actor, accounts, people.length);
+  return { items: shown.map((row) => presentMessage(row, name(row.sender_id))), nextCursor: edge ? String(edge.seq) : null };
+}
+
+/** Only students read the other students of a group by half a name. */
+function namesFor(actor: SignedIn, accounts: Map<string, Account>, people: number): (userId: string) => string {
+  const among = actor.type === 'STUDENT' ? people : 2;
+  return (userId) => nameAmong(accounts.get(userId), userId === actor.id ? 2 : among);
+}
+
+async function present(ctx: Ctx, actor: SignedIn, rows: readonly ConversationRow[]): Promise<Conversation[]> {
+  const participants = await findParticipantIds(ctx, rows.map((row) => row.id));
+  const lastMessages = await findLastMessages(ctx, rows);
+  const senders = [...lastMessages.values()].map((message) => message.sender_id);
+  const accounts = await getAccounts(ctx, [...new Set([...[...participants.values()].flat(), ...senders])]);
+  return rows.map((row) => presentConversation(actor, row, participants.get(row.id) ?? [], lastMessages.get(row.id), accounts));
+}
+
+function presentConversation(
+  actor: SignedIn, row: ConversationRow, people: readonly string[], last: MessageRow | undefined, accounts: Map<string, Account>,
+): Conversation {
+  const name = namesFor(actor, accounts, people.length);
+  const hidden = (id: string) => actor.type === 'STUDENT' && people.length > 2 && id !== actor.id && accounts.get(id)?.type === 'STUDENT';
+  return {
+    id: row.id,
+    title: row.title,
+    classId: row.class_id,
+    participants: people.map((id) => ({ id, name: name(id), avatar: hidden(id) ? null : (accounts.get(id)?.avatar ?? null) })),
+    lastMessage: last ? presentMessage(last, name(last.sender_id)) : null,
+    unreadCount: row.last_seq - row.last_read_seq,
+    lastReadSeq: row.last_read_seq,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function readCursor(cursor: string): { at: Date; id: string } {
+  const [instant = '', id = ''] = cursor.split('~');
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime()) || !/^[0-9a-f-]{36}$/i.test(id)) throw ValidationFailed({ field: 'cursor', message: 'This page is not known' });
+  return { at, id };
+}

@@ -1,0 +1,35 @@
+import type { Ctx } from '../../platform/context.ts';
+import { sql, tables } from '../../platform/db.ts';
+import type { MessageRow } from './message.ts';
+
+export async function findByClientId(ctx: Ctx, conversationId: string, senderId: string, clientId: string): Promise<MessageRow | undefined> {
+  return tables(ctx, 'message')
+    .selectFrom('message')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('sender_id', '=', senderId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
+/** Always in order of seq: those after one, or the last ones before one, or the last ones of all. */
+export async function findMessages(ctx: Ctx, conversationId: string, range: { after?: number | undefined; before?: number | undefined }, limit: number): Promise<MessageRow[]> {
+  const all = tables(ctx, 'message').selectFrom('message').selectAll().where('conversation_id', '=', conversationId).limit(limit);
+  if (range.after !== undefined) return all.where('seq', '>', range.after).orderBy('seq').execute();
+  const older = range.before === undefined ? all : all.where('seq', '<', range.before);
+  return (await older.orderBy('seq', 'desc').execute()).toReversed();
+}
+
+/** The last message of each of these conversations, by conversation. */
+export async function findLastMessages(ctx: Ctx, heads: readonly { id: string; last_seq: number }[]): Promise<Map<string, MessageRow>> {
+  const spoken = heads.filter((head) => head.last_seq > 0);
+  if (spoken.length === 0) return new Map();
+  const ids = spoken.map((head) => head.id);
+  const seqs = spoken.map((head) => head.last_seq);
+  const rows = await tables(ctx, 'message')
+    .selectFrom('message')
+    .selectAll()
+    .where(sql<boolean>`(conversation_id, seq) in (select * from unnest(${ids}::uuid[], ${seqs}::int[]))`)
+    .execute();
+  return new Map(rows.map((row) => [row.conversation_id, row]));
+}

@@ -1,0 +1,31 @@
+import type { Message } from '@michi/contract/messaging';
+import type { UserType } from '@michi/contract/states';
+
+/** One row of the table, as every query of the repository gives it. */
+export type MessageRow = { id: string; conversation_id: string; seq: number; sender_id: string; body: string; client_id: string; created_at: Date };
+type Named = { name: string; type: UserType | null };
+
+/**
+ * A student's name as other people in a group read it: first name and an initial, so that nobody's full name leaks to
+ * the other students. Between two people names are whole, and so is a sensei's always.
+ */
+export function nameAmong(person: Named | undefined, people: number): string {
+  if (!person) return '';
+  if (people <= 2 || person.type !== 'STUDENT') return person.name;
+  const [first = '', ...rest] = person.name.trim().split(/\s+/);
+  const last = rest.at(-1);
+  return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first;
+}
+
+export function presentMessage(row: MessageRow, senderName: string): Message {
+  return {
+    id: row.id,
+    conversationId: row.conversation_id,
+    seq: row.seq,
+    senderId: row.sender_id,
+    senderName,
+    body: row.body,
+    createdAt: row.created_at.toISOString(),
+    clientId: row.client_id,
+  };
+}

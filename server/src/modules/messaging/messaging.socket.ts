@@ -1,0 +1,17 @@
+import { Id } from '@michi/contract/fields';
+import { z } from 'zod';
+import { createRateLimiter } from '../../platform/rate-limit.ts';
+import { guarded, type SocketHandler } from '../../platform/socket.ts';
+import { tellTyping } from './tell-typing.ts';
+
+const Typing = z.object({ conversationId: Id });
+const limit = { max: 5, perSeconds: 5 };
+
+export const messagingSocket: SocketHandler = (ctx, _io, socket) => {
+  const limiter = createRateLimiter(ctx.clock);
+  socket.on('conversation.typing', (payload: unknown) => {
+    const typing = Typing.safeParse(payload);
+    if (!typing.success || limiter.take('typing', limit) > 0) return;
+    guarded(ctx, tellTyping(ctx, socket.data.actor, typing.data.conversationId));
+  });
+};

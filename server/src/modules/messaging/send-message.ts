@@ -1,0 +1,42 @@
+import type { Message } from '@michi/contract/messaging';
+import type { SignedIn } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { NotFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { getAccounts } from '../identity/index.ts';
+import { appendMessage, findParticipantIds, lockConversation } from './conversation.repository.ts';
+import { type MessageRow, nameAmong, presentMessage } from './message.ts';
+import { findByClientId } from './message.repository.ts';
+
+export type SendMessage = { conversationId: string; body: string; clientId: string };
+
+/**
+ * Stores the message under the next seq, which has no gaps, and pushes it to everyone in the conversation.
+ * The same clientId again answers the message as it was stored, and tells nobody twice.
+ */
+export async function sendMessage(ctx: Ctx, actor: SignedIn, input: SendMessage): Promise<Message> {
+  const sender = (await getAccounts(ctx, [actor.id])).get(actor.id);
+  return ctx.transaction(async (tx) => {
+    if (!(await lockConversation(tx, input.conversationId))) throw NotFound();
+    const people = (await findParticipantIds(tx, [input.conversationId])).get(input.conversationId) ?? [];
+    if (!people.includes(actor.id)) throw NotFound();
+    const present = (row: MessageRow) => presentMessage(row, nameAmong(sender, people.length));
+
+    const repeated = await findByClientId(tx, input.conversationId, actor.id, input.clientId);
+    if (repeated) return present(repeated);
+    const message = present(
+      await appendMessage(tx, {
+        id: newId(tx.clock),
+        conversation_id: input.conversationId,
+        sender_id: actor.id,
+        body: input.body,
+        client_id: input.clientId,
+        created_at: tx.clock.now(),
+      }),
+    );
+    const recipientIds = people.filter((id) => id !== actor.id);
+    await tx.announce('message.sent', { conversationId: input.conversationId, messageId: message.id, senderId: actor.id, recipientIds });
+    tx.push(people, 'message.new', message);
+    return message;
+  });
+}
