@@ -1,0 +1,76 @@
+import { type ReactNode, useId, useState } from 'react';
+import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from '../../lib/api-error.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
+import { Button } from '../button.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { FormFrameContext } from './form-context.ts';
+import { contractResolver } from './resolver.ts';
+import { useDraft } from './use-draft.ts';
+
+type ApiFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
+  /** The body of the call, from the contract. */
+  schema: S;
+  /** Leave text fields out to keep what was typed before the script ran. */
+  defaultValues?: DefaultValues<z.input<S>>;
+  /** Sends the call. Violations that it answers land on their fields; its toast has been shown by the client. */
+  onSubmit: (values: z.output<S>) => Promise<unknown>;
+  submitLabel: string;
+  /** Keeps what was typed in this browser until it was sent. Never for passwords. */
+  draftKey?: string;
+  /** Beside the submit button. */
+  actions?: ReactNode;
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+/** A form over one call: checked by the contract's schema, errors on their fields and in a summary, nothing typed is lost. */
+export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: ApiFormProps<S>) {
+  const { schema, defaultValues, onSubmit, submitLabel, draftKey, actions, isWide = false, children } = props;
+  const form = useForm<FieldValues, unknown, z.output<S>>({
+    resolver: contractResolver(schema),
+    defaultValues,
+  });
+  const draft = useDraft(form, draftKey);
+  const isHydrated = useHydrated();
+  const prefix = useId();
+  const [labels] = useState(() => new Map<string, string>());
+  const send = form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values);
+      draft.clear();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      for (const { field, message } of error.violations)
+        form.setError(fieldPath(field), { type: 'server', message });
+    }
+  });
+  return (
+    <FormFrameContext value={{ prefix, labels }}>
+      <FormProvider {...form}>
+        {/* POST, so that a browser without the script never puts what was typed into the address. */}
+        <form method="post" noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
+          <ErrorSummary />
+          {children}
+          <div className={`flex flex-wrap items-center gap-3 ${isWide ? '' : 'flex-col items-stretch'}`}>
+            <Button
+              type="submit"
+              variant="primary"
+              isPending={form.formState.isSubmitting}
+              isDisabled={!isHydrated}
+            >
+              {submitLabel}
+            </Button>
+            {actions}
+          </div>
+        </form>
+      </FormProvider>
+    </FormFrameContext>
+  );
+}
+
+/** The server names the part of the call too: `body.email`. */
+function fieldPath(field: string): string {
+  return field.replace(/^(body|query|params)[./]/, '').replaceAll('/', '.');
+}

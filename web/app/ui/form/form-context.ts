@@ -1,0 +1,32 @@
+import { createContext, use } from 'react';
+import { get, type FieldError, useFormContext } from 'react-hook-form';
+
+/** Names of fields for the summary of errors, and a prefix that keeps ids apart when a page has two forms. */
+export type FormFrame = { prefix: string; labels: Map<string, string> };
+
+export const FormFrameContext = createContext<FormFrame>({ prefix: '', labels: new Map() });
+
+/** What every field needs: its ids, its error, its place in the form. Outside of a form a field is a plain input. */
+export function useField(name: string, label: string) {
+  const frame = use(FormFrameContext);
+  const form = useOptionalForm();
+  frame.labels.set(name, label);
+  const error = errorOf(form?.formState.errors, name);
+  const id = `${frame.prefix}field-${name.replaceAll('.', '-')}`;
+  return { id, helpId: `${id}-help`, errorId: `${id}-error`, error, form };
+}
+
+/** The library's type leaves out that there may be no form around. */
+function useOptionalForm(): ReturnType<typeof useFormContext> | null {
+  return useFormContext();
+}
+
+function errorOf(errors: object | undefined, name: string): string | undefined {
+  const error: FieldError | undefined = get(errors ?? {}, name);
+  return error?.message || undefined;
+}
+
+/** The ids that describe a control, in the order they are read. */
+export function describedBy(field: { helpId: string; errorId: string; error?: string }, help: unknown) {
+  return [field.error ? field.errorId : '', help ? field.helpId : ''].filter(Boolean).join(' ') || undefined;
+}

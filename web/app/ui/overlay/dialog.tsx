@@ -1,0 +1,100 @@
+import { Modal } from '@heroui/react/modal';
+import { type ReactNode, useState } from 'react';
+import { m } from '../../lib/i18n.ts';
+import { Button } from '../button.tsx';
+import './overlay.css';
+
+type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** The buttons, main one last. */
+  actions?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  /** A press outside or Escape does not close it: something would be lost. */
+  isSticky?: boolean;
+};
+
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  actions,
+  size = 'md',
+  isSticky = false,
+}: DialogProps) {
+  return (
+    <Modal.Backdrop
+      isOpen={isOpen}
+      onOpenChange={(open) => open || onClose()}
+      isDismissable={!isSticky}
+      isKeyboardDismissDisabled={isSticky}
+    >
+      <Modal.Container size={size} placement="auto">
+        <Modal.Dialog>
+          {!isSticky && <Modal.CloseTrigger aria-label={m.common_close()} />}
+          <Modal.Header>
+            <Modal.Heading>{title}</Modal.Heading>
+          </Modal.Header>
+          <Modal.Body>{children}</Modal.Body>
+          {actions && <Modal.Footer>{actions}</Modal.Footer>}
+        </Modal.Dialog>
+      </Modal.Container>
+    </Modal.Backdrop>
+  );
+}
+
+type ConfirmProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** What will happen, exactly: the refund, the date, who is told. */
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Stays open while it runs, and when it fails: the toast has said why. */
+  onConfirm: () => Promise<unknown> | void;
+  isDanger?: boolean;
+};
+
+/** For money and deletion; elsewhere do it and offer to undo. */
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  isDanger = false,
+}: ConfirmProps) {
+  const [isPending, setPending] = useState(false);
+  const confirm = async () => {
+    setPending(true);
+    try {
+      await onConfirm();
+      onClose();
+    } catch {
+      // The failed call has shown its toast; the dialog stays for another try.
+    } finally {
+      setPending(false);
+    }
+  };
+  const actions = (
+    <>
+      <Button variant="secondary" onPress={onClose} isDisabled={isPending}>
+        {cancelLabel ?? m.common_cancel()}
+      </Button>
+      <Button variant={isDanger ? 'danger' : 'primary'} onPress={() => void confirm()} isPending={isPending}>
+        {confirmLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} actions={actions} isSticky={isPending} size="sm">
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { Drawer } from '@heroui/react/drawer';
+import type { ReactNode } from 'react';
+import { m } from '../../lib/i18n.ts';
+import './overlay.css';
+
+type SheetProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  actions?: ReactNode;
+  /** right: details beside a table. bottom: filters on a phone. */
+  side?: 'right' | 'bottom' | 'left';
+};
+
+export function Sheet({ isOpen, onClose, title, children, actions, side = 'right' }: SheetProps) {
+  return (
+    <Drawer.Backdrop isOpen={isOpen} onOpenChange={(open) => open || onClose()}>
+      <Drawer.Content placement={side}>
+        <Drawer.Dialog>
+          <Drawer.CloseTrigger aria-label={m.common_close()} />
+          <Drawer.Header>
+            <Drawer.Heading>{title}</Drawer.Heading>
+          </Drawer.Header>
+          <Drawer.Body>{children}</Drawer.Body>
+          {actions && <Drawer.Footer>{actions}</Drawer.Footer>}
+        </Drawer.Dialog>
+      </Drawer.Content>
+    </Drawer.Backdrop>
+  );
+}

@@ -1,0 +1,38 @@
+import { Tabs as Kit } from '@heroui/react/tabs';
+import type { ReactNode } from 'react';
+import './overlay.css';
+
+export type Tab = { id: string; label: ReactNode; content: ReactNode };
+
+/** Views of one thing. `selected` and `onSelect` together put the choice into the URL. */
+export function Tabs({
+  tabs,
+  label,
+  selected,
+  onSelect,
+}: {
+  tabs: readonly Tab[];
+  label: string;
+  selected?: string;
+  onSelect?: (id: string) => void;
+}) {
+  return (
+    <Kit variant="secondary" selectedKey={selected} onSelectionChange={(key) => onSelect?.(String(key))}>
+      <Kit.ListContainer>
+        <Kit.List aria-label={label}>
+          {tabs.map((tab) => (
+            <Kit.Tab key={tab.id} id={tab.id}>
+              {tab.label}
+              <Kit.Indicator />
+            </Kit.Tab>
+          ))}
+        </Kit.List>
+      </Kit.ListContainer>
+      {tabs.map((tab) => (
+        <Kit.Panel key={tab.id} id={tab.id} className="pt-6">
+          {tab.content}
+        </Kit.Panel>
+      ))}
+    </Kit>
+  );
+}

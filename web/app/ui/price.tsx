@@ -1,0 +1,48 @@
+import type { Money } from '@michi/contract/money';
+import { formatMoney } from '../lib/format.ts';
+import { m } from '../lib/i18n.ts';
+
+/** Money, with its reduced-from price and unit; zero reads "Free". */
+export function Price({
+  price,
+  before,
+  perSession,
+  className = '',
+}: {
+  price: Money;
+  before?: Money;
+  perSession?: boolean;
+  className?: string;
+}) {
+  return (
+    <span data-numbers className={`inline-flex items-baseline gap-1.5 ${className}`}>
+      {before && <s className="text-sm text-quiet">{formatMoney(before, { isShort: true })}</s>}
+      <span className="font-medium">
+        {price.amount === 0 ? m.common_free() : formatMoney(price, { isShort: true })}
+      </span>
+      {perSession && <span className="text-sm text-quiet">{m.common_per_session()}</span>}
+    </span>
+  );
+}
+
+export type PriceLine = { label: string; amount: Money; note?: string; isTotal?: boolean };
+
+/** Every part of a price, and the sum. */
+export function PriceTable({ lines }: { lines: readonly PriceLine[] }) {
+  return (
+    <dl className="flex flex-col gap-2.5">
+      {lines.map((line) => (
+        <div
+          key={line.label}
+          className={`flex items-baseline justify-between gap-6 ${line.isTotal ? 'mt-1 border-t border-hairline pt-3.5 text-lg font-medium' : ''}`}
+        >
+          <dt>
+            {line.label}
+            {line.note && <span className="block text-sm font-normal text-quiet">{line.note}</span>}
+          </dt>
+          <dd data-numbers>{formatMoney(line.amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,52 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { m } from '../lib/i18n.ts';
+import { buttonClass } from './button-class.ts';
+
+/** Nothing here, why, and the way on. */
+export function EmptyState({ title, text, action }: { title: string; text?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="rounded-lg border border-dashed border-edge px-6 py-12 text-center">
+      <svg viewBox="0 0 120 40" aria-hidden className="mx-auto h-10 w-30 text-edge">
+        <path
+          d="M4 34C40 34 40 8 76 8"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeDasharray="3 5"
+        />
+        <circle cx="4" cy="34" r="3" fill="currentColor" />
+        <circle cx="82" cy="8" r="5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      </svg>
+      <p className="mt-4 font-serif text-xl">{title}</p>
+      {text && <div className="mx-auto mt-1.5 max-w-md text-quiet">{text}</div>}
+      {action && <div className="mt-5 flex justify-center gap-3">{action}</div>}
+    </div>
+  );
+}
+
+/** A part of the page that could not be loaded; the rest stays. */
+export function ErrorState({
+  title,
+  text,
+  onRetry,
+}: {
+  title?: string;
+  text?: string;
+  onRetry?: () => unknown;
+}) {
+  return (
+    <div role="alert" className="rounded-lg border border-hairline bg-card px-6 py-8">
+      <p className="flex items-center gap-2 font-medium">
+        <CircleAlert aria-hidden className="size-5 text-alarm" />
+        {title ?? m.errors_load_title()}
+      </p>
+      <p className="mt-1 text-quiet">{text ?? m.errors_load_text()}</p>
+      {onRetry && (
+        <button type="button" onClick={() => void onRetry()} className={buttonClass({ size: 'sm' }, 'mt-4')}>
+          {m.common_try_again()}
+        </button>
+      )}
+    </div>
+  );
+}
