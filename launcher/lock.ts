@@ -29,17 +29,19 @@ export class FolderInUse extends Error {
 }
 
 const PATIENCE = 20_000;
+/** A holder that was just orphaned notices within this time and begins to stop. */
+const GRACE = 1_000;
 
 /** Makes this process the only one that works in the folder. Throws `FolderInUse` when another living one does. */
 export async function lockFolder(folder: string, doing: string): Promise<Lock> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, 'running.json');
   const self: Holder = { pid: process.pid, began: beginOf(process.pid), doing, stopping: false };
-  const deadline = Date.now() + PATIENCE;
+  const begun = Date.now();
   while (!take(file, self)) {
     const holder = readHolder(file);
     if (holder && isHolding(holder)) {
-      if (!holder.stopping || Date.now() > deadline) throw new FolderInUse(holder);
+      if (Date.now() - begun > (holder.stopping ? PATIENCE : GRACE)) throw new FolderInUse(holder);
       await sleep(100);
     } else {
       removeStale(file, holder);

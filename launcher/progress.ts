@@ -31,7 +31,7 @@ export function createProgress(output: Output = process.stdout): Progress {
     clear();
     if (running.size === 0) return;
     const text = [...running].map((step) => [step.label, step.detail].filter(Boolean).join(': ')).join(' · ');
-    const room = (output.columns ?? 80) - 12;
+    const room = (output.columns || 80) - 12;
     const shown = text.length > room ? `${text.slice(0, room - 1)}…` : text;
     output.write(`${styleText('cyan', FRAMES[frame++ % FRAMES.length] ?? '')} ${shown} ${dim(since(began))}`);
   };

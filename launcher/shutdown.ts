@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 type Closer = () => Promise<void> | void;
 
 export type Shutdown = {
@@ -53,11 +55,25 @@ export function handleShutdown({ onStop, onForce, patience = 30_000 }: Options):
 
 /** Started by npm and npm was killed: nobody could reach us with Ctrl-C any more. */
 function watchParent(onGone: () => void): void {
-  const parent = process.ppid;
+  const before = ancestry();
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (ancestry() === before) return;
     clearInterval(timer);
     onGone();
-  }, 250);
+  }, 200);
   timer.unref();
+}
+
+/** Our parent, and where that is only the shell that npm put between, npm itself. */
+function ancestry(): string {
+  const parent = process.ppid;
+  if (process.platform !== 'linux') return String(parent);
+  try {
+    const isShell = readFileSync(`/proc/${parent}/cmdline`, 'utf8').includes('launcher/run.mjs');
+    if (!isShell) return String(parent);
+    const fields = readFileSync(`/proc/${parent}/stat`, 'utf8').split(') ').pop()?.split(' ');
+    return `${parent} ${fields?.[1] ?? ''}`;
+  } catch {
+    return String(parent);
+  }
 }

@@ -18,10 +18,11 @@ async function start(): Promise<void> {
   const early = readConfig({ ...env, DATABASE_URL: env.DATABASE_URL ?? 'postgres://not-yet' });
   const lock = await lockFolder(folder, 'Michi already runs in this folder');
   const progress = createProgress();
+  let failed = false;
   const shutdown = handleShutdown({
     onStop: () => {
       lock.announceStop();
-      console.log('\nStopping …');
+      if (!failed) console.log('\nStopping …');
     },
     onForce: () => lock.release(),
   });
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
     console.log(summary({ url: server.url, mode: config.mode, seconds: progress.seconds() }));
   } catch (error) {
     if (shutdown.signal.aborted) return;
+    failed = true;
     explain(error);
     await shutdown.now(1);
   }
