@@ -1,3 +1,27 @@
+/**
+ * The rooms of classes: made by a job once an order is paid, together with the conversation of the same uuid, and then
+ * the order is complete. Who has a booked seat or teaches may enter while the room is open; eight at most. Calls are
+ * peer to peer, relayed here is only their signalling. Who is in a call stands in this process's memory, so all sockets
+ * of a room must reach the same process. Presence is evidence; it never moves money. Announces nothing.
+ */
+import { getClassroom } from '@michi/contract/classroom';
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
+import * as queries from './classroom-queries.ts';
+import { classroomSocket } from './classroom.socket.ts';
+import { leaveGroup } from './leave-group.ts';
+import { prepareClassroom } from './prepare-classroom.ts';
 
-export const classroom: Module = { name: 'classroom' };
+const prepareJob = defineJob('classroom.prepare', z.object({ orderId: z.uuid(), classIds: z.array(z.uuid()) }), prepareClassroom);
+
+export const classroom: Module = {
+  name: 'classroom',
+  routes: (mount) => mount(getClassroom, (ctx, actor, { params }) => queries.getClassroom(ctx, actor, params.uuid)),
+  jobs: [prepareJob],
+  sockets: [classroomSocket],
+  subscribe(on) {
+    on('order.paid', (tx, { orderId, classIds }) => tx.enqueue('classroom.prepare', { orderId, classIds }));
+    on('seat.canceled', leaveGroup);
+  },
+};

@@ -5,6 +5,8 @@ import type { UserType } from '@michi/contract/states';
 export type MessageRow = { id: string; conversation_id: string; seq: number; sender_id: string; body: string; client_id: string; created_at: Date };
 type Named = { name: string; type: UserType | null };
 
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
 /**
  * A student's name as other people in a group read it: first name and an initial, so that nobody's full name leaks to
  * the other students. Between two people names are whole, and so is a sensei's always.
@@ -13,8 +15,8 @@ export function nameAmong(person: Named | undefined, people: number): string {
   if (!person) return '';
   if (people <= 2 || person.type !== 'STUDENT') return person.name;
   const [first = '', ...rest] = person.name.trim().split(/\s+/);
-  const last = rest.at(-1);
-  return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first;
+  const [initial] = letters.segment(rest.at(-1) ?? '');
+  return initial ? `${first} ${initial.segment.toUpperCase()}.` : first;
 }
 
 export function presentMessage(row: MessageRow, senderName: string): Message {

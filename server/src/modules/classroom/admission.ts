@@ -1,0 +1,25 @@
+import type { SignedIn } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { found, NotFound } from '../../platform/errors.ts';
+import { getAccounts } from '../identity/index.ts';
+import { nameAmong } from '../messaging/index.ts';
+import { getSeats } from '../scheduling/index.ts';
+import { isOpen } from './classroom.ts';
+import { ClassroomClosed } from './classroom.errors.ts';
+import { type ClassroomRow, findClassroom } from './classroom.repository.ts';
+
+/** The room, to its sensei and to those with a booked seat; to all others it does not exist. */
+export async function findRoomFor(ctx: Ctx, actor: SignedIn, roomUuid: string): Promise<{ room: ClassroomRow; people: number }> {
+  const room = found(await findClassroom(ctx, roomUuid));
+  const booked = (await getSeats(ctx, { classIds: [room.class_id] })).filter((seat) => seat.state === 'BOOKED');
+  if (room.host_id !== actor.id && !booked.some((seat) => seat.studentId === actor.id)) throw NotFound();
+  return { room, people: booked.length + 1 };
+}
+
+/** May this person come in now? Answers the name that the others see. */
+export async function admit(ctx: Ctx, actor: SignedIn, roomUuid: string): Promise<{ name: string }> {
+  const { room, people } = await findRoomFor(ctx, actor, roomUuid);
+  if (!isOpen({ opensAt: room.opens_at, closesAt: room.closes_at }, ctx.clock.now())) throw ClassroomClosed();
+  const account = (await getAccounts(ctx, [actor.id])).get(actor.id);
+  return { name: nameAmong(account, people) };
+}

@@ -1,0 +1,14 @@
+import { Id } from '@michi/contract/fields';
+import { Signal } from '@michi/contract/realtime';
+import { z } from 'zod';
+
+const PeerId = z.string().min(8).max(64);
+export const RoomJoin = z.object({ roomUuid: Id, peerId: PeerId, micOn: z.boolean(), cameraOn: z.boolean() });
+export const RoomLeave = z.object({ roomUuid: Id, peerId: PeerId });
+export const RoomState = RoomJoin.extend({ sharing: z.boolean() });
+export const RoomSignal = Signal.extend({ peerId: PeerId });
+
+export type RoomJoin = z.output<typeof RoomJoin>;
+export type RoomLeave = z.output<typeof RoomLeave>;
+export type RoomState = z.output<typeof RoomState>;
+export type RoomSignal = z.output<typeof RoomSignal>;

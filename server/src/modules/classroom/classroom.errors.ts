@@ -1,0 +1,4 @@
+import { defineError } from '../../platform/errors.ts';
+
+export const ClassroomClosed = defineError('classroom_closed', 409, 'The classroom is not open at this time');
+export const ClassroomFull = defineError('classroom_full', 409, 'The classroom is full');

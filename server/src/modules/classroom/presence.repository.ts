@@ -1,0 +1,29 @@
+import type { Ctx } from '../../platform/context.ts';
+import { tables } from '../../platform/db.ts';
+
+export async function insertPresence(ctx: Ctx, presence: { id: string; roomUuid: string; userId: string; peerId: string }): Promise<void> {
+  await tables(ctx, 'classroom_presence')
+    .insertInto('classroom_presence')
+    .values({ id: presence.id, room_uuid: presence.roomUuid, user_id: presence.userId, peer_id: presence.peerId, joined_at: ctx.clock.now() })
+    .execute();
+}
+
+export async function endPresence(ctx: Ctx, id: string): Promise<void> {
+  await tables(ctx, 'classroom_presence')
+    .updateTable('classroom_presence')
+    .set({ left_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .execute();
+}
+
+/** Ends what a stopped server could not end: nobody of these is in the room any more. */
+export async function endStalePresence(ctx: Ctx, roomUuid: string, before: Date): Promise<void> {
+  await tables(ctx, 'classroom_presence')
+    .updateTable('classroom_presence')
+    .set({ left_at: ctx.clock.now() })
+    .where('room_uuid', '=', roomUuid)
+    .where('left_at', 'is', null)
+    .where('joined_at', '<', before)
+    .execute();
+}
