@@ -28,10 +28,13 @@ export async function startWebDev({ port, apiPort }: { port: number; apiPort: nu
   close: () => Promise<void>;
 }> {
   const { createServer: createVite } = await import('vite');
+  // The web's configuration names its files from its own folder.
+  process.chdir(path.join(root, 'web'));
   const api = `http://127.0.0.1:${apiPort}`;
   const http = createServer();
   const vite = await createVite({
     root: path.join(root, 'web'),
+    clearScreen: false,
     server: {
       middlewareMode: true,
       hmr: { server: http },

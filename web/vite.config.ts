@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { messageCompiler } from './messages.config.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [paraglideVitePlugin(messageCompiler), tailwindcss(), reactRouter()],
   define: {
     // The kit page is part of development builds and of the builds that journeys run against.
@@ -19,7 +19,8 @@ export default defineConfig({
   },
   ssr: {
     // One tree-shaken file starts in a fraction of the time that a thousand small modules take.
-    noExternal: true,
+    // In development they stay as they are, since most of React is CommonJS.
+    noExternal: command === 'build' ? true : undefined,
   },
   optimizeDeps: { include: ['lucide-react'] },
-});
+}));
