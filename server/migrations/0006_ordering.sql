@@ -48,6 +48,8 @@ create table "order" (
   status text not null check (status in ('CREATED', 'PENDING', 'PROCESSING', 'PENDING_CLASSROOM_CREATION', 'CANCELED', 'COMPLETED')),
   expires_at timestamptz(3),
   idempotency_key text not null,
+  -- What was asked for with that key; the same key with another request is refused.
+  request_hash text not null,
   -- The provider's session of the current attempt.
   provider text,
   provider_ref text,
@@ -71,6 +73,8 @@ create index order_student on "order" (student_id, created_at desc, id desc);
 create index order_sensei on "order" (sensei_id, created_at desc, id desc);
 create index order_created on "order" (created_at desc, id desc);
 create index order_open on "order" (status, expires_at) where status in ('CREATED', 'PENDING', 'PROCESSING', 'PENDING_CLASSROOM_CREATION');
+-- One trial for each student and course.
+create unique index order_trial_once on "order" (student_id, course_id) where kind = 'TRIAL' and status <> 'CANCELED';
 create unique index order_provider_ref on "order" (provider, provider_ref) where provider_ref is not null;
 
 create table payout (

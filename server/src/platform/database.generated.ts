@@ -159,6 +159,7 @@ export interface Course {
   sensei_name: string;
   slot_interval: Generated<number>;
   slug: string;
+  standing: Generated<number | null>;
   status: Generated<string>;
   summary: Generated<string>;
   title: string;
@@ -342,6 +343,7 @@ export interface Order {
   provider: string | null;
   provider_ref: string | null;
   quantity: number;
+  request_hash: string;
   requires_approval: Generated<boolean>;
   sensei_id: string;
   status: string;
