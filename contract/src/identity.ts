@@ -120,6 +120,8 @@ export const updateOwnUser = defineRoute({
     name: z.string().trim().min(1, 'Enter your name').max(120).optional(),
     locale: Locale.optional(),
     timeZone: TimeZone.optional(),
+    /** Only while no address is verified; a new code is sent there. */
+    email: Email.optional(),
     /** Only while the type is not chosen; ADMIN is refused. */
     type: z.enum(['STUDENT', 'SENSEI']).optional(),
   }),

@@ -7,7 +7,8 @@ import type { Attendance } from '@michi/contract/states';
  */
 export type Events = {
   'user.registered': { userId: string; code: string; returnTo: string | null };
-  'user.verification_requested': { userId: string; code: string; returnTo: string | null };
+  /** `email` is the address to verify: not the account's own when it was mistyped. */
+  'user.verification_requested': { userId: string; email: string; code: string; returnTo: string | null };
   /** Somebody tried to register a known address: its owner gets a mail. */
   'user.address_known': { userId: string };
   'user.email_verified': { userId: string };

@@ -1,14 +1,35 @@
 /**
  * Owns accounts, types, sign-in and sessions, and the sensei's status. An address belongs to one account; a session is one family of
- * refresh tokens, of which only hashes are stored; whoever is banned, deleted or signed out is out at the next call.
- * Announces user.* and sensei.status_changed.
+ * refresh tokens, of which only hashes are stored; whoever is banned, deleted or signed out is out at the next call; an ACTIVE account
+ * has a verified address. Announces user.* and sensei.status_changed.
  */
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
+import { anonymiseJob } from './anonymise-account.ts';
+import { pruneSessions } from './end-sessions.ts';
+import { identityRoutes } from './identity.routes.ts';
+import { watchSession } from './identity.socket.ts';
+import { sendVerificationJob } from './request-verification.ts';
+import { sendResetJob } from './reset-password.ts';
 
-export const identity: Module = { name: 'identity' };
+const pruneJob = defineJob('identity.prune-sessions', z.unknown(), (ctx) => pruneSessions(ctx));
+
+export const identity: Module = {
+  name: 'identity',
+  routes: identityRoutes,
+  jobs: [sendVerificationJob, sendResetJob, anonymiseJob, pruneJob],
+  crons: [{ task: pruneJob.task, pattern: '17 3 * * *' }],
+  sockets: [watchSession],
+};
+
 export { accessTokenLife, issueAccessToken } from './access-token.ts';
 export type { Account } from './account.ts';
 export { authenticate } from './authenticate.ts';
+export { type DeletionGuard, registerDeletionGuard } from './deletion-guards.ts';
+export { ensureFirstAdmin } from './first-admin.ts';
 export { openSession } from './open-session.ts';
 export { hashPassword } from './passwords.ts';
+export { spellCode } from './secret-tokens.ts';
 export { findAccounts as getAccounts } from './user.repository.ts';
+export { listSenseiAccounts } from './user-queries.ts';

@@ -147,6 +147,28 @@ export async function markSignedIn(ctx: Ctx, id: string): Promise<void> {
     .execute();
 }
 
+export async function hasPassword(ctx: Ctx, id: string): Promise<boolean> {
+  const row = await tables(ctx, 'user')
+    .selectFrom('user')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row != null && row.password_hash !== null;
+}
+
+/** Locks them, in a fixed order, so that two cannot leave at the same time. */
+export async function lockActiveAdmins(ctx: Ctx): Promise<string[]> {
+  const rows = await tables(ctx, 'user')
+    .selectFrom('user')
+    .select('id')
+    .where('type', '=', 'ADMIN')
+    .where('status', '=', 'ACTIVE')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 export async function countActiveAdmins(ctx: Ctx): Promise<number> {
   const { count } = await tables(ctx, 'user')
     .selectFrom('user')

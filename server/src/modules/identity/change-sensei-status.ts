@@ -1,0 +1,62 @@
+import type { User } from '@michi/contract/identity';
+import type { SenseiStatus } from '@michi/contract/states';
+import type { SignedIn } from '../../platform/actor.ts';
+import { appendAudit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { authorize, found, InvalidTransition, NotFound } from '../../platform/errors.ts';
+import { moveAccount } from './change-account-status.ts';
+import { canSeeAccount, presentUser } from './present-user.ts';
+import { canChangeSenseiStatus, canSenseiGo, mayApplyAgainAt } from './sensei-status.ts';
+import { findAccount, type LockedUser, lockUser, updateUser } from './user.repository.ts';
+
+type Change = { userId: string; status: SenseiStatus; reason: string | null };
+
+/** Approve, exclude, ban; pause, resume, apply again. Throws Forbidden, NotFound, InvalidTransition. */
+export async function changeSenseiStatus(ctx: Ctx, actor: SignedIn, change: Change): Promise<User> {
+  return ctx.transaction(async (tx) => {
+    const user = found(await lockUser(tx, change.userId));
+    if (!canSeeAccount(actor, user)) throw NotFound();
+    const from = user.senseiStatus;
+    if (from === null) throw InvalidTransition({ message: 'This person is no sensei' });
+    authorize(canChangeSenseiStatus(actor, user.id, from, change.status));
+    demandPossible(tx, user, from, change.status);
+    if (change.status === 'BANNED')
+      await moveAccount(tx, actor, user, 'BANNED', change.reason ?? 'NOT_FOLLOW_USE_TERMS');
+    else await moveSensei(tx, actor, user, from, change);
+    return presentUser(actor, found(await findAccount(tx, user.id)));
+  });
+}
+
+function demandPossible(ctx: Ctx, user: LockedUser, from: SenseiStatus, to: SenseiStatus): void {
+  if (!canSenseiGo(from, to)) throw InvalidTransition();
+  const again = mayApplyAgainAt(user);
+  if (again && again > ctx.clock.now()) {
+    throw InvalidTransition({
+      message: `It is possible to apply again from ${again.toISOString().slice(0, 10)} on`,
+    });
+  }
+  const opens = to === 'ACTIVE' || to === 'PENDING_APPROVAL';
+  if (opens && user.status !== 'ACTIVE')
+    throw InvalidTransition({ message: 'The account itself is not active' });
+}
+
+async function moveSensei(
+  ctx: Ctx,
+  actor: SignedIn,
+  user: LockedUser,
+  from: SenseiStatus,
+  { status: to, reason }: Change,
+): Promise<void> {
+  await updateUser(ctx, user.id, {
+    sensei_status: to,
+    sensei_status_reason: reason,
+    sensei_status_at: ctx.clock.now(),
+  });
+  await appendAudit(ctx, actor, {
+    action: 'sensei.status',
+    targetType: 'user',
+    targetId: user.id,
+    detail: { from, to, reason },
+  });
+  await ctx.announce('sensei.status_changed', { userId: user.id, from, to, reason });
+}

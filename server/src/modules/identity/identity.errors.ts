@@ -1,0 +1,30 @@
+import { defineError } from '../../platform/errors.ts';
+
+export const InvalidCredentials = defineError(
+  'invalid_credentials',
+  401,
+  'The e-mail address or the password is wrong',
+);
+export const AccountBanned = defineError('account_banned', 403, 'This account was banned');
+export const InvalidCode = defineError('invalid_code', 400, 'This code is not right');
+export const CodeExpired = defineError(
+  'code_expired',
+  400,
+  'This code is no longer valid; ask for a new mail',
+);
+export const InvalidResetToken = defineError(
+  'invalid_token',
+  400,
+  'This link is no longer valid; ask for a new one',
+);
+export const InvalidRefreshToken = defineError('invalid_token', 401, 'This session has ended; sign in again');
+export const WeakPassword = defineError(
+  'weak_password',
+  400,
+  'This password is too easy to guess; choose another one',
+);
+export const TypeAlreadyChosen = defineError(
+  'type_already_chosen',
+  409,
+  'The account type is chosen already',
+);

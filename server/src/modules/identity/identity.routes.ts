@@ -1,0 +1,101 @@
+import {
+  decideSensei,
+  deleteUser,
+  forgotPassword,
+  getOwnAuth,
+  getOwnUser,
+  getUser,
+  listUsers,
+  refreshToken,
+  registerUser as registerRoute,
+  resendEmail,
+  resetPassword,
+  signIn,
+  signOut,
+  updateOwnUser,
+  verifyEmail,
+} from '@michi/contract/identity';
+import type { Mount } from '../../platform/http.ts';
+import { changeAccountStatus } from './change-account-status.ts';
+import { changeSenseiStatus } from './change-sensei-status.ts';
+import { signOutHere } from './end-sessions.ts';
+import { refreshSession } from './refresh-session.ts';
+import { registerUser } from './register-user.ts';
+import { resendVerification } from './request-verification.ts';
+import { requestPasswordReset, setNewPassword } from './reset-password.ts';
+import { signInWithPassword } from './sign-in.ts';
+import { changeOwnUser } from './update-own-user.ts';
+import { getAnyUser, getAuth, getOwn, listAllUsers } from './user-queries.ts';
+import { verifyEmailAddress } from './verify-email.ts';
+
+// Per address, which a school or a family may share.
+const perMinute = (max: number) => ({ limit: { max, perSeconds: 60 } });
+
+export function identityRoutes(mount: Mount): void {
+  mountSignIn(mount);
+  mountAccount(mount);
+  mountUsers(mount);
+}
+
+function mountSignIn(mount: Mount): void {
+  mount(signIn, (ctx, _actor, { body, client }) => signInWithPassword(ctx, body, client), perMinute(60));
+  mount(refreshToken, (ctx, _actor, { query }) => refreshSession(ctx, query.refreshToken), perMinute(240));
+  mount(signOut, async (ctx, actor) => (await signOutHere(ctx, actor), null), { allowUnverified: true });
+  mount(
+    forgotPassword,
+    async (ctx, _actor, { body }) => (await requestPasswordReset(ctx, body.email), null),
+    perMinute(30),
+  );
+  mount(
+    resetPassword,
+    async (ctx, _actor, { body }) => (await setNewPassword(ctx, body), null),
+    perMinute(30),
+  );
+}
+
+function mountAccount(mount: Mount): void {
+  mount(
+    registerRoute,
+    (ctx, _actor, { body }) =>
+      registerUser(ctx, {
+        email: body.email,
+        password: body.password,
+        name: body.name,
+        type: body.type ?? body.userType ?? null,
+        locale: body.locale ?? 'en',
+        timeZone: body.timeZone ?? 'UTC',
+        returnTo: body.returnTo ?? null,
+      }),
+    perMinute(60),
+  );
+  mount(
+    verifyEmail,
+    (ctx, _actor, { params, query, client }) =>
+      verifyEmailAddress(ctx, { userId: params.uuid, code: query.code }, client),
+    perMinute(60),
+  );
+  mount(
+    resendEmail,
+    async (ctx, _actor, { params }) => (await resendVerification(ctx, params.uuid), null),
+    perMinute(30),
+  );
+  mount(getOwnUser, (ctx, actor) => getOwn(ctx, actor), { allowUnverified: true });
+  mount(getOwnAuth, (ctx, actor) => getAuth(ctx, actor), { allowUnverified: true });
+  mount(updateOwnUser, (ctx, actor, { body }) => changeOwnUser(ctx, actor, body), { allowUnverified: true });
+}
+
+function mountUsers(mount: Mount): void {
+  mount(listUsers, (ctx, actor, { query }) => listAllUsers(ctx, actor, query));
+  mount(getUser, (ctx, actor, { params }) => getAnyUser(ctx, actor, params.id));
+  mount(deleteUser, async (ctx, actor, { params, query }) => {
+    await changeAccountStatus(ctx, actor, {
+      userId: params.id,
+      status: query.status,
+      reason: query.reason ?? null,
+    });
+    return null;
+  });
+  mount(decideSensei, (ctx, actor, { params, body }) =>
+    changeSenseiStatus(ctx, actor, { userId: params.id, status: body.status, reason: body.reason ?? null }),
+  );
+}

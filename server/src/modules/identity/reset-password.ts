@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { after, hours } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { defineJob } from '../../platform/jobs.ts';
+import { endAllSessions } from './end-sessions.ts';
+import { InvalidResetToken, WeakPassword } from './identity.errors.ts';
+import { takeLimit } from './limits.ts';
+import { deletePasswordResets, insertPasswordReset, lockPasswordReset } from './password-reset.repository.ts';
+import { hashPassword, isWeakPassword } from './passwords.ts';
+import { hashSecret, newSecretToken } from './secret-tokens.ts';
+import { findByEmail, lockUser, updateUser } from './user.repository.ts';
+
+const resetLife = hours(1);
+
+/** The same answer, in the same time, for every address: whether there is an account is found out by a job. */
+export async function requestPasswordReset(ctx: Ctx, email: string): Promise<void> {
+  if (takeLimit(ctx, 'unaskedMail', `reset ${email}`) > 0) return;
+  await ctx.enqueue('identity.send-reset', { email });
+}
+
+export const sendResetJob = defineJob(
+  'identity.send-reset',
+  z.object({ email: z.string() }),
+  (ctx, { email }) =>
+    ctx.transaction(async (tx) => {
+      const user = await findByEmail(tx, email);
+      if (!user || user.status === 'BANNED' || user.status === 'DELETED') return;
+      const token = newSecretToken();
+      const expiresAt = after(tx.clock.now(), resetLife);
+      await insertPasswordReset(tx, { userId: user.id, tokenHash: hashSecret(token), expiresAt });
+      await tx.announce('user.password_reset_requested', { userId: user.id, token });
+    }),
+);
+
+/**
+ * Sets a new password, once per link, and ends every session. The link came by mail, so the address is verified with it.
+ * Throws InvalidResetToken, WeakPassword.
+ */
+export async function setNewPassword(ctx: Ctx, input: { token: string; newPassword: string }): Promise<void> {
+  const passwordHash = await hashPassword(input.newPassword);
+  await ctx.transaction(async (tx) => {
+    const reset = await lockPasswordReset(tx, hashSecret(input.token));
+    const user = reset ? await lockUser(tx, reset.userId) : null;
+    if (!user || user.status === 'BANNED' || user.status === 'DELETED') throw InvalidResetToken();
+    if (isWeakPassword(input.newPassword, user)) throw WeakPassword({ field: 'newPassword' });
+    await deletePasswordResets(tx, user.id);
+    const proven = user.emailVerifiedAt === null;
+    await updateUser(tx, user.id, {
+      password_hash: passwordHash,
+      ...(proven ? { email_verified_at: tx.clock.now(), status: 'ACTIVE' as const } : {}),
+    });
+    await endAllSessions(tx, user.id, 'PASSWORD_RESET');
+    if (!proven) return;
+    await tx.announce('user.email_verified', { userId: user.id });
+    if (user.status !== 'ACTIVE')
+      await tx.announce('user.status_changed', { userId: user.id, from: user.status, to: 'ACTIVE' });
+  });
+}

@@ -1,0 +1,76 @@
+import type { SenseiStatus } from '@michi/contract/states';
+import type { Ctx } from '../../platform/context.ts';
+import type { Cursor } from '../../platform/cursor.ts';
+import { tables } from '../../platform/db.ts';
+import { type Account, accountColumns, accountOf } from './account.ts';
+
+export type UserListQuery = {
+  page: number;
+  size: number;
+  searchQuery?: string | undefined;
+  name?: string | undefined;
+  sortBy: 'createdAt' | 'name' | 'email' | 'status' | 'type';
+  sortOrder: 'asc' | 'desc';
+};
+
+const sortColumns = {
+  createdAt: 'created_at',
+  name: 'name',
+  email: 'email',
+  status: 'status',
+  type: 'type',
+} as const;
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+export async function pageOfAccounts(
+  ctx: Ctx,
+  query: UserListQuery,
+): Promise<{ items: Account[]; totalItems: number }> {
+  const { searchQuery, name } = query;
+  const matching = tables(ctx, 'user')
+    .selectFrom('user')
+    .$if(Boolean(searchQuery), (select) =>
+      select.where((eb) =>
+        eb.or([
+          eb('name', 'ilike', containing(searchQuery ?? '')),
+          eb('email', 'ilike', containing(searchQuery ?? '')),
+        ]),
+      ),
+    )
+    .$if(Boolean(name), (select) => select.where('name', 'ilike', containing(name ?? '')));
+  const { totalItems } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('totalItems'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .select(accountColumns)
+    .orderBy(sortColumns[query.sortBy], query.sortOrder)
+    .orderBy('id', query.sortOrder)
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute();
+  return { items: rows.map(accountOf), totalItems };
+}
+
+/** Sensei whose account is alive and verified, the longest waiting first; one more than `limit`. */
+export async function findSenseiAccounts(
+  ctx: Ctx,
+  query: { status: SenseiStatus; after: Cursor | null; limit: number },
+): Promise<Account[]> {
+  const { status, after, limit } = query;
+  const rows = await tables(ctx, 'user')
+    .selectFrom('user')
+    .select(accountColumns)
+    .where('sensei_status', '=', status)
+    .where('email_verified_at', 'is not', null)
+    .where('status', '!=', 'DELETED')
+    .$if(after !== null, (select) =>
+      select.where((eb) =>
+        eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(after?.at ?? new Date(0), after?.id ?? '')),
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute();
+  return rows.map(accountOf);
+}

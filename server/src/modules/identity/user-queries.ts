@@ -1,0 +1,52 @@
+import type { OwnAuth, User } from '@michi/contract/identity';
+import type { List } from '@michi/contract/page';
+import type { SenseiStatus } from '@michi/contract/states';
+import { type Actor, isAdmin, type SignedIn } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
+import { authorize, found, NotFound } from '../../platform/errors.ts';
+import type { Account } from './account.ts';
+import { canSeeAccount, presentOwnAuth, presentUser } from './present-user.ts';
+import { findSenseiAccounts, pageOfAccounts, type UserListQuery } from './user-list.repository.ts';
+import { findAccount, hasPassword } from './user.repository.ts';
+import { findLatestVerification } from './verification.repository.ts';
+
+/** The own account; until it is verified, with the address that the last code went to. */
+export async function getOwn(ctx: Ctx, actor: SignedIn): Promise<User> {
+  const account = found(await findAccount(ctx, actor.id));
+  const pending = account.emailVerifiedAt ? null : await findLatestVerification(ctx, account.id);
+  return presentUser(actor, { ...account, email: pending?.email ?? account.email });
+}
+
+export async function getAuth(ctx: Ctx, actor: SignedIn): Promise<OwnAuth> {
+  return presentOwnAuth(actor, await hasPassword(ctx, actor.id));
+}
+
+/** Throws NotFound for whoever the caller may not see, as if nobody was there. */
+export async function getAnyUser(ctx: Ctx, actor: Actor, id: string): Promise<User> {
+  const account = await findAccount(ctx, id);
+  if (!account || !canSeeAccount(actor, account)) throw NotFound();
+  return presentUser(actor, account);
+}
+
+export async function listAllUsers(ctx: Ctx, actor: SignedIn, query: UserListQuery) {
+  authorize(isAdmin(actor));
+  const { items, totalItems } = await pageOfAccounts(ctx, query);
+  return {
+    items: items.map((account) => presentUser(actor, account)),
+    page: query.page,
+    size: query.size,
+    totalItems,
+  };
+}
+
+/** For the back office; the caller has checked who asks. */
+export async function listSenseiAccounts(
+  ctx: Ctx,
+  status: SenseiStatus,
+  cursor: string | null | undefined,
+  limit: number,
+): Promise<List<Account>> {
+  const rows = await findSenseiAccounts(ctx, { status, after: cursor ? decodeCursor(cursor) : null, limit });
+  return cursorPage(rows, limit, (account) => ({ at: account.createdAt, id: account.id }));
+}

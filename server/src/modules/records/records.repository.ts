@@ -1,0 +1,100 @@
+import {
+  ApplicationDecision,
+  ApplicationRound,
+  EducationLevel,
+  Progress,
+  ScoreType,
+} from '@michi/contract/states';
+import type { PublicRecords } from '@michi/contract/records';
+import type { Ctx } from '../../platform/context.ts';
+import { tables } from '../../platform/db.ts';
+import type { Admission, OfficialScore } from './outcomes.ts';
+
+export async function findPublicEducation(ctx: Ctx, userId: string): Promise<PublicRecords['education']> {
+  const rows = await tables(ctx, 'education')
+    .selectFrom('education')
+    .select(['id', 'school', 'level', 'field', 'start_date', 'end_date', 'progress'])
+    .where('user_id', '=', userId)
+    .where('visibility', '=', 'PUBLIC')
+    .orderBy('start_date', (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .execute();
+  return rows.map(({ start_date, end_date, level, progress, ...row }) => ({
+    ...row,
+    level: EducationLevel.parse(level),
+    start: start_date,
+    end: end_date,
+    progress: Progress.parse(progress),
+  }));
+}
+
+export async function findPublicApplications(
+  ctx: Ctx,
+  userId: string,
+): Promise<PublicRecords['applications']> {
+  const rows = await tables(ctx, 'college_application', 'college')
+    .selectFrom('college_application')
+    .innerJoin('college', 'college.id', 'college_application.college_id')
+    .select([
+      'college_application.id',
+      'college.name as college',
+      'program',
+      'cycle_year',
+      'round',
+      'decision',
+      'enrolled',
+      'verified_by',
+    ])
+    .where('user_id', '=', userId)
+    .where('visibility', '=', 'PUBLIC')
+    .orderBy('cycle_year', 'desc')
+    .orderBy('college.name')
+    .execute();
+  return rows.map(({ cycle_year, round, decision, verified_by, ...row }) => ({
+    ...row,
+    cycleYear: cycle_year,
+    round: ApplicationRound.parse(round),
+    decision: ApplicationDecision.nullable().parse(decision),
+    verified: verified_by !== null,
+  }));
+}
+
+export async function findPublicScores(ctx: Ctx, userId: string): Promise<PublicRecords['scores']> {
+  const rows = await tables(ctx, 'score')
+    .selectFrom('score')
+    .select(['id', 'type', 'value', 'subject', 'taken_at as takenAt', 'official'])
+    .where('user_id', '=', userId)
+    .where('visibility', '=', 'PUBLIC')
+    .orderBy('taken_at', (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, type: ScoreType.parse(row.type) }));
+}
+
+export async function findPublicAdmissions(
+  ctx: Ctx,
+  userIds: readonly string[],
+): Promise<(Admission & { userId: string })[]> {
+  return tables(ctx, 'college_application', 'college')
+    .selectFrom('college_application')
+    .innerJoin('college', 'college.id', 'college_application.college_id')
+    .select(['user_id as userId', 'college.name as college', 'cycle_year as cycleYear', 'enrolled'])
+    .where('user_id', 'in', userIds)
+    .where('visibility', '=', 'PUBLIC')
+    .where('decision', '=', 'ACCEPTED')
+    .execute();
+}
+
+export async function findPublicOfficialScores(
+  ctx: Ctx,
+  userIds: readonly string[],
+): Promise<(OfficialScore & { userId: string })[]> {
+  const rows = await tables(ctx, 'score')
+    .selectFrom('score')
+    .select(['user_id as userId', 'type', 'value', 'subject'])
+    .where('user_id', 'in', userIds)
+    .where('visibility', '=', 'PUBLIC')
+    .where('official', '=', true)
+    .execute();
+  return rows.map((row) => ({ ...row, type: ScoreType.parse(row.type) }));
+}
