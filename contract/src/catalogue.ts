@@ -237,7 +237,11 @@ export const updateSenseiProfile = defineRoute({
   body: z.object({
     headline: z.string().trim().min(1, 'Say in a line what you teach').max(120),
     bio: z.string().trim().max(5000),
-    videoUrl: z.url().max(500).nullable().optional(),
+    videoUrl: z
+      .url({ protocol: /^https?$/, message: 'Enter a web address such as https://example.com/video' })
+      .max(500)
+      .nullable()
+      .optional(),
     languages: z.array(SpokenLanguage).min(1, 'Name at least one language').max(10),
     subjects: z.array(z.string().trim().min(1).max(60)).max(20),
     version: z.number().int().optional(),

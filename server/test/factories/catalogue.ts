@@ -8,7 +8,13 @@ import type { TestApp } from '../harness.ts';
 let made = 0;
 
 export type MadeCategory = { id: string; slug: string; name: Translated };
-export type CategoryOverrides = { slug?: string; name?: Translated; parentId?: string | null; position?: number; active?: boolean };
+export type CategoryOverrides = {
+  slug?: string;
+  name?: Translated;
+  parentId?: string | null;
+  position?: number;
+  active?: boolean;
+};
 
 /** Inserts an active category. */
 export async function createCategory(app: TestApp, overrides: CategoryOverrides = {}): Promise<MadeCategory> {
@@ -64,16 +70,28 @@ export type CourseOverrides = {
   ratingCount?: number;
   publishedAt?: Date | null;
 };
-export type MadeCourse = { id: string; senseiId: string; categoryId: string | null; title: string; price: number; currency: string };
+export type MadeCourse = {
+  id: string;
+  senseiId: string;
+  categoryId: string | null;
+  title: string;
+  price: number;
+  currency: string;
+};
 
 /**
  * Inserts a course of `sensei` (any account of type SENSEI), published unless said otherwise; listed when the
  * sensei is ACTIVE. The rows go straight into the tables and no event is announced.
  */
-export async function createCourse(app: TestApp, sensei: { id: string }, overrides: CourseOverrides = {}): Promise<MadeCourse> {
+export async function createCourse(
+  app: TestApp,
+  sensei: { id: string },
+  overrides: CourseOverrides = {},
+): Promise<MadeCourse> {
   made += 1;
   const profile = await profileOf(app, sensei.id);
-  const categoryId = overrides.categoryId === undefined ? (await createCategory(app)).id : overrides.categoryId;
+  const categoryId =
+    overrides.categoryId === undefined ? (await createCategory(app)).id : overrides.categoryId;
   const id = randomUUID();
   const now = app.clock.now();
   const title = overrides.title ?? `Course ${made}`;
@@ -117,7 +135,8 @@ export async function createCourse(app: TestApp, sensei: { id: string }, overrid
       rating_count: overrides.ratingCount ?? 0,
       next_free_at: overrides.nextFreeAt ?? null,
       sensei_name: profile.name,
-      published_at: overrides.publishedAt === undefined ? (status === 'DRAFT' ? null : now) : overrides.publishedAt,
+      published_at:
+        overrides.publishedAt === undefined ? (status === 'DRAFT' ? null : now) : overrides.publishedAt,
       created_at: now,
       updated_at: now,
     })
@@ -128,14 +147,30 @@ export async function createCourse(app: TestApp, sensei: { id: string }, overrid
 
 /** The profile that the events of identity make; made here when the account was inserted without them. */
 async function profileOf(app: TestApp, userId: string): Promise<{ name: string; status: string }> {
-  const profile = await app.ctx.db.selectFrom('sensei_profile').select(['name', 'status']).where('user_id', '=', userId).executeTakeFirst();
+  const profile = await app.ctx.db
+    .selectFrom('sensei_profile')
+    .select(['name', 'status'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   if (profile) return profile;
-  const account = await app.ctx.db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+  const account = await app.ctx.db
+    .selectFrom('user')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   const status = account.sensei_status ?? 'ACTIVE';
   const now = app.clock.now();
   await app.ctx.db
     .insertInto('sensei_profile')
-    .values({ user_id: userId, name: account.name, avatar: account.avatar, status, time_zone: account.time_zone, created_at: now, updated_at: now })
+    .values({
+      user_id: userId,
+      name: account.name,
+      avatar: account.avatar,
+      status,
+      time_zone: account.time_zone,
+      created_at: now,
+      updated_at: now,
+    })
     .execute();
   return { name: account.name, status };
 }

@@ -11,7 +11,10 @@ const vector = sql`
   || setweight(to_tsvector('michi', course.description), 'D')`;
 
 /** Writes the words of these courses anew: after a change of their texts, their category or their sensei's name. */
-export async function refreshSearchOfCourses(ctx: Pick<Ctx, 'db'>, courseIds: readonly string[]): Promise<void> {
+export async function refreshSearchOfCourses(
+  ctx: Pick<Ctx, 'db'>,
+  courseIds: readonly string[],
+): Promise<void> {
   if (courseIds.length === 0) return;
   await sql`
     update course set search = ${vector}

@@ -3,7 +3,10 @@ import { findCourseTerms, findListedCourseTerms } from './course-terms.repositor
 import type { CourseTerms } from './course.ts';
 
 /** Unknown ids are left out. */
-export async function getCourseTerms(ctx: Ctx, courseIds: readonly string[]): Promise<Map<string, CourseTerms>> {
+export async function getCourseTerms(
+  ctx: Ctx,
+  courseIds: readonly string[],
+): Promise<Map<string, CourseTerms>> {
   const rows = await findCourseTerms(ctx, courseIds);
   return new Map(rows.map((row) => [row.id, row]));
 }

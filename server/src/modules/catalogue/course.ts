@@ -1,5 +1,7 @@
-import type { CancellationPolicy, Course } from '@michi/contract/catalogue';
+import type { CancellationPolicy, Course, CourseDraft } from '@michi/contract/catalogue';
+import type { Violation } from '@michi/contract/problem';
 import type { CourseFormat, CourseStatus } from '@michi/contract/states';
+import type { Settings } from '../../platform/settings.ts';
 
 /** All that booking and price need to know of a course, whatever its status. Prices in minor units. */
 export type CourseTerms = {
@@ -28,3 +30,145 @@ export type CourseTerms = {
   listed: boolean;
   cover: string | null;
 };
+
+/** What a sensei fills in; everything else on a course is learned or computed. */
+export type CourseContent = Required<Omit<CourseDraft, 'categoryId'>> & { categoryId: string | null };
+
+/** A draft as it begins: what the platform is set to, then what the sensei gave. */
+export function newCourseContent(settings: Pick<Settings, 'get'>, draft: CourseDraft): CourseContent {
+  const base: CourseContent = {
+    title: draft.title,
+    categoryId: null,
+    summary: '',
+    description: '',
+    level: 'BEGINNER',
+    educationLevels: [],
+    languages: ['en'],
+    format: 'ONE_TO_ONE',
+    durationMinutes: 60,
+    price: 0,
+    trial: { enabled: false, price: 0, minutes: 30 },
+    packages: [],
+    minSeats: 1,
+    maxSeats: draft.format === 'GROUP' ? 10 : 1,
+    minNoticeMinutes: settings.get('booking.min_notice_minutes'),
+    bookingWindowDays: settings.get('booking.window_days'),
+    bufferBefore: 0,
+    bufferAfter: 0,
+    slotInterval: 30,
+    requiresApproval: false,
+    cancellationPolicy: {
+      studentHours: settings.get('cancel.student_hours'),
+      lateRefundPercent: Math.round(settings.get('cancel.late_refund_percent')),
+      senseiRefundPercent: Math.round(settings.get('cancel.sensei_refund_percent')),
+    },
+  };
+  return changeContent(base, draft);
+}
+
+/** The texts are plain: paragraphs parted by an empty line, nothing is read as markup. */
+export function changeContent(content: CourseContent, change: Partial<CourseDraft>): CourseContent {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const next: CourseContent = { ...content, ...given };
+  const languages = [...new Set(next.languages.map((code) => code.trim()))];
+  const single = next.format === 'ONE_TO_ONE' ? { minSeats: 1, maxSeats: 1 } : {};
+  return {
+    ...next,
+    ...single,
+    languages,
+    educationLevels: [...new Set(next.educationLevels)],
+    description: plainText(next.description),
+  };
+}
+
+function plainText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\p{Cc}--[\n\t]]/gv, '')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Wrong in any state, drafts included. */
+export function contentViolations(content: CourseContent): Violation[] {
+  return [
+    ...when(
+      content.minSeats > content.maxSeats,
+      'minSeats',
+      'There cannot be more seats needed than offered',
+    ),
+    ...when(
+      content.trial.enabled && content.trial.minutes > content.durationMinutes,
+      'trial.minutes',
+      'A trial is not longer than the class',
+    ),
+    ...when(
+      content.trial.enabled && content.price > 0 && content.trial.price > content.price,
+      'trial.price',
+      'A trial does not cost more than the class',
+    ),
+  ];
+}
+
+/** What is missing before students may see it, one entry a field. */
+export function publishViolations(content: CourseContent): Violation[] {
+  return [
+    ...when(content.categoryId === null, 'categoryId', 'Choose a category'),
+    ...when(content.summary === '', 'summary', 'Say in a sentence or two what students get'),
+    ...when(content.description === '', 'description', 'Describe the course'),
+    ...when(content.languages.length === 0, 'languages', 'Name the language you teach in'),
+    ...when(content.price <= 0, 'price', 'Set a price; a free first class can be offered as a trial'),
+    ...when(content.format === 'GROUP' && content.maxSeats < 2, 'maxSeats', 'A group has at least two seats'),
+    ...contentViolations(content),
+  ];
+}
+
+function when(wrong: boolean, field: string, message: string): Violation[] {
+  return wrong ? [{ field, message }] : [];
+}
+
+/**
+ * DRAFT ──▶ PUBLISHED ◀──▶ PAUSED ──▶ ARCHIVED
+ *   ▲ └▶ IN_REVIEW ┘ (where course.review_required is set; an administrator publishes or sends back)
+ *   └───────┘
+ */
+const transitions: Record<CourseStatus, readonly CourseStatus[]> = {
+  DRAFT: ['IN_REVIEW', 'PUBLISHED'],
+  IN_REVIEW: ['PUBLISHED', 'DRAFT'],
+  PUBLISHED: ['PAUSED'],
+  PAUSED: ['PUBLISHED', 'ARCHIVED'],
+  ARCHIVED: [],
+};
+
+/**
+ * Where a course really goes when `wanted` is asked for; null when it cannot. A draft that needs a review goes there
+ * first, unless a reviewer publishes it; without the need there is no review to go to.
+ */
+export function nextStatus(
+  from: CourseStatus,
+  wanted: CourseStatus,
+  by: { reviewer: boolean; reviewRequired: boolean },
+): CourseStatus | null {
+  if (!transitions[from].includes(wanted)) return null;
+  if (from === 'IN_REVIEW' && wanted === 'PUBLISHED') return by.reviewer ? 'PUBLISHED' : null;
+  if (from === 'DRAFT' && by.reviewRequired && !by.reviewer) return 'IN_REVIEW';
+  if (from === 'DRAFT' && wanted === 'IN_REVIEW') return by.reviewRequired ? 'IN_REVIEW' : null;
+  return wanted;
+}
+
+export function slugOf(title: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '');
+  return slug === '' ? 'course' : slug;
+}
+
+/** The average of whole ratings 1–5, to two decimals. */
+export function averageOf(sum: number, count: number): number | null {
+  return count === 0 ? null : Math.round((sum * 100) / count) / 100;
+}

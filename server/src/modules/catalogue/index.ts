@@ -1,6 +1,16 @@
+/**
+ * Owns categories, courses with their images, what a sensei says of herself, and the search over all of it.
+ * A course is listed when it is PUBLISHED and its sensei ACTIVE, and only then found or bookable; a listed course is complete.
+ * Names, outcomes, ratings and next free times are copies, learned from the events of those who own them.
+ * Announces course.published, course.changed.
+ */
 import type { Module } from '../../platform/module.ts';
+import { routes } from './catalogue.routes.ts';
+import { subscribe } from './learn-from-events.ts';
 
-export { getCourseTerms, listListedCourses } from './course-terms.ts';
+export const catalogue: Module = { name: 'catalogue', routes, subscribe };
+export { canSeeCourse } from './course.policy.ts';
 export type { CourseTerms } from './course.ts';
-
-export const catalogue: Module = { name: 'catalogue' };
+export { refreshSearchOfCourses } from './course-search-vector.repository.ts';
+export { getCourseTerms, listListedCourses } from './course-terms.ts';
+export { getSenseiProfiles, type SenseiSummary } from './sensei-profile.ts';

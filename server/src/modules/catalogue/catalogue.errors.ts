@@ -1,0 +1,15 @@
+import { defineError } from '../../platform/errors.ts';
+
+export const CategoryUnknown = defineError('category_unknown', 404, 'There is no such category');
+/** The same in a form. */
+export const CategoryNotOffered = defineError('category_unknown', 400, 'Choose a category from the list');
+export const SenseiNotApproved = defineError(
+  'sensei_not_approved',
+  403,
+  'Courses can be published once your profile is approved and active',
+);
+export const CourseNotPublishable = defineError(
+  'course_not_publishable',
+  400,
+  'Something is still missing before this course can be published',
+);

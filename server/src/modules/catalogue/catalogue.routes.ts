@@ -1,0 +1,26 @@
+import * as contract from '@michi/contract/catalogue';
+import type { Mount } from '../../platform/http.ts';
+import { listCategories } from './category-queries.ts';
+import { changeCourseStatus } from './change-course-status.ts';
+import { getCourse, listOwnCourses } from './course-queries.ts';
+import { searchCourses } from './course-search-queries.ts';
+import { createCourse } from './create-course.ts';
+import { getOwnSenseiProfile, getSenseiProfile, updateSenseiProfile } from './sensei-profile.ts';
+import { updateCourse } from './update-course.ts';
+
+export function routes(mount: Mount): void {
+  mount(contract.listCategories, (ctx) => listCategories(ctx));
+  mount(contract.searchCourses, (ctx, _actor, { query }) => searchCourses(ctx, query));
+  mount(contract.getCourse, (ctx, actor, { params }) => getCourse(ctx, actor, params.id));
+  mount(contract.createCourse, (ctx, actor, { body }) => createCourse(ctx, actor, body), {
+    limit: { max: 60, perSeconds: 3600 },
+  });
+  mount(contract.updateCourse, (ctx, actor, { params, body }) => updateCourse(ctx, actor, params.id, body));
+  mount(contract.changeCourseStatus, (ctx, actor, { params, body }) =>
+    changeCourseStatus(ctx, actor, params.id, body.status),
+  );
+  mount(contract.listOwnCourses, (ctx, actor, { query }) => listOwnCourses(ctx, actor, query));
+  mount(contract.getOwnSenseiProfile, (ctx, actor) => getOwnSenseiProfile(ctx, actor));
+  mount(contract.updateSenseiProfile, (ctx, actor, { body }) => updateSenseiProfile(ctx, actor, body));
+  mount(contract.getSenseiProfile, (ctx, actor, { params }) => getSenseiProfile(ctx, actor, params.id));
+}

@@ -1,0 +1,59 @@
+import type { Translated } from '@michi/contract/fields';
+import type { Ctx } from '../../platform/context.ts';
+import { sql, tables } from '../../platform/db.ts';
+
+/** Active ones in their order, with the listed courses in them and in those below them. */
+export async function findCategories(ctx: Ctx) {
+  return tables(ctx, 'category', 'course')
+    .with('counted', (db) =>
+      db
+        .selectFrom('course')
+        .select((eb) => ['category_id', eb.fn.countAll<number>().as('courses')])
+        .where('listed', '=', true)
+        .groupBy('category_id'),
+    )
+    .selectFrom('category')
+    .select((eb) => [
+      'id',
+      'slug',
+      eb.ref('name').$castTo<Translated>().as('name'),
+      eb.ref('description').$castTo<Translated>().as('description'),
+      'icon',
+      'parent_id as parentId',
+      'position',
+      sql<number>`(select coalesce(sum(courses), 0) from counted where category_id in
+        (select below.id from category as below where below.id = category.id or below.parent_id = category.id))`.as(
+        'courseCount',
+      ),
+    ])
+    .where('active', '=', true)
+    .orderBy('position')
+    .orderBy('slug')
+    .execute();
+}
+
+/** The category and those below it; empty when there is none of this slug. */
+export async function findCategoryTree(ctx: Ctx, slug: string): Promise<string[]> {
+  const rows = await tables(ctx, 'category')
+    .selectFrom('category as top')
+    .innerJoin('category as below', (join) =>
+      join.on((eb) =>
+        eb.or([eb('below.id', '=', eb.ref('top.id')), eb('below.parent_id', '=', eb.ref('top.id'))]),
+      ),
+    )
+    .select('below.id')
+    .where('top.slug', '=', slug)
+    .where('top.active', '=', true)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function isOfferedCategory(ctx: Ctx, id: string): Promise<boolean> {
+  const row = await tables(ctx, 'category')
+    .selectFrom('category')
+    .select('id')
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}

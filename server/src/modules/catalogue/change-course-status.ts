@@ -1,0 +1,52 @@
+import type { Course } from '@michi/contract/catalogue';
+import type { CourseStatus } from '@michi/contract/states';
+import { isAdmin, type SignedIn } from '../../platform/actor.ts';
+import { appendAudit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { authorize, found, InvalidTransition } from '../../platform/errors.ts';
+import { CourseNotPublishable, SenseiNotApproved } from './catalogue.errors.ts';
+import { nextStatus, publishViolations } from './course.ts';
+import { canManageCourse, isOwnCourse } from './course.policy.ts';
+import { type CourseRow, findCourse, lockCourse, updateCourseStatus } from './course.repository.ts';
+import { loadVisibleCourse } from './course-queries.ts';
+import { contentOf, presentCourse } from './present-course.ts';
+
+/** Publishes, pauses, archives, or sends back from review. A draft that needs a review is IN_REVIEW afterwards. */
+export async function changeCourseStatus(
+  ctx: Ctx,
+  actor: SignedIn,
+  id: string,
+  wanted: CourseStatus,
+): Promise<Course> {
+  return ctx.transaction(async (tx) => {
+    await lockCourse(tx, id);
+    const course = await loadVisibleCourse(tx, actor, id);
+    authorize(canManageCourse(actor, course));
+    const status = nextStatus(course.status, wanted, {
+      reviewer: isAdmin(actor),
+      reviewRequired: tx.settings.get('course.review_required'),
+    });
+    if (status === null) throw InvalidTransition();
+    if (status === 'PUBLISHED' || status === 'IN_REVIEW') checkPublishable(course);
+    await updateCourseStatus(tx, id, status, status === 'PUBLISHED');
+    if (!isOwnCourse(actor, course)) {
+      await appendAudit(tx, actor, {
+        action: 'course.status_changed',
+        targetType: 'course',
+        targetId: id,
+        detail: { from: course.status, to: status },
+      });
+    }
+    await tx.announce(status === 'PUBLISHED' ? 'course.published' : 'course.changed', {
+      courseId: id,
+      senseiId: course.senseiId,
+    });
+    return presentCourse(found(await findCourse(tx, id)), actor);
+  });
+}
+
+function checkPublishable(course: CourseRow): void {
+  if (course.senseiStatus !== 'ACTIVE') throw SenseiNotApproved();
+  const violations = publishViolations(contentOf(course));
+  if (violations.length > 0) throw CourseNotPublishable({ violations });
+}

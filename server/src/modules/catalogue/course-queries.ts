@@ -1,0 +1,37 @@
+import type { Course } from '@michi/contract/catalogue';
+import type { List } from '@michi/contract/page';
+import type { CourseStatus } from '@michi/contract/states';
+import type { Actor, SignedIn } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { authorize, found, NotFound } from '../../platform/errors.ts';
+import { canKeepSenseiProfile, canSeeCourse } from './course.policy.ts';
+import { type CourseRow, findCourse, findCoursesOfSensei } from './course.repository.ts';
+import { cutPage, timePlace } from './page-cursor.ts';
+import { presentCourse } from './present-course.ts';
+
+export async function getCourse(ctx: Ctx, actor: Actor, id: string): Promise<Course> {
+  return presentCourse(await loadVisibleCourse(ctx, actor, id), actor);
+}
+
+/** What the caller may not see does not exist for the caller. */
+export async function loadVisibleCourse(ctx: Ctx, actor: Actor, id: string): Promise<CourseRow> {
+  const course = found(await findCourse(ctx, id));
+  if (!canSeeCourse(actor, course)) throw NotFound();
+  return course;
+}
+
+/** Own courses in every state, newest first. */
+export async function listOwnCourses(
+  ctx: Ctx,
+  actor: SignedIn,
+  query: { status?: CourseStatus | undefined; cursor?: string | undefined; limit: number },
+): Promise<List<Course>> {
+  authorize(canKeepSenseiProfile(actor));
+  const rows = await findCoursesOfSensei(ctx, actor.id, {
+    status: query.status,
+    before: timePlace(query.cursor),
+    limit: query.limit + 1,
+  });
+  const page = cutPage(rows, query.limit, (last) => [last.createdAt.getTime(), last.id]);
+  return { items: page.rows.map((row) => presentCourse(row, actor)), nextCursor: page.nextCursor };
+}

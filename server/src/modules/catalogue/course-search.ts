@@ -1,0 +1,98 @@
+import type { CourseSearch } from '@michi/contract/catalogue';
+import { z } from 'zod';
+import { after, days } from '../../platform/clock.ts';
+import { ValidationFailed } from '../../platform/errors.ts';
+import { decodeCursor } from './page-cursor.ts';
+
+/** The words that were typed. The last one may be unfinished: it also matches as a beginning. */
+export type SearchText = { full: string; head: string; unfinished: string | null };
+
+/** What a course must be to be found; null: anything. */
+export type CourseFilter = {
+  text: SearchText | null;
+  /** A category and those below it. */
+  category: string[] | null;
+  level: string | null;
+  format: string | null;
+  language: string | null;
+  educationLevel: string | null;
+  trial: boolean | null;
+  minPrice: number | null;
+  maxPrice: number | null;
+  free: { from: Date; to: Date } | null;
+  senseiId: string | null;
+};
+
+/** `rank` stands for relevance with words, `standing` without. */
+export type CourseOrder = 'rank' | 'standing' | 'price' | '-price' | 'rating' | 'soonest' | 'newest';
+
+/** The last course of a page: its key in the order, as text, and its id. */
+export type CoursePlace = { key: string; id: string };
+
+export type CoursePage = {
+  order: CourseOrder;
+  /** The moment of the first page: "free within days" and the rank mean the same on every page. */
+  at: Date;
+  after: CoursePlace | null;
+};
+
+const keyPatterns: Record<CourseOrder, RegExp> = {
+  rank: /^\d{1,18}$/,
+  standing: /^\d{1,9}$/,
+  price: /^\d{1,15}$/,
+  '-price': /^\d{1,15}$/,
+  rating: /^\d(\.\d{1,3})?$/,
+  soonest: /^(infinity|\d{1,13})$/,
+  newest: /^\d{1,13}$/,
+};
+
+const Place = z.tuple([z.string(), z.string(), z.uuid(), z.int().min(0).max(9_999_999_999_999)]);
+
+/** Reads where the page begins. Throws `validation_failed` on a cursor of another order. */
+export function coursePageOf(search: CourseSearch, now: Date): CoursePage {
+  const order = orderOf(search);
+  if (search.cursor === undefined) return { order, at: now, after: null };
+  const [cursorOrder, key, id, at] = decodeCursor(Place, search.cursor);
+  if (cursorOrder !== order || !keyPatterns[order].test(key)) {
+    throw ValidationFailed({ field: 'cursor', message: 'This page belongs to another order; begin again' });
+  }
+  return { order, at: new Date(at), after: { key, id } };
+}
+
+export function placeOf(page: CoursePage, last: CoursePlace): readonly unknown[] {
+  return [page.order, last.key, last.id, page.at.getTime()];
+}
+
+function orderOf(search: CourseSearch): CourseOrder {
+  if (search.sort !== 'relevance') return search.sort;
+  return search.q ? 'rank' : 'standing';
+}
+
+export function courseFilterOf(search: CourseSearch, category: string[] | null, at: Date): CourseFilter {
+  return {
+    text: search.q ? searchTextOf(search.q) : null,
+    category,
+    level: search.level ?? null,
+    format: search.format ?? null,
+    language: search.language ?? null,
+    educationLevel: search.educationLevel ?? null,
+    trial: search.trial ?? null,
+    minPrice: search.minPrice ?? null,
+    maxPrice: search.maxPrice ?? null,
+    free:
+      search.freeWithinDays === undefined ? null : { from: at, to: after(at, days(search.freeWithinDays)) },
+    senseiId: search.senseiId ?? null,
+  };
+}
+
+/** A quoted phrase, an excluded word and a single letter are no beginnings of a word. */
+export function searchTextOf(q: string): SearchText {
+  const match = /^(?<head>.*?)(?<unfinished>[\p{L}\p{N}]{2,})$/su.exec(q);
+  const head = match?.groups?.['head'] ?? '';
+  const unfinished = match?.groups?.['unfinished'];
+  const open =
+    unfinished !== undefined &&
+    (head === '' || /\s$/.test(head)) &&
+    (head.match(/"/g) ?? []).length % 2 === 0;
+  return open ? { full: q, head: head.trim(), unfinished } : { full: q, head: q, unfinished: null };
+}

@@ -1,0 +1,69 @@
+import type { Course } from '@michi/contract/catalogue';
+import type { CourseStatus, SenseiStatus } from '@michi/contract/states';
+import { type Actor, isAdmin, isUser } from '../../platform/actor.ts';
+
+export type JudgedCourse = { senseiId: string; status: CourseStatus; senseiStatus: SenseiStatus };
+
+export function isOwnCourse(actor: Actor, course: Pick<JudgedCourse, 'senseiId'>): boolean {
+  return isUser(actor, course.senseiId);
+}
+
+/** Published and paused courses of an active sensei are everybody's; the rest is between the sensei and the administrators. */
+export function canSeeCourse(actor: Actor, course: JudgedCourse): boolean {
+  const open = course.status === 'PUBLISHED' || course.status === 'PAUSED';
+  return (open && course.senseiStatus === 'ACTIVE') || canManageCourse(actor, course);
+}
+
+export function canManageCourse(actor: Actor, course: Pick<JudgedCourse, 'senseiId'>): boolean {
+  return (
+    isAdmin(actor) ||
+    (isOwnCourse(actor, course) &&
+      actor.kind === 'user' &&
+      actor.type === 'SENSEI' &&
+      actor.status === 'ACTIVE')
+  );
+}
+
+export function canEditCourse(actor: Actor, course: JudgedCourse): boolean {
+  return canManageCourse(actor, course) && course.status !== 'ARCHIVED';
+}
+
+/** Drafts may be prepared before the approval, and no longer after an exclusion. */
+export function canDraftCourses(actor: Actor): boolean {
+  return (
+    actor.kind === 'user' &&
+    actor.type === 'SENSEI' &&
+    actor.status === 'ACTIVE' &&
+    actor.senseiStatus !== 'EXCLUDED' &&
+    actor.senseiStatus !== 'BANNED'
+  );
+}
+
+export function canKeepSenseiProfile(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.type === 'SENSEI';
+}
+
+/** Hidden from strangers until approved and after a removal; a sensei who pauses stays known to her students. */
+export function canSeeSensei(actor: Actor, sensei: { userId: string; status: SenseiStatus }): boolean {
+  return (
+    sensei.status === 'ACTIVE' ||
+    sensei.status === 'INACTIVE' ||
+    isUser(actor, sensei.userId) ||
+    isAdmin(actor)
+  );
+}
+
+/** The buttons of the page; publishing also asks for an approved sensei. */
+export function courseAbilities(actor: Actor, course: JudgedCourse): Course['can'] {
+  if (!canManageCourse(actor, course)) return [];
+  const publishable =
+    course.status === 'DRAFT' ||
+    course.status === 'PAUSED' ||
+    (course.status === 'IN_REVIEW' && isAdmin(actor));
+  return [
+    ...(canEditCourse(actor, course) ? (['edit'] as const) : []),
+    ...(publishable && course.senseiStatus === 'ACTIVE' ? (['publish'] as const) : []),
+    ...(course.status === 'PUBLISHED' ? (['pause'] as const) : []),
+    ...(course.status === 'PAUSED' ? (['archive'] as const) : []),
+  ];
+}

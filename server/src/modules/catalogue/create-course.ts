@@ -1,0 +1,38 @@
+import type { Course, CourseDraft } from '@michi/contract/catalogue';
+import type { SignedIn } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { authorize, found, ValidationFailed } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { CategoryNotOffered } from './catalogue.errors.ts';
+import { isOfferedCategory } from './category.repository.ts';
+import { contentViolations, newCourseContent } from './course.ts';
+import { canDraftCourses } from './course.policy.ts';
+import { findCourse, insertCourse } from './course.repository.ts';
+import { refreshSearchOfCourses } from './course-search-vector.repository.ts';
+import { presentCourse } from './present-course.ts';
+import { loadSensei } from './sensei-profile.ts';
+
+/** Begins a draft with the platform's settings; only the title is needed. */
+export async function createCourse(ctx: Ctx, actor: SignedIn, draft: CourseDraft): Promise<Course> {
+  authorize(canDraftCourses(actor));
+  const content = newCourseContent(ctx.settings, draft);
+  const violations = contentViolations(content);
+  if (violations.length > 0) throw ValidationFailed({ violations });
+  await checkCategory(ctx, content.categoryId);
+  return ctx.transaction(async (tx) => {
+    const sensei = await loadSensei(tx, actor.id);
+    const id = newId(tx.clock);
+    await insertCourse(
+      tx,
+      { id, senseiId: actor.id, senseiName: sensei.name, currency: tx.settings.get('currency.default') },
+      content,
+    );
+    await refreshSearchOfCourses(tx, [id]);
+    return presentCourse(found(await findCourse(tx, id)), actor);
+  });
+}
+
+export async function checkCategory(ctx: Ctx, categoryId: string | null): Promise<void> {
+  if (categoryId !== null && !(await isOfferedCategory(ctx, categoryId)))
+    throw CategoryNotOffered({ field: 'categoryId' });
+}

@@ -1,0 +1,35 @@
+import type { SenseiStatus } from '@michi/contract/states';
+import type { Ctx } from '../../platform/context.ts';
+import { type Account, getAccounts } from '../identity/index.ts';
+import { getOutcomes } from '../records/index.ts';
+import { refreshSearchOfCourses } from './course-search-vector.repository.ts';
+import { carryOverToCourses, saveSenseiCopy } from './sensei-profile.repository.ts';
+
+/** Makes or renews the profile of a sensei from the account and the records, and carries it over to her courses. */
+export async function keepSensei(ctx: Ctx, userId: string): Promise<void> {
+  const account = (await getAccounts(ctx, [userId])).get(userId);
+  if (!account || account.senseiStatus === null) return;
+  const status = shownStatus(account, account.senseiStatus);
+  await ctx.transaction(async (tx) => {
+    const outcomes = (await getOutcomes(tx, [userId])).get(userId) ?? [];
+    const { name, avatar, timeZone, createdAt } = account;
+    const { renamed } = await saveSenseiCopy(tx, {
+      userId,
+      name,
+      avatar,
+      status,
+      timeZone,
+      outcomes: outcomes.slice(0, 3),
+      createdAt,
+    });
+    const changed = await carryOverToCourses(tx, { userId, name, status });
+    if (renamed) await refreshSearchOfCourses(tx, changed);
+    for (const courseId of changed) await tx.announce('course.changed', { courseId, senseiId: userId });
+  });
+}
+
+/** Whoever may not sign in teaches nothing, whatever the approval says. */
+function shownStatus(account: Account, approved: SenseiStatus): SenseiStatus {
+  if (account.status === 'ACTIVE' || approved !== 'ACTIVE') return approved;
+  return account.status === 'BANNED' ? 'BANNED' : 'INACTIVE';
+}

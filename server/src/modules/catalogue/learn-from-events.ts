@@ -1,0 +1,15 @@
+import type { EventBus } from '../../platform/event-bus.ts';
+import { keepSensei } from './keep-sensei.ts';
+import { addRating, saveNextFree } from './sensei-profile.repository.ts';
+
+/** What the catalogue keeps of others: who teaches, how well, and when next. */
+export function subscribe(on: EventBus['on']): void {
+  on('user.type_chosen', (ctx, { userId }) => keepSensei(ctx, userId));
+  on('user.changed', (ctx, { userId }) => keepSensei(ctx, userId));
+  on('user.status_changed', (ctx, { userId }) => keepSensei(ctx, userId));
+  on('sensei.status_changed', (ctx, { userId }) => keepSensei(ctx, userId));
+  on('availability.changed', (ctx, { senseiId, courses }) => saveNextFree(ctx, senseiId, courses));
+  on('evaluation.published', (ctx, { courseId, senseiId, rating }) =>
+    addRating(ctx, courseId, senseiId, rating),
+  );
+}

@@ -1,0 +1,63 @@
+import type { Course } from '@michi/contract/catalogue';
+import type { Actor } from '../../platform/actor.ts';
+import { averageOf, type CourseContent } from './course.ts';
+import { courseAbilities } from './course.policy.ts';
+import type { CourseRow } from './course.repository.ts';
+
+export function presentCourse(row: CourseRow, actor: Actor): Course {
+  const { categorySlug, categoryName } = row;
+  return {
+    ...contentOf(row),
+    id: row.id,
+    slug: row.slug,
+    currency: row.currency,
+    category:
+      categorySlug !== null && categoryName !== null ? { slug: categorySlug, name: categoryName } : null,
+    sensei: {
+      id: row.senseiId,
+      name: row.senseiName,
+      avatar: row.senseiAvatar,
+      headline: row.senseiHeadline,
+      ratingAverage: averageOf(row.senseiRatingSum, row.senseiRatingCount),
+      ratingCount: row.senseiRatingCount,
+    },
+    senseiId: row.senseiId,
+    senseiTimeZone: row.senseiTimeZone,
+    cover: row.cover,
+    images: row.images,
+    ratingAverage: averageOf(row.ratingSum, row.ratingCount),
+    ratingCount: row.ratingCount,
+    nextFreeAt: row.nextFreeAt?.toISOString() ?? null,
+    outcomes: row.outcomes,
+    status: row.status,
+    version: row.version,
+    updatedAt: row.updatedAt.toISOString(),
+    can: courseAbilities(actor, row),
+  };
+}
+
+export function contentOf(row: CourseRow): CourseContent {
+  return {
+    title: row.title,
+    categoryId: row.categoryId,
+    summary: row.summary,
+    description: row.description,
+    level: row.level,
+    educationLevels: row.educationLevels,
+    languages: row.languages,
+    format: row.format,
+    durationMinutes: row.durationMinutes,
+    price: row.price,
+    trial: row.trial,
+    packages: row.packages,
+    minSeats: row.minSeats,
+    maxSeats: row.maxSeats,
+    minNoticeMinutes: row.minNoticeMinutes,
+    bookingWindowDays: row.bookingWindowDays,
+    bufferBefore: row.bufferBefore,
+    bufferAfter: row.bufferAfter,
+    slotInterval: row.slotInterval,
+    requiresApproval: row.requiresApproval,
+    cancellationPolicy: row.cancellationPolicy,
+  };
+}

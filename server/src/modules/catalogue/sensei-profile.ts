@@ -1,0 +1,102 @@
+import type { SenseiCard, SenseiProfile } from '@michi/contract/catalogue';
+import type { z } from 'zod';
+import type { Actor, SignedIn } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { authorize, found, NotFound, StaleVersion } from '../../platform/errors.ts';
+import { getPublicRecords } from '../records/index.ts';
+import { averageOf } from './course.ts';
+import { canKeepSenseiProfile, canSeeSensei } from './course.policy.ts';
+import { keepSensei } from './keep-sensei.ts';
+import {
+  findSenseiProfiles,
+  type ProfileTexts,
+  type SenseiProfileRow,
+  updateProfileTexts,
+} from './sensei-profile.repository.ts';
+
+/** A sensei as a card and a calendar need her. */
+export type SenseiSummary = z.infer<typeof SenseiCard> & Pick<SenseiProfile, 'timeZone' | 'status'>;
+
+/** Unknown ids, and people who are no sensei, are left out. */
+export async function getSenseiProfiles(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, SenseiSummary>> {
+  const rows = await findSenseiProfiles(ctx, ids);
+  return new Map(
+    rows.map((row) => [
+      row.userId,
+      {
+        id: row.userId,
+        name: row.name,
+        avatar: row.avatar,
+        headline: row.headline,
+        ratingAverage: averageOf(row.ratingSum, row.ratingCount),
+        ratingCount: row.ratingCount,
+        timeZone: row.timeZone,
+        status: row.status,
+      },
+    ]),
+  );
+}
+
+export async function getSenseiProfile(ctx: Ctx, actor: Actor, userId: string): Promise<SenseiProfile> {
+  const [row] = await findSenseiProfiles(ctx, [userId]);
+  if (!row || !canSeeSensei(actor, row)) throw NotFound();
+  return present(ctx, row);
+}
+
+export async function getOwnSenseiProfile(ctx: Ctx, actor: SignedIn): Promise<SenseiProfile> {
+  authorize(canKeepSenseiProfile(actor));
+  return present(ctx, await loadSensei(ctx, actor.id));
+}
+
+export type ProfileChange = Omit<ProfileTexts, 'videoUrl'> & {
+  videoUrl?: string | null | undefined;
+  version?: number | undefined;
+};
+
+export async function updateSenseiProfile(
+  ctx: Ctx,
+  actor: SignedIn,
+  change: ProfileChange,
+): Promise<SenseiProfile> {
+  authorize(canKeepSenseiProfile(actor));
+  const { version, ...texts } = change;
+  await ctx.transaction(async (tx) => {
+    const before = await loadSensei(tx, actor.id);
+    const videoUrl = texts.videoUrl === undefined ? before.videoUrl : texts.videoUrl;
+    if (!(await updateProfileTexts(tx, actor.id, version, { ...texts, videoUrl }))) throw StaleVersion();
+    await keepSensei(tx, actor.id);
+  });
+  return getOwnSenseiProfile(ctx, actor);
+}
+
+/** The profile comes with the account's type; an account older than that gets it now. */
+export async function loadSensei(ctx: Ctx, userId: string): Promise<SenseiProfileRow> {
+  const [row] = await findSenseiProfiles(ctx, [userId]);
+  if (row) return row;
+  await keepSensei(ctx, userId);
+  const [made] = await findSenseiProfiles(ctx, [userId]);
+  return found(made);
+}
+
+async function present(ctx: Ctx, row: SenseiProfileRow): Promise<SenseiProfile> {
+  return {
+    userId: row.userId,
+    name: row.name,
+    avatar: row.avatar,
+    headline: row.headline,
+    bio: row.bio,
+    videoUrl: row.videoUrl,
+    languages: row.languages,
+    subjects: row.subjects,
+    timeZone: row.timeZone,
+    ratingAverage: averageOf(row.ratingSum, row.ratingCount),
+    ratingCount: row.ratingCount,
+    memberSince: row.createdAt.toISOString(),
+    status: row.status,
+    records: await getPublicRecords(ctx, row.userId),
+    version: row.version,
+  };
+}
