@@ -4,6 +4,10 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   layout('routes/public/layout.tsx', [
     index('routes/public/landing.tsx'),
+    route('search', 'routes/public/search.tsx'),
+    route('search/category/:categoryName', 'routes/public/category.tsx'),
+    route('courses/:id', 'routes/public/course.tsx'),
+    route('users/:id', 'routes/public/sensei.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

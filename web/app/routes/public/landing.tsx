@@ -1,15 +1,138 @@
+import { listCategories, searchCourses } from '@michi/contract/catalogue';
+import { CalendarCheck, Landmark, MessageSquareText, Wallet } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Route } from './+types/landing.ts';
+import { CourseGrid } from '../../features/catalogue/course-card.tsx';
+import { CategoryList, facesOf, HeroPath } from '../../features/catalogue/landing-parts.tsx';
+import { translated } from '../../features/catalogue/names.ts';
+import { SearchBox } from '../../features/catalogue/search-box.tsx';
 import { m } from '../../lib/i18n.ts';
+import { apiFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { SectionHeader } from '../../ui/page-header.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = apiFrom(context);
+  const [best, categories] = await Promise.all([
+    call(searchCourses, { query: { sort: 'relevance', limit: 24 } }),
+    call(listCategories, {}),
+  ]);
+  const faces = facesOf(best.items, 3);
+  return {
+    total: best.totalItems,
+    faces,
+    courses: facesOf(
+      best.items.filter(({ id }) => !faces.some((face) => face.id === id)),
+      6,
+    ),
+    categories: categories.items
+      .filter(({ parentId, courseCount }) => parentId === null && courseCount > 0)
+      .slice(0, 8),
+  };
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.home_title(), description: m.home_lead() });
 
-export default function Landing() {
+export default function Landing({ loaderData }: Route.ComponentProps) {
+  const { faces, courses, categories, total } = loaderData;
   return (
-    <main id="content" className="mx-auto max-w-page px-4 py-16 md:px-8">
-      <h1 className="text-5xl">{m.home_title()}</h1>
-      <p className="mt-4 text-lg text-quiet">{m.home_lead()}</p>
+    <main id="content">
+      <section className="mx-auto grid max-w-page items-center gap-10 px-4 pt-10 pb-14 md:px-8 md:pt-16 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
+        <div>
+          <h1 className="text-5xl md:text-6xl lg:text-7xl">{m.home_title()}</h1>
+          <p className="mt-5 max-w-xl text-lg text-quiet md:text-xl">{m.home_lead()}</p>
+          <div className="mt-8">
+            <SearchBox isLarge />
+          </div>
+          <nav className="mt-4 flex flex-wrap gap-2" aria-label={m.home_examples()}>
+            {categories.slice(0, 5).map((category) => (
+              <Link
+                key={category.id}
+                to={`/search/category/${category.slug}`}
+                prefetch="intent"
+                className="pill-link"
+              >
+                {translated(category.name)}
+              </Link>
+            ))}
+          </nav>
+        </div>
+        {faces.length > 0 && <HeroPath courses={faces} />}
+      </section>
+      <Promises />
+      {categories.length > 0 && (
+        <section className="mx-auto mt-20 flex max-w-page flex-col gap-6 px-4 md:px-8">
+          <SectionHeader title={m.home_categories()} />
+          <CategoryList categories={categories} />
+        </section>
+      )}
+      {courses.length > 0 && (
+        <section className="mx-auto mt-20 flex max-w-page flex-col gap-6 px-4 md:px-8">
+          <SectionHeader
+            title={m.home_courses()}
+            actions={
+              <Link to="/search" prefetch="intent" className="prose-link">
+                {m.home_all_courses({ count: total })}
+              </Link>
+            }
+          />
+          <CourseGrid courses={courses} />
+        </section>
+      )}
+      <Teach />
     </main>
+  );
+}
+
+/** How the money and the class hang together: the reason to trust the place. */
+function Promises() {
+  const steps = [
+    { icon: CalendarCheck, title: m.home_step_time(), text: m.home_step_time_text() },
+    { icon: Landmark, title: m.home_step_held(), text: m.home_step_held_text() },
+    { icon: MessageSquareText, title: m.home_step_class(), text: m.home_step_class_text() },
+    { icon: Wallet, title: m.home_step_released(), text: m.home_step_released_text() },
+  ];
+  return (
+    <section className="border-y border-hairline bg-sunken">
+      <div className="mx-auto max-w-page px-4 py-14 md:px-8">
+        <h2 className="max-w-2xl text-3xl md:text-4xl">{m.home_money_title()}</h2>
+        <ol className="promise-path">
+          {steps.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="promise-path__step">
+              <span className="promise-path__mark">
+                <Icon aria-hidden className="size-5" />
+              </span>
+              <h3 className="text-lg">{title}</h3>
+              <p className="mt-1 text-sm text-quiet">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-8">
+          <Link to="/services" className="prose-link">
+            {m.home_money_more()}
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Teach() {
+  return (
+    <section className="mx-auto mt-20 max-w-page px-4 md:px-8">
+      <div className="grid items-end gap-8 rounded-lg bg-ink px-6 py-12 text-paper md:grid-cols-[1.5fr_1fr] md:px-12">
+        <div>
+          <h2 className="text-3xl md:text-4xl">{m.home_teach_title()}</h2>
+          <p className="mt-3 max-w-prose opacity-85">{m.home_teach_text()}</p>
+        </div>
+        <div className="md:justify-self-end">
+          <LinkButton to="/sign-up?type=SENSEI" size="lg">
+            {m.common_become_sensei()}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
   );
 }

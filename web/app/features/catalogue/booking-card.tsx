@@ -1,0 +1,77 @@
+import type { Course } from '@michi/contract/catalogue';
+import type { Slot } from '@michi/contract/scheduling';
+import { ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatMoney, formatPercent } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { When, ZoneNote } from '../../ui/when.tsx';
+
+const shown = 4;
+
+/** The price, the next free times in the reader's zone, and the one main action. */
+export function BookingCard({ course, slots }: { course: Course; slots: readonly Slot[] }) {
+  const schedule = `/courses/${course.id}/schedule`;
+  const price = { amount: course.price, currency: course.currency };
+  return (
+    <aside
+      aria-label={m.catalogue_book()}
+      className="rounded-lg border border-hairline bg-card p-5 shadow-lift"
+    >
+      <Price price={price} perSession className="text-2xl" />
+      <Offers course={course} />
+      <h2 className="mt-5 font-sans text-sm font-semibold tracking-normal">{m.catalogue_next_times()}</h2>
+      {slots.length === 0 ? (
+        <p className="mt-1 text-quiet">{m.catalogue_no_times()}</p>
+      ) : (
+        <ul className="mt-2 flex flex-col gap-1.5">
+          {slots.slice(0, shown).map((slot) => (
+            <li key={slot.startsAt + (slot.classId ?? '')}>
+              <Link to={`${schedule}?at=${encodeURIComponent(slot.startsAt)}`} className="slot-link">
+                <When instant={slot.startsAt} isShort />
+                {course.format === 'GROUP' && (
+                  <span className="text-sm text-quiet">
+                    {m.catalogue_seats_left({ count: slot.seatsLeft })}
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LinkButton to={schedule} variant="primary" size="lg" fullWidth className="mt-4">
+        {m.catalogue_pick_time()}
+      </LinkButton>
+      <ZoneNote className="mt-3 text-xs text-quiet" />
+      <p className="mt-3 flex gap-2 border-t border-hairline pt-3 text-sm text-quiet">
+        <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-moss" />
+        {m.catalogue_money_held()}
+      </p>
+    </aside>
+  );
+}
+
+function Offers({ course }: { course: Course }) {
+  const { trial, packages, currency } = course;
+  if (!trial.enabled && packages.length === 0) return null;
+  return (
+    <ul className="mt-2 flex flex-col gap-1 text-sm">
+      {trial.enabled && (
+        <li>
+          {trial.price === 0
+            ? m.catalogue_trial_free({ minutes: trial.minutes })
+            : m.catalogue_trial_for({
+                minutes: trial.minutes,
+                price: formatMoney({ amount: trial.price, currency }, { isShort: true }),
+              })}
+        </li>
+      )}
+      {packages.map((offer) => (
+        <li key={offer.sessions}>
+          {m.catalogue_package({ sessions: offer.sessions, percent: formatPercent(offer.discountPercent) })}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+import type { CourseCard as Card } from '@michi/contract/catalogue';
+import { CalendarClock, GraduationCap } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDuration } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { When } from '../../ui/when.tsx';
+import { formatName, levelName, translated } from './names.ts';
+
+/** The whole card is one link, named by the course's title. */
+export function CourseCard({ course, isLazy = true }: { course: Card; isLazy?: boolean }) {
+  return (
+    <article className="course-card group relative flex flex-col overflow-hidden rounded-lg border border-hairline bg-card">
+      <Cover id={course.id} src={course.cover} isLazy={isLazy} />
+      <div className="flex grow flex-col gap-2 p-4">
+        <p className="text-sm text-quiet">
+          {translated(course.category.name)} · {levelName(course.level)}
+        </p>
+        <h3 className="text-xl">
+          <Link to={`/courses/${course.id}`} prefetch="intent" className="after:absolute after:inset-0">
+            {course.title}
+          </Link>
+        </h3>
+        <p className="flex items-center gap-2 text-sm">
+          <Avatar id={course.sensei.id} name={course.sensei.name} src={course.sensei.avatar} size={24} />
+          <span className="truncate">{course.sensei.name}</span>
+          <span className="ms-auto shrink-0">
+            <Rating average={course.ratingAverage} count={course.ratingCount} />
+          </span>
+        </p>
+        <Outcomes outcomes={course.outcomes} />
+        <div className="mt-auto flex items-end justify-between gap-3 border-t border-hairline pt-3">
+          <p className="text-sm text-quiet">
+            {formatName(course.format)}, {formatDuration(course.durationMinutes)}
+            <NextFree instant={course.nextFreeAt} />
+          </p>
+          <Price price={{ amount: course.price, currency: course.currency }} className="shrink-0 text-lg" />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Outcomes({ outcomes }: { outcomes: readonly string[] }) {
+  if (outcomes.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1 text-sm" aria-label={m.catalogue_outcomes()}>
+      {outcomes.slice(0, 2).map((outcome) => (
+        <li key={outcome} className="flex items-center gap-1.5">
+          <GraduationCap aria-hidden className="size-4 shrink-0 text-moss" />
+          <span className="truncate">{outcome}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NextFree({ instant }: { instant: string | null }) {
+  if (instant === null) return null;
+  return (
+    <span className="mt-0.5 flex items-center gap-1.5 text-ink">
+      <CalendarClock aria-hidden className="size-4 shrink-0 text-quiet" />
+      <span className="sr-only">{m.catalogue_next_free()}</span>
+      <When instant={instant} isShort />
+    </span>
+  );
+}
+
+export function CourseGrid({ courses, columns = 3 }: { courses: readonly Card[]; columns?: 2 | 3 }) {
+  return (
+    <ul className={`grid gap-6 sm:grid-cols-2 ${columns === 3 ? 'lg:grid-cols-3' : ''}`}>
+      {courses.map((course, index) => (
+        <li key={course.id} className="grid">
+          <CourseCard course={course} isLazy={index > 3} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Category, CourseResults } from '@michi/contract/catalogue';
+import { CourseFormat, EducationLevel, Level } from '@michi/contract/states';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatNumber, languageName } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { educationLevelName, formatName, levelName, translated } from './names.ts';
+import { searchHref, type SearchState } from './search-state.ts';
+
+type FacetsProps = {
+  path: string;
+  state: SearchState;
+  facets: CourseResults['facets'];
+  categories: readonly Category[];
+  /** Not inside a category page, whose address says the category. */
+  showCategories: boolean;
+};
+
+/** Every value is a link that sets it, or takes it back: the address is the whole state, no script needed. */
+export function Facets({ path, state, facets, categories, showCategories }: FacetsProps) {
+  const link = (name: keyof SearchState, value: string) =>
+    searchHref(path, state, { [name]: state[name] === value ? undefined : value });
+  const countOf = (name: keyof CourseResults['facets'], value: string) =>
+    facets[name].find((entry) => entry.value === value)?.count ?? 0;
+  const values = (
+    name: keyof CourseResults['facets'],
+    options: readonly string[],
+    label: (value: string) => string,
+  ) =>
+    options.map((value) => (
+      <FacetLink
+        key={value}
+        to={link(name, value)}
+        isChosen={state[name] === value}
+        count={countOf(name, value)}
+      >
+        {label(value)}
+      </FacetLink>
+    ));
+  const languages = facets.language
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, 8)
+    .map((entry) => entry.value);
+  return (
+    <nav aria-label={m.catalogue_filters()} className="flex flex-col gap-7">
+      {showCategories && (
+        <Facet title={m.catalogue_category()}>
+          {categories
+            .filter((category) => category.parentId === null || state.category === category.slug)
+            .map((category) => (
+              <FacetLink
+                key={category.slug}
+                to={link('category', category.slug)}
+                isChosen={state.category === category.slug}
+                count={countOf('category', category.slug)}
+              >
+                {translated(category.name)}
+              </FacetLink>
+            ))}
+        </Facet>
+      )}
+      <Facet title={m.catalogue_format()}>
+        {values('format', CourseFormat.options, (value) => formatName(CourseFormat.parse(value)))}
+      </Facet>
+      <Facet title={m.catalogue_free_time()}>
+        {['1', '3', '7'].map((days) => (
+          <FacetLink key={days} to={link('freeWithinDays', days)} isChosen={state.freeWithinDays === days}>
+            {m.catalogue_within_days({ count: Number(days) })}
+          </FacetLink>
+        ))}
+      </Facet>
+      <PriceFacet path={path} state={state} />
+      <Facet title={m.catalogue_level()}>
+        {values('level', Level.options, (value) => levelName(Level.parse(value)))}
+      </Facet>
+      <Facet title={m.catalogue_for_whom()}>
+        {values('educationLevel', EducationLevel.options, (value) =>
+          educationLevelName(EducationLevel.parse(value)),
+        )}
+      </Facet>
+      <Facet title={m.catalogue_language()}>{values('language', languages, languageName)}</Facet>
+      <Facet title={m.catalogue_trial()}>
+        <FacetLink
+          to={link('trial', 'true')}
+          isChosen={state.trial === 'true'}
+          count={countOf('trial', 'true')}
+        >
+          {m.catalogue_with_trial()}
+        </FacetLink>
+      </Facet>
+    </nav>
+  );
+}
+
+function Facet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1.5 font-sans text-sm font-semibold tracking-normal">{title}</h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+function FacetLink(props: { to: string; isChosen: boolean; count?: number; children: ReactNode }) {
+  const { to, isChosen, count, children } = props;
+  if (count === 0 && !isChosen) return null;
+  return (
+    <li>
+      <Link to={to} preventScrollReset aria-current={isChosen ? 'true' : undefined} className="facet-link">
+        <span className="facet-link__mark">
+          {isChosen && <Check aria-hidden className="size-3.5" strokeWidth={3} />}
+        </span>
+        <span className="grow">{children}</span>
+        {count !== undefined && (
+          <span data-numbers className="text-quiet">
+            {formatNumber(count)}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+function PriceFacet({ path, state }: { path: string; state: SearchState }) {
+  return (
+    <Facet title={m.catalogue_price()}>
+      <li>
+        <div className="flex flex-wrap gap-1.5">
+          {(['3000', '6000', '10000'] as const).map((max) => (
+            <Link
+              key={max}
+              to={searchHref(path, state, {
+                minPrice: undefined,
+                maxPrice: state.maxPrice === max ? undefined : max,
+              })}
+              preventScrollReset
+              aria-current={state.maxPrice === max ? 'true' : undefined}
+              className="pill-link"
+            >
+              {m.catalogue_up_to({ amount: String(Number(max) / 100) })}
+            </Link>
+          ))}
+        </div>
+      </li>
+    </Facet>
+  );
+}

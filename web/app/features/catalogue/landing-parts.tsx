@@ -1,0 +1,83 @@
+import type { Category, CourseCard } from '@michi/contract/catalogue';
+import { GraduationCap } from 'lucide-react';
+import { Link } from 'react-router';
+import { m } from '../../lib/i18n.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { translated } from './names.ts';
+
+/** One per sensei, those with an admission first: the faces of the first screen. */
+export function facesOf(courses: readonly CourseCard[], count: number): CourseCard[] {
+  const seen = new Set<string>();
+  return courses
+    .toSorted((a, b) => Number(b.outcomes.length > 0) - Number(a.outcomes.length > 0))
+    .filter(({ sensei }) => !seen.has(sensei.id) && seen.add(sensei.id))
+    .slice(0, count);
+}
+
+/** The way as a line that climbs past three people who have walked it. */
+export function HeroPath({ courses }: { courses: readonly CourseCard[] }) {
+  return (
+    <div className="hero-path">
+      <svg viewBox="0 0 440 520" aria-hidden preserveAspectRatio="none" className="hero-path__line">
+        <path
+          d="M20 510C20 400 330 430 330 330S90 250 90 160 400 120 420 12"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <ul className="hero-path__people" aria-label={m.home_people()}>
+        {courses.map((course) => (
+          <li key={course.id} className="hero-path__card">
+            <Avatar id={course.sensei.id} name={course.sensei.name} src={course.sensei.avatar} size={44} />
+            <span className="min-w-0">
+              <Link
+                to={`/users/${course.sensei.id}`}
+                prefetch="intent"
+                className="block truncate font-medium after:absolute after:inset-0"
+              >
+                {course.sensei.name}
+              </Link>
+              <span className="block truncate text-sm text-quiet">
+                {course.sensei.headline ?? translated(course.category.name)}
+              </span>
+              {course.outcomes[0] && (
+                <span className="mt-1 flex items-center gap-1.5 text-sm">
+                  <GraduationCap aria-hidden className="size-4 shrink-0 text-moss" />
+                  <span className="truncate">{course.outcomes[0]}</span>
+                </span>
+              )}
+              <Rating average={course.sensei.ratingAverage} count={course.sensei.ratingCount} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function CategoryList({ categories }: { categories: readonly Category[] }) {
+  return (
+    <ul className="grid gap-px overflow-hidden rounded-lg border border-hairline bg-hairline sm:grid-cols-2 lg:grid-cols-4">
+      {categories.map((category) => (
+        <li key={category.id} className="group relative bg-card p-5 hover:bg-indigo-wash">
+          <h3 className="text-xl">
+            <Link
+              to={`/search/category/${category.slug}`}
+              prefetch="intent"
+              className="after:absolute after:inset-0"
+            >
+              {translated(category.name)}
+            </Link>
+          </h3>
+          <p className="mt-1 line-clamp-2 text-sm text-quiet">{translated(category.description)}</p>
+          <p className="mt-3 text-sm font-medium text-indigo">
+            {m.home_category_courses({ count: category.courseCount })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { countFilters, readSearchState, searchHref } from './search-state.ts';
+
+test('keeps what is valid in the address and drops the rest', () => {
+  const state = readSearchState(
+    new URLSearchParams('q=%20essay%20&level=ADVANCED&format=CIRCLE&minPrice=-4&utm_source=x&limit=12'),
+  );
+  expect(state).toEqual({ q: 'essay', level: 'ADVANCED', limit: '12' });
+});
+
+test('a changed filter begins at the first page again', () => {
+  const state = readSearchState(new URLSearchParams('q=sat&cursor=abc&level=BEGINNER'));
+  expect(searchHref('/search', state, { level: 'ADVANCED' })).toBe('/search?q=sat&level=ADVANCED');
+  expect(searchHref('/search', state, { level: undefined, q: undefined })).toBe('/search');
+  expect(searchHref('/search', state, { cursor: 'def' })).toBe('/search?cursor=def&q=sat&level=BEGINNER');
+});
+
+test('counts filters, not words or order', () => {
+  expect(countFilters({ q: 'essay', sort: 'price', level: 'ADVANCED', trial: 'true' })).toBe(2);
+});

@@ -1,0 +1,48 @@
+import { CourseSearch } from '@michi/contract/catalogue';
+import type { z } from 'zod';
+
+/** The search as the address holds it; what is not valid there counts as not given. */
+export type SearchState = Partial<Record<keyof typeof CourseSearch.shape, string>>;
+
+export function readSearchState(params: URLSearchParams): SearchState {
+  const state: SearchState = {};
+  for (const name of CourseSearch.keyof().options) {
+    const value = params.get(name)?.trim();
+    if (value && CourseSearch.shape[name].safeParse(value).success) state[name] = value;
+  }
+  return state;
+}
+
+/** The query of the call, from a state that was read. */
+export function queryOf(state: SearchState): z.input<typeof CourseSearch> {
+  const { trial, ...rest } = CourseSearch.parse(state);
+  return { ...rest, ...(trial === undefined ? {} : { trial: trial ? 'true' : 'false' }) };
+}
+
+/** The same search with another value somewhere; the place in the list is lost with it. */
+export function searchHref(path: string, state: SearchState, change: SearchState): string {
+  const next = { ...state, cursor: undefined, ...change };
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(next)) if (value) params.set(name, value);
+  return params.size > 0 ? `${path}?${params.toString()}` : path;
+}
+
+const narrowing = [
+  'level',
+  'format',
+  'language',
+  'educationLevel',
+  'minPrice',
+  'maxPrice',
+  'trial',
+  'freeWithinDays',
+] as const;
+
+export function countFilters(state: SearchState): number {
+  return narrowing.filter((name) => state[name] !== undefined).length;
+}
+
+/** The same words without any filter. */
+export function withoutFilters(state: SearchState): SearchState {
+  return { q: state.q, category: state.category, sort: state.sort };
+}

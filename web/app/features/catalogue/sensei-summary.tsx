@@ -1,0 +1,41 @@
+import type { SenseiProfile } from '@michi/contract/catalogue';
+import { Link } from 'react-router';
+import { formatZone } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { AdmissionList } from './records.tsx';
+
+/** The sensei beside a course. */
+export function SenseiSummary({ sensei }: { sensei: SenseiProfile }) {
+  return (
+    <section aria-labelledby="sensei" className="rounded-lg border border-hairline bg-card p-5 sm:p-6">
+      <div className="flex items-center gap-4">
+        <Avatar id={sensei.userId} name={sensei.name} src={sensei.avatar} size={64} />
+        <div className="min-w-0">
+          <h2 id="sensei" className="text-2xl">
+            <Link to={`/users/${sensei.userId}`} prefetch="intent" className="hover:underline">
+              {sensei.name}
+            </Link>
+          </h2>
+          {sensei.headline && <p className="text-quiet">{sensei.headline}</p>}
+        </div>
+      </div>
+      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">
+        <Rating average={sensei.ratingAverage} count={sensei.ratingCount} />
+        <span>{formatZone(sensei.timeZone)}</span>
+      </p>
+      {sensei.bio && <p className="mt-4 line-clamp-4 max-w-prose">{sensei.bio.split(/\n\s*\n/)[0]}</p>}
+      {sensei.records.applications.length > 0 && (
+        <div className="mt-4">
+          <AdmissionList applications={sensei.records.applications.slice(0, 4)} />
+        </div>
+      )}
+      <p className="mt-4">
+        <Link to={`/users/${sensei.userId}`} prefetch="intent" className="prose-link">
+          {m.catalogue_to_profile({ name: sensei.name })}
+        </Link>
+      </p>
+    </section>
+  );
+}

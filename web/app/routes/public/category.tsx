@@ -1,0 +1,39 @@
+import { listCategories, searchCourses } from '@michi/contract/catalogue';
+import { data } from 'react-router';
+import type { Route } from './+types/category.ts';
+import { translated } from '../../features/catalogue/names.ts';
+import { Results } from '../../features/catalogue/results.tsx';
+import { queryOf, readSearchState } from '../../features/catalogue/search-state.ts';
+import { apiFrom } from '../../lib/load-context.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const call = apiFrom(context);
+  const { items: categories } = await call(listCategories, {});
+  const category = categories.find(({ slug }) => slug === params.categoryName);
+  if (!category) throw data(null, { status: 404 });
+  const { category: _other, ...state } = readSearchState(new URL(request.url).searchParams);
+  const results = await call(searchCourses, { query: queryOf({ ...state, category: category.slug }) });
+  return { state, results, categories, category };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? pageMeta(matches, {
+        title: translated(loaderData.category.name),
+        description: translated(loaderData.category.description),
+      })
+    : [];
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { category } = loaderData;
+  return (
+    <Results
+      title={translated(category.name)}
+      lead={translated(category.description)}
+      path={`/search/category/${category.slug}`}
+      showCategories={false}
+      {...loaderData}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { getCourse, getSenseiProfile, searchCourses } from '@michi/contract/catalogue';
+import { listCourseEvaluations } from '@michi/contract/evaluation';
+import { listSlots } from '@michi/contract/scheduling';
+import { Link } from 'react-router';
+import type { Route } from './+types/course.ts';
+import { BookingCard } from '../../features/catalogue/booking-card.tsx';
+import { CancellationRule, CourseFacts, Paragraphs } from '../../features/catalogue/course-about.tsx';
+import { CourseGrid } from '../../features/catalogue/course-card.tsx';
+import { translated } from '../../features/catalogue/names.ts';
+import { SenseiSummary } from '../../features/catalogue/sensei-summary.tsx';
+import { courseData } from '../../features/catalogue/structured-data.ts';
+import { EvaluationList } from '../../features/evaluation/evaluation-list.tsx';
+import { m } from '../../lib/i18n.ts';
+import { apiFrom } from '../../lib/load-context.ts';
+import { pageMeta, siteOf } from '../../lib/page-meta.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { SectionHeader } from '../../ui/page-header.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const call = apiFrom(context);
+  const course = await call(getCourse, { params: { id: params.id } });
+  const [sensei, slots, evaluations, similar] = await Promise.all([
+    call(getSenseiProfile, { params: { id: course.senseiId } }),
+    call(listSlots, { params: { id: course.id }, query: {} }),
+    call(listCourseEvaluations, { params: { id: course.id }, query: { limit: 10 } }),
+    call(searchCourses, { query: { category: course.category?.slug, limit: 4 } }),
+  ]);
+  return {
+    course,
+    sensei,
+    slots: slots.items.slice(0, 6),
+    evaluations: evaluations.items,
+    similar: similar.items.filter(({ id }) => id !== course.id).slice(0, 3),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { course, evaluations } = loaderData;
+  const description = course.summary || course.title;
+  return [
+    ...pageMeta(matches, { title: course.title, description }),
+    { 'script:ld+json': courseData(course, siteOf(matches).origin ?? '', evaluations) },
+  ];
+};
+
+export default function CoursePage({ loaderData }: Route.ComponentProps) {
+  const { course, sensei, slots, evaluations, similar } = loaderData;
+  return (
+    <main id="content" className="mx-auto max-w-page px-4 py-6 md:px-8 md:py-10">
+      <nav aria-label={m.catalogue_breadcrumb()} className="text-sm text-quiet">
+        <Link to="/search" className="hover:underline">
+          {m.common_find_course()}
+        </Link>
+        {course.category && (
+          <>
+            <span aria-hidden> / </span>
+            <Link to={`/search/category/${course.category.slug}`} className="hover:underline">
+              {translated(course.category.name)}
+            </Link>
+          </>
+        )}
+      </nav>
+      <div className="mt-4 grid gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
+        <div className="flex min-w-0 flex-col gap-10">
+          <header>
+            <h1 className="text-4xl md:text-5xl">{course.title}</h1>
+            {course.summary && <p className="mt-4 max-w-prose text-lg text-quiet">{course.summary}</p>}
+            <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+              <Rating average={course.ratingAverage} count={course.ratingCount} />
+              <Link to={`/users/${sensei.userId}`} className="prose-link">
+                {m.catalogue_with_sensei({ name: sensei.name })}
+              </Link>
+            </div>
+          </header>
+          <div className="overflow-hidden rounded-lg">
+            <Cover id={course.id} src={course.cover} isLazy={false} className="max-h-80" />
+          </div>
+          <div className="lg:hidden">
+            <BookingCard course={course} slots={slots} />
+          </div>
+          <CourseFacts course={course} />
+          {course.description && (
+            <section className="flex flex-col gap-4">
+              <SectionHeader title={m.catalogue_about_course()} />
+              <Paragraphs text={course.description} />
+            </section>
+          )}
+          <SenseiSummary sensei={sensei} />
+          <section className="flex flex-col gap-4">
+            <SectionHeader title={m.catalogue_cancellation()} />
+            <CancellationRule policy={course.cancellationPolicy} />
+          </section>
+          <section className="flex flex-col gap-5">
+            <SectionHeader title={m.evaluation_title()} />
+            {evaluations.length > 0 ? (
+              <EvaluationList evaluations={evaluations} />
+            ) : (
+              <p className="text-quiet">{m.evaluation_none()}</p>
+            )}
+          </section>
+        </div>
+        <div className="hidden lg:block">
+          <div className="sticky top-22">
+            <BookingCard course={course} slots={slots} />
+          </div>
+        </div>
+      </div>
+      {similar.length > 0 && (
+        <section className="mt-16 flex flex-col gap-6">
+          <SectionHeader title={m.catalogue_similar()} />
+          <CourseGrid courses={similar} />
+        </section>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import { listCategories, searchCourses } from '@michi/contract/catalogue';
+import type { Route } from './+types/search.ts';
+import { Results } from '../../features/catalogue/results.tsx';
+import { queryOf, readSearchState } from '../../features/catalogue/search-state.ts';
+import { m } from '../../lib/i18n.ts';
+import { apiFrom } from '../../lib/load-context.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const call = apiFrom(context);
+  const state = readSearchState(new URL(request.url).searchParams);
+  const [results, categories] = await Promise.all([
+    call(searchCourses, { query: queryOf(state) }),
+    call(listCategories, {}),
+  ]);
+  return { state, results, categories: categories.items };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const words = loaderData?.state.q;
+  const title = words ? m.catalogue_search_title_words({ words }) : m.catalogue_search_title();
+  return pageMeta(matches, { title, description: m.catalogue_search_description(), noIndex: Boolean(words) });
+};
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const words = loaderData.state.q;
+  const title = words ? m.catalogue_search_title_words({ words }) : m.catalogue_search_title();
+  return <Results title={title} path="/search" showCategories {...loaderData} />;
+}

@@ -1,0 +1,119 @@
+import { getSenseiProfile, searchCourses } from '@michi/contract/catalogue';
+import type { ReactNode } from 'react';
+import type { Route } from './+types/sensei.ts';
+import { Paragraphs } from '../../features/catalogue/course-about.tsx';
+import { CourseGrid } from '../../features/catalogue/course-card.tsx';
+import { proficiencyName } from '../../features/catalogue/names.ts';
+import { AdmissionList, EducationList, ScoreList } from '../../features/catalogue/records.tsx';
+import { formatZone, languageName } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { apiFrom } from '../../lib/load-context.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { SectionHeader } from '../../ui/page-header.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Badge } from '../../ui/status/status-badge.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const call = apiFrom(context);
+  const sensei = await call(getSenseiProfile, { params: { id: params.id } });
+  const courses = await call(searchCourses, {
+    query: { senseiId: sensei.userId, limit: 24, sort: 'rating' },
+  });
+  return { sensei, courses: courses.items };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? pageMeta(matches, {
+        title: loaderData.sensei.name,
+        description: loaderData.sensei.headline ?? m.home_lead(),
+      })
+    : [];
+
+export default function SenseiPage({ loaderData }: Route.ComponentProps) {
+  const { sensei, courses } = loaderData;
+  const { applications, education, scores } = sensei.records;
+  return (
+    <main id="content" className="mx-auto max-w-page px-4 py-8 md:px-8 md:py-12">
+      <header className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-7">
+        <Avatar id={sensei.userId} name={sensei.name} src={sensei.avatar} size={112} />
+        <div>
+          <h1 className="text-4xl md:text-5xl">{sensei.name}</h1>
+          {sensei.headline && <p className="mt-2 text-lg text-quiet">{sensei.headline}</p>}
+          <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-quiet">
+            <Rating average={sensei.ratingAverage} count={sensei.ratingCount} />
+            <span>{formatZone(sensei.timeZone)}</span>
+          </p>
+        </div>
+      </header>
+      <div className="mt-10 grid gap-12 lg:grid-cols-[1fr_20rem]">
+        <div className="flex min-w-0 flex-col gap-12">
+          {sensei.bio && (
+            <Section title={m.catalogue_about_sensei()}>
+              <Paragraphs text={sensei.bio} />
+            </Section>
+          )}
+          {applications.length > 0 && (
+            <Section title={m.catalogue_admissions()}>
+              <AdmissionList applications={applications} />
+            </Section>
+          )}
+          {scores.length > 0 && (
+            <Section title={m.catalogue_scores()}>
+              <ScoreList scores={scores} />
+            </Section>
+          )}
+        </div>
+        <div className="flex flex-col gap-10">
+          {sensei.languages.length > 0 && (
+            <Section title={m.catalogue_language()}>
+              <ul className="flex flex-col gap-1.5">
+                {sensei.languages.map((language) => (
+                  <li key={language.code} className="flex justify-between gap-4">
+                    {languageName(language.code)}
+                    <span className="text-quiet">{proficiencyName(language.proficiency)}</span>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          {sensei.subjects.length > 0 && (
+            <Section title={m.catalogue_subjects()}>
+              <ul className="flex flex-wrap gap-1.5">
+                {sensei.subjects.map((subject) => (
+                  <li key={subject}>
+                    <Badge>{subject}</Badge>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          {education.length > 0 && (
+            <Section title={m.catalogue_education()}>
+              <EducationList education={education} />
+            </Section>
+          )}
+        </div>
+      </div>
+      <section className="mt-14 flex flex-col gap-6">
+        <SectionHeader title={m.catalogue_courses_of({ name: sensei.name })} />
+        {courses.length > 0 ? (
+          <CourseGrid courses={courses} />
+        ) : (
+          <EmptyState title={m.catalogue_no_courses()} />
+        )}
+      </section>
+    </main>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-4">
+      <SectionHeader title={title} />
+      {children}
+    </section>
+  );
+}
