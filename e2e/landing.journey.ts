@@ -1,14 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { startWorld, type World } from './world.ts';
 
-let world: World;
+let world: World | undefined;
+let url: string;
 
 test.beforeAll(async () => {
   world = await startWorld();
+  url = world.url;
 });
 
 test.afterAll(async () => {
-  await world.stop();
+  await world?.stop();
 });
 
 test('a stranger opens the landing page and finds nothing broken', async ({ page }) => {
@@ -18,7 +20,7 @@ test('a stranger opens the landing page and finds nothing broken', async ({ page
     if (message.type() === 'error') problems.push(message.text());
   });
 
-  const answer = await page.goto(world.url);
+  const answer = await page.goto(url);
   expect(answer?.status()).toBe(200);
   await expect(page).toHaveTitle(/Michi/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -27,7 +29,7 @@ test('a stranger opens the landing page and finds nothing broken', async ({ page
 });
 
 test('an unknown address is answered with the not-found page and 404', async ({ page }) => {
-  const answer = await page.goto(`${world.url}/no-such-page`);
+  const answer = await page.goto(`${url}/no-such-page`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
