@@ -32,7 +32,6 @@ export const WaitingSensei = z.object({
   status: AccountStatus,
   senseiStatus: SenseiStatus,
   headline: z.string().nullable(),
-  courseCount: z.number().int(),
   createdAt: Instant,
 });
 export const listWaitingSensei = defineRoute({

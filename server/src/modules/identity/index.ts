@@ -32,4 +32,5 @@ export { openSession } from './open-session.ts';
 export { hashPassword } from './passwords.ts';
 export { spellCode } from './secret-tokens.ts';
 export { findAccounts as getAccounts } from './user.repository.ts';
+export { countAccounts } from './user-list.repository.ts';
 export { listSenseiAccounts } from './user-queries.ts';

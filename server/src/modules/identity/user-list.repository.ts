@@ -74,3 +74,23 @@ export async function findSenseiAccounts(
     .execute();
   return rows.map(accountOf);
 }
+
+/** How many people joined since then, and how many sensei wait for an administrator. */
+export async function countAccounts(
+  ctx: Ctx,
+  since: Date,
+): Promise<{ createdSince: number; waitingSensei: number }> {
+  const counts = await tables(ctx, 'user')
+    .selectNoFrom(({ selectFrom, fn }) => [
+      selectFrom('user')
+        .select(fn.countAll<number>().as('n'))
+        .where('created_at', '>=', since)
+        .as('createdSince'),
+      selectFrom('user')
+        .select(fn.countAll<number>().as('n'))
+        .where('sensei_status', '=', 'PENDING_APPROVAL')
+        .as('waitingSensei'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { createdSince: counts.createdSince ?? 0, waitingSensei: counts.waitingSensei ?? 0 };
+}

@@ -1,0 +1,5 @@
+import { type AnyActor, isAdmin } from '../../platform/actor.ts';
+
+export function canAdminister(actor: AnyActor): boolean {
+  return isAdmin(actor);
+}
