@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, NotFound } from '../../platform/errors.ts';
 import { canKeepSenseiProfile, canSeeCourse } from './course.policy.ts';
 import { type CourseRow, findCourse, findCoursesOfSensei } from './course.repository.ts';
-import { cutPage, timePlace } from './page-cursor.ts';
+import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { presentCourse } from './present-course.ts';
 
 export async function getCourse(ctx: Ctx, actor: Actor, id: string): Promise<Course> {
@@ -29,9 +29,9 @@ export async function listOwnCourses(
   authorize(canKeepSenseiProfile(actor));
   const rows = await findCoursesOfSensei(ctx, actor.id, {
     status: query.status,
-    before: timePlace(query.cursor),
+    before: query.cursor === undefined ? null : decodeCursor(query.cursor),
     limit: query.limit + 1,
   });
-  const page = cutPage(rows, query.limit, (last) => [last.createdAt.getTime(), last.id]);
-  return { items: page.rows.map((row) => presentCourse(row, actor)), nextCursor: page.nextCursor };
+  const page = cursorPage(rows, query.limit, (last) => ({ at: last.createdAt, id: last.id }));
+  return { ...page, items: page.items.map((row) => presentCourse(row, actor)) };
 }

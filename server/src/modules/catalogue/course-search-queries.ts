@@ -4,9 +4,8 @@ import { CategoryUnknown } from './catalogue.errors.ts';
 import { findCategoryTree } from './category.repository.ts';
 import { averageOf } from './course.ts';
 import { countFacets } from './course-facets.repository.ts';
-import { courseFilterOf, coursePageOf, placeOf } from './course-search.ts';
+import { courseFilterOf, coursePageOf, nextCursorOf } from './course-search.ts';
 import { type CourseHit, findCoursePage } from './course-search.repository.ts';
-import { cutPage } from './page-cursor.ts';
 import { rememberLargeCounts } from './remember-counts.ts';
 
 /** Public: a published course is found by the next call. Throws `category_unknown` (404). */
@@ -19,8 +18,8 @@ export async function searchCourses(ctx: Ctx, search: CourseSearch): Promise<Cou
     findCoursePage(ctx, filter, page, search.limit),
     rememberLargeCounts(ctx, filter, () => countFacets(ctx, filter)),
   ]);
-  const { rows, nextCursor } = cutPage(hits, search.limit, (last) => placeOf(page, last));
-  return { items: rows.map(presentCard), nextCursor, ...counts };
+  const nextCursor = nextCursorOf(page, hits, search.limit);
+  return { items: hits.slice(0, search.limit).map(presentCard), nextCursor, ...counts };
 }
 
 function presentCard(hit: CourseHit): CourseCard {

@@ -2,7 +2,6 @@ import type { CourseSearch } from '@michi/contract/catalogue';
 import { z } from 'zod';
 import { after, days } from '../../platform/clock.ts';
 import { ValidationFailed } from '../../platform/errors.ts';
-import { decodeCursor } from './page-cursor.ts';
 
 /** The words that were typed. The last one may be unfinished: it also matches as a beginning. */
 export type SearchText = { full: string; head: string; unfinished: string | null };
@@ -48,19 +47,32 @@ const keyPatterns: Record<CourseOrder, RegExp> = {
 
 const Place = z.tuple([z.string(), z.string(), z.uuid(), z.int().min(0).max(9_999_999_999_999)]);
 
-/** Reads where the page begins. Throws `validation_failed` on a cursor of another order. */
+/** Reads where the page begins. Throws `validation_failed` on a cursor that is not ours or of another order. */
 export function coursePageOf(search: CourseSearch, now: Date): CoursePage {
   const order = orderOf(search);
   if (search.cursor === undefined) return { order, at: now, after: null };
-  const [cursorOrder, key, id, at] = decodeCursor(Place, search.cursor);
+  const place = readPlace(search.cursor);
+  const [cursorOrder, key, id, at] = place ?? ['', '', '', 0];
   if (cursorOrder !== order || !keyPatterns[order].test(key)) {
-    throw ValidationFailed({ field: 'cursor', message: 'This page belongs to another order; begin again' });
+    throw ValidationFailed({ field: 'cursor', message: 'This list cannot go on from there' });
   }
   return { order, at: new Date(at), after: { key, id } };
 }
 
-export function placeOf(page: CoursePage, last: CoursePlace): readonly unknown[] {
-  return [page.order, last.key, last.id, page.at.getTime()];
+/** Opaque to callers; null after the last page. `hits` has one more than `limit` when there is another page. */
+export function nextCursorOf(page: CoursePage, hits: readonly CoursePlace[], limit: number): string | null {
+  const last = hits[limit - 1];
+  if (!last || hits.length <= limit) return null;
+  const place: z.input<typeof Place> = [page.order, last.key, last.id, page.at.getTime()];
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
+}
+
+function readPlace(cursor: string): z.output<typeof Place> | null {
+  try {
+    return Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  } catch {
+    return null;
+  }
 }
 
 function orderOf(search: CourseSearch): CourseOrder {
