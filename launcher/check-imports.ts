@@ -7,6 +7,7 @@ import config from '../.dependency-cruiser.mjs';
 import { fields, list } from './json.ts';
 import { root } from './paths.ts';
 import { plantedImports } from './planted-imports.ts';
+import { foreignTables } from './table-owners.ts';
 
 // The checker itself is checked too: without its parser dependency-cruiser reads nothing and is content.
 
@@ -80,6 +81,10 @@ const unread = listed.filter((file) => !files.has(file));
 
 const complaints = [
   ...violations.map(({ rule, from, to }) => `${from} → ${to}\n    ${rule}: ${rules.get(rule) ?? ''}`),
+  ...foreignTables(root).map(
+    ({ file, table, owner }) =>
+      `${file} queries "${table}", which belongs to ${owner}: ask it through its door`,
+  ),
   ...unread.map((file) => `${file} was not read by dependency-cruiser`),
   ...(await complaintsAboutTheChecker()),
   ...(listed.length === 0 ? ['git lists no file to check'] : []),
