@@ -7,6 +7,7 @@ import { explain, requirePort } from './explain.ts';
 import { freePort } from './free-port.ts';
 import { lockFolder } from './lock.ts';
 import { dataFolder, root } from './paths.ts';
+import type { Postgres } from './postgres.ts';
 import { createProgress } from './progress.ts';
 import { handleShutdown } from './shutdown.ts';
 import { summary } from './summary.ts';
@@ -19,12 +20,19 @@ async function develop(): Promise<void> {
   const port = Number(env.PORT ?? 3000);
   const lock = await lockFolder(folder, 'Michi already runs in this folder');
   const progress = createProgress();
-  const shutdown = handleShutdown({ onStop: lock.announceStop, onForce: lock.release });
+  let database: Postgres | undefined;
+  const shutdown = handleShutdown({
+    onStop: lock.announceStop,
+    onForce: () => {
+      database?.stopAtOnce();
+      lock.release();
+    },
+  });
   shutdown.add(() => lock.release());
   try {
     await requirePort(port, '127.0.0.1', 'npm run dev');
-    const database = await progress.step('Database', (report) => openDatabase({ folder, env, log: report }));
-    shutdown.add(() => database.stop());
+    database = await progress.step('Database', (report) => openDatabase({ folder, env, log: report }));
+    shutdown.add(database.stop);
     const apiPort = await freePort();
     const url = `http://localhost:${port}`;
     const server = spawnServer({

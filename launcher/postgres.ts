@@ -40,6 +40,8 @@ export type Postgres = {
   /** Resolves when the database is gone, asked or not. */
   exited: Promise<void>;
   stop: () => Promise<void>;
+  /** Without waiting and without a checkpoint; what was committed is recovered at the next start. */
+  stopAtOnce: () => void;
 };
 
 type Place = { dataDir: string; cluster: string; logFile: string };
@@ -67,6 +69,9 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     exited: new Promise((resolve) => child.once('exit', () => resolve())),
     stop: async () => {
       if (child.pid !== undefined && child.exitCode === null) await stopPostmaster(child.pid);
+    },
+    stopAtOnce: () => {
+      if (child.pid !== undefined && child.exitCode === null) sendSignal(child.pid, 'SIGQUIT');
     },
   };
 }

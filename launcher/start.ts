@@ -6,6 +6,7 @@ import { loadEnvironment } from './environment.ts';
 import { explain, requirePort } from './explain.ts';
 import { lockFolder } from './lock.ts';
 import { dataFolder, root } from './paths.ts';
+import type { Postgres } from './postgres.ts';
 import { createProgress } from './progress.ts';
 import { handleShutdown } from './shutdown.ts';
 import { summary } from './summary.ts';
@@ -19,12 +20,16 @@ async function start(): Promise<void> {
   const lock = await lockFolder(folder, 'Michi already runs in this folder');
   const progress = createProgress();
   let failed = false;
+  let database: Postgres | undefined;
   const shutdown = handleShutdown({
     onStop: () => {
       lock.announceStop();
       if (!failed) console.log('\nStopping …');
     },
-    onForce: () => lock.release(),
+    onForce: () => {
+      database?.stopAtOnce();
+      lock.release();
+    },
   });
   shutdown.add(() => lock.release());
   try {
@@ -34,7 +39,7 @@ async function start(): Promise<void> {
     const building = isWebStale()
       ? progress.step('Web built', (report) => buildWeb(report, shutdown.signal))
       : Promise.resolve();
-    const [database] = await Promise.all([opening, building]);
+    [database] = await Promise.all([opening, building]);
     void database.exited.then(() => {
       if (shutdown.signal.aborted) return undefined;
       console.error(
