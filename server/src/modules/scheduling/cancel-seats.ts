@@ -1,0 +1,56 @@
+import type { Ctx } from '../../platform/context.ts';
+import { found, InvalidTransition } from '../../platform/errors.ts';
+import { lockCalendarsOfClasses, lockCalendarsOfOrder } from './calendar-lock.repository.ts';
+import { cancelClassRow } from './class.repository.ts';
+import { tellOf } from './class-news.ts';
+import { refreshSoon } from './refresh-free-times.ts';
+import type { Cancellation, SeatChoice, SeatDetail } from './seat.ts';
+import { cancelSeatRows, type CanceledSeat, findSeats, moveHolds } from './seat.repository.ts';
+
+/** tx. Moves what an order holds on until then; false when nothing of it is held any more. */
+export async function extendHold(tx: Ctx, orderId: string, until: Date): Promise<boolean> {
+  await lockCalendarsOfOrder(tx, orderId);
+  return (await moveHolds(tx, orderId, until)) > 0;
+}
+
+/** tx. Cancels every held and booked seat of the order, and answers its seats as they are then. */
+export async function releaseSeats(tx: Ctx, orderId: string, cancellation: Cancellation): Promise<SeatDetail[]> {
+  await lockCalendarsOfOrder(tx, orderId);
+  await cancelChosen(tx, { orderIds: [orderId] }, cancellation);
+  return findSeats(tx, { orderIds: [orderId] });
+}
+
+/**
+ * tx. Cancels one seat, and with the seat of a 1:1 class the class; a group class goes on for the others. A seat that was canceled before
+ * stays as it is; one of an ended class: invalid_transition.
+ */
+export async function cancelSeat(tx: Ctx, seatId: string, cancellation: Cancellation): Promise<SeatDetail> {
+  const [seat] = await findSeats(tx, { seatIds: [seatId] });
+  await lockCalendarsOfClasses(tx, [found(seat).classId]);
+  const [current] = await findSeats(tx, { seatIds: [seatId] });
+  if (found(current).classStatus === 'ENDED') throw InvalidTransition({ message: 'This class is over' });
+  await cancelChosen(tx, { seatIds: [seatId] }, cancellation);
+  return found((await findSeats(tx, { seatIds: [seatId] }))[0]);
+}
+
+/** tx. Cancels the class with all its seats; answers the seats that had been booked. Ended: invalid_transition. */
+export async function cancelClass(tx: Ctx, classId: string, cancellation: Cancellation): Promise<SeatDetail[]> {
+  await lockCalendarsOfClasses(tx, [classId]);
+  const seats = await findSeats(tx, { classIds: [classId] });
+  if (seats[0]?.classStatus === 'ENDED') throw InvalidTransition({ message: 'This class is over' });
+  const senseiId = await cancelClassRow(tx, classId);
+  if (senseiId) await refreshSoon(tx, senseiId);
+  const canceled = await cancelChosen(tx, { classIds: [classId] }, cancellation);
+  const booked = canceled.filter((seat) => seat.wasBooked).map((seat) => seat.seatId);
+  return booked.length === 0 ? [] : findSeats(tx, { seatIds: booked });
+}
+
+async function cancelChosen(tx: Ctx, choice: SeatChoice, cancellation: Cancellation): Promise<CanceledSeat[]> {
+  const canceled = await cancelSeatRows(tx, choice, null, cancellation);
+  for (const { seatId, classId, senseiId, studentId, wasBooked } of canceled) {
+    if (wasBooked) await tx.announce('seat.canceled', { seatId, classId, senseiId, studentId, canceledBy: cancellation.by });
+    tellOf(tx, [senseiId, studentId], classId);
+  }
+  for (const senseiId of new Set(canceled.map((seat) => seat.senseiId))) await refreshSoon(tx, senseiId);
+  return canceled;
+}

@@ -1,0 +1,110 @@
+import type { ClassView } from '@michi/contract/scheduling';
+import type { List } from '@michi/contract/page';
+import type { SignedIn } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { NotFound } from '../../platform/errors.ts';
+import { getCourseTerms } from '../catalogue/index.ts';
+import { getAccounts } from '../identity/index.ts';
+import { abilitiesOf, canSeeAttendees, canSeeClass, type ClassFacts, type ClassTimes } from './class.policy.ts';
+import { findClassDetails, findOwnClasses, findSeatsOfClasses, type SeatOfClass } from './class.repository.ts';
+import { decodeStart, encodeStart } from './start-cursor.ts';
+import type { ClassDetail } from './seat.ts';
+
+type OwnClassesInput = { from?: string | undefined; to?: string | undefined; cursor?: string | undefined; limit: number };
+
+export async function listClassesOf(ctx: Ctx, actor: SignedIn, { from, to, cursor, limit }: OwnClassesInput): Promise<List<ClassView>> {
+  const rows = await findOwnClasses(ctx, {
+    userId: actor.id,
+    from: from ? new Date(from) : null,
+    to: to ? new Date(to) : null,
+    after: cursor ? decodeStart(cursor) : null,
+    limit: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const items = await viewsOf(ctx, actor, page.map((row) => row.id));
+  return { items, nextCursor: rows.length > limit && last ? encodeStart(last) : null };
+}
+
+/** A class is unknown to everybody who has nothing to do with it. */
+export async function getClassView(ctx: Ctx, actor: SignedIn, classId: string): Promise<ClassView> {
+  const [view] = await viewsOf(ctx, actor, [classId]);
+  if (!view) throw NotFound();
+  return view;
+}
+
+async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<ClassView[]> {
+  const details = new Map((await findClassDetails(ctx, classIds)).map((detail) => [detail.classId, detail]));
+  const seats = Map.groupBy(await findSeatsOfClasses(ctx, classIds), (seat) => seat.classId);
+  const all = [...details.values()];
+  const courses = await getCourseTerms(ctx, [...new Set(all.map((detail) => detail.courseId))]);
+  const seen = all.filter((detail) => canSeeClass(actor, factsOf(detail, seats.get(detail.classId) ?? [])));
+  const people = await getAccounts(ctx, [...new Set(seen.flatMap((detail) => namesOf(actor, detail, seats.get(detail.classId) ?? [])))]);
+  const times = classTimesOf(ctx);
+  return classIds.flatMap((id) => {
+    const detail = details.get(id);
+    const course = detail && courses.get(detail.courseId);
+    if (!detail || !course || !seen.includes(detail)) return [];
+    const own = seats.get(id) ?? [];
+    const facts = factsOf(detail, own);
+    const card = (userId: string) => ({ name: people.get(userId)?.name ?? '', avatar: people.get(userId)?.avatar ?? null });
+    return [
+      {
+        id,
+        courseId: detail.courseId,
+        courseTitle: course.title,
+        format: course.format,
+        sensei: { id: detail.senseiId, ...card(detail.senseiId) },
+        startsAt: detail.startsAt.toISOString(),
+        endsAt: detail.endsAt.toISOString(),
+        status: detail.status,
+        minSeats: detail.minSeats,
+        maxSeats: detail.maxSeats,
+        seatsTaken: detail.bookedSeats,
+        classroomId: detail.classroomId,
+        seat: ownSeatOf(actor, own),
+        attendees: canSeeAttendees(actor, facts) ? attendeesOf(own).map((seat) => ({ ...seat, ...card(seat.userId) })) : [],
+        can: abilitiesOf(actor, facts, times),
+      },
+    ];
+  });
+}
+
+function namesOf(actor: SignedIn, detail: ClassDetail, seats: readonly SeatOfClass[]): string[] {
+  return [detail.senseiId, ...(canSeeAttendees(actor, factsOf(detail, seats)) ? seats.map((seat) => seat.studentId) : [])];
+}
+
+/** Of somebody who canceled and booked again, the seat that counts. */
+function attendeesOf(seats: readonly SeatOfClass[]) {
+  const byStudent = new Map<string, SeatOfClass>();
+  for (const seat of seats) if (byStudent.get(seat.studentId)?.state !== 'BOOKED') byStudent.set(seat.studentId, seat);
+  return [...byStudent.values()].map(({ seatId, studentId, state, attendance }) => ({ seatId, userId: studentId, state, attendance }));
+}
+
+function ownSeatOf(actor: SignedIn, seats: readonly SeatOfClass[]): ClassView['seat'] {
+  const own = seats.filter((seat) => seat.studentId === actor.id);
+  const seat = own.find((each) => each.state === 'BOOKED') ?? own.at(-1);
+  if (!seat) return null;
+  const { seatId, orderId, state, attendance, confirmedAt } = seat;
+  return { id: seatId, orderId, state, attendance, confirmedAt: confirmedAt?.toISOString() ?? null };
+}
+
+export function factsOf(detail: ClassDetail, seats: readonly Omit<SeatOfClass, 'orderId' | 'classId' | 'seatId'>[]): ClassFacts {
+  return {
+    senseiId: detail.senseiId,
+    status: detail.status,
+    startsAt: detail.startsAt.getTime(),
+    endsAt: detail.endsAt.getTime(),
+    hasRoom: detail.classroomId !== null,
+    seats: seats.map(({ studentId, state, attendance, confirmedAt }) => ({ studentId, state, attendance, confirmed: confirmedAt !== null })),
+  };
+}
+
+export function classTimesOf(ctx: Ctx): ClassTimes {
+  return {
+    now: ctx.clock.now().getTime(),
+    openMinutes: ctx.settings.get('classroom.open_minutes'),
+    evaluationDays: ctx.settings.get('evaluation.window_days'),
+    disputeHours: ctx.settings.get('dispute.window_hours'),
+  };
+}

@@ -1,0 +1,78 @@
+import type { ClassView } from '@michi/contract/scheduling';
+import type { Attendance, ClassStatus, SeatState } from '@michi/contract/states';
+import { type AnyActor, isAdmin, isUser } from '../../platform/actor.ts';
+
+/** What decides who may do what with a class; times in epoch milliseconds. */
+export type ClassFacts = {
+  senseiId: string;
+  status: ClassStatus;
+  startsAt: number;
+  endsAt: number;
+  hasRoom: boolean;
+  seats: readonly { studentId: string; state: SeatState; attendance: Attendance; confirmed: boolean }[];
+};
+/** Minutes and days of the platform configuration. */
+export type ClassTimes = { now: number; openMinutes: number; evaluationDays: number; disputeHours: number };
+
+const minute = 60_000;
+const closeMinutes = 15;
+
+export function isSenseiOf(actor: AnyActor, facts: Pick<ClassFacts, 'senseiId'>): boolean {
+  return isUser(actor, facts.senseiId);
+}
+
+/** Its sensei, its students also after they canceled, administrators. */
+export function canSeeClass(actor: AnyActor, facts: ClassFacts): boolean {
+  return isSenseiOf(actor, facts) || isAdmin(actor) || facts.seats.some((seat) => isUser(actor, seat.studentId));
+}
+
+export function canSeeAttendees(actor: AnyActor, facts: ClassFacts): boolean {
+  return isSenseiOf(actor, facts) || isAdmin(actor);
+}
+
+/** From the start until the time for a dispute is over, as long as the student has not confirmed. */
+export function canMarkAttendance(actor: AnyActor, facts: ClassFacts, { now, disputeHours }: ClassTimes): boolean {
+  const isTime = now >= facts.startsAt && now <= facts.endsAt + disputeHours * 60 * minute;
+  return isSenseiOf(actor, facts) && facts.status !== 'CANCELED' && isTime && facts.seats.some((seat) => seat.state === 'BOOKED' && !seat.confirmed);
+}
+
+export function canJoin(actor: AnyActor, facts: ClassFacts, { now, openMinutes }: ClassTimes): boolean {
+  const isOpen = now >= facts.startsAt - openMinutes * minute && now < facts.endsAt + closeMinutes * minute;
+  return facts.hasRoom && isOpen && facts.status !== 'CANCELED' && (isSenseiOf(actor, facts) || ownBooked(actor, facts) !== undefined);
+}
+
+export function canCancel(actor: AnyActor, facts: ClassFacts, { now }: ClassTimes): boolean {
+  if (facts.status !== 'SCHEDULED' || now >= facts.startsAt) return false;
+  return isSenseiOf(actor, facts) || isAdmin(actor) || ownBooked(actor, facts) !== undefined;
+}
+
+/** After the end, once, and not after the sensei's word that nobody came. */
+export function canConfirm(actor: AnyActor, facts: ClassFacts, { now }: ClassTimes): boolean {
+  const seat = ownBooked(actor, facts);
+  return seat !== undefined && !seat.confirmed && facts.status !== 'CANCELED' && now >= facts.endsAt;
+}
+
+/** Attended seats only, for the evaluation window; whether the evaluation is already written, evaluation knows. */
+export function canEvaluate(actor: AnyActor, facts: ClassFacts, { now, evaluationDays }: ClassTimes): boolean {
+  const isTime = now >= facts.endsAt && now < facts.endsAt + evaluationDays * 1440 * minute;
+  if (!isTime || facts.status === 'CANCELED') return false;
+  const own = ownBooked(actor, facts);
+  return own ? wasAttended(own) : isSenseiOf(actor, facts) && facts.seats.some((seat) => seat.state === 'BOOKED' && wasAttended(seat));
+}
+
+export function abilitiesOf(actor: AnyActor, facts: ClassFacts, times: ClassTimes): ClassView['can'] {
+  const can: ClassView['can'] = [];
+  if (canJoin(actor, facts, times)) can.push('join');
+  if (canCancel(actor, facts, times)) can.push('cancel');
+  if (canMarkAttendance(actor, facts, times)) can.push('mark_attendance');
+  if (canConfirm(actor, facts, times)) can.push('confirm');
+  if (canEvaluate(actor, facts, times)) can.push('evaluate');
+  return can;
+}
+
+type SeatFacts = ClassFacts['seats'][number];
+const wasAttended = (seat: SeatFacts) => seat.confirmed || seat.attendance === 'PRESENT' || seat.attendance === 'LATE';
+
+function ownBooked(actor: AnyActor, facts: ClassFacts): SeatFacts | undefined {
+  return facts.seats.find((seat) => seat.state === 'BOOKED' && isUser(actor, seat.studentId));
+}

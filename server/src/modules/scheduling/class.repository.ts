@@ -1,0 +1,171 @@
+import type { Attendance, ClassStatus, SeatState } from '@michi/contract/states';
+import type { Ctx } from '../../platform/context.ts';
+import { sql, tables } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { translated } from './booking.repository.ts';
+import type { ClassDetail } from './seat.ts';
+import { giveBackToTimeOffs } from './time-off.repository.ts';
+
+export function findClassDetails(ctx: Ctx, classIds: readonly string[]): Promise<ClassDetail[]> {
+  return classIds.length === 0 ? Promise.resolve([]) : selectDetails(ctx).where('class.id', 'in', [...classIds]).execute();
+}
+
+/** Scheduled group classes whose deadline has passed with fewer seats booked than they need. */
+export function findClassesBelowQuorum(ctx: Ctx): Promise<ClassDetail[]> {
+  const now = ctx.clock.now();
+  return selectDetails(ctx)
+    .where('class.status', '=', 'SCHEDULED')
+    .where('class.quorum_deadline', '<=', now)
+    .where('class.starts_at', '>', now)
+    .where(sql<boolean>`(select count(*) from seat where class_id = class.id and state = 'BOOKED') < class.min_seats`)
+    .orderBy('class.quorum_deadline')
+    .limit(500)
+    .execute();
+}
+
+function selectDetails(ctx: Ctx) {
+  return tables(ctx, 'class', 'seat')
+    .selectFrom('class')
+    .select((eb) => [
+      'class.id as classId',
+      'class.course_id as courseId',
+      'class.sensei_id as senseiId',
+      'class.starts_at as startsAt',
+      'class.ends_at as endsAt',
+      eb.ref('class.status').$castTo<ClassStatus>().as('status'),
+      'class.min_seats as minSeats',
+      'class.max_seats as maxSeats',
+      'class.quorum_deadline as quorumDeadline',
+      'class.classroom_id as classroomId',
+      sql<number>`(select count(*)::int from seat where class_id = class.id and state = 'BOOKED')`.as('bookedSeats'),
+      sql<string[]>`array(select student_id::text from seat where class_id = class.id and state = 'BOOKED' order by created_at)`.as('studentIds'),
+    ]);
+}
+
+export type NewClass = { courseId: string; senseiId: string; startsAt: Date; endsAt: Date; minSeats: number; maxSeats: number; quorumDeadline: Date | null };
+
+/** A class without students yet, with its block. The caller holds the sensei's calendar. Throws slot_taken. */
+export async function insertClass(tx: Ctx, made: NewClass): Promise<string> {
+  const now = tx.clock.now();
+  const id = newId(tx.clock);
+  const { senseiId, startsAt, endsAt } = made;
+  await translated(
+    sql`with new_class as (
+      insert into class (id, course_id, sensei_id, starts_at, ends_at, status, confirmed_at, min_seats, max_seats, quorum_deadline, created_at, updated_at)
+      values (${id}, ${made.courseId}, ${senseiId}, ${startsAt}, ${endsAt}, 'SCHEDULED', ${now}, ${made.minSeats}, ${made.maxSeats}, ${made.quorumDeadline}, ${now}, ${now})
+    ) insert into calendar_block (id, sensei_id, during, kind, class_id)
+      values (${newId(tx.clock)}, ${senseiId}, tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz), 'CLASS', ${id})`.execute(tx.db),
+  );
+  return id;
+}
+
+/** The class alone, with its block. Answers its sensei; null when it was not scheduled any more. */
+export async function cancelClassRow(tx: Ctx, classId: string): Promise<string | null> {
+  const { rows } = await sql<{ sensei_id: string }>`
+    with canceled as (update class set status = 'CANCELED', updated_at = ${tx.clock.now()} where id = ${classId} and status = 'SCHEDULED' returning id, sensei_id),
+      unblocked as (delete from calendar_block where class_id in (select id from canceled))
+    select sensei_id from canceled`.execute(tx.db);
+  if (rows.length > 0) await giveBackToTimeOffs(tx, [classId]);
+  return rows[0]?.sensei_id ?? null;
+}
+
+export async function setClassroomOf(tx: Ctx, classId: string, roomUuid: string): Promise<void> {
+  await tables(tx, 'class').updateTable('class').set({ classroom_id: roomUuid, updated_at: tx.clock.now() }).where('id', '=', classId).execute();
+}
+
+export async function findClassesToEnd(ctx: Ctx): Promise<string[]> {
+  const rows = await tables(ctx, 'class')
+    .selectFrom('class')
+    .select('id')
+    .where('status', '=', 'SCHEDULED')
+    .where('ends_at', '<=', ctx.clock.now())
+    .orderBy('ends_at')
+    .limit(1000)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export type EndedClass = { status: 'ENDED' | 'CANCELED'; senseiId: string; studentIds: string[] };
+
+/** Null when there was nothing to end. */
+export async function endClassRow(tx: Ctx, classId: string): Promise<EndedClass | null> {
+  const now = tx.clock.now();
+  const { rows } = await sql<{ sensei_id: string; student_ids: string[] }>`
+    with students as (select student_id from seat where class_id = ${classId} and state = 'BOOKED')
+    update class set status = case when exists (select from students) then 'ENDED' else 'CANCELED' end, updated_at = ${now}
+    where id = ${classId} and status = 'SCHEDULED' and ends_at <= ${now}
+    returning sensei_id, array(select student_id::text from students) student_ids`.execute(tx.db);
+  const row = rows[0];
+  return row ? { status: row.student_ids.length > 0 ? 'ENDED' : 'CANCELED', senseiId: row.sensei_id, studentIds: row.student_ids } : null;
+}
+
+export type ScheduledClass = { classId: string; startsAt: Date; endsAt: Date; seatsLeft: number };
+
+/** Classes of a group course that still have places, by start. */
+export async function findOpenClasses(ctx: Ctx, courseId: string, from: Date, to: Date, limit: number): Promise<ScheduledClass[]> {
+  const taken = sql<number>`(select count(*)::int from seat where class_id = class.id and (state = 'BOOKED' or state = 'HELD' and held_until > ${ctx.clock.now()}))`;
+  return tables(ctx, 'class', 'seat')
+    .selectFrom('class')
+    .select(['id as classId', 'starts_at as startsAt', 'ends_at as endsAt', sql<number>`class.max_seats - ${taken}`.as('seatsLeft')])
+    .where('course_id', '=', courseId)
+    .where('status', '=', 'SCHEDULED')
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .where(sql<boolean>`class.max_seats > ${taken}`)
+    .orderBy('starts_at')
+    .limit(limit)
+    .execute();
+}
+
+export type SeatOfClass = {
+  seatId: string;
+  classId: string;
+  studentId: string;
+  orderId: string;
+  state: SeatState;
+  attendance: Attendance;
+  confirmedAt: Date | null;
+};
+
+/** Seats that are booked or were, by when they were made; holds are nobody's business. */
+export async function findSeatsOfClasses(ctx: Ctx, classIds: readonly string[]): Promise<SeatOfClass[]> {
+  if (classIds.length === 0) return [];
+  return tables(ctx, 'seat')
+    .selectFrom('seat')
+    .select((eb) => [
+      'id as seatId',
+      'class_id as classId',
+      'student_id as studentId',
+      'order_id as orderId',
+      eb.ref('state').$castTo<SeatState>().as('state'),
+      eb.ref('attendance').$castTo<Attendance>().as('attendance'),
+      'confirmed_at as confirmedAt',
+    ])
+    .where('class_id', 'in', [...classIds])
+    .where('held_until', 'is', null)
+    .where('order_id', 'is not', null)
+    .$narrowType<{ orderId: string }>()
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export type OwnClasses = { userId: string; from: Date | null; to: Date | null; after: { startsAt: Date; id: string } | null; limit: number };
+
+/** Ids of the classes that somebody teaches or has, or had, a booked seat in, by start. */
+export async function findOwnClasses(ctx: Ctx, { userId, from, to, after, limit }: OwnClasses): Promise<{ id: string; startsAt: Date }[]> {
+  let query = tables(ctx, 'class', 'seat')
+    .selectFrom('class')
+    .select(['class.id', 'class.starts_at as startsAt'])
+    .where('class.confirmed_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('class.sensei_id', '=', userId),
+        eb('class.id', 'in', eb.selectFrom('seat').select('seat.class_id').where('seat.student_id', '=', userId).where('seat.held_until', 'is', null)),
+      ]),
+    );
+  if (from) query = query.where('class.ends_at', '>', from);
+  if (to) query = query.where('class.starts_at', '<', to);
+  if (after) query = query.where(sql<boolean>`(class.starts_at, class.id) > (${after.startsAt}, ${after.id}::uuid)`);
+  return query.orderBy('class.starts_at').orderBy('class.id').limit(limit).execute();
+}

@@ -1,0 +1,43 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Hours, SlotQuery } from './free-slots.ts';
+
+const minute = 60_000;
+const day = 86_400_000;
+
+/** The hours of the local date of an instant, and its wall time in minutes. */
+export function wallTimeOf(query: Pick<SlotQuery, 'calendar'>, at: number): { date: string; wall: number; hours: readonly Hours[] } {
+  const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(query.calendar.timeZone);
+  const date = local.toPlainDate().toString();
+  const override = query.calendar.dateOverrides.find((each) => each.date === date);
+  const hours = override?.hours ?? query.calendar.weeklyHours.filter((each) => each.weekday === local.dayOfWeek);
+  return { date, wall: local.hour * 60 + local.minute, hours };
+}
+
+/** The definition of a free slot, spelled out minute by minute; what the tests hold `freeSlots` against. */
+export function freeSlotsByDefinition(query: SlotQuery): number[] {
+  const { calendar, rules, now, from, to } = query;
+  const walls = new Map<number, ReturnType<typeof wallTimeOf>>();
+  const wallAt = (at: number) => {
+    const wall = walls.get(at) ?? wallTimeOf(query, at);
+    walls.set(at, wall);
+    return wall;
+  };
+  const isOpen = (at: number) => wallAt(at).hours.some((hours) => hours.from <= wallAt(at).wall && wallAt(at).wall < hours.to);
+  const isOnGrid = (at: number) =>
+    wallAt(at).hours.some(({ from: opens, to: closes }) => {
+      const { wall } = wallAt(at);
+      return opens <= wall && wall < closes && (wall - opens) % rules.slotInterval === 0;
+    });
+  const isClear = (at: number) =>
+    calendar.blocks.every((block) => block.to <= at - rules.bufferBefore * minute || block.from >= at + (rules.durationMinutes + rules.bufferAfter) * minute);
+  const isAllOpen = (at: number) => {
+    for (let k = 0; k < rules.durationMinutes; k += 1) if (!isOpen(at + k * minute)) return false;
+    return true;
+  };
+  const starts: number[] = [];
+  for (let at = Math.ceil(from / minute) * minute; at < to; at += minute) {
+    if (at < now + rules.minNoticeMinutes * minute || at > now + rules.bookingWindowDays * day) continue;
+    if (isOnGrid(at) && isClear(at) && isAllOpen(at)) starts.push(at);
+  }
+  return starts;
+}

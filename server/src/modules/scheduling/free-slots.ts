@@ -1,0 +1,123 @@
+import { stretchesOf } from './zone-offsets.ts';
+
+/** Minutes since local midnight, `to` exclusive. */
+export type Hours = { from: number; to: number };
+/** Epoch milliseconds, `to` exclusive. */
+export type Span = { from: number; to: number };
+
+/** What a sensei's calendar says; `blocks` is whatever occupies it: classes, unexpired holds, time-offs, imported times. */
+export type CalendarTimes = {
+  timeZone: string;
+  /** `weekday` 1 Monday to 7 Sunday. Those of a day do not overlap. */
+  weeklyHours: readonly (Hours & { weekday: number })[];
+  /** In place of the weekly hours of that date (`2026-03-01`); an empty list closes it. */
+  dateOverrides: readonly { date: string; hours: readonly Hours[] }[];
+  blocks: readonly Span[];
+};
+
+/** A course's rules, in minutes and days. */
+export type SlotRules = {
+  durationMinutes: number;
+  slotInterval: number;
+  bufferBefore: number;
+  bufferAfter: number;
+  minNoticeMinutes: number;
+  bookingWindowDays: number;
+};
+
+export type SlotQuery = { calendar: CalendarTimes; rules: SlotRules; now: number; from: number; to: number; limit?: number };
+
+const minute = 60_000;
+const day = 86_400_000;
+
+/** One piece of open time; slots start at `anchor` plus whole intervals and may last until `reach`. */
+type Opening = Span & { anchor: number; reach: number };
+
+/**
+ * Starts (epoch milliseconds, rising) of the free slots from `from` until before `to`.
+ *
+ * A minute is open when its local wall time lies in the hours of its local date. So of a wall time that a clock change
+ * skips there is no slot, one that comes twice is offered twice, and hours that touch, also over midnight, are one.
+ * A slot starts a whole number of intervals of wall time after the beginning of its hours, lasts `durationMinutes` of real time
+ * in open minutes, and keeps its buffers free of every block (the buffers may lie outside the hours). It starts no earlier
+ * than the notice and no later than `bookingWindowDays` × 24 h from `now`.
+ */
+export function freeSlots({ calendar, rules, now, from, to, limit = Infinity }: SlotQuery): number[] {
+  const earliest = Math.max(from, now + rules.minNoticeMinutes * minute);
+  const end = Math.min(to, now + rules.bookingWindowDays * day + 1);
+  if (earliest >= end) return [];
+  const duration = rules.durationMinutes * minute;
+  const before = rules.bufferBefore * minute;
+  const after = rules.bufferAfter * minute;
+  const step = Math.max(1, rules.slotInterval) * minute;
+  const blocks = merged(calendar.blocks);
+  const starts: number[] = [];
+  let nextBlock = 0;
+
+  for (const opening of openingsOf(calendar, earliest, end + duration)) {
+    const last = Math.min(opening.to - 1, end - 1, opening.reach - duration);
+    let start = onGrid(opening.anchor, step, Math.max(opening.from, earliest));
+    while (start <= last) {
+      let block = blocks[nextBlock];
+      while (block && block.to <= start - before) block = blocks[++nextBlock];
+      if (block && block.from < start + duration + after) {
+        start = onGrid(opening.anchor, step, block.to + before);
+        continue;
+      }
+      starts.push(start);
+      if (starts.length >= limit) return starts;
+      start += step;
+    }
+  }
+  return starts;
+}
+
+/** The first grid point at or after `at`. */
+function onGrid(anchor: number, step: number, at: number): number {
+  return anchor + Math.ceil((at - anchor) / step) * step;
+}
+
+function openingsOf(calendar: CalendarTimes, from: number, to: number): Opening[] {
+  const hoursOn = hoursByDay(calendar);
+  const openings: Opening[] = [];
+  for (const stretch of stretchesOf(calendar.timeZone, from, to)) {
+    const localFrom = Math.max(stretch.from, from) + stretch.offset;
+    const localTo = Math.min(stretch.to, to) + stretch.offset;
+    for (let date = Math.floor(localFrom / day); date * day < localTo; date += 1) {
+      for (const hours of hoursOn(date)) {
+        const anchor = date * day + hours.from * minute;
+        const opens = Math.max(anchor, localFrom) - stretch.offset;
+        const closes = Math.min(date * day + hours.to * minute, localTo) - stretch.offset;
+        if (opens < closes) openings.push({ anchor: anchor - stretch.offset, from: opens, to: closes, reach: closes });
+      }
+    }
+  }
+  // A slot may run on through openings that touch.
+  for (let i = openings.length - 2; i >= 0; i -= 1) {
+    const [opening, next] = [openings[i], openings[i + 1]];
+    if (opening && next && opening.to === next.from) opening.reach = next.reach;
+  }
+  return openings;
+}
+
+/** The hours of a local date, given as days since 1970-01-01 (a Thursday). */
+function hoursByDay(calendar: CalendarTimes): (date: number) => readonly Hours[] {
+  const week: Hours[][] = [[], [], [], [], [], [], []];
+  for (const hours of calendar.weeklyHours) week[hours.weekday - 1]?.push(hours);
+  for (const hours of week) hours.sort(byFrom);
+  const overrides = new Map(calendar.dateOverrides.map(({ date, hours }) => [Date.parse(date) / day, hours.toSorted(byFrom)]));
+  return (date) => overrides.get(date) ?? week[(((date + 3) % 7) + 7) % 7] ?? [];
+}
+
+const byFrom = (a: { from: number }, b: { from: number }) => a.from - b.from;
+
+/** Sorted, and those that overlap joined. */
+function merged(spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const span of spans.toSorted(byFrom)) {
+    const last = joined.at(-1);
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
+    else joined.push({ from: span.from, to: span.to });
+  }
+  return joined;
+}

@@ -1,0 +1,97 @@
+import type { Ctx } from '../../platform/context.ts';
+import type { CourseTerms } from '../catalogue/index.ts';
+import { getAccounts } from '../identity/index.ts';
+import { type Booking, type BookingView, insertHeldClass, insertHeldSeat, lookAtClass, lookAtSlot } from './booking.repository.ts';
+import { insertCalendar, lockCalendars } from './calendar-lock.repository.ts';
+import { expireHoldsOf } from './expire-holds.ts';
+import { freeSlots } from './free-slots.ts';
+import { refreshSoon } from './refresh-free-times.ts';
+import { AlreadyBooked, ClassFull, ClassStarted, SlotTaken, SlotUnavailable, StudentBusy } from './scheduling.errors.ts';
+import { deleteExpiredStudentBlocks } from './seat.repository.ts';
+import { slotRulesOf } from './slot-rules.ts';
+
+export type HoldSeat = {
+  course: CourseTerms;
+  studentId: string;
+  orderId: string;
+  startsAt: Date;
+  /** Group courses: the class; null finds it by its start. Null for 1:1. */
+  classId: string | null;
+  durationMinutes: number;
+  until: Date;
+};
+export type HeldSeat = { seatId: string; classId: string; startsAt: Date; endsAt: Date };
+
+const minute = 60_000;
+const field = 'startsAt';
+
+/**
+ * tx. Holds a place until then, so that nobody else can take it. Throws slot_taken, slot_unavailable, class_full, already_booked,
+ * student_busy, class_started (field `startsAt`).
+ */
+export async function holdSeat(tx: Ctx, hold: HoldSeat): Promise<HeldSeat> {
+  await lockBoth(tx, hold.course.senseiId, hold.studentId);
+  const held = hold.course.format === 'GROUP' ? await holdPlace(tx, hold) : await holdTime(tx, hold);
+  await refreshSoon(tx, hold.course.senseiId);
+  return held;
+}
+
+async function lockBoth(tx: Ctx, senseiId: string, studentId: string): Promise<void> {
+  const locked = await lockCalendars(tx, senseiId, studentId);
+  if (!locked.has(senseiId)) throw SlotUnavailable({ field });
+  if (locked.has(studentId)) return;
+  const account = (await getAccounts(tx, [studentId])).get(studentId);
+  await insertCalendar(tx, studentId, account?.timeZone ?? 'UTC');
+}
+
+function bookingOf(hold: HoldSeat): Booking {
+  const { course, studentId, orderId, startsAt, until } = hold;
+  const endsAt = new Date(startsAt.getTime() + hold.durationMinutes * minute);
+  return { senseiId: course.senseiId, courseId: course.id, studentId, orderId, startsAt, endsAt, until };
+}
+
+async function holdTime(tx: Ctx, hold: HoldSeat): Promise<HeldSeat> {
+  const booking = bookingOf(hold);
+  const { startsAt, endsAt } = booking;
+  const around = {
+    startsAt: new Date(startsAt.getTime() - hold.course.bufferBefore * minute),
+    endsAt: new Date(endsAt.getTime() + hold.course.bufferAfter * minute),
+  };
+  const view = await lookAtSlot(tx, booking, around);
+  checkTime(tx, hold, view);
+  if (view.hasExpired) await clearExpired(tx, booking);
+  const { seatId, classId } = await insertHeldClass(tx, booking);
+  return { seatId, classId, startsAt, endsAt };
+}
+
+function checkTime(tx: Ctx, { course, startsAt, durationMinutes }: HoldSeat, { calendar, engagement }: BookingView): void {
+  const from = startsAt.getTime();
+  const query = { rules: slotRulesOf(course, durationMinutes), now: tx.clock.now().getTime(), from, to: from + 1 };
+  if (engagement?.courseId === course.id && engagement.startsAt.getTime() === from) throw AlreadyBooked({ field });
+  if (freeSlots({ ...query, calendar }).length === 0) {
+    const isOffered = freeSlots({ ...query, calendar: { ...calendar, blocks: [] } }).length > 0;
+    throw isOffered ? SlotTaken({ field }) : SlotUnavailable({ field });
+  }
+  if (engagement) throw StudentBusy({ field });
+}
+
+async function holdPlace(tx: Ctx, hold: HoldSeat): Promise<HeldSeat> {
+  const booking = bookingOf(hold);
+  const view = await lookAtClass(tx, booking, hold.classId);
+  if (!view) throw SlotUnavailable({ field });
+  const now = tx.clock.now().getTime();
+  const { classId, startsAt, endsAt } = view;
+  if (startsAt.getTime() <= now) throw ClassStarted({ field });
+  if (view.ownSeat) throw AlreadyBooked({ field });
+  if (view.seatsTaken >= view.maxSeats) throw ClassFull({ field });
+  if (startsAt.getTime() < now + hold.course.minNoticeMinutes * minute) throw SlotUnavailable({ field });
+  if (view.engagement) throw StudentBusy({ field });
+  const placed = { ...booking, startsAt, endsAt };
+  if (view.hasExpired) await clearExpired(tx, placed);
+  return { seatId: await insertHeldSeat(tx, classId, placed), classId, startsAt, endsAt };
+}
+
+async function clearExpired(tx: Ctx, { senseiId, studentId, startsAt, endsAt }: Booking): Promise<void> {
+  await expireHoldsOf(tx, senseiId);
+  await deleteExpiredStudentBlocks(tx, studentId, startsAt, endsAt);
+}

@@ -1,0 +1,50 @@
+import type { ClassView } from '@michi/contract/scheduling';
+import type { Attendance } from '@michi/contract/states';
+import type { SignedIn } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { authorize, found, InvalidTransition, NotFound } from '../../platform/errors.ts';
+import { lockCalendarsOfClasses } from './calendar-lock.repository.ts';
+import { canMarkAttendance, canSeeClass, isSenseiOf } from './class.policy.ts';
+import { classTimesOf, factsOf, getClassView } from './class-queries.ts';
+import { tellOf } from './class-news.ts';
+import { findClassDetails } from './class.repository.ts';
+import type { SeatDetail } from './seat.ts';
+import { findSeats, increaseJoinedSeconds, setAttendance, setConfirmed } from './seat.repository.ts';
+
+/**
+ * The sensei says who was there; may be corrected until the student has confirmed or the time for a dispute is over. Throws not_found,
+ * forbidden, invalid_transition.
+ */
+export async function markAttendanceOf(ctx: Ctx, actor: SignedIn, seatId: string, attendance: Exclude<Attendance, 'UNKNOWN'>): Promise<ClassView> {
+  return ctx.transaction(async (tx) => {
+    const [seat] = await findSeats(tx, { seatIds: [seatId] });
+    const { classId } = found(seat);
+    await lockCalendarsOfClasses(tx, [classId]);
+    const [current] = await findSeats(tx, { seatIds: [seatId] });
+    const [detail] = await findClassDetails(tx, [classId]);
+    // Only this seat counts, not another of the class.
+    const facts = factsOf(found(detail), [found(current)]);
+    if (!canSeeClass(actor, facts)) throw NotFound();
+    authorize(isSenseiOf(actor, facts));
+    if (!canMarkAttendance(actor, facts, classTimesOf(tx))) throw InvalidTransition();
+    await setAttendance(tx, seatId, attendance);
+    await tx.announce('seat.attendance_marked', { seatId, classId, attendance });
+    tellOf(tx, [actor.id, facts.seats[0]?.studentId ?? actor.id], classId);
+    return getClassView(tx, actor, classId);
+  });
+}
+
+/** tx. The student says that the class took place; the first time counts. Only a booked seat: invalid_transition. */
+export async function confirmAttendance(tx: Ctx, seatId: string): Promise<SeatDetail> {
+  const [seat] = await findSeats(tx, { seatIds: [seatId] });
+  if (found(seat).state !== 'BOOKED') throw InvalidTransition();
+  await setConfirmed(tx, seatId);
+  const confirmed = found((await findSeats(tx, { seatIds: [seatId] }))[0]);
+  tellOf(tx, [confirmed.senseiId, confirmed.studentId], confirmed.classId);
+  return confirmed;
+}
+
+/** Adds to the time that a student has spent in the room. */
+export async function addJoinedSeconds(ctx: Ctx, { classId, studentId, seconds }: { classId: string; studentId: string; seconds: number }): Promise<void> {
+  await increaseJoinedSeconds(ctx, classId, studentId, Math.max(0, Math.round(seconds)));
+}

@@ -1,0 +1,56 @@
+import type { Ctx } from '../../platform/context.ts';
+import { type CourseTerms, listListedCourses } from '../catalogue/index.ts';
+import { findCalendarTimes } from './calendar.repository.ts';
+import { lockCalendar } from './calendar-lock.repository.ts';
+import { findOpenClasses } from './class.repository.ts';
+import { type CalendarTimes, freeSlots } from './free-slots.ts';
+import { slotRulesOf } from './slot-rules.ts';
+
+export const refreshFreeTimesTask = 'scheduling.refresh_free_times';
+
+const minute = 60_000;
+const day = 1440 * minute;
+const leastPause = 10 * minute;
+const longest = 366 * day;
+
+/** After any change of what is free. Several changes in a row make one job. */
+export async function refreshSoon(tx: Ctx, senseiId: string, runAt?: Date): Promise<void> {
+  await tx.enqueue(refreshFreeTimesTask, { senseiId }, { jobKey: `${refreshFreeTimesTask}:${senseiId}`, ...(runAt ? { runAt } : {}) });
+}
+
+/**
+ * Computes the next free time of each listed course and announces availability.changed. Comes back by itself when the first of them can no
+ * longer be booked, and within a day in any case, because the booking window moves on.
+ */
+export async function refreshFreeTimes(ctx: Ctx, senseiId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    // Two refreshes at once would announce in any order.
+    await lockCalendar(tx, senseiId);
+    const listed = await listListedCourses(tx, senseiId);
+    if (listed.length === 0) return;
+    const now = tx.clock.now();
+    const horizon = Math.max(...listed.map((course) => course.bookingWindowDays)) * day + day;
+    const calendar = await findCalendarTimes(tx, senseiId, now, new Date(now.getTime() + Math.min(horizon, longest)));
+    const courses: { courseId: string; nextFreeAt: Date | null }[] = [];
+    let runAt = now.getTime() + day;
+    for (const course of listed) {
+      const nextFreeAt = await nextFreeOf(tx, course, calendar);
+      courses.push({ courseId: course.id, nextFreeAt });
+      if (nextFreeAt) runAt = Math.min(runAt, nextFreeAt.getTime() - course.minNoticeMinutes * minute);
+    }
+    await tx.announce('availability.changed', { senseiId, courses });
+    await refreshSoon(tx, senseiId, new Date(Math.max(runAt + minute, now.getTime() + leastPause)));
+  });
+}
+
+async function nextFreeOf(ctx: Ctx, course: CourseTerms, calendar: CalendarTimes | null): Promise<Date | null> {
+  const now = ctx.clock.now().getTime();
+  if (course.format === 'GROUP') {
+    const earliest = new Date(now + course.minNoticeMinutes * minute);
+    const [next] = await findOpenClasses(ctx, course.id, earliest, new Date(now + 5 * longest), 1);
+    return next?.startsAt ?? null;
+  }
+  if (!calendar) return null;
+  const [next] = freeSlots({ calendar, rules: slotRulesOf(course, course.durationMinutes), now, from: now, to: now + longest, limit: 1 });
+  return next === undefined ? null : new Date(next);
+}

@@ -1,0 +1,21 @@
+import type { Ctx } from '../../platform/context.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import { getAccounts } from '../identity/index.ts';
+import { followAccountZone } from './calendar.repository.ts';
+import { insertCalendar } from './calendar-lock.repository.ts';
+import { refreshSoon } from './refresh-free-times.ts';
+
+export function subscribeScheduling(on: EventBus['on']): void {
+  on('user.type_chosen', async (tx, { userId }) => insertCalendar(tx, userId, (await zoneOf(tx, userId)) ?? 'UTC'));
+  on('user.changed', async (tx, { userId }) => {
+    const timeZone = await zoneOf(tx, userId);
+    if (timeZone && (await followAccountZone(tx, userId, timeZone))) await refreshSoon(tx, userId);
+  });
+  on('sensei.status_changed', (tx, { userId }) => refreshSoon(tx, userId));
+  on('course.published', (tx, { senseiId }) => refreshSoon(tx, senseiId));
+  on('course.changed', (tx, { senseiId }) => refreshSoon(tx, senseiId));
+}
+
+async function zoneOf(ctx: Ctx, userId: string): Promise<string | undefined> {
+  return (await getAccounts(ctx, [userId])).get(userId)?.timeZone;
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { type CronJob, defineJob, type Job } from '../../platform/jobs.ts';
+import { endClass, endClasses, endClassTask } from './end-classes.ts';
+import { expireHolds } from './expire-holds.ts';
+import { refreshFreeTimes, refreshFreeTimesTask } from './refresh-free-times.ts';
+
+const everyMinute = '* * * * *';
+const nothing = z.object({});
+
+export const schedulingJobs: readonly Job[] = [
+  defineJob(refreshFreeTimesTask, z.object({ senseiId: z.uuid() }), (ctx, { senseiId }) => refreshFreeTimes(ctx, senseiId)),
+  defineJob(endClassTask, z.object({ classId: z.uuid() }), (ctx, { classId }) => endClass(ctx, classId)),
+  defineJob('scheduling.end_classes', nothing, (ctx) => endClasses(ctx)),
+  defineJob('scheduling.expire_holds', nothing, (ctx) => expireHolds(ctx)),
+];
+
+export const schedulingCrons: readonly CronJob[] = [
+  { task: 'scheduling.end_classes', pattern: everyMinute },
+  { task: 'scheduling.expire_holds', pattern: everyMinute },
+];

@@ -1,0 +1,58 @@
+import * as contract from '@michi/contract/scheduling';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { SignedIn } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { NotFound, Unauthorized } from '../../platform/errors.ts';
+import { bearerToken, type Mount } from '../../platform/http.ts';
+import { authenticate, getAccounts } from '../identity/index.ts';
+import { getOwnAvailability, updateOwnAvailability } from './availability.ts';
+import { calendarFileOf, userOfToken } from './calendar-file.ts';
+import { getClassView, listClassesOf } from './class-queries.ts';
+import { markAttendanceOf } from './mark-attendance.ts';
+import { scheduleGroupClass } from './schedule-class.ts';
+import { listFreeSlots } from './slot-queries.ts';
+import { listOwnTimeOffs } from './time-offs.ts';
+
+export function mountScheduling(mount: Mount): void {
+  mount(contract.listSlots, (ctx, actor, { params, query }) => listFreeSlots(ctx, actor, { courseId: params.id, ...query }));
+  mount(contract.getAvailability, (ctx, actor) => getOwnAvailability(ctx, actor));
+  mount(contract.updateAvailability, (ctx, actor, { body }) => updateOwnAvailability(ctx, actor, body));
+  mount(contract.listOwnClasses, (ctx, actor, { query }) => listClassesOf(ctx, actor, query));
+  mount(contract.getClass, (ctx, actor, { params }) => getClassView(ctx, actor, params.id));
+  mount(contract.scheduleClass, (ctx, actor, { params, body }) => scheduleGroupClass(ctx, actor, { courseId: params.id, ...body }));
+  mount(contract.markAttendance, (ctx, actor, { params, body }) => markAttendanceOf(ctx, actor, params.id, body.attendance));
+  mount(contract.listTimeOffs, (ctx, actor, { query }) => listOwnTimeOffs(ctx, actor, query));
+}
+
+const FileParams = z.object({ id: z.uuid() });
+const FileQuery = z.object({ token: z.string().max(200).optional() });
+
+/** The class as a file for other calendars: to its people with the usual token, or with the one in the address. */
+export function mountCalendarFile(app: FastifyInstance, ctx: Ctx): void {
+  app.get(`/api${contract.classCalendarFile}`, async (request, reply) => {
+    const params = FileParams.safeParse(request.params);
+    if (!params.success) throw NotFound();
+    const actor = await readerOf(ctx, request, params.data.id);
+    const view = await getClassView(ctx, actor, params.data.id);
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'attachment; filename="class.ics"')
+      .send(calendarFileOf(ctx, view));
+  });
+}
+
+async function readerOf(ctx: Ctx, request: FastifyRequest, classId: string): Promise<SignedIn> {
+  const { token } = FileQuery.catch({}).parse(request.query);
+  if (token === undefined) {
+    const bearer = bearerToken(request.headers.authorization);
+    const actor = bearer ? await authenticate(ctx, bearer) : null;
+    if (!actor?.emailVerified) throw Unauthorized();
+    return actor;
+  }
+  const userId = userOfToken(ctx, classId, token);
+  const account = userId ? (await getAccounts(ctx, [userId])).get(userId) : undefined;
+  if (!account || account.status !== 'ACTIVE') throw Unauthorized();
+  return { kind: 'user', id: account.id, type: account.type, status: account.status, senseiStatus: account.senseiStatus, emailVerified: true, sessionId: '' };
+}

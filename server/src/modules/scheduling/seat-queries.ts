@@ -1,0 +1,32 @@
+import type { Ctx } from '../../platform/context.ts';
+import { findClassDetails, findClassesBelowQuorum, setClassroomOf } from './class.repository.ts';
+import { tellOf } from './class-news.ts';
+import type { ClassDetail, SeatChoice, SeatDetail } from './seat.ts';
+import { countSeatsOf, findSeats } from './seat.repository.ts';
+
+/** In the order of their classes' start, canceled ones included. */
+export function getSeats(ctx: Ctx, choice: SeatChoice): Promise<SeatDetail[]> {
+  return findSeats(ctx, choice);
+}
+
+/** Unknown ids are left out. */
+export async function getClassDetails(ctx: Ctx, classIds: readonly string[]): Promise<Map<string, ClassDetail>> {
+  return new Map((await findClassDetails(ctx, classIds)).map((detail) => [detail.classId, detail]));
+}
+
+/** Booked seats, and seats held right now, of each class. */
+export function countSeats(ctx: Ctx, classIds: readonly string[]): Promise<Map<string, { booked: number; held: number }>> {
+  return countSeatsOf(ctx, classIds);
+}
+
+/** Scheduled group classes whose quorum deadline has passed with too few seats booked. */
+export function listClassesBelowQuorum(ctx: Ctx): Promise<ClassDetail[]> {
+  return findClassesBelowQuorum(ctx);
+}
+
+/** tx. The room of the class, once it is prepared. */
+export async function setClassroom(tx: Ctx, classId: string, roomUuid: string): Promise<void> {
+  await setClassroomOf(tx, classId, roomUuid);
+  const [detail] = await findClassDetails(tx, [classId]);
+  if (detail) tellOf(tx, [detail.senseiId, ...detail.studentIds], classId);
+}

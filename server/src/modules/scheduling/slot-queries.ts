@@ -1,0 +1,59 @@
+import type { Slot } from '@michi/contract/scheduling';
+import type { Actor } from '../../platform/actor.ts';
+import { isAdmin, isUser } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { NotFound } from '../../platform/errors.ts';
+import { type CourseTerms, getCourseTerms } from '../catalogue/index.ts';
+import { findCalendar, findCalendarTimes } from './calendar.repository.ts';
+import { findOpenClasses } from './class.repository.ts';
+import { freeSlots } from './free-slots.ts';
+import { durationOf, slotRulesOf } from './slot-rules.ts';
+
+const minute = 60_000;
+const day = 1440 * minute;
+const usualDays = 28;
+const mostDays = 92;
+const mostClasses = 500;
+
+export type SlotsInput = { courseId: string; from?: string | undefined; to?: string | undefined; trial?: boolean | undefined };
+type Period = { from: number; to: number };
+
+/** Bookable times of a course: the free slots of its sensei, or the scheduled classes that have places. Four weeks unless said, 92 days at most. */
+export async function listFreeSlots(ctx: Ctx, actor: Actor, input: SlotsInput): Promise<{ items: Slot[]; nextCursor: null; timeZone: string }> {
+  const course = (await getCourseTerms(ctx, [input.courseId])).get(input.courseId);
+  if (!course || !(course.listed || isUser(actor, course.senseiId) || isAdmin(actor))) throw NotFound();
+  const now = ctx.clock.now().getTime();
+  const from = Math.max(now, input.from ? Date.parse(input.from) : now);
+  const to = Math.min(input.to ? Date.parse(input.to) : from + usualDays * day, from + mostDays * day);
+  return course.format === 'GROUP' ? placesOf(ctx, course, { from, to }) : timesOf(ctx, course, { from, to }, durationOf(course, input.trial ?? false));
+}
+
+async function timesOf(ctx: Ctx, course: CourseTerms, { from, to }: Period, durationMinutes: number) {
+  const rules = slotRulesOf(course, durationMinutes);
+  const margin = day;
+  const calendar = from < to ? await findCalendarTimes(ctx, course.senseiId, new Date(from - margin), new Date(to + margin)) : null;
+  const starts = calendar ? freeSlots({ calendar, rules, now: ctx.clock.now().getTime(), from, to }) : [];
+  const items = starts.map((start) => ({
+    startsAt: new Date(start).toISOString(),
+    endsAt: new Date(start + durationMinutes * minute).toISOString(),
+    classId: null,
+    seatsLeft: 1,
+  }));
+  return { items, nextCursor: null, timeZone: calendar?.timeZone ?? (await zoneOf(ctx, course)) };
+}
+
+async function placesOf(ctx: Ctx, course: CourseTerms, { from, to }: Period) {
+  const earliest = Math.max(from, ctx.clock.now().getTime() + course.minNoticeMinutes * minute);
+  const classes = await findOpenClasses(ctx, course.id, new Date(earliest), new Date(to), mostClasses);
+  const items = classes.map(({ classId, startsAt, endsAt, seatsLeft }) => ({
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    classId,
+    seatsLeft,
+  }));
+  return { items, nextCursor: null, timeZone: await zoneOf(ctx, course) };
+}
+
+async function zoneOf(ctx: Ctx, course: CourseTerms): Promise<string> {
+  return (await findCalendar(ctx, course.senseiId))?.timeZone ?? 'UTC';
+}
