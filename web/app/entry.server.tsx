@@ -28,6 +28,7 @@ import {
   type Site,
   siteContext,
 } from './lib/load-context.ts';
+import { NonceContext } from './lib/nonce.ts';
 import { pageKind } from './lib/page-kind.ts';
 
 // Re-exported, because the context's class must be the one that this build was made with.
@@ -67,7 +68,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   const kind = pageKind(entry);
   const nonce = kind === 'private' ? context.get(nonceContext) : undefined;
-  const html = await render(<ServerRouter context={entry} url={request.url} nonce={nonce} />);
+  const html = await render(
+    <NonceContext value={nonce}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </NonceContext>,
+  );
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('x-michi-page', kind === 'private' ? 'private' : 'public');
   if (kind === 'private') headers.set('cache-control', 'no-store');

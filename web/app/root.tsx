@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, use, useEffect } from 'react';
 import {
   Links,
   Meta,
@@ -15,6 +15,7 @@ import { currentLocale, localeHref, locales, m } from './lib/i18n.ts';
 import { defaultSite, localeContext, siteContext } from './lib/load-context.ts';
 import { withLocale } from './lib/locale.server.ts';
 import { readSessionNow, sessionMiddleware } from './lib/browser-session.ts';
+import { NonceContext } from './lib/nonce.ts';
 import { setNavigate } from './lib/navigation.ts';
 import { headScript } from './lib/theme.ts';
 import { PageError } from './ui/page-error.tsx';
@@ -51,7 +52,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script
+          nonce={use(NonceContext)}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: headScript }}
+        />
         <Meta />
         <Links />
         <Alternates origin={site.origin} />

@@ -1,13 +1,38 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** Every page of the product. A file's folder says who may see it. */
+/** Every page of the product. A file's folder says who may see it; a layout guards what stands inside it. */
 export default [
   layout('routes/public/layout.tsx', [
     index('routes/public/landing.tsx'),
+    route('about', 'routes/public/about.tsx'),
+    route('services', 'routes/public/services.tsx'),
+    route('terms', 'routes/public/terms.tsx'),
+    route('privacy', 'routes/public/privacy.tsx'),
+    route('contact', 'routes/public/contact.tsx'),
+    route('menu', 'routes/public/menu.tsx'),
     route('search', 'routes/public/search.tsx'),
     route('search/category/:categoryName', 'routes/public/category.tsx'),
     route('courses/:id', 'routes/public/course.tsx'),
     route('users/:id', 'routes/public/sensei.tsx'),
+    route('forbidden', 'routes/public/forbidden.tsx'),
+    route('kit', 'routes/public/kit.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
+
+  layout('routes/account/form-layout.tsx', [
+    route('login', 'routes/account/login.tsx'),
+    route('forgot-password', 'routes/account/forgot-password.tsx'),
+    route('reset-password', 'routes/account/reset-password.tsx'),
+    route('sign-up', 'routes/account/sign-up.tsx'),
+    route('sign-up/verify-email/:uuid', 'routes/account/verify-email.tsx'),
+    route('complete-signup', 'routes/account/complete-signup.tsx'),
+    route('select-type', 'routes/account/select-type.tsx'),
+    route('callback', 'routes/account/callback.tsx'),
+  ]),
+
+  layout('routes/account/layout.tsx', [route('profile', 'routes/account/profile.tsx')]),
+
+  ...prefix('student', [layout('routes/student/layout.tsx', [])]),
+  ...prefix('sensei', [layout('routes/sensei/layout.tsx', [])]),
+  ...prefix('admin', [layout('routes/admin/layout.tsx', [])]),
 ] satisfies RouteConfig;

@@ -4,7 +4,7 @@ import { failureText, isLogged } from './api-error.ts';
 import { createApi } from './api.ts';
 import { currentLocale, m } from './i18n.ts';
 import { log } from './log.ts';
-import { goToLogin } from './navigation.ts';
+import { goToLogin, leavePrivatePage } from './navigation.ts';
 import { createBrowserSession } from './session-browser.ts';
 
 export { toast } from 'sonner';
@@ -33,5 +33,5 @@ export const session = createBrowserSession(
     loadUser: () => api(getOwnUser),
     signOut: () => api(signOut),
   },
-  goToLogin,
+  { onLost: goToLogin, onSignedOutElsewhere: leavePrivatePage },
 );

@@ -18,11 +18,12 @@ export function homeOf(type: User['type']): string {
 
 /** Where a visitor is sent instead of the page, or null if it opens. `path` is the page asked for, with its query. */
 export function guardRedirect(
-  user: Pick<User, 'type'> | null,
+  user: Pick<User, 'id' | 'type' | 'emailVerifiedAt'> | null,
   path: string,
   guard: Guard = {},
 ): string | null {
   if (user === null) return loginPath(path);
+  if (user.emailVerifiedAt === null) return `/sign-up/verify-email/${user.id}`;
   if (guard.section && user.type !== guard.section) return homeOf(user.type);
   if (guard.types && (user.type === null || !guard.types.includes(user.type))) return '/forbidden';
   return null;

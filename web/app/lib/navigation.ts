@@ -9,6 +9,13 @@ export function setNavigate(next: Navigate): void {
   navigate = next;
 }
 
+/** The mark of a page that only signed-in people see; its shell carries it. */
+export const privateMark = { 'data-private-page': '' };
+
+export function leavePrivatePage(): void {
+  if (document.querySelector('[data-private-page]')) goToLogin();
+}
+
 export function goToLogin(): void {
   const { pathname, search } = window.location;
   const path = withoutLocale(pathname);

@@ -18,19 +18,27 @@ export type SessionCalls = {
   signOut: () => Promise<unknown>;
 };
 
+export type SessionEvents = {
+  /** The session could not be kept: the refresh failed, or the profile could not be loaded. */
+  onLost: () => void;
+  /** Another tab signed out. */
+  onSignedOutElsewhere: () => void;
+};
+
 type News = 'signed-in' | 'signed-out' | 'refreshed';
 const maxTimerMs = 2 ** 31 - 1;
 
 /**
  * The session of this browser: reads and writes the cookies, refreshes ahead of time, one tab at a time, and tells
- * the other tabs. `onLost` runs when the session ended without the user's wish in this tab.
+ * the other tabs.
  */
-export function createBrowserSession(calls: SessionCalls, onLost: () => void) {
+export function createBrowserSession(calls: SessionCalls, events: SessionEvents) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<SessionState> | undefined;
-  const channel = new BroadcastChannel('michi-session');
+  // The server imports this file with the forms; only a browser has tabs to talk to.
+  const channel = typeof document === 'undefined' ? null : new BroadcastChannel('michi-session');
   const stored = () => readSession(document.cookie);
-  const tell = (news: News) => channel.postMessage(news);
+  const tell = (news: News) => channel?.postMessage(news);
 
   function write(cookies: readonly string[]) {
     for (const cookie of cookies) document.cookie = cookie;
@@ -56,7 +64,7 @@ export function createBrowserSession(calls: SessionCalls, onLost: () => void) {
 
   function lose() {
     end('signed-out');
-    onLost();
+    events.onLost();
   }
 
   function schedule() {
@@ -119,13 +127,13 @@ export function createBrowserSession(calls: SessionCalls, onLost: () => void) {
     }
   }
 
-  channel.addEventListener('message', ({ data: news }: MessageEvent<unknown>) => {
+  channel?.addEventListener('message', ({ data: news }: MessageEvent<unknown>) => {
     if (news === 'refreshed') schedule();
     if (news === 'signed-in') void current();
     if (news === 'signed-out' && sessionStore.get().status === 'signed-in') {
       clearTimeout(timer);
       sessionStore.set({ status: 'signed-out' });
-      onLost();
+      events.onSignedOutElsewhere();
     }
   });
 
@@ -154,6 +162,8 @@ export function createBrowserSession(calls: SessionCalls, onLost: () => void) {
     },
     /** Loads the profile anew, after it was changed. */
     reload: loadUser,
+    /** Ends the session in every tab without telling the server, which has ended it already. */
+    forget: () => end('signed-out'),
     /** Here and in every other tab, also when the server cannot be reached. */
     async signOut(): Promise<void> {
       try {

@@ -1,0 +1,101 @@
+import { Hourglass, Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { m } from '../../lib/i18n.ts';
+import { privateMark } from '../../lib/navigation.ts';
+import { Queries } from '../../lib/query-provider.tsx';
+import { useUser } from '../../lib/session-store.ts';
+import { AriaLanguage } from '../../ui/aria-language.tsx';
+import { SiteHeader } from '../../ui/shell/site-header.tsx';
+import { Skeleton, SkeletonPage } from '../../ui/skeleton.tsx';
+import { AccountCorner } from './account-corner.tsx';
+import { type NavItem, navigationOf } from './app-navigation.ts';
+
+/** The frame of every private page: the own area at the side, at the bottom on a phone. */
+export function AppShell({ children }: { children: ReactNode }) {
+  const user = useUser();
+  const items = navigationOf(user?.type ?? null);
+  return (
+    <Queries>
+      <AriaLanguage>
+        <SiteHeader account={<AccountCorner />} />
+        <div {...privateMark} className="mx-auto flex w-full max-w-[90rem]">
+          <SideNavigation items={items} />
+          <main id="content" className="min-w-0 flex-1 px-4 pt-6 pb-28 md:px-8 lg:pt-10 lg:pb-16">
+            {user?.type === 'SENSEI' && user.senseiStatus === 'PENDING_APPROVAL' && <PendingBanner />}
+            {children}
+          </main>
+        </div>
+        <BottomNavigation items={items.slice(0, 4)} />
+      </AriaLanguage>
+    </Queries>
+  );
+}
+
+/** What the server sends of a private page, the same for everyone. */
+export function AppShellSkeleton() {
+  return (
+    <>
+      <SiteHeader account={<AccountCorner />} />
+      <div {...privateMark} className="mx-auto flex w-full max-w-[90rem]">
+        <div className="hidden w-60 shrink-0 flex-col gap-3 border-e border-hairline p-6 lg:flex">
+          <Skeleton className="h-8" />
+          <Skeleton className="h-8" />
+          <Skeleton className="h-8" />
+          <Skeleton className="h-8" />
+        </div>
+        <main id="content" className="min-w-0 flex-1 px-4 pt-6 md:px-8 lg:pt-10">
+          <SkeletonPage />
+        </main>
+      </div>
+    </>
+  );
+}
+
+function SideNavigation({ items }: { items: readonly NavItem[] }) {
+  return (
+    <nav
+      aria-label={m.common_my_area()}
+      className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 flex-col gap-0.5 overflow-y-auto border-e border-hairline px-4 py-8 lg:flex"
+    >
+      {items.map(({ to, label, icon: Icon, isExact }) => (
+        <NavLink key={to} to={to} end={isExact} className="side-link">
+          <Icon aria-hidden className="size-4.5" />
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function BottomNavigation({ items }: { items: readonly NavItem[] }) {
+  return (
+    <nav
+      aria-label={m.common_my_area()}
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-hairline bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {items.map(({ to, label, icon: Icon, isExact }) => (
+        <NavLink key={to} to={to} end={isExact} className="bottom-link">
+          <Icon aria-hidden className="size-5" />
+          {label}
+        </NavLink>
+      ))}
+      <NavLink to="/menu" className="bottom-link">
+        <Menu aria-hidden className="size-5" />
+        {m.common_menu()}
+      </NavLink>
+    </nav>
+  );
+}
+
+function PendingBanner() {
+  return (
+    <aside className="mb-8 flex gap-3 rounded-lg bg-amber-wash px-4 py-3.5">
+      <Hourglass aria-hidden className="mt-0.5 size-5 shrink-0 text-amber" />
+      <div>
+        <p className="font-medium text-amber">{m.common_sensei_pending_title()}</p>
+        <p className="text-sm">{m.common_sensei_pending_text()}</p>
+      </div>
+    </aside>
+  );
+}

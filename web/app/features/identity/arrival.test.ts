@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { arrivalPath, withReturn } from './arrival.ts';
+
+const user = {
+  id: '01900000-0000-7000-8000-000000000001',
+  email: 'a@michi.test',
+  name: 'A',
+  type: 'STUDENT',
+  status: 'ACTIVE',
+  emailVerifiedAt: '2026-01-01T00:00:00.000Z',
+  locale: 'en',
+  timeZone: 'UTC',
+  avatar: null,
+  senseiStatus: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+} as const;
+
+it('goes back to the page that was asked for', () => {
+  expect(arrivalPath(user, '/courses/1/schedule?day=2')).toBe('/courses/1/schedule?day=2');
+  expect(arrivalPath(user, null)).toBe('/student');
+});
+
+it('never leaves the site', () => {
+  expect(arrivalPath(user, '//evil.example')).toBe('/student');
+  expect(arrivalPath(user, '/\\evil.example')).toBe('/student');
+  expect(withReturn('/sign-up', 'https://evil.example')).toBe('/sign-up');
+});
+
+it('finishes what is open first, and keeps the page through it', () => {
+  expect(arrivalPath({ ...user, emailVerifiedAt: null }, '/courses/1')).toBe(
+    `/sign-up/verify-email/${user.id}?returnTo=%2Fcourses%2F1`,
+  );
+  expect(arrivalPath({ ...user, type: null }, null)).toBe('/select-type');
+});

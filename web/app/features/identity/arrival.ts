@@ -1,0 +1,17 @@
+import type { User } from '@michi/contract/identity';
+import { homeOf, safeReturn } from '../../lib/guards.ts';
+
+/** Where a person goes who has just signed in: the steps still open, the page that was asked for, the own app. */
+export function arrivalPath(user: User, returnTo: string | null): string {
+  const back = safeReturn(returnTo);
+  const query = back ? `?${new URLSearchParams({ returnTo: back })}` : '';
+  if (user.emailVerifiedAt === null) return `/sign-up/verify-email/${user.id}${query}`;
+  if (user.type === null) return `/select-type${query}`;
+  return back ?? homeOf(user.type);
+}
+
+/** A link between the forms keeps the page that was asked for. */
+export function withReturn(path: string, returnTo: string | null): string {
+  const back = safeReturn(returnTo);
+  return back ? `${path}?${new URLSearchParams({ returnTo: back })}` : path;
+}

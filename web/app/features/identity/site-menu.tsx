@@ -1,0 +1,57 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { m } from '../../lib/i18n.ts';
+import { useSession } from '../../lib/session-store.ts';
+import { SignOutButton } from './account-corner.tsx';
+import { navigationOf } from './app-navigation.ts';
+
+/** The navigation as a page, for phones: the own area first, once the browser knows who is there. */
+export function SiteMenu() {
+  const session = useSession();
+  const own = session.status === 'signed-in' ? navigationOf(session.user.type) : [];
+  return (
+    <div className="flex flex-col gap-8">
+      {own.length > 0 && (
+        <nav aria-label={m.common_my_area()}>
+          <MenuRows rows={own} />
+        </nav>
+      )}
+      <nav aria-label={m.common_main_navigation()}>
+        <MenuRows
+          rows={[
+            { to: '/search', label: m.common_find_course() },
+            { to: '/services', label: m.common_how() },
+            { to: '/about', label: m.common_about() },
+            { to: '/contact', label: m.common_contact() },
+            { to: '/terms', label: m.common_terms() },
+            { to: '/privacy', label: m.common_privacy() },
+          ]}
+        />
+      </nav>
+      <div className="when-signed-out flex flex-col gap-3">
+        <Link to="/sign-up" className="button button--primary button--lg button--full-width">
+          {m.common_sign_up()}
+        </Link>
+        <Link to="/login" className="button button--secondary button--lg button--full-width">
+          {m.common_sign_in()}
+        </Link>
+      </div>
+      {session.status === 'signed-in' && <SignOutButton className="button button--secondary button--lg" />}
+    </div>
+  );
+}
+
+function MenuRows({ rows }: { rows: readonly { to: string; label: string }[] }) {
+  return (
+    <ul className="border-t border-hairline">
+      {rows.map(({ to, label }) => (
+        <li key={to} className="border-b border-hairline">
+          <Link to={to} className="flex min-h-13 items-center justify-between font-serif text-xl">
+            {label}
+            <ChevronRight aria-hidden className="size-5 text-quiet" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

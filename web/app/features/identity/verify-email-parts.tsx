@@ -1,0 +1,91 @@
+import { resendEmail, updateOwnUser, verifyEmail } from '@michi/contract/identity';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNow } from '../../lib/clock.ts';
+import { ApiError, api, session, toast } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { ApiForm } from '../../ui/form/api-form.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { CodeForm, ForgotForm } from './schemas.ts';
+
+const pauseMs = 60_000;
+
+/** The code typed in, or taken from the link in the mail at once. */
+export function CodeEntry({ uuid, linkCode }: { uuid: string; linkCode: string | null }) {
+  const [isChecking, setChecking] = useState(false);
+  const verify = async (code: string) => {
+    const tokens = await api(verifyEmail, { params: { uuid }, query: { code } });
+    await session.signIn(tokens, true);
+  };
+  const verifyLink = useEffectEvent(async (code: string) => {
+    setChecking(true);
+    try {
+      await verify(code);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setChecking(false);
+    }
+  });
+  useEffect(() => {
+    // A task of its own: a page that is thrown away at once (strict mode) does not spend the code.
+    const task = setTimeout(() => linkCode && void verifyLink(linkCode), 0);
+    return () => clearTimeout(task);
+  }, [linkCode]);
+  if (isChecking) return <output>{m.account_verify_checking()}</output>;
+  return (
+    <ApiForm schema={CodeForm} submitLabel={m.account_verify_submit()} onSubmit={({ code }) => verify(code)}>
+      <TextField
+        name="code"
+        label={m.account_verify_code()}
+        autoComplete="one-time-code"
+        inputMode="text"
+        spellCheck={false}
+        defaultValue={linkCode ?? undefined}
+        required
+      />
+    </ApiForm>
+  );
+}
+
+export function ResendCode({ uuid }: { uuid: string }) {
+  const [sentAt, setSentAt] = useState<number>();
+  const now = useNow('second');
+  const wait = sentAt === undefined || now === null ? 0 : Math.ceil((sentAt + pauseMs - now) / 1000);
+  const send = async () => {
+    setSentAt(Date.now());
+    await api(resendEmail, { params: { uuid } });
+    toast.success(m.account_resent());
+  };
+  if (wait > 0) return <p className="text-quiet">{m.account_resend_wait({ seconds: wait })}</p>;
+  return (
+    <button
+      type="button"
+      onClick={() => void send().catch(() => setSentAt(undefined))}
+      className="prose-link"
+    >
+      {m.account_resend()}
+    </button>
+  );
+}
+
+/** For an address that was written wrong at sign-up. */
+export function ChangeAddress() {
+  return (
+    <details className="w-full">
+      <summary className="prose-link cursor-pointer">{m.account_other_address()}</summary>
+      <div className="mt-4">
+        <ApiForm
+          schema={ForgotForm}
+          submitLabel={m.account_change_address()}
+          onSubmit={async ({ email }) => {
+            await api(updateOwnUser, { body: { email } });
+            await session.reload();
+            toast.success(m.account_address_changed({ email }));
+          }}
+        >
+          <TextField name="email" label={m.account_email()} type="email" autoComplete="email" required />
+        </ApiForm>
+      </div>
+    </details>
+  );
+}

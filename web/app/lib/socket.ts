@@ -1,0 +1,68 @@
+import type { ClientToServer, ServerToClient } from '@michi/contract/realtime';
+import { useEffect, useEffectEvent } from 'react';
+import { io, type Socket } from 'socket.io-client';
+import { session } from './client.ts';
+import { sessionStore } from './session-store.ts';
+
+export type AppSocket = Socket<ServerToClient, ClientToServer>;
+
+let socket: AppSocket | undefined;
+
+/**
+ * The one connection of this tab, opened at the first use and closed with the session. Each connection, also after a
+ * drop, asks for the token anew. What was missed meanwhile is fetched by the page (`useReconnect`), never replayed.
+ */
+export function appSocket(): AppSocket {
+  if (socket) return socket;
+  const opened: AppSocket = io({
+    transports: ['websocket'],
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 5_000,
+    auth: (answer) => void session.token().then((token) => answer({ token })),
+  });
+  const stop = sessionStore.subscribe(() => {
+    if (sessionStore.get().status !== 'signed-out') return;
+    opened.disconnect();
+    socket = undefined;
+    stop();
+  });
+  socket = opened;
+  return opened;
+}
+
+/** Listens while the component is there: `useSocketEvent('order.changed', ({ id }) => …)`. */
+export function useSocketEvent<E extends keyof ServerToClient>(
+  event: E,
+  listener: (...payload: Parameters<ServerToClient[E]>) => void,
+): void {
+  const run = useEffectEvent(listener);
+  useEffect(() => {
+    // The library's types cannot resolve an event that is itself a type parameter.
+    const open: Socket = appSocket();
+    const name: string = event;
+    const hear = (...payload: Parameters<ServerToClient[E]>) => run(...payload);
+    open.on(name, hear);
+    return () => {
+      open.off(name, hear);
+    };
+  }, [event]);
+}
+
+/** Runs when the connection is there again, to fetch what was missed. */
+export function useReconnect(onReconnect: () => void): void {
+  const run = useEffectEvent(onReconnect);
+  useEffect(() => {
+    const open = appSocket();
+    let wasDropped = false;
+    const drop = () => (wasDropped = true);
+    const connect = () => {
+      if (wasDropped) run();
+    };
+    open.on('disconnect', drop);
+    open.on('connect', connect);
+    return () => {
+      open.off('disconnect', drop);
+      open.off('connect', connect);
+    };
+  }, []);
+}

@@ -1,0 +1,55 @@
+import { updateOwnUser } from '@michi/contract/identity';
+import { redirect, useNavigate, useSearchParams } from 'react-router';
+import type { Route } from './+types/complete-signup.ts';
+import { arrivalPath, withReturn } from '../../features/identity/arrival.ts';
+import { DetailsFields } from '../../features/identity/details-fields.tsx';
+import { FormPage } from '../../features/identity/form-page.tsx';
+import { DetailsForm } from '../../features/identity/schemas.ts';
+import { guarded } from '../../lib/browser-session.ts';
+import { api, session } from '../../lib/client.ts';
+import { currentLocale, m } from '../../lib/i18n.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { sessionStore, useUser } from '../../lib/session-store.ts';
+import { ApiForm } from '../../ui/form/api-form.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.account_complete_title(), noIndex: true });
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guarded()];
+
+/** Whichever way the sign-up began, the type comes first. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const state = sessionStore.get();
+  const returnTo = new URL(request.url).searchParams.get('returnTo');
+  if (state.status === 'signed-in' && state.user.type === null)
+    return redirect(withReturn('/select-type', returnTo));
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <FormPage title={m.account_complete_title()} lead={m.account_complete_lead()} />;
+}
+
+export default function CompleteSignup() {
+  const navigate = useNavigate();
+  const returnTo = useSearchParams()[0].get('returnTo');
+  const user = useUser();
+  if (!user) return null;
+  const timeZone = user.timeZone === 'UTC' ? Intl.DateTimeFormat().resolvedOptions().timeZone : user.timeZone;
+  return (
+    <FormPage title={m.account_complete_title()} lead={m.account_complete_lead()}>
+      <ApiForm
+        schema={DetailsForm}
+        defaultValues={{ name: user.name, timeZone, locale: currentLocale() }}
+        submitLabel={m.account_complete_submit()}
+        onSubmit={async (body) => {
+          const saved = await api(updateOwnUser, { body });
+          await session.reload();
+          await navigate(arrivalPath(saved, returnTo), { replace: true });
+        }}
+      >
+        <DetailsFields user={{ ...user, timeZone }} />
+      </ApiForm>
+    </FormPage>
+  );
+}

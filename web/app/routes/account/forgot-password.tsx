@@ -1,0 +1,48 @@
+import { forgotPassword } from '@michi/contract/identity';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Route } from './+types/forgot-password.ts';
+import { FormPage } from '../../features/identity/form-page.tsx';
+import { ForgotForm } from '../../features/identity/schemas.ts';
+import { signedOutOnly } from '../../lib/browser-session.ts';
+import { api } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { ApiForm } from '../../ui/form/api-form.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.account_forgot_title() });
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedOutOnly];
+export const clientLoader = () => null;
+clientLoader.hydrate = true as const;
+
+export default function ForgotPassword() {
+  const [sentTo, setSentTo] = useState<string>();
+  const back = (
+    <Link to="/login" className="prose-link">
+      {m.account_back_to_login()}
+    </Link>
+  );
+  if (sentTo !== undefined) {
+    return (
+      <FormPage title={m.account_forgot_sent_title()} below={back}>
+        <output>{m.account_forgot_sent_text({ email: sentTo })}</output>
+      </FormPage>
+    );
+  }
+  return (
+    <FormPage title={m.account_forgot_title()} lead={m.account_forgot_lead()} below={back}>
+      <ApiForm
+        schema={ForgotForm}
+        submitLabel={m.account_forgot_submit()}
+        onSubmit={async ({ email }) => {
+          await api(forgotPassword, { body: { email } });
+          setSentTo(email);
+        }}
+      >
+        <TextField name="email" label={m.account_email()} type="email" autoComplete="email" required />
+      </ApiForm>
+    </FormPage>
+  );
+}

@@ -1,0 +1,87 @@
+import { registerUser } from '@michi/contract/identity';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Route } from './+types/sign-up.ts';
+import { withReturn } from '../../features/identity/arrival.ts';
+import { FormPage } from '../../features/identity/form-page.tsx';
+import { SignUpForm } from '../../features/identity/schemas.ts';
+import { TypeChoice } from '../../features/identity/type-choice.tsx';
+import { signedOutOnly } from '../../lib/browser-session.ts';
+import { api } from '../../lib/client.ts';
+import { safeReturn } from '../../lib/guards.ts';
+import { currentLocale, m } from '../../lib/i18n.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { ApiForm } from '../../ui/form/api-form.tsx';
+import { PasswordField, TextField } from '../../ui/form/text-field.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.account_signup_title() });
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedOutOnly];
+export const clientLoader = () => null;
+clientLoader.hydrate = true as const;
+
+export default function SignUp() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const returnTo = params.get('returnTo');
+  const type = params.get('type') === 'SENSEI' ? 'SENSEI' : 'STUDENT';
+  return (
+    <FormPage
+      title={m.account_signup_title()}
+      lead={m.account_signup_lead()}
+      below={
+        <>
+          {m.account_have_account()}{' '}
+          <Link to={withReturn('/login', returnTo)} className="prose-link">
+            {m.common_sign_in()}
+          </Link>
+        </>
+      }
+    >
+      <ApiForm
+        schema={SignUpForm}
+        defaultValues={{ type }}
+        submitLabel={m.account_signup_submit()}
+        onSubmit={async (values) => {
+          const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+          const { id } = await api(registerUser, {
+            body: {
+              ...values,
+              locale: currentLocale(),
+              timeZone,
+              returnTo: safeReturn(returnTo) ?? undefined,
+            },
+          });
+          const next = withReturn(`/sign-up/verify-email/${id}`, returnTo);
+          await navigate(next, { state: { email: values.email } });
+        }}
+      >
+        <TypeChoice />
+        <TextField
+          name="name"
+          label={m.account_name()}
+          help={m.account_name_help()}
+          autoComplete="name"
+          required
+        />
+        <TextField name="email" label={m.account_email()} type="email" autoComplete="email" required />
+        <PasswordField
+          name="password"
+          label={m.account_password()}
+          help={m.account_password_help()}
+          autoComplete="new-password"
+          required
+        />
+        <p className="text-sm text-quiet">
+          {m.account_terms_note()}{' '}
+          <Link to="/terms" className="prose-link">
+            {m.common_terms()}
+          </Link>
+          {', '}
+          <Link to="/privacy" className="prose-link">
+            {m.common_privacy()}
+          </Link>
+        </p>
+      </ApiForm>
+    </FormPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Route } from './+types/verify-email.ts';
+import { arrivalPath } from '../../features/identity/arrival.ts';
+import { FormPage } from '../../features/identity/form-page.tsx';
+import { ChangeAddress, CodeEntry, ResendCode } from '../../features/identity/verify-email-parts.tsx';
+import { m } from '../../lib/i18n.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { useUser } from '../../lib/session-store.ts';
+import { SignOutButton } from '../../features/identity/account-corner.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.account_verify_title(), noIndex: true });
+
+export default function VerifyEmail({ params }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const user = useUser();
+  const returnTo = search.get('returnTo');
+  const sentTo = useSentTo();
+  const email = user?.email ?? sentTo;
+  useLeaveWhenVerified(returnTo);
+  return (
+    <FormPage
+      title={m.account_verify_title()}
+      lead={email ? m.account_verify_lead({ email }) : m.account_verify_lead_plain()}
+      below={
+        <div className="flex flex-col items-start gap-3">
+          <ResendCode uuid={params.uuid} />
+          {user && <ChangeAddress />}
+          {user && <SignOutButton className="prose-link" />}
+        </div>
+      }
+    >
+      <CodeEntry uuid={params.uuid} linkCode={search.get('code')} />
+    </FormPage>
+  );
+}
+
+/** The address, when this tab has just signed up; it never stands in the URL. */
+function useSentTo(): string | null {
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null || !('email' in state)) return null;
+  return typeof state.email === 'string' ? state.email : null;
+}
+
+/** Also when the link of the mail was opened in another tab of this browser. */
+function useLeaveWhenVerified(returnTo: string | null) {
+  const user = useUser();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (user?.emailVerifiedAt) void navigate(arrivalPath(user, returnTo), { replace: true });
+  }, [user, returnTo, navigate]);
+}

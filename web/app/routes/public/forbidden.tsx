@@ -1,0 +1,15 @@
+import { data } from 'react-router';
+import type { Route } from './+types/forbidden.ts';
+import { m } from '../../lib/i18n.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.errors_forbidden_title(), noIndex: true });
+
+export function loader() {
+  throw data(null, { status: 403 });
+}
+
+export default function Forbidden() {
+  return null;
+}

@@ -1,0 +1,15 @@
+import type { Route } from './+types/menu.ts';
+import { SiteMenu } from '../../features/identity/site-menu.tsx';
+import { m } from '../../lib/i18n.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.common_menu() });
+
+export default function Menu() {
+  return (
+    <main id="content" className="mx-auto max-w-page px-4 py-8 md:px-8">
+      <h1 className="sr-only">{m.common_menu()}</h1>
+      <SiteMenu />
+    </main>
+  );
+}

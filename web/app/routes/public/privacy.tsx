@@ -1,0 +1,23 @@
+import type { Route } from './+types/privacy.ts';
+import { m } from '../../lib/i18n.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { InformationPage } from '../../ui/information-page.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.common_privacy_title(), description: m.common_privacy_lead() });
+
+export default function Privacy() {
+  return (
+    <InformationPage
+      title={m.common_privacy_title()}
+      lead={m.common_privacy_lead()}
+
+      sections={[
+        { title: m.common_privacy_1_title(), text: m.common_privacy_1_text() },
+        { title: m.common_privacy_2_title(), text: m.common_privacy_2_text() },
+        { title: m.common_privacy_3_title(), text: m.common_privacy_3_text() },
+        { title: m.common_privacy_4_title(), text: m.common_privacy_4_text() },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { Route } from './+types/terms.ts';
+import { m } from '../../lib/i18n.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { InformationPage } from '../../ui/information-page.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.common_terms_title(), description: m.common_terms_lead() });
+
+export default function Terms() {
+  return (
+    <InformationPage
+      title={m.common_terms_title()}
+      lead={m.common_terms_lead()}
+
+      sections={[
+        { title: m.common_terms_1_title(), text: m.common_terms_1_text() },
+        { title: m.common_terms_2_title(), text: m.common_terms_2_text() },
+        { title: m.common_terms_3_title(), text: m.common_terms_3_text() },
+        { title: m.common_terms_4_title(), text: m.common_terms_4_text() },
+        { title: m.common_terms_5_title(), text: m.common_terms_5_text() },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { Outlet } from 'react-router';
+import type { Route } from './+types/layout.ts';
+import { AppShell, AppShellSkeleton } from '../../features/identity/app-shell.tsx';
+import { guarded } from '../../lib/browser-session.ts';
+import { privatePage } from '../../lib/page-kind.ts';
+import { PageError } from '../../ui/page-error.tsx';
+
+export const handle = privatePage;
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guarded({ section: 'STUDENT' })];
+
+/** Keeps the server from rendering what only the browser may know. */
+export const clientLoader = () => null;
+
+export function HydrateFallback() {
+  return <AppShellSkeleton />;
+}
+
+export default function StudentLayout() {
+  return (
+    <AppShell>
+      <Outlet />
+    </AppShell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageError error={error} />;
+}

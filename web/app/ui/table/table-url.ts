@@ -1,0 +1,66 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+export type SortOrder = 'asc' | 'desc';
+
+/** A table's state, which lives in the URL: a link to it shows the same rows. */
+export type TableUrl = {
+  /** Counts from 0, as the calls do. */
+  page: number;
+  size: number;
+  sortBy: string;
+  sortOrder: SortOrder;
+  /** Any filter by name; empty when it is not set. */
+  filter: (name: string) => string;
+  setFilter: (name: string, value: string) => void;
+  setPage: (page: number) => void;
+  /** Sorts by a column; again turns the order around. */
+  sort: (column: string) => void;
+};
+
+export type TableDefaults = { sortBy: string; sortOrder?: SortOrder; size?: number };
+
+export function useTableUrl({ sortBy, sortOrder = 'desc', size = 20 }: TableDefaults): TableUrl {
+  const [params, setParams] = useSearchParams();
+  const change = useCallback(
+    (changes: Record<string, string>) =>
+      setParams((before) => changedParams(before, changes), { replace: true, preventScrollReset: true }),
+    [setParams],
+  );
+  return useMemo(() => {
+    const state = { by: params.get('sortBy') ?? sortBy, order: orderOf(params.get('sortOrder'), sortOrder) };
+    return {
+      page: wholeNumber(params.get('page'), 0),
+      size: wholeNumber(params.get('size'), size),
+      sortBy: state.by,
+      sortOrder: state.order,
+      filter: (name) => params.get(name) ?? '',
+      setFilter: (name, value) => change({ [name]: value, page: '' }),
+      setPage: (page) => change({ page: page === 0 ? '' : String(page) }),
+      sort: (column) => change({ sortBy: column, sortOrder: nextOrder(state, column), page: '' }),
+    };
+  }, [params, change, sortBy, sortOrder, size]);
+}
+
+/** An empty value leaves the URL. */
+export function changedParams(before: URLSearchParams, changes: Record<string, string>): URLSearchParams {
+  const next = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+export function nextOrder(state: { by: string; order: SortOrder }, column: string): SortOrder {
+  return state.by === column && state.order === 'asc' ? 'desc' : 'asc';
+}
+
+function orderOf(text: string | null, otherwise: SortOrder): SortOrder {
+  return text === 'asc' || text === 'desc' ? text : otherwise;
+}
+
+/** What stands in a URL was typed by anyone. */
+export function wholeNumber(text: string | null, otherwise: number): number {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : otherwise;
+}
