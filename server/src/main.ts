@@ -1,4 +1,5 @@
 import { type AppOptions, createApp } from './app.ts';
+import { ensureFirstAdmin } from './modules/identity/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config } from './platform/config.ts';
 import type { Ctx } from './platform/context.ts';
@@ -14,6 +15,7 @@ export async function startServer(
   config.onProgress?.('Preparing the database');
   await migrateToLatest(config.databaseUrl);
   const app = await createApp(config, { clock: systemClock, ...options });
+  await ensureFirstAdmin(app.ctx);
   const url = await app.listen();
   return { url, ctx: app.ctx, close: app.close };
 }

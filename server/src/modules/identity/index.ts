@@ -30,6 +30,7 @@ export { type DeletionGuard, registerDeletionGuard } from './deletion-guards.ts'
 export { ensureFirstAdmin } from './first-admin.ts';
 export { openSession } from './open-session.ts';
 export { hashPassword } from './passwords.ts';
+export { reapplyAfter } from './sensei-status.ts';
 export { spellCode } from './secret-tokens.ts';
 export { findAccounts as getAccounts } from './user.repository.ts';
 export { countAccounts } from './user-list.repository.ts';

@@ -67,15 +67,8 @@ export type LockedUser = Account & {
   passwordHash: string | null;
   statusReason: string | null;
   senseiStatusAt: Date | null;
-  deletedAt: Date | null;
 };
-const lockedColumns = [
-  ...accountColumns,
-  'password_hash',
-  'status_reason',
-  'sensei_status_at',
-  'deleted_at',
-] as const;
+const lockedColumns = [...accountColumns, 'password_hash', 'status_reason', 'sensei_status_at'] as const;
 
 /** Locks the account's row, so that two changes of its state come one after the other. */
 export async function lockUser(ctx: Ctx, id: string): Promise<LockedUser | null> {
@@ -86,25 +79,24 @@ export async function lockUser(ctx: Ctx, id: string): Promise<LockedUser | null>
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) return null;
-  const { password_hash, status_reason, sensei_status_at, deleted_at } = row;
+  const { password_hash, status_reason, sensei_status_at } = row;
   return {
     ...accountOf(row),
     passwordHash: password_hash,
     statusReason: status_reason,
     senseiStatusAt: sensei_status_at,
-    deletedAt: deleted_at,
   };
 }
 
-export type SignInRow = Account & { passwordHash: string | null; deletedAt: Date | null };
+export type SignInRow = Account & { passwordHash: string | null };
 
 export async function findByEmail(ctx: Ctx, email: string): Promise<SignInRow | null> {
   const row = await tables(ctx, 'user')
     .selectFrom('user')
-    .select([...accountColumns, 'password_hash', 'deleted_at'])
+    .select([...accountColumns, 'password_hash'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
-  return row ? { ...accountOf(row), passwordHash: row.password_hash, deletedAt: row.deleted_at } : null;
+  return row ? { ...accountOf(row), passwordHash: row.password_hash } : null;
 }
 
 export type UserChange = Partial<{

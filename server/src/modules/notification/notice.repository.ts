@@ -1,0 +1,81 @@
+import type { Ctx } from '../../platform/context.ts';
+import type { Cursor } from '../../platform/cursor.ts';
+import { tables } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+
+export type NewNotice = { userId: string; code: string; subject: string; body: string; link: string | null };
+
+export async function insertNotice(ctx: Ctx, notice: NewNotice): Promise<string> {
+  const id = newId(ctx.clock);
+  await tables(ctx, 'notice')
+    .insertInto('notice')
+    .values({
+      id,
+      user_id: notice.userId,
+      code: notice.code,
+      subject: notice.subject,
+      body: notice.body,
+      link: notice.link,
+      created_at: ctx.clock.now(),
+    })
+    .execute();
+  return id;
+}
+
+/** Newest first; one more than `limit`. */
+export async function findNotices(ctx: Ctx, userId: string, page: { after: Cursor | null; limit: number }) {
+  const { after, limit } = page;
+  return tables(ctx, 'notice')
+    .selectFrom('notice')
+    .select(['id', 'code', 'subject', 'body', 'link', 'read_at as readAt', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .$if(after !== null, (select) =>
+      select.where((eb) =>
+        eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after?.at ?? new Date(0), after?.id ?? '')),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export async function countUnreadNotices(ctx: Ctx, userId: string): Promise<number> {
+  const { count } = await tables(ctx, 'notice')
+    .selectFrom('notice')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Null: all of them. Others' ids do nothing. */
+export async function markNoticesRead(
+  ctx: Ctx,
+  userId: string,
+  ids: readonly string[] | null,
+): Promise<void> {
+  if (ids?.length === 0) return;
+  await tables(ctx, 'notice')
+    .updateTable('notice')
+    .set({ read_at: ctx.clock.now() })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(ids !== null, (update) => update.where('id', 'in', ids ?? []))
+    .execute();
+}
+
+/** The unread notice of this kind that leads there: the next one takes its place instead of joining it. */
+export async function deleteUnreadNotice(
+  ctx: Ctx,
+  notice: { userId: string; code: string; link: string },
+): Promise<void> {
+  await tables(ctx, 'notice')
+    .deleteFrom('notice')
+    .where('user_id', '=', notice.userId)
+    .where('code', '=', notice.code)
+    .where('link', '=', notice.link)
+    .where('read_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,12 @@
+import { listNotices, readNotices } from '@michi/contract/notification';
+import type { Mount } from '../../platform/http.ts';
+import { listOwnNotices } from './notice-queries.ts';
+import { readOwnNotices } from './read-notices.ts';
+
+export function notificationRoutes(mount: Mount): void {
+  mount(listNotices, (ctx, actor, { query }) => listOwnNotices(ctx, actor, query));
+  mount(readNotices, async (ctx, actor, { body }) => {
+    await readOwnNotices(ctx, actor, body.ids ?? null);
+    return null;
+  });
+}

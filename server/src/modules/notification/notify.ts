@@ -1,0 +1,85 @@
+import type { TemplateCode } from '@michi/contract/notification';
+import type { Ctx } from '../../platform/context.ts';
+import { putMail } from '../../platform/outbox.ts';
+import { type Account, getAccounts } from '../identity/index.ts';
+import { renderFor } from './choose-template.ts';
+import { letterheadOf, originOf } from './letterhead.ts';
+import { layOut } from './mail-layout.ts';
+import { deleteUnreadNotice, insertNotice } from './notice.repository.ts';
+import type { Rendered } from './render-template.ts';
+import type { Values } from './template.ts';
+
+export type Notification<C extends TemplateCode> = {
+  code: C;
+  values: Values<C>;
+  /** Path of this site that the action and the notice lead to. */
+  path: string;
+  /** Both, unless said. */
+  channels?: readonly ('EMAIL' | 'IN_APP')[];
+  /** Not the account's own address: one that is still to be verified. */
+  to?: string;
+};
+
+/** About the account itself: these reach addresses that nobody verified yet. */
+const aboutAccess = new Set<TemplateCode>(['VERIFY_EMAIL', 'ADDRESS_KNOWN', 'RESET_PASSWORD']);
+
+/** Tells one person, in the person's language, in the transaction of what happened. Deleted accounts are told nothing more. */
+export async function notify<C extends TemplateCode>(
+  ctx: Ctx,
+  userId: string,
+  notification: Notification<C>,
+): Promise<void> {
+  const account = (await getAccounts(ctx, [userId])).get(userId);
+  if (account) await notifyAccount(ctx, account, notification);
+}
+
+/** The same, for who has the account at hand. */
+export async function notifyAccount<C extends TemplateCode>(
+  ctx: Ctx,
+  account: Account,
+  notification: Notification<C>,
+): Promise<void> {
+  const { code, path, channels = ['EMAIL', 'IN_APP'] } = notification;
+  const access = aboutAccess.has(code);
+  if (!access && (account.status === 'DELETED' || !account.emailVerifiedAt)) return;
+  const values = { ...notification.values, name: account.name, brand: ctx.settings.get('brand.name') };
+  const choice = await renderFor(ctx, code, account.locale, values);
+  if (choice.mail && channels.includes('EMAIL')) await mail(ctx, account, choice.rendered, notification);
+  if (choice.notice && channels.includes('IN_APP'))
+    await leaveNotice(ctx, account.id, code, choice.rendered, path);
+}
+
+async function mail(
+  ctx: Ctx,
+  account: Account,
+  rendered: Rendered,
+  notification: Pick<Notification<TemplateCode>, 'code' | 'path' | 'to'>,
+): Promise<void> {
+  const parts = layOut(rendered, originOf(ctx) + notification.path, letterheadOf(ctx, account.locale));
+  await putMail(ctx, {
+    userId: account.id,
+    to: notification.to ?? account.email,
+    templateCode: notification.code,
+    locale: account.locale,
+    subject: rendered.subject,
+    ...parts,
+  });
+}
+
+async function leaveNotice(
+  ctx: Ctx,
+  userId: string,
+  code: TemplateCode,
+  rendered: Rendered,
+  link: string,
+): Promise<void> {
+  if (code === 'NEW_MESSAGE') await deleteUnreadNotice(ctx, { userId, code, link });
+  const id = await insertNotice(ctx, {
+    userId,
+    code,
+    subject: rendered.subject,
+    body: rendered.notice ?? '',
+    link,
+  });
+  ctx.push([userId], 'notice.new', { id });
+}

@@ -1,0 +1,61 @@
+import type { EventHandler } from '../../events.ts';
+import { after, days } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { getAccounts, reapplyAfter, spellCode } from '../identity/index.ts';
+import { formatDate } from './times.ts';
+import { notify, notifyAccount } from './notify.ts';
+
+type Verification = { userId: string; email?: string; code: string; returnTo: string | null };
+
+/** The code stands in the mail's link and text, and nowhere else. */
+export async function sendVerification(
+  ctx: Ctx,
+  { userId, email, code, returnTo }: Verification,
+): Promise<void> {
+  const query = new URLSearchParams({ code, ...(returnTo ? { returnTo } : {}) });
+  await notify(ctx, userId, {
+    code: 'VERIFY_EMAIL',
+    values: { code: spellCode(code) },
+    path: `/sign-up/verify-email/${userId}?${query.toString()}`,
+    ...(email ? { to: email } : {}),
+  });
+}
+
+export const tellAddressKnown: EventHandler<'user.address_known'> = async (ctx, { userId }) => {
+  const account = (await getAccounts(ctx, [userId])).get(userId);
+  if (!account) return;
+  const free = account.deletedAt
+    ? after(account.deletedAt, days(ctx.settings.get('account.purge_days')))
+    : null;
+  await notifyAccount(ctx, account, {
+    code: 'ADDRESS_KNOWN',
+    values: { freeOn: free ? formatDate(free, account) : null },
+    path: free ? '/' : '/login',
+  });
+};
+
+export const sendReset: EventHandler<'user.password_reset_requested'> = (ctx, { userId, token }) =>
+  notify(ctx, userId, {
+    code: 'RESET_PASSWORD',
+    values: {},
+    path: `/reset-password?${new URLSearchParams({ token }).toString()}`,
+  });
+
+export const tellSensei: EventHandler<'sensei.status_changed'> = async (
+  ctx,
+  { userId, from, to, reason },
+) => {
+  const account = (await getAccounts(ctx, [userId])).get(userId);
+  if (!account) return;
+  if (from === 'PENDING_APPROVAL' && to === 'ACTIVE') {
+    await notifyAccount(ctx, account, { code: 'SENSEI_APPROVED', values: {}, path: '/sensei/courses' });
+  }
+  if (to === 'EXCLUDED') {
+    const againFrom = formatDate(after(ctx.clock.now(), reapplyAfter), account);
+    await notifyAccount(ctx, account, {
+      code: 'SENSEI_EXCLUDED',
+      values: { reason, againFrom },
+      path: '/profile',
+    });
+  }
+};

@@ -1,0 +1,34 @@
+import type { Locale } from '@michi/contract/fields';
+import type { TemplateCode } from '@michi/contract/notification';
+import { en } from './templates/en.ts';
+import { es } from './templates/es.ts';
+import { ptBr } from './templates/pt-br.ts';
+import type { Templates } from './templates/shape.ts';
+
+export const templates: Record<Locale, Templates> = { en, es, 'pt-BR': ptBr };
+
+const booking = ['course', 'when', 'other', 'forSensei'] as const;
+/** What each text may use, besides `brand` and `name`. A flag is any text, or null. */
+export const templateVariables = {
+  VERIFY_EMAIL: ['code'],
+  ADDRESS_KNOWN: ['freeOn'],
+  RESET_PASSWORD: [],
+  BOOKING_REQUESTED: [...booking, 'acceptBy'],
+  BOOKING_CONFIRMED: [...booking, 'total', 'freeUntil', 'releaseHours'],
+  BOOKING_DECLINED: [...booking, 'reason'],
+  BOOKING_RESCHEDULED: [...booking, 'before'],
+  BOOKING_CANCELED: [...booking, 'byYou', 'reason'],
+  REMINDER_24H: booking,
+  REMINDER_1H: booking,
+  PAYMENT_HELD: ['course', 'amount', 'releaseHours'],
+  PAYMENT_RELEASED: ['course', 'amount'],
+  PAYMENT_REFUNDED: ['course', 'amount'],
+  EVALUATION_DUE: ['course', 'when', 'other', 'until'],
+  REPORT_UPDATE: ['state'],
+  SENSEI_APPROVED: [],
+  SENSEI_EXCLUDED: ['reason', 'againFrom'],
+  QUORUM_FAILED: booking,
+  NEW_MESSAGE: ['sender', 'conversation', 'preview'],
+} as const satisfies Record<TemplateCode, readonly string[]>;
+
+export type Values<C extends TemplateCode> = Record<(typeof templateVariables)[C][number], string | null>;

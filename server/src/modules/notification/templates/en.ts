@@ -1,0 +1,244 @@
+import type { Templates } from './shape.ts';
+
+const facts = `| Course | {{course}}
+| When | {{when}}
+| With | {{other}}`;
+
+export const en: Templates = {
+  VERIFY_EMAIL: {
+    subject: 'Confirm your e-mail address',
+    notice: null,
+    body: `Hello {{name}},
+
+welcome to {{brand}}. Enter this code on the page where you signed up, or simply use the button.
+
+# {{code}}
+
+[[Confirm my address]]
+
+The code works once, for 24 hours. If it was not you who signed up, ignore this mail: without the code nothing happens.`,
+  },
+  ADDRESS_KNOWN: {
+    subject: 'You already have an account',
+    notice: null,
+    body: `Hello {{name}},
+
+somebody, probably you, just tried to sign up at {{brand}} with this address.
+{{#if freeOn}}
+Your earlier account was deleted. The address can be used again from {{freeOn}} on.
+{{else}}
+There is an account for it already: sign in, or set a new password if you do not remember yours.
+{{/if}}
+
+[[Sign in]]
+
+If it was not you, there is nothing to do: nothing was changed.`,
+  },
+  RESET_PASSWORD: {
+    subject: 'Set a new password',
+    notice: null,
+    body: `Hello {{name}},
+
+here is the link to set a new password at {{brand}}. It works once, for one hour, and ends all your sessions.
+
+[[Set a new password]]
+
+If you did not ask for it, ignore this mail: your password stays as it is.`,
+  },
+  BOOKING_REQUESTED: {
+    subject: 'A booking waits for you: {{course}}',
+    notice: '{{other}} asks for {{when}}. Please answer until {{acceptBy}}.',
+    body: `Hello {{name}},
+
+{{other}} would like to book a class with you.
+
+${facts}
+| Answer until | {{acceptBy}}
+
+[[Accept or decline]]
+
+Without an answer by then the request ends by itself and nobody pays anything.`,
+  },
+  BOOKING_CONFIRMED: {
+    subject: 'Booked: {{course}}',
+    notice: '{{when}}, with {{other}}.',
+    body: `Hello {{name}},
+
+{{#if forSensei}}{{other}} booked a class with you.{{else}}your class is booked.{{/if}}
+
+${facts}
+{{#if total}}| Paid | {{total}}{{/if}}
+{{#if freeUntil}}| Free to cancel until | {{freeUntil}}{{/if}}
+
+{{#if forSensei}}The money is held and comes to you after the class.{{else}}Your money is held until the class has happened: it goes to the sensei when you confirm the class, or {{releaseHours}} hours after its end.{{/if}}
+
+[[Open my calendar]]`,
+  },
+  BOOKING_DECLINED: {
+    subject: 'Not possible this time: {{course}}',
+    notice: 'The sensei cannot teach on {{when}}. You pay nothing.',
+    body: `Hello {{name}},
+
+{{other}} cannot take this booking. You pay nothing: what was reserved on your card is given back.
+
+${facts}
+{{#if reason}}
+> {{reason}}
+{{/if}}
+
+[[Choose another time]]`,
+  },
+  BOOKING_RESCHEDULED: {
+    subject: 'New time: {{course}}',
+    notice: 'Now {{when}}, no longer {{before}}.',
+    body: `Hello {{name}},
+
+your class has a new time.
+
+${facts}
+| Before | {{before}}
+
+[[Open my calendar]]`,
+  },
+  BOOKING_CANCELED: {
+    subject: 'Canceled: {{course}}',
+    notice: 'The class on {{when}} does not take place.',
+    body: `Hello {{name}},
+
+{{#if byYou}}you canceled this class. This is the confirmation.{{else}}this class was canceled.{{/if}}
+
+${facts}
+{{#if reason}}
+> {{reason}}
+{{/if}}
+
+{{#unless forSensei}}If money comes back to you, a mail of its own says how much.{{/unless}}
+
+[[Open my calendar]]`,
+  },
+  REMINDER_24H: {
+    subject: 'Tomorrow: {{course}}',
+    notice: '{{when}}, with {{other}}.',
+    body: `Hello {{name}},
+
+a reminder of your class.
+
+${facts}
+
+[[Open the classroom]]
+
+The room opens a few minutes before. Try camera and microphone in good time.`,
+  },
+  REMINDER_1H: {
+    subject: 'In one hour: {{course}}',
+    notice: '{{when}}, with {{other}}.',
+    body: `Hello {{name}},
+
+your class begins in an hour.
+
+${facts}
+
+[[Open the classroom]]`,
+  },
+  PAYMENT_HELD: {
+    subject: 'Your payment is held',
+    notice: '{{amount}} for {{course}} are held until the class has happened.',
+    body: `Hello {{name}},
+
+{{amount}} for {{course}} are held until the class has happened. They go to the sensei when you confirm the class, or {{releaseHours}} hours after its end.
+
+[[See my bookings]]`,
+  },
+  PAYMENT_RELEASED: {
+    subject: '{{amount}} are yours',
+    notice: '{{amount}} for {{course}} were released to you.',
+    body: `Hello {{name}},
+
+the class has happened and the money was released to you.
+
+| Course | {{course}}
+| Your share | {{amount}}
+
+[[See my earnings]]`,
+  },
+  PAYMENT_REFUNDED: {
+    subject: 'A refund of {{amount}}',
+    notice: '{{amount}} for {{course}} are on their way back to you.',
+    body: `Hello {{name}},
+
+your money is on its way back, by the way you paid. Banks take up to ten days to show it.
+
+| Course | {{course}}
+| Refund | {{amount}}
+
+[[See my bookings]]`,
+  },
+  EVALUATION_DUE: {
+    subject: 'How was {{course}}?',
+    notice: 'Tell others about your class with {{other}} until {{until}}.',
+    body: `Hello {{name}},
+
+how was your class with {{other}}? A few words help those who come after you. Please also confirm that the class took place.
+
+| Course | {{course}}
+| When | {{when}}
+| Open until | {{until}}
+
+[[Write an evaluation]]`,
+  },
+  REPORT_UPDATE: {
+    subject: 'News about your report',
+    notice: 'Its state is now: {{state}}.',
+    body: `Hello {{name}},
+
+there is news about your report. Its state is now: {{state}}.
+
+[[Open the report]]`,
+  },
+  SENSEI_APPROVED: {
+    subject: 'Welcome among the sensei of {{brand}}',
+    notice: 'You are approved: your courses can be published.',
+    body: `Hello {{name}},
+
+you are approved. From now on you can publish your courses, and students find and book them.
+
+[[Publish my first course]]`,
+  },
+  SENSEI_EXCLUDED: {
+    subject: 'About your work as a sensei',
+    notice: 'You cannot teach at {{brand}} for now.',
+    body: `Hello {{name}},
+
+we looked at your account, and you cannot teach at {{brand}} for now.
+{{#if reason}}
+
+> {{reason}}
+{{/if}}
+
+{{#if againFrom}}You may apply again from {{againFrom}} on. {{/if}}Money that you have earned stays yours.
+
+[[Open my profile]]`,
+  },
+  QUORUM_FAILED: {
+    subject: 'Too few for {{course}}',
+    notice: 'The class on {{when}} does not take place; all money goes back.',
+    body: `Hello {{name}},
+
+too few people booked this class, so it does not take place. {{#unless forSensei}}You get all your money back.{{/unless}}
+
+${facts}
+
+[[Open my calendar]]`,
+  },
+  NEW_MESSAGE: {
+    subject: '{{sender}} wrote to you',
+    notice: '{{preview}}',
+    body: `Hello {{name}},
+
+{{sender}} wrote to you in “{{conversation}}”:
+
+> {{preview}}
+
+[[Answer]]`,
+  },
+};

@@ -1,0 +1,244 @@
+import type { Templates } from './shape.ts';
+
+const facts = `| Curso | {{course}}
+| Cuándo | {{when}}
+| Con | {{other}}`;
+
+export const es: Templates = {
+  VERIFY_EMAIL: {
+    subject: 'Confirma tu correo electrónico',
+    notice: null,
+    body: `Hola, {{name}}:
+
+Te damos la bienvenida a {{brand}}. Escribe este código en la página donde te registraste o usa el botón.
+
+# {{code}}
+
+[[Confirmar mi dirección]]
+
+El código sirve una sola vez, durante 24 horas. Si no te registraste, ignora este mensaje: sin el código no pasa nada.`,
+  },
+  ADDRESS_KNOWN: {
+    subject: 'Ya tienes una cuenta',
+    notice: null,
+    body: `Hola, {{name}}:
+
+Alguien, probablemente tú, acaba de intentar registrarse en {{brand}} con esta dirección.
+{{#if freeOn}}
+Tu cuenta anterior se eliminó. La dirección se podrá volver a usar a partir del {{freeOn}}.
+{{else}}
+Ya existe una cuenta con ella: inicia sesión o crea una contraseña nueva si no recuerdas la tuya.
+{{/if}}
+
+[[Iniciar sesión]]
+
+Si no fuiste tú, no tienes que hacer nada: no se ha cambiado nada.`,
+  },
+  RESET_PASSWORD: {
+    subject: 'Crea una contraseña nueva',
+    notice: null,
+    body: `Hola, {{name}}:
+
+Este es el enlace para crear una contraseña nueva en {{brand}}. Sirve una sola vez, durante una hora, y cierra todas tus sesiones.
+
+[[Crear una contraseña nueva]]
+
+Si no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.`,
+  },
+  BOOKING_REQUESTED: {
+    subject: 'Una reserva espera tu respuesta: {{course}}',
+    notice: '{{other}} pide una clase: {{when}}. Responde antes de: {{acceptBy}}.',
+    body: `Hola, {{name}}:
+
+{{other}} quiere reservar una clase contigo.
+
+${facts}
+| Responder antes de | {{acceptBy}}
+
+[[Aceptar o rechazar]]
+
+Si no respondes a tiempo, la solicitud termina sola y nadie paga nada.`,
+  },
+  BOOKING_CONFIRMED: {
+    subject: 'Reservada: {{course}}',
+    notice: '{{when}}, con {{other}}.',
+    body: `Hola, {{name}}:
+
+{{#if forSensei}}{{other}} ha reservado una clase contigo.{{else}}Tu clase está reservada.{{/if}}
+
+${facts}
+{{#if total}}| Pagado | {{total}}{{/if}}
+{{#if freeUntil}}| Cancelación gratuita hasta | {{freeUntil}}{{/if}}
+
+{{#if forSensei}}El dinero queda retenido y lo recibes después de la clase.{{else}}Tu dinero queda retenido hasta que la clase se haya dado: pasa al sensei cuando confirmas la clase o {{releaseHours}} horas después de su final.{{/if}}
+
+[[Abrir mi calendario]]`,
+  },
+  BOOKING_DECLINED: {
+    subject: 'Esta vez no es posible: {{course}}',
+    notice: 'El sensei no puede: {{when}}. No pagas nada.',
+    body: `Hola, {{name}}:
+
+{{other}} no puede aceptar esta reserva. No pagas nada: se libera lo reservado en tu tarjeta.
+
+${facts}
+{{#if reason}}
+> {{reason}}
+{{/if}}
+
+[[Elegir otra hora]]`,
+  },
+  BOOKING_RESCHEDULED: {
+    subject: 'Nueva hora: {{course}}',
+    notice: 'Ahora: {{when}}. Antes: {{before}}.',
+    body: `Hola, {{name}}:
+
+Tu clase tiene una hora nueva.
+
+${facts}
+| Antes | {{before}}
+
+[[Abrir mi calendario]]`,
+  },
+  BOOKING_CANCELED: {
+    subject: 'Cancelada: {{course}}',
+    notice: 'La clase no tendrá lugar: {{when}}.',
+    body: `Hola, {{name}}:
+
+{{#if byYou}}Has cancelado esta clase. Esta es la confirmación.{{else}}Esta clase se ha cancelado.{{/if}}
+
+${facts}
+{{#if reason}}
+> {{reason}}
+{{/if}}
+
+{{#unless forSensei}}Si recibes un reembolso, otro mensaje te dirá el importe.{{/unless}}
+
+[[Abrir mi calendario]]`,
+  },
+  REMINDER_24H: {
+    subject: 'Mañana: {{course}}',
+    notice: '{{when}}, con {{other}}.',
+    body: `Hola, {{name}}:
+
+Te recordamos tu clase.
+
+${facts}
+
+[[Abrir el aula]]
+
+El aula abre unos minutos antes. Prueba la cámara y el micrófono con tiempo.`,
+  },
+  REMINDER_1H: {
+    subject: 'En una hora: {{course}}',
+    notice: '{{when}}, con {{other}}.',
+    body: `Hola, {{name}}:
+
+Tu clase empieza en una hora.
+
+${facts}
+
+[[Abrir el aula]]`,
+  },
+  PAYMENT_HELD: {
+    subject: 'Tu pago está retenido',
+    notice: '{{amount}} por {{course}} quedan retenidos hasta que la clase se haya dado.',
+    body: `Hola, {{name}}:
+
+{{amount}} por {{course}} quedan retenidos hasta que la clase se haya dado. Pasan al sensei cuando confirmas la clase o {{releaseHours}} horas después de su final.
+
+[[Ver mis reservas]]`,
+  },
+  PAYMENT_RELEASED: {
+    subject: '{{amount}} son tuyos',
+    notice: 'Has recibido {{amount}} por {{course}}.',
+    body: `Hola, {{name}}:
+
+La clase se ha dado y el dinero es tuyo.
+
+| Curso | {{course}}
+| Tu parte | {{amount}}
+
+[[Ver mis ingresos]]`,
+  },
+  PAYMENT_REFUNDED: {
+    subject: 'Reembolso de {{amount}}',
+    notice: '{{amount}} por {{course}} van de vuelta a ti.',
+    body: `Hola, {{name}}:
+
+Tu dinero va de vuelta por el mismo medio con el que pagaste. Los bancos tardan hasta diez días en mostrarlo.
+
+| Curso | {{course}}
+| Reembolso | {{amount}}
+
+[[Ver mis reservas]]`,
+  },
+  EVALUATION_DUE: {
+    subject: '¿Qué tal {{course}}?',
+    notice: 'Cuenta qué tal fue tu clase con {{other}} antes de: {{until}}.',
+    body: `Hola, {{name}}:
+
+¿Qué tal fue tu clase con {{other}}? Unas palabras ayudan a quienes vienen después. Confirma también que la clase tuvo lugar.
+
+| Curso | {{course}}
+| Cuándo | {{when}}
+| Abierta hasta | {{until}}
+
+[[Escribir una evaluación]]`,
+  },
+  REPORT_UPDATE: {
+    subject: 'Novedades sobre tu denuncia',
+    notice: 'Su estado es ahora: {{state}}.',
+    body: `Hola, {{name}}:
+
+Hay novedades sobre tu denuncia. Su estado es ahora: {{state}}.
+
+[[Abrir la denuncia]]`,
+  },
+  SENSEI_APPROVED: {
+    subject: 'Ya eres sensei de {{brand}}',
+    notice: 'Tu solicitud está aprobada: ya puedes publicar tus cursos.',
+    body: `Hola, {{name}}:
+
+Tu solicitud está aprobada. Desde ahora puedes publicar tus cursos, y los estudiantes los encuentran y reservan.
+
+[[Publicar mi primer curso]]`,
+  },
+  SENSEI_EXCLUDED: {
+    subject: 'Sobre tu trabajo como sensei',
+    notice: 'Por ahora no puedes enseñar en {{brand}}.',
+    body: `Hola, {{name}}:
+
+Hemos revisado tu cuenta y por ahora no puedes enseñar en {{brand}}.
+{{#if reason}}
+
+> {{reason}}
+{{/if}}
+
+{{#if againFrom}}Puedes volver a solicitarlo a partir del {{againFrom}}. {{/if}}El dinero que has ganado sigue siendo tuyo.
+
+[[Abrir mi perfil]]`,
+  },
+  QUORUM_FAILED: {
+    subject: 'Falta gente para {{course}}',
+    notice: 'La clase no tendrá lugar ({{when}}); se devuelve todo el dinero.',
+    body: `Hola, {{name}}:
+
+Muy pocas personas reservaron esta clase, así que no tendrá lugar. {{#unless forSensei}}Recuperas todo tu dinero.{{/unless}}
+
+${facts}
+
+[[Abrir mi calendario]]`,
+  },
+  NEW_MESSAGE: {
+    subject: '{{sender}} te ha escrito',
+    notice: '{{preview}}',
+    body: `Hola, {{name}}:
+
+{{sender}} te ha escrito en «{{conversation}}»:
+
+> {{preview}}
+
+[[Responder]]`,
+  },
+};

@@ -1,0 +1,244 @@
+import type { Templates } from './shape.ts';
+
+const facts = `| Curso | {{course}}
+| Quando | {{when}}
+| Com | {{other}}`;
+
+export const ptBr: Templates = {
+  VERIFY_EMAIL: {
+    subject: 'Confirme seu e-mail',
+    notice: null,
+    body: `Olá, {{name}},
+
+boas-vindas à {{brand}}. Digite este código na página em que você se cadastrou ou use o botão.
+
+# {{code}}
+
+[[Confirmar meu e-mail]]
+
+O código vale uma única vez, por 24 horas. Se não foi você quem se cadastrou, ignore este e-mail: sem o código nada acontece.`,
+  },
+  ADDRESS_KNOWN: {
+    subject: 'Você já tem uma conta',
+    notice: null,
+    body: `Olá, {{name}},
+
+alguém, provavelmente você, acabou de tentar se cadastrar na {{brand}} com este e-mail.
+{{#if freeOn}}
+Sua conta anterior foi excluída. O e-mail poderá ser usado de novo a partir de {{freeOn}}.
+{{else}}
+Já existe uma conta com ele: entre ou crie uma nova senha se não se lembra da sua.
+{{/if}}
+
+[[Entrar]]
+
+Se não foi você, não é preciso fazer nada: nada foi alterado.`,
+  },
+  RESET_PASSWORD: {
+    subject: 'Crie uma nova senha',
+    notice: null,
+    body: `Olá, {{name}},
+
+este é o link para criar uma nova senha na {{brand}}. Ele vale uma única vez, por uma hora, e encerra todas as suas sessões.
+
+[[Criar uma nova senha]]
+
+Se você não pediu isto, ignore este e-mail: sua senha continua a mesma.`,
+  },
+  BOOKING_REQUESTED: {
+    subject: 'Uma reserva espera por você: {{course}}',
+    notice: '{{other}} pede uma aula: {{when}}. Responda até: {{acceptBy}}.',
+    body: `Olá, {{name}},
+
+{{other}} quer reservar uma aula com você.
+
+${facts}
+| Responder até | {{acceptBy}}
+
+[[Aceitar ou recusar]]
+
+Sem resposta até lá, o pedido termina sozinho e ninguém paga nada.`,
+  },
+  BOOKING_CONFIRMED: {
+    subject: 'Reservada: {{course}}',
+    notice: '{{when}}, com {{other}}.',
+    body: `Olá, {{name}},
+
+{{#if forSensei}}{{other}} reservou uma aula com você.{{else}}sua aula está reservada.{{/if}}
+
+${facts}
+{{#if total}}| Pago | {{total}}{{/if}}
+{{#if freeUntil}}| Cancelamento grátis até | {{freeUntil}}{{/if}}
+
+{{#if forSensei}}O dinheiro fica retido e chega a você depois da aula.{{else}}Seu dinheiro fica retido até a aula acontecer: ele vai para o sensei quando você confirma a aula ou {{releaseHours}} horas depois do fim dela.{{/if}}
+
+[[Abrir meu calendário]]`,
+  },
+  BOOKING_DECLINED: {
+    subject: 'Desta vez não deu: {{course}}',
+    notice: 'O sensei não pode: {{when}}. Você não paga nada.',
+    body: `Olá, {{name}},
+
+{{other}} não pode aceitar esta reserva. Você não paga nada: o valor reservado no seu cartão é liberado.
+
+${facts}
+{{#if reason}}
+> {{reason}}
+{{/if}}
+
+[[Escolher outro horário]]`,
+  },
+  BOOKING_RESCHEDULED: {
+    subject: 'Novo horário: {{course}}',
+    notice: 'Agora: {{when}}. Antes: {{before}}.',
+    body: `Olá, {{name}},
+
+sua aula tem um novo horário.
+
+${facts}
+| Antes | {{before}}
+
+[[Abrir meu calendário]]`,
+  },
+  BOOKING_CANCELED: {
+    subject: 'Cancelada: {{course}}',
+    notice: 'A aula não vai acontecer: {{when}}.',
+    body: `Olá, {{name}},
+
+{{#if byYou}}você cancelou esta aula. Esta é a confirmação.{{else}}esta aula foi cancelada.{{/if}}
+
+${facts}
+{{#if reason}}
+> {{reason}}
+{{/if}}
+
+{{#unless forSensei}}Se houver reembolso, outro e-mail dirá o valor.{{/unless}}
+
+[[Abrir meu calendário]]`,
+  },
+  REMINDER_24H: {
+    subject: 'Amanhã: {{course}}',
+    notice: '{{when}}, com {{other}}.',
+    body: `Olá, {{name}},
+
+um lembrete da sua aula.
+
+${facts}
+
+[[Abrir a sala de aula]]
+
+A sala abre alguns minutos antes. Teste a câmera e o microfone com antecedência.`,
+  },
+  REMINDER_1H: {
+    subject: 'Em uma hora: {{course}}',
+    notice: '{{when}}, com {{other}}.',
+    body: `Olá, {{name}},
+
+sua aula começa em uma hora.
+
+${facts}
+
+[[Abrir a sala de aula]]`,
+  },
+  PAYMENT_HELD: {
+    subject: 'Seu pagamento está retido',
+    notice: '{{amount}} por {{course}} ficam retidos até a aula acontecer.',
+    body: `Olá, {{name}},
+
+{{amount}} por {{course}} ficam retidos até a aula acontecer. O valor vai para o sensei quando você confirma a aula ou {{releaseHours}} horas depois do fim dela.
+
+[[Ver minhas reservas]]`,
+  },
+  PAYMENT_RELEASED: {
+    subject: '{{amount}} são seus',
+    notice: 'Você recebeu {{amount}} por {{course}}.',
+    body: `Olá, {{name}},
+
+a aula aconteceu e o dinheiro foi liberado para você.
+
+| Curso | {{course}}
+| Sua parte | {{amount}}
+
+[[Ver meus ganhos]]`,
+  },
+  PAYMENT_REFUNDED: {
+    subject: 'Reembolso de {{amount}}',
+    notice: '{{amount}} por {{course}} estão voltando para você.',
+    body: `Olá, {{name}},
+
+seu dinheiro está voltando pelo mesmo meio com que você pagou. Os bancos levam até dez dias para mostrá-lo.
+
+| Curso | {{course}}
+| Reembolso | {{amount}}
+
+[[Ver minhas reservas]]`,
+  },
+  EVALUATION_DUE: {
+    subject: 'Como foi {{course}}?',
+    notice: 'Conte como foi sua aula com {{other}} até: {{until}}.',
+    body: `Olá, {{name}},
+
+como foi sua aula com {{other}}? Algumas palavras ajudam quem vem depois. Confirme também que a aula aconteceu.
+
+| Curso | {{course}}
+| Quando | {{when}}
+| Aberta até | {{until}}
+
+[[Escrever uma avaliação]]`,
+  },
+  REPORT_UPDATE: {
+    subject: 'Novidades sobre sua denúncia',
+    notice: 'O estado dela agora é: {{state}}.',
+    body: `Olá, {{name}},
+
+há novidades sobre sua denúncia. O estado dela agora é: {{state}}.
+
+[[Abrir a denúncia]]`,
+  },
+  SENSEI_APPROVED: {
+    subject: 'Agora você é sensei da {{brand}}',
+    notice: 'Seu cadastro foi aprovado: seus cursos já podem ser publicados.',
+    body: `Olá, {{name}},
+
+seu cadastro foi aprovado. A partir de agora você pode publicar seus cursos, e os estudantes os encontram e reservam.
+
+[[Publicar meu primeiro curso]]`,
+  },
+  SENSEI_EXCLUDED: {
+    subject: 'Sobre seu trabalho como sensei',
+    notice: 'Por enquanto você não pode ensinar na {{brand}}.',
+    body: `Olá, {{name}},
+
+analisamos sua conta e, por enquanto, você não pode ensinar na {{brand}}.
+{{#if reason}}
+
+> {{reason}}
+{{/if}}
+
+{{#if againFrom}}Você pode se candidatar de novo a partir de {{againFrom}}. {{/if}}O dinheiro que você ganhou continua seu.
+
+[[Abrir meu perfil]]`,
+  },
+  QUORUM_FAILED: {
+    subject: 'Faltou gente para {{course}}',
+    notice: 'A aula não vai acontecer ({{when}}); todo o dinheiro volta.',
+    body: `Olá, {{name}},
+
+poucas pessoas reservaram esta aula, então ela não vai acontecer. {{#unless forSensei}}Você recebe todo o seu dinheiro de volta.{{/unless}}
+
+${facts}
+
+[[Abrir meu calendário]]`,
+  },
+  NEW_MESSAGE: {
+    subject: '{{sender}} escreveu para você',
+    notice: '{{preview}}',
+    body: `Olá, {{name}},
+
+{{sender}} escreveu para você em “{{conversation}}”:
+
+> {{preview}}
+
+[[Responder]]`,
+  },
+};

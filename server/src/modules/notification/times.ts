@@ -1,0 +1,56 @@
+import type { Locale } from '@michi/contract/fields';
+
+/** The reader's language and zone. */
+export type Reader = { locale: Locale; timeZone: string };
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function format(reader: Reader, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${reader.locale}|${reader.timeZone}|${Object.entries(options).flat().join()}`;
+  let known = formats.get(key);
+  if (!known) {
+    known = new Intl.DateTimeFormat(reader.locale, { ...options, timeZone: reader.timeZone });
+    if (formats.size < 2000) formats.set(key, known);
+  }
+  return known;
+}
+
+const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** `Tuesday, March 3, 2026`. */
+export function formatDate(at: Date, reader: Reader): string {
+  return format(reader, day).format(at);
+}
+
+/** `Tuesday, March 3, 2026, 4:00 PM (Eastern Standard Time, New York)`. */
+export function formatInstant(at: Date, reader: Reader): string {
+  return `${formatDate(at, reader)}, ${format(reader, time).format(at)} (${zoneName(at, reader)})`;
+}
+
+/** `Tuesday, March 3, 2026, 4:00 – 5:00 PM (Eastern Standard Time, New York)`. */
+export function formatSpan(from: Date, to: Date, reader: Reader): string {
+  const hours = format(reader, time).formatRange(from, to);
+  const sameDay = formatDate(from, reader) === formatDate(to, reader);
+  const span = sameDay
+    ? `${formatDate(from, reader)}, ${hours}`
+    : format(reader, { ...day, ...time }).formatRange(from, to);
+  return `${span} (${zoneName(from, reader)})`;
+}
+
+/** The zone as people say it, with its city, at this instant: summer time has another name. */
+export function zoneName(at: Date, reader: Reader): string {
+  const parts = format(reader, { timeZoneName: 'long' }).formatToParts(at);
+  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? reader.timeZone;
+  const city = reader.timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
+  return reader.timeZone.includes('/') && !reader.timeZone.startsWith('Etc/') ? `${name}, ${city}` : name;
+}
+
+const moneys = new Map<string, Intl.NumberFormat>();
+
+/** Minor units as the reader writes money. */
+export function formatMoney(amount: number, currency: string, locale: Locale): string {
+  const key = `${locale}|${currency}`;
+  const known = moneys.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
+  moneys.set(key, known);
+  return known.format(amount / 10 ** (known.resolvedOptions().maximumFractionDigits ?? 2));
+}

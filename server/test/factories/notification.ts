@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { TestApp } from '../harness.ts';
+
+const Mails = z.object({
+  items: z.array(z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() })),
+});
+export type ReceivedMail = z.infer<typeof Mails>['items'][number];
+
+/** Works off the due jobs, then reads the demo's mail box as a browser would: newest first. */
+export async function mailsTo(app: TestApp, address: string): Promise<ReceivedMail[]> {
+  await app.runJobs();
+  const response = await fetch(`${app.url}/dev/mail.json?${new URLSearchParams({ to: address }).toString()}`);
+  const { items } = Mails.parse(await response.json());
+  return items.filter((mail) => mail.to.toLowerCase() === address.toLowerCase());
+}
+
+/** The address that a mail's one action leads to. */
+export function linkIn(mail: ReceivedMail | undefined): URL {
+  const link = /:\n(https?:\/\/\S+)/.exec(mail?.text ?? '')?.[1];
+  if (!link) throw new Error(`There is no link in ${mail?.text ?? 'no mail'}`);
+  return new URL(link);
+}
