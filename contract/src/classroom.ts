@@ -20,6 +20,8 @@ export const Classroom = z.object({
   open: z.boolean(),
   iceServers: z.array(IceServer),
   maxPeers: z.number().int(),
+  /** Who is in the call now; afterwards `room.peers` tells. */
+  inCall: z.array(z.object({ userId: Id, name: z.string() })),
 });
 export type Classroom = z.infer<typeof Classroom>;
 

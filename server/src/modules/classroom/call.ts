@@ -7,29 +7,23 @@ import { admit } from './admission.ts';
 import type { RoomJoin, RoomLeave, RoomSignal, RoomState } from './call-payloads.ts';
 import { maxPeers } from './classroom.ts';
 import { ClassroomFull } from './classroom.errors.ts';
-import { createPeerRegistry, type PeerRegistry, type Seated } from './peer-registry.ts';
+import { registryOf, type Seated } from './peer-registry.ts';
 import { endStalePresence, insertPresence } from './presence.repository.ts';
 import { recordDeparture } from './record-departure.ts';
 
 /** A lost socket keeps its peer's place for so long: media flows on between the browsers meanwhile. */
 export const graceMilliseconds = 15_000;
 
-const registries = new WeakMap<MichiIo, PeerRegistry>();
-function registryOf(io: MichiIo): PeerRegistry {
-  const registry = registries.get(io) ?? createPeerRegistry();
-  registries.set(io, registry);
-  return registry;
-}
-
-const callRoom = (roomUuid: string) => `call:${roomUuid}`;
 const shown = ({ peerId, userId, name, micOn, cameraOn, sharing }: Seated): Peer => ({ peerId, userId, name, micOn, cameraOn, sharing });
 
 /** What one socket does in calls. The socket must be the peer's own for everything but joining. */
 export function createCall(ctx: Ctx, io: MichiIo, socket: MichiSocket) {
-  const registry = registryOf(io);
+  const registry = registryOf(ctx);
   const mine = new Map<string, string>();
+  const audiences = new Map<string, string[]>();
+  /** To all of the class, so that who is not in the call yet sees who waits there. */
   const tellPeers = (roomUuid: string) => {
-    io.to(callRoom(roomUuid)).emit('room.peers', { roomUuid, peers: registry.peersOf(roomUuid).map(shown) });
+    ctx.push(audiences.get(roomUuid) ?? [], 'room.peers', { roomUuid, peers: registry.peersOf(roomUuid).map(shown) });
   };
   const ownPeer = (roomUuid: string, peerId: string): Seated | null => {
     const peer = registry.find(roomUuid, peerId);
@@ -45,7 +39,11 @@ export function createCall(ctx: Ctx, io: MichiIo, socket: MichiSocket) {
   };
 
   const seat = async (roomUuid: string, peer: Peer) => {
+    // A page that was loaded anew comes as a new peer; its old place does not wait out the grace.
+    const left = registry.peersOf(roomUuid).filter((other) => other.userId === peer.userId && other.socketId === null);
+    await Promise.all(left.map((other) => depart(roomUuid, other.peerId)));
     const others = registry.peersOf(roomUuid);
+    // From here to `add` nothing may wait, or two could take the last place.
     if (others.length >= maxPeers) throw ClassroomFull();
     const presenceId = newId(ctx.clock);
     const since = others.find((other) => other.userId === peer.userId)?.since ?? ctx.clock.now();
@@ -66,15 +64,14 @@ export function createCall(ctx: Ctx, io: MichiIo, socket: MichiSocket) {
   return {
     async join(join: RoomJoin): Promise<{ peers: Peer[] }> {
       const { roomUuid, peerId, micOn, cameraOn } = join;
-      const { name } = await admit(ctx, socket.data.actor, roomUuid);
-      // From here to `seat` nothing may wait, or two could take the last place.
+      const { name, people } = await admit(ctx, socket.data.actor, roomUuid);
       if (!socket.connected) throw Forbidden();
       const present = registry.find(roomUuid, peerId);
       if (present && present.userId !== socket.data.actor.id) throw Forbidden();
       mine.set(peerId, roomUuid);
+      audiences.set(roomUuid, people);
       if (present) takeBack(present, roomUuid, join);
       else await seat(roomUuid, { peerId, userId: socket.data.actor.id, name, micOn, cameraOn, sharing: false });
-      await socket.join(callRoom(roomUuid));
       tellPeers(roomUuid);
       return { peers: registry.peersOf(roomUuid).map(shown) };
     },
@@ -82,7 +79,6 @@ export function createCall(ctx: Ctx, io: MichiIo, socket: MichiSocket) {
     async leave({ roomUuid, peerId }: RoomLeave): Promise<void> {
       if (!ownPeer(roomUuid, peerId)) return;
       mine.delete(peerId);
-      await socket.leave(callRoom(roomUuid));
       await depart(roomUuid, peerId);
     },
 

@@ -6,6 +6,7 @@ import { getClassDetails } from '../scheduling/index.ts';
 import { findRoomFor } from './admission.ts';
 import { isOpen, maxPeers } from './classroom.ts';
 import { iceServersFor } from './ice-servers.ts';
+import { registryOf } from './peer-registry.ts';
 
 export async function getClassroom(ctx: Ctx, actor: SignedIn, roomUuid: string): Promise<Classroom> {
   const { room } = await findRoomFor(ctx, actor, roomUuid);
@@ -22,5 +23,6 @@ export async function getClassroom(ctx: Ctx, actor: SignedIn, roomUuid: string):
     open: isOpen({ opensAt: room.opens_at, closesAt: room.closes_at }, ctx.clock.now()),
     iceServers: iceServersFor(ctx.config.turn, actor.id, room.closes_at),
     maxPeers,
+    inCall: registryOf(ctx).peersOf(roomUuid).map(({ userId, name }) => ({ userId, name })),
   };
 }

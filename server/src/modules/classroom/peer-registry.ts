@@ -66,3 +66,12 @@ export function createPeerRegistry() {
   };
 }
 export type PeerRegistry = ReturnType<typeof createPeerRegistry>;
+
+const registries = new WeakMap<object, PeerRegistry>();
+
+/** One for each running app, which its configuration stands for. */
+export function registryOf(ctx: { config: object }): PeerRegistry {
+  const registry = registries.get(ctx.config) ?? createPeerRegistry();
+  registries.set(ctx.config, registry);
+  return registry;
+}

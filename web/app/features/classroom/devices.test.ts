@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { faultOf } from './devices.ts';
+
+const named = (name: string) => Object.assign(new Error(name), { name });
+
+test('the errors of browsers mean a few things only', () => {
+  expect(faultOf(named('NotAllowedError'))).toBe('denied');
+  expect(faultOf(named('NotFoundError'))).toBe('missing');
+  expect(faultOf(named('OverconstrainedError'))).toBe('missing');
+  expect(faultOf(named('NotReadableError'))).toBe('busy');
+  expect(faultOf(named('TypeError'))).toBe('failed');
+  expect(faultOf('odd')).toBe('failed');
+});

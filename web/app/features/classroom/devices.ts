@@ -1,0 +1,69 @@
+export type Device = 'camera' | 'microphone' | 'screen';
+export type DeviceFault = 'insecure' | 'denied' | 'missing' | 'busy' | 'failed';
+export type DeviceProblem = { device: Device; fault: DeviceFault };
+export type DeviceChoice = { cameraId?: string | undefined; microphoneId?: string | undefined };
+
+const faults: Record<string, DeviceFault> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
+
+/** What the browser's error means to somebody who wants to be seen and heard. */
+export function faultOf(error: unknown): DeviceFault {
+  return (error instanceof Error && faults[error.name]) || 'failed';
+}
+
+/** Outside a secure context (http on a LAN address) browsers have no devices at all. */
+export function hasDevices(): boolean {
+  return window.isSecureContext && 'mediaDevices' in navigator;
+}
+
+export type OpenedDevice = { track: MediaStreamTrack | null; problem: DeviceProblem | null };
+
+const chosen = (id: string | undefined): MediaTrackConstraints => (id ? { deviceId: { ideal: id } } : {});
+
+/** One track of the camera; 640×480 is what a mesh of a few people carries. */
+export function openCamera(id?: string): Promise<OpenedDevice> {
+  return open('camera', { video: { ...chosen(id), width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { max: 30 } } });
+}
+
+export function openMicrophone(id?: string): Promise<OpenedDevice> {
+  return open('microphone', { audio: { ...chosen(id), echoCancellation: true, noiseSuppression: true, autoGainControl: true } });
+}
+
+async function open(device: Device, constraints: MediaStreamConstraints): Promise<OpenedDevice> {
+  if (!hasDevices()) return { track: null, problem: { device, fault: 'insecure' } };
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia(constraints);
+    return { track: stream.getTracks()[0] ?? null, problem: null };
+  } catch (error) {
+    return { track: null, problem: { device, fault: faultOf(error) } };
+  }
+}
+
+/** Null when the person closed the browser's own question: that is an answer, no fault. */
+export async function openScreen(): Promise<OpenedDevice> {
+  if (!hasDevices() || !('getDisplayMedia' in navigator.mediaDevices)) return { track: null, problem: { device: 'screen', fault: 'failed' } };
+  try {
+    const stream = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 15 } } });
+    return { track: stream.getVideoTracks()[0] ?? null, problem: null };
+  } catch (error) {
+    const fault = faultOf(error);
+    return { track: null, problem: fault === 'denied' ? null : { device: 'screen', fault } };
+  }
+}
+
+export type DeviceLists = { cameras: MediaDeviceInfo[]; microphones: MediaDeviceInfo[] };
+
+export async function listDevices(): Promise<DeviceLists> {
+  const all = hasDevices() ? await navigator.mediaDevices.enumerateDevices() : [];
+  const named = all.filter((device) => device.deviceId !== '');
+  return {
+    cameras: named.filter((device) => device.kind === 'videoinput'),
+    microphones: named.filter((device) => device.kind === 'audioinput'),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Conversation, Message } from '@michi/contract/messaging';
+import { expect, test } from 'vitest';
+import { allConversations, type ConversationPages, titleOf, withMessage, withReadMark } from './conversation-list-state.ts';
+
+const person = (id: string) => ({ id, name: `Name of ${id}`, avatar: null });
+function conversation(id: string, updatedAt: string, over: Partial<Conversation> = {}): Conversation {
+  return { id, title: `Title ${id}`, classId: null, participants: [person('me'), person('hana')], lastMessage: null, unreadCount: 0, lastReadSeq: 0, updatedAt, ...over };
+}
+function message(conversationId: string, seq: number, senderId = 'hana'): Message {
+  return { id: `${conversationId}${seq}`, conversationId, seq, senderId, senderName: senderId, body: 'b', createdAt: `2026-03-02T12:00:0${seq}.000Z`, clientId: null };
+}
+const pages: ConversationPages = {
+  pages: [{ items: [conversation('a', '2026-03-02T11:00:00.000Z'), conversation('b', '2026-03-02T10:00:00.000Z')], nextCursor: null }],
+  pageParams: [''],
+};
+const away = { ownId: 'me', isSeen: false };
+function after(...messages: Message[]): ConversationPages {
+  return messages.reduce((data, one) => withMessage(data, one, away) ?? data, pages);
+}
+
+test('a new message brings its conversation to the top and counts as unread', () => {
+  const [first, second] = allConversations(after(message('b', 1), message('b', 2)));
+  expect(first).toMatchObject({ id: 'b', unreadCount: 2, lastMessage: { seq: 2 } });
+  expect(second?.id).toBe('a');
+});
+
+test('what is on the screen, or written by oneself, is not unread', () => {
+  expect(allConversations(withMessage(pages, message('b', 1), { ownId: 'me', isSeen: true }) ?? pages)[0]?.unreadCount).toBe(0);
+  expect(allConversations(after(message('b', 1, 'me')))[0]?.unreadCount).toBe(0);
+});
+
+test('the same message twice, or an older one, changes nothing', () => {
+  expect(after(message('b', 2), message('b', 2), message('b', 1))).toEqual(after(message('b', 2)));
+});
+
+test('a mark from another tab lowers the count, never raises it', () => {
+  const unread = after(message('b', 1), message('b', 2), message('b', 3));
+  const seen = withReadMark(unread, 'b', 2);
+  expect(allConversations(seen)[0]).toMatchObject({ unreadCount: 1, lastReadSeq: 2 });
+  expect(allConversations(withReadMark(seen, 'b', 1))[0]?.unreadCount).toBe(1);
+});
+
+test('an unknown conversation has to be fetched', () => {
+  expect(withMessage(pages, message('z', 1), away)).toBeNull();
+});
+
+test('two people are named by the other one, a group by its title', () => {
+  expect(titleOf(conversation('a', ''), 'me')).toEqual({ title: 'Name of hana', people: [] });
+  const group = conversation('a', '', { participants: [person('me'), person('hana'), person('otto')] });
+  expect(titleOf(group, 'me')).toEqual({ title: 'Title a', people: ['Name of hana', 'Name of otto'] });
+});

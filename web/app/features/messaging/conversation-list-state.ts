@@ -1,0 +1,47 @@
+import type { Conversation, Message } from '@michi/contract/messaging';
+import type { InfiniteData } from '@tanstack/react-query';
+
+export type ConversationPages = InfiniteData<{ items: Conversation[]; nextCursor: string | null }, unknown>;
+
+export function allConversations(data: ConversationPages | undefined): Conversation[] {
+  const unique = new Map((data?.pages ?? []).flatMap((page) => page.items).map((item) => [item.id, item]));
+  return [...unique.values()].toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt));
+}
+
+/** Moves its conversation to the top; what is not on the screen counts as unread. Null: the list does not know it. */
+export function withMessage(data: ConversationPages, message: Message, reader: { ownId: string; isSeen: boolean }): ConversationPages | null {
+  const known = data.pages.some((page) => page.items.some((item) => item.id === message.conversationId));
+  if (!known) return null;
+  return mapConversation(data, message.conversationId, (item) => {
+    if ((item.lastMessage?.seq ?? 0) >= message.seq) return item;
+    const isRead = message.senderId === reader.ownId || reader.isSeen;
+    return {
+      ...item,
+      lastMessage: message,
+      updatedAt: message.createdAt,
+      lastReadSeq: isRead ? message.seq : item.lastReadSeq,
+      unreadCount: isRead ? 0 : message.seq - item.lastReadSeq,
+    };
+  });
+}
+
+export function withReadMark(data: ConversationPages, conversationId: string, seq: number): ConversationPages {
+  return mapConversation(data, conversationId, (item) => {
+    const lastReadSeq = Math.max(item.lastReadSeq, seq);
+    return { ...item, lastReadSeq, unreadCount: Math.max(0, (item.lastMessage?.seq ?? lastReadSeq) - lastReadSeq) };
+  });
+}
+
+function mapConversation(data: ConversationPages, id: string, change: (item: Conversation) => Conversation): ConversationPages {
+  const pages = data.pages.map((page) => ({ ...page, items: page.items.map((item) => (item.id === id ? change(item) : item)) }));
+  return { ...data, pages };
+}
+
+/** Two people: the other one's name. A group: its title, and its people below. */
+export function titleOf(conversation: Conversation, ownId: string): { title: string; people: string[] } {
+  const others = conversation.participants.filter((person) => person.id !== ownId);
+  const [only] = others;
+  return others.length === 1 && only
+    ? { title: only.name, people: [] }
+    : { title: conversation.title, people: others.map((person) => person.name) };
+}

@@ -1,0 +1,57 @@
+import type { Conversation } from '@michi/contract/messaging';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatList } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Composer } from './composer.tsx';
+import { titleOf } from './conversation-list-state.ts';
+import { MessageList } from './message-list.tsx';
+import { useMarkRead, useTellTyping, useTypists } from './use-presence.ts';
+import { useThread } from './use-thread.ts';
+
+type PaneProps = {
+  conversation: Conversation;
+  ownId: string;
+  /** Beside the title, and below it. */
+  actions?: ReactNode;
+  note?: ReactNode;
+};
+
+/** One conversation: head, messages, composer. Give it the conversation's id as `key`. */
+export function ConversationPane({ conversation, ownId, actions, note }: PaneProps) {
+  const chat = useThread(conversation.id, ownId);
+  const typists = useTypists(conversation.id);
+  const tellTyping = useTellTyping(conversation.id);
+  useMarkRead(conversation.id, chat.thread.messages.at(-1)?.seq ?? 0);
+  return (
+    <section aria-labelledby="conversation-title" className="flex h-full min-w-0 flex-col">
+      <ConversationHead {...{ conversation, ownId, actions, note }} />
+      <MessageList {...{ conversation, ownId, chat, typists }} />
+      <Composer conversationId={conversation.id} onSend={(body) => void chat.store.send(body)} onTyping={tellTyping} />
+    </section>
+  );
+}
+
+function ConversationHead({ conversation, ownId, actions, note }: PaneProps) {
+  const { title, people } = titleOf(conversation, ownId);
+  const other = conversation.participants.find((person) => person.id !== ownId);
+  const below = people.length > 0 ? formatList(people) : conversation.title;
+  return (
+    <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-hairline bg-paper px-3 py-3 md:px-6">
+      <Link to="?list" aria-label={m.chat_all_conversations()} className="button button--ghost button--icon-only lg:hidden">
+        <ArrowLeft aria-hidden />
+      </Link>
+      <Avatar id={other?.id ?? conversation.id} name={title} src={people.length > 0 ? null : (other?.avatar ?? null)} size={40} />
+      <div className="min-w-0 flex-1">
+        <h1 id="conversation-title" className="truncate text-lg">
+          {title}
+        </h1>
+        <p className="truncate text-sm text-quiet">{below}</p>
+      </div>
+      {actions}
+      {note && <div className="w-full">{note}</div>}
+    </header>
+  );
+}
