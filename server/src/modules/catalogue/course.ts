@@ -1,7 +1,6 @@
 import type { CancellationPolicy, Course, CourseDraft } from '@michi/contract/catalogue';
 import type { Violation } from '@michi/contract/problem';
 import type { CourseFormat, CourseStatus } from '@michi/contract/states';
-import type { Settings } from '../../platform/settings.ts';
 
 /** All that booking and price need to know of a course, whatever its status. Prices in minor units. */
 export type CourseTerms = {
@@ -34,8 +33,14 @@ export type CourseTerms = {
 /** What a sensei fills in; everything else on a course is learned or computed. */
 export type CourseContent = Required<Omit<CourseDraft, 'categoryId'>> & { categoryId: string | null };
 
+/** What a platform sets for courses that do not say otherwise. */
+export type CourseDefaults = Pick<
+  CourseContent,
+  'minNoticeMinutes' | 'bookingWindowDays' | 'cancellationPolicy'
+>;
+
 /** A draft as it begins: what the platform is set to, then what the sensei gave. */
-export function newCourseContent(settings: Pick<Settings, 'get'>, draft: CourseDraft): CourseContent {
+export function newCourseContent(defaults: CourseDefaults, draft: CourseDraft): CourseContent {
   const base: CourseContent = {
     title: draft.title,
     categoryId: null,
@@ -51,17 +56,11 @@ export function newCourseContent(settings: Pick<Settings, 'get'>, draft: CourseD
     packages: [],
     minSeats: 1,
     maxSeats: draft.format === 'GROUP' ? 10 : 1,
-    minNoticeMinutes: settings.get('booking.min_notice_minutes'),
-    bookingWindowDays: settings.get('booking.window_days'),
     bufferBefore: 0,
     bufferAfter: 0,
     slotInterval: 30,
     requiresApproval: false,
-    cancellationPolicy: {
-      studentHours: settings.get('cancel.student_hours'),
-      lateRefundPercent: Math.round(settings.get('cancel.late_refund_percent')),
-      senseiRefundPercent: Math.round(settings.get('cancel.sensei_refund_percent')),
-    },
+    ...defaults,
   };
   return changeContent(base, draft);
 }

@@ -5,7 +5,7 @@ import { authorize, found, ValidationFailed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { CategoryNotOffered } from './catalogue.errors.ts';
 import { isOfferedCategory } from './category.repository.ts';
-import { contentViolations, newCourseContent } from './course.ts';
+import { contentViolations, type CourseDefaults, newCourseContent } from './course.ts';
 import { canDraftCourses } from './course.policy.ts';
 import { findCourse, insertCourse } from './course.repository.ts';
 import { refreshSearchOfCourses } from './course-search-vector.repository.ts';
@@ -15,7 +15,7 @@ import { loadSensei } from './sensei-profile.ts';
 /** Begins a draft with the platform's settings; only the title is needed. */
 export async function createCourse(ctx: Ctx, actor: SignedIn, draft: CourseDraft): Promise<Course> {
   authorize(canDraftCourses(actor));
-  const content = newCourseContent(ctx.settings, draft);
+  const content = newCourseContent(courseDefaults(ctx), draft);
   const violations = contentViolations(content);
   if (violations.length > 0) throw ValidationFailed({ violations });
   await checkCategory(ctx, content.categoryId);
@@ -35,4 +35,16 @@ export async function createCourse(ctx: Ctx, actor: SignedIn, draft: CourseDraft
 export async function checkCategory(ctx: Ctx, categoryId: string | null): Promise<void> {
   if (categoryId !== null && !(await isOfferedCategory(ctx, categoryId)))
     throw CategoryNotOffered({ field: 'categoryId' });
+}
+
+function courseDefaults({ settings }: Ctx): CourseDefaults {
+  return {
+    minNoticeMinutes: settings.get('booking.min_notice_minutes'),
+    bookingWindowDays: settings.get('booking.window_days'),
+    cancellationPolicy: {
+      studentHours: settings.get('cancel.student_hours'),
+      lateRefundPercent: Math.round(settings.get('cancel.late_refund_percent')),
+      senseiRefundPercent: Math.round(settings.get('cancel.sensei_refund_percent')),
+    },
+  };
 }

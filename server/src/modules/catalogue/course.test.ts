@@ -1,0 +1,108 @@
+import { CourseStatus } from '@michi/contract/states';
+import { describe, expect, test } from 'vitest';
+import {
+  averageOf,
+  changeContent,
+  newCourseContent,
+  nextStatus,
+  publishViolations,
+  slugOf,
+} from './course.ts';
+
+const defaults = {
+  minNoticeMinutes: 120,
+  bookingWindowDays: 60,
+  cancellationPolicy: { studentHours: 24, lateRefundPercent: 0, senseiRefundPercent: 100 },
+};
+const draft = () => newCourseContent(defaults, { title: 'Interviews' });
+
+describe('the states', () => {
+  const all = CourseStatus.options.flatMap((from) =>
+    CourseStatus.options.map((wanted) => [from, wanted] as const),
+  );
+  const reached = (by: { reviewer: boolean; reviewRequired: boolean }) =>
+    all.flatMap(([from, wanted]) => {
+      const to = nextStatus(from, wanted, by);
+      return to === null ? [] : [`${from} ${wanted === to ? to : `${wanted} → ${to}`}`];
+    });
+
+  test('without reviews', () => {
+    const steps = [
+      'DRAFT PUBLISHED',
+      'IN_REVIEW DRAFT',
+      'PUBLISHED PAUSED',
+      'PAUSED PUBLISHED',
+      'PAUSED ARCHIVED',
+    ];
+    expect(reached({ reviewer: false, reviewRequired: false })).toEqual(steps);
+  });
+  test('with reviews, for the sensei', () => {
+    expect(reached({ reviewer: false, reviewRequired: true })).toEqual([
+      'DRAFT IN_REVIEW',
+      'DRAFT PUBLISHED → IN_REVIEW',
+      'IN_REVIEW DRAFT',
+      'PUBLISHED PAUSED',
+      'PAUSED PUBLISHED',
+      'PAUSED ARCHIVED',
+    ]);
+  });
+  test('with reviews, for the reviewer', () => {
+    expect(reached({ reviewer: true, reviewRequired: true })).toEqual([
+      'DRAFT IN_REVIEW',
+      'DRAFT PUBLISHED',
+      'IN_REVIEW DRAFT',
+      'IN_REVIEW PUBLISHED',
+      'PUBLISHED PAUSED',
+      'PAUSED PUBLISHED',
+      'PAUSED ARCHIVED',
+    ]);
+  });
+});
+
+describe('the content', () => {
+  test('is publishable once every field is there', () => {
+    const content = changeContent(draft(), {
+      summary: 's',
+      description: 'd',
+      price: 1,
+      categoryId: crypto.randomUUID(),
+    });
+    expect(publishViolations(content)).toEqual([]);
+    expect(publishViolations({ ...content, languages: [] }).map(({ field }) => field)).toEqual(['languages']);
+    expect(publishViolations({ ...content, format: 'GROUP', maxSeats: 1 }).map(({ field }) => field)).toEqual(
+      ['maxSeats'],
+    );
+    expect(
+      publishViolations({ ...content, trial: { enabled: true, price: 2, minutes: 90 } }).map(
+        ({ field }) => field,
+      ),
+    ).toEqual(['trial.minutes', 'trial.price']);
+  });
+
+  test('a 1:1 course has one seat, whatever is asked', () => {
+    const group = changeContent(draft(), { format: 'GROUP', minSeats: 3, maxSeats: 8 });
+    expect([group.minSeats, group.maxSeats]).toEqual([3, 8]);
+    const single = changeContent(group, { format: 'ONE_TO_ONE' });
+    expect([single.minSeats, single.maxSeats]).toEqual([1, 1]);
+  });
+
+  test('a text is kept as plain paragraphs', () => {
+    const { description } = changeContent(draft(), {
+      description: '  One.\r\n\r\n\r\n\r\nTwo <b>bold</b>\u0007  \n',
+    });
+    expect(description).toBe('One.\n\nTwo <b>bold</b>');
+  });
+});
+
+test.each([
+  ['Personal Statements: that sound like you!', 'personal-statements-that-sound-like-you'],
+  ['Redação é fácil', 'redacao-e-facil'],
+  ['数学', 'course'],
+  ['a'.repeat(120), 'a'.repeat(80)],
+])('the slug of %s', (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});
+
+test('an average has two decimals, and none is none', () => {
+  expect([averageOf(0, 0), averageOf(14, 3), averageOf(5, 1)]).toEqual([null, 4.67, 5]);
+});

@@ -1,0 +1,120 @@
+import * as contract from '@michi/contract/catalogue';
+import { updateOwnUser } from '@michi/contract/identity';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCategory, createCourse } from '../../../test/factories/catalogue.ts';
+import {
+  createAdmin,
+  createNewcomer,
+  createSensei,
+  createStudent,
+} from '../../../test/factories/identity.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const texts = {
+  headline: 'Essays, from blank page to submitted',
+  bio: 'I read for an admissions office.\n\nNow I read for you.',
+  videoUrl: 'https://video.example/1',
+  languages: [{ code: 'en', proficiency: 'NATIVE' as const }],
+  subjects: ['Essays'],
+};
+const profileOf = (id: string) => app.as(null).attempt(contract.getSenseiProfile, { params: { id } });
+
+test('whoever chooses to teach has a profile, known to others once approved', async () => {
+  const person = await createNewcomer(app, { name: 'Ada Novak', timeZone: 'Europe/Prague' });
+  await person.caller.call(updateOwnUser, { body: { type: 'SENSEI' } });
+  const own = await person.caller.call(contract.getOwnSenseiProfile, {});
+  expect(own).toMatchObject({
+    name: 'Ada Novak',
+    timeZone: 'Europe/Prague',
+    status: 'PENDING_APPROVAL',
+    headline: null,
+    ratingAverage: null,
+  });
+  expect((await profileOf(person.id)).status).toBe(404);
+  const admin = await createAdmin(app);
+  expect((await admin.caller.attempt(contract.getSenseiProfile, { params: { id: person.id } })).status).toBe(
+    200,
+  );
+});
+
+test('what a sensei writes is shown, and an older version changes nothing', async () => {
+  const sensei = await createSensei(app, { name: 'Hana Ito' });
+  const { version } = await sensei.caller.call(contract.getOwnSenseiProfile, {});
+  const saved = await sensei.caller.call(contract.updateSenseiProfile, { body: { ...texts, version } });
+  expect(saved).toMatchObject({ ...texts, version: version + 1 });
+  expect((await profileOf(sensei.id)).body).toMatchObject({ ...texts, name: 'Hana Ito', status: 'ACTIVE' });
+  const late = await sensei.caller.attempt(contract.updateSenseiProfile, {
+    body: { ...texts, headline: 'Late', version },
+  });
+  expect([late.status, late.problem.code]).toEqual([409, 'stale_version']);
+  const { videoUrl: _, ...withoutVideo } = texts;
+  expect((await sensei.caller.call(contract.updateSenseiProfile, { body: withoutVideo })).videoUrl).toBe(
+    texts.videoUrl,
+  );
+});
+
+test('a profile is for sensei, and its addresses are web addresses', async () => {
+  const student = await createStudent(app);
+  expect((await student.caller.attempt(contract.getOwnSenseiProfile, {})).status).toBe(403);
+  expect((await student.caller.attempt(contract.updateSenseiProfile, { body: texts })).status).toBe(403);
+  expect((await profileOf(student.id)).status).toBe(404);
+  const sensei = await createSensei(app);
+  const answer = await sensei.caller.attempt(contract.updateSenseiProfile, {
+    body: { ...texts, videoUrl: 'javascript:alert(1)' },
+  });
+  expect([answer.status, answer.problem.violations?.[0]?.field]).toEqual([400, 'videoUrl']);
+});
+
+test('the next free times of the calendar reach card, sorting and profile', async () => {
+  const sensei = await createSensei(app);
+  const course = await createCourse(app, sensei, { title: 'Kea watching' });
+  const other = await createCourse(app, sensei, { title: 'Kea feeding' });
+  const foreign = await createCourse(app, await createSensei(app), { title: 'Kea dancing' });
+  const at = new Date('2026-03-05T09:00:00Z');
+  const times = [
+    { courseId: course.id, nextFreeAt: at },
+    { courseId: other.id, nextFreeAt: null },
+    { courseId: foreign.id, nextFreeAt: at },
+  ];
+  await app.ctx.announce('availability.changed', { senseiId: sensei.id, courses: times });
+  const { items } = await app.as(null).call(contract.searchCourses, { query: { q: 'kea', sort: 'soonest' } });
+  expect(items[0]).toMatchObject({ id: course.id, nextFreeAt: '2026-03-05T09:00:00.000Z' });
+  expect(items.filter((item) => item.id !== course.id).map((item) => item.nextFreeAt)).toEqual([null, null]);
+  const own = times.slice(0, 2).map((entry) => ({ ...entry, nextFreeAt: null }));
+  await app.ctx.announce('availability.changed', { senseiId: sensei.id, courses: own });
+  expect((await app.as(null).call(contract.getCourse, { params: { id: course.id } })).nextFreeAt).toBeNull();
+});
+
+test('the account that was banned teaches no more', async () => {
+  const sensei = await createSensei(app);
+  const course = await createCourse(app, sensei, { title: 'Weka walks' });
+  await app.ctx.transaction(async (tx) => {
+    await tx.db.updateTable('user').set({ status: 'BANNED' }).where('id', '=', sensei.id).execute();
+    await tx.announce('user.status_changed', { userId: sensei.id, from: 'ACTIVE', to: 'BANNED' });
+  });
+  expect((await app.as(null).call(contract.searchCourses, { query: { q: 'weka' } })).items).toEqual([]);
+  expect((await app.as(null).attempt(contract.getCourse, { params: { id: course.id } })).status).toBe(404);
+  expect((await profileOf(sensei.id)).status).toBe(404);
+});
+
+test('categories come in their order, counting what is in them and below', async () => {
+  const { items: before } = await app.as(null).call(contract.listCategories, {});
+  const top = await createCategory(app, { slug: 'top', position: 900 });
+  const below = await createCategory(app, { slug: 'below', position: 901, parentId: top.id });
+  await createCategory(app, { slug: 'hidden', active: false });
+  const sensei = await createSensei(app);
+  await createCourse(app, sensei, { categoryId: below.id });
+  await createCourse(app, sensei, { categoryId: top.id });
+  await createCourse(app, sensei, { categoryId: below.id, status: 'DRAFT' });
+  const { items } = await app.as(null).call(contract.listCategories, {});
+  expect(items.slice(before.length).map((item) => [item.slug, item.courseCount])).toEqual([
+    ['top', 2],
+    ['below', 1],
+  ]);
+});
