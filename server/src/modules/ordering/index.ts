@@ -1,3 +1,17 @@
+/**
+ * Owns orders (the pages call them checkouts), their payments, fees, refunds and releases, and the ledger.
+ * Order and payment move only along their tables of steps, each step written down; money moves only as balanced double entries;
+ * what the provider says counts once, however often and in whatever order it says it; a cancellation ends exactly as previewed.
+ * Announces order.paid, order.approval_requested, order.completed, order.canceled, payment.held, payment.released, payment.refunded.
+ */
 import type { Module } from '../../platform/module.ts';
+import { orderingCrons, orderingJobs } from './ordering.jobs.ts';
+import { mountOrdering } from './ordering.routes.ts';
+import { mountWebhooks } from './webhook.routes.ts';
 
-export const ordering: Module = { name: 'ordering' };
+export const ordering: Module = { name: 'ordering', routes: mountOrdering, rawRoutes: mountWebhooks, jobs: orderingJobs, crons: orderingCrons };
+
+export { completeOrder } from './complete-order.ts';
+export { getMarketFigures, type MarketFigures } from './market-figures.ts';
+export { getOrderDetail, type OrderDetail } from './order-detail.ts';
+export { listOrdersForAdmin } from './order-queries.ts';

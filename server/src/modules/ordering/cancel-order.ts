@@ -1,0 +1,66 @@
+import type { AnyActor, SignedIn } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { found } from '../../platform/errors.ts';
+import { cancelSeat } from '../scheduling/index.ts';
+import { type CancelPlan, planCancel } from './cancel-preview.ts';
+import type { Outcome } from './cancellation.ts';
+import { endUnpaid } from './end-unpaid.ts';
+import { findOrder, lockOrder, moveOrder, noteOnOrder } from './order.repository.ts';
+import { isUnpaid, type Order } from './order.ts';
+import { OutcomeChanged } from './ordering.errors.ts';
+import type { Payment } from './payment.ts';
+import { movePayments, splitPayment } from './payment.repository.ts';
+import { releasePayments } from './release-payment.ts';
+import { enqueueRefund } from './settle-order.ts';
+
+export type Cancel = { orderId: string; seatId: string | null; reason: string | null; fingerprint: string | null };
+
+/**
+ * Cancels with exactly the outcome of the preview. Of a group class only the own seat goes.
+ * Throws conflict when the outcome differs from the fingerprint by now, order_not_cancelable, payment_in_progress.
+ */
+export async function cancelOrder(ctx: Ctx, actor: SignedIn, input: Cancel): Promise<void> {
+  const order = found(await findOrder(ctx, input.orderId));
+  if (isUnpaid(order)) {
+    assertSame(await planCancel(ctx, actor, order, input.seatId), input.fingerprint);
+    return endUnpaid(ctx, order.id, actor, input.reason ?? 'CANCELED');
+  }
+  await ctx.transaction(async (tx) => {
+    const locked = found(await lockOrder(tx, input.orderId));
+    const plan = await planCancel(tx, actor, locked, input.seatId);
+    assertSame(plan, input.fingerprint);
+    await carryOut(tx, actor, locked, plan, input.reason);
+  });
+}
+
+function assertSame(plan: CancelPlan, fingerprint: string | null): void {
+  if (fingerprint !== null && fingerprint !== plan.preview.fingerprint) throw OutcomeChanged();
+}
+
+async function carryOut(tx: Ctx, actor: SignedIn, order: Order, plan: CancelPlan, reason: string | null): Promise<void> {
+  const why = reason ?? 'CANCELED';
+  for (const { payment, outcome } of plan.settlements) await settlePayment(tx, payment, outcome, actor, plan.rule);
+  for (const seat of plan.seats) await cancelSeat(tx, seat.seatId, { by: actor.id, reason: why });
+  if (!plan.endsOrder) {
+    await noteOnOrder(tx, order, actor, why);
+    return tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
+  }
+  await moveOrder(tx, order, 'CANCELED', { actor, reason: why, set: { canceled_by: actor.id, cancel_reason: why, expires_at: null } });
+  await tx.announce('order.canceled', { orderId: order.id, reason: why });
+}
+
+/**
+ * tx, order locked. CONFIRMED or HELD → CANCELLED; what is not refunded is released at once, the refund goes to the provider
+ * after the commit. Both together: the row is split.
+ */
+export async function settlePayment(tx: Ctx, payment: Payment, outcome: Outcome, actor: AnyActor, reason: string): Promise<void> {
+  const [frozen] = await movePayments(tx, [payment], 'CANCELLED', { actor, reason, set: { hold_until: null, hold_reason: null } });
+  if (!frozen) return;
+  const kept = outcome.platformFeeKept + outcome.senseiShare;
+  if (outcome.refund === 0) return releasePayments(tx, [frozen], actor, reason);
+  if (kept === 0) return enqueueRefund(tx, frozen);
+  const share = { amount: kept, platformFee: outcome.platformFeeKept, senseiNet: outcome.senseiShare };
+  const { rest, part } = await splitPayment(tx, frozen, share, actor);
+  await releasePayments(tx, [part], actor, reason);
+  await enqueueRefund(tx, rest);
+}

@@ -1,0 +1,32 @@
+import type { SignedIn } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { found, NotFound } from '../../platform/errors.ts';
+import { confirmAttendance, getSeats } from '../scheduling/index.ts';
+import { canConfirm, isBuyer } from './order.policy.ts';
+import { lockOrder } from './order.repository.ts';
+import type { Order } from './order.ts';
+import { NotReleasable } from './ordering.errors.ts';
+import { isFrozen } from './payment.ts';
+import { listPayments } from './payment.repository.ts';
+import { releasePayments } from './release-payment.ts';
+
+/**
+ * The student confirms that the class took place, and its money is released. Again: nothing more happens.
+ * Throws not_releasable before the end (unless the sensei marked attendance), for a canceled seat, and during a dispute.
+ */
+export async function confirmSeat(ctx: Ctx, actor: SignedIn, seatId: string): Promise<Order> {
+  const [known] = await getSeats(ctx, { seatIds: [seatId] });
+  if (known?.studentId !== actor.id) throw NotFound();
+  return ctx.transaction(async (tx) => {
+    const order = found(await lockOrder(tx, known.orderId));
+    const seat = found((await getSeats(tx, { seatIds: [seatId] }))[0]);
+    if (!isBuyer(actor, order)) throw NotFound();
+    if (!canConfirm(actor, order, seat, tx.clock.now())) throw NotReleasable();
+    const payments = (await listPayments(tx, [order.id])).filter((payment) => payment.seatId === seatId);
+    if (payments.some(isFrozen)) throw NotReleasable({ message: 'A dispute about this class is open' });
+    await confirmAttendance(tx, seatId);
+    await releasePayments(tx, payments.filter((payment) => payment.status === 'HELD'), actor, 'CONFIRMED_BY_STUDENT');
+    tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
+    return order;
+  });
+}

@@ -1,0 +1,62 @@
+import type { Ctx } from '../../platform/context.ts';
+import { sql, tables } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Posting } from './ledger.ts';
+
+/** tx. Appends balanced transactions; one of a known key violates the constraint, and with it the whole step fails. */
+export async function post(tx: Ctx, postings: readonly Posting[]): Promise<void> {
+  const moving = postings.filter((posting) => posting.entries.length > 0);
+  if (moving.length === 0) return;
+  const now = tx.clock.now();
+  const transactions = moving.map((posting) => ({ id: newId(tx.clock), posting }));
+  const ledger = tables(tx, 'ledger_transaction', 'ledger_entry');
+  await ledger
+    .insertInto('ledger_transaction')
+    .values(
+      transactions.map(({ id, posting }) => ({
+        id, kind: posting.kind, idempotency_key: posting.key, order_id: posting.orderId, payment_id: posting.paymentId, note: posting.note, created_at: now,
+      })),
+    )
+    .execute();
+  await ledger
+    .insertInto('ledger_entry')
+    .values(
+      transactions.flatMap(({ id, posting }) =>
+        posting.entries.map((entry) => ({
+          id: newId(tx.clock), transaction_id: id, account: entry.account, user_id: entry.userId, amount: entry.amount, currency: posting.currency, created_at: now,
+        })),
+      ),
+    )
+    .execute();
+}
+
+export function listLedger(ctx: Ctx, orderId: string) {
+  return tables(ctx, 'ledger_transaction', 'ledger_entry')
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_transaction', 'ledger_transaction.id', 'ledger_entry.transaction_id')
+    .where('ledger_transaction.order_id', '=', orderId)
+    .select([
+      'ledger_entry.id', 'ledger_entry.transaction_id', 'ledger_transaction.kind', 'ledger_entry.account', 'ledger_entry.user_id',
+      'ledger_entry.amount', 'ledger_entry.currency', 'ledger_entry.created_at', 'ledger_transaction.note',
+    ])
+    .orderBy('ledger_entry.created_at')
+    .orderBy('ledger_entry.id')
+    .execute();
+}
+
+/** All entries of all time sum to zero in every currency. */
+export async function isLedgerBalanced(ctx: Ctx): Promise<boolean> {
+  const rows = await tables(ctx, 'ledger_entry').selectFrom('ledger_entry').select('currency').groupBy('currency').having(sql<number>`sum(amount)`, '<>', 0).execute();
+  return rows.length === 0;
+}
+
+/** What each account holds, credits positive. */
+export async function ledgerBalances(ctx: Ctx, currency: string): Promise<Map<string, number>> {
+  const rows = await tables(ctx, 'ledger_entry')
+    .selectFrom('ledger_entry')
+    .select(['account', sql<number>`-sum(amount)::bigint`.as('balance')])
+    .where('currency', '=', currency)
+    .groupBy('account')
+    .execute();
+  return new Map(rows.map((row) => [row.account, row.balance]));
+}

@@ -1,0 +1,15 @@
+import type { Ctx } from '../../platform/context.ts';
+import { getSeats, type SeatDetail } from '../scheduling/index.ts';
+import { findOrder } from './order.repository.ts';
+import type { Order } from './order.ts';
+import type { Payment } from './payment.ts';
+import { listPayments } from './payment.repository.ts';
+
+export type OrderDetail = Order & { payments: Payment[]; seats: SeatDetail[] };
+
+/** For later modules: everything about one order, to nobody in particular. */
+export async function getOrderDetail(ctx: Ctx, orderId: string): Promise<OrderDetail | null> {
+  const order = await findOrder(ctx, orderId);
+  if (!order) return null;
+  return { ...order, payments: await listPayments(ctx, [orderId]), seats: await getSeats(ctx, { orderIds: [orderId] }) };
+}

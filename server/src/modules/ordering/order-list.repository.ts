@@ -1,0 +1,35 @@
+import type { OrderStatus } from '@michi/contract/states';
+import type { Ctx } from '../../platform/context.ts';
+import type { Cursor } from '../../platform/cursor.ts';
+import { sql, tables } from '../../platform/db.ts';
+import type { Order } from './order.ts';
+import { orderOf } from './order.repository.ts';
+
+export type OrderFilter = {
+  /** Own orders of a student. */
+  studentId?: string;
+  /** Orders for this sensei; those that were never submitted are nobody's news yet. */
+  senseiId?: string;
+  status?: OrderStatus | undefined;
+  /** Order number, or words of the course's title. */
+  text?: string | undefined;
+  after: Cursor | null;
+  limit: number;
+};
+
+/** Newest first, one more than `limit`. */
+export async function listOrderRows(ctx: Ctx, filter: OrderFilter): Promise<Order[]> {
+  let query = tables(ctx, 'order').selectFrom('order').selectAll();
+  if (filter.studentId) query = query.where('student_id', '=', filter.studentId);
+  if (filter.senseiId) {
+    query = query.where('sensei_id', '=', filter.senseiId).where((eb) => eb.or([eb('provider', 'is not', null), eb('total', '=', 0)])).where('status', '<>', 'CREATED');
+  }
+  if (filter.status) query = query.where('status', '=', filter.status);
+  if (filter.text) {
+    const words = `%${filter.text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    query = query.where((eb) => eb.or([eb('number', 'ilike', words), eb('course_title', 'ilike', words)]));
+  }
+  if (filter.after) query = query.where(sql<boolean>`(created_at, id) < (${filter.after.at}, ${filter.after.id}::uuid)`);
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit + 1).execute();
+  return rows.map(orderOf);
+}

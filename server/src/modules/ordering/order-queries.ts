@@ -1,0 +1,73 @@
+import type { AdminOrder, LedgerEntry, OrderEvent, Order as OrderAnswer } from '@michi/contract/ordering';
+import type { List } from '@michi/contract/page';
+import type { OrderStatus } from '@michi/contract/states';
+import type { z } from 'zod';
+import { isAdmin, type SignedIn } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
+import { authorize, found, NotFound } from '../../platform/errors.ts';
+import { listLedger } from './ledger.repository.ts';
+import { listSteps } from './order-event.repository.ts';
+import { listOrderRows, type OrderFilter } from './order-list.repository.ts';
+import { canSeeOrder } from './order.policy.ts';
+import { findOrder } from './order.repository.ts';
+import type { Order } from './order.ts';
+import { presentOrders } from './order-view.ts';
+
+export type OrderPage = { status?: OrderStatus | undefined; cursor?: string | undefined; limit: number };
+
+/** An order that is not the caller's does not exist for them. */
+export async function getOrder(ctx: Ctx, actor: SignedIn, orderId: string): Promise<OrderAnswer> {
+  const order = found(await findOrder(ctx, orderId));
+  if (!canSeeOrder(actor, order)) throw NotFound();
+  return presentOne(ctx, actor, order);
+}
+
+export async function presentOne(ctx: Ctx, actor: SignedIn, order: Order): Promise<OrderAnswer> {
+  return found((await presentOrders(ctx, actor, [order]))[0]);
+}
+
+/** After a step: the order as it is now. */
+export async function presentAgain(ctx: Ctx, actor: SignedIn, orderId: string): Promise<OrderAnswer> {
+  return presentOne(ctx, actor, found(await findOrder(ctx, orderId)));
+}
+
+/** A student's own orders; for a sensei those of the own courses. */
+export function listOrders(ctx: Ctx, actor: SignedIn, page: OrderPage): Promise<List<OrderAnswer>> {
+  return pageOf(ctx, actor, page, actor.type === 'SENSEI' ? { senseiId: actor.id } : { studentId: actor.id });
+}
+
+/** All orders, to administrators. */
+export function listOrdersForAdmin(ctx: Ctx, actor: SignedIn, page: OrderPage & { q?: string | undefined }): Promise<List<OrderAnswer>> {
+  authorize(isAdmin(actor));
+  return pageOf(ctx, actor, page, { text: page.q });
+}
+
+async function pageOf(ctx: Ctx, actor: SignedIn, page: OrderPage, filter: Omit<OrderFilter, 'after' | 'limit' | 'status'>): Promise<List<OrderAnswer>> {
+  const after = page.cursor ? decodeCursor(page.cursor) : null;
+  const rows = await listOrderRows(ctx, { ...filter, status: page.status, after, limit: page.limit });
+  const { items, nextCursor } = cursorPage(rows, page.limit, (order) => ({ at: order.createdAt, id: order.id }));
+  return { items: await presentOrders(ctx, actor, items), nextCursor };
+}
+
+/** One order with its ledger and history, to administrators. */
+export async function getOrderForAdmin(ctx: Ctx, actor: SignedIn, orderId: string): Promise<z.infer<typeof AdminOrder>> {
+  authorize(isAdmin(actor));
+  const order = found(await findOrder(ctx, orderId));
+  const [shown, entries, steps] = await Promise.all([presentOne(ctx, actor, order), listLedger(ctx, orderId), listSteps(ctx, orderId)]);
+  return { ...shown, ledger: entries.map(presentEntry), events: steps.map(presentStep) };
+}
+
+function presentEntry(row: Awaited<ReturnType<typeof listLedger>>[number]): z.infer<typeof LedgerEntry> {
+  return {
+    id: row.id, transactionId: row.transaction_id, kind: row.kind, account: row.account, userId: row.user_id,
+    amount: row.amount, currency: row.currency, createdAt: row.created_at.toISOString(), note: row.note,
+  };
+}
+
+function presentStep(row: Awaited<ReturnType<typeof listSteps>>[number]): z.infer<typeof OrderEvent> {
+  return {
+    id: row.id, subject: row.subject === 'PAYMENT' ? 'PAYMENT' : 'ORDER', subjectId: row.subject_id, from: row.from_status, to: row.to_status,
+    actor: row.actor, reason: row.reason, createdAt: row.created_at.toISOString(),
+  };
+}

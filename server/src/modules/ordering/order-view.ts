@@ -1,0 +1,98 @@
+import type { Order as OrderAnswer } from '@michi/contract/ordering';
+import { type Actor, isUser } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { type CourseTerms, getCourseTerms } from '../catalogue/index.ts';
+import { type Account, getAccounts } from '../identity/index.ts';
+import { getSeats, type SeatDetail } from '../scheduling/index.ts';
+import { freeCancelUntil } from './cancellation.ts';
+import type { Order } from './order.ts';
+import { canCancel, canConfirm, canDecide, canPay, canSchedule } from './order.policy.ts';
+import { sessionsLeft } from './package-sessions.ts';
+import type { Payment } from './payment.ts';
+import { listPayments } from './payment.repository.ts';
+
+export type OrderParts = {
+  payments: readonly Payment[];
+  seats: readonly SeatDetail[];
+  people: ReadonlyMap<string, Account>;
+  course: CourseTerms | undefined;
+};
+
+/** Loads what the answers need for all of these orders at once. */
+export async function presentOrders(ctx: Ctx, actor: Actor, orders: readonly Order[]): Promise<OrderAnswer[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map((order) => order.id);
+  const [payments, seats, people, courses] = await Promise.all([
+    listPayments(ctx, ids),
+    getSeats(ctx, { orderIds: ids }),
+    getAccounts(ctx, [...new Set(orders.flatMap((order) => [order.studentId, order.senseiId]))]),
+    getCourseTerms(ctx, [...new Set(orders.map((order) => order.courseId))]),
+  ]);
+  return orders.map((order) =>
+    presentOrder(ctx, actor, order, {
+      payments: payments.filter((payment) => payment.orderId === order.id),
+      seats: seats.filter((seat) => seat.orderId === order.id),
+      people,
+      course: courses.get(order.courseId),
+    }),
+  );
+}
+
+/** An order as its student, its sensei or an administrator sees it. */
+export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderParts): OrderAnswer {
+  const { payments, seats, people, course } = parts;
+  const sensei = people.get(order.senseiId);
+  const now = ctx.clock.now();
+  const next = seats.find((seat) => seat.state !== 'CANCELED' && seat.startsAt > now) ?? seats.find((seat) => seat.state !== 'CANCELED');
+  const can = allowedSteps(actor, order, payments, seats, now);
+  return {
+    id: order.id, number: order.number, status: order.status, kind: order.kind,
+    course: { id: order.courseId, title: order.courseTitle, durationMinutes: order.durationMinutes, cover: course?.cover ?? null },
+    sensei: { id: order.senseiId, name: sensei?.name ?? '', avatar: sensei?.avatar ?? null },
+    student: { id: order.studentId, name: people.get(order.studentId)?.name ?? '' },
+    price: order.price,
+    policy: order.policy,
+    freeCancelUntil: next ? freeCancelUntil(order.policy, next.startsAt).toISOString() : null,
+    classes: seats.map((seat) => ({
+      classId: seat.classId, seatId: seat.seatId, startsAt: seat.startsAt.toISOString(), endsAt: seat.endsAt.toISOString(), seatState: seat.state, classroomId: seat.classroomId,
+    })),
+    payments: payments.map(presentPayment),
+    expiresAt: order.expiresAt?.toISOString() ?? null,
+    releaseHours: order.policy.releaseHours,
+    checkoutUrl: can.includes('pay') ? order.checkoutUrl : null,
+    lastFailure: order.lastFailure, canceledBy: cancelerOf(actor, order), cancelReason: order.cancelReason,
+    createdAt: order.createdAt.toISOString(), completedAt: order.completedAt?.toISOString() ?? null,
+    can,
+  };
+}
+
+function allowedSteps(actor: Actor, order: Order, payments: readonly Payment[], seats: readonly SeatDetail[], now: Date): OrderAnswer['can'] {
+  const can: OrderAnswer['can'] = [];
+  if (canPay(actor, order, payments, now)) can.push('pay');
+  if (canCancel(actor, order, seats, payments, now)) can.push('cancel');
+  if (seats.some((seat) => canConfirm(actor, order, seat, now) && isWaiting(seat, payments))) can.push('confirm');
+  if (canSchedule(actor, order, sessionsLeft(order, payments, seats), now)) can.push('schedule');
+  if (canDecide(actor, order, now)) can.push('accept', 'decline');
+  return can;
+}
+
+const isWaiting = (seat: SeatDetail, payments: readonly Payment[]) =>
+  payments.some((payment) => payment.seatId === seat.seatId && payment.status === 'HELD') || (payments.length === 0 && seat.confirmedAt === null);
+
+/** Which side, as nobody but an administrator needs to know who there. */
+function cancelerOf(actor: Actor, order: Order): string | null {
+  if (order.status !== 'CANCELED') return null;
+  if (order.canceledBy === null) return 'SYSTEM';
+  if (order.canceledBy === order.senseiId) return 'SENSEI';
+  if (isUser(actor, order.canceledBy) || order.canceledBy === order.studentId || order.canceledBy === order.payerId) return 'STUDENT';
+  return 'PLATFORM';
+}
+
+function presentPayment(payment: Payment): OrderAnswer['payments'][number] {
+  return {
+    id: payment.id, amount: payment.amount, platformFee: payment.platformFee, senseiNet: payment.senseiNet, currency: payment.currency, status: payment.status,
+    holdUntil: payment.holdUntil?.toISOString() ?? null, heldAt: payment.heldAt?.toISOString() ?? null,
+    releasedAt: payment.releasedAt?.toISOString() ?? null, refundedAt: payment.refundedAt?.toISOString() ?? null,
+    seatId: payment.seatId, failureCode: payment.failureCode,
+  };
+}

@@ -1,0 +1,79 @@
+import type { CancellationPolicy } from '@michi/contract/catalogue';
+import type { PriceParts } from '@michi/contract/ordering';
+import type { OrderKind, OrderStatus } from '@michi/contract/states';
+import { InvalidTransition } from '../../platform/errors.ts';
+
+/** The rules as they were at checkout; later changes of the platform or the course do not touch an order. */
+export type PolicySnapshot = CancellationPolicy & {
+  /** Hours after the end of a class until the money is released by itself. */
+  releaseHours: number;
+  /** Hours that the sensei of an approval course has to answer. */
+  acceptHours: number;
+  /** Days in which the sessions of a package must be scheduled; null for other kinds. */
+  validDays: number | null;
+};
+
+export type Order = {
+  id: string;
+  number: string;
+  studentId: string;
+  payerId: string;
+  senseiId: string;
+  courseId: string;
+  courseTitle: string;
+  durationMinutes: number;
+  kind: OrderKind;
+  price: PriceParts;
+  policy: PolicySnapshot;
+  requiresApproval: boolean;
+  /** Set once the money is authorised; the sensei answers until then. */
+  acceptBy: Date | null;
+  acceptedAt: Date | null;
+  status: OrderStatus;
+  expiresAt: Date | null;
+  requestHash: string;
+  provider: string | null;
+  providerRef: string | null;
+  checkoutUrl: string | null;
+  locale: string;
+  lastFailure: string | null;
+  canceledBy: string | null;
+  cancelReason: string | null;
+  completedAt: Date | null;
+  validUntil: Date | null;
+  createdAt: Date;
+};
+
+/**
+ * The only ways an order may go (product, B2).
+ *
+ *   CREATED ──► PENDING ──► PROCESSING ──► PENDING_CLASSROOM_CREATION ──► COMPLETED
+ *      │           │            │                     │                      │
+ *      └───────────┴────────────┴──────────► CANCELED ◄──────────────────────┘
+ *
+ * Before COMPLETED: void, or refund in full. From COMPLETED: before the start only, the policy settles.
+ */
+export const orderSteps: Record<OrderStatus, readonly OrderStatus[]> = {
+  CREATED: ['PENDING', 'CANCELED'],
+  PENDING: ['PROCESSING', 'CANCELED'],
+  PROCESSING: ['PENDING_CLASSROOM_CREATION', 'CANCELED'],
+  PENDING_CLASSROOM_CREATION: ['COMPLETED', 'CANCELED'],
+  COMPLETED: ['CANCELED'],
+  CANCELED: [],
+};
+
+export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
+  return orderSteps[from].includes(to);
+}
+
+/** Throws invalid_transition. */
+export function assertOrderMove(from: OrderStatus, to: OrderStatus): void {
+  if (!canMoveOrder(from, to)) throw InvalidTransition({ message: `An order cannot go from ${from} to ${to}` });
+}
+
+/** Nothing was captured yet. */
+export const isUnpaid = (order: Order) => order.status === 'CREATED' || order.status === 'PENDING';
+/** Money was captured, or the order is free. */
+export const isPaid = (order: Order) => !isUnpaid(order) && order.status !== 'CANCELED';
+/** The money is authorised and the sensei has not answered. */
+export const isAwaitingDecision = (order: Order) => order.status === 'PENDING' && order.acceptBy !== null && order.acceptedAt === null;

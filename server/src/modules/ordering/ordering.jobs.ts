@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { type CronJob, defineJob, type Job } from '../../platform/jobs.ts';
+import { captureAccepted, endUnanswered } from './decide-order.ts';
+import { expireOrder } from './end-unpaid.ts';
+import { expirePackage } from './expire-package.ts';
+import { reconcile } from './reconcile.ts';
+import { refundPayment } from './refund-payment.ts';
+import { releaseDue } from './release-payment.ts';
+import { syncOrder } from './sync-order.ts';
+import { workWebhook } from './work-webhook.ts';
+
+const OfOrder = z.object({ orderId: z.uuid() });
+const OfPayment = z.object({ paymentId: z.uuid() });
+
+export const orderingJobs: readonly Job[] = [
+  defineJob('ordering.work_webhook', z.object({ id: z.uuid() }), (ctx, { id }) => workWebhook(ctx, id)),
+  defineJob('ordering.sync', OfOrder, (ctx, { orderId }) => syncOrder(ctx, orderId)),
+  defineJob('ordering.expire', OfOrder, (ctx, { orderId }) => expireOrder(ctx, orderId)),
+  defineJob('ordering.capture', OfOrder, (ctx, { orderId }) => captureAccepted(ctx, orderId)),
+  defineJob('ordering.end_unanswered', OfOrder, (ctx, { orderId }) => endUnanswered(ctx, orderId)),
+  defineJob('ordering.expire_package', OfOrder, (ctx, { orderId }) => expirePackage(ctx, orderId)),
+  defineJob('ordering.refund', OfPayment, (ctx, { paymentId }) => refundPayment(ctx, paymentId)),
+  defineJob('ordering.release', OfPayment, (ctx, { paymentId }) => releaseDue(ctx, paymentId)),
+  defineJob('ordering.reconcile', z.unknown(), (ctx) => reconcile(ctx)),
+];
+
+export const orderingCrons: readonly CronJob[] = [{ task: 'ordering.reconcile', pattern: '*/2 * * * *' }];

@@ -1,0 +1,57 @@
+import type { PaymentStatus } from '@michi/contract/states';
+import { InvalidTransition } from '../../platform/errors.ts';
+
+/** One per session, so that each can be released or refunded by itself. amount = platformFee + senseiNet. */
+export type Payment = {
+  id: string;
+  orderId: string;
+  seatId: string | null;
+  senseiId: string;
+  sessionIndex: number;
+  amount: number;
+  platformFee: number;
+  senseiNet: number;
+  currency: string;
+  status: PaymentStatus;
+  holdUntil: Date | null;
+  holdReason: string | null;
+  heldAt: Date | null;
+  releasedAt: Date | null;
+  refundedAt: Date | null;
+  failureCode: string | null;
+  createdAt: Date;
+};
+
+/**
+ * The only ways a payment may go (product, B3). CANCELED: nothing was captured. CANCELLED: captured, frozen until settled.
+ *
+ *   PENDING ──► PROCESSING ──► CONFIRMED ──► HELD ──► RELEASED
+ *      │            │              │          │ │         │
+ *      └─► CANCELED ◄┘             └► CANCELLED ◄┘│         │
+ *                                   │      │     │         │
+ *                            RELEASED ◄┘   └─► REFUNDED ◄──────┘
+ */
+export const paymentSteps: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  PENDING: ['PROCESSING', 'CANCELED'],
+  PROCESSING: ['CONFIRMED', 'CANCELED'],
+  CONFIRMED: ['HELD', 'CANCELLED'],
+  HELD: ['RELEASED', 'CANCELLED', 'REFUNDED'],
+  CANCELLED: ['REFUNDED', 'RELEASED'],
+  RELEASED: ['REFUNDED'],
+  CANCELED: [],
+  REFUNDED: [],
+};
+
+export function canMovePayment(from: PaymentStatus, to: PaymentStatus): boolean {
+  return paymentSteps[from].includes(to);
+}
+
+/** Throws invalid_transition. */
+export function assertPaymentMove(from: PaymentStatus, to: PaymentStatus): void {
+  if (!canMovePayment(from, to)) throw InvalidTransition({ message: `A payment cannot go from ${from} to ${to}` });
+}
+
+/** Why a held payment waits: for its class to be over, to be scheduled, or for the end of a dispute. */
+export const holdReasons = { class: 'CLASS', unscheduled: 'UNSCHEDULED', dispute: 'DISPUTE' } as const;
+
+export const isFrozen = (payment: Pick<Payment, 'holdReason'>) => payment.holdReason === holdReasons.dispute;
