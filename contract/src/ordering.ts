@@ -73,6 +73,8 @@ export const Order = z.object({
       endsAt: Instant,
       seatState: z.string(),
       classroomId: Id.nullable(),
+      /** The class as a calendar file; opens without signing in. */
+      calendarUrl: z.string().nullable().default(null),
     }),
   ),
   payments: z.array(Payment),

@@ -55,6 +55,8 @@ export const ClassView = z.object({
   maxSeats: z.number().int(),
   seatsTaken: z.number().int(),
   classroomId: Id.nullable(),
+  /** The class as a calendar file; opens without signing in. */
+  calendarUrl: z.string().nullable().default(null),
   /** The caller's own seat, when a student. */
   seat: z
     .object({

@@ -13,6 +13,8 @@ export default [
     route('search', 'routes/public/search.tsx'),
     route('search/category/:categoryName', 'routes/public/category.tsx'),
     route('courses/:id', 'routes/public/course.tsx'),
+    route('courses/:id/schedule', 'routes/public/schedule.tsx'),
+    route('payment-result/:courseId?', 'routes/public/payment-result.tsx'),
     route('users/:id', 'routes/public/sensei.tsx'),
     route('forbidden', 'routes/public/forbidden.tsx'),
     route('kit', 'routes/public/kit.tsx'),
@@ -30,7 +32,10 @@ export default [
     route('callback', 'routes/account/callback.tsx'),
   ]),
 
-  layout('routes/account/layout.tsx', [route('profile', 'routes/account/profile.tsx')]),
+  layout('routes/account/layout.tsx', [
+    route('profile', 'routes/account/profile.tsx'),
+    route('checkouts/list-checkouts', 'routes/account/list-checkouts.tsx'),
+  ]),
 
   ...prefix('student', [layout('routes/student/layout.tsx', [])]),
   ...prefix('sensei', [layout('routes/sensei/layout.tsx', [])]),

@@ -1,0 +1,130 @@
+import type { Course } from '@michi/contract/catalogue';
+import { type Order, placeOrder } from '@michi/contract/ordering';
+import type { Slot } from '@michi/contract/scheduling';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { api, isApiError } from '../../lib/client.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { loginPath } from '../../lib/guards.ts';
+import { m } from '../../lib/i18n.ts';
+import { useSession } from '../../lib/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { PriceTable } from '../../ui/price.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { When } from '../../ui/when.tsx';
+import { offerKey } from './offer-choice.tsx';
+import { priceLines } from './price-lines.ts';
+import { type Offer, quoteQuery } from './queries.ts';
+
+type Props = {
+  course: Course;
+  offer: Offer;
+  slot: Slot | null;
+  /** This page with the choice in it: where a stranger comes back to. */
+  here: string;
+  onHeld: (order: Order) => void;
+  /** Somebody was quicker, or the time is not free any more. */
+  onLost: () => void;
+};
+
+/** One more tap holds the chosen time. A double tap is one order: its key belongs to the choice. */
+export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const attempt = useAttemptKey(
+    `${course.id} ${offerKey(offer)} ${slot?.startsAt ?? ''} ${slot?.classId ?? ''}`,
+  );
+  const hold = useMutation({
+    mutationFn: (chosen: Slot) =>
+      api(placeOrder, {
+        body: {
+          courseId: course.id,
+          kind: offer.kind,
+          packageIndex: offer.packageIndex,
+          startsAt: chosen.startsAt,
+          classId: chosen.classId,
+          idempotencyKey: attempt.current(),
+        },
+      }),
+    onSuccess: onHeld,
+    onError: (error) => {
+      attempt.renew();
+      const isGone = ['slot_taken', 'slot_unavailable', 'class_full', 'class_started'] as const;
+      if (isGone.some((code) => isApiError(error, code))) {
+        void client.invalidateQueries({ queryKey: ['slots', course.id] });
+        onLost();
+      }
+    },
+  });
+  const press = () => {
+    if (!slot) return;
+    if (session.status !== 'signed-in') void navigate(loginPath(here));
+    else hold.mutate(slot);
+  };
+  const isStudent = session.status !== 'signed-in' || session.user.type === 'STUDENT';
+  return (
+    <aside
+      aria-label={m.checkout_summary()}
+      className="h-fit rounded-lg border border-hairline bg-card p-5 lg:sticky lg:top-22"
+    >
+      <p className="text-sm text-quiet">{m.scheduling_chosen()}</p>
+      <p aria-live="polite" className="mt-0.5 font-serif text-xl">
+        {slot ? <When instant={slot.startsAt} isShort /> : m.scheduling_none_chosen()}
+      </p>
+      <div className="mt-4 border-t border-hairline pt-4">
+        <Quote course={course} offer={offer} startsAt={slot?.startsAt} />
+      </div>
+      {isStudent ? (
+        <Button
+          variant="primary"
+          size="lg"
+          fullWidth
+          className="mt-5"
+          isDisabled={!slot}
+          isPending={hold.isPending}
+          onPress={press}
+        >
+          {m.scheduling_hold()}
+        </Button>
+      ) : (
+        <Note>{m.scheduling_students_only()}</Note>
+      )}
+      <Note>{m.scheduling_hold_note()}</Note>
+    </aside>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className="mt-3 text-sm text-quiet">{children}</p>;
+}
+
+function Quote({ course, offer, startsAt }: { course: Course; offer: Offer; startsAt: string | undefined }) {
+  const quote = useQuery(quoteQuery(course.id, offer, startsAt));
+  if (!quote.data) {
+    return quote.isError ? (
+      <p className="text-sm">{formatMoney({ amount: course.price, currency: course.currency })}</p>
+    ) : (
+      <Skeleton className="h-20 w-full" />
+    );
+  }
+  return <PriceTable lines={priceLines(quote.data.price)} />;
+}
+
+/** A key for each choice, renewed after a failure. */
+function useAttemptKey(choice: string) {
+  const prefix = useId();
+  const attempt = useRef({ choice, key: '' });
+  return {
+    current: () => {
+      if (attempt.current.choice !== choice || attempt.current.key === '') {
+        attempt.current = { choice, key: `${prefix}-${crypto.randomUUID()}` };
+      }
+      return attempt.current.key;
+    },
+    renew: () => {
+      attempt.current.key = '';
+    },
+  };
+}

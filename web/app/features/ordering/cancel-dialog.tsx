@@ -1,0 +1,97 @@
+import { cancelOrder, type CancelPreview, type Order } from '@michi/contract/ordering';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, isApiError, toast } from '../../lib/client.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
+import { PriceTable } from '../../ui/price.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { cancelPreviewQuery, orderQuery } from './queries.ts';
+
+function ruleText(rule: CancelPreview['rule']): string {
+  switch (rule) {
+    case 'UNPAID':
+      return m.checkout_rule_unpaid();
+    case 'STUDENT_IN_TIME':
+      return m.checkout_rule_in_time();
+    case 'STUDENT_LATE':
+      return m.checkout_rule_late();
+    case 'SENSEI':
+      return m.checkout_rule_sensei();
+    case 'PLATFORM':
+      return m.checkout_rule_platform();
+  }
+}
+
+type Props = {
+  orderId: string;
+  seatId?: string;
+  isOpen: boolean;
+  onClose: () => void;
+  onDone?: (order: Order) => void;
+};
+
+/** The preview is the outcome: its fingerprint goes back with the cancellation, and the server refuses any other. */
+export function CancelDialog({ orderId, seatId, isOpen, onClose, onDone }: Props) {
+  const client = useQueryClient();
+  const preview = useQuery({ ...cancelPreviewQuery(orderId, seatId), enabled: isOpen });
+  const confirm = async () => {
+    try {
+      const order = await api(cancelOrder, {
+        params: { id: orderId },
+        body: { seatId, fingerprint: preview.data?.fingerprint },
+      });
+      client.setQueryData(orderQuery(orderId).queryKey, order);
+      for (const key of ['orders', 'classes', 'class', 'earnings'])
+        void client.invalidateQueries({ queryKey: [key] });
+      toast.success(m.checkout_canceled_toast());
+      onDone?.(order);
+    } catch (error) {
+      if (isApiError(error, 'conflict')) await preview.refetch();
+      throw error;
+    }
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={m.checkout_cancel_title()}
+      confirmLabel={m.checkout_cancel_confirm()}
+      cancelLabel={m.checkout_cancel_keep()}
+      isDanger
+      onConfirm={confirm}
+    >
+      {preview.isError ? (
+        <ErrorState onRetry={preview.refetch} />
+      ) : preview.data ? (
+        <Outcome preview={preview.data} />
+      ) : (
+        <Skeleton className="h-28 w-full" />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Outcome({ preview }: { preview: CancelPreview }) {
+  const money = (amount: number) => ({ amount, currency: preview.currency });
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{ruleText(preview.rule)}</p>
+      {preview.rule !== 'UNPAID' && (
+        <PriceTable
+          lines={[
+            { label: m.checkout_refund(), amount: money(preview.refund) },
+            { label: m.checkout_sensei_share(), amount: money(preview.senseiShare) },
+            { label: m.checkout_platform_share(), amount: money(preview.platformFeeKept) },
+          ]}
+        />
+      )}
+      <p className="text-sm text-quiet">
+        {preview.refund > 0
+          ? m.checkout_refund_when({ amount: formatMoney(money(preview.refund)) })
+          : m.checkout_refund_none()}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { cancelOrder, type Order, startPayment } from '@michi/contract/ordering';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useZone } from '../../lib/clock.ts';
+import { api } from '../../lib/client.ts';
+import { formatDay, formatMoney, formatTimeRange } from '../../lib/format.ts';
+import { currentLocale, m } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PriceTable } from '../../ui/price.tsx';
+import { Countdown, ZoneNote } from '../../ui/when.tsx';
+import { MoneyPath } from './money-path.tsx';
+import { priceLines } from './price-lines.ts';
+import { orderQuery } from './queries.ts';
+
+/** One page: what is bought, every part of the price, what happens to the money, and the way to the provider's page. */
+export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const zone = useZone();
+  const refresh = () => client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey });
+  const pay = useMutation({
+    mutationFn: () => api(startPayment, { params: { id: order.id }, body: { locale: currentLocale() } }),
+    onSuccess: (started) => {
+      if (started.checkoutUrl) window.location.assign(started.checkoutUrl);
+      else void navigate(resultPath(order));
+    },
+    onError: () => void refresh(),
+  });
+  const release = useMutation({
+    mutationFn: () => api(cancelOrder, { params: { id: order.id }, body: {} }),
+    onSuccess: onAgain,
+  });
+  const first = order.classes[0];
+  if (!order.can.includes('pay')) return <NotPayable order={order} onAgain={onAgain} />;
+  return (
+    <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
+      <div className="flex flex-col gap-8">
+        {first && (
+          <section aria-labelledby="checkout-class">
+            <h2 id="checkout-class" className="text-2xl">
+              {formatDay(first.startsAt, zone, { hasYear: true })},{' '}
+              {formatTimeRange(first.startsAt, first.endsAt, zone)}
+            </h2>
+            <p className="mt-1">{m.catalogue_with_sensei({ name: order.sensei.name })}</p>
+            <ZoneNote className="mt-1 text-sm text-quiet" />
+          </section>
+        )}
+        {order.lastFailure && (
+          <p role="alert" className="rounded-lg bg-alarm-wash px-4 py-3 text-alarm">
+            {m.checkout_failed()}
+          </p>
+        )}
+        {first && (
+          <section className="flex flex-col gap-4">
+            <h2 className="text-2xl">{m.checkout_money_title()}</h2>
+            <MoneyPath terms={order} startsAt={first.startsAt} endsAt={first.endsAt} />
+          </section>
+        )}
+      </div>
+      <aside
+        aria-label={m.checkout_summary()}
+        className="h-fit rounded-lg border border-hairline bg-card p-5 lg:sticky lg:top-22"
+      >
+        {order.expiresAt && (
+          <p className="mb-4 flex items-center justify-between gap-3 rounded-md bg-amber-wash px-3 py-2 text-sm text-amber">
+            {m.checkout_held()}
+            <Countdown until={order.expiresAt} onOver={() => void refresh()} />
+          </p>
+        )}
+        <PriceTable lines={priceLines(order.price)} />
+        <Button
+          variant="primary"
+          size="lg"
+          fullWidth
+          className="mt-5"
+          isPending={pay.isPending}
+          onPress={() => pay.mutate()}
+        >
+          {order.price.total === 0
+            ? m.checkout_confirm_free()
+            : m.checkout_pay({
+                amount: formatMoney({ amount: order.price.total, currency: order.price.currency }),
+              })}
+        </Button>
+        <p className="mt-3 flex gap-2 text-sm text-quiet">
+          <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {m.checkout_provider_note()}
+        </p>
+        <Button
+          variant="ghost"
+          size="sm"
+          fullWidth
+          className="mt-2"
+          isPending={release.isPending}
+          onPress={() => release.mutate()}
+        >
+          {m.checkout_other_time()}
+        </Button>
+      </aside>
+    </div>
+  );
+}
+
+function NotPayable({ order, onAgain }: { order: Order; onAgain: () => void }) {
+  const isCanceled = order.status === 'CANCELED';
+  return (
+    <section className="max-w-xl">
+      <h2 className="text-2xl">{isCanceled ? m.checkout_over_title() : m.checkout_paid_title()}</h2>
+      <p className="mt-2 text-quiet">{isCanceled ? m.checkout_over_text() : m.checkout_paid_text()}</p>
+      <div className="mt-5 flex gap-3">
+        {isCanceled ? (
+          <Button variant="primary" onPress={onAgain}>
+            {m.catalogue_pick_time()}
+          </Button>
+        ) : (
+          <LinkButton variant="primary" to={resultPath(order)}>
+            {m.checkout_follow()}
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+export function resultPath(order: Pick<Order, 'id' | 'course'>): string {
+  return `/payment-result/${order.course.id}?order=${order.id}`;
+}

@@ -1,0 +1,44 @@
+import type { Order } from '@michi/contract/ordering';
+import { useNow, useZone } from '../../lib/clock.ts';
+import { formatDay, formatPercent, formatTime } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { PathLine } from '../../ui/path-line.tsx';
+
+type Terms = Pick<Order, 'policy' | 'freeCancelUntil' | 'releaseHours'>;
+
+/** What happens to the money and until when, with the cancellation rule as dates. */
+export function MoneyPath({ terms, startsAt, endsAt }: { terms: Terms; startsAt: string; endsAt: string }) {
+  const zone = useZone();
+  const now = useNow() ?? 0;
+  const at = (instant: string | number) =>
+    m.common_day_at({ day: formatDay(instant, zone), time: formatTime(instant, zone) });
+  const release = Date.parse(endsAt) + terms.releaseHours * 3_600_000;
+  const isFreeStillPossible = terms.freeCancelUntil !== null && Date.parse(terms.freeCancelUntil) > now;
+  const late =
+    terms.policy.lateRefundPercent > 0
+      ? m.checkout_late_some({ percent: formatPercent(terms.policy.lateRefundPercent) })
+      : m.checkout_late_none();
+  return (
+    <PathLine
+      label={m.checkout_money_path()}
+      direction="down"
+      current={0}
+      steps={[
+        { id: 'pay', title: m.checkout_step_pay(), note: m.checkout_step_pay_note() },
+        ...(isFreeStillPossible && terms.freeCancelUntil
+          ? [{ id: 'free', title: m.checkout_step_free({ when: at(terms.freeCancelUntil) }), note: late }]
+          : [{ id: 'late', title: m.checkout_step_late(), note: late }]),
+        {
+          id: 'class',
+          title: m.checkout_step_class({ when: at(startsAt) }),
+          note: m.checkout_step_class_note(),
+        },
+        {
+          id: 'release',
+          title: m.checkout_step_release({ when: at(release) }),
+          note: m.checkout_step_release_note(),
+        },
+      ]}
+    />
+  );
+}

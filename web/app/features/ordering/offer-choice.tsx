@@ -1,0 +1,76 @@
+import type { Course } from '@michi/contract/catalogue';
+import { useId } from 'react';
+import { formatMoney, formatPercent } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import type { Offer } from './queries.ts';
+
+type Choice = { key: string; offer: Offer; title: string; note: string };
+
+export const offerKey = ({ kind, packageIndex }: Offer) => `${kind}-${packageIndex ?? ''}`;
+
+function choicesOf(course: Course): Choice[] {
+  const { trial, packages, price, currency } = course;
+  const money = (amount: number) => formatMoney({ amount, currency }, { isShort: true });
+  const single: Offer = { kind: 'SINGLE' };
+  return [
+    ...(trial.enabled
+      ? [
+          {
+            key: offerKey({ kind: 'TRIAL' }),
+            offer: { kind: 'TRIAL' as const },
+            title: m.checkout_trial({ minutes: trial.minutes }),
+            note: trial.price === 0 ? m.common_free() : money(trial.price),
+          },
+        ]
+      : []),
+    { key: offerKey(single), offer: single, title: m.checkout_single(), note: money(price) },
+    ...packages.map((item, packageIndex) => ({
+      key: offerKey({ kind: 'PACKAGE', packageIndex }),
+      offer: { kind: 'PACKAGE' as const, packageIndex },
+      title: m.checkout_package({ sessions: item.sessions }),
+      note: m.checkout_package_note({ percent: formatPercent(item.discountPercent), days: item.validDays }),
+    })),
+  ];
+}
+
+/** Trial, one class, or a package; nothing is asked where there is only one class to buy. */
+export function OfferChoice({
+  course,
+  offer,
+  onChange,
+}: {
+  course: Course;
+  offer: Offer;
+  onChange: (offer: Offer) => void;
+}) {
+  const group = useId();
+  const choices = choicesOf(course);
+  if (choices.length === 1) return null;
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-medium">{m.checkout_what()}</legend>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {choices.map((choice) => (
+          <label
+            key={choice.key}
+            htmlFor={`${group}-${choice.key}`}
+            className="choice-card flex cursor-pointer items-start gap-3"
+          >
+            <input
+              id={`${group}-${choice.key}`}
+              type="radio"
+              name={group}
+              checked={choice.key === offerKey(offer)}
+              onChange={() => onChange(choice.offer)}
+              className="choice choice--round"
+            />
+            <span>
+              <span className="block font-medium">{choice.title}</span>
+              <span className="block text-sm text-quiet">{choice.note}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

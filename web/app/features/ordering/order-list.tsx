@@ -1,0 +1,166 @@
+import { confirmSeat, type Order } from '@michi/contract/ordering';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useNow } from '../../lib/clock.ts';
+import { api, toast } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Price, PriceTable } from '../../ui/price.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { OrderBadge, PaymentBadge } from '../../ui/status/statuses.tsx';
+import { Countdown, When, ZoneNote } from '../../ui/when.tsx';
+import { useSocketEvent } from '../../lib/socket.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { priceLines } from './price-lines.ts';
+import { ordersQuery } from './queries.ts';
+
+/** Every own order with its state, the parts of its price, and what can be done with it. */
+export function OrderList() {
+  const client = useQueryClient();
+  const orders = useQuery(ordersQuery);
+  useSocketEvent('order.changed', () => void client.invalidateQueries({ queryKey: ordersQuery.queryKey }));
+  if (orders.isError) return <ErrorState onRetry={orders.refetch} />;
+  if (!orders.data) return <SkeletonRows />;
+  if (orders.data.items.length === 0) {
+    return (
+      <EmptyState
+        title={m.checkout_list_empty()}
+        text={m.checkout_list_empty_text()}
+        action={
+          <LinkButton to="/search" variant="primary">
+            {m.common_find_course()}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <ZoneNote />
+      <ul className="flex flex-col gap-4">
+        {orders.data.items.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function OrderCard({ order }: { order: Order }) {
+  const [isCanceling, setCanceling] = useState(false);
+  const money = { amount: order.price.total, currency: order.price.currency };
+  return (
+    <article className="grid gap-5 rounded-lg border border-hairline bg-card p-5 sm:grid-cols-[10rem_1fr]">
+      <div className="hidden overflow-hidden rounded-md sm:block">
+        <Cover id={order.course.id} src={order.course.cover} />
+      </div>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h3 className="text-xl">
+              <Link to={`/courses/${order.course.id}`} className="hover:underline">
+                {order.course.title}
+              </Link>
+            </h3>
+            <p className="text-sm text-quiet">
+              {order.number} · {order.sensei.name}
+            </p>
+          </div>
+          <span className="flex items-center gap-3">
+            <OrderBadge status={order.status} />
+            <Price price={money} className="text-lg" />
+          </span>
+        </div>
+        <Classes order={order} />
+        <details className="mt-3">
+          <summary className="cursor-pointer text-sm text-indigo">{m.checkout_parts()}</summary>
+          <div className="mt-3 max-w-sm">
+            <PriceTable lines={priceLines(order.price)} />
+          </div>
+        </details>
+        <Actions order={order} onCancel={() => setCanceling(true)} />
+      </div>
+      <CancelDialog orderId={order.id} isOpen={isCanceling} onClose={() => setCanceling(false)} />
+    </article>
+  );
+}
+
+function Classes({ order }: { order: Order }) {
+  const payments = new Map(order.payments.map((payment) => [payment.seatId, payment]));
+  return (
+    <ul className="mt-3 flex flex-col gap-1.5">
+      {order.classes.map((item) => {
+        const payment = payments.get(item.seatId);
+        return (
+          <li key={item.seatId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <When instant={item.startsAt} />
+            {payment && <PaymentBadge status={payment.status} />}
+            {payment?.status === 'HELD' && payment.holdUntil && (
+              <span className="text-sm text-quiet">
+                {m.checkout_release_at()} <When instant={payment.holdUntil} isShort />
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Actions({ order, onCancel }: { order: Order; onCancel: () => void }) {
+  const first = order.classes[0];
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      {order.can.includes('pay') && (
+        <LinkButton size="sm" variant="primary" to={`/courses/${order.course.id}/schedule?order=${order.id}`}>
+          {m.checkout_continue()}
+          {order.expiresAt && <Countdown until={order.expiresAt} />}
+        </LinkButton>
+      )}
+      {first?.classroomId && order.status === 'COMPLETED' && (
+        <LinkButton size="sm" to={`/chat/${first.classroomId}`}>
+          {m.checkout_open_classroom()}
+        </LinkButton>
+      )}
+      {order.can.includes('confirm') && <ConfirmClass order={order} />}
+      {order.can.includes('cancel') && (
+        <Button size="sm" variant="ghost" onPress={onCancel}>
+          {m.checkout_cancel()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** "It took place": releases the money, which needs a second look but no dialog, for the seat is named. */
+function ConfirmClass({ order }: { order: Order }) {
+  const client = useQueryClient();
+  const held = new Set(order.payments.filter(({ status }) => status === 'HELD').map(({ seatId }) => seatId));
+  const now = useNow() ?? 0;
+  const seat = order.classes.find(({ seatId, endsAt }) => held.has(seatId) && Date.parse(endsAt) <= now);
+  const confirm = useMutation({
+    mutationFn: (seatId: string) => api(confirmSeat, { params: { id: seatId } }),
+    onSuccess: () => {
+      toast.success(m.checkout_confirmed_toast({ name: order.sensei.name }));
+      for (const key of ['orders', 'order', 'classes', 'class'])
+        void client.invalidateQueries({ queryKey: [key] });
+    },
+  });
+  if (!seat) return null;
+  return (
+    <Button
+      size="sm"
+      variant="primary"
+      isPending={confirm.isPending}
+      onPress={() => confirm.mutate(seat.seatId)}
+    >
+      {m.checkout_confirm_class()}
+    </Button>
+  );
+}

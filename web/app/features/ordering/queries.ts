@@ -1,0 +1,38 @@
+import { getEarnings, getOrder, listOrders, previewCancel, quoteOrder } from '@michi/contract/ordering';
+import type { OrderKind } from '@michi/contract/states';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/client.ts';
+
+export type Offer = { kind: OrderKind; packageIndex?: number };
+
+export const quoteQuery = (courseId: string, offer: Offer, startsAt: string | undefined) =>
+  queryOptions({
+    queryKey: ['quote', courseId, offer, startsAt ?? null],
+    queryFn: ({ signal }) =>
+      api(quoteOrder, { params: { id: courseId }, query: { ...offer, startsAt } }, { signal }),
+  });
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['order', id],
+    queryFn: ({ signal }) => api(getOrder, { params: { id } }, { signal }),
+    staleTime: 2_000,
+  });
+
+export const ordersQuery = queryOptions({
+  queryKey: ['orders'],
+  queryFn: ({ signal }) => api(listOrders, { query: { limit: 50 } }, { signal }),
+});
+
+export const cancelPreviewQuery = (orderId: string, seatId: string | undefined) =>
+  queryOptions({
+    queryKey: ['cancel-preview', orderId, seatId ?? null],
+    queryFn: ({ signal }) => api(previewCancel, { params: { id: orderId }, query: { seatId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const earningsQuery = queryOptions({
+  queryKey: ['earnings'],
+  queryFn: ({ signal }) => api(getEarnings, undefined, { signal }),
+});

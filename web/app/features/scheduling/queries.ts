@@ -1,0 +1,24 @@
+import { getClass, listOwnClasses, listSlots } from '@michi/contract/scheduling';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/client.ts';
+
+/** Free times change while somebody looks, so they are never kept for long. */
+export const slotsQuery = (courseId: string, isTrial: boolean) =>
+  queryOptions({
+    queryKey: ['slots', courseId, isTrial],
+    queryFn: ({ signal }) =>
+      api(listSlots, { params: { id: courseId }, query: { trial: isTrial ? 'true' : 'false' } }, { signal }),
+    staleTime: 5_000,
+  });
+
+export const classesQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['classes', from, to],
+    queryFn: ({ signal }) => api(listOwnClasses, { query: { from, to, limit: 100 } }, { signal }),
+  });
+
+export const classQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['class', id],
+    queryFn: ({ signal }) => api(getClass, { params: { id } }, { signal }),
+  });

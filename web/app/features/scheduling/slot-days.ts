@@ -1,0 +1,29 @@
+import type { Slot } from '@michi/contract/scheduling';
+
+export type SlotDay = {
+  /** The date in the reader's zone, `2026-11-24`. */
+  date: string;
+  /** An instant of that day, for formatting. */
+  at: string;
+  slots: Slot[];
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dateIn(zone: string, instant: string): string {
+  const known = formats.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone });
+  formats.set(zone, known);
+  return known.format(new Date(instant));
+}
+
+/** Slots by the reader's own calendar days; days without a free time are left out. */
+export function slotDays(slots: readonly Slot[], zone: string): SlotDay[] {
+  const days = new Map<string, SlotDay>();
+  for (const slot of slots) {
+    const date = dateIn(zone, slot.startsAt);
+    const day = days.get(date) ?? { date, at: slot.startsAt, slots: [] };
+    day.slots.push(slot);
+    days.set(date, day);
+  }
+  return [...days.values()].toSorted((a, b) => a.date.localeCompare(b.date));
+}

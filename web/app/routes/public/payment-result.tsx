@@ -1,0 +1,76 @@
+import { Link, useParams, useSearchParams } from 'react-router';
+import type { Route } from './+types/payment-result.ts';
+import { PaymentOutcome } from '../../features/ordering/payment-outcome.tsx';
+import { useHydrated } from '../../lib/hydrated.ts';
+import { m } from '../../lib/i18n.ts';
+import { formPage } from '../../lib/page-kind.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { Queries } from '../../lib/query-provider.tsx';
+import { useSession } from '../../lib/session-store.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { SkeletonPage } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+export const handle = formPage;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.checkout_result_title(), noIndex: true });
+
+/** Coming back proves nothing about the money: the page only follows what the server knows. */
+export default function PaymentResult() {
+  const [params] = useSearchParams();
+  const { courseId } = useParams();
+  const isHydrated = useHydrated();
+  const session = useSession();
+  const orderId = params.get('order');
+  return (
+    <main id="content" className="mx-auto min-h-[60dvh] max-w-page px-4 py-10 md:px-8 md:py-16">
+      {!isHydrated || session.status === 'unknown' ? (
+        <SkeletonPage />
+      ) : session.status === 'signed-out' ? (
+        <SignInToSee returnTo={`/payment-result${courseId ? `/${courseId}` : ''}?${params.toString()}`} />
+      ) : orderId ? (
+        <Queries>
+          <PaymentOutcome orderId={orderId} />
+        </Queries>
+      ) : (
+        <WithoutOrder courseId={courseId} />
+      )}
+    </main>
+  );
+}
+
+function SignInToSee({ returnTo }: { returnTo: string }) {
+  return (
+    <EmptyState
+      title={m.checkout_sign_in()}
+      text={m.checkout_sign_in_text()}
+      action={
+        <LinkButton variant="primary" to={`/login?${new URLSearchParams({ returnTo })}`}>
+          {m.common_sign_in()}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function WithoutOrder({ courseId }: { courseId: string | undefined }) {
+  return (
+    <EmptyState
+      title={m.checkout_no_order()}
+      text={m.checkout_no_order_text()}
+      action={
+        <>
+          <LinkButton variant="primary" to="/checkouts/list-checkouts">
+            {m.common_checkouts()}
+          </LinkButton>
+          {courseId && (
+            <Link to={`/courses/${courseId}`} className="prose-link self-center">
+              {m.checkout_to_course()}
+            </Link>
+          )}
+        </>
+      }
+    />
+  );
+}
