@@ -74,7 +74,7 @@ export const Order = z.object({
       seatState: z.string(),
       classroomId: Id.nullable(),
       /** The class as a calendar file; opens without signing in. */
-      calendarUrl: z.string().nullable().default(null),
+      calendarUrl: z.string().nullable(),
     }),
   ),
   payments: z.array(Payment),

@@ -56,7 +56,7 @@ export const ClassView = z.object({
   seatsTaken: z.number().int(),
   classroomId: Id.nullable(),
   /** The class as a calendar file; opens without signing in. */
-  calendarUrl: z.string().nullable().default(null),
+  calendarUrl: z.string().nullable(),
   /** The caller's own seat, when a student. */
   seat: z
     .object({

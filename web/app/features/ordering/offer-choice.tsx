@@ -51,22 +51,17 @@ export function OfferChoice({
       <legend className="mb-2 text-sm font-medium">{m.checkout_what()}</legend>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {choices.map((choice) => (
-          <label
-            key={choice.key}
-            htmlFor={`${group}-${choice.key}`}
-            className="choice-card flex cursor-pointer items-start gap-3"
-          >
+          <label key={choice.key} className="choice-card flex cursor-pointer items-start gap-3">
             <input
-              id={`${group}-${choice.key}`}
               type="radio"
               name={group}
               checked={choice.key === offerKey(offer)}
               onChange={() => onChange(choice.offer)}
               className="choice choice--round"
             />
-            <span>
-              <span className="block font-medium">{choice.title}</span>
-              <span className="block text-sm text-quiet">{choice.note}</span>
+            <span className="font-medium">
+              {choice.title}
+              <span className="block text-sm font-normal text-quiet">{choice.note}</span>
             </span>
           </label>
         ))}
