@@ -47,19 +47,18 @@ describe('signing in', () => {
 
   it('takes as long for an unknown address as for a wrong password', async () => {
     const person = await createStudent(app);
+    const best = { known: Infinity, unknown: Infinity };
     const time = async (email: string) => {
-      const times: number[] = [];
-      for (let i = 0; i < 7; i += 1) {
-        const begun = performance.now();
-        await enter(email, 'something else entirely');
-        times.push(performance.now() - begun);
-      }
-      return times.toSorted((a, b) => a - b)[3] ?? 0;
+      const begun = performance.now();
+      await enter(email, 'something else entirely');
+      return performance.now() - begun;
     };
-    const known = await time(person.email);
-    const unknown = await time('nobody-at-all@example.com');
+    for (let i = 0; i < 10; i += 1) {
+      best.known = Math.min(best.known, await time(person.email));
+      best.unknown = Math.min(best.unknown, await time('nobody-at-all@example.com'));
+    }
     // Without the decoy hash the unknown one takes a tenth.
-    expect(unknown).toBeGreaterThan(known / 2);
+    expect(best.unknown).toBeGreaterThan(best.known * 0.4);
   });
 });
 

@@ -1,0 +1,151 @@
+import { getOwnUser, getUser, listUsers, signIn, updateOwnUser } from '@michi/contract/identity';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdmin, createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { minutes } from '../../platform/clock.ts';
+import { ensureFirstAdmin, listSenseiAccounts } from './index.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await createAdmin(app, { name: 'Max Admin' });
+});
+afterAll(() => app.close());
+
+const look = (by: Person | null, of: Person) =>
+  (by?.caller ?? app.as(null)).attempt(getUser, { params: { id: of.id } });
+
+describe('one user', () => {
+  it('who teaches is there for strangers, without address or inner state', async () => {
+    const sensei = await createSensei(app, { name: 'Ren', timeZone: 'Asia/Tokyo' });
+    expect((await look(null, sensei)).body).toEqual({
+      id: sensei.id,
+      email: null,
+      name: 'Ren',
+      type: 'SENSEI',
+      status: 'ACTIVE',
+      emailVerifiedAt: null,
+      locale: 'en',
+      timeZone: 'Asia/Tokyo',
+      avatar: null,
+      senseiStatus: null,
+      createdAt: app.clock.now().toISOString(),
+    });
+    expect((await look(admin, sensei)).body).toMatchObject({ email: sensei.email, senseiStatus: 'ACTIVE' });
+    expect((await look(sensei, sensei)).body.email).toBe(sensei.email);
+  });
+
+  it('who learns, administers, waits or was excluded is nobody to others', async () => {
+    const [student, other] = [await createStudent(app), await createStudent(app)];
+    const waiting = await createSensei(app, { senseiStatus: 'PENDING_APPROVAL' });
+    const excluded = await createSensei(app, { senseiStatus: 'EXCLUDED' });
+    for (const person of [student, admin, waiting, excluded]) {
+      expect((await look(null, person)).status).toBe(404);
+      expect((await look(other, person)).status).toBe(404);
+    }
+    expect((await look(admin, student)).status).toBe(200);
+    expect((await look(student, student)).status).toBe(200);
+  });
+
+  it('who pauses is hidden from strangers only', async () => {
+    const sensei = await createSensei(app, { senseiStatus: 'INACTIVE' });
+    expect((await look(null, sensei)).status).toBe(404);
+    expect((await look(await createStudent(app), sensei)).status).toBe(200);
+  });
+
+  it('with an id that cannot be is not found', async () => {
+    expect((await app.as(null).attempt(getUser, { params: { id: 'no-uuid' } })).status).toBe(404);
+  });
+});
+
+describe('the own profile', () => {
+  it('changes name, language and zone, and nothing that was not sent', async () => {
+    const person = await createStudent(app, { name: 'Before' });
+    const me = await person.caller.call(updateOwnUser, { body: { name: '  After ', locale: 'es' } });
+    expect(me).toMatchObject({ name: 'After', locale: 'es', timeZone: 'UTC' });
+    expect(await person.caller.call(updateOwnUser, { body: { timeZone: 'Asia/Kolkata' } })).toMatchObject({
+      name: 'After',
+      timeZone: 'Asia/Kolkata',
+    });
+    const empty = await person.caller.attempt(updateOwnUser, { body: { name: ' ' } });
+    expect(empty.problem.violations).toEqual([{ field: 'name', message: 'Enter your name' }]);
+    expect((await app.as(null).attempt(getOwnUser, {})).status).toBe(401);
+  });
+});
+
+describe('the list of users', () => {
+  it('is for administrators', async () => {
+    const student = await createStudent(app);
+    expect((await student.caller.attempt(listUsers, { query: {} })).status).toBe(403);
+    expect((await app.as(null).attempt(listUsers, { query: {} })).status).toBe(401);
+  });
+
+  it('is searched, sorted and paged from 0', async () => {
+    for (const name of ['Zora 100% Find', 'Anna Find', 'Mila Find']) await createStudent(app, { name });
+    const list = (query: object) =>
+      admin.caller.call(listUsers, {
+        query: { searchQuery: 'find', sortBy: 'name', sortOrder: 'asc', ...query },
+      });
+    const first = await list({ size: 2 });
+    expect(first).toMatchObject({ page: 0, size: 2, totalItems: 3 });
+    expect(first.items.map((user) => user.name)).toEqual(['Anna Find', 'Mila Find']);
+    expect((await list({ size: 2, page: 1 })).items.map((user) => user.name)).toEqual(['Zora 100% Find']);
+    expect((await list({ searchQuery: '100%' })).totalItems).toBe(1);
+    expect((await list({ searchQuery: 'Admin' })).items.map((user) => user.name)).toEqual(['Max Admin']);
+    expect((await list({ name: 'mila' })).items[0]?.email).toMatch(/@example\.com$/);
+  });
+});
+
+describe('the waiting sensei', () => {
+  it('are listed by the time they came, page by page, verified ones only', async () => {
+    const waiting: string[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      waiting.push((await createSensei(app, { senseiStatus: 'PENDING_APPROVAL' })).id);
+      if (i % 2 === 0) await app.advance(minutes(1));
+    }
+    await createSensei(app, { senseiStatus: 'PENDING_APPROVAL', emailVerifiedAt: null });
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { items: { id: string }[]; nextCursor: string | null } = await listSenseiAccounts(
+        app.ctx,
+        'PENDING_APPROVAL',
+        cursor,
+        2,
+      );
+      seen.push(...page.items.map((account) => account.id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen.slice(-5)).toEqual(waiting);
+    await expect(listSenseiAccounts(app.ctx, 'ACTIVE', 'rubbish', 2)).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+});
+
+describe('the first administrator', () => {
+  it('comes from the configuration, once', async () => {
+    const empty = await startTestApp();
+    try {
+      const config = {
+        ...empty.ctx.config,
+        firstAdmin: { email: 'Root@example.com', password: 'a-long-first-password' },
+      };
+      const ctx = { ...empty.ctx, config };
+      await ensureFirstAdmin(ctx);
+      await ensureFirstAdmin({
+        ...ctx,
+        config: { ...config, firstAdmin: { email: 'second@example.com', password: 'a-long-first-password' } },
+      });
+      const tokens = await empty
+        .as(null)
+        .call(signIn, { body: { email: 'root@example.com', password: 'a-long-first-password' } });
+      expect(
+        (await empty.as(tokens.accessToken).call(listUsers, { query: {} })).items.map((user) => user.type),
+      ).toEqual(['ADMIN']);
+    } finally {
+      await empty.close();
+    }
+  });
+});

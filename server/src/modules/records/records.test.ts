@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSensei, createStudent } from '../../../test/factories/identity.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { newId } from '../../platform/ids.ts';
+import { getOutcomes, getPublicRecords } from './index.ts';
+import { outcomesOf } from './outcomes.ts';
+
+let app: TestApp;
+beforeAll(async () => (app = await startTestApp()));
+afterAll(() => app.close());
+
+type Visibility = 'PRIVATE' | 'MY_SENSEI' | 'PUBLIC';
+const dated = () => ({ id: newId(app.clock), created_at: app.clock.now(), updated_at: app.clock.now() });
+
+async function addApplication(
+  userId: string,
+  college: string,
+  visibility: Visibility,
+  decision: string | null,
+  enrolled = false,
+) {
+  const college_id = newId(app.clock);
+  await app.ctx.db
+    .insertInto('college')
+    .values({ id: college_id, name: college, country: 'US', time_zone: 'America/New_York' })
+    .execute();
+  await app.ctx.db
+    .insertInto('college_application')
+    .values({
+      ...dated(),
+      user_id: userId,
+      college_id,
+      cycle_year: 2025,
+      round: 'REGULAR_DECISION',
+      decision,
+      enrolled,
+      visibility,
+    })
+    .execute();
+}
+const addScore = (userId: string, value: number, visibility: Visibility, official: boolean) =>
+  app.ctx.db
+    .insertInto('score')
+    .values({ ...dated(), user_id: userId, type: 'SAT', value, official, visibility })
+    .execute();
+
+describe('records through the door', () => {
+  it('are the public ones, and nothing else', async () => {
+    const sensei = await createSensei(app);
+    for (const visibility of ['PRIVATE', 'MY_SENSEI', 'PUBLIC'] as const) {
+      await addApplication(sensei.id, `College ${visibility}`, visibility, 'ACCEPTED');
+      await addScore(sensei.id, visibility === 'PUBLIC' ? 1540 : 1600, visibility, true);
+      await app.ctx.db
+        .insertInto('education')
+        .values({
+          ...dated(),
+          user_id: sensei.id,
+          school: `School ${visibility}`,
+          level: 'HIGH_SCHOOL',
+          start_date: '2019-09-01',
+          progress: 'COMPLETED',
+          visibility,
+        })
+        .execute();
+    }
+    const records = await getPublicRecords(app.ctx, sensei.id);
+    expect(records.education).toMatchObject([{ school: 'School PUBLIC', start: '2019-09-01', end: null }]);
+    expect(records.applications).toMatchObject([
+      { college: 'College PUBLIC', cycleYear: 2025, decision: 'ACCEPTED', verified: false },
+    ]);
+    expect(records.scores).toMatchObject([{ type: 'SAT', value: 1540, official: true }]);
+    expect(await getOutcomes(app.ctx, [sensei.id])).toEqual(
+      new Map([[sensei.id, ['Admitted to College PUBLIC, 2025', 'SAT 1540']]]),
+    );
+  });
+
+  it('tell of admissions and official scores only, for each person her own', async () => {
+    const [one, other] = [await createSensei(app), await createStudent(app)];
+    await addApplication(one.id, 'Rejecting College', 'PUBLIC', 'REJECTED');
+    await addApplication(one.id, 'Silent College', 'PUBLIC', null);
+    await addScore(one.id, 1500, 'PUBLIC', false);
+    await addApplication(other.id, 'Brown', 'PUBLIC', 'ACCEPTED');
+    const outcomes = await getOutcomes(app.ctx, [one.id, other.id]);
+    expect(outcomes.get(one.id)).toEqual([]);
+    expect(outcomes.get(other.id)).toEqual(['Admitted to Brown, 2025']);
+    expect(await getOutcomes(app.ctx, [])).toEqual(new Map());
+  });
+});
+
+describe('outcomes', () => {
+  const admission = (college: string, cycleYear: number, enrolled = false) => ({
+    college,
+    cycleYear,
+    enrolled,
+  });
+
+  it('are at most three: the college attended, the newest admission, the best test', () => {
+    const admissions = [admission('Yale', 2023), admission('Brown', 2022, true), admission('Duke', 2024)];
+    const scores = [
+      { type: 'ACT' as const, value: 33, subject: null },
+      { type: 'SAT' as const, value: 1580, subject: null },
+      { type: 'AP' as const, value: 5, subject: 'Biology' },
+      { type: 'GPA_UNWEIGHTED' as const, value: 4, subject: null },
+    ];
+    expect(outcomesOf(admissions, scores)).toEqual([
+      'Admitted to Brown, 2022',
+      'Admitted to Duke, 2024',
+      'SAT 1580',
+    ]);
+    expect(outcomesOf(admissions, [])).toEqual([
+      'Admitted to Brown, 2022',
+      'Admitted to Duke, 2024',
+      'Admitted to Yale, 2023',
+    ]);
+    expect(outcomesOf([], scores)).toEqual(['SAT 1580', 'ACT 33', 'AP Biology 5']);
+  });
+});
