@@ -61,7 +61,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const { clock } = options;
   const log = createLog(config);
   const pool = createPool(config.databaseUrl);
-  pool.on('error', (error) => log.error({ err: error }, 'idle database connection failed'));
+  pool.on('error', (error) => log.error({ reason: error.message }, 'idle database connection failed'));
   const db = createDb(pool);
   const settings = await createSettings(db, pool, true);
   const bus = createEventBus();

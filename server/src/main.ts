@@ -16,6 +16,9 @@ export async function startServer(
   await migrateToLatest(config.databaseUrl);
   const app = await createApp(config, { clock: systemClock, ...options });
   await ensureFirstAdmin(app.ctx);
-  const url = await app.listen();
+  const url = await app.listen().catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
   return { url, ctx: app.ctx, close: app.close };
 }

@@ -19,13 +19,16 @@ export type Db = Kysely<DB>;
 export type TableName = keyof DB;
 
 export function createPool(databaseUrl: string, max = 12): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
     types,
     idleTimeoutMillis: 30_000,
     application_name: 'michi',
   });
+  // A connection that breaks while somebody holds it: the query tells. Unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 export function createDb(pool: pg.Pool): Db {

@@ -1,4 +1,12 @@
-import { Logger, run, runOnce, type Runner, type RunnerOptions, type Task } from 'graphile-worker';
+import {
+  Logger,
+  parseCronItems,
+  run,
+  runOnce,
+  type Runner,
+  type RunnerOptions,
+  type Task,
+} from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Ctx } from './context.ts';
@@ -80,7 +88,8 @@ export function startWorker(
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 1000,
-    crontab: crons.map((cron) => `${cron.pattern} ${cron.task}`).join('\n'),
+    // As items, since a crontab's text does not take the dots in our tasks' names.
+    parsedCronItems: parseCronItems(crons.map(({ task, pattern }) => ({ task, match: pattern }))),
     useNodeTime: true,
     logger: silent,
   };
