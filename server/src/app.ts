@@ -61,7 +61,10 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const { clock } = options;
   const log = createLog(config);
   const pool = createPool(config.databaseUrl);
-  pool.on('error', (error) => log.error({ reason: error.message }, 'idle database connection failed'));
+  let closing = false;
+  pool.on('error', (error) => {
+    if (!closing) log.error({ reason: error.message }, 'idle database connection failed');
+  });
   const db = createDb(pool);
   const settings = await createSettings(db, pool, true);
   const bus = createEventBus();
@@ -106,6 +109,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
       return config.publicUrl;
     },
     async close() {
+      closing = true;
       await stopWorker?.();
       await io.close();
       await http.close();
