@@ -74,7 +74,9 @@ export function createHttp(ctx: Ctx): FastifyInstance {
 
 /** Mounts the calls of the contract below `prefix`. */
 export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenticate, prefix = '/api'): Api {
-  const mounted = new Map<Route, Mounted>();
+  // By name: the pages bring their own copy of the contract in their bundle.
+  const mounted = new Map<string, Mounted>();
+  const nameOf = ({ method, path }: Route) => `${method} ${path}`;
   const limiter = createRateLimiter(ctx.clock);
 
   const mount: Mount = (route, handler, options = {}) => {
@@ -93,7 +95,7 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
       // Parsing the answer leaves out whatever the contract does not name.
       return route.response.parse(answer ?? null);
     };
-    mounted.set(route, { route, handle });
+    mounted.set(nameOf(route), { route, handle });
     app.route({
       method: route.method,
       url: prefix + route.path,
@@ -124,11 +126,11 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
   return {
     mount,
     get routes() {
-      return [...mounted.keys()];
+      return [...mounted.values()].map(({ route }) => route);
     },
     async call(route, input) {
-      const entry = mounted.get(route);
-      if (!entry) throw new Error(`${route.method} ${route.path} is not mounted`);
+      const entry = mounted.get(nameOf(route));
+      if (!entry) throw new Error(`${nameOf(route)} is not mounted`);
       const client = { address: '127.0.0.1', userAgent: null, origin: ctx.config.publicUrl ?? '' };
       const raw = { params: input.params, query: input.query, body: input.body, client };
       return (await entry.handle(stranger, raw)) as z.output<(typeof route)['response']>;
