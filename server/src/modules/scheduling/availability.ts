@@ -16,13 +16,24 @@ type AvailabilityInput = z.output<typeof Availability>;
 /** Who never saved any has no hours yet, in the account's zone. */
 export async function getOwnAvailability(ctx: Ctx, actor: SignedIn): Promise<AvailabilityInput> {
   authorize(canKeepCalendar(actor));
-  const calendar = (await findCalendar(ctx, actor.id)) ?? { timeZone: await accountZoneOf(ctx, actor.id), version: 1 };
+  const calendar = (await findCalendar(ctx, actor.id)) ?? {
+    timeZone: await accountZoneOf(ctx, actor.id),
+    version: 1,
+  };
   const hours = await findHours(ctx, actor.id);
-  return { ...calendar, weeklyHours: [...hours.weeklyHours], dateOverrides: hours.dateOverrides.map((each) => ({ date: each.date, hours: [...each.hours] })) };
+  return {
+    ...calendar,
+    weeklyHours: [...hours.weeklyHours],
+    dateOverrides: hours.dateOverrides.map((each) => ({ date: each.date, hours: [...each.hours] })),
+  };
 }
 
 /** Replaces everything. Throws validation_failed naming the hours that overlap, stale_version when the calendar has changed meanwhile. */
-export async function updateOwnAvailability(ctx: Ctx, actor: SignedIn, input: AvailabilityInput): Promise<AvailabilityInput> {
+export async function updateOwnAvailability(
+  ctx: Ctx,
+  actor: SignedIn,
+  input: AvailabilityInput,
+): Promise<AvailabilityInput> {
   authorize(canKeepCalendar(actor));
   const violations = violationsOf(input);
   if (violations.length > 0) throw ValidationFailed({ violations });
@@ -43,15 +54,26 @@ async function accountZoneOf(ctx: Ctx, userId: string): Promise<string> {
 
 /** Hours of one day may touch, not overlap; each date stands once; an end comes after its beginning. */
 function violationsOf({ weeklyHours, dateOverrides }: AvailabilityInput): Violation[] {
-  const violations = overlapsIn(weeklyHours.map((hours, i) => ({ ...hours, day: hours.weekday, field: `weeklyHours.${i}.from` })));
+  const violations = overlapsIn(
+    weeklyHours.map((hours, i) => ({ ...hours, day: hours.weekday, field: `weeklyHours.${i}.from` })),
+  );
   const dates = new Set<string>();
   dateOverrides.forEach(({ date, hours }, i) => {
-    if (dates.has(date)) violations.push({ field: `dateOverrides.${i}.date`, message: 'This date is there twice' });
+    if (dates.has(date))
+      violations.push({ field: `dateOverrides.${i}.date`, message: 'This date is there twice' });
     dates.add(date);
     hours.forEach(({ from, to }, k) => {
-      if (from >= to) violations.push({ field: `dateOverrides.${i}.hours.${k}.to`, message: 'The end must be after the beginning' });
+      if (from >= to)
+        violations.push({
+          field: `dateOverrides.${i}.hours.${k}.to`,
+          message: 'The end must be after the beginning',
+        });
     });
-    violations.push(...overlapsIn(hours.map((each, k) => ({ ...each, day: 0, field: `dateOverrides.${i}.hours.${k}.from` }))));
+    violations.push(
+      ...overlapsIn(
+        hours.map((each, k) => ({ ...each, day: 0, field: `dateOverrides.${i}.hours.${k}.from` })),
+      ),
+    );
   });
   return violations;
 }
@@ -61,6 +83,8 @@ function overlapsIn(hours: (Hours & { day: number; field: string })[]): Violatio
   return sorted.flatMap((each, i) => {
     const before = sorted[i - 1];
     const overlaps = before !== undefined && before.day === each.day && each.from < before.to;
-    return overlaps ? [{ field: each.field, message: 'These hours overlap with others of the same day' }] : [];
+    return overlaps
+      ? [{ field: each.field, message: 'These hours overlap with others of the same day' }]
+      : [];
   });
 }

@@ -6,7 +6,13 @@ import type { CalendarTimes } from './free-slots.ts';
 import { AlreadyBooked, SlotTaken, StudentBusy } from './scheduling.errors.ts';
 
 type Range = { startsAt: Date; endsAt: Date };
-export type Booking = Range & { senseiId: string; studentId: string; courseId: string; orderId: string; until: Date };
+export type Booking = Range & {
+  senseiId: string;
+  studentId: string;
+  courseId: string;
+  orderId: string;
+  until: Date;
+};
 /** What else the student has at that time. */
 export type Engagement = { courseId: string; startsAt: Date };
 export type BookingView = {
@@ -31,13 +37,28 @@ export async function lookAtSlot(tx: Ctx, booking: Booking, around: Range): Prom
   }>`select time_zone, ${weeklyHoursOf(senseiId)} hours, ${overridesOf(senseiId, booking.startsAt, booking.endsAt)} overrides,
       ${blocksOf(senseiId, around.startsAt, around.endsAt, now)} blocks, ${hasExpired(booking, now)} has_expired,
       busy.course_id busy_course_id, busy.starts_at busy_starts_at
-    from calendar left join lateral ${engagementOf(booking, now)} busy on true where user_id = ${senseiId}`.execute(tx.db);
+    from calendar left join lateral ${engagementOf(booking, now)} busy on true where user_id = ${senseiId}`.execute(
+    tx.db,
+  );
   const row = rows[0];
-  if (!row) return { calendar: { timeZone: 'UTC', weeklyHours: [], dateOverrides: [], blocks: [] }, hasExpired: false, engagement: null };
+  if (!row)
+    return {
+      calendar: { timeZone: 'UTC', weeklyHours: [], dateOverrides: [], blocks: [] },
+      hasExpired: false,
+      engagement: null,
+    };
   return {
-    calendar: { timeZone: row.time_zone, weeklyHours: row.hours, dateOverrides: overridesByDate(row.overrides), blocks: row.blocks },
+    calendar: {
+      timeZone: row.time_zone,
+      weeklyHours: row.hours,
+      dateOverrides: overridesByDate(row.overrides),
+      blocks: row.blocks,
+    },
     hasExpired: row.has_expired,
-    engagement: row.busy_course_id && row.busy_starts_at ? { courseId: row.busy_course_id, startsAt: row.busy_starts_at } : null,
+    engagement:
+      row.busy_course_id && row.busy_starts_at
+        ? { courseId: row.busy_course_id, startsAt: row.busy_starts_at }
+        : null,
   };
 }
 
@@ -53,7 +74,11 @@ export type GroupView = {
 };
 
 /** The same for a scheduled class, by its id or by its course and start. */
-export async function lookAtClass(tx: Ctx, booking: Omit<Booking, 'endsAt'>, classId: string | null): Promise<GroupView | null> {
+export async function lookAtClass(
+  tx: Ctx,
+  booking: Omit<Booking, 'endsAt'>,
+  classId: string | null,
+): Promise<GroupView | null> {
   const now = tx.clock.now();
   const which = classId ? sql`class.id = ${classId}` : sql`class.starts_at = ${booking.startsAt}`;
   const { rows } = await sql<GroupView & { busyCourseId: string | null; busyStartsAt: Date | null }>`
@@ -72,22 +97,37 @@ export async function lookAtClass(tx: Ctx, booking: Omit<Booking, 'endsAt'>, cla
   const row = rows[0];
   if (!row) return null;
   const { busyCourseId, busyStartsAt, ...view } = row;
-  return { ...view, engagement: busyCourseId && busyStartsAt ? { courseId: busyCourseId, startsAt: busyStartsAt } : null };
+  return {
+    ...view,
+    engagement: busyCourseId && busyStartsAt ? { courseId: busyCourseId, startsAt: busyStartsAt } : null,
+  };
 }
 
-const hasExpiredSeats = (senseiId: string, now: Date) => sql<boolean>`exists (select from seat join class held on held.id = seat.class_id
+const hasExpiredSeats = (
+  senseiId: string,
+  now: Date,
+) => sql<boolean>`exists (select from seat join class held on held.id = seat.class_id
   where seat.state = 'HELD' and seat.held_until <= ${now} and held.sensei_id = ${senseiId})`;
 
-const hasExpired = ({ senseiId, studentId, startsAt, endsAt }: Booking, now: Date) => sql<boolean>`(${hasExpiredSeats(senseiId, now)}
+const hasExpired = (
+  { senseiId, studentId, startsAt, endsAt }: Booking,
+  now: Date,
+) => sql<boolean>`(${hasExpiredSeats(senseiId, now)}
   or exists (select from student_block where student_id = ${studentId} and during && tstzrange(${startsAt}, ${endsAt}) and hold_expires_at <= ${now}))`;
 
-const engagementOf = ({ studentId, startsAt, endsAt }: Booking, now: Date) => sql`(select class.course_id, class.starts_at from student_block
+const engagementOf = (
+  { studentId, startsAt, endsAt }: Booking,
+  now: Date,
+) => sql`(select class.course_id, class.starts_at from student_block
     join seat on seat.id = student_block.seat_id join class on class.id = seat.class_id
   where student_block.student_id = ${studentId} and student_block.during && tstzrange(${startsAt}, ${endsAt})
     and (hold_expires_at is null or hold_expires_at > ${now}) limit 1)`;
 
 /** A class of its own, held: class, seat and both blocks in one statement. Throws slot_taken or student_busy. */
-export async function insertHeldClass(tx: Ctx, booking: Booking): Promise<{ seatId: string; classId: string }> {
+export async function insertHeldClass(
+  tx: Ctx,
+  booking: Booking,
+): Promise<{ seatId: string; classId: string }> {
   const now = tx.clock.now();
   const [classId, seatId] = [newId(tx.clock), newId(tx.clock)];
   const { senseiId, startsAt, endsAt, until } = booking;
@@ -109,12 +149,19 @@ export async function insertHeldClass(tx: Ctx, booking: Booking): Promise<{ seat
 export async function insertHeldSeat(tx: Ctx, classId: string, booking: Booking): Promise<string> {
   const seatId = newId(tx.clock);
   await translated(
-    sql`with new_seat as (${insertSeat(seatId, classId, booking, tx.clock.now())}) ${insertStudentBlock(tx, seatId, booking)}`.execute(tx.db),
+    sql`with new_seat as (${insertSeat(seatId, classId, booking, tx.clock.now())}) ${insertStudentBlock(tx, seatId, booking)}`.execute(
+      tx.db,
+    ),
   );
   return seatId;
 }
 
-const insertSeat = (seatId: string, classId: string, { studentId, orderId, until }: Booking, now: Date) => sql`
+const insertSeat = (
+  seatId: string,
+  classId: string,
+  { studentId, orderId, until }: Booking,
+  now: Date,
+) => sql`
   insert into seat (id, class_id, student_id, order_id, state, held_until, created_at, updated_at)
   values (${seatId}, ${classId}, ${studentId}, ${orderId}, 'HELD', ${until}, ${now}, ${now})`;
 

@@ -21,7 +21,9 @@ export function userOfToken(ctx: Ctx, classId: string, token: string): string | 
 }
 
 function signatureOf(ctx: Ctx, { classId, userId }: Opened): string {
-  return createHmac('sha256', ctx.config.secret).update(`class-calendar-file:${classId}:${userId}`).digest('base64url');
+  return createHmac('sha256', ctx.config.secret)
+    .update(`class-calendar-file:${classId}:${userId}`)
+    .digest('base64url');
 }
 
 /** The class as an iCalendar file; the same `uid` each time, so that calendars replace what they have. */

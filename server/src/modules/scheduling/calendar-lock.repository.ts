@@ -13,7 +13,12 @@ export async function lockCalendars(tx: Ctx, senseiId: string, studentId: string
 }
 
 export async function lockCalendar(tx: Ctx, userId: string): Promise<void> {
-  await tables(tx, 'calendar').selectFrom('calendar').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
+  await tables(tx, 'calendar')
+    .selectFrom('calendar')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Makes the row of somebody who has none yet; its lock is held either way. */
@@ -32,7 +37,12 @@ export async function lockCalendarsOfClasses(tx: Ctx, classIds: readonly string[
   await tables(tx, 'calendar', 'class')
     .selectFrom('calendar')
     .select('user_id')
-    .where('user_id', 'in', (eb) => eb.selectFrom('class').select('class.sensei_id').where('class.id', 'in', [...classIds]))
+    .where('user_id', 'in', (eb) =>
+      eb
+        .selectFrom('class')
+        .select('class.sensei_id')
+        .where('class.id', 'in', [...classIds]),
+    )
     .orderBy('user_id')
     .forNoKeyUpdate()
     .execute();
@@ -44,7 +54,11 @@ export async function lockCalendarsOfOrder(tx: Ctx, orderId: string): Promise<vo
     .selectFrom('calendar')
     .select('user_id')
     .where('user_id', 'in', (eb) =>
-      eb.selectFrom('seat').innerJoin('class', 'class.id', 'seat.class_id').select('class.sensei_id').where('seat.order_id', '=', orderId),
+      eb
+        .selectFrom('seat')
+        .innerJoin('class', 'class.id', 'seat.class_id')
+        .select('class.sensei_id')
+        .where('seat.order_id', '=', orderId),
     )
     .orderBy('user_id')
     .forNoKeyUpdate()

@@ -8,7 +8,12 @@ type WeeklyRow = { weekday: number; from: number; to: number };
 type OverrideRow = { date: string; from: number | null; to: number | null };
 
 /** Null for somebody without a calendar: nothing is free there. */
-export async function findCalendarTimes(ctx: Ctx, senseiId: string, from: Date, to: Date): Promise<CalendarTimes | null> {
+export async function findCalendarTimes(
+  ctx: Ctx,
+  senseiId: string,
+  from: Date,
+  to: Date,
+): Promise<CalendarTimes | null> {
   const now = ctx.clock.now();
   const { rows } = await sql<{
     time_zone: string;
@@ -18,17 +23,28 @@ export async function findCalendarTimes(ctx: Ctx, senseiId: string, from: Date, 
   }>`select time_zone, ${weeklyHoursOf(senseiId)} hours, ${overridesOf(senseiId, from, to)} overrides,
     ${blocksOf(senseiId, from, to, now)} blocks from calendar where user_id = ${senseiId}`.execute(ctx.db);
   const row = rows[0];
-  return row ? { timeZone: row.time_zone, weeklyHours: row.hours, dateOverrides: overridesByDate(row.overrides), blocks: row.blocks } : null;
+  return row
+    ? {
+        timeZone: row.time_zone,
+        weeklyHours: row.hours,
+        dateOverrides: overridesByDate(row.overrides),
+        blocks: row.blocks,
+      }
+    : null;
 }
 
 export function weeklyHoursOf(senseiId: string) {
-  return sql<WeeklyRow[]>`(select coalesce(json_agg(json_build_object('weekday', weekday, 'from', from_minute, 'to', to_minute)), '[]')
+  return sql<
+    WeeklyRow[]
+  >`(select coalesce(json_agg(json_build_object('weekday', weekday, 'from', from_minute, 'to', to_minute)), '[]')
     from weekly_hours where sensei_id = ${senseiId})`;
 }
 
 /** Overrides of every date that is somewhere on earth within the range. */
 export function overridesOf(senseiId: string, from: Date, to: Date) {
-  return sql<OverrideRow[]>`(select coalesce(json_agg(json_build_object('date', date, 'from', from_minute, 'to', to_minute)), '[]')
+  return sql<
+    OverrideRow[]
+  >`(select coalesce(json_agg(json_build_object('date', date, 'from', from_minute, 'to', to_minute)), '[]')
     from date_override where sensei_id = ${senseiId} and date between ${dateOf(from, -1)}::date and ${dateOf(to, 1)}::date)`;
 }
 
@@ -54,10 +70,17 @@ export function overridesByDate(rows: readonly OverrideRow[]): { date: string; h
 }
 
 export async function findCalendar(ctx: Ctx, userId: string): Promise<CalendarRow | undefined> {
-  return tables(ctx, 'calendar').selectFrom('calendar').select(['time_zone as timeZone', 'version']).where('user_id', '=', userId).executeTakeFirst();
+  return tables(ctx, 'calendar')
+    .selectFrom('calendar')
+    .select(['time_zone as timeZone', 'version'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
 }
 
-export async function findHours(ctx: Ctx, senseiId: string): Promise<Pick<CalendarTimes, 'weeklyHours' | 'dateOverrides'>> {
+export async function findHours(
+  ctx: Ctx,
+  senseiId: string,
+): Promise<Pick<CalendarTimes, 'weeklyHours' | 'dateOverrides'>> {
   const weeklyHours = await tables(ctx, 'weekly_hours')
     .selectFrom('weekly_hours')
     .select(['weekday', 'from_minute as from', 'to_minute as to'])
@@ -74,15 +97,32 @@ export async function findHours(ctx: Ctx, senseiId: string): Promise<Pick<Calend
   return { weeklyHours, dateOverrides: overridesByDate(overrides) };
 }
 
-export async function replaceHours(tx: Ctx, senseiId: string, hours: Pick<CalendarTimes, 'weeklyHours' | 'dateOverrides'>): Promise<void> {
+export async function replaceHours(
+  tx: Ctx,
+  senseiId: string,
+  hours: Pick<CalendarTimes, 'weeklyHours' | 'dateOverrides'>,
+): Promise<void> {
   const db = tables(tx, 'weekly_hours', 'date_override');
   await db.deleteFrom('weekly_hours').where('sensei_id', '=', senseiId).execute();
   await db.deleteFrom('date_override').where('sensei_id', '=', senseiId).execute();
-  const weekly = hours.weeklyHours.map(({ weekday, from, to }) => ({ id: newId(tx.clock), sensei_id: senseiId, weekday, from_minute: from, to_minute: to }));
+  const weekly = hours.weeklyHours.map(({ weekday, from, to }) => ({
+    id: newId(tx.clock),
+    sensei_id: senseiId,
+    weekday,
+    from_minute: from,
+    to_minute: to,
+  }));
   if (weekly.length > 0) await db.insertInto('weekly_hours').values(weekly).execute();
   const overrides = hours.dateOverrides.flatMap(({ date, hours: open }) => {
-    const times: { from: number | null; to: number | null }[] = open.length > 0 ? [...open] : [{ from: null, to: null }];
-    return times.map(({ from, to }) => ({ id: newId(tx.clock), sensei_id: senseiId, date, from_minute: from, to_minute: to }));
+    const times: { from: number | null; to: number | null }[] =
+      open.length > 0 ? [...open] : [{ from: null, to: null }];
+    return times.map(({ from, to }) => ({
+      id: newId(tx.clock),
+      sensei_id: senseiId,
+      date,
+      from_minute: from,
+      to_minute: to,
+    }));
   });
   if (overrides.length > 0) await db.insertInto('date_override').values(overrides).execute();
 }

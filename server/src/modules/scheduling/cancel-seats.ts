@@ -14,7 +14,11 @@ export async function extendHold(tx: Ctx, orderId: string, until: Date): Promise
 }
 
 /** tx. Cancels every held and booked seat of the order, and answers its seats as they are then. */
-export async function releaseSeats(tx: Ctx, orderId: string, cancellation: Cancellation): Promise<SeatDetail[]> {
+export async function releaseSeats(
+  tx: Ctx,
+  orderId: string,
+  cancellation: Cancellation,
+): Promise<SeatDetail[]> {
   await lockCalendarsOfOrder(tx, orderId);
   await cancelChosen(tx, { orderIds: [orderId] }, cancellation);
   return findSeats(tx, { orderIds: [orderId] });
@@ -34,7 +38,11 @@ export async function cancelSeat(tx: Ctx, seatId: string, cancellation: Cancella
 }
 
 /** tx. Cancels the class with all its seats; answers the seats that had been booked. Ended: invalid_transition. */
-export async function cancelClass(tx: Ctx, classId: string, cancellation: Cancellation): Promise<SeatDetail[]> {
+export async function cancelClass(
+  tx: Ctx,
+  classId: string,
+  cancellation: Cancellation,
+): Promise<SeatDetail[]> {
   await lockCalendarsOfClasses(tx, [classId]);
   const seats = await findSeats(tx, { classIds: [classId] });
   if (seats[0]?.classStatus === 'ENDED') throw InvalidTransition({ message: 'This class is over' });
@@ -45,10 +53,21 @@ export async function cancelClass(tx: Ctx, classId: string, cancellation: Cancel
   return booked.length === 0 ? [] : findSeats(tx, { seatIds: booked });
 }
 
-async function cancelChosen(tx: Ctx, choice: SeatChoice, cancellation: Cancellation): Promise<CanceledSeat[]> {
+async function cancelChosen(
+  tx: Ctx,
+  choice: SeatChoice,
+  cancellation: Cancellation,
+): Promise<CanceledSeat[]> {
   const canceled = await cancelSeatRows(tx, choice, null, cancellation);
   for (const { seatId, classId, senseiId, studentId, wasBooked } of canceled) {
-    if (wasBooked) await tx.announce('seat.canceled', { seatId, classId, senseiId, studentId, canceledBy: cancellation.by });
+    if (wasBooked)
+      await tx.announce('seat.canceled', {
+        seatId,
+        classId,
+        senseiId,
+        studentId,
+        canceledBy: cancellation.by,
+      });
     tellOf(tx, [senseiId, studentId], classId);
   }
   for (const senseiId of new Set(canceled.map((seat) => seat.senseiId))) await refreshSoon(tx, senseiId);

@@ -5,14 +5,35 @@ import type { Ctx } from '../../platform/context.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { getCourseTerms } from '../catalogue/index.ts';
 import { getAccounts } from '../identity/index.ts';
-import { abilitiesOf, canSeeAttendees, canSeeClass, type ClassFacts, type ClassTimes } from './class.policy.ts';
-import { findClassDetails, findOwnClasses, findSeatsOfClasses, type SeatOfClass } from './class.repository.ts';
+import { calendarFileUrl } from './calendar-file.ts';
+import {
+  abilitiesOf,
+  canSeeAttendees,
+  canSeeClass,
+  type ClassFacts,
+  type ClassTimes,
+} from './class.policy.ts';
+import {
+  findClassDetails,
+  findOwnClasses,
+  findSeatsOfClasses,
+  type SeatOfClass,
+} from './class.repository.ts';
 import { decodeStart, encodeStart } from './start-cursor.ts';
 import type { ClassDetail } from './seat.ts';
 
-type OwnClassesInput = { from?: string | undefined; to?: string | undefined; cursor?: string | undefined; limit: number };
+type OwnClassesInput = {
+  from?: string | undefined;
+  to?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+};
 
-export async function listClassesOf(ctx: Ctx, actor: SignedIn, { from, to, cursor, limit }: OwnClassesInput): Promise<List<ClassView>> {
+export async function listClassesOf(
+  ctx: Ctx,
+  actor: SignedIn,
+  { from, to, cursor, limit }: OwnClassesInput,
+): Promise<List<ClassView>> {
   const rows = await findOwnClasses(ctx, {
     userId: actor.id,
     from: from ? new Date(from) : null,
@@ -22,7 +43,11 @@ export async function listClassesOf(ctx: Ctx, actor: SignedIn, { from, to, curso
   });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const items = await viewsOf(ctx, actor, page.map((row) => row.id));
+  const items = await viewsOf(
+    ctx,
+    actor,
+    page.map((row) => row.id),
+  );
   return { items, nextCursor: rows.length > limit && last ? encodeStart(last) : null };
 }
 
@@ -39,7 +64,9 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
   const all = [...details.values()];
   const courses = await getCourseTerms(ctx, [...new Set(all.map((detail) => detail.courseId))]);
   const seen = all.filter((detail) => canSeeClass(actor, factsOf(detail, seats.get(detail.classId) ?? [])));
-  const people = await getAccounts(ctx, [...new Set(seen.flatMap((detail) => namesOf(actor, detail, seats.get(detail.classId) ?? [])))]);
+  const people = await getAccounts(ctx, [
+    ...new Set(seen.flatMap((detail) => namesOf(actor, detail, seats.get(detail.classId) ?? []))),
+  ]);
   const times = classTimesOf(ctx);
   return classIds.flatMap((id) => {
     const detail = details.get(id);
@@ -47,7 +74,10 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
     if (!detail || !course || !seen.includes(detail)) return [];
     const own = seats.get(id) ?? [];
     const facts = factsOf(detail, own);
-    const card = (userId: string) => ({ name: people.get(userId)?.name ?? '', avatar: people.get(userId)?.avatar ?? null });
+    const card = (userId: string) => ({
+      name: people.get(userId)?.name ?? '',
+      avatar: people.get(userId)?.avatar ?? null,
+    });
     return [
       {
         id,
@@ -62,8 +92,11 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
         maxSeats: detail.maxSeats,
         seatsTaken: detail.bookedSeats,
         classroomId: detail.classroomId,
+        calendarUrl: calendarFileUrl(ctx, id, actor.id),
         seat: ownSeatOf(actor, own),
-        attendees: canSeeAttendees(actor, facts) ? attendeesOf(own).map((seat) => ({ ...seat, ...card(seat.userId) })) : [],
+        attendees: canSeeAttendees(actor, facts)
+          ? attendeesOf(own).map((seat) => ({ ...seat, ...card(seat.userId) }))
+          : [],
         can: abilitiesOf(actor, facts, times),
       },
     ];
@@ -71,14 +104,23 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
 }
 
 function namesOf(actor: SignedIn, detail: ClassDetail, seats: readonly SeatOfClass[]): string[] {
-  return [detail.senseiId, ...(canSeeAttendees(actor, factsOf(detail, seats)) ? seats.map((seat) => seat.studentId) : [])];
+  return [
+    detail.senseiId,
+    ...(canSeeAttendees(actor, factsOf(detail, seats)) ? seats.map((seat) => seat.studentId) : []),
+  ];
 }
 
 /** Of somebody who canceled and booked again, the seat that counts. */
 function attendeesOf(seats: readonly SeatOfClass[]) {
   const byStudent = new Map<string, SeatOfClass>();
-  for (const seat of seats) if (byStudent.get(seat.studentId)?.state !== 'BOOKED') byStudent.set(seat.studentId, seat);
-  return [...byStudent.values()].map(({ seatId, studentId, state, attendance }) => ({ seatId, userId: studentId, state, attendance }));
+  for (const seat of seats)
+    if (byStudent.get(seat.studentId)?.state !== 'BOOKED') byStudent.set(seat.studentId, seat);
+  return [...byStudent.values()].map(({ seatId, studentId, state, attendance }) => ({
+    seatId,
+    userId: studentId,
+    state,
+    attendance,
+  }));
 }
 
 function ownSeatOf(actor: SignedIn, seats: readonly SeatOfClass[]): ClassView['seat'] {
@@ -89,14 +131,22 @@ function ownSeatOf(actor: SignedIn, seats: readonly SeatOfClass[]): ClassView['s
   return { id: seatId, orderId, state, attendance, confirmedAt: confirmedAt?.toISOString() ?? null };
 }
 
-export function factsOf(detail: ClassDetail, seats: readonly Omit<SeatOfClass, 'orderId' | 'classId' | 'seatId'>[]): ClassFacts {
+export function factsOf(
+  detail: ClassDetail,
+  seats: readonly Omit<SeatOfClass, 'orderId' | 'classId' | 'seatId'>[],
+): ClassFacts {
   return {
     senseiId: detail.senseiId,
     status: detail.status,
     startsAt: detail.startsAt.getTime(),
     endsAt: detail.endsAt.getTime(),
     hasRoom: detail.classroomId !== null,
-    seats: seats.map(({ studentId, state, attendance, confirmedAt }) => ({ studentId, state, attendance, confirmed: confirmedAt !== null })),
+    seats: seats.map(({ studentId, state, attendance, confirmedAt }) => ({
+      studentId,
+      state,
+      attendance,
+      confirmed: confirmedAt !== null,
+    })),
   };
 }
 

@@ -23,7 +23,9 @@ export function isSenseiOf(actor: AnyActor, facts: Pick<ClassFacts, 'senseiId'>)
 
 /** Its sensei, its students also after they canceled, administrators. */
 export function canSeeClass(actor: AnyActor, facts: ClassFacts): boolean {
-  return isSenseiOf(actor, facts) || isAdmin(actor) || facts.seats.some((seat) => isUser(actor, seat.studentId));
+  return (
+    isSenseiOf(actor, facts) || isAdmin(actor) || facts.seats.some((seat) => isUser(actor, seat.studentId))
+  );
 }
 
 export function canSeeAttendees(actor: AnyActor, facts: ClassFacts): boolean {
@@ -31,14 +33,28 @@ export function canSeeAttendees(actor: AnyActor, facts: ClassFacts): boolean {
 }
 
 /** From the start until the time for a dispute is over, as long as the student has not confirmed. */
-export function canMarkAttendance(actor: AnyActor, facts: ClassFacts, { now, disputeHours }: ClassTimes): boolean {
+export function canMarkAttendance(
+  actor: AnyActor,
+  facts: ClassFacts,
+  { now, disputeHours }: ClassTimes,
+): boolean {
   const isTime = now >= facts.startsAt && now <= facts.endsAt + disputeHours * 60 * minute;
-  return isSenseiOf(actor, facts) && facts.status !== 'CANCELED' && isTime && facts.seats.some((seat) => seat.state === 'BOOKED' && !seat.confirmed);
+  return (
+    isSenseiOf(actor, facts) &&
+    facts.status !== 'CANCELED' &&
+    isTime &&
+    facts.seats.some((seat) => seat.state === 'BOOKED' && !seat.confirmed)
+  );
 }
 
 export function canJoin(actor: AnyActor, facts: ClassFacts, { now, openMinutes }: ClassTimes): boolean {
   const isOpen = now >= facts.startsAt - openMinutes * minute && now < facts.endsAt + closeMinutes * minute;
-  return facts.hasRoom && isOpen && facts.status !== 'CANCELED' && (isSenseiOf(actor, facts) || ownBooked(actor, facts) !== undefined);
+  return (
+    facts.hasRoom &&
+    isOpen &&
+    facts.status !== 'CANCELED' &&
+    (isSenseiOf(actor, facts) || ownBooked(actor, facts) !== undefined)
+  );
 }
 
 export function canCancel(actor: AnyActor, facts: ClassFacts, { now }: ClassTimes): boolean {
@@ -53,11 +69,17 @@ export function canConfirm(actor: AnyActor, facts: ClassFacts, { now }: ClassTim
 }
 
 /** Attended seats only, for the evaluation window; whether the evaluation is already written, evaluation knows. */
-export function canEvaluate(actor: AnyActor, facts: ClassFacts, { now, evaluationDays }: ClassTimes): boolean {
+export function canEvaluate(
+  actor: AnyActor,
+  facts: ClassFacts,
+  { now, evaluationDays }: ClassTimes,
+): boolean {
   const isTime = now >= facts.endsAt && now < facts.endsAt + evaluationDays * 1440 * minute;
   if (!isTime || facts.status === 'CANCELED') return false;
   const own = ownBooked(actor, facts);
-  return own ? wasAttended(own) : isSenseiOf(actor, facts) && facts.seats.some((seat) => seat.state === 'BOOKED' && wasAttended(seat));
+  return own
+    ? wasAttended(own)
+    : isSenseiOf(actor, facts) && facts.seats.some((seat) => seat.state === 'BOOKED' && wasAttended(seat));
 }
 
 export function abilitiesOf(actor: AnyActor, facts: ClassFacts, times: ClassTimes): ClassView['can'] {
@@ -71,7 +93,8 @@ export function abilitiesOf(actor: AnyActor, facts: ClassFacts, times: ClassTime
 }
 
 type SeatFacts = ClassFacts['seats'][number];
-const wasAttended = (seat: SeatFacts) => seat.confirmed || seat.attendance === 'PRESENT' || seat.attendance === 'LATE';
+const wasAttended = (seat: SeatFacts) =>
+  seat.confirmed || seat.attendance === 'PRESENT' || seat.attendance === 'LATE';
 
 function ownBooked(actor: AnyActor, facts: ClassFacts): SeatFacts | undefined {
   return facts.seats.find((seat) => seat.state === 'BOOKED' && isUser(actor, seat.studentId));

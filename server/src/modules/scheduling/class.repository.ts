@@ -7,7 +7,11 @@ import type { ClassDetail } from './seat.ts';
 import { giveBackToTimeOffs } from './time-off.repository.ts';
 
 export function findClassDetails(ctx: Ctx, classIds: readonly string[]): Promise<ClassDetail[]> {
-  return classIds.length === 0 ? Promise.resolve([]) : selectDetails(ctx).where('class.id', 'in', [...classIds]).execute();
+  return classIds.length === 0
+    ? Promise.resolve([])
+    : selectDetails(ctx)
+        .where('class.id', 'in', [...classIds])
+        .execute();
 }
 
 /** Scheduled group classes whose deadline has passed with fewer seats booked than they need. */
@@ -17,7 +21,9 @@ export function findClassesBelowQuorum(ctx: Ctx): Promise<ClassDetail[]> {
     .where('class.status', '=', 'SCHEDULED')
     .where('class.quorum_deadline', '<=', now)
     .where('class.starts_at', '>', now)
-    .where(sql<boolean>`(select count(*) from seat where class_id = class.id and state = 'BOOKED') < class.min_seats`)
+    .where(
+      sql<boolean>`(select count(*) from seat where class_id = class.id and state = 'BOOKED') < class.min_seats`,
+    )
     .orderBy('class.quorum_deadline')
     .limit(500)
     .execute();
@@ -37,12 +43,26 @@ function selectDetails(ctx: Ctx) {
       'class.max_seats as maxSeats',
       'class.quorum_deadline as quorumDeadline',
       'class.classroom_id as classroomId',
-      sql<number>`(select count(*)::int from seat where class_id = class.id and state = 'BOOKED')`.as('bookedSeats'),
-      sql<string[]>`array(select student_id::text from seat where class_id = class.id and state = 'BOOKED' order by created_at)`.as('studentIds'),
+      sql<number>`(select count(*)::int from seat where class_id = class.id and state = 'BOOKED')`.as(
+        'bookedSeats',
+      ),
+      sql<
+        string[]
+      >`array(select student_id::text from seat where class_id = class.id and state = 'BOOKED' order by created_at)`.as(
+        'studentIds',
+      ),
     ]);
 }
 
-export type NewClass = { courseId: string; senseiId: string; startsAt: Date; endsAt: Date; minSeats: number; maxSeats: number; quorumDeadline: Date | null };
+export type NewClass = {
+  courseId: string;
+  senseiId: string;
+  startsAt: Date;
+  endsAt: Date;
+  minSeats: number;
+  maxSeats: number;
+  quorumDeadline: Date | null;
+};
 
 /** A class without students yet, with its block. The caller holds the sensei's calendar. Throws slot_taken. */
 export async function insertClass(tx: Ctx, made: NewClass): Promise<string> {
@@ -54,7 +74,9 @@ export async function insertClass(tx: Ctx, made: NewClass): Promise<string> {
       insert into class (id, course_id, sensei_id, starts_at, ends_at, status, confirmed_at, min_seats, max_seats, quorum_deadline, created_at, updated_at)
       values (${id}, ${made.courseId}, ${senseiId}, ${startsAt}, ${endsAt}, 'SCHEDULED', ${now}, ${made.minSeats}, ${made.maxSeats}, ${made.quorumDeadline}, ${now}, ${now})
     ) insert into calendar_block (id, sensei_id, during, kind, class_id)
-      values (${newId(tx.clock)}, ${senseiId}, tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz), 'CLASS', ${id})`.execute(tx.db),
+      values (${newId(tx.clock)}, ${senseiId}, tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz), 'CLASS', ${id})`.execute(
+      tx.db,
+    ),
   );
   return id;
 }
@@ -70,7 +92,11 @@ export async function cancelClassRow(tx: Ctx, classId: string): Promise<string |
 }
 
 export async function setClassroomOf(tx: Ctx, classId: string, roomUuid: string): Promise<void> {
-  await tables(tx, 'class').updateTable('class').set({ classroom_id: roomUuid, updated_at: tx.clock.now() }).where('id', '=', classId).execute();
+  await tables(tx, 'class')
+    .updateTable('class')
+    .set({ classroom_id: roomUuid, updated_at: tx.clock.now() })
+    .where('id', '=', classId)
+    .execute();
 }
 
 export async function findClassesToEnd(ctx: Ctx): Promise<string[]> {
@@ -96,17 +122,34 @@ export async function endClassRow(tx: Ctx, classId: string): Promise<EndedClass 
     where id = ${classId} and status = 'SCHEDULED' and ends_at <= ${now}
     returning sensei_id, array(select student_id::text from students) student_ids`.execute(tx.db);
   const row = rows[0];
-  return row ? { status: row.student_ids.length > 0 ? 'ENDED' : 'CANCELED', senseiId: row.sensei_id, studentIds: row.student_ids } : null;
+  return row
+    ? {
+        status: row.student_ids.length > 0 ? 'ENDED' : 'CANCELED',
+        senseiId: row.sensei_id,
+        studentIds: row.student_ids,
+      }
+    : null;
 }
 
 export type ScheduledClass = { classId: string; startsAt: Date; endsAt: Date; seatsLeft: number };
 
 /** Classes of a group course that still have places, by start. */
-export async function findOpenClasses(ctx: Ctx, courseId: string, from: Date, to: Date, limit: number): Promise<ScheduledClass[]> {
+export async function findOpenClasses(
+  ctx: Ctx,
+  courseId: string,
+  from: Date,
+  to: Date,
+  limit: number,
+): Promise<ScheduledClass[]> {
   const taken = sql<number>`(select count(*)::int from seat where class_id = class.id and (state = 'BOOKED' or state = 'HELD' and held_until > ${ctx.clock.now()}))`;
   return tables(ctx, 'class', 'seat')
     .selectFrom('class')
-    .select(['id as classId', 'starts_at as startsAt', 'ends_at as endsAt', sql<number>`class.max_seats - ${taken}`.as('seatsLeft')])
+    .select([
+      'id as classId',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+      sql<number>`class.max_seats - ${taken}`.as('seatsLeft'),
+    ])
     .where('course_id', '=', courseId)
     .where('status', '=', 'SCHEDULED')
     .where('starts_at', '>=', from)
@@ -150,10 +193,19 @@ export async function findSeatsOfClasses(ctx: Ctx, classIds: readonly string[]):
     .execute();
 }
 
-export type OwnClasses = { userId: string; from: Date | null; to: Date | null; after: { startsAt: Date; id: string } | null; limit: number };
+export type OwnClasses = {
+  userId: string;
+  from: Date | null;
+  to: Date | null;
+  after: { startsAt: Date; id: string } | null;
+  limit: number;
+};
 
 /** Ids of the classes that somebody teaches or has, or had, a booked seat in, by start. */
-export async function findOwnClasses(ctx: Ctx, { userId, from, to, after, limit }: OwnClasses): Promise<{ id: string; startsAt: Date }[]> {
+export async function findOwnClasses(
+  ctx: Ctx,
+  { userId, from, to, after, limit }: OwnClasses,
+): Promise<{ id: string; startsAt: Date }[]> {
   let query = tables(ctx, 'class', 'seat')
     .selectFrom('class')
     .select(['class.id', 'class.starts_at as startsAt'])
@@ -161,11 +213,20 @@ export async function findOwnClasses(ctx: Ctx, { userId, from, to, after, limit 
     .where((eb) =>
       eb.or([
         eb('class.sensei_id', '=', userId),
-        eb('class.id', 'in', eb.selectFrom('seat').select('seat.class_id').where('seat.student_id', '=', userId).where('seat.held_until', 'is', null)),
+        eb(
+          'class.id',
+          'in',
+          eb
+            .selectFrom('seat')
+            .select('seat.class_id')
+            .where('seat.student_id', '=', userId)
+            .where('seat.held_until', 'is', null),
+        ),
       ]),
     );
   if (from) query = query.where('class.ends_at', '>', from);
   if (to) query = query.where('class.starts_at', '<', to);
-  if (after) query = query.where(sql<boolean>`(class.starts_at, class.id) > (${after.startsAt}, ${after.id}::uuid)`);
+  if (after)
+    query = query.where(sql<boolean>`(class.starts_at, class.id) > (${after.startsAt}, ${after.id}::uuid)`);
   return query.orderBy('class.starts_at').orderBy('class.id').limit(limit).execute();
 }

@@ -2,42 +2,58 @@ import type { Ctx } from '../../platform/context.ts';
 import { getCourseTerms } from '../catalogue/index.ts';
 import { lockCalendars } from './calendar-lock.repository.ts';
 import { tellOf } from './class-news.ts';
-import { endClassesAt } from './end-classes.ts';
+import { endClassAt } from './end-classes.ts';
 import { expireHoldsOf } from './expire-holds.ts';
 import { refreshSoon } from './refresh-free-times.ts';
-import { insertBookedStudentBlock, isOccupied, rebookClass, rebookSeat } from './retake.repository.ts';
+import {
+  insertBookedStudentBlock,
+  isSenseiBusy,
+  isStudentBusy,
+  rebookClass,
+  rebookSeat,
+} from './retake.repository.ts';
 import { SlotTaken } from './scheduling.errors.ts';
 import type { SeatDetail } from './seat.ts';
-import { bookHeldSeats, countSeatsOf, deleteExpiredStudentBlocks, findSeats, holdExpired, type SeatRow } from './seat.repository.ts';
+import {
+  bookHeldSeats,
+  countSeatsOf,
+  deleteExpiredStudentBlocks,
+  findSeats,
+  holdExpired,
+  type SeatRow,
+} from './seat.repository.ts';
 
 const minute = 60_000;
 
 /**
- * tx. HELD → BOOKED; an expired hold whose place is still free is taken again, else slot_taken. Answers the seats that this call booked:
- * none when all were booked before.
+ * tx. HELD → BOOKED; an expired hold whose place is still free is taken again, else slot_taken, before anything was written. Answers the
+ * seats that this call booked: none when all were booked before.
  */
 export async function commitSeats(tx: Ctx, orderId: string): Promise<SeatDetail[]> {
-  const before = await findSeats(tx, { orderIds: [orderId] });
-  const [first] = before;
+  const [first] = await findSeats(tx, { orderIds: [orderId] });
   if (!first) throw SlotTaken();
   await lockCalendars(tx, first.senseiId, first.studentId);
-  const booked = await bookHeld(tx, orderId, before);
-  if (booked.length === 0) {
-    if (before.some((seat) => seat.state === 'BOOKED')) return [];
-    booked.push(...(await retake(tx, await findSeats(tx, { orderIds: [orderId] }))));
-  }
+  const all = await findSeats(tx, { orderIds: [orderId] });
+  const held = all.filter((seat) => seat.state === 'HELD');
+  if (held.length === 0 && all.some((seat) => seat.state === 'BOOKED')) return [];
+  const booked = held.length > 0 ? await bookHeld(tx, orderId, held) : await retake(tx, all);
   const seats = await findSeats(tx, { seatIds: booked });
   for (const seat of seats) {
-    await endClassesAt(tx, seat);
+    await endClassAt(tx, seat);
     await tellBooked(tx, seat);
   }
   return seats;
 }
 
-async function bookHeld(tx: Ctx, orderId: string, seats: readonly SeatRow[]): Promise<string[]> {
+async function bookHeld(tx: Ctx, orderId: string, held: readonly SeatRow[]): Promise<string[]> {
+  const now = tx.clock.now();
+  for (const seat of held) {
+    // What the student booked since then counts more.
+    if (seat.heldUntil && seat.heldUntil <= now && (await isStudentBusy(tx, seat))) throw SlotTaken();
+  }
   const booked = await bookHeldSeats(tx, orderId);
   for (const { seatId, placed } of booked) {
-    const seat = placed ? undefined : seats.find((each) => each.seatId === seatId);
+    const seat = placed ? undefined : held.find((each) => each.seatId === seatId);
     if (seat) await placeStudent(tx, seat);
   }
   return booked.map((seat) => seat.seatId);
@@ -47,28 +63,26 @@ async function retake(tx: Ctx, seats: readonly SeatRow[]): Promise<string[]> {
   const expired = seats.filter((seat) => seat.state === 'CANCELED' && seat.cancelReason === holdExpired);
   if (expired.length === 0) throw SlotTaken();
   for (const seat of expired) {
-    if (seat.startsAt <= tx.clock.now()) throw SlotTaken();
     await expireHoldsOf(tx, seat.senseiId);
-    if (seat.maxSeats === 1) await retakeClass(tx, seat);
-    else await retakePlace(tx, seat);
+    const isFree =
+      seat.startsAt > tx.clock.now() && !(await isStudentBusy(tx, seat)) && (await isPlaceFree(tx, seat));
+    if (!isFree) throw SlotTaken();
+    await (seat.maxSeats === 1 ? rebookClass(tx, seat) : rebookSeat(tx, seat));
     await placeStudent(tx, seat);
     await refreshSoon(tx, seat.senseiId);
   }
   return expired.map((seat) => seat.seatId);
 }
 
-async function retakeClass(tx: Ctx, seat: SeatRow): Promise<void> {
+async function isPlaceFree(tx: Ctx, seat: SeatRow): Promise<boolean> {
+  if (seat.maxSeats > 1) {
+    const taken = (await countSeatsOf(tx, [seat.classId])).get(seat.classId);
+    return seat.classStatus === 'SCHEDULED' && (taken?.booked ?? 0) + (taken?.held ?? 0) < seat.maxSeats;
+  }
   const course = (await getCourseTerms(tx, [seat.courseId])).get(seat.courseId);
   const from = new Date(seat.startsAt.getTime() - (course?.bufferBefore ?? 0) * minute);
   const to = new Date(seat.endsAt.getTime() + (course?.bufferAfter ?? 0) * minute);
-  if (await isOccupied(tx, seat.senseiId, from, to)) throw SlotTaken();
-  await rebookClass(tx, seat);
-}
-
-async function retakePlace(tx: Ctx, seat: SeatRow): Promise<void> {
-  const taken = (await countSeatsOf(tx, [seat.classId])).get(seat.classId);
-  if (seat.classStatus !== 'SCHEDULED' || (taken?.booked ?? 0) + (taken?.held ?? 0) >= seat.maxSeats) throw SlotTaken();
-  await rebookSeat(tx, seat);
+  return !(await isSenseiBusy(tx, seat.senseiId, from, to));
 }
 
 async function placeStudent(tx: Ctx, seat: SeatRow): Promise<void> {

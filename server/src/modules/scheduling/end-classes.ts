@@ -7,7 +7,10 @@ import { cancelSeatRows } from './seat.repository.ts';
 export const endClassTask = 'scheduling.end_class';
 
 /** Ends the class on the minute; the timer that looks every minute is the net below. */
-export async function endClassesAt(tx: Ctx, { classId, endsAt }: { classId: string; endsAt: Date }): Promise<void> {
+export async function endClassAt(
+  tx: Ctx,
+  { classId, endsAt }: { classId: string; endsAt: Date },
+): Promise<void> {
   await tx.enqueue(endClassTask, { classId }, { runAt: endsAt, jobKey: `${endClassTask}:${classId}` });
 }
 

@@ -5,11 +5,15 @@ const minute = 60_000;
 const day = 86_400_000;
 
 /** The hours of the local date of an instant, and its wall time in minutes. */
-export function wallTimeOf(query: Pick<SlotQuery, 'calendar'>, at: number): { date: string; wall: number; hours: readonly Hours[] } {
+export function wallTimeOf(
+  query: Pick<SlotQuery, 'calendar'>,
+  at: number,
+): { date: string; wall: number; hours: readonly Hours[] } {
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(query.calendar.timeZone);
   const date = local.toPlainDate().toString();
   const override = query.calendar.dateOverrides.find((each) => each.date === date);
-  const hours = override?.hours ?? query.calendar.weeklyHours.filter((each) => each.weekday === local.dayOfWeek);
+  const hours =
+    override?.hours ?? query.calendar.weeklyHours.filter((each) => each.weekday === local.dayOfWeek);
   return { date, wall: local.hour * 60 + local.minute, hours };
 }
 
@@ -22,14 +26,19 @@ export function freeSlotsByDefinition(query: SlotQuery): number[] {
     walls.set(at, wall);
     return wall;
   };
-  const isOpen = (at: number) => wallAt(at).hours.some((hours) => hours.from <= wallAt(at).wall && wallAt(at).wall < hours.to);
+  const isOpen = (at: number) =>
+    wallAt(at).hours.some((hours) => hours.from <= wallAt(at).wall && wallAt(at).wall < hours.to);
   const isOnGrid = (at: number) =>
     wallAt(at).hours.some(({ from: opens, to: closes }) => {
       const { wall } = wallAt(at);
       return opens <= wall && wall < closes && (wall - opens) % rules.slotInterval === 0;
     });
   const isClear = (at: number) =>
-    calendar.blocks.every((block) => block.to <= at - rules.bufferBefore * minute || block.from >= at + (rules.durationMinutes + rules.bufferAfter) * minute);
+    calendar.blocks.every(
+      (block) =>
+        block.to <= at - rules.bufferBefore * minute ||
+        block.from >= at + (rules.durationMinutes + rules.bufferAfter) * minute,
+    );
   const isAllOpen = (at: number) => {
     for (let k = 0; k < rules.durationMinutes; k += 1) if (!isOpen(at + k * minute)) return false;
     return true;

@@ -27,8 +27,12 @@ function queryAround(timeZone: string, days: readonly string[]): fc.Arbitrary<Sl
     .record({
       date: fc.constantFrom(...days),
       week: fc.array(fc.tuple(fc.integer({ min: 1, max: 7 }), hoursOfDay), { maxLength: 7 }),
-      overrides: fc.array(fc.tuple(fc.integer({ min: -1, max: 2 }), fc.oneof(hoursOfDay, fc.constant([]))), { maxLength: 2 }),
-      blocks: fc.array(fc.tuple(fc.integer({ min: -1500, max: 2000 }), fc.integer({ min: 1, max: 300 })), { maxLength: 6 }),
+      overrides: fc.array(fc.tuple(fc.integer({ min: -1, max: 2 }), fc.oneof(hoursOfDay, fc.constant([]))), {
+        maxLength: 2,
+      }),
+      blocks: fc.array(fc.tuple(fc.integer({ min: -1500, max: 2000 }), fc.integer({ min: 1, max: 300 })), {
+        maxLength: 6,
+      }),
       rules: fc.record({
         durationMinutes: fc.integer({ min: 15, max: 180 }),
         slotInterval: fc.constantFrom(5, 15, 20, 30, 60, 90),
@@ -44,13 +48,21 @@ function queryAround(timeZone: string, days: readonly string[]): fc.Arbitrary<Sl
     .map(({ date, week, overrides, blocks, rules, nowMinutes, nowMilliseconds, span }) => {
       const middle = Date.parse(`${date}T03:00:00Z`);
       const weekly = new Map(week);
-      const dates = new Map(overrides.map(([offset, hours]) => [new Date(middle + offset * day).toISOString().slice(0, 10), hours]));
+      const dates = new Map(
+        overrides.map(([offset, hours]) => [
+          new Date(middle + offset * day).toISOString().slice(0, 10),
+          hours,
+        ]),
+      );
       return {
         calendar: {
           timeZone,
           weeklyHours: [...weekly].flatMap(([weekday, hours]) => hours.map((each) => ({ weekday, ...each }))),
           dateOverrides: [...dates].map(([on, hours]) => ({ date: on, hours })),
-          blocks: blocks.map(([from, length]) => ({ from: middle + from * minute, to: middle + (from + length) * minute })),
+          blocks: blocks.map(([from, length]) => ({
+            from: middle + from * minute,
+            to: middle + (from + length) * minute,
+          })),
         },
         rules,
         now: middle + nowMinutes * minute + nowMilliseconds,
@@ -96,14 +108,22 @@ describe.each(zones)('free slots in %s', (zone, days) => {
   test('asked for one instant, the answer is the same as in the whole range', () => {
     fc.assert(
       fc.property(query, (q) => {
-        for (const start of freeSlots(q)) expect(freeSlots({ ...q, from: start, to: start + 1 })).toEqual([start]);
+        for (const start of freeSlots(q))
+          expect(freeSlots({ ...q, from: start, to: start + 1 })).toEqual([start]);
       }),
       { numRuns: 40 },
     );
   });
 });
 
-const rules = { durationMinutes: 60, slotInterval: 60, bufferBefore: 0, bufferAfter: 0, minNoticeMinutes: 0, bookingWindowDays: 60 };
+const rules = {
+  durationMinutes: 60,
+  slotInterval: 60,
+  bufferBefore: 0,
+  bufferAfter: 0,
+  minNoticeMinutes: 0,
+  bookingWindowDays: 60,
+};
 function slotsOn(timeZone: string, date: string, hours: Hours[], more: Partial<typeof rules> = {}): string[] {
   const from = Date.parse(`${date}T00:00:00Z`) - day;
   const calendar = { timeZone, weeklyHours: [], dateOverrides: [{ date, hours }], blocks: [] };
@@ -115,14 +135,19 @@ describe('on the day of a clock change', () => {
   test('a wall time that is skipped has no slot', () => {
     // New York, 8 March 2026: 02:00 EST is 03:00 EDT.
     expect(slotsOn('America/New_York', '2026-03-08', [{ from: 60, to: 300 }])).toEqual([
-      '2026-03-08T06:00:00.000Z', '2026-03-08T07:00:00.000Z', '2026-03-08T08:00:00.000Z',
+      '2026-03-08T06:00:00.000Z',
+      '2026-03-08T07:00:00.000Z',
+      '2026-03-08T08:00:00.000Z',
     ]);
     expect(slotsOn('America/New_York', '2026-03-08', [{ from: 120, to: 180 }])).toEqual([]);
   });
 
   test('a wall time that comes twice is offered twice', () => {
     // New York, 1 November 2026: 02:00 EDT is 01:00 EST.
-    expect(slotsOn('America/New_York', '2026-11-01', [{ from: 60, to: 120 }])).toEqual(['2026-11-01T05:00:00.000Z', '2026-11-01T06:00:00.000Z']);
+    expect(slotsOn('America/New_York', '2026-11-01', [{ from: 60, to: 120 }])).toEqual([
+      '2026-11-01T05:00:00.000Z',
+      '2026-11-01T06:00:00.000Z',
+    ]);
   });
 
   test('nine in the morning stays nine in the morning', () => {
@@ -135,21 +160,46 @@ describe('on the day of a clock change', () => {
   });
 
   test('where midnight itself is skipped, the day begins at one', () => {
-    expect(slotsOn('America/Sao_Paulo', '2018-11-04', [{ from: 0, to: 120 }])).toEqual(['2018-11-04T03:00:00.000Z']);
+    expect(slotsOn('America/Sao_Paulo', '2018-11-04', [{ from: 0, to: 120 }])).toEqual([
+      '2018-11-04T03:00:00.000Z',
+    ]);
   });
 });
 
 test('a class may run on over midnight when the hours do', () => {
   const from = Date.parse('2026-03-02T00:00:00Z');
-  const weeklyHours = [{ weekday: 1, from: 1380, to: 1440 }, { weekday: 2, from: 0, to: 30 }];
-  const slots = freeSlots({ calendar: { timeZone: 'UTC', weeklyHours, dateOverrides: [], blocks: [] }, rules: { ...rules, slotInterval: 30 }, now: from, from, to: from + 2 * day });
-  expect(slots.map((start) => new Date(start).toISOString())).toEqual(['2026-03-02T23:00:00.000Z', '2026-03-02T23:30:00.000Z']);
+  const weeklyHours = [
+    { weekday: 1, from: 1380, to: 1440 },
+    { weekday: 2, from: 0, to: 30 },
+  ];
+  const slots = freeSlots({
+    calendar: { timeZone: 'UTC', weeklyHours, dateOverrides: [], blocks: [] },
+    rules: { ...rules, slotInterval: 30 },
+    now: from,
+    from,
+    to: from + 2 * day,
+  });
+  expect(slots.map((start) => new Date(start).toISOString())).toEqual([
+    '2026-03-02T23:00:00.000Z',
+    '2026-03-02T23:30:00.000Z',
+  ]);
 });
 
 test('buffers keep their distance on both sides of a class', () => {
   const noon = Date.parse('2026-03-02T12:00:00Z');
-  const calendar = { timeZone: 'UTC', weeklyHours: [{ weekday: 1, from: 540, to: 960 }], dateOverrides: [], blocks: [{ from: noon, to: noon + hour }] };
-  const slots = freeSlots({ calendar, rules: { ...rules, slotInterval: 15, bufferBefore: 15, bufferAfter: 30 }, now: noon - day, from: noon - 3 * hour, to: noon + 4 * hour });
+  const calendar = {
+    timeZone: 'UTC',
+    weeklyHours: [{ weekday: 1, from: 540, to: 960 }],
+    dateOverrides: [],
+    blocks: [{ from: noon, to: noon + hour }],
+  };
+  const slots = freeSlots({
+    calendar,
+    rules: { ...rules, slotInterval: 15, bufferBefore: 15, bufferAfter: 30 },
+    now: noon - day,
+    from: noon - 3 * hour,
+    to: noon + 4 * hour,
+  });
   const clocks = slots.map((start) => new Date(start).toISOString().slice(11, 16));
   expect(clocks.filter((clock) => clock < '12:00').at(-1)).toBe('10:30');
   expect(clocks.find((clock) => clock > '11:00')).toBe('13:15');

@@ -25,7 +25,14 @@ export type SlotRules = {
   bookingWindowDays: number;
 };
 
-export type SlotQuery = { calendar: CalendarTimes; rules: SlotRules; now: number; from: number; to: number; limit?: number };
+export type SlotQuery = {
+  calendar: CalendarTimes;
+  rules: SlotRules;
+  now: number;
+  from: number;
+  to: number;
+  limit?: number;
+};
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -88,7 +95,8 @@ function openingsOf(calendar: CalendarTimes, from: number, to: number): Opening[
         const anchor = date * day + hours.from * minute;
         const opens = Math.max(anchor, localFrom) - stretch.offset;
         const closes = Math.min(date * day + hours.to * minute, localTo) - stretch.offset;
-        if (opens < closes) openings.push({ anchor: anchor - stretch.offset, from: opens, to: closes, reach: closes });
+        if (opens < closes)
+          openings.push({ anchor: anchor - stretch.offset, from: opens, to: closes, reach: closes });
       }
     }
   }
@@ -105,7 +113,9 @@ function hoursByDay(calendar: CalendarTimes): (date: number) => readonly Hours[]
   const week: Hours[][] = [[], [], [], [], [], [], []];
   for (const hours of calendar.weeklyHours) week[hours.weekday - 1]?.push(hours);
   for (const hours of week) hours.sort(byFrom);
-  const overrides = new Map(calendar.dateOverrides.map(({ date, hours }) => [Date.parse(date) / day, hours.toSorted(byFrom)]));
+  const overrides = new Map(
+    calendar.dateOverrides.map(({ date, hours }) => [Date.parse(date) / day, hours.toSorted(byFrom)]),
+  );
   return (date) => overrides.get(date) ?? week[(((date + 3) % 7) + 7) % 7] ?? [];
 }
 

@@ -1,12 +1,26 @@
 import type { Ctx } from '../../platform/context.ts';
 import type { CourseTerms } from '../catalogue/index.ts';
 import { getAccounts } from '../identity/index.ts';
-import { type Booking, type BookingView, insertHeldClass, insertHeldSeat, lookAtClass, lookAtSlot } from './booking.repository.ts';
+import {
+  type Booking,
+  type BookingView,
+  insertHeldClass,
+  insertHeldSeat,
+  lookAtClass,
+  lookAtSlot,
+} from './booking.repository.ts';
 import { insertCalendar, lockCalendars } from './calendar-lock.repository.ts';
 import { expireHoldsOf } from './expire-holds.ts';
 import { freeSlots } from './free-slots.ts';
 import { refreshSoon } from './refresh-free-times.ts';
-import { AlreadyBooked, ClassFull, ClassStarted, SlotTaken, SlotUnavailable, StudentBusy } from './scheduling.errors.ts';
+import {
+  AlreadyBooked,
+  ClassFull,
+  ClassStarted,
+  SlotTaken,
+  SlotUnavailable,
+  StudentBusy,
+} from './scheduling.errors.ts';
 import { deleteExpiredStudentBlocks } from './seat.repository.ts';
 import { slotRulesOf } from './slot-rules.ts';
 
@@ -64,10 +78,20 @@ async function holdTime(tx: Ctx, hold: HoldSeat): Promise<HeldSeat> {
   return { seatId, classId, startsAt, endsAt };
 }
 
-function checkTime(tx: Ctx, { course, startsAt, durationMinutes }: HoldSeat, { calendar, engagement }: BookingView): void {
+function checkTime(
+  tx: Ctx,
+  { course, startsAt, durationMinutes }: HoldSeat,
+  { calendar, engagement }: BookingView,
+): void {
   const from = startsAt.getTime();
-  const query = { rules: slotRulesOf(course, durationMinutes), now: tx.clock.now().getTime(), from, to: from + 1 };
-  if (engagement?.courseId === course.id && engagement.startsAt.getTime() === from) throw AlreadyBooked({ field });
+  const query = {
+    rules: slotRulesOf(course, durationMinutes),
+    now: tx.clock.now().getTime(),
+    from,
+    to: from + 1,
+  };
+  if (engagement?.courseId === course.id && engagement.startsAt.getTime() === from)
+    throw AlreadyBooked({ field });
   if (freeSlots({ ...query, calendar }).length === 0) {
     const isOffered = freeSlots({ ...query, calendar: { ...calendar, blocks: [] } }).length > 0;
     throw isOffered ? SlotTaken({ field }) : SlotUnavailable({ field });

@@ -23,6 +23,12 @@ export { commitSeats } from './commit-seats.ts';
 export { type HeldSeat, type HoldSeat, holdSeat } from './hold-seat.ts';
 export { addJoinedSeconds, confirmAttendance } from './mark-attendance.ts';
 export type { Cancellation, ClassDetail, SeatChoice, SeatDetail } from './seat.ts';
-export { countSeats, getClassDetails, getSeats, listClassesBelowQuorum, setClassroom } from './seat-queries.ts';
+export {
+  countSeats,
+  getClassDetails,
+  getSeats,
+  listClassesBelowQuorum,
+  setClassroom,
+} from './seat-queries.ts';
 export { durationOf } from './slot-rules.ts';
 export { addTimeOff } from './time-offs.ts';

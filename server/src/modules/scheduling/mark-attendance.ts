@@ -15,7 +15,12 @@ import { findSeats, increaseJoinedSeconds, setAttendance, setConfirmed } from '.
  * The sensei says who was there; may be corrected until the student has confirmed or the time for a dispute is over. Throws not_found,
  * forbidden, invalid_transition.
  */
-export async function markAttendanceOf(ctx: Ctx, actor: SignedIn, seatId: string, attendance: Exclude<Attendance, 'UNKNOWN'>): Promise<ClassView> {
+export async function markAttendanceOf(
+  ctx: Ctx,
+  actor: SignedIn,
+  seatId: string,
+  attendance: Exclude<Attendance, 'UNKNOWN'>,
+): Promise<ClassView> {
   return ctx.transaction(async (tx) => {
     const [seat] = await findSeats(tx, { seatIds: [seatId] });
     const { classId } = found(seat);
@@ -45,6 +50,9 @@ export async function confirmAttendance(tx: Ctx, seatId: string): Promise<SeatDe
 }
 
 /** Adds to the time that a student has spent in the room. */
-export async function addJoinedSeconds(ctx: Ctx, { classId, studentId, seconds }: { classId: string; studentId: string; seconds: number }): Promise<void> {
+export async function addJoinedSeconds(
+  ctx: Ctx,
+  { classId, studentId, seconds }: { classId: string; studentId: string; seconds: number },
+): Promise<void> {
   await increaseJoinedSeconds(ctx, classId, studentId, Math.max(0, Math.round(seconds)));
 }

@@ -15,7 +15,11 @@ const longest = 366 * day;
 
 /** After any change of what is free. Several changes in a row make one job. */
 export async function refreshSoon(tx: Ctx, senseiId: string, runAt?: Date): Promise<void> {
-  await tx.enqueue(refreshFreeTimesTask, { senseiId }, { jobKey: `${refreshFreeTimesTask}:${senseiId}`, ...(runAt ? { runAt } : {}) });
+  await tx.enqueue(
+    refreshFreeTimesTask,
+    { senseiId },
+    { jobKey: `${refreshFreeTimesTask}:${senseiId}`, ...(runAt ? { runAt } : {}) },
+  );
 }
 
 /**
@@ -30,7 +34,12 @@ export async function refreshFreeTimes(ctx: Ctx, senseiId: string): Promise<void
     if (listed.length === 0) return;
     const now = tx.clock.now();
     const horizon = Math.max(...listed.map((course) => course.bookingWindowDays)) * day + day;
-    const calendar = await findCalendarTimes(tx, senseiId, now, new Date(now.getTime() + Math.min(horizon, longest)));
+    const calendar = await findCalendarTimes(
+      tx,
+      senseiId,
+      now,
+      new Date(now.getTime() + Math.min(horizon, longest)),
+    );
     const courses: { courseId: string; nextFreeAt: Date | null }[] = [];
     let runAt = now.getTime() + day;
     for (const course of listed) {
@@ -43,7 +52,11 @@ export async function refreshFreeTimes(ctx: Ctx, senseiId: string): Promise<void
   });
 }
 
-async function nextFreeOf(ctx: Ctx, course: CourseTerms, calendar: CalendarTimes | null): Promise<Date | null> {
+async function nextFreeOf(
+  ctx: Ctx,
+  course: CourseTerms,
+  calendar: CalendarTimes | null,
+): Promise<Date | null> {
   const now = ctx.clock.now().getTime();
   if (course.format === 'GROUP') {
     const earliest = new Date(now + course.minNoticeMinutes * minute);
@@ -51,6 +64,13 @@ async function nextFreeOf(ctx: Ctx, course: CourseTerms, calendar: CalendarTimes
     return next?.startsAt ?? null;
   }
   if (!calendar) return null;
-  const [next] = freeSlots({ calendar, rules: slotRulesOf(course, course.durationMinutes), now, from: now, to: now + longest, limit: 1 });
+  const [next] = freeSlots({
+    calendar,
+    rules: slotRulesOf(course, course.durationMinutes),
+    now,
+    from: now,
+    to: now + longest,
+    limit: 1,
+  });
   return next === undefined ? null : new Date(next);
 }

@@ -8,15 +8,29 @@ import type { SeatRow } from './seat.repository.ts';
 export async function insertBookedStudentBlock(tx: Ctx, seat: SeatRow): Promise<void> {
   await translated(
     sql`insert into student_block (id, student_id, during, seat_id)
-      values (${newId(tx.clock)}, ${seat.studentId}, tstzrange(${seat.startsAt}::timestamptz, ${seat.endsAt}::timestamptz), ${seat.seatId})`.execute(tx.db),
+      values (${newId(tx.clock)}, ${seat.studentId}, tstzrange(${seat.startsAt}::timestamptz, ${seat.endsAt}::timestamptz), ${seat.seatId})`.execute(
+      tx.db,
+    ),
   );
 }
 
 /** Does anything occupy the sensei between these? Blocks of expired holds were cleared before. */
-export async function isOccupied(tx: Ctx, senseiId: string, from: Date, to: Date): Promise<boolean> {
+export async function isSenseiBusy(tx: Ctx, senseiId: string, from: Date, to: Date): Promise<boolean> {
   const { rows } = await sql<{ occupied: boolean }>`select exists (
-    select from calendar_block where sensei_id = ${senseiId} and during && tstzrange(${from}, ${to})) occupied`.execute(tx.db);
+    select from calendar_block where sensei_id = ${senseiId} and during && tstzrange(${from}, ${to})) occupied`.execute(
+    tx.db,
+  );
   return rows[0]?.occupied ?? false;
+}
+
+/** Has the student something else at the time of this seat? */
+export async function isStudentBusy(tx: Ctx, seat: SeatRow): Promise<boolean> {
+  const { rows } = await sql<{ busy: boolean }>`select exists (
+    select from student_block where student_id = ${seat.studentId} and during && tstzrange(${seat.startsAt}, ${seat.endsAt})
+      and seat_id <> ${seat.seatId} and (hold_expires_at is null or hold_expires_at > ${tx.clock.now()})) busy`.execute(
+    tx.db,
+  );
+  return rows[0]?.busy ?? false;
 }
 
 /** Class and seat of an expired 1:1 hold, alive again and booked. Throws slot_taken. */
@@ -37,5 +51,8 @@ export async function rebookSeat(tx: Ctx, seat: SeatRow): Promise<void> {
   await translated(rebook(tx, seat).execute(tx.db));
 }
 
-const rebook = (tx: Ctx, seat: SeatRow) => sql`update seat set state = 'BOOKED', held_until = null, canceled_by = null, cancel_reason = null,
+const rebook = (
+  tx: Ctx,
+  seat: SeatRow,
+) => sql`update seat set state = 'BOOKED', held_until = null, canceled_by = null, cancel_reason = null,
   updated_at = ${tx.clock.now()} where id = ${seat.seatId}`;

@@ -1,7 +1,11 @@
 import { defineError } from '../../platform/errors.ts';
 
 export const SlotTaken = defineError('slot_taken', 409, 'This time was just taken; please choose another');
-export const SlotUnavailable = defineError('slot_unavailable', 409, 'This time cannot be booked; please choose another');
+export const SlotUnavailable = defineError(
+  'slot_unavailable',
+  409,
+  'This time cannot be booked; please choose another',
+);
 export const ClassFull = defineError('class_full', 409, 'All places of this class are taken');
 export const ClassStarted = defineError('class_started', 409, 'This class has already started');
 export const AlreadyBooked = defineError('already_booked', 409, 'You already have a place in this class');

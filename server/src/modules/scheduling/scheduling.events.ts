@@ -6,7 +6,9 @@ import { insertCalendar } from './calendar-lock.repository.ts';
 import { refreshSoon } from './refresh-free-times.ts';
 
 export function subscribeScheduling(on: EventBus['on']): void {
-  on('user.type_chosen', async (tx, { userId }) => insertCalendar(tx, userId, (await zoneOf(tx, userId)) ?? 'UTC'));
+  on('user.type_chosen', async (tx, { userId }) =>
+    insertCalendar(tx, userId, (await zoneOf(tx, userId)) ?? 'UTC'),
+  );
   on('user.changed', async (tx, { userId }) => {
     const timeZone = await zoneOf(tx, userId);
     if (timeZone && (await followAccountZone(tx, userId, timeZone))) await refreshSoon(tx, userId);

@@ -8,7 +8,9 @@ const everyMinute = '* * * * *';
 const nothing = z.object({});
 
 export const schedulingJobs: readonly Job[] = [
-  defineJob(refreshFreeTimesTask, z.object({ senseiId: z.uuid() }), (ctx, { senseiId }) => refreshFreeTimes(ctx, senseiId)),
+  defineJob(refreshFreeTimesTask, z.object({ senseiId: z.uuid() }), (ctx, { senseiId }) =>
+    refreshFreeTimes(ctx, senseiId),
+  ),
   defineJob(endClassTask, z.object({ classId: z.uuid() }), (ctx, { classId }) => endClass(ctx, classId)),
   defineJob('scheduling.end_classes', nothing, (ctx) => endClasses(ctx)),
   defineJob('scheduling.expire_holds', nothing, (ctx) => expireHolds(ctx)),

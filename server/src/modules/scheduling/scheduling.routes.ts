@@ -15,13 +15,19 @@ import { listFreeSlots } from './slot-queries.ts';
 import { listOwnTimeOffs } from './time-offs.ts';
 
 export function mountScheduling(mount: Mount): void {
-  mount(contract.listSlots, (ctx, actor, { params, query }) => listFreeSlots(ctx, actor, { courseId: params.id, ...query }));
+  mount(contract.listSlots, (ctx, actor, { params, query }) =>
+    listFreeSlots(ctx, actor, { courseId: params.id, ...query }),
+  );
   mount(contract.getAvailability, (ctx, actor) => getOwnAvailability(ctx, actor));
   mount(contract.updateAvailability, (ctx, actor, { body }) => updateOwnAvailability(ctx, actor, body));
   mount(contract.listOwnClasses, (ctx, actor, { query }) => listClassesOf(ctx, actor, query));
   mount(contract.getClass, (ctx, actor, { params }) => getClassView(ctx, actor, params.id));
-  mount(contract.scheduleClass, (ctx, actor, { params, body }) => scheduleGroupClass(ctx, actor, { courseId: params.id, ...body }));
-  mount(contract.markAttendance, (ctx, actor, { params, body }) => markAttendanceOf(ctx, actor, params.id, body.attendance));
+  mount(contract.scheduleClass, (ctx, actor, { params, body }) =>
+    scheduleGroupClass(ctx, actor, { courseId: params.id, ...body }),
+  );
+  mount(contract.markAttendance, (ctx, actor, { params, body }) =>
+    markAttendanceOf(ctx, actor, params.id, body.attendance),
+  );
   mount(contract.listTimeOffs, (ctx, actor, { query }) => listOwnTimeOffs(ctx, actor, query));
 }
 
@@ -54,5 +60,13 @@ async function readerOf(ctx: Ctx, request: FastifyRequest, classId: string): Pro
   const userId = userOfToken(ctx, classId, token);
   const account = userId ? (await getAccounts(ctx, [userId])).get(userId) : undefined;
   if (!account || account.status !== 'ACTIVE') throw Unauthorized();
-  return { kind: 'user', id: account.id, type: account.type, status: account.status, senseiStatus: account.senseiStatus, emailVerified: true, sessionId: '' };
+  return {
+    kind: 'user',
+    id: account.id,
+    type: account.type,
+    status: account.status,
+    senseiStatus: account.senseiStatus,
+    emailVerified: true,
+    sessionId: '',
+  };
 }

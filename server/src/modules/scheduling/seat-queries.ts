@@ -10,12 +10,18 @@ export function getSeats(ctx: Ctx, choice: SeatChoice): Promise<SeatDetail[]> {
 }
 
 /** Unknown ids are left out. */
-export async function getClassDetails(ctx: Ctx, classIds: readonly string[]): Promise<Map<string, ClassDetail>> {
+export async function getClassDetails(
+  ctx: Ctx,
+  classIds: readonly string[],
+): Promise<Map<string, ClassDetail>> {
   return new Map((await findClassDetails(ctx, classIds)).map((detail) => [detail.classId, detail]));
 }
 
 /** Booked seats, and seats held right now, of each class. */
-export function countSeats(ctx: Ctx, classIds: readonly string[]): Promise<Map<string, { booked: number; held: number }>> {
+export function countSeats(
+  ctx: Ctx,
+  classIds: readonly string[],
+): Promise<Map<string, { booked: number; held: number }>> {
   return countSeatsOf(ctx, classIds);
 }
 

@@ -44,7 +44,10 @@ function selectSeats(ctx: Ctx) {
     .$narrowType<{ orderId: string }>();
 }
 
-export async function countSeatsOf(ctx: Ctx, classIds: readonly string[]): Promise<Map<string, { booked: number; held: number }>> {
+export async function countSeatsOf(
+  ctx: Ctx,
+  classIds: readonly string[],
+): Promise<Map<string, { booked: number; held: number }>> {
   const counts = new Map(classIds.map((id) => [id, { booked: 0, held: 0 }]));
   if (classIds.length === 0) return counts;
   const now = ctx.clock.now();
@@ -56,7 +59,9 @@ export async function countSeatsOf(ctx: Ctx, classIds: readonly string[]): Promi
       eb.fn.countAll<number>().filterWhere('state', '=', 'HELD').as('held'),
     ])
     .where('class_id', 'in', [...classIds])
-    .where((eb) => eb.or([eb('state', '=', 'BOOKED'), eb.and([eb('state', '=', 'HELD'), eb('held_until', '>', now)])]))
+    .where((eb) =>
+      eb.or([eb('state', '=', 'BOOKED'), eb.and([eb('state', '=', 'HELD'), eb('held_until', '>', now)])]),
+    )
     .groupBy('class_id')
     .execute();
   for (const { classId, booked, held } of rows) counts.set(classId, { booked, held });
@@ -66,15 +71,29 @@ export async function countSeatsOf(ctx: Ctx, classIds: readonly string[]): Promi
 /** The reason that an expired hold carries; such a seat may be taken again. */
 export const holdExpired = 'hold_expired';
 
-export type CanceledSeat = { seatId: string; classId: string; senseiId: string; studentId: string; wasBooked: boolean };
+export type CanceledSeat = {
+  seatId: string;
+  classId: string;
+  senseiId: string;
+  studentId: string;
+  wasBooked: boolean;
+};
 
 /**
  * Cancels the chosen live seats and gives back what they occupied; with the seat of a 1:1 class goes the class. The caller holds the
  * sensei's calendar.
  */
-export async function cancelSeatRows(tx: Ctx, choice: SeatChoice | 'expired', senseiId: string | null, { by, reason }: Cancellation): Promise<CanceledSeat[]> {
+export async function cancelSeatRows(
+  tx: Ctx,
+  choice: SeatChoice | 'expired',
+  senseiId: string | null,
+  { by, reason }: Cancellation,
+): Promise<CanceledSeat[]> {
   const now = tx.clock.now();
-  const chosen = choice === 'expired' ? sql`seat.state = 'HELD' and seat.held_until <= ${now}` : sql`seat.state <> 'CANCELED' and ${choiceOf(choice)}`;
+  const chosen =
+    choice === 'expired'
+      ? sql`seat.state = 'HELD' and seat.held_until <= ${now}`
+      : sql`seat.state <> 'CANCELED' and ${choiceOf(choice)}`;
   const ofSensei = senseiId ? sql`and class.sensei_id = ${senseiId}` : sql``;
   const { rows } = await sql<CanceledSeat & { emptied: boolean }>`
     with live as (
@@ -100,7 +119,12 @@ export async function cancelSeatRows(tx: Ctx, choice: SeatChoice | 'expired', se
 }
 
 /** What is in the way of this student at that time although its hold ran out; the caller holds the student's calendar. */
-export async function deleteExpiredStudentBlocks(tx: Ctx, studentId: string, startsAt: Date, endsAt: Date): Promise<void> {
+export async function deleteExpiredStudentBlocks(
+  tx: Ctx,
+  studentId: string,
+  startsAt: Date,
+  endsAt: Date,
+): Promise<void> {
   await tables(tx, 'student_block')
     .deleteFrom('student_block')
     .where('student_id', '=', studentId)
@@ -124,7 +148,10 @@ export async function moveHolds(tx: Ctx, orderId: string, until: Date): Promise<
 }
 
 /** HELD → BOOKED with their blocks. `placed` is false where the student's own block had been cleared away after the hold ran out. */
-export async function bookHeldSeats(tx: Ctx, orderId: string): Promise<{ seatId: string; placed: boolean }[]> {
+export async function bookHeldSeats(
+  tx: Ctx,
+  orderId: string,
+): Promise<{ seatId: string; placed: boolean }[]> {
   const now = tx.clock.now();
   const { rows } = await sql<{ seatId: string; placed: boolean }>`
     with booked as (
@@ -136,22 +163,38 @@ export async function bookHeldSeats(tx: Ctx, orderId: string): Promise<{ seatId:
     ), placed as (
       update student_block set hold_expires_at = null where seat_id in (select id from booked) returning seat_id
     )
-    select id "seatId", exists (select from placed where seat_id = booked.id) placed from booked`.execute(tx.db);
+    select id "seatId", exists (select from placed where seat_id = booked.id) placed from booked`.execute(
+    tx.db,
+  );
   return rows;
 }
 
 export async function setAttendance(tx: Ctx, seatId: string, attendance: Attendance): Promise<void> {
   const now = tx.clock.now();
-  await tables(tx, 'seat').updateTable('seat').set({ attendance, attendance_marked_at: now, updated_at: now }).where('id', '=', seatId).execute();
+  await tables(tx, 'seat')
+    .updateTable('seat')
+    .set({ attendance, attendance_marked_at: now, updated_at: now })
+    .where('id', '=', seatId)
+    .execute();
 }
 
 /** The first confirmation counts. */
 export async function setConfirmed(tx: Ctx, seatId: string): Promise<void> {
   const now = tx.clock.now();
-  await tables(tx, 'seat').updateTable('seat').set({ confirmed_at: now, updated_at: now }).where('id', '=', seatId).where('confirmed_at', 'is', null).execute();
+  await tables(tx, 'seat')
+    .updateTable('seat')
+    .set({ confirmed_at: now, updated_at: now })
+    .where('id', '=', seatId)
+    .where('confirmed_at', 'is', null)
+    .execute();
 }
 
-export async function increaseJoinedSeconds(tx: Ctx, classId: string, studentId: string, seconds: number): Promise<void> {
+export async function increaseJoinedSeconds(
+  tx: Ctx,
+  classId: string,
+  studentId: string,
+  seconds: number,
+): Promise<void> {
   await tables(tx, 'seat')
     .updateTable('seat')
     .set((eb) => ({ joined_seconds: eb('joined_seconds', '+', seconds), updated_at: tx.clock.now() }))

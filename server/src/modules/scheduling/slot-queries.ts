@@ -15,23 +15,37 @@ const usualDays = 28;
 const mostDays = 92;
 const mostClasses = 500;
 
-export type SlotsInput = { courseId: string; from?: string | undefined; to?: string | undefined; trial?: boolean | undefined };
+export type SlotsInput = {
+  courseId: string;
+  from?: string | undefined;
+  to?: string | undefined;
+  trial?: boolean | undefined;
+};
 type Period = { from: number; to: number };
 
 /** Bookable times of a course: the free slots of its sensei, or the scheduled classes that have places. Four weeks unless said, 92 days at most. */
-export async function listFreeSlots(ctx: Ctx, actor: Actor, input: SlotsInput): Promise<{ items: Slot[]; nextCursor: null; timeZone: string }> {
+export async function listFreeSlots(
+  ctx: Ctx,
+  actor: Actor,
+  input: SlotsInput,
+): Promise<{ items: Slot[]; nextCursor: null; timeZone: string }> {
   const course = (await getCourseTerms(ctx, [input.courseId])).get(input.courseId);
   if (!course || !(course.listed || isUser(actor, course.senseiId) || isAdmin(actor))) throw NotFound();
   const now = ctx.clock.now().getTime();
   const from = Math.max(now, input.from ? Date.parse(input.from) : now);
   const to = Math.min(input.to ? Date.parse(input.to) : from + usualDays * day, from + mostDays * day);
-  return course.format === 'GROUP' ? placesOf(ctx, course, { from, to }) : timesOf(ctx, course, { from, to }, durationOf(course, input.trial ?? false));
+  return course.format === 'GROUP'
+    ? placesOf(ctx, course, { from, to })
+    : timesOf(ctx, course, { from, to }, durationOf(course, input.trial ?? false));
 }
 
 async function timesOf(ctx: Ctx, course: CourseTerms, { from, to }: Period, durationMinutes: number) {
   const rules = slotRulesOf(course, durationMinutes);
   const margin = day;
-  const calendar = from < to ? await findCalendarTimes(ctx, course.senseiId, new Date(from - margin), new Date(to + margin)) : null;
+  const calendar =
+    from < to
+      ? await findCalendarTimes(ctx, course.senseiId, new Date(from - margin), new Date(to + margin))
+      : null;
   const starts = calendar ? freeSlots({ calendar, rules, now: ctx.clock.now().getTime(), from, to }) : [];
   const items = starts.map((start) => ({
     startsAt: new Date(start).toISOString(),

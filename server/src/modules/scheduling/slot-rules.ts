@@ -9,5 +9,7 @@ export function slotRulesOf(course: CourseTerms, durationMinutes: number): SlotR
 
 /** Minutes of a class, or of a trial where the course offers one to a single student. */
 export function durationOf(course: CourseTerms, trial: boolean): number {
-  return trial && course.trial.enabled && course.format === 'ONE_TO_ONE' ? course.trial.minutes : course.durationMinutes;
+  return trial && course.trial.enabled && course.format === 'ONE_TO_ONE'
+    ? course.trial.minutes
+    : course.durationMinutes;
 }

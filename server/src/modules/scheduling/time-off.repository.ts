@@ -14,7 +14,12 @@ export type TimeOffRow = {
 export type NewTimeOff = Omit<TimeOffRow, 'id'> & { senseiId: string };
 
 /** Latest first. */
-export async function findTimeOffs(ctx: Ctx, senseiId: string, before: { startsAt: Date; id: string } | null, limit: number): Promise<TimeOffRow[]> {
+export async function findTimeOffs(
+  ctx: Ctx,
+  senseiId: string,
+  before: { startsAt: Date; id: string } | null,
+  limit: number,
+): Promise<TimeOffRow[]> {
   let query = tables(ctx, 'time_off')
     .selectFrom('time_off')
     .select([
@@ -31,7 +36,12 @@ export async function findTimeOffs(ctx: Ctx, senseiId: string, before: { startsA
   return query.orderBy('starts_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-export async function hasTimeOffBetween(ctx: Ctx, senseiId: string, startsAt: Date, endsAt: Date): Promise<boolean> {
+export async function hasTimeOffBetween(
+  ctx: Ctx,
+  senseiId: string,
+  startsAt: Date,
+  endsAt: Date,
+): Promise<boolean> {
   const row = await tables(ctx, 'time_off')
     .selectFrom('time_off')
     .select('id')
@@ -65,7 +75,9 @@ export async function insertTimeOff(tx: Ctx, timeOff: NewTimeOff): Promise<strin
   await sql`insert into calendar_block (id, sensei_id, during, kind, time_off_id)
     select gen_random_uuid(), ${senseiId}, free, 'TIME_OFF', ${id} from unnest(
       tstzmultirange(tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz)) - coalesce(
-        (select range_agg(during) from calendar_block where sensei_id = ${senseiId} and during && tstzrange(${startsAt}, ${endsAt})), '{}')) free`.execute(tx.db);
+        (select range_agg(during) from calendar_block where sensei_id = ${senseiId} and during && tstzrange(${startsAt}, ${endsAt})), '{}')) free`.execute(
+    tx.db,
+  );
   return id;
 }
 

@@ -12,12 +12,20 @@ import { OverlappingTimeOff } from './scheduling.errors.ts';
 import { decodeStart, encodeStart } from './start-cursor.ts';
 import { findTimeOffs, hasTimeOffBetween, insertTimeOff, type NewTimeOff } from './time-off.repository.ts';
 
-export async function listOwnTimeOffs(ctx: Ctx, actor: SignedIn, { cursor, limit }: { cursor?: string | undefined; limit: number }): Promise<List<z.output<typeof TimeOff>>> {
+export async function listOwnTimeOffs(
+  ctx: Ctx,
+  actor: SignedIn,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<List<z.output<typeof TimeOff>>> {
   authorize(canKeepCalendar(actor));
   const rows = await findTimeOffs(ctx, actor.id, cursor ? decodeStart(cursor) : null, limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const items = page.map((row) => ({ ...row, startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() }));
+  const items = page.map((row) => ({
+    ...row,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+  }));
   return { items, nextCursor: rows.length > limit && last ? encodeStart(last) : null };
 }
 
@@ -27,10 +35,12 @@ export async function listOwnTimeOffs(ctx: Ctx, actor: SignedIn, { cursor, limit
  */
 export async function addTimeOff(tx: Ctx, timeOff: NewTimeOff): Promise<string> {
   const { senseiId, startsAt, endsAt } = timeOff;
-  if (startsAt >= endsAt) throw ValidationFailed({ message: 'The end must be after the beginning', field: 'endsAt' });
+  if (startsAt >= endsAt)
+    throw ValidationFailed({ message: 'The end must be after the beginning', field: 'endsAt' });
   await lockCalendar(tx, senseiId);
   await expireHoldsOf(tx, senseiId);
-  if (await hasTimeOffBetween(tx, senseiId, startsAt, endsAt)) throw OverlappingTimeOff({ field: 'startsAt' });
+  if (await hasTimeOffBetween(tx, senseiId, startsAt, endsAt))
+    throw OverlappingTimeOff({ field: 'startsAt' });
   const id = await insertTimeOff(tx, timeOff);
   await refreshSoon(tx, senseiId);
   return id;

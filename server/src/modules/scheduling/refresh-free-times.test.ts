@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { scheduleClass, updateAvailability } from '@michi/contract/scheduling';
+import { createCourse } from '../../../test/factories/catalogue.ts';
+import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
+import { bookSeatFor, giveWeeklyHours, holdSeatFor } from '../../../test/factories/scheduling.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { hours } from '../../platform/clock.ts';
+import { addTimeOff, cancelSeat } from './index.ts';
+
+let app: TestApp;
+let sensei: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  sensei = await createSensei(app);
+});
+afterAll(() => app.close());
+
+/** What search knows: the next free time as the catalogue was told. */
+async function nextFree(course: { id: string }): Promise<string | null> {
+  await app.runJobs();
+  const row = await app.ctx.db
+    .selectFrom('course')
+    .select('next_free_at')
+    .where('id', '=', course.id)
+    .executeTakeFirstOrThrow();
+  return row.next_free_at?.toISOString() ?? null;
+}
+const inHours = (count: number) =>
+  new Date(Math.ceil(app.clock.now().getTime() / hours(24)) * hours(24) + hours(count));
+
+test('the next free time follows hours, bookings, cancellations, time-offs and the clock', async () => {
+  const course = await createCourse(app, sensei, { slotInterval: 60 });
+  const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 540, to: 720 }));
+  await sensei.caller.call(updateAvailability, {
+    body: { timeZone: 'UTC', weeklyHours: everyDay, dateOverrides: [], version: 1 },
+  });
+  const [nine, ten, eleven] = [inHours(9), inHours(10), inHours(11)];
+  expect(await nextFree(course)).toBe(nine.toISOString());
+
+  const student = await createStudent(app);
+  const seat = await bookSeatFor(app, course, student, { startsAt: nine });
+  expect(await nextFree(course)).toBe(ten.toISOString());
+  const timeOff = {
+    senseiId: sensei.id,
+    startsAt: nine,
+    endsAt: eleven,
+    allDay: false,
+    timeZone: 'UTC',
+    publicNote: null,
+    privateReason: null,
+  };
+  await app.ctx.transaction((tx) => addTimeOff(tx, timeOff));
+  expect(await nextFree(course)).toBe(eleven.toISOString());
+  // The time-off has the hour of the canceled class again.
+  await app.ctx.transaction((tx) => cancelSeat(tx, seat.seatId, { by: student.id, reason: 'ill' }));
+  expect(await nextFree(course)).toBe(eleven.toISOString());
+  // Notice is two hours: from half past nine on, eleven is too soon.
+  await app.advance(nine.getTime() - app.clock.now().getTime() + hours(0.5));
+  expect(await nextFree(course)).toBe(new Date(nine.getTime() + hours(24)).toISOString());
+});
+
+test('of a group course it is the next class with a place left', async () => {
+  const course = await createCourse(app, sensei, { format: 'GROUP', maxSeats: 1 });
+  const [first, second] = [inHours(40), inHours(60)];
+  for (const startsAt of [second, first])
+    await sensei.caller.call(scheduleClass, {
+      params: { id: course.id },
+      body: { startsAt: startsAt.toISOString() },
+    });
+  expect(await nextFree(course)).toBe(first.toISOString());
+  await bookSeatFor(app, course, await createStudent(app), { startsAt: first });
+  expect(await nextFree(course)).toBe(second.toISOString());
+});
+
+test('a held time that runs out is free again without anybody asking', async () => {
+  const course = await createCourse(app, sensei);
+  await giveWeeklyHours(app, sensei, { hours: [{ from: 1200, to: 1320 }] });
+  await app.ctx.announce('course.changed', { courseId: course.id, senseiId: sensei.id });
+  const before = await nextFree(course);
+  if (!before) throw new Error('Nothing is free');
+  await holdSeatFor(app, course, await createStudent(app), { startsAt: before });
+  expect(await nextFree(course)).not.toBe(before);
+  app.clock.advance(hours(0.25));
+  await app.ctx.enqueue('scheduling.expire_holds', {});
+  expect(await nextFree(course)).toBe(before);
+});
