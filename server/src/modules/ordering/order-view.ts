@@ -3,7 +3,7 @@ import { type Actor, isUser } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type CourseTerms, getCourseTerms } from '../catalogue/index.ts';
 import { type Account, getAccounts } from '../identity/index.ts';
-import { getSeats, type SeatDetail } from '../scheduling/index.ts';
+import { calendarFileUrl, getSeats, type SeatDetail } from '../scheduling/index.ts';
 import { freeCancelUntil } from './cancellation.ts';
 import type { Order } from './order.ts';
 import { canCancel, canConfirm, canDecide, canPay, canSchedule } from './order.policy.ts';
@@ -53,9 +53,7 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
     price: order.price,
     policy: order.policy,
     freeCancelUntil: next ? freeCancelUntil(order.policy, next.startsAt).toISOString() : null,
-    classes: seats.map((seat) => ({
-      classId: seat.classId, seatId: seat.seatId, startsAt: seat.startsAt.toISOString(), endsAt: seat.endsAt.toISOString(), seatState: seat.state, classroomId: seat.classroomId,
-    })),
+    classes: seats.map((seat) => presentClass(ctx, actor, seat)),
     payments: payments.map(presentPayment),
     expiresAt: order.expiresAt?.toISOString() ?? null,
     releaseHours: order.policy.releaseHours,
@@ -63,6 +61,15 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
     lastFailure: order.lastFailure, canceledBy: cancelerOf(actor, order), cancelReason: order.cancelReason,
     createdAt: order.createdAt.toISOString(), completedAt: order.completedAt?.toISOString() ?? null,
     can,
+  };
+}
+
+function presentClass(ctx: Ctx, actor: Actor, seat: SeatDetail): OrderAnswer['classes'][number] {
+  const isMine = isUser(actor, seat.studentId) || isUser(actor, seat.senseiId);
+  return {
+    classId: seat.classId, seatId: seat.seatId, startsAt: seat.startsAt.toISOString(), endsAt: seat.endsAt.toISOString(),
+    seatState: seat.state, classroomId: seat.classroomId,
+    calendarUrl: isMine && actor.kind === 'user' && seat.state === 'BOOKED' ? calendarFileUrl(ctx, seat.classId, actor.id) : null,
   };
 }
 
