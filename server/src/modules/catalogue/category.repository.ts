@@ -5,12 +5,15 @@ import { sql, tables } from '../../platform/db.ts';
 /** Active ones in their order, with the listed courses in them and in those below them. */
 export async function findCategories(ctx: Ctx) {
   return tables(ctx, 'category', 'course')
-    .with('counted', (db) =>
-      db
-        .selectFrom('course')
-        .select((eb) => ['category_id', eb.fn.countAll<number>().as('courses')])
-        .where('listed', '=', true)
-        .groupBy('category_id'),
+    .with(
+      // Counted once, not once for each category.
+      (counted) => counted('counted').materialized(),
+      (db) =>
+        db
+          .selectFrom('course')
+          .select((eb) => ['category_id', eb.fn.countAll<number>().as('courses')])
+          .where('listed', '=', true)
+          .groupBy('category_id'),
     )
     .selectFrom('category')
     .select((eb) => [

@@ -37,71 +37,71 @@ export type CourseHit = {
 };
 
 type Sql = RawBuilder<unknown>;
-/** `by` and the id are the row value that the page is ordered by; `key` is `by` as a cursor carries it. */
-type Ordering = { by: Sql; descending: boolean; key: Sql; value: (key: string) => Sql };
+/** `by` and the id are the row value that pages are ordered by; a cursor carries `by` as text: `key` writes it, `value` reads it. */
+type Ordering = { by: Sql; descending: boolean; key: (by: Sql) => Sql; value: (key: string) => Sql };
 
-const milliseconds = (column: Sql) => sql`(extract(epoch from ${column}) * 1000)::bigint::text`;
+const text = (by: Sql) => sql`${by}::text`;
+const milliseconds = (by: Sql) => sql`(extract(epoch from ${by}) * 1000)::bigint::text`;
 const instant = (key: string) => sql`${new Date(Number(key)).toISOString()}::timestamptz`;
 const whole = (key: string) => sql`${key}::bigint`;
 
-const columns: Record<Exclude<CourseOrder, 'rank'>, Ordering> = {
-  standing: {
-    by: sql`standing`,
-    descending: true,
-    key: sql`standing::text`,
-    value: (key) => sql`${key}::int`,
-  },
-  price: { by: sql`price`, descending: false, key: sql`price::text`, value: whole },
-  '-price': { by: sql`price`, descending: true, key: sql`price::text`, value: whole },
+const orderings: Record<Exclude<CourseOrder, 'rank'>, Ordering> = {
+  standing: { by: sql`standing`, descending: true, key: text, value: (key) => sql`${key}::int` },
+  price: { by: sql`price`, descending: false, key: text, value: whole },
+  '-price': { by: sql`price`, descending: true, key: text, value: whole },
   rating: {
     by: sql`coalesce(rating_average, 0)`,
     descending: true,
-    key: sql`coalesce(rating_average, 0)::text`,
+    key: text,
     value: (key) => sql`${key}::numeric`,
   },
   soonest: {
     by: sql`coalesce(next_free_at, 'infinity')`,
     descending: false,
-    key: sql`coalesce(${milliseconds(sql`next_free_at`)}, 'infinity')`,
+    key: (by) => sql`case when ${by} = 'infinity' then 'infinity' else ${milliseconds(by)} end`,
     value: (key) => (key === 'infinity' ? sql`'infinity'::timestamptz` : instant(key)),
   },
-  newest: { by: sql`published_at`, descending: true, key: milliseconds(sql`published_at`), value: instant },
+  newest: { by: sql`published_at`, descending: true, key: milliseconds, value: instant },
 };
+const byRank: Ordering = { by: sql`rank`, descending: true, key: text, value: whole };
 
 /**
  * Words × rating × soon free, as a whole number so that a cursor carries it exactly. `standing` is 500 to 5000 and
  * already lowers courses without a free time; the next seven days are worth a fifth more.
  */
-function rankOf(filter: CourseFilter, at: Date): Ordering {
-  if (!filter.text) throw new Error('Nothing to rank without words');
+function rankOf(words: Sql, at: Date): Sql {
   const soon = sql`case when next_free_at < ${at.toISOString()}::timestamptz + interval '7 days' then 12 else 10 end`;
-  const rank = sql`(ts_rank(search, ${textQuery(filter.text)})::float8 * 1000000)::bigint * standing * ${soon}`;
-  return { by: rank, descending: true, key: sql`(${rank})::text`, value: whole };
+  return sql`(ts_rank(search, ${words})::float8 * 1000000)::bigint * standing * ${soon}`;
 }
 
-/** One query for a page, one row more than `limit`: the places first, by an index, then the cards of just these. */
+/** Where the places of a page are read from: an index of `course` in its order, or all that match, each ranked once. */
+function sourceOf(filter: CourseFilter, page: CoursePage): Sql {
+  if (page.order !== 'rank' || !filter.text) return sql`course where ${listedCourse(filter)}`;
+  const rank = rankOf(textQuery(filter.text), page.at);
+  return sql`(select id, ${rank} as rank from course where ${listedCourse(filter)} offset 0) as matching where true`;
+}
+
+/** One query for a page, one row more than `limit`: the places first, then the cards of just these. */
 export async function findCoursePage(
   ctx: Ctx,
   filter: CourseFilter,
   page: CoursePage,
   limit: number,
 ): Promise<CourseHit[]> {
-  const { by, descending, key, value } =
-    page.order === 'rank' ? rankOf(filter, page.at) : columns[page.order];
+  const { by, descending, key, value } = page.order === 'rank' ? byRank : orderings[page.order];
   const direction = descending ? sql`desc` : sql`asc`;
   const beyond = descending ? sql`<` : sql`>`;
   const rest = page.after
     ? sql`and (${by}, id) ${beyond} (${value(page.after.key)}, ${page.after.id}::uuid)`
     : sql``;
   const result = await sql<CourseHit>`
-    select hit.key, course.id, course.slug, title, summary, level, format, duration_minutes, price, currency, trial, course.languages,
+    select ${key(sql`hit.place`)} as key, course.id, course.slug, title, summary, level, format, duration_minutes, price, currency, trial, course.languages,
       course.rating_sum, course.rating_count, course.next_free_at, category.slug as category_slug, category.name as category_name,
       sensei.user_id as sensei_id, sensei.name as sensei_name, sensei.avatar as sensei_avatar, sensei.headline as sensei_headline,
       sensei.rating_sum as sensei_rating_sum, sensei.rating_count as sensei_rating_count, sensei.outcomes,
       (select file from course_image where course_id = course.id order by cover desc, position limit 1) as cover
     from (
-      select id, ${by} as place, ${key} as key from course
-      where ${listedCourse(filter)} ${rest}
+      select id, ${by} as place from ${sourceOf(filter, page)} ${rest}
       order by ${by} ${direction}, id ${direction} limit ${limit + 1}
     ) as hit
     join course on course.id = hit.id
