@@ -26,13 +26,31 @@ export type OpenedDevice = { track: MediaStreamTrack | null; problem: DeviceProb
 
 const chosen = (id: string | undefined): MediaTrackConstraints => (id ? { deviceId: { ideal: id } } : {});
 
-/** One track of the camera; 640×480 is what a mesh of a few people carries. */
+/** 640×480 is what a mesh of a few people carries. */
+const cameraConstraints = (id?: string): MediaTrackConstraints => ({ ...chosen(id), width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { max: 30 } });
+const microphoneConstraints = (id?: string): MediaTrackConstraints => ({ ...chosen(id), echoCancellation: true, noiseSuppression: true, autoGainControl: true });
+
 export function openCamera(id?: string): Promise<OpenedDevice> {
-  return open('camera', { video: { ...chosen(id), width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { max: 30 } } });
+  return open('camera', { video: cameraConstraints(id) });
 }
 
 export function openMicrophone(id?: string): Promise<OpenedDevice> {
-  return open('microphone', { audio: { ...chosen(id), echoCancellation: true, noiseSuppression: true, autoGainControl: true } });
+  return open('microphone', { audio: microphoneConstraints(id) });
+}
+
+/** One question of the browser for both; where that fails each is tried by itself, so that one bad device does not take the other along. */
+export async function openBoth(choice: DeviceChoice, isCameraWanted: boolean): Promise<Record<'camera' | 'microphone', OpenedDevice>> {
+  if (isCameraWanted && hasDevices()) {
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia({ video: cameraConstraints(choice.cameraId), audio: microphoneConstraints(choice.microphoneId) });
+      return { camera: { track: stream.getVideoTracks()[0] ?? null, problem: null }, microphone: { track: stream.getAudioTracks()[0] ?? null, problem: null } };
+    } catch {
+      // Below it shows which of the two it was.
+    }
+  }
+  const microphone = await openMicrophone(choice.microphoneId);
+  const camera = isCameraWanted ? await openCamera(choice.cameraId) : { track: null, problem: null };
+  return { camera, microphone };
 }
 
 async function open(device: Device, constraints: MediaStreamConstraints): Promise<OpenedDevice> {

@@ -1,0 +1,106 @@
+import type { User } from '@michi/contract/identity';
+import { useEffect, useRef, useState } from 'react';
+import { m } from '../../lib/i18n.ts';
+import { CallControls } from './call-controls.tsx';
+import { useCallState } from './call-state.ts';
+import type { RemotePeer } from './media-engine.ts';
+import { ProblemNotes } from './problem-notes.tsx';
+import { useCallView } from './use-call.ts';
+import { VideoTile, Voice } from './video-tile.tsx';
+
+/** The running call: everybody's picture, the own one, and the controls. Always on ink, like a cinema. */
+export function CallStage({ user }: { user: Pick<User, 'id' | 'name'> }) {
+  const call = useCallState();
+  const view = useCallView();
+  const stage = useRef<HTMLElement>(null);
+  useEffect(() => stage.current?.focus(), []);
+  if (!call.isActive) return null;
+  const notes = [...(view.isCrowded ? [m.classroom_many()] : []), ...(view.isOnline ? [] : [m.classroom_network()])];
+  return (
+    <section ref={stage} tabIndex={-1} data-theme="dark" aria-label={m.classroom_call_of({ title: call.title })} className="flex h-full min-h-0 flex-col gap-3 bg-paper p-3 text-ink outline-none">
+      <ProblemNotes problems={view.problems} notes={notes} />
+      <Pictures user={user} />
+      <CallControls own={view.own} />
+      <Comings peers={view.peers} />
+    </section>
+  );
+}
+
+function Pictures({ user }: { user: Pick<User, 'id' | 'name'> }) {
+  const { own, preview, peers, isJoined } = useCallView();
+  const isPair = peers.length === 1;
+  const ownTile = (className: string) => (
+    <VideoTile
+      id={user.id}
+      name={own.sharing ? m.classroom_you_sharing() : m.classroom_you()}
+      stream={preview}
+      hasPicture={own.cameraOn || own.sharing}
+      micOn={own.micOn}
+      isSharing={own.sharing}
+      isOwn
+      className={className}
+    />
+  );
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div className={`grid h-full auto-rows-fr gap-3 ${columnsOf(peers.length)}`}>
+        {peers.map((peer) => (
+          <PeerTile key={peer.peerId} peer={peer} />
+        ))}
+        {!isPair && ownTile('')}
+      </div>
+      {isPair && ownTile('absolute! end-3 bottom-3 aspect-4/3 w-28 shadow-lift ring-1 ring-white/20 md:w-44')}
+      {peers.length === 0 && <Alone isJoined={isJoined} />}
+    </div>
+  );
+}
+
+function columnsOf(peers: number): string {
+  if (peers <= 1) return 'grid-cols-1';
+  return peers <= 3 ? 'grid-cols-2' : 'grid-cols-2 md:grid-cols-3';
+}
+
+function PeerTile({ peer }: { peer: RemotePeer }) {
+  return (
+    <>
+      <VideoTile
+        id={peer.userId}
+        name={peer.sharing ? m.classroom_is_sharing({ name: peer.name }) : peer.name}
+        stream={peer.stream}
+        hasPicture={peer.cameraOn || peer.sharing}
+        micOn={peer.micOn}
+        isSharing={peer.sharing}
+        connection={peer.connection}
+        quality={peer.quality}
+      />
+      <Voice stream={peer.stream} />
+    </>
+  );
+}
+
+function Alone({ isJoined }: { isJoined: boolean }) {
+  return (
+    <div className="absolute inset-x-3 top-3 rounded-lg bg-black/65 px-4 py-3 text-center text-white">
+      <p className="font-serif text-lg">{isJoined ? m.classroom_alone_title() : m.classroom_connecting()}</p>
+      {isJoined && <p className="mt-0.5 text-sm">{m.classroom_alone_text()}</p>}
+    </div>
+  );
+}
+
+/** Tells a screen reader who came and who left. */
+function Comings({ peers }: { peers: readonly RemotePeer[] }) {
+  const [known, setKnown] = useState<readonly RemotePeer[]>(peers);
+  const [news, setNews] = useState('');
+  const idsOf = (list: readonly RemotePeer[]) => list.map((peer) => peer.peerId).join(' ');
+  if (idsOf(known) !== idsOf(peers)) {
+    const came = peers.filter((peer) => !known.some((one) => one.peerId === peer.peerId));
+    const left = known.filter((peer) => !peers.some((one) => one.peerId === peer.peerId));
+    setKnown(peers);
+    setNews([...came.map(({ name }) => m.classroom_joined({ name })), ...left.map(({ name }) => m.classroom_left({ name }))].join('. '));
+  }
+  return (
+    <p aria-live="polite" className="sr-only">
+      {news}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Peer, Signal } from '@michi/contract/realtime';
+import type { Quality } from './quality.ts';
+
+export type LocalMedia = { audio: MediaStreamTrack | null; video: MediaStreamTrack | null };
+export type OwnState = { micOn: boolean; cameraOn: boolean; sharing: boolean };
+export type Connection = 'connecting' | 'connected' | 'lost';
+export type RemotePeer = Peer & { stream: MediaStream; connection: Connection; quality: Quality | null };
+
+/** What carries a call's sound and pictures: browsers peer to peer, or one day a media server. */
+export type MediaEngine = {
+  /** Fails with `RoomRefused` when the room is closed or full. */
+  join: (media: LocalMedia, state: OwnState) => Promise<void>;
+  leave: () => void;
+  /** Other tracks for everyone, without a new negotiation; null sends nothing. */
+  setMedia: (media: LocalMedia) => Promise<void>;
+  setState: (state: OwnState) => void;
+  peers: () => readonly RemotePeer[];
+  subscribe: (listener: () => void) => () => void;
+};
+
+export type SignalData = Signal['data'];
+export type RoomListener = {
+  onPeers: (peers: readonly Peer[]) => void;
+  onSignal: (from: string, data: SignalData) => void;
+  onDrop: () => void;
+  onReturn: () => void;
+};
+/** The way to the room's server, for one room. */
+export type Signalling = {
+  join: (peerId: string, state: OwnState) => Promise<readonly Peer[]>;
+  leave: (peerId: string) => void;
+  setState: (peerId: string, state: OwnState) => void;
+  /** Kept until the room was joined (again). */
+  signal: (peerId: string, to: string, data: SignalData) => void;
+  listen: (listener: RoomListener) => () => void;
+};
+
+export class RoomRefused extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = 'RoomRefused';
+    this.code = code;
+  }
+}

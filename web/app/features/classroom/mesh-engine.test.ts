@@ -1,0 +1,124 @@
+import type { Peer } from '@michi/contract/realtime';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Connection, RoomListener, Signalling } from './media-engine.ts';
+import { createMeshEngine } from './mesh-engine.ts';
+import type { LinkOptions, PeerLink } from './peer-link.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('MediaStream', class {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const media = { audio: null, video: null };
+const state = { micOn: true, cameraOn: true, sharing: false };
+const peer = (peerId: string): Peer => ({ peerId, userId: `user ${peerId}`, name: peerId, ...state });
+
+type FakeLink = { options: LinkOptions; connection: Connection; closed: boolean; taken: unknown[] };
+
+/** A room's server and links that only remember what was done to them. */
+function createRoom() {
+  const others: Peer[] = [];
+  const joins: string[] = [];
+  const links = new Map<string, FakeLink>();
+  let listener: RoomListener | undefined;
+  const signalling: Signalling = {
+    join: async (peerId) => {
+      joins.push(peerId);
+      return [...others, peer(peerId)];
+    },
+    leave: () => undefined,
+    setState: () => undefined,
+    signal: () => undefined,
+    listen: (next) => {
+      listener = next;
+      return () => (listener = undefined);
+    },
+  };
+  const createLink = (options: LinkOptions): PeerLink => {
+    const link: FakeLink = { options, connection: 'connecting', closed: false, taken: [] };
+    links.set(options.otherId, link);
+    return {
+      stream: new MediaStream(),
+      connection: () => link.connection,
+      take: (data) => link.taken.push(data),
+      setMedia: async () => undefined,
+      measure: async () => null,
+      close: () => (link.closed = true),
+    };
+  };
+  const engine = createMeshEngine({ signalling, iceServers: [], createLink });
+  const tellPeers = () => listener?.onPeers([...others, peer(joins.at(-1) ?? '')]);
+  return { engine, others, joins, links, tellPeers, listener: () => listener };
+}
+const names = (room: ReturnType<typeof createRoom>) => room.engine.peers().map((one) => one.peerId);
+
+test('it links with whoever is there, comes, and lets go of whoever leaves', async () => {
+  const room = createRoom();
+  room.others.push(peer('ann'));
+  await room.engine.join(media, state);
+  expect(names(room)).toEqual(['ann']);
+  room.others.push(peer('ben'));
+  room.tellPeers();
+  expect(names(room)).toEqual(['ann', 'ben']);
+  room.others.shift();
+  room.tellPeers();
+  expect(names(room)).toEqual(['ben']);
+  expect(room.links.get('ann')?.closed).toBe(true);
+});
+
+test('a signal of somebody who is not in the list yet is not lost', async () => {
+  const room = createRoom();
+  await room.engine.join(media, state);
+  room.listener()?.onSignal('ann', { candidate: null });
+  room.others.push(peer('ann'));
+  room.tellPeers();
+  expect(room.links.get('ann')?.taken).toEqual([{ candidate: null }]);
+  expect(room.engine.peers()[0]?.name).toBe('ann');
+});
+
+test('after a short drop it comes back as the same peer and keeps what works', async () => {
+  const room = createRoom();
+  room.others.push(peer('ann'));
+  await room.engine.join(media, state);
+  const link = room.links.get('ann');
+  if (link) link.connection = 'connected';
+  room.listener()?.onDrop();
+  vi.advanceTimersByTime(3000);
+  // The server was started anew: the other one is not back yet.
+  room.others.length = 0;
+  room.listener()?.onReturn();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(room.joins[1]).toBe(room.joins[0]);
+  expect(link?.closed).toBe(false);
+  // Not back after a while: then it is gone.
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(link?.closed).toBe(true);
+});
+
+test('after a long drop it comes back as a new peer with new links', async () => {
+  const room = createRoom();
+  room.others.push(peer('ann'));
+  await room.engine.join(media, state);
+  const before = room.links.get('ann');
+  room.listener()?.onDrop();
+  vi.advanceTimersByTime(20_000);
+  room.listener()?.onReturn();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(room.joins[1]).not.toBe(room.joins[0]);
+  expect(before?.closed).toBe(true);
+  expect(room.links.get('ann')).not.toBe(before);
+  expect(room.links.get('ann')?.options.ownId).toBe(room.joins[1]);
+});
+
+test('hanging up closes every link and hears nothing more', async () => {
+  const room = createRoom();
+  room.others.push(peer('ann'));
+  await room.engine.join(media, state);
+  room.engine.leave();
+  expect(names(room)).toEqual([]);
+  expect(room.listener()).toBeUndefined();
+});

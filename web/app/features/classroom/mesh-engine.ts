@@ -1,0 +1,125 @@
+import type { Peer } from '@michi/contract/realtime';
+import { log } from '../../lib/log.ts';
+import type { LocalMedia, MediaEngine, OwnState, RemotePeer, Signalling } from './media-engine.ts';
+import { createPeerLink, type LinkOptions, type PeerLink } from './peer-link.ts';
+import type { Quality } from './quality.ts';
+
+/** Within the server's grace the place is kept; after it the tab comes back as a new peer, so that nobody keeps a dead link. */
+const sameAfterMs = 12_000;
+/** After a return the others come back too: a link that works is not cut because its peer is not in the list yet. */
+const patienceMs = 8000;
+const measureEveryMs = 3000;
+
+type Entry = { peer: Peer; link: PeerLink; quality: Quality | null };
+export type MeshOptions = { signalling: Signalling; iceServers: RTCIceServer[]; createLink?: (options: LinkOptions) => PeerLink };
+
+/** Everyone sends to everyone. */
+export function createMeshEngine({ signalling, iceServers, createLink = createPeerLink }: MeshOptions): MediaEngine {
+  const entries = new Map<string, Entry>();
+  const listeners = new Set<() => void>();
+  let peerId = crypto.randomUUID();
+  let media: LocalMedia = { audio: null, video: null };
+  let own: OwnState = { micOn: false, cameraOn: false, sharing: false };
+  let shown: readonly RemotePeer[] = [];
+  let latest: readonly Peer[] = [];
+  let droppedAt: number | null = null;
+  let patientUntil = 0;
+  let stopListening = () => {};
+  let meter: ReturnType<typeof setInterval> | undefined;
+  let patience: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = () => {
+    shown = [...entries.values()].map(({ peer, link, quality }) => ({ ...peer, stream: link.stream, connection: link.connection(), quality }));
+    for (const listener of listeners) listener();
+  };
+  const connect = (peer: Peer): Entry => {
+    const otherId = peer.peerId;
+    const ownId = peerId;
+    const link = createLink({ ownId, otherId, iceServers, media, send: (data) => signalling.signal(ownId, otherId, data), onChange: tell });
+    const entry = { peer, link, quality: null };
+    entries.set(otherId, entry);
+    return entry;
+  };
+  const cut = (otherId: string) => {
+    entries.get(otherId)?.link.close();
+    entries.delete(otherId);
+  };
+
+  const sync = (peers: readonly Peer[]) => {
+    latest = peers;
+    const present = new Set(peers.map((peer) => peer.peerId));
+    for (const peer of peers) {
+      if (peer.peerId === peerId) continue;
+      const known = entries.get(peer.peerId);
+      if (known) known.peer = peer;
+      else connect(peer);
+    }
+    for (const [otherId, { link }] of entries) {
+      const isKept = Date.now() < patientUntil && link.connection() === 'connected';
+      if (!present.has(otherId) && !isKept) cut(otherId);
+    }
+    tell();
+  };
+
+  const comeBack = async () => {
+    if (droppedAt === null) return;
+    if (Date.now() - droppedAt > sameAfterMs) {
+      for (const otherId of entries.keys()) cut(otherId);
+      peerId = crypto.randomUUID();
+    }
+    droppedAt = null;
+    patientUntil = Date.now() + patienceMs;
+    clearTimeout(patience);
+    patience = setTimeout(() => sync(latest), patienceMs);
+    try {
+      sync(await signalling.join(peerId, own));
+      signalling.setState(peerId, own);
+    } catch (error) {
+      log.error(error);
+    }
+  };
+
+  const measure = async () => {
+    for (const entry of entries.values()) entry.quality = await entry.link.measure();
+    tell();
+  };
+
+  return {
+    async join(firstMedia, firstState) {
+      media = firstMedia;
+      own = firstState;
+      stopListening = signalling.listen({
+        onPeers: sync,
+        onSignal: (from, data) => {
+          const known = entries.get(from) ?? connect({ peerId: from, userId: from, name: '', micOn: true, cameraOn: true, sharing: false });
+          known.link.take(data);
+        },
+        onDrop: () => (droppedAt ??= Date.now()),
+        onReturn: () => void comeBack(),
+      });
+      meter = setInterval(() => void measure().catch((error: unknown) => log.error(error)), measureEveryMs);
+      sync(await signalling.join(peerId, own));
+    },
+    leave() {
+      stopListening();
+      clearInterval(meter);
+      clearTimeout(patience);
+      for (const otherId of entries.keys()) cut(otherId);
+      signalling.leave(peerId);
+      tell();
+    },
+    async setMedia(next) {
+      media = next;
+      await Promise.all([...entries.values()].map(({ link }) => link.setMedia(next)));
+    },
+    setState(next) {
+      own = next;
+      signalling.setState(peerId, next);
+    },
+    peers: () => shown,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

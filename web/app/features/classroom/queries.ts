@@ -1,0 +1,31 @@
+import { type Classroom, getClassroom } from '@michi/contract/classroom';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/client.ts';
+import { useReconnect, useSocketEvent } from '../../lib/socket.ts';
+
+export const classroomQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['classroom', uuid],
+    queryFn: ({ signal }) => api(getClassroom, { params: { uuid } }, { signal }),
+  });
+
+/** The room, and live who is in its call. */
+export function useClassroom(uuid: string) {
+  const client = useQueryClient();
+  const { queryKey } = classroomQuery(uuid);
+  useSocketEvent('room.peers', ({ roomUuid, peers }) => {
+    if (roomUuid !== uuid) return;
+    const inCall = peers.map(({ userId, name }) => ({ userId, name }));
+    client.setQueryData(queryKey, (room) => room && { ...room, inCall });
+  });
+  useReconnect(() => void client.invalidateQueries({ queryKey }));
+  return useQuery(classroomQuery(uuid));
+}
+
+export type Opening = 'early' | 'open' | 'over';
+
+/** By the clock of the page, so that the door opens without a reload. */
+export function openingOf(room: Pick<Classroom, 'opensAt' | 'closesAt'>, now: number): Opening {
+  if (now < Date.parse(room.opensAt)) return 'early';
+  return now < Date.parse(room.closesAt) ? 'open' : 'over';
+}
