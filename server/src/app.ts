@@ -12,6 +12,7 @@ import { createLog } from './platform/log.ts';
 import type { Module } from './platform/module.ts';
 import { sendMailJob } from './platform/outbox.ts';
 import { createSettings } from './platform/settings.ts';
+import { freeStaleJobs } from './platform/stale-jobs.ts';
 import { attachIo, createIo, pushTo } from './platform/socket.ts';
 import { mountPlatformRoutes } from './platform/platform-routes.ts';
 import { mountWeb } from './platform/web.ts';
@@ -103,15 +104,19 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
       const url = await http.listen({ host: config.host, port: config.port });
       config.publicUrl ??= url.replace('127.0.0.1', 'localhost');
       if (config.roles.includes('worker')) {
+        const letGo = await freeStaleJobs(pool);
         const runner = await startWorker(ctx, pool, jobs, crons);
-        stopWorker = () => runner.stop();
+        stopWorker = async () => {
+          await runner.stop();
+          letGo();
+        };
       }
       return config.publicUrl;
     },
     async close() {
       closing = true;
       await stopWorker?.();
-      await io.close();
+      if (config.roles.includes('socket')) await io.close();
       await http.close();
       await settings.close();
       await db.destroy();
