@@ -45,6 +45,10 @@ export type Api = {
 
 const EmailUnverified = defineError('email_unverified', 403, 'Verify your e-mail address first');
 
+/** PostgreSQL stores every character but this one. */
+const nul = '\u0000';
+const noNul = 'The text holds a character that cannot be kept';
+
 export function createHttp(ctx: Ctx): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = ctx.log.child(
     {},
@@ -62,6 +66,7 @@ export function createHttp(ctx: Ctx): FastifyInstance {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = String(body);
     if (text.trim() === '') return done(null, undefined);
+    if (text.includes(String.raw`\u0000`)) return done(ValidationFailed({ message: noNul }));
     try {
       done(null, JSON.parse(text));
     } catch {
@@ -185,6 +190,8 @@ function parse<S extends z.ZodType>(
   value: unknown,
   part: 'params' | 'query' | 'body',
 ): z.output<S> {
+  if (part === 'query' && Object.values(value ?? {}).some((each) => String(each).includes(nul)))
+    throw ValidationFailed({ message: noNul });
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const violations = result.error.issues.map((issue) => ({
@@ -218,11 +225,9 @@ async function sendProblem(error: unknown, request: FastifyRequest, reply: Fasti
     return;
   }
   request.log.error({ err: error, requestId: request.id }, 'unexpected error');
-  await reply
-    .code(500)
-    .send({
-      code: 'internal',
-      message: 'An unexpected error occurred. Please try again.',
-      requestId: request.id,
-    } satisfies Problem);
+  await reply.code(500).send({
+    code: 'internal',
+    message: 'An unexpected error occurred. Please try again.',
+    requestId: request.id,
+  } satisfies Problem);
 }

@@ -1,4 +1,4 @@
-import { searchCourses } from '@michi/contract/catalogue';
+import { createCourse as createCourseCall, searchCourses } from '@michi/contract/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCategory, createCourse } from '../../../test/factories/catalogue.ts';
 import { createSensei, type Person } from '../../../test/factories/identity.ts';
@@ -65,6 +65,13 @@ describe('words', () => {
   test('either of two', async () => {
     expect((await find('algebra or café')).toSorted()).toEqual(['cafe', 'sat']);
   });
+});
+
+test('a character that no text can hold is refused', async () => {
+  const answer = await app.as(null).attempt(searchCourses, { query: { q: 'a\u0000b' } });
+  expect([answer.status, answer.problem.code]).toEqual([400, 'validation_failed']);
+  const title = 'A title \u0000 here';
+  expect((await maria.caller.attempt(createCourseCall, { body: { title } })).status).toBe(400);
 });
 
 describe('a word that is still being typed', () => {

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { CourseSearch } from '@michi/contract/catalogue';
+import type { FacetCounts } from './course-facets.repository.ts';
+import { courseFilterOf } from './course-search.ts';
+import { rememberLargeCounts } from './remember-counts.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  return () => void vi.useRealTimers();
+});
+
+const filterOf = (query: object, at = app.clock.now()) => courseFilterOf(CourseSearch.parse(query), null, at);
+const facets = { category: [], level: [], format: [], language: [], educationLevel: [], trial: [] };
+const counter = (totalItems: number) =>
+  vi.fn<() => Promise<FacetCounts>>(async () => ({ totalItems, facets }));
+const ask = (query: object, count: () => Promise<FacetCounts>, at?: Date) =>
+  rememberLargeCounts(app.ctx, filterOf(query, at), count);
+
+test('a large count is kept for a second, each filter its own', async () => {
+  const count = counter(50_000);
+  await ask({ q: 'essay' }, count);
+  await ask({ q: 'essay' }, count);
+  expect(count).toHaveBeenCalledTimes(1);
+  await ask({ q: 'essays' }, count);
+  expect(count).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(1001);
+  await Promise.all([ask({ q: 'essay' }, count), ask({ q: 'essay' }, count)]);
+  expect(count).toHaveBeenCalledTimes(3);
+});
+
+test('"free within a week" is the same question a moment later', async () => {
+  const count = counter(50_000);
+  await ask({ freeWithinDays: 7 }, count);
+  await ask({ freeWithinDays: 7 }, count, new Date(app.clock.now().getTime() + 300));
+  expect(count).toHaveBeenCalledTimes(1);
+});
+
+test('a small count is made anew each time', async () => {
+  const count = counter(4999);
+  await ask({ q: 'rare' }, count);
+  await ask({ q: 'rare' }, count);
+  expect(count).toHaveBeenCalledTimes(2);
+});
+
+test('a failed count is not kept', async () => {
+  await ask({ q: 'broken' }, counter(50_000));
+  vi.advanceTimersByTime(1001);
+  await expect(ask({ q: 'broken' }, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect((await ask({ q: 'broken' }, counter(60_000))).totalItems).toBe(60_000);
+});
