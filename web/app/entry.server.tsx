@@ -66,7 +66,9 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const kind = pageKind(entry);
+  const kind = pageKind(
+    entry.staticHandlerContext.matches.map((match) => entry.routeModules[match.route.id]?.handle),
+  );
   const nonce = kind === 'private' ? context.get(nonceContext) : undefined;
   const html = await render(
     <NonceContext value={nonce}>

@@ -1,5 +1,3 @@
-import type { EntryContext } from 'react-router';
-
 /** private: a shell that depends on who is signed in. form: same for everyone, but useless without its script. */
 export type PageKind = 'public' | 'form' | 'private';
 
@@ -8,15 +6,11 @@ export const privatePage: { kind: PageKind } = { kind: 'private' };
 /** Pages whose form needs the script at once: `export const handle = formPage`. */
 export const formPage: { kind: PageKind } = { kind: 'form' };
 
-/** Errors keep the kind of the page that failed. */
-export function pageKind(entry: Pick<EntryContext, 'staticHandlerContext' | 'routeModules'>): PageKind {
-  const kinds = entry.staticHandlerContext.matches.map((match) =>
-    kindOf(entry.routeModules[match.route.id]?.handle),
+/** Of the `handle`s of all matches; errors keep the kind of the page that failed. */
+export function pageKind(handles: readonly unknown[]): PageKind {
+  const kinds = handles.map((handle) =>
+    typeof handle === 'object' && handle !== null && 'kind' in handle ? handle.kind : undefined,
   );
   if (kinds.includes('private')) return 'private';
   return kinds.includes('form') ? 'form' : 'public';
-}
-
-function kindOf(handle: unknown): unknown {
-  return typeof handle === 'object' && handle !== null && 'kind' in handle ? handle.kind : undefined;
 }

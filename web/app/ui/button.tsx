@@ -24,7 +24,7 @@ export function Button({
     >
       {(state) => (
         <>
-          <span className={`inline-flex items-center gap-2 ${state.isPending ? 'invisible' : ''}`}>
+          <span className={`inline-flex items-center gap-2 ${state.isPending ? 'opacity-0' : ''}`}>
             {typeof children === 'function' ? children(state) : children}
           </span>
           {state.isPending && <span aria-hidden className="pending-ring" />}

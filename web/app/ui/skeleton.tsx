@@ -3,7 +3,12 @@ import { m } from '../lib/i18n.ts';
 
 /** The grey shape of what is coming; give it the size of that. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
-  return <span aria-hidden className={`skeleton block rounded-md ${className}`} />;
+  return (
+    <span
+      aria-hidden
+      className={`skeleton block ${className.includes('rounded') ? '' : 'rounded-md'} ${className}`}
+    />
+  );
 }
 
 /** Says once that something is loading, around any number of shapes. */

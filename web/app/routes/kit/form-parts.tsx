@@ -25,7 +25,7 @@ const Everything = z.object({
 
 export function FormParts({ theme }: KitProps) {
   return (
-    <KitSection id={`forms-${theme}`} title="Forms">
+    <KitSection id={`forms-${theme}`} title={`Forms, ${theme}`}>
       <div className="grid items-start gap-10 lg:grid-cols-2">
         <Example isFailed={false} />
         <Example isFailed />

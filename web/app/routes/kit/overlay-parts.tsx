@@ -14,7 +14,7 @@ export function OverlayParts({ theme }: KitProps) {
   const [open, setOpen] = useState<Overlay>();
   const close = () => setOpen(undefined);
   return (
-    <KitSection id={`overlays-${theme}`} title="Overlays and toasts">
+    <KitSection id={`overlays-${theme}`} title={`Overlays and toasts, ${theme}`}>
       <div className="flex flex-wrap items-center gap-3">
         <Button onPress={() => setOpen('dialog')}>Dialog</Button>
         <Button onPress={() => setOpen('confirm')}>Confirm</Button>

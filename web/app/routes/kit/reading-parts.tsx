@@ -20,7 +20,7 @@ const people = ['Aiko Tanaka', 'Bruno Lima', 'Chen', 'Dana Okafor', 'Elif YÄ±ldÄ
 
 export function ReadingParts({ theme }: KitProps) {
   return (
-    <KitSection id={`reading-${theme}`} title="Reading">
+    <KitSection id={`reading-${theme}`} title={`Reading, ${theme}`}>
       <PageHeader
         title="Essays that sound like you"
         lead="A page header with a lead and its actions."
@@ -34,7 +34,7 @@ export function ReadingParts({ theme }: KitProps) {
         , <strong>weight</strong>, and <span className="text-quiet">quiet words</span>. The next class is{' '}
         <When instant="2027-03-01T16:00:00.000Z" />.
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Button variant="primary">Main action</Button>
         <Button>Second</Button>
         <Button variant="ghost">Ghost</Button>

@@ -31,7 +31,7 @@ const row = 'flex flex-wrap gap-2';
 export function StateParts({ theme }: KitProps) {
   const [until] = useState(() => new Date(Date.now() + 15 * 60_000).toISOString());
   return (
-    <KitSection id={`states-${theme}`} title="States">
+    <KitSection id={`states-${theme}`} title={`States, ${theme}`}>
       <div className={row}>
         <Badge>Neutral</Badge>
         <Badge tone="info">Trial</Badge>

@@ -35,7 +35,7 @@ const columns: Column<Row>[] = [
 export function TableParts({ theme }: KitProps) {
   const url = useTableUrl({ sortBy: 'id' });
   return (
-    <KitSection id={`table-${theme}`} title="Table">
+    <KitSection id={`table-${theme}`} title={`Table, ${theme}`}>
       <DataTable
         label={`Orders ${theme}`}
         columns={columns}

@@ -52,7 +52,7 @@ function Box({
       </div>
       {field.error && <FieldMessage id={field.errorId} text={field.error} />}
       {help && (
-        <div id={field.helpId} className="ms-8 text-sm text-quiet">
+        <div id={field.helpId} className={`${isSwitch ? 'ms-13' : 'ms-8'} text-sm text-quiet`}>
           {help}
         </div>
       )}

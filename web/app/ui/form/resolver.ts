@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers';
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { type FieldErrors, type FieldValues, get, type Resolver } from 'react-hook-form';
 import { safeParse, type z } from 'zod';
 import { m } from '../../lib/i18n.ts';
 
@@ -13,14 +13,17 @@ export function contractResolver<S extends z.ZodType<FieldValues, FieldValues>>(
     const errors: FieldErrors = {};
     for (const issue of result.error.issues) {
       const name = issue.path.join('.');
-      errors[name] ??= { type: issue.code, message: issueText(issue) };
+      errors[name] ??= { type: issue.code, message: issueText(issue, get(values, name)) };
     }
     return { values: {}, errors: toNestErrors(errors, options) };
   };
 }
 
 /** One sentence that says what to do. A check that the schema words itself keeps its words. */
-export function issueText(issue: z.core.$ZodIssue): string {
+export function issueText(issue: z.core.$ZodIssue, value: unknown): string {
+  if (value === '' || value === undefined || value === null) {
+    return issue.code === 'invalid_value' ? m.errors_field_choose() : m.errors_field_required();
+  }
   switch (issue.code) {
     case 'invalid_type':
       return m.errors_field_required();
@@ -33,6 +36,7 @@ export function issueText(issue: z.core.$ZodIssue): string {
     case 'invalid_format':
       return formatText(issue.format);
     case 'invalid_value':
+      return typeof value === 'boolean' ? m.errors_field_tick() : m.errors_field_choose();
     case 'invalid_union':
       return m.errors_field_choose();
     default:

@@ -29,7 +29,7 @@ export function Tabs({
         </Kit.List>
       </Kit.ListContainer>
       {tabs.map((tab) => (
-        <Kit.Panel key={tab.id} id={tab.id} className="pt-6">
+        <Kit.Panel key={tab.id} id={tab.id} className="px-0 pt-6">
           {tab.content}
         </Kit.Panel>
       ))}

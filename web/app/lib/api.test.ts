@@ -1,0 +1,159 @@
+import { defineRoute } from '@michi/contract/route';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { ApiError, failureText, isLogged } from './api-error.ts';
+import { createApi, urlOf } from './api.ts';
+
+const getThing = defineRoute({
+  method: 'GET',
+  path: '/things/:id',
+  auth: 'required',
+  summary: 'One thing',
+  params: z.object({ id: z.string() }),
+  query: z.object({ tag: z.array(z.string()).optional(), q: z.string().optional() }),
+  response: z.object({ id: z.string() }),
+});
+const openCall = defineRoute({
+  method: 'POST',
+  path: '/open',
+  auth: 'open',
+  summary: 'Open',
+  body: z.object({ a: z.number() }),
+});
+const optionalCall = defineRoute({
+  method: 'POST',
+  path: '/optional',
+  auth: 'optional',
+  summary: 'Optional',
+});
+
+type Sent = { url: string; init: RequestInit };
+
+function client(answer: () => Response | Promise<Response>, token: string | undefined = 'secret') {
+  const sent: Sent[] = [];
+  const failures: ApiError[] = [];
+  const api = createApi({
+    base: '/api',
+    token: () => Promise.resolve(token),
+    locale: () => 'es',
+    onFailure: (error) => failures.push(error),
+    fetch: async (url, init) => {
+      sent.push({ url: typeof url === 'string' ? url : '', init: init ?? {} });
+      return answer();
+    },
+  });
+  return { api, sent, failures };
+}
+
+const json = (status: number, body: unknown) => () => new Response(JSON.stringify(body), { status });
+const headers = (sent: Sent | undefined) => new Headers(sent?.init.headers);
+
+describe('a call', () => {
+  it('fills the path and the query, sends the token, and returns the parsed answer', async () => {
+    const { api, sent } = client(json(200, { id: 'a/b' }));
+    const thing = await api(getThing, { params: { id: 'a/b' }, query: { tag: ['x', 'y'], q: undefined } });
+    expect(thing).toEqual({ id: 'a/b' });
+    expect(sent[0]?.url).toBe('/api/things/a%2Fb?tag=x&tag=y');
+    expect(headers(sent[0]).get('authorization')).toBe('Bearer secret');
+    expect(headers(sent[0]).get('accept-language')).toBe('es');
+  });
+
+  it('has the JSON content type also with an empty body', async () => {
+    const { api, sent } = client(() => new Response(null, { status: 204 }));
+    expect(await api(optionalCall)).toBeNull();
+    expect(headers(sent[0]).get('content-type')).toBe('application/json');
+    expect(sent[0]?.init.body).toBeUndefined();
+  });
+
+  it('never sends the token with an open call, and only an existing one with an optional', async () => {
+    const open = client(() => new Response(null, { status: 204 }));
+    await open.api(openCall, { body: { a: 1 } });
+    expect(headers(open.sent[0]).has('authorization')).toBe(false);
+    const stranger = client(() => new Response(null, { status: 204 }), '');
+    await stranger.api(optionalCall);
+    expect(headers(stranger.sent[0]).has('authorization')).toBe(false);
+    const known = client(() => new Response(null, { status: 204 }));
+    await known.api(optionalCall);
+    expect(headers(known.sent[0]).get('authorization')).toBe('Bearer secret');
+  });
+});
+
+describe('a failed call', () => {
+  it('is shown once and passed on with what the server said', async () => {
+    const { api, failures } = client(json(409, { code: 'slot_taken', message: 'This time was just taken' }));
+    const failed = api(optionalCall);
+    await expect(failed).rejects.toMatchObject({ status: 409, code: 'slot_taken' });
+    expect(failures).toHaveLength(1);
+    await expect(failed).rejects.toBe(failures[0]);
+  });
+
+  it('without an answer has no status', async () => {
+    const { api, failures } = client(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(api(optionalCall)).rejects.toMatchObject({ status: null });
+    expect(failures).toHaveLength(1);
+  });
+
+  it('survives an answer that is not JSON', async () => {
+    const { api, failures } = client(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    await expect(api(optionalCall)).rejects.toMatchObject({ status: 502, said: null });
+    expect(failures).toHaveLength(1);
+  });
+
+  it('that the caller aborted stays silent', async () => {
+    const leaving = new AbortController();
+    const { api, failures } = client(() => {
+      leaving.abort();
+      return Promise.reject(new DOMException('aborted', 'AbortError'));
+    });
+    await expect(api(optionalCall, undefined, { signal: leaving.signal })).rejects.toThrow('aborted');
+    expect(failures).toHaveLength(0);
+  });
+
+  it('ends after ten seconds', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    await client(() => new Response(null, { status: 204 })).api(optionalCall);
+    expect(timeout).toHaveBeenCalledWith(10_000);
+    timeout.mockRestore();
+  });
+});
+
+describe('the text of a failure', () => {
+  const words = { unauthorized: 'U', forbidden: 'F', unexpected: 'X' };
+  const text = (status: number | null, body?: unknown) => failureText(new ApiError(status, body), words);
+  const violation = { field: 'email', message: 'Enter an e-mail' };
+
+  it('takes the first rule that fits', () => {
+    expect(text(401, { code: 'invalid_credentials', message: 'Wrong' })).toBe('U');
+    expect(text(400, { code: 'validation_failed', message: 'Check', violations: [violation] })).toBe(
+      'Enter an e-mail',
+    );
+    expect(text(400, { code: 'validation_failed', message: 'Check' })).toBe('Check');
+    expect(text(409, { code: 'slot_taken', message: 'Taken' })).toBe('Taken');
+    expect(text(403, { code: 'forbidden', message: 'Only the sensei' })).toBe('Only the sensei');
+    expect(text(403)).toBe('F');
+    expect(text(500)).toBe('X');
+    expect(text(null)).toBe('X');
+  });
+
+  it('reads the message of a body that it does not know', () => {
+    expect(text(418, { code: 'new_code', message: 'Short and stout' })).toBe('Short and stout');
+  });
+
+  it.each([
+    [400, false],
+    [401, false],
+    [403, false],
+    [404, true],
+    [500, true],
+    [null, true],
+  ])('with status %j is logged: %j', (status, logged) => {
+    expect(isLogged(new ApiError(status))).toBe(logged);
+  });
+});
+
+it('writes no empty query', () => {
+  expect(urlOf('https://api.example/v1', '/users', { query: { page: 0, name: undefined } })).toBe(
+    'https://api.example/v1/users?page=0',
+  );
+  expect(urlOf('/api', '/users', {})).toBe('/api/users');
+});

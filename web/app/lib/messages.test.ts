@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { locales } from './i18n.ts';
+
+const folder = new URL('../../messages/', import.meta.url);
+const areas = readdirSync(folder);
+
+function messagesOf(area: string, locale: string): Map<string, unknown> {
+  const parsed: unknown = JSON.parse(readFileSync(new URL(`${area}/${locale}.json`, folder), 'utf8'));
+  return new Map(typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : []);
+}
+
+/** The names in braces, wherever they stand in a text or its plural forms. */
+function inputsOf(message: unknown): string[] {
+  const used = new Set(
+    [...JSON.stringify(message ?? '').matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
+  );
+  return [...used].toSorted();
+}
+
+const texts = areas.flatMap((area) => locales.map((locale) => ({ area, locale })));
+
+describe.each(texts)('the texts of $area in $locale', ({ area, locale }) => {
+  const english = messagesOf(area, 'en');
+  const messages = messagesOf(area, locale);
+  const keys = [...english.keys()];
+
+  it('are as many as in the other languages, and none is empty', () => {
+    expect([...messages.keys()].toSorted()).toEqual(keys.toSorted());
+    expect([...messages].filter(([, text]) => text === '')).toEqual([]);
+  });
+
+  it('use the values that the other languages use', () => {
+    expect(keys.map((key) => [key, ...inputsOf(messages.get(key))])).toEqual(
+      keys.map((key) => [key, ...inputsOf(english.get(key))]),
+    );
+  });
+
+  it('carry the name of their area', () => {
+    expect([...messages.keys()].filter((key) => key !== '$schema' && !key.startsWith(`${area}_`))).toEqual(
+      [],
+    );
+  });
+});
