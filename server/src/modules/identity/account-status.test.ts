@@ -52,7 +52,6 @@ describe('the states of an account', () => {
     const answer = await change(admin, person, to);
     const expected = allowed.has(`${from} ${to}`);
     expect(answer.status).toBe(expected ? 204 : 409);
-    if (!expected) expect(answer.problem.code).toBe('invalid_transition');
     expect((await row(person.id)).status).toBe(expected ? to : from);
     expect(canAccountGo(from, to)).toBe(expected);
   });

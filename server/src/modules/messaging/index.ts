@@ -10,5 +10,6 @@ import { messagingSocket } from './messaging.socket.ts';
 
 export { nameAmong } from './message.ts';
 export { leaveConversation, openConversation } from './open-conversation.ts';
+export { getUnreadMessages, type UnreadMessages } from './unread-messages.ts';
 
 export const messaging: Module = { name: 'messaging', routes: mountMessaging, sockets: [messagingSocket] };

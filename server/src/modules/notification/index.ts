@@ -4,17 +4,13 @@
  * wrote others. Announces nothing.
  */
 import type { Module } from '../../platform/module.ts';
+import { subscribeNotification } from './notification.events.ts';
+import { notificationJobs } from './notification.jobs.ts';
 import { notificationRoutes } from './notification.routes.ts';
-import { sendReset, sendVerification, tellAddressKnown, tellSensei } from './tell-of-account.ts';
 
 export const notification: Module = {
   name: 'notification',
   routes: notificationRoutes,
-  subscribe(on) {
-    on('user.registered', sendVerification);
-    on('user.verification_requested', sendVerification);
-    on('user.address_known', tellAddressKnown);
-    on('user.password_reset_requested', sendReset);
-    on('sensei.status_changed', tellSensei);
-  },
+  jobs: notificationJobs,
+  subscribe: subscribeNotification,
 };

@@ -79,3 +79,19 @@ export async function deleteUnreadNotice(
     .where('read_at', 'is', null)
     .execute();
 }
+
+export async function hasUnreadNotice(
+  ctx: Ctx,
+  notice: { userId: string; code: string; link: string; since: Date },
+): Promise<boolean> {
+  const row = await tables(ctx, 'notice')
+    .selectFrom('notice')
+    .select('id')
+    .where('user_id', '=', notice.userId)
+    .where('code', '=', notice.code)
+    .where('link', '=', notice.link)
+    .where('read_at', 'is', null)
+    .where('created_at', '>', notice.since)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -17,7 +17,7 @@ export const templateVariables = {
   BOOKING_CONFIRMED: [...booking, 'total', 'freeUntil', 'releaseHours'],
   BOOKING_DECLINED: [...booking, 'reason'],
   BOOKING_RESCHEDULED: [...booking, 'before'],
-  BOOKING_CANCELED: [...booking, 'byYou', 'reason'],
+  BOOKING_CANCELED: [...booking, 'byYou', 'seatOnly', 'reason'],
   REMINDER_24H: booking,
   REMINDER_1H: booking,
   PAYMENT_HELD: ['course', 'amount', 'releaseHours'],

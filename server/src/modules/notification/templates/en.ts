@@ -101,11 +101,12 @@ ${facts}
 [[Open my calendar]]`,
   },
   BOOKING_CANCELED: {
-    subject: 'Canceled: {{course}}',
-    notice: 'The class on {{when}} does not take place.',
+    subject: '{{#if seatOnly}}A seat was given up: {{course}}{{else}}Canceled: {{course}}{{/if}}',
+    notice:
+      '{{#if seatOnly}}{{other}} does not come: {{when}}.{{else}}The class on {{when}} does not take place.{{/if}}',
     body: `Hello {{name}},
 
-{{#if byYou}}you canceled this class. This is the confirmation.{{else}}this class was canceled.{{/if}}
+{{#if byYou}}you canceled this class. This is the confirmation.{{else}}{{#if seatOnly}}a seat of this class was given up; the class itself takes place.{{else}}this class was canceled.{{/if}}{{/if}}
 
 ${facts}
 {{#if reason}}
@@ -154,7 +155,7 @@ ${facts}
     notice: '{{amount}} for {{course}} were released to you.',
     body: `Hello {{name}},
 
-the class has happened and the money was released to you.
+money was released to you: it is in your balance now.
 
 | Course | {{course}}
 | Your share | {{amount}}

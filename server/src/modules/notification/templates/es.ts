@@ -101,11 +101,12 @@ ${facts}
 [[Abrir mi calendario]]`,
   },
   BOOKING_CANCELED: {
-    subject: 'Cancelada: {{course}}',
-    notice: 'La clase no tendrá lugar: {{when}}.',
+    subject: '{{#if seatOnly}}Una plaza libre: {{course}}{{else}}Cancelada: {{course}}{{/if}}',
+    notice:
+      '{{#if seatOnly}}{{other}} no asistirá: {{when}}.{{else}}La clase no tendrá lugar: {{when}}.{{/if}}',
     body: `Hola, {{name}}:
 
-{{#if byYou}}Has cancelado esta clase. Esta es la confirmación.{{else}}Esta clase se ha cancelado.{{/if}}
+{{#if byYou}}Has cancelado esta clase. Esta es la confirmación.{{else}}{{#if seatOnly}}Una plaza de esta clase ha quedado libre; la clase tendrá lugar.{{else}}Esta clase se ha cancelado.{{/if}}{{/if}}
 
 ${facts}
 {{#if reason}}
@@ -154,7 +155,7 @@ ${facts}
     notice: 'Has recibido {{amount}} por {{course}}.',
     body: `Hola, {{name}}:
 
-La clase se ha dado y el dinero es tuyo.
+El dinero es tuyo: ya está en tu saldo.
 
 | Curso | {{course}}
 | Tu parte | {{amount}}

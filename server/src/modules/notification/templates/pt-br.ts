@@ -101,11 +101,11 @@ ${facts}
 [[Abrir meu calendário]]`,
   },
   BOOKING_CANCELED: {
-    subject: 'Cancelada: {{course}}',
-    notice: 'A aula não vai acontecer: {{when}}.',
+    subject: '{{#if seatOnly}}Uma vaga livre: {{course}}{{else}}Cancelada: {{course}}{{/if}}',
+    notice: '{{#if seatOnly}}{{other}} não vem: {{when}}.{{else}}A aula não vai acontecer: {{when}}.{{/if}}',
     body: `Olá, {{name}},
 
-{{#if byYou}}você cancelou esta aula. Esta é a confirmação.{{else}}esta aula foi cancelada.{{/if}}
+{{#if byYou}}você cancelou esta aula. Esta é a confirmação.{{else}}{{#if seatOnly}}uma vaga desta aula ficou livre; a aula vai acontecer.{{else}}esta aula foi cancelada.{{/if}}{{/if}}
 
 ${facts}
 {{#if reason}}
@@ -154,7 +154,7 @@ ${facts}
     notice: 'Você recebeu {{amount}} por {{course}}.',
     body: `Olá, {{name}},
 
-a aula aconteceu e o dinheiro foi liberado para você.
+o dinheiro foi liberado para você: ele já está no seu saldo.
 
 | Curso | {{course}}
 | Sua parte | {{amount}}

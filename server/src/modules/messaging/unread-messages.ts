@@ -1,0 +1,26 @@
+import type { Ctx } from '../../platform/context.ts';
+import { getAccounts } from '../identity/index.ts';
+import { findOwnConversation, findParticipantIds } from './conversation.repository.ts';
+import { nameAmong } from './message.ts';
+import { findMessages } from './message.repository.ts';
+
+export type UnreadMessages = { count: number; title: string; latest: { senderName: string; body: string } };
+
+/** What this person has not read there yet, with the last of it; null when there is nothing, or no such conversation of theirs. */
+export async function getUnreadMessages(
+  ctx: Ctx,
+  conversationId: string,
+  userId: string,
+): Promise<UnreadMessages | null> {
+  const own = await findOwnConversation(ctx, userId, conversationId);
+  if (!own || own.last_seq <= own.last_read_seq) return null;
+  const [latest] = await findMessages(ctx, conversationId, {}, 1);
+  if (!latest) return null;
+  const people = (await findParticipantIds(ctx, [conversationId])).get(conversationId) ?? [];
+  const sender = (await getAccounts(ctx, [latest.sender_id])).get(latest.sender_id);
+  return {
+    count: own.last_seq - own.last_read_seq,
+    title: own.title,
+    latest: { senderName: nameAmong(sender, people.length), body: latest.body },
+  };
+}

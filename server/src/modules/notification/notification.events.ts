@@ -1,0 +1,35 @@
+import type { EventBus } from '../../platform/event-bus.ts';
+import { sendReset, sendVerification, tellAddressKnown, tellSensei } from './tell-of-account.ts';
+import { watchUnread } from './tell-of-message.ts';
+
+/**
+ * What concerns the account is told in the announcing transaction, so that codes and tokens stand in the outbox alone. What concerns
+ * classes and money is told by a job enqueued there: a booking does not wait for texts, and nothing is told of what was rolled back.
+ */
+export function subscribeNotification(on: EventBus['on']): void {
+  on('user.registered', sendVerification);
+  on('user.verification_requested', sendVerification);
+  on('user.address_known', tellAddressKnown);
+  on('user.password_reset_requested', sendReset);
+  on('sensei.status_changed', tellSensei);
+  on('order.approval_requested', (ctx, { orderId }) =>
+    ctx.enqueue('notification.order-requested', { orderId }),
+  );
+  on('order.completed', (ctx, { orderId }) => ctx.enqueue('notification.order-completed', { orderId }));
+  on('order.canceled', (ctx, { orderId }) => ctx.enqueue('notification.order-canceled', { orderId }));
+  on('seat.booked', (ctx, { seatId }) => ctx.enqueue('notification.seat-booked', { seatId }));
+  on('seat.canceled', (ctx, { seatId, canceledBy }) =>
+    ctx.enqueue('notification.seat-canceled', { seatId, canceledBy }),
+  );
+  on('payment.held', (ctx, { orderId }) =>
+    ctx.enqueue('notification.payment-held', { orderId }, { jobKey: `payment-held:${orderId}` }),
+  );
+  on('payment.released', (ctx, { orderId, paymentId }) =>
+    ctx.enqueue('notification.payment-released', { orderId, paymentId }),
+  );
+  on('payment.refunded', (ctx, { orderId, paymentId, amount }) =>
+    ctx.enqueue('notification.payment-refunded', { orderId, paymentId, amount }),
+  );
+  on('class.ended', (ctx, { classId }) => ctx.enqueue('notification.class-ended', { classId }));
+  on('message.sent', watchUnread);
+}

@@ -1,0 +1,29 @@
+import type { Job } from '../../platform/jobs.ts';
+import { remindSenseiJob, remindStudentJob } from './remind.ts';
+import { tellEndedJob } from './tell-of-class.ts';
+import { tellUnreadJob } from './tell-of-message.ts';
+import {
+  tellCompletedJob,
+  tellHeldJob,
+  tellOrderCanceledJob,
+  tellRefundedJob,
+  tellReleasedJob,
+  tellRequestedJob,
+} from './tell-of-order.ts';
+import { tellBookedJob, tellCanceledJob, tellClassCanceledJob } from './tell-of-seat.ts';
+
+export const notificationJobs: readonly Job[] = [
+  tellRequestedJob,
+  tellCompletedJob,
+  tellOrderCanceledJob,
+  tellHeldJob,
+  tellReleasedJob,
+  tellRefundedJob,
+  tellBookedJob,
+  tellCanceledJob,
+  tellClassCanceledJob,
+  remindStudentJob,
+  remindSenseiJob,
+  tellEndedJob,
+  tellUnreadJob,
+];

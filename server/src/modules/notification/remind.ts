@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { after, hours } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { defineJob } from '../../platform/jobs.ts';
+import { getCourseTerms } from '../catalogue/index.ts';
+import { getAccounts } from '../identity/index.ts';
+import { getClassDetails, getSeats, type SeatDetail } from '../scheduling/index.ts';
+import { factsFor, roomPath, sidesOf } from './class-facts.ts';
+import { notifyAccount } from './notify.ts';
+import { studentsText } from './words.ts';
+
+const Code = z.enum(['REMINDER_24H', 'REMINDER_1H']);
+const leads = { REMINDER_24H: hours(24), REMINDER_1H: hours(1) } as const;
+
+/** For the student by seat, for the sensei by class. A class so near that the moment has passed is not reminded of. */
+export async function enqueueReminders(ctx: Ctx, seat: SeatDetail): Promise<void> {
+  const { seatId, classId } = seat;
+  const startsAt = seat.startsAt.toISOString();
+  for (const code of Code.options) {
+    const runAt = after(seat.startsAt, -leads[code]);
+    if (runAt <= ctx.clock.now()) continue;
+    await ctx.enqueue(
+      'notification.remind-student',
+      { code, seatId, startsAt },
+      { runAt, jobKey: `${code}:${seatId}` },
+    );
+    await ctx.enqueue(
+      'notification.remind-sensei',
+      { code, classId, startsAt },
+      { runAt, jobKey: `${code}:${classId}` },
+    );
+  }
+}
+
+const OfSeat = z.object({ code: Code, seatId: z.uuid(), startsAt: z.iso.datetime() });
+
+/** Nothing when the seat was canceled or the class got another time. */
+export const remindStudentJob = defineJob(
+  'notification.remind-student',
+  OfSeat,
+  (ctx, { code, seatId, startsAt }) =>
+    ctx.transaction(async (tx) => {
+      const [seat] = await getSeats(tx, { seatIds: [seatId] });
+      if (
+        seat?.state !== 'BOOKED' ||
+        seat.classStatus !== 'SCHEDULED' ||
+        seat.startsAt.toISOString() !== startsAt
+      )
+        return;
+      const { student, course } = await sidesOf(tx, seat);
+      if (student)
+        await notifyAccount(tx, student.reader, {
+          code,
+          values: factsFor(student, seat, course),
+          path: roomPath(seat),
+        });
+    }),
+);
+
+const OfClass = z.object({ code: Code, classId: z.uuid(), startsAt: z.iso.datetime() });
+
+export const remindSenseiJob = defineJob(
+  'notification.remind-sensei',
+  OfClass,
+  (ctx, { code, classId, startsAt }) =>
+    ctx.transaction(async (tx) => {
+      const meeting = (await getClassDetails(tx, [classId])).get(classId);
+      if (
+        meeting?.status !== 'SCHEDULED' ||
+        meeting.startsAt.toISOString() !== startsAt ||
+        meeting.studentIds.length === 0
+      )
+        return;
+      const people = await getAccounts(tx, [meeting.senseiId, ...meeting.studentIds]);
+      const reader = people.get(meeting.senseiId);
+      const course = (await getCourseTerms(tx, [meeting.courseId])).get(meeting.courseId)?.title ?? '';
+      if (!reader) return;
+      const other = studentsText(
+        meeting.studentIds.map((id) => people.get(id)?.name ?? ''),
+        reader.locale,
+      );
+      const values = factsFor({ reader, other, forSensei: true }, meeting, course);
+      await notifyAccount(tx, reader, { code, values, path: roomPath(meeting) });
+    }),
+);

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { EventHandler } from '../../events.ts';
+import { after, hours, minutes } from '../../platform/clock.ts';
+import { defineJob } from '../../platform/jobs.ts';
+import { getUnreadMessages } from '../messaging/index.ts';
+import { hasUnreadNotice } from './notice.repository.ts';
+import { notify } from './notify.ts';
+
+const patience = minutes(10);
+/** One mail per conversation and half a day, however much is written. */
+const quiet = hours(12);
+const previewLength = 160;
+
+/** The page shows new messages at once; who has not read them ten minutes after the last one is told. */
+export const watchUnread: EventHandler<'message.sent'> = async (ctx, { conversationId, recipientIds }) => {
+  const runAt = after(ctx.clock.now(), patience);
+  for (const userId of recipientIds) {
+    await ctx.enqueue(
+      'notification.message-unread',
+      { conversationId, userId },
+      { runAt, jobKey: `unread:${conversationId}:${userId}` },
+    );
+  }
+};
+
+const Unread = z.object({ conversationId: z.uuid(), userId: z.uuid() });
+
+export const tellUnreadJob = defineJob(
+  'notification.message-unread',
+  Unread,
+  (ctx, { conversationId, userId }) =>
+    ctx.transaction(async (tx) => {
+      const unread = await getUnreadMessages(tx, conversationId, userId);
+      if (!unread) return;
+      const path = `/chat/${conversationId}`;
+      const since = after(tx.clock.now(), -quiet);
+      const toldBefore = await hasUnreadNotice(tx, { userId, code: 'NEW_MESSAGE', link: path, since });
+      const { senderName: sender, body } = unread.latest;
+      await notify(tx, userId, {
+        code: 'NEW_MESSAGE',
+        values: { sender, conversation: unread.title, preview: shorten(body) },
+        path,
+        channels: toldBefore ? ['IN_APP'] : ['EMAIL', 'IN_APP'],
+      });
+    }),
+);
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const [...parts] = letters.segment(line.slice(0, previewLength * 4));
+  if (parts.length <= previewLength) return line.slice(0, previewLength * 4);
+  return `${parts
+    .slice(0, previewLength - 1)
+    .map((part) => part.segment)
+    .join('')}…`;
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { after, hours } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { defineJob } from '../../platform/jobs.ts';
+import { getAccounts } from '../identity/index.ts';
+import { getOrderDetail, type OrderDetail } from '../ordering/index.ts';
+import type { SeatDetail } from '../scheduling/index.ts';
+import { factsFor, paths, type Side, sidesOf } from './class-facts.ts';
+import { notifyAccount } from './notify.ts';
+import { formatInstant, formatMoney } from './times.ts';
+import { reasonText } from './words.ts';
+
+const OfOrder = z.object({ orderId: z.uuid() });
+
+export const tellRequestedJob = defineJob('notification.order-requested', OfOrder, (ctx, { orderId }) =>
+  ctx.transaction(async (tx) => {
+    const order = await getOrderDetail(tx, orderId);
+    const seat = order?.seats.find((each) => each.state === 'HELD');
+    if (!order || !seat || !order.acceptBy || order.acceptedAt) return;
+    const { sensei } = await sidesOf(tx, seat);
+    if (!sensei) return;
+    const values = {
+      ...factsFor(sensei, seat, order.courseTitle),
+      acceptBy: formatInstant(order.acceptBy, sensei.reader),
+    };
+    await notifyAccount(tx, sensei.reader, { code: 'BOOKING_REQUESTED', values, path: paths.sensei });
+  }),
+);
+
+export const tellCompletedJob = defineJob('notification.order-completed', OfOrder, (ctx, { orderId }) =>
+  ctx.transaction(async (tx) => {
+    const order = await getOrderDetail(tx, orderId);
+    const seat = order?.seats.find((each) => each.state === 'BOOKED');
+    if (order?.status === 'COMPLETED' && seat) await tellConfirmed(tx, order, seat);
+  }),
+);
+
+/** Both sides: a seat is booked for good. */
+export async function tellConfirmed(ctx: Ctx, order: OrderDetail, seat: SeatDetail): Promise<void> {
+  const { student, sensei } = await sidesOf(ctx, seat);
+  for (const side of [student, sensei]) {
+    if (!side) continue;
+    const values = { ...factsFor(side, seat, order.courseTitle), ...moneyFacts(ctx, order, seat, side) };
+    await notifyAccount(ctx, side.reader, { code: 'BOOKING_CONFIRMED', values, path: paths.calendar });
+  }
+}
+
+function moneyFacts(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side) {
+  const freeUntil = after(seat.startsAt, -hours(order.policy.studentHours));
+  const stillFree = !side.forSensei && freeUntil > ctx.clock.now();
+  return {
+    total: side.forSensei ? null : formatMoney(order.price.total, order.price.currency, side.reader.locale),
+    freeUntil: stillFree ? formatInstant(freeUntil, side.reader) : null,
+    releaseHours: String(order.policy.releaseHours),
+  };
+}
+
+/** An order that ended before any class was booked. What was booked is told seat by seat. */
+export const tellOrderCanceledJob = defineJob('notification.order-canceled', OfOrder, (ctx, { orderId }) =>
+  ctx.transaction(async (tx) => {
+    const order = await getOrderDetail(tx, orderId);
+    const seat = order?.seats[0];
+    if (order?.status !== 'CANCELED' || !seat || order.completedAt) return;
+    // A booked seat is told of by itself.
+    if (order.seats.some((each) => each.heldUntil === null)) return;
+    // Nobody had submitted anything: a checkout that was left is no news.
+    if (order.providerRef === null && order.acceptBy === null) return;
+    const { student, sensei } = await sidesOf(tx, seat);
+    const unanswered = order.acceptBy !== null && order.acceptedAt === null;
+    const byStudent = order.canceledBy === order.studentId;
+    if (sensei && order.acceptBy !== null && order.canceledBy !== order.senseiId)
+      await tellCanceled(tx, order, seat, sensei);
+    if (student && !byStudent)
+      await (unanswered ? tellDeclined(tx, order, seat, student) : tellCanceled(tx, order, seat, student));
+  }),
+);
+
+async function tellDeclined(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
+  const reason = reasonText(order.cancelReason, side.reader.locale);
+  const values = { ...factsFor(side, seat, order.courseTitle), reason };
+  await notifyAccount(ctx, side.reader, {
+    code: 'BOOKING_DECLINED',
+    values,
+    path: `/courses/${order.courseId}/schedule`,
+  });
+}
+
+async function tellCanceled(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
+  const reason = reasonText(order.cancelReason, side.reader.locale);
+  const values = { ...factsFor(side, seat, order.courseTitle), byYou: null, seatOnly: null, reason };
+  await notifyAccount(ctx, side.reader, {
+    code: 'BOOKING_CANCELED',
+    values,
+    path: side.forSensei ? paths.calendar : paths.checkouts,
+  });
+}
+
+/** Once per order, however many sessions it has. In the person's notices only: the booking's mail says the same. */
+export const tellHeldJob = defineJob('notification.payment-held', OfOrder, (ctx, { orderId }) =>
+  ctx.transaction(async (tx) => {
+    const order = await getOrderDetail(tx, orderId);
+    const held = order?.payments.filter((payment) => payment.status === 'HELD') ?? [];
+    const payer = order ? (await getAccounts(tx, [order.payerId])).get(order.payerId) : undefined;
+    if (!order || !payer || held.length === 0) return;
+    const sum = held.reduce((total, payment) => total + payment.amount, 0);
+    const amount = formatMoney(sum, order.price.currency, payer.locale);
+    const values = { course: order.courseTitle, amount, releaseHours: String(order.policy.releaseHours) };
+    await notifyAccount(tx, payer, {
+      code: 'PAYMENT_HELD',
+      values,
+      path: paths.checkouts,
+      channels: ['IN_APP'],
+    });
+  }),
+);
+
+const OfPayment = z.object({ orderId: z.uuid(), paymentId: z.uuid() });
+
+export const tellReleasedJob = defineJob(
+  'notification.payment-released',
+  OfPayment,
+  (ctx, { orderId, paymentId }) =>
+    ctx.transaction(async (tx) => {
+      const order = await getOrderDetail(tx, orderId);
+      const payment = order?.payments.find((each) => each.id === paymentId);
+      // Of a cancellation the platform's part alone may be released.
+      if (order && payment && payment.senseiNet > 0)
+        await tellMoney(tx, order, 'PAYMENT_RELEASED', order.senseiId, payment.senseiNet);
+    }),
+);
+
+export const tellRefundedJob = defineJob(
+  'notification.payment-refunded',
+  OfPayment.extend({ amount: z.number() }),
+  (ctx, { orderId, amount }) =>
+    ctx.transaction(async (tx) => {
+      const order = await getOrderDetail(tx, orderId);
+      if (order && amount > 0) await tellMoney(tx, order, 'PAYMENT_REFUNDED', order.payerId, amount);
+    }),
+);
+
+async function tellMoney(
+  ctx: Ctx,
+  order: OrderDetail,
+  code: 'PAYMENT_RELEASED' | 'PAYMENT_REFUNDED',
+  userId: string,
+  sum: number,
+): Promise<void> {
+  const reader = (await getAccounts(ctx, [userId])).get(userId);
+  if (!reader) return;
+  const amount = formatMoney(sum, order.price.currency, reader.locale);
+  await notifyAccount(ctx, reader, {
+    code,
+    values: { course: order.courseTitle, amount },
+    path: code === 'PAYMENT_RELEASED' ? paths.sensei : paths.checkouts,
+  });
+}

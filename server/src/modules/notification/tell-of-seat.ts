@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { Ctx } from '../../platform/context.ts';
+import { defineJob } from '../../platform/jobs.ts';
+import { getOrderDetail, type OrderDetail } from '../ordering/index.ts';
+import { getClassDetails, getSeats, type SeatDetail } from '../scheduling/index.ts';
+import { factsFor, paths, type Side, sidesOf } from './class-facts.ts';
+import { notifyAccount } from './notify.ts';
+import { enqueueReminders } from './remind.ts';
+import { tellConfirmed } from './tell-of-order.ts';
+import { reasonText, studentsText } from './words.ts';
+
+/** Reminders for both sides; and the confirmation of a package's later sessions, the first of which comes with the order. */
+export const tellBookedJob = defineJob(
+  'notification.seat-booked',
+  z.object({ seatId: z.uuid() }),
+  (ctx, { seatId }) =>
+    ctx.transaction(async (tx) => {
+      const [seat] = await getSeats(tx, { seatIds: [seatId] });
+      if (seat?.state !== 'BOOKED') return;
+      await enqueueReminders(tx, seat);
+      const order = await getOrderDetail(tx, seat.orderId);
+      if (order?.kind === 'PACKAGE' && !isFirstSeat(order, seat)) await tellConfirmed(tx, order, seat);
+    }),
+);
+
+/** Ids are in order of time. */
+function isFirstSeat(order: OrderDetail, seat: SeatDetail): boolean {
+  return order.seats.every((other) => other.seatId >= seat.seatId);
+}
+
+const Canceled = z.object({ seatId: z.uuid(), canceledBy: z.uuid().nullable() });
+
+/** The student of the seat; and the sensei, once for a class that does not take place, seat by seat where it does. */
+export const tellCanceledJob = defineJob(
+  'notification.seat-canceled',
+  Canceled,
+  (ctx, { seatId, canceledBy }) =>
+    ctx.transaction(async (tx) => {
+      const [seat] = await getSeats(tx, { seatIds: [seatId] });
+      if (seat?.state !== 'CANCELED') return;
+      const { student, sensei, course } = await sidesOf(tx, seat);
+      const reason = (await getOrderDetail(tx, seat.orderId))?.cancelReason ?? null;
+      if (student) await tellCanceled(tx, seat, student, { course, canceledBy, reason, seatOnly: false });
+      if (seat.classStatus !== 'CANCELED') {
+        if (sensei) await tellCanceled(tx, seat, sensei, { course, canceledBy, reason, seatOnly: true });
+        return;
+      }
+      const { classId } = seat;
+      await tx.enqueue(
+        'notification.class-canceled',
+        { classId, canceledBy, reason },
+        { jobKey: `class-canceled:${classId}` },
+      );
+    }),
+);
+
+const CanceledClass = z.object({
+  classId: z.uuid(),
+  canceledBy: z.uuid().nullable(),
+  reason: z.string().nullable(),
+});
+
+export const tellClassCanceledJob = defineJob(
+  'notification.class-canceled',
+  CanceledClass,
+  (ctx, { classId, canceledBy, reason }) =>
+    ctx.transaction(async (tx) => {
+      const detail = (await getClassDetails(tx, [classId])).get(classId);
+      const seats = (await getSeats(tx, { classIds: [classId] })).filter((seat) => seat.state === 'CANCELED');
+      const [seat] = seats;
+      if (!detail || !seat) return;
+      const { sensei, course } = await sidesOf(tx, seat);
+      if (!sensei) return;
+      const students = new Set(seats.map((each) => each.studentId));
+      const other = studentsText(
+        [...students].map(() => sensei.other),
+        sensei.reader.locale,
+      );
+      await tellCanceled(tx, detail, { ...sensei, other }, { course, canceledBy, reason, seatOnly: false });
+    }),
+);
+
+type Told = { course: string; canceledBy: string | null; reason: string | null; seatOnly: boolean };
+
+async function tellCanceled(
+  ctx: Ctx,
+  meeting: { startsAt: Date; endsAt: Date },
+  side: Side,
+  told: Told,
+): Promise<void> {
+  const byYou = told.canceledBy === side.reader.id;
+  const values = {
+    ...factsFor(side, meeting, told.course),
+    byYou: byYou ? 'yes' : null,
+    seatOnly: told.seatOnly ? 'yes' : null,
+    reason: byYou ? null : reasonText(told.reason, side.reader.locale),
+  };
+  await notifyAccount(ctx, side.reader, { code: 'BOOKING_CANCELED', values, path: paths.calendar });
+}

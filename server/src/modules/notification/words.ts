@@ -1,0 +1,47 @@
+import type { Locale } from '@michi/contract/fields';
+
+/** Why the platform itself ended something, as people say it. What people wrote themselves is passed on as it is. */
+const reasons: Record<string, Record<Locale, string>> = {
+  HOLD_EXPIRED: {
+    en: 'The time to pay ran out before the payment was complete. Nothing is charged.',
+    es: 'El plazo para pagar terminó antes de que el pago se completara. No se cobra nada.',
+    'pt-BR': 'O prazo para pagar acabou antes de o pagamento ser concluído. Nada é cobrado.',
+  },
+  PLACE_LOST: {
+    en: 'The payment came after the time was taken by somebody else. All your money goes back.',
+    es: 'El pago llegó cuando otra persona ya tenía la hora. Se devuelve todo tu dinero.',
+    'pt-BR': 'O pagamento chegou quando outra pessoa já tinha o horário. Todo o seu dinheiro volta.',
+  },
+  PAYMENT_VOIDED: {
+    en: 'The bank withdrew the payment. Nothing is charged.',
+    es: 'El banco anuló el pago. No se cobra nada.',
+    'pt-BR': 'O banco cancelou o pagamento. Nada é cobrado.',
+  },
+  NOT_ACCEPTED: {
+    en: 'There was no answer in time.',
+    es: 'No hubo respuesta a tiempo.',
+    'pt-BR': 'Não houve resposta a tempo.',
+  },
+  PACKAGE_EXPIRED: {
+    en: 'The time to schedule the sessions of this package is over.',
+    es: 'El plazo para programar las sesiones de este paquete terminó.',
+    'pt-BR': 'O prazo para agendar as sessões deste pacote acabou.',
+  },
+};
+
+export function reasonText(reason: string | null, locale: Locale): string | null {
+  if (reason === null) return null;
+  const known = reasons[reason]?.[locale];
+  return known ?? (/^[A-Z_]+$/.test(reason) ? null : reason);
+}
+
+const several: Record<Locale, (count: number) => string> = {
+  en: (count) => `${count} students`,
+  es: (count) => `${count} estudiantes`,
+  'pt-BR': (count) => `${count} estudantes`,
+};
+
+/** One student by name, more by their number. */
+export function studentsText(names: readonly string[], locale: Locale): string {
+  return names.length === 1 ? (names[0] ?? '') : several[locale](names.length);
+}
