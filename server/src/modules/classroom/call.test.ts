@@ -1,0 +1,209 @@
+import { getClassroom } from '@michi/contract/classroom';
+import { getOrder } from '@michi/contract/ordering';
+import type { ClientToServer, Peer } from '@michi/contract/realtime';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createCourse } from '../../../test/factories/catalogue.ts';
+import { createStudent, type Person } from '../../../test/factories/identity.ts';
+import { createMarket, submitFor } from '../../../test/factories/ordering.ts';
+import { createGroupClass } from '../../../test/factories/scheduling.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { connectSocket, nextEvent, recordEvents, type TestSocket } from '../../../test/sockets.ts';
+import { minutes } from '../../platform/clock.ts';
+import { graceMilliseconds } from './call.ts';
+import { registryOf } from './peer-registry.ts';
+
+let app: TestApp;
+let sensei: Person;
+let students: Person[];
+let outsider: Person;
+let roomUuid: string;
+let classId: string;
+const sockets: TestSocket[] = [];
+
+const startsAt = '2026-03-03T10:00:00.000Z';
+beforeAll(async () => {
+  app = await startTestApp();
+  const market = await createMarket(app);
+  sensei = market.sensei;
+  const course = await createCourse(app, sensei, { format: 'GROUP', price: 0, maxSeats: 10 });
+  classId = await createGroupClass(app, course, startsAt);
+  students = await Promise.all(Array.from({ length: 3 }, () => createStudent(app, { name: 'Maya Okafor' })));
+  outsider = await createStudent(app);
+  const orders = await Promise.all(students.map((student) => submitFor(student, course, { startsAt, classId })));
+  await app.runJobs();
+  const booked = await students[0]?.caller.call(getOrder, { params: { id: orders[0]?.id ?? '' } });
+  roomUuid = booked?.classes[0]?.classroomId ?? '';
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+afterAll(() => app.close());
+
+const moveTo = (instant: string) => app.clock.set(new Date(instant));
+const during = '2026-03-03T10:05:00.000Z';
+async function connect(person: Person): Promise<TestSocket> {
+  const socket = await connectSocket(app, await person.freshToken());
+  sockets.push(socket);
+  return socket;
+}
+type Answer = Parameters<Parameters<ClientToServer['room.join']>[1]>[0];
+function join(socket: TestSocket, peerId: string): Promise<Answer> {
+  return new Promise((resolve) => socket.emit('room.join', { roomUuid, peerId, micOn: true, cameraOn: false }, resolve));
+}
+const peersOf = (answer: Answer): string[] => (answer.ok ? answer.value.peers.map((peer) => peer.peerId) : [answer.code]);
+const hasPeers = (...ids: string[]) => (room: { peers: Peer[] }) => room.peers.map((peer) => peer.peerId).toSorted().join() === ids.toSorted().join();
+const description = { type: 'offer' as const, sdp: 'v=0' };
+async function leaveAll(): Promise<void> {
+  const watcher = await connect(sensei);
+  const empty = nextEvent(watcher, 'room.peers', hasPeers());
+  await join(watcher, 'the-last-one');
+  watcher.emit('room.leave', { roomUuid, peerId: 'the-last-one' });
+  await empty;
+}
+
+test('before and after its time the room is closed', async () => {
+  const socket = await connect(sensei);
+  expect(await join(socket, 'peer-sensei')).toMatchObject({ ok: false, code: 'classroom_closed' });
+  moveTo('2026-03-03T11:15:00.000Z');
+  expect(await join(socket, 'peer-sensei')).toMatchObject({ ok: false, code: 'classroom_closed' });
+  moveTo('2026-03-03T09:50:00.000Z');
+  expect(peersOf(await join(socket, 'peer-sensei'))).toEqual(['peer-sensei']);
+  socket.emit('room.leave', { roomUuid, peerId: 'peer-sensei' });
+  await leaveAll();
+});
+
+test('two come in, see each other and how they stand; the whole class sees who is there', async () => {
+  moveTo(during);
+  const [hers, his, waiting] = [await connect(sensei), await connect(students[0] ?? sensei), await connect(students[1] ?? sensei)];
+  await join(hers, 'peer-sensei');
+  const seen = nextEvent(hers, 'room.peers', hasPeers('peer-sensei', 'peer-maya-1'));
+  const watched = nextEvent(waiting, 'room.peers', hasPeers('peer-sensei', 'peer-maya-1'));
+  expect(peersOf(await join(his, 'peer-maya-1'))).toEqual(['peer-sensei', 'peer-maya-1']);
+  expect((await seen).peers[1]).toEqual({ peerId: 'peer-maya-1', userId: students[0]?.id, name: 'Maya O.', micOn: true, cameraOn: false, sharing: false });
+  await watched;
+  const room = await students[1]?.caller.call(getClassroom, { params: { uuid: roomUuid } });
+  expect(room).toMatchObject({ open: true, inCall: [{ userId: sensei.id, name: 'Sora Sensei' }, { userId: students[0]?.id, name: 'Maya O.' }] });
+
+  const changed = nextEvent(his, 'room.peers', (now) => now.peers.some((peer) => peer.sharing));
+  hers.emit('room.state', { roomUuid, peerId: 'peer-sensei', micOn: false, cameraOn: true, sharing: true });
+  expect((await changed).peers[0]).toMatchObject({ micOn: false, cameraOn: true, sharing: true });
+
+  const gone = nextEvent(his, 'room.peers', hasPeers('peer-maya-1'));
+  hers.emit('room.leave', { roomUuid, peerId: 'peer-sensei' });
+  await gone;
+  his.emit('room.leave', { roomUuid, peerId: 'peer-maya-1' });
+  await leaveAll();
+});
+
+test('signals go to the named peer of the same room, and only from a peer on its own socket', async () => {
+  moveTo(during);
+  const [hers, his, third] = [await connect(sensei), await connect(students[0] ?? sensei), await connect(students[1] ?? sensei)];
+  await join(hers, 'peer-sensei');
+  await join(his, 'peer-maya-1');
+  const heardByThird = recordEvents(third, 'room.signal');
+  const heard = recordEvents(hers, 'room.signal');
+  // Not in the call; in another's name; to oneself; nonsense.
+  third.emit('room.signal', { roomUuid, peerId: 'peer-thief', to: 'peer-sensei', data: { description } });
+  third.emit('room.signal', { roomUuid, peerId: 'peer-maya-1', to: 'peer-sensei', data: { description } });
+  hers.emit('room.signal', { roomUuid, peerId: 'peer-sensei', to: 'peer-sensei', data: { description } });
+  his.emit('room.signal', { roomUuid, peerId: 'peer-maya-1', to: 'peer-sensei', data: { description: { type: 'offer', sdp: 'x'.repeat(100_001) } } });
+  await join(third, 'peer-maya-2');
+  const arrives = nextEvent(hers, 'room.signal');
+  his.emit('room.signal', { roomUuid, peerId: 'peer-maya-1', to: 'peer-sensei', data: { description } });
+  expect(await arrives).toEqual({ roomUuid, from: 'peer-maya-1', data: { description } });
+  expect(heard).toHaveLength(1);
+  expect(heardByThird).toEqual([]);
+  for (const [socket, peerId] of [[hers, 'peer-sensei'], [his, 'peer-maya-1'], [third, 'peer-maya-2']] as const) socket.emit('room.leave', { roomUuid, peerId });
+  await leaveAll();
+});
+
+test('an outsider gets no room, and nobody takes over the peer of another', async () => {
+  moveTo(during);
+  expect(await join(await connect(outsider), 'peer-outsider')).toMatchObject({ ok: false, code: 'not_found' });
+  const hers = await connect(sensei);
+  await join(hers, 'peer-sensei');
+  expect(await join(await connect(students[0] ?? sensei), 'peer-sensei')).toMatchObject({ ok: false, code: 'forbidden' });
+  hers.emit('room.leave', { roomUuid, peerId: 'peer-sensei' });
+  await leaveAll();
+});
+
+test('a lost socket keeps its place for the grace: signals wait, nobody sees it go', async () => {
+  moveTo(during);
+  const [hers, his] = [await connect(sensei), await connect(students[0] ?? sensei)];
+  await join(hers, 'peer-sensei');
+  await join(his, 'peer-maya-1');
+  const seen = recordEvents(hers, 'room.peers');
+  his.disconnect();
+  const place = () => registryOf(app.ctx).find(roomUuid, 'peer-maya-1');
+  await expect.poll(() => place()?.socketId).toBeNull();
+  const toldState = nextEvent(hers, 'room.peers');
+  hers.emit('room.signal', { roomUuid, peerId: 'peer-sensei', to: 'peer-maya-1', data: { candidate: null } });
+  hers.emit('room.state', { roomUuid, peerId: 'peer-sensei', micOn: true, cameraOn: true, sharing: false });
+  await toldState;
+  const back = await connect(students[0] ?? sensei);
+  const waited = nextEvent(back, 'room.signal');
+  expect(peersOf(await join(back, 'peer-maya-1'))).toEqual(['peer-sensei', 'peer-maya-1']);
+  expect(await waited).toEqual({ roomUuid, from: 'peer-sensei', data: { candidate: null } });
+  expect(seen.every(hasPeers('peer-sensei', 'peer-maya-1'))).toBe(true);
+  hers.emit('room.leave', { roomUuid, peerId: 'peer-sensei' });
+  back.emit('room.leave', { roomUuid, peerId: 'peer-maya-1' });
+  await leaveAll();
+});
+
+test('who does not come back is gone after the grace, and the time in the room is kept as evidence', async () => {
+  moveTo(during);
+  const [student] = students;
+  if (!student) throw new Error('A student is missing');
+  const before = await joinedSeconds(student);
+  const [hers, his] = [await connect(sensei), await connect(student)];
+  await join(hers, 'peer-sensei');
+  await join(his, 'peer-maya-1');
+  app.clock.advance(minutes(10));
+  const seen = recordEvents(hers, 'room.peers');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    his.disconnect();
+    await vi.waitUntil(() => registryOf(app.ctx).find(roomUuid, 'peer-maya-1')?.socketId === null);
+    await vi.advanceTimersByTimeAsync(graceMilliseconds);
+  } finally {
+    vi.useRealTimers();
+  }
+  await expect.poll(() => seen.at(-1)?.peers.map((peer) => peer.peerId)).toEqual(['peer-sensei']);
+  await expect.poll(() => joinedSeconds(student)).toBe(before + 600);
+  hers.emit('room.leave', { roomUuid, peerId: 'peer-sensei' });
+  await leaveAll();
+});
+
+async function joinedSeconds(student: Person): Promise<number> {
+  const seat = await app.ctx.db.selectFrom('seat').select('joined_seconds').where('class_id', '=', classId).where('student_id', '=', student.id).executeTakeFirstOrThrow();
+  return seat.joined_seconds;
+}
+
+test('a page that was loaded anew replaces its own lost place at once', async () => {
+  moveTo(during);
+  const [hers, his] = [await connect(sensei), await connect(students[0] ?? sensei)];
+  await join(hers, 'peer-sensei');
+  await join(his, 'peer-before');
+  const seen = recordEvents(hers, 'room.peers');
+  his.disconnect();
+  await expect.poll(() => registryOf(app.ctx).find(roomUuid, 'peer-before')?.socketId).toBeNull();
+  const reloaded = await connect(students[0] ?? sensei);
+  expect(peersOf(await join(reloaded, 'peer-after'))).toEqual(['peer-sensei', 'peer-after']);
+  await expect.poll(() => seen.at(-1)?.peers.map((peer) => peer.peerId)).toEqual(['peer-sensei', 'peer-after']);
+  hers.emit('room.leave', { roomUuid, peerId: 'peer-sensei' });
+  reloaded.emit('room.leave', { roomUuid, peerId: 'peer-after' });
+  await leaveAll();
+});
+
+test('eight come in, also when nine try at the same time; a place that is left is free again', async () => {
+  moveTo(during);
+  const socket = await connect(sensei);
+  const answers = await Promise.all(Array.from({ length: 9 }, (_, index) => join(socket, `tab-number-${index}`)));
+  const others = await Promise.all([join(await connect(students[0] ?? sensei), 'peer-maya-1'), join(await connect(students[1] ?? sensei), 'peer-maya-2')]);
+  const refused = [...answers, ...others].filter((answer) => !answer.ok);
+  expect(refused).toHaveLength(3);
+  expect(refused[0]).toMatchObject({ code: 'classroom_full' });
+  const first = answers.findIndex((answer) => answer.ok);
+  socket.emit('room.leave', { roomUuid, peerId: `tab-number-${first}` });
+  expect((await join(socket, 'peer-again')).ok).toBe(true);
+});
