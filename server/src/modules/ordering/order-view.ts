@@ -58,7 +58,7 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
     expiresAt: order.expiresAt?.toISOString() ?? null,
     releaseHours: order.policy.releaseHours,
     checkoutUrl: can.includes('pay') ? order.checkoutUrl : null,
-    lastFailure: order.lastFailure, canceledBy: cancelerOf(actor, order), cancelReason: order.cancelReason,
+    lastFailure: order.lastFailure, canceledBy: cancelerOf(order), cancelReason: order.cancelReason,
     createdAt: order.createdAt.toISOString(), completedAt: order.completedAt?.toISOString() ?? null,
     can,
   };
@@ -86,13 +86,12 @@ function allowedSteps(actor: Actor, order: Order, payments: readonly Payment[], 
 const isWaiting = (seat: SeatDetail, payments: readonly Payment[]) =>
   payments.some((payment) => payment.seatId === seat.seatId && payment.status === 'HELD') || (payments.length === 0 && seat.confirmedAt === null);
 
-/** Which side, as nobody but an administrator needs to know who there. */
-function cancelerOf(actor: Actor, order: Order): string | null {
+/** Which side it was. */
+function cancelerOf(order: Order): string | null {
   if (order.status !== 'CANCELED') return null;
   if (order.canceledBy === null) return 'SYSTEM';
   if (order.canceledBy === order.senseiId) return 'SENSEI';
-  if (isUser(actor, order.canceledBy) || order.canceledBy === order.studentId || order.canceledBy === order.payerId) return 'STUDENT';
-  return 'PLATFORM';
+  return order.canceledBy === order.studentId || order.canceledBy === order.payerId ? 'STUDENT' : 'PLATFORM';
 }
 
 function presentPayment(payment: Payment): OrderAnswer['payments'][number] {

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { decideOrder, getOrder, listOrders, type Order, placeOrder, startPayment } from '@michi/contract/ordering';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCourse } from '../../../test/factories/catalogue.ts';
+import { createStudent } from '../../../test/factories/identity.ts';
+import { choose, createMarket, ledgerOf, lookInto, placeFor, submitFor } from '../../../test/factories/ordering.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { days, hours, minutes } from '../../platform/clock.ts';
+
+let app: TestApp;
+let market: Awaited<ReturnType<typeof createMarket>>;
+let startsAt: string;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  market = await createMarket(app);
+  // Ten o'clock, a week from wherever the clock stands.
+  startsAt = `${new Date(app.clock.now().getTime() + days(7)).toISOString().slice(0, 10)}T10:00:00.000Z`;
+});
+afterAll(() => app.close());
+
+const read = (order: Order) => market.student.caller.call(getOrder, { params: { id: order.id } });
+const book = () => submitFor(market.student, market.course, { startsAt });
+
+describe('the hold runs out', () => {
+  test('before anything was submitted: canceled, and the time is free', async () => {
+    const order = await placeFor(market.student, market.course, { startsAt });
+    await app.advance(minutes(15));
+    expect(await read(order)).toMatchObject({ status: 'CANCELED', canceledBy: 'SYSTEM', cancelReason: 'HOLD_EXPIRED', can: [] });
+    const late = await market.student.caller.attempt(startPayment, { params: { id: order.id }, body: {} });
+    expect([late.status, late.problem.code]).toEqual([409, 'hold_expired']);
+    expect((await placeFor(await createStudent(app), market.course, { startsAt })).status).toBe('CREATED');
+  });
+
+  test('during the payment: voided first, so that nobody can pay afterwards', async () => {
+    const order = await book();
+    await app.advance(minutes(15));
+    expect(await lookInto(market.admin, order)).toMatchObject({ status: 'CANCELED', cancelReason: 'HOLD_EXPIRED', payments: [{ status: 'CANCELED' }], ledger: [] });
+    await choose(order, 'APPROVE');
+    await app.runJobs();
+    expect((await read(order)).status).toBe('CANCELED');
+  });
+
+  test('whoever goes to pay at the last minute still has ten', async () => {
+    const order = await placeFor(market.student, market.course, { startsAt });
+    await app.advance(minutes(14));
+    const pending = await market.student.caller.call(startPayment, { params: { id: order.id }, body: {} });
+    await app.advance(minutes(9));
+    await choose(pending, 'APPROVE');
+    await app.runJobs();
+    expect((await read(order)).status).toBe('COMPLETED');
+  });
+
+  test('paid just before, the news late: the place is still held, and it goes on', async () => {
+    const order = await book();
+    await app.advance(minutes(14) + 50_000);
+    await choose(order, 'APPROVE', 'LATE');
+    await app.advance(11_000);
+    expect((await read(order)).status).toBe('COMPLETED');
+  });
+
+  test('the bank is at work: the seat stays held until it answers', async () => {
+    const order = await book();
+    await app.advance(minutes(14) + 55_000);
+    await choose(order, 'SLOW');
+    await app.advance(6_000);
+    expect(await read(order)).toMatchObject({ status: 'PENDING', classes: [{ seatState: 'HELD' }] });
+    await app.advance(minutes(1));
+    expect((await read(order)).status).toBe('COMPLETED');
+  });
+
+  test('captured, and somebody else has the place by now: confirmed, cancelled, refunded, and told', async () => {
+    const order = await book();
+    await choose(order, 'APPROVE', 'LATE');
+    // All jobs stood still for an hour; the hold of the seat is long over and another student was quicker.
+    app.clock.advance(hours(1));
+    const rival = await placeFor(await createStudent(app), market.course, { startsAt });
+    expect(rival.status).toBe('CREATED');
+    await app.advance(minutes(1));
+    await app.runJobs();
+    const detail = await lookInto(market.admin, order);
+    expect(detail).toMatchObject({ status: 'CANCELED', cancelReason: 'PLACE_LOST', payments: [{ status: 'REFUNDED' }] });
+    expect(detail.events.filter((event) => event.subject === 'PAYMENT').map((event) => event.to)).toEqual(['PENDING', 'PROCESSING', 'CONFIRMED', 'CANCELLED', 'REFUNDED']);
+    const mails = await app.ctx.db.selectFrom('embedded_mail').selectAll().where('to_address', '=', market.student.email).orderBy('created_at', 'desc').execute();
+    expect(mails.length).toBeGreaterThan(0);
+  });
+});
+
+describe('two hundred students and one time', () => {
+  test('one of many rivals wins, the others read that it was taken', async () => {
+    const rivals = await Promise.all(Array.from({ length: 20 }, () => createStudent(app)));
+    const answers = await Promise.all(
+      rivals.map((rival) => rival.caller.attempt(placeOrder, { body: { courseId: market.course.id, startsAt, idempotencyKey: randomUUID() } })),
+    );
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    for (const answer of answers.filter((one) => one.status !== 201)) expect([answer.status, answer.problem.code]).toEqual([409, 'slot_taken']);
+  });
+});
+
+describe('a course that needs the sensei’s word', () => {
+  const submitApproval = async () => {
+    const course = await createCourse(app, market.sensei, { requiresApproval: true });
+    const order = await submitFor(market.student, course, { startsAt });
+    await choose(order, 'APPROVE');
+    await app.runJobs();
+    return order;
+  };
+  const decide = (order: Order, decision: 'ACCEPT' | 'DECLINE') => market.sensei.caller.attempt(decideOrder, { params: { id: order.id }, body: { decision } });
+
+  test('only authorises; accepted it is captured and goes on', async () => {
+    const order = await submitApproval();
+    expect(await lookInto(market.admin, order)).toMatchObject({ status: 'PENDING', payments: [{ status: 'PROCESSING' }], ledger: [], classes: [{ seatState: 'HELD' }] });
+    const [waiting] = (await market.sensei.caller.call(listOrders, { query: { status: 'PENDING' } })).items;
+    expect(waiting).toMatchObject({ id: order.id, can: expect.arrayContaining(['accept', 'decline']) });
+    expect((await market.student.caller.attempt(decideOrder, { params: { id: order.id }, body: { decision: 'ACCEPT' } })).status).toBe(403);
+    await app.advance(hours(40));
+    expect((await decide(order, 'ACCEPT')).status).toBe(200);
+    await app.runJobs();
+    expect(await read(order)).toMatchObject({ status: 'COMPLETED', payments: [{ status: 'HELD' }] });
+    expect((await decide(order, 'DECLINE')).problem.code).toBe('invalid_transition');
+  });
+
+  test('declined it is voided', async () => {
+    const order = await submitApproval();
+    expect((await decide(order, 'DECLINE')).status).toBe(200);
+    await app.runJobs();
+    expect(await lookInto(market.admin, order)).toMatchObject({ status: 'CANCELED', canceledBy: 'SENSEI', cancelReason: 'DECLINED', payments: [{ status: 'CANCELED' }], ledger: [] });
+  });
+
+  test('without an answer it ends after 48 hours', async () => {
+    const order = await submitApproval();
+    await app.advance(hours(47));
+    expect((await read(order)).status).toBe('PENDING');
+    await app.advance(hours(1));
+    expect(await lookInto(market.admin, order)).toMatchObject({ status: 'CANCELED', cancelReason: 'NOT_ACCEPTED', payments: [{ status: 'CANCELED' }], ledger: [] });
+  });
+});
+
+test('the ledger sums to zero', async () => {
+  expect(Object.values(await ledgerOf(app)).reduce((sum, amount) => sum + amount, 0)).toBe(0);
+});
