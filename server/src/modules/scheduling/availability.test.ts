@@ -144,20 +144,16 @@ describe('free times', () => {
     const sensei = await createSensei(app);
     await giveWeeklyHours(app, sensei);
     const course = await createCourse(app, sensei, { bookingWindowDays: 3, minNoticeMinutes: 180 });
-    const slots = await app
-      .as(null)
-      .call(listSlots, {
-        params: { id: course.id },
-        query: { from: '2020-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' },
-      });
+    const slots = await app.as(null).call(listSlots, {
+      params: { id: course.id },
+      query: { from: '2020-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' },
+    });
     expect(slots.items[0]?.startsAt).toBe('2026-03-02T15:00:00.000Z');
     expect(slots.items.at(-1)?.startsAt).toBe('2026-03-05T12:00:00.000Z');
-    const backwards = await app
-      .as(null)
-      .call(listSlots, {
-        params: { id: course.id },
-        query: { from: '2026-03-05T00:00:00Z', to: '2026-03-04T00:00:00Z' },
-      });
+    const backwards = await app.as(null).call(listSlots, {
+      params: { id: course.id },
+      query: { from: '2026-03-05T00:00:00Z', to: '2026-03-04T00:00:00Z' },
+    });
     expect(backwards.items).toEqual([]);
   });
 });
@@ -190,12 +186,10 @@ describe('time off', () => {
       items: [{ startsAt: '2026-03-04T00:00:00.000Z', allDay: true, publicNote: 'Away' }],
       nextCursor: null,
     });
-    const slots = await app
-      .as(null)
-      .call(listSlots, {
-        params: { id: course.id },
-        query: { from: '2026-03-04T00:00:00Z', to: '2026-03-08T00:00:00Z' },
-      });
+    const slots = await app.as(null).call(listSlots, {
+      params: { id: course.id },
+      query: { from: '2026-03-04T00:00:00Z', to: '2026-03-08T00:00:00Z' },
+    });
     // A one-day time-off blocks its day, not every later one.
     expect(new Set(slots.items.map((slot) => slot.startsAt.slice(0, 10)))).toEqual(new Set(['2026-03-07']));
     expect(

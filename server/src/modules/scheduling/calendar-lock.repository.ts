@@ -3,13 +3,17 @@ import { sql, tables } from '../../platform/db.ts';
 
 /**
  * Takes the calendar rows of one booking: the sensei's, then the student's, in this order everywhere, so that no two bookings wait for each
- * other. Statements that follow see what was committed before. Answers whose row exists.
+ * other. Statements that follow see what was committed before. Answers the zone of each row that exists.
  */
-export async function lockCalendars(tx: Ctx, senseiId: string, studentId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ user_id: string }>`
-    select user_id from calendar where user_id in (${senseiId}, ${studentId})
+export async function lockCalendars(
+  tx: Ctx,
+  senseiId: string,
+  studentId: string,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ user_id: string; time_zone: string }>`
+    select user_id, time_zone from calendar where user_id in (${senseiId}, ${studentId})
     order by user_id = ${studentId} for no key update`.execute(tx.db);
-  return new Set(rows.map((row) => row.user_id));
+  return new Map(rows.map((row) => [row.user_id, row.time_zone]));
 }
 
 export async function lockCalendar(tx: Ctx, userId: string): Promise<void> {

@@ -33,7 +33,7 @@ export async function findCalendarTimes(
     : null;
 }
 
-export function weeklyHoursOf(senseiId: string) {
+function weeklyHoursOf(senseiId: string) {
   return sql<
     WeeklyRow[]
   >`(select coalesce(json_agg(json_build_object('weekday', weekday, 'from', from_minute, 'to', to_minute)), '[]')
@@ -41,15 +41,15 @@ export function weeklyHoursOf(senseiId: string) {
 }
 
 /** Overrides of every date that is somewhere on earth within the range. */
-export function overridesOf(senseiId: string, from: Date, to: Date) {
+function overridesOf(senseiId: string, from: Date, to: Date) {
   return sql<
     OverrideRow[]
   >`(select coalesce(json_agg(json_build_object('date', date, 'from', from_minute, 'to', to_minute)), '[]')
-    from date_override where sensei_id = ${senseiId} and date between ${dateOf(from, -1)}::date and ${dateOf(to, 1)}::date)`;
+    from date_override where sensei_id = ${senseiId} and date between ${dateNear(from, -1)}::date and ${dateNear(to, 1)}::date)`;
 }
 
 /** What occupies the sensei, in epoch milliseconds; expired holds occupy nothing. */
-export function blocksOf(senseiId: string, from: Date, to: Date, now: Date) {
+function blocksOf(senseiId: string, from: Date, to: Date, now: Date) {
   return sql<{ from: number; to: number }[]>`(select coalesce(json_agg(json_build_object(
       'from', (extract(epoch from lower(during)) * 1000)::bigint, 'to', (extract(epoch from upper(during)) * 1000)::bigint)), '[]')
     from calendar_block where sensei_id = ${senseiId} and during && tstzrange(${from}, ${to})
@@ -57,7 +57,9 @@ export function blocksOf(senseiId: string, from: Date, to: Date, now: Date) {
 }
 
 const day = 86_400_000;
-const dateOf = (at: Date, days: number) => new Date(at.getTime() + days * day).toISOString().slice(0, 10);
+/** The UTC date so many days off: every date that it can be somewhere on earth lies within one. */
+export const dateNear = (at: Date, days: number) =>
+  new Date(at.getTime() + days * day).toISOString().slice(0, 10);
 
 export function overridesByDate(rows: readonly OverrideRow[]): { date: string; hours: Hours[] }[] {
   const dates = new Map<string, Hours[]>();

@@ -115,7 +115,8 @@ function attendeesOf(seats: readonly SeatOfClass[]) {
   const byStudent = new Map<string, SeatOfClass>();
   for (const seat of seats)
     if (byStudent.get(seat.studentId)?.state !== 'BOOKED') byStudent.set(seat.studentId, seat);
-  return [...byStudent.values()].map(({ seatId, studentId, state, attendance }) => ({
+  return [...byStudent.values()].map(({ seatId, orderId, studentId, state, attendance }) => ({
+    orderId,
     seatId,
     userId: studentId,
     state,

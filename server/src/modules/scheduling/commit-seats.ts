@@ -48,8 +48,8 @@ export async function commitSeats(tx: Ctx, orderId: string): Promise<SeatDetail[
 async function bookHeld(tx: Ctx, orderId: string, held: readonly SeatRow[]): Promise<string[]> {
   const now = tx.clock.now();
   for (const seat of held) {
-    // What the student booked since then counts more.
-    if (seat.heldUntil && seat.heldUntil <= now && (await isStudentBusy(tx, seat))) throw SlotTaken();
+    // What was booked since then counts more.
+    if (seat.heldUntil && seat.heldUntil <= now && !(await isFree(tx, seat))) throw SlotTaken();
   }
   const booked = await bookHeldSeats(tx, orderId);
   for (const { seatId, placed } of booked) {
@@ -64,9 +64,7 @@ async function retake(tx: Ctx, seats: readonly SeatRow[]): Promise<string[]> {
   if (expired.length === 0) throw SlotTaken();
   for (const seat of expired) {
     await expireHoldsOf(tx, seat.senseiId);
-    const isFree =
-      seat.startsAt > tx.clock.now() && !(await isStudentBusy(tx, seat)) && (await isPlaceFree(tx, seat));
-    if (!isFree) throw SlotTaken();
+    if (seat.startsAt <= tx.clock.now() || !(await isFree(tx, seat))) throw SlotTaken();
     await (seat.maxSeats === 1 ? rebookClass(tx, seat) : rebookSeat(tx, seat));
     await placeStudent(tx, seat);
     await refreshSoon(tx, seat.senseiId);
@@ -74,7 +72,9 @@ async function retake(tx: Ctx, seats: readonly SeatRow[]): Promise<string[]> {
   return expired.map((seat) => seat.seatId);
 }
 
-async function isPlaceFree(tx: Ctx, seat: SeatRow): Promise<boolean> {
+/** Free but for this seat itself: for the student, and for the sensei with the buffers. */
+async function isFree(tx: Ctx, seat: SeatRow): Promise<boolean> {
+  if (await isStudentBusy(tx, seat)) return false;
   if (seat.maxSeats > 1) {
     const taken = (await countSeatsOf(tx, [seat.classId])).get(seat.classId);
     return seat.classStatus === 'SCHEDULED' && (taken?.booked ?? 0) + (taken?.held ?? 0) < seat.maxSeats;
@@ -82,7 +82,7 @@ async function isPlaceFree(tx: Ctx, seat: SeatRow): Promise<boolean> {
   const course = (await getCourseTerms(tx, [seat.courseId])).get(seat.courseId);
   const from = new Date(seat.startsAt.getTime() - (course?.bufferBefore ?? 0) * minute);
   const to = new Date(seat.endsAt.getTime() + (course?.bufferAfter ?? 0) * minute);
-  return !(await isSenseiBusy(tx, seat.senseiId, from, to));
+  return !(await isSenseiBusy(tx, seat, from, to));
 }
 
 async function placeStudent(tx: Ctx, seat: SeatRow): Promise<void> {

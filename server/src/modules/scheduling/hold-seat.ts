@@ -3,7 +3,7 @@ import type { CourseTerms } from '../catalogue/index.ts';
 import { getAccounts } from '../identity/index.ts';
 import {
   type Booking,
-  type BookingView,
+  findEngagement,
   insertHeldClass,
   insertHeldSeat,
   lookAtClass,
@@ -11,7 +11,7 @@ import {
 } from './booking.repository.ts';
 import { insertCalendar, lockCalendars } from './calendar-lock.repository.ts';
 import { expireHoldsOf } from './expire-holds.ts';
-import { freeSlots } from './free-slots.ts';
+import { type CalendarTimes, freeSlots } from './free-slots.ts';
 import { refreshSoon } from './refresh-free-times.ts';
 import {
   AlreadyBooked,
@@ -44,18 +44,23 @@ const field = 'startsAt';
  * student_busy, class_started (field `startsAt`).
  */
 export async function holdSeat(tx: Ctx, hold: HoldSeat): Promise<HeldSeat> {
-  await lockBoth(tx, hold.course.senseiId, hold.studentId);
-  const held = hold.course.format === 'GROUP' ? await holdPlace(tx, hold) : await holdTime(tx, hold);
+  const timeZone = await lockBoth(tx, hold.course.senseiId, hold.studentId);
+  const held =
+    hold.course.format === 'GROUP' ? await holdPlace(tx, hold) : await holdTime(tx, hold, timeZone);
   await refreshSoon(tx, hold.course.senseiId);
   return held;
 }
 
-async function lockBoth(tx: Ctx, senseiId: string, studentId: string): Promise<void> {
-  const locked = await lockCalendars(tx, senseiId, studentId);
-  if (!locked.has(senseiId)) throw SlotUnavailable({ field });
-  if (locked.has(studentId)) return;
-  const account = (await getAccounts(tx, [studentId])).get(studentId);
-  await insertCalendar(tx, studentId, account?.timeZone ?? 'UTC');
+/** Answers the sensei's zone. */
+async function lockBoth(tx: Ctx, senseiId: string, studentId: string): Promise<string> {
+  const zones = await lockCalendars(tx, senseiId, studentId);
+  const timeZone = zones.get(senseiId);
+  if (timeZone === undefined) throw SlotUnavailable({ field });
+  if (!zones.has(studentId)) {
+    const account = (await getAccounts(tx, [studentId])).get(studentId);
+    await insertCalendar(tx, studentId, account?.timeZone ?? 'UTC');
+  }
+  return timeZone;
 }
 
 function bookingOf(hold: HoldSeat): Booking {
@@ -64,7 +69,7 @@ function bookingOf(hold: HoldSeat): Booking {
   return { senseiId: course.senseiId, courseId: course.id, studentId, orderId, startsAt, endsAt, until };
 }
 
-async function holdTime(tx: Ctx, hold: HoldSeat): Promise<HeldSeat> {
+async function holdTime(tx: Ctx, hold: HoldSeat, timeZone: string): Promise<HeldSeat> {
   const booking = bookingOf(hold);
   const { startsAt, endsAt } = booking;
   const around = {
@@ -72,17 +77,21 @@ async function holdTime(tx: Ctx, hold: HoldSeat): Promise<HeldSeat> {
     endsAt: new Date(endsAt.getTime() + hold.course.bufferAfter * minute),
   };
   const view = await lookAtSlot(tx, booking, around);
-  checkTime(tx, hold, view);
+  if (view.isStudentBusy && (await isSameClass(tx, hold, booking))) throw AlreadyBooked({ field });
+  checkTime(tx, hold, { ...view.calendar, timeZone });
+  if (view.isStudentBusy) throw StudentBusy({ field });
   if (view.hasExpired) await clearExpired(tx, booking);
   const { seatId, classId } = await insertHeldClass(tx, booking);
   return { seatId, classId, startsAt, endsAt };
 }
 
-function checkTime(
-  tx: Ctx,
-  { course, startsAt, durationMinutes }: HoldSeat,
-  { calendar, engagement }: BookingView,
-): void {
+/** Does the student have this very class already, held or booked? */
+async function isSameClass(tx: Ctx, { course, studentId }: HoldSeat, booking: Booking): Promise<boolean> {
+  const engagement = await findEngagement(tx, studentId, booking);
+  return engagement?.courseId === course.id && engagement.startsAt.getTime() === booking.startsAt.getTime();
+}
+
+function checkTime(tx: Ctx, { course, startsAt, durationMinutes }: HoldSeat, calendar: CalendarTimes): void {
   const from = startsAt.getTime();
   const query = {
     rules: slotRulesOf(course, durationMinutes),
@@ -90,13 +99,9 @@ function checkTime(
     from,
     to: from + 1,
   };
-  if (engagement?.courseId === course.id && engagement.startsAt.getTime() === from)
-    throw AlreadyBooked({ field });
-  if (freeSlots({ ...query, calendar }).length === 0) {
-    const isOffered = freeSlots({ ...query, calendar: { ...calendar, blocks: [] } }).length > 0;
-    throw isOffered ? SlotTaken({ field }) : SlotUnavailable({ field });
-  }
-  if (engagement) throw StudentBusy({ field });
+  if (freeSlots({ ...query, calendar }).length > 0) return;
+  const isOffered = freeSlots({ ...query, calendar: { ...calendar, blocks: [] } }).length > 0;
+  throw isOffered ? SlotTaken({ field }) : SlotUnavailable({ field });
 }
 
 async function holdPlace(tx: Ctx, hold: HoldSeat): Promise<HeldSeat> {
@@ -109,7 +114,7 @@ async function holdPlace(tx: Ctx, hold: HoldSeat): Promise<HeldSeat> {
   if (view.ownSeat) throw AlreadyBooked({ field });
   if (view.seatsTaken >= view.maxSeats) throw ClassFull({ field });
   if (startsAt.getTime() < now + hold.course.minNoticeMinutes * minute) throw SlotUnavailable({ field });
-  if (view.engagement) throw StudentBusy({ field });
+  if (view.isStudentBusy) throw StudentBusy({ field });
   const placed = { ...booking, startsAt, endsAt };
   if (view.hasExpired) await clearExpired(tx, placed);
   return { seatId: await insertHeldSeat(tx, classId, placed), classId, startsAt, endsAt };

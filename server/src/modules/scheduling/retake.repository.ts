@@ -14,13 +14,14 @@ export async function insertBookedStudentBlock(tx: Ctx, seat: SeatRow): Promise<
   );
 }
 
-/** Does anything occupy the sensei between these? Blocks of expired holds were cleared before. */
-export async function isSenseiBusy(tx: Ctx, senseiId: string, from: Date, to: Date): Promise<boolean> {
-  const { rows } = await sql<{ occupied: boolean }>`select exists (
-    select from calendar_block where sensei_id = ${senseiId} and during && tstzrange(${from}, ${to})) occupied`.execute(
+/** Has the sensei anything but this class between these? */
+export async function isSenseiBusy(tx: Ctx, seat: SeatRow, from: Date, to: Date): Promise<boolean> {
+  const { rows } = await sql<{ busy: boolean }>`select exists (
+    select from calendar_block where sensei_id = ${seat.senseiId} and during && tstzrange(${from}, ${to})
+      and class_id is distinct from ${seat.classId} and (hold_expires_at is null or hold_expires_at > ${tx.clock.now()})) busy`.execute(
     tx.db,
   );
-  return rows[0]?.occupied ?? false;
+  return rows[0]?.busy ?? false;
 }
 
 /** Has the student something else at the time of this seat? */
