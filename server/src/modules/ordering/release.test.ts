@@ -1,0 +1,110 @@
+import { confirmSeat, getEarnings, getOrder, type Order } from '@michi/contract/ordering';
+import { markAttendance } from '@michi/contract/scheduling';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createStudent } from '../../../test/factories/identity.ts';
+import { bookFor, createMarket, ledgerOf, lookInto, thursday } from '../../../test/factories/ordering.ts';
+import { hours, minutes } from '../../platform/clock.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { getMarketFigures } from './index.ts';
+
+let app: TestApp;
+let market: Awaited<ReturnType<typeof createMarket>>;
+let order: Order;
+const start = new Date('2026-03-02T12:00:00Z');
+beforeAll(async () => {
+  app = await startTestApp({ start });
+});
+beforeEach(async () => {
+  app.clock.set(start);
+  market = await createMarket(app, { price: 6001 });
+  order = await bookFor(app, market.student, market.course, { startsAt: thursday });
+});
+afterAll(() => app.close());
+
+const seatId = () => order.classes[0]?.seatId ?? '';
+const goTo = (instant: string) => app.advance(new Date(instant).getTime() - app.clock.now().getTime());
+const confirm = () => market.student.caller.attempt(confirmSeat, { params: { id: seatId() } });
+const payment = async () => (await lookInto(market.admin, order)).payments[0];
+
+describe('the student confirms', () => {
+  test('after the end: fee to the platform, net to the sensei', async () => {
+    await goTo('2026-03-05T11:00:00Z');
+    const before = await market.student.caller.call(getOrder, { params: { id: order.id } });
+    expect(before.can).toContain('confirm');
+    const answer = await confirm();
+    expect(answer.body).toMatchObject({ payments: [{ status: 'RELEASED', holdUntil: null }] });
+    expect(answer.body.can).not.toContain('confirm');
+    const { ledger } = await lookInto(market.admin, order);
+    expect(ledger.filter((entry) => entry.kind === 'release').map((entry) => [entry.account, entry.userId, entry.amount])).toEqual([
+      ['ESCROW', null, 6001], ['SENSEI_BALANCE', market.sensei.id, -5101], ['PLATFORM_REVENUE', null, -900],
+    ]);
+    expect(await market.sensei.caller.call(getEarnings, {})).toMatchObject({
+      held: 0, released: 5101, paidOut: 0, currency: 'USD', lines: [{ status: 'RELEASED', senseiNet: 5101, startsAt: thursday, orderNumber: order.number }],
+    });
+  });
+
+  test('twice: once', async () => {
+    await goTo('2026-03-05T11:00:00Z');
+    const answers = await Promise.all([confirm(), confirm()]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    expect((await lookInto(market.admin, order)).ledger.filter((entry) => entry.kind === 'release')).toHaveLength(3);
+  });
+
+  test('before the end it is refused, unless the sensei marked who was there', async () => {
+    await goTo('2026-03-05T10:40:00Z');
+    const early = await confirm();
+    expect([early.status, early.problem.code]).toEqual([409, 'not_releasable']);
+    await market.sensei.caller.call(markAttendance, { params: { id: seatId() }, body: { attendance: 'PRESENT' } });
+    expect((await payment())?.status).toBe('HELD');
+    expect((await confirm()).status).toBe(200);
+    expect((await payment())?.status).toBe('RELEASED');
+  });
+
+  test('of somebody else’s seat it cannot be done, nor by the sensei', async () => {
+    await goTo('2026-03-05T11:00:00Z');
+    for (const person of [await createStudent(app), market.sensei]) {
+      expect((await person.caller.attempt(confirmSeat, { params: { id: seatId() } })).status).toBe(404);
+    }
+    expect((await payment())?.status).toBe('HELD');
+  });
+});
+
+describe('nobody says anything', () => {
+  test('72 hours after the end the money is released by itself, and not a minute earlier', async () => {
+    await goTo('2026-03-08T10:59:00Z');
+    expect(await payment()).toMatchObject({ status: 'HELD', holdUntil: '2026-03-08T11:00:00.000Z' });
+    await app.advance(minutes(1));
+    expect(await payment()).toMatchObject({ status: 'RELEASED' });
+  });
+
+  test('presence alone moves no money', async () => {
+    await goTo('2026-03-05T11:00:00Z');
+    await market.sensei.caller.call(markAttendance, { params: { id: seatId() }, body: { attendance: 'PRESENT' } });
+    await app.runJobs();
+    expect((await payment())?.status).toBe('HELD');
+  });
+
+  test('not while a dispute is open', async () => {
+    await app.ctx.db.updateTable('payment').set({ hold_reason: 'DISPUTE' }).where('order_id', '=', order.id).execute();
+    await goTo('2026-03-09T11:00:00Z');
+    expect((await payment())?.status).toBe('HELD');
+    expect((await confirm()).problem.code).toBe('not_releasable');
+  });
+
+  test('a release whose job was lost is made good', async () => {
+    const due = new Date(app.clock.now().getTime() + hours(150));
+    app.clock.set(due);
+    await app.ctx.enqueue('ordering.reconcile', {});
+    await app.runJobs();
+    expect((await payment())?.status).toBe('RELEASED');
+  });
+});
+
+test('the market’s figures come from the ledger', async () => {
+  const figures = await getMarketFigures(app.ctx, new Date('2026-03-01T00:00:00Z'));
+  const sums = await ledgerOf(app);
+  expect(figures).toMatchObject({ heldNow: -(sums['ESCROW'] ?? 0), feesEarned: -(sums['PLATFORM_REVENUE'] ?? 0), ledgerBalanced: true });
+  expect(figures.orders).toBeGreaterThan(1);
+  expect(figures.volume).toBe(figures.orders * 6001);
+  expect(Object.values(sums).reduce((sum, amount) => sum + amount, 0)).toBe(0);
+});
