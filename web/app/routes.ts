@@ -36,9 +36,22 @@ export default [
     route('profile', 'routes/account/profile.tsx'),
     route('chat/:uuid', 'routes/account/chat.tsx'),
     route('checkouts/list-checkouts', 'routes/account/list-checkouts.tsx'),
+    route('calendar/list-calendar', 'routes/account/list-calendar.tsx'),
   ]),
 
-  ...prefix('student', [layout('routes/student/layout.tsx', [])]),
-  ...prefix('sensei', [layout('routes/sensei/layout.tsx', [])]),
-  ...prefix('admin', [layout('routes/admin/layout.tsx', [])]),
+  ...prefix('student', [
+    layout('routes/student/layout.tsx', [
+      index('routes/student/dashboard.tsx'),
+      route('courses', 'routes/student/courses.tsx'),
+    ]),
+  ]),
+  ...prefix('sensei', [
+    layout('routes/sensei/layout.tsx', [
+      index('routes/sensei/dashboard.tsx'),
+      route('courses', 'routes/sensei/courses.tsx'),
+      route('courses/register-course', 'routes/sensei/register-course.tsx'),
+      route('courses/edit-course/:uuid', 'routes/sensei/edit-course.tsx'),
+    ]),
+  ]),
+  ...prefix('admin', [layout('routes/admin/layout.tsx', [index('routes/admin/dashboard.tsx')])]),
 ] satisfies RouteConfig;

@@ -11,6 +11,8 @@ export function PageError({ error }: { error: unknown }) {
       id="content"
       className="mx-auto flex min-h-[70dvh] max-w-page flex-col justify-center px-4 py-16 md:px-8"
     >
+      {/* A page that failed writes no title of its own. */}
+      <title>{title}</title>
       <p className="eyebrow">{status}</p>
       <h1 className="mt-3 max-w-xl text-4xl md:text-5xl">{title}</h1>
       <p className="mt-4 max-w-lg text-lg text-quiet">{text}</p>

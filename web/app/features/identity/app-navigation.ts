@@ -1,18 +1,5 @@
 import type { User } from '@michi/contract/identity';
-import {
-  BookOpen,
-  CalendarDays,
-  CalendarOff,
-  LayoutDashboard,
-  type LucideIcon,
-  Mail,
-  Percent,
-  Receipt,
-  Settings2,
-  Tags,
-  UserRound,
-  Users,
-} from 'lucide-react';
+import { BookOpen, CalendarDays, LayoutDashboard, type LucideIcon, Receipt, UserRound } from 'lucide-react';
 import { m } from '../../lib/i18n.ts';
 
 export type NavItem = { to: string; label: string; icon: LucideIcon; isExact?: boolean };
@@ -51,21 +38,10 @@ export function navigationOf(type: User['type']): NavItem[] {
         dashboard('/sensei'),
         { to: '/sensei/courses', label: m.common_nav_courses(), icon: BookOpen },
         calendar(),
-        { to: '/sensei/time-offs', label: m.common_nav_time_off(), icon: CalendarOff },
         profile(),
       ];
     case 'ADMIN':
-      return [
-        dashboard('/admin'),
-        { to: '/admin/users-manage/users', label: m.common_nav_users(), icon: Users },
-        { to: '/admin/course-settings/courses', label: m.common_nav_courses(), icon: BookOpen },
-        { to: '/admin/calendar-settings/calendar', label: m.common_calendar(), icon: CalendarDays },
-        { to: '/admin/course-settings/categories', label: m.common_nav_categories(), icon: Tags },
-        { to: '/admin/configs/platform-configuration', label: m.common_nav_configuration(), icon: Settings2 },
-        { to: '/admin/configs/platform-fees', label: m.common_nav_fees(), icon: Percent },
-        { to: '/admin/configs/notification-templates', label: m.common_nav_templates(), icon: Mail },
-        profile(),
-      ];
+      return [dashboard('/admin'), profile()];
     case null:
       return [profile()];
   }

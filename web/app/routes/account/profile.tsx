@@ -2,6 +2,7 @@ import { deleteUser, forgotPassword, updateOwnUser, type User } from '@michi/con
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Route } from './+types/profile.ts';
+import { SenseiProfileForm } from '../../features/catalogue/profile-form.tsx';
 import { DetailsFields } from '../../features/identity/details-fields.tsx';
 import { DetailsForm } from '../../features/identity/schemas.ts';
 import { api, session, toast } from '../../lib/client.ts';
@@ -42,6 +43,7 @@ export default function Profile() {
         </div>
       </div>
       <Details user={user} />
+      {user.type === 'SENSEI' && <PublicProfile />}
       <Access user={user} />
       <Deletion user={user} />
     </div>
@@ -78,6 +80,17 @@ function Details({ user }: { user: User }) {
         >
           <DetailsFields user={user} />
         </ApiForm>
+      </div>
+    </section>
+  );
+}
+
+function PublicProfile() {
+  return (
+    <section aria-labelledby="public-profile" className="mt-10">
+      <SectionHeader id="public-profile" title={m.sensei_profile()} />
+      <div className="card mt-4 p-6">
+        <SenseiProfileForm />
       </div>
     </section>
   );

@@ -57,6 +57,7 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
             <Button
               type="submit"
               variant="primary"
+              fullWidth={!isWide}
               isPending={form.formState.isSubmitting}
               isDisabled={!isHydrated}
             >

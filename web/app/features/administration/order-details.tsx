@@ -1,0 +1,141 @@
+import { type AdminOrder, adminGetOrder } from '@michi/contract/ordering';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { api } from '../../lib/client.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { OrderBadge, PaymentBadge } from '../../ui/status/statuses.tsx';
+import { When } from '../../ui/when.tsx';
+
+const orderDetailsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin-order', id],
+    queryFn: ({ signal }) => api(adminGetOrder, { params: { id } }, { signal }),
+  });
+
+type Details = z.output<typeof AdminOrder>;
+
+/** One order with its payments, every ledger entry and every step. */
+export function OrderDetails({ orderId, onClose }: { orderId: string | null; onClose: () => void }) {
+  const order = useQuery({ ...orderDetailsQuery(orderId ?? ''), enabled: orderId !== null });
+  return (
+    <Sheet isOpen={orderId !== null} onClose={onClose} title={order.data?.number ?? m.admin_order()}>
+      {order.isError ? (
+        <ErrorState onRetry={order.refetch} />
+      ) : order.data ? (
+        <Body order={order.data} />
+      ) : (
+        <SkeletonText lines={8} />
+      )}
+    </Sheet>
+  );
+}
+
+function Body({ order }: { order: Details }) {
+  const money = (amount: number) => formatMoney({ amount, currency: order.price.currency });
+  return (
+    <div className="flex flex-col gap-8">
+      <div>
+        <p className="font-serif text-xl">{order.course.title}</p>
+        <p className="text-quiet">
+          {order.student.name} → {order.sensei.name}
+        </p>
+        <p className="mt-2 flex items-center gap-3">
+          <OrderBadge status={order.status} />
+          <strong data-numbers>{money(order.price.total)}</strong>
+        </p>
+      </div>
+      <Part title={m.admin_payments()}>
+        <table className="data-table" aria-label={m.admin_payments()}>
+          <thead>
+            <tr>
+              <th scope="col">{m.sensei_status()}</th>
+              <th scope="col" className="text-end">
+                {m.sensei_price()}
+              </th>
+              <th scope="col" className="text-end">
+                {m.sensei_fee()}
+              </th>
+              <th scope="col" className="text-end">
+                {m.sensei_net()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.payments.map((payment) => (
+              <tr key={payment.id}>
+                <td>
+                  <PaymentBadge status={payment.status} />
+                </td>
+                <td className="text-end">{money(payment.amount)}</td>
+                <td className="text-end">{money(payment.platformFee)}</td>
+                <td className="text-end">{money(payment.senseiNet)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Part>
+      <Part title={m.admin_ledger()}>
+        {order.ledger.length === 0 ? (
+          <p className="text-quiet">{m.admin_no_ledger()}</p>
+        ) : (
+          <table className="data-table" aria-label={m.admin_ledger()}>
+            <thead>
+              <tr>
+                <th scope="col">{m.admin_account()}</th>
+                <th scope="col" className="text-end">
+                  {m.admin_debit()}
+                </th>
+                <th scope="col" className="text-end">
+                  {m.admin_credit()}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {order.ledger.map((entry) => (
+                <tr key={entry.id}>
+                  <td>
+                    <span className="block">{entry.account}</span>
+                    <span className="block text-sm text-quiet">{entry.kind}</span>
+                  </td>
+                  <td className="text-end">{entry.amount > 0 ? money(entry.amount) : ''}</td>
+                  <td className="text-end">{entry.amount < 0 ? money(-entry.amount) : ''}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Part>
+      <Part title={m.admin_steps()}>
+        <ol className="flex flex-col gap-2">
+          {order.events.map((event) => (
+            <li key={event.id} className="text-sm">
+              <span className="font-medium">
+                {event.subject === 'ORDER' ? m.admin_order() : m.admin_payment()}:{' '}
+                {event.from ? `${event.from} → ` : ''}
+                {event.to}
+              </span>
+              <span className="block text-quiet">
+                <When instant={event.createdAt} isShort />
+                {event.reason ? ` · ${event.reason}` : ''}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-lg">{title}</h3>
+      {children}
+    </section>
+  );
+}

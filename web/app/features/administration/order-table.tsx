@@ -1,0 +1,164 @@
+import { adminListOrders, type Order } from '@michi/contract/ordering';
+import { OrderStatus } from '@michi/contract/states';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../lib/client.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { OrderBadge, PaymentBadge } from '../../ui/status/statuses.tsx';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import { useTableUrl } from '../../ui/table/table-url.ts';
+import { When } from '../../ui/when.tsx';
+import { OrderDetails } from './order-details.tsx';
+
+const columns: () => readonly Column<Order>[] = () => [
+  { id: 'number', header: m.admin_order(), cell: (order) => order.number, text: (order) => order.number },
+  {
+    id: 'course',
+    header: m.admin_course(),
+    cell: (order) => order.course.title,
+    text: (order) => order.course.title,
+  },
+  {
+    id: 'student',
+    header: m.admin_student(),
+    cell: (order) => order.student.name,
+    text: (order) => order.student.name,
+  },
+  {
+    id: 'sensei',
+    header: m.admin_sensei(),
+    cell: (order) => order.sensei.name,
+    text: (order) => order.sensei.name,
+  },
+  {
+    id: 'status',
+    header: m.sensei_status(),
+    cell: (order) => (
+      <span className="flex flex-wrap gap-1.5">
+        <OrderBadge status={order.status} />
+        {order.payments[0] && <PaymentBadge status={order.payments[0].status} />}
+      </span>
+    ),
+    text: (order) => order.status,
+  },
+  {
+    id: 'total',
+    header: m.checkout_total(),
+    isNumeric: true,
+    cell: (order) => formatMoney({ amount: order.price.total, currency: order.price.currency }),
+    text: (order) => (order.price.total / 100).toFixed(2),
+  },
+  {
+    id: 'createdAt',
+    header: m.admin_when(),
+    cell: (order) => <When instant={order.createdAt} isShort />,
+    text: (order) => order.createdAt,
+  },
+];
+
+/** The cursor of the first page. */
+const firstPage = noCursor();
+
+/** All orders, newest first; the details open beside the table, and the address holds it all. */
+export function OrderTable() {
+  const url = useTableUrl({ sortBy: 'createdAt' });
+  const [words, setWords] = useState(url.filter('q'));
+  const status = OrderStatus.safeParse(url.filter('status')).data;
+  const query = { q: url.filter('q') || undefined, status, limit: 25 };
+  const orders = useInfiniteQuery({
+    queryKey: ['admin-orders', query],
+    queryFn: ({ signal, pageParam }) =>
+      api(adminListOrders, { query: { ...query, cursor: pageParam } }, { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <DataTable
+        label={m.admin_orders()}
+        columns={columns()}
+        rows={orders.data?.pages.flatMap((page) => page.items)}
+        rowId={(order) => order.id}
+        rowName={(order) => order.number}
+        url={url}
+        onOpen={(order) => url.setFilter('order', order.id)}
+        isLoading={orders.isFetching}
+        error={orders.error}
+        onRetry={orders.refetch}
+        empty={<EmptyState title={m.admin_no_orders()} />}
+        toolbar={
+          <>
+            <form
+              className="flex items-end gap-2"
+              onSubmit={(event) => {
+                event.preventDefault();
+                url.setFilter('q', words.trim());
+              }}
+            >
+              <input
+                type="search"
+                aria-label={m.admin_search_orders()}
+                placeholder={m.admin_search_orders()}
+                value={words}
+                onChange={(event) => setWords(event.target.value)}
+                className="input min-h-10 w-64"
+              />
+              <Button type="submit" isIconOnly aria-label={m.common_search()}>
+                <Search aria-hidden />
+              </Button>
+            </form>
+            <select
+              aria-label={m.sensei_status()}
+              value={status ?? ''}
+              onChange={(event) => url.setFilter('status', event.target.value)}
+              className="input min-h-10"
+            >
+              <option value="">{m.admin_any_status()}</option>
+              {OrderStatus.options.map((value) => (
+                <option key={value} value={value}>
+                  {statusName(value)}
+                </option>
+              ))}
+            </select>
+          </>
+        }
+        footer={
+          orders.hasNextPage && (
+            <div className="flex justify-center">
+              <Button isPending={orders.isFetchingNextPage} onPress={() => void orders.fetchNextPage()}>
+                {m.admin_more()}
+              </Button>
+            </div>
+          )
+        }
+      />
+      <OrderDetails orderId={url.filter('order') || null} onClose={() => url.setFilter('order', '')} />
+    </>
+  );
+}
+
+function noCursor(): string | undefined {
+  return undefined;
+}
+
+function statusName(status: OrderStatus): string {
+  switch (status) {
+    case 'CREATED':
+      return m.common_order_created();
+    case 'PENDING':
+      return m.common_order_pending();
+    case 'PROCESSING':
+      return m.common_order_processing();
+    case 'PENDING_CLASSROOM_CREATION':
+      return m.common_order_classroom();
+    case 'CANCELED':
+      return m.common_order_canceled();
+    case 'COMPLETED':
+      return m.common_order_completed();
+  }
+}

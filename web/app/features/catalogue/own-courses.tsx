@@ -1,0 +1,102 @@
+import { changeCourseStatus, type Course } from '@michi/contract/catalogue';
+import type { CourseStatus } from '@michi/contract/states';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api, toast } from '../../lib/client.ts';
+import { formatDuration } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { CourseBadge } from '../../ui/status/statuses.tsx';
+import { formatName } from './names.ts';
+import { ownCoursesQuery } from './queries.ts';
+
+export function OwnCourses() {
+  const courses = useQuery(ownCoursesQuery);
+  if (courses.isError) return <ErrorState onRetry={courses.refetch} />;
+  if (!courses.data) return <SkeletonRows count={5} />;
+  if (courses.data.items.length === 0) {
+    return (
+      <EmptyState
+        title={m.sensei_no_courses()}
+        text={m.sensei_no_courses_text()}
+        action={
+          <LinkButton variant="primary" to="/sensei/courses/register-course">
+            {m.sensei_new_course()}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
+      {courses.data.items.map((course) => (
+        <li key={course.id} className="grid gap-4 p-4 sm:grid-cols-[8rem_1fr_auto] sm:items-center">
+          <div className="hidden overflow-hidden rounded-md sm:block">
+            <Cover id={course.id} src={course.cover} />
+          </div>
+          <div className="min-w-0">
+            <h2 className="text-xl">
+              <Link to={`/sensei/courses/edit-course/${course.id}`} className="hover:underline">
+                {course.title}
+              </Link>
+            </h2>
+            <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-quiet">
+              <CourseBadge status={course.status} />
+              <span>
+                {formatName(course.format)}, {formatDuration(course.durationMinutes)}
+              </span>
+              <Price price={{ amount: course.price, currency: course.currency }} />
+              <Rating average={course.ratingAverage} count={course.ratingCount} />
+            </p>
+          </div>
+          <CourseActions course={course} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the server says may be done: publish, pause, archive. */
+export function CourseActions({ course }: { course: Course }) {
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (status: CourseStatus) =>
+      api(changeCourseStatus, { params: { id: course.id }, body: { status } }),
+    onSuccess: (next) => {
+      toast.success(next.status === 'PUBLISHED' ? m.sensei_published_toast() : m.sensei_changed_toast());
+      client.setQueryData(['course', course.id], next);
+      void client.invalidateQueries({ queryKey: ownCoursesQuery.queryKey });
+    },
+  });
+  const press = (status: CourseStatus) => () => change.mutate(status);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {course.status === 'PUBLISHED' && (
+        <LinkButton size="sm" variant="ghost" to={`/courses/${course.id}`}>
+          {m.sensei_view()}
+        </LinkButton>
+      )}
+      {course.can.includes('publish') && (
+        <Button size="sm" isPending={change.isPending} onPress={press('PUBLISHED')}>
+          {m.sensei_publish()}
+        </Button>
+      )}
+      {course.can.includes('pause') && (
+        <Button size="sm" variant="ghost" isPending={change.isPending} onPress={press('PAUSED')}>
+          {m.sensei_pause()}
+        </Button>
+      )}
+      {course.can.includes('archive') && (
+        <Button size="sm" variant="ghost" isPending={change.isPending} onPress={press('ARCHIVED')}>
+          {m.sensei_archive()}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { updateSenseiProfile } from '@michi/contract/catalogue';
+import { LanguageProficiency } from '@michi/contract/states';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+import { z } from 'zod';
+import { api, toast } from '../../lib/client.ts';
+import { languageName } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { ApiForm } from '../../ui/form/api-form.tsx';
+import { Select } from '../../ui/form/choices.tsx';
+import { TextArea, TextField } from '../../ui/form/text-field.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { proficiencyName } from './names.ts';
+import { ownProfileQuery } from './queries.ts';
+
+const spoken = [
+  'en',
+  'es',
+  'pt',
+  'zh',
+  'hi',
+  'ar',
+  'fr',
+  'de',
+  'ja',
+  'ko',
+  'ru',
+  'it',
+  'tr',
+  'vi',
+  'id',
+  'nl',
+  'pl',
+  'uk',
+];
+
+/** Subjects are typed in one line, parted by commas. */
+const ProfileForm = z.object({
+  headline: updateSenseiProfile.body.shape.headline,
+  bio: updateSenseiProfile.body.shape.bio,
+  languages: updateSenseiProfile.body.shape.languages,
+  subjects: z.string().transform((text) =>
+    [
+      ...new Set(
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      ),
+    ].slice(0, 20),
+  ),
+});
+
+/** What a sensei says of herself, as the public page shows it. */
+export function SenseiProfileForm() {
+  const client = useQueryClient();
+  const profile = useQuery(ownProfileQuery);
+  if (profile.isError) return <ErrorState onRetry={profile.refetch} />;
+  if (!profile.data) return <SkeletonText lines={6} />;
+  const { headline, bio, languages, subjects, version, userId } = profile.data;
+  return (
+    <ApiForm
+      key={version}
+      isWide
+      schema={ProfileForm}
+      defaultValues={{
+        headline: headline ?? '',
+        bio: bio ?? '',
+        languages: languages.length > 0 ? languages : [{ code: 'en', proficiency: 'FLUENT' }],
+        subjects: subjects.join(', '),
+      }}
+      submitLabel={m.common_save()}
+      actions={
+        <LinkButton variant="ghost" to={`/users/${userId}`}>
+          {m.sensei_view_profile()}
+        </LinkButton>
+      }
+      onSubmit={async (values) => {
+        client.setQueryData(
+          ownProfileQuery.queryKey,
+          await api(updateSenseiProfile, { body: { ...values, version } }),
+        );
+        toast.success(m.sensei_profile_saved());
+      }}
+    >
+      <TextField
+        name="headline"
+        label={m.sensei_headline()}
+        help={m.sensei_headline_help()}
+        maxLength={120}
+      />
+      <TextArea name="bio" label={m.sensei_bio()} help={m.sensei_bio_help()} rows={8} maxLength={5000} />
+      <TextField name="subjects" label={m.catalogue_subjects()} help={m.sensei_subjects_help()} />
+      <LanguagesField />
+    </ApiForm>
+  );
+}
+
+function LanguagesField() {
+  const { fields, append, remove } = useFieldArray({ name: 'languages' });
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 text-sm font-medium">{m.catalogue_language()}</legend>
+      {fields.map((field, index) => (
+        <div key={field.id} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
+          <Select
+            name={`languages.${index}.code`}
+            label={m.sensei_language()}
+            choices={spoken.map((code) => ({ value: code, label: languageName(code) }))}
+          />
+          <Select
+            name={`languages.${index}.proficiency`}
+            label={m.sensei_proficiency()}
+            choices={LanguageProficiency.options.map((value) => ({ value, label: proficiencyName(value) }))}
+          />
+          <Button
+            isIconOnly
+            variant="ghost"
+            aria-label={m.sensei_language_remove({ number: index + 1 })}
+            onPress={() => remove(index)}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        </div>
+      ))}
+      {fields.length < 10 && (
+        <div>
+          <Button size="sm" onPress={() => append({ code: 'en', proficiency: 'FLUENT' })}>
+            <Plus aria-hidden />
+            {m.sensei_language_add()}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,110 @@
+import { writeEvaluation } from '@michi/contract/evaluation';
+import { Grade } from '@michi/contract/states';
+import { useQueryClient } from '@tanstack/react-query';
+import { Star } from 'lucide-react';
+import { useController } from 'react-hook-form';
+import { z } from 'zod';
+import { api, toast } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { ApiForm } from '../../ui/form/api-form.tsx';
+import { Select } from '../../ui/form/choices.tsx';
+import { TextArea } from '../../ui/form/text-field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+
+const Stars = z.coerce.number().int().min(1).max(5);
+const OptionalStars = z.union([z.literal('').transform(() => null), Stars]).nullish();
+/** The form's own shape: radio buttons hold text. */
+const EvaluationForm = z.object({
+  rating: Stars,
+  clarity: OptionalStars,
+  punctuality: OptionalStars,
+  preparation: OptionalStars,
+  comment: z.string().trim().max(2000),
+  privateNote: z.string().trim().max(2000),
+  grade: z.union([z.literal('').transform(() => null), Grade]).nullish(),
+});
+
+type Props = { seatId: string; about: string; isOfStudent: boolean; isOpen: boolean; onClose: () => void };
+
+/** Both sides write without seeing the other's words; they appear together. */
+export function EvaluationDialog({ seatId, about, isOfStudent, isOpen, onClose }: Props) {
+  const client = useQueryClient();
+  const submit = async (values: z.output<typeof EvaluationForm>) => {
+    const { rating, clarity, punctuality, preparation, comment, privateNote, grade } = values;
+    await api(writeEvaluation, {
+      params: { id: seatId },
+      body: {
+        rating,
+        criteria: { clarity, punctuality, preparation },
+        comment,
+        privateNote: privateNote || null,
+        grade: isOfStudent ? grade : null,
+      },
+    });
+    toast.success(m.evaluation_sent());
+    for (const key of ['class', 'classes', 'orders']) void client.invalidateQueries({ queryKey: [key] });
+    onClose();
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={m.evaluation_dialog_title({ name: about })}>
+      <ApiForm
+        schema={EvaluationForm}
+        defaultValues={{ comment: '', privateNote: '' }}
+        onSubmit={submit}
+        submitLabel={m.evaluation_submit()}
+        draftKey={`evaluation-${seatId}`}
+      >
+        <p className="text-sm text-quiet">{m.evaluation_double_blind()}</p>
+        <StarField name="rating" label={m.evaluation_rating()} />
+        {!isOfStudent && <StarField name="clarity" label={m.evaluation_clarity()} />}
+        <StarField name="punctuality" label={m.evaluation_punctuality()} />
+        <StarField name="preparation" label={m.evaluation_preparation()} />
+        {isOfStudent && (
+          <Select
+            name="grade"
+            label={m.evaluation_grade()}
+            isOptional
+            placeholder={m.evaluation_no_grade()}
+            choices={Grade.options.map((grade) => ({ value: grade, label: grade }))}
+          />
+        )}
+        <TextArea name="comment" label={m.evaluation_comment()} rows={4} maxLength={2000} />
+        <TextArea
+          name="privateNote"
+          label={m.evaluation_private()}
+          help={m.evaluation_private_help()}
+          isOptional
+          rows={2}
+          maxLength={2000}
+        />
+      </ApiForm>
+    </Dialog>
+  );
+}
+
+function StarField({ name, label }: { name: string; label: string }) {
+  const { field, fieldState } = useController({ name });
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">{label}</legend>
+      <div className="star-choice">
+        {['1', '2', '3', '4', '5'].map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={field.name}
+              value={value}
+              checked={field.value === value}
+              onChange={() => field.onChange(value)}
+              onBlur={field.onBlur}
+              className="sr-only"
+            />
+            <Star aria-hidden className="size-7 fill-current" />
+            <span className="sr-only">{m.common_rating({ rating: value })}</span>
+          </label>
+        ))}
+      </div>
+      {fieldState.error && <p className="text-sm text-alarm">{m.evaluation_choose_stars()}</p>}
+    </fieldset>
+  );
+}

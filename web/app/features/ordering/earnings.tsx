@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from '../../lib/i18n.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { Loading, Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { PaymentBadge } from '../../ui/status/statuses.tsx';
+import { When } from '../../ui/when.tsx';
+import { earningsQuery } from './queries.ts';
+
+/** Held, released and paid, and every class behind the figures. */
+export function EarningFigures() {
+  const earnings = useQuery(earningsQuery);
+  if (earnings.isError) return <ErrorState onRetry={earnings.refetch} />;
+  if (!earnings.data) {
+    return (
+      <Loading className="grid gap-4 sm:grid-cols-3">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+      </Loading>
+    );
+  }
+  const { currency, held, released, paidOut } = earnings.data;
+  const money = (amount: number) => formatMoney({ amount, currency });
+  return (
+    <dl className="grid gap-4 sm:grid-cols-3">
+      <Figure label={m.sensei_held()} value={money(held)} note={m.sensei_held_note()} />
+      <Figure label={m.sensei_released()} value={money(released)} note={m.sensei_released_note()} />
+      <Figure label={m.sensei_paid_out()} value={money(paidOut)} note={m.sensei_paid_out_note()} />
+    </dl>
+  );
+}
+
+export function EarningLines() {
+  const earnings = useQuery(earningsQuery);
+  if (earnings.isError) return null;
+  if (!earnings.data) return <SkeletonRows count={4} />;
+  if (earnings.data.lines.length === 0)
+    return <EmptyState title={m.sensei_no_earnings()} text={m.sensei_no_earnings_text()} />;
+  return (
+    <div className="overflow-x-auto rounded-lg border border-hairline bg-card">
+      <table className="data-table" aria-label={m.sensei_earnings()}>
+        <thead>
+          <tr>
+            <th scope="col">{m.sensei_class()}</th>
+            <th scope="col">{m.sensei_status()}</th>
+            <th scope="col" className="text-end">
+              {m.sensei_price()}
+            </th>
+            <th scope="col" className="text-end">
+              {m.sensei_fee()}
+            </th>
+            <th scope="col" className="text-end">
+              {m.sensei_net()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {earnings.data.lines.map((line) => {
+            const money = (amount: number) => formatMoney({ amount, currency: line.currency });
+            return (
+              <tr key={line.paymentId}>
+                <td>
+                  <span className="block font-medium">{line.courseTitle}</span>
+                  <span className="block text-sm text-quiet">
+                    {line.studentName}
+                    {line.startsAt && (
+                      <>
+                        {', '}
+                        <When instant={line.startsAt} isShort />
+                      </>
+                    )}
+                  </span>
+                </td>
+                <td>
+                  <PaymentBadge status={line.status} />
+                  {line.status === 'HELD' && line.holdUntil && (
+                    <span className="block text-sm text-quiet">
+                      <When instant={line.holdUntil} isShort />
+                    </span>
+                  )}
+                </td>
+                <td className="text-end">{money(line.amount)}</td>
+                <td className="text-end text-quiet">{money(-line.platformFee)}</td>
+                <td className="text-end font-medium">{money(line.senseiNet)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ClassView } from '@michi/contract/scheduling';
+import FullCalendar from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import list from '@fullcalendar/react/list';
+import es from '@fullcalendar/react/locales/es';
+import ptBr from '@fullcalendar/react/locales/pt-br';
+import classic from '@fullcalendar/react/themes/classic';
+import timeGrid from '@fullcalendar/react/timegrid';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useZone } from '../../lib/clock.ts';
+import { currentLocale, m } from '../../lib/i18n.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import { ZoneNote } from '../../ui/when.tsx';
+import { classesQuery } from './queries.ts';
+import '../../ui/calendar.css';
+
+const narrow = '(max-width: 48rem)';
+
+/** The weeks as a grid, on a phone as a list; every class opens its details, by keyboard too. */
+export function ClassCalendar({ onOpen }: { onOpen: (classId: string) => void }) {
+  const zone = useZone();
+  const [range, setRange] = useState(() => weekAround(new Date()));
+  const classes = useQuery({
+    ...classesQuery(range.from, range.to),
+    placeholderData: (previous) => previous,
+  });
+  const isNarrow = window.matchMedia(narrow).matches;
+  const locale = { en: undefined, es, 'pt-BR': ptBr }[currentLocale()];
+  return (
+    <div className="flex flex-col gap-3">
+      <ZoneNote />
+      {classes.isError && <ErrorState onRetry={classes.refetch} />}
+      <FullCalendar
+        plugins={[dayGrid, timeGrid, list, classic]}
+        initialView={isNarrow ? 'listWeek' : 'timeGridWeek'}
+        headerToolbar={{
+          start: 'prev,next today',
+          center: 'title',
+          end: isNarrow ? 'listWeek,dayGridMonth' : 'timeGridWeek,dayGridMonth,listWeek',
+        }}
+        locale={locale}
+        timeZone={zone}
+        firstDay={1}
+        height="auto"
+        allDaySlot={false}
+        nowIndicator
+        slotMinTime="06:00:00"
+        scrollTime="08:00:00"
+        eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+        slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+        noEventsContent={m.calendar_empty()}
+        events={(classes.data?.items ?? []).map(eventOf)}
+        eventInteractive
+        eventClick={(info) => onOpen(info.event.id)}
+        datesSet={({ start, end }) => setRange({ from: start.toISOString(), to: end.toISOString() })}
+      />
+    </div>
+  );
+}
+
+function eventOf(item: ClassView) {
+  const tone =
+    item.status === 'CANCELED' ? 'var(--quiet)' : item.status === 'ENDED' ? 'var(--moss)' : 'var(--indigo)';
+  const prefix = item.status === 'CANCELED' ? `${m.common_class_canceled()}: ` : '';
+  return {
+    id: item.id,
+    title: prefix + item.courseTitle,
+    start: item.startsAt,
+    end: item.endsAt,
+    color: tone,
+    contrastColor: 'var(--paper)',
+  };
+}
+
+function weekAround(now: Date): { from: string; to: string } {
+  const day = 86_400_000;
+  return {
+    from: new Date(now.getTime() - 7 * day).toISOString(),
+    to: new Date(now.getTime() + 8 * day).toISOString(),
+  };
+}

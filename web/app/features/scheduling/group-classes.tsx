@@ -1,0 +1,69 @@
+import { listSlots, scheduleClass } from '@michi/contract/scheduling';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, toast } from '../../lib/client.ts';
+import { useZone } from '../../lib/clock.ts';
+import { m } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { SectionHeader } from '../../ui/page-header.tsx';
+import { When, ZoneNote } from '../../ui/when.tsx';
+import { instantInZone } from './local-time.ts';
+
+const openClassesQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['slots', courseId, 'group'],
+    queryFn: ({ signal }) => api(listSlots, { params: { id: courseId }, query: {} }, { signal }),
+  });
+
+/** A group meets when its sensei says so: put a class into the calendar, see how its seats fill. */
+export function GroupClasses({ courseId }: { courseId: string }) {
+  const client = useQueryClient();
+  const zone = useZone();
+  const open = useQuery(openClassesQuery(courseId));
+  const [start, setStart] = useState('');
+  const instant = instantInZone(start, zone);
+  const schedule = useMutation({
+    mutationFn: (startsAt: string) => api(scheduleClass, { params: { id: courseId }, body: { startsAt } }),
+    onSuccess: () => {
+      setStart('');
+      toast.success(m.sensei_class_scheduled());
+      void client.invalidateQueries({ queryKey: openClassesQuery(courseId).queryKey });
+    },
+  });
+  return (
+    <section className="flex flex-col gap-4 rounded-lg border border-hairline bg-card p-5">
+      <SectionHeader title={m.sensei_group_classes()} />
+      <ZoneNote />
+      {open.data && open.data.items.length === 0 && (
+        <p className="text-quiet">{m.sensei_no_group_classes()}</p>
+      )}
+      <ul className="flex flex-col gap-2">
+        {open.data?.items.map((slot) => (
+          <li key={slot.startsAt} className="flex justify-between gap-4">
+            <When instant={slot.startsAt} isShort />
+            <span className="text-sm text-quiet">{m.catalogue_seats_left({ count: slot.seatsLeft })}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-end gap-3">
+        <label className="flex flex-col gap-1 text-sm font-medium">
+          {m.sensei_class_start()}
+          <input
+            type="datetime-local"
+            step={300}
+            value={start}
+            onChange={(event) => setStart(event.target.value)}
+            className="input min-h-11"
+          />
+        </label>
+        <Button
+          isDisabled={instant === null}
+          isPending={schedule.isPending}
+          onPress={() => instant && schedule.mutate(instant)}
+        >
+          {m.sensei_schedule_class()}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ClassView } from '@michi/contract/scheduling';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { m } from '../../lib/i18n.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { When } from '../../ui/when.tsx';
+import { classesQuery } from './queries.ts';
+
+const day = 86_400_000;
+
+/** The coming classes, the nearest first, with the door to their rooms. */
+export function NextClasses({ empty, count = 4 }: { empty: ReactNode; count?: number }) {
+  const [range] = useState(() => ({
+    from: new Date(Date.now() - 3_600_000).toISOString(),
+    to: new Date(Date.now() + 60 * day).toISOString(),
+  }));
+  const classes = useQuery(classesQuery(range.from, range.to));
+  if (classes.isError) return <ErrorState onRetry={classes.refetch} />;
+  if (!classes.data) return <SkeletonRows count={3} />;
+  const coming = classes.data.items.filter(({ status }) => status === 'SCHEDULED').slice(0, count);
+  if (coming.length === 0) return empty;
+  return (
+    <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
+      {coming.map((item) => (
+        <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5">
+          <Avatar {...faceOf(item)} />
+          <div className="min-w-0 grow">
+            <p className="font-medium">
+              <When instant={item.startsAt} />
+            </p>
+            <p className="truncate text-sm text-quiet">
+              <Link to={`/calendar/list-calendar?class=${item.id}`} className="hover:underline">
+                {item.courseTitle}
+              </Link>
+              {' · '}
+              {faceOf(item).name}
+            </p>
+          </div>
+          {item.classroomId && (
+            <LinkButton
+              size="sm"
+              variant={item.can.includes('join') ? 'primary' : 'secondary'}
+              to={`/chat/${item.classroomId}`}
+            >
+              {m.calendar_open_room()}
+            </LinkButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A student sees the sensei; the sensei sees the one student, or the group. */
+function faceOf(item: ClassView): { id: string; name: string; src: string | null } {
+  const booked = item.attendees.filter(({ state }) => state === 'BOOKED');
+  const only = booked.length === 1 ? booked[0] : undefined;
+  if (only) return { id: only.userId, name: only.name, src: only.avatar };
+  if (booked.length > 1)
+    return { id: item.id, name: m.calendar_seats({ taken: booked.length, max: item.maxSeats }), src: null };
+  return { id: item.sensei.id, name: item.sensei.name, src: item.sensei.avatar };
+}

@@ -1,0 +1,106 @@
+import { confirmSeat } from '@michi/contract/ordering';
+import type { ClassView } from '@michi/contract/scheduling';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EvaluationDialog } from '../../features/evaluation/evaluation-dialog.tsx';
+import { CancelDialog } from '../../features/ordering/cancel-dialog.tsx';
+import { ClassPanel } from '../../features/scheduling/class-panel.tsx';
+import { classQuery } from '../../features/scheduling/queries.ts';
+import { api, toast } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+
+/** The side panel of one class, with what its viewer may do. */
+export function ClassDetails({ classId, onClose }: { classId: string | null; onClose: () => void }) {
+  const query = useQuery({ ...classQuery(classId ?? ''), enabled: classId !== null });
+  return (
+    <Sheet isOpen={classId !== null} onClose={onClose} title={query.data?.courseTitle ?? m.calendar_class()}>
+      {query.isError ? (
+        <ErrorState onRetry={query.refetch} />
+      ) : query.data ? (
+        <Details item={query.data} />
+      ) : (
+        <SkeletonText lines={5} />
+      )}
+    </Sheet>
+  );
+}
+
+function Details({ item }: { item: ClassView }) {
+  const { seat } = item;
+  return (
+    <ClassPanel
+      item={item}
+      actions={
+        seat && <SeatActions item={item} orderId={seat.orderId} seatId={seat.id} about={item.sensei.name} />
+      }
+      attendeeActions={(attendee) => (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <SeatActions
+            item={item}
+            orderId={attendee.orderId}
+            seatId={attendee.seatId}
+            about={attendee.name}
+            isOfStudent
+          />
+        </div>
+      )}
+    />
+  );
+}
+
+type ActionsProps = {
+  item: ClassView;
+  orderId: string;
+  seatId: string;
+  about: string;
+  isOfStudent?: boolean;
+};
+
+function SeatActions({ item, orderId, seatId, about, isOfStudent = false }: ActionsProps) {
+  const [open, setOpen] = useState<'cancel' | 'evaluate' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {item.can.includes('confirm') && !isOfStudent && (
+        <ConfirmButton seatId={seatId} sensei={item.sensei.name} />
+      )}
+      {item.can.includes('evaluate') && (
+        <Button onPress={() => setOpen('evaluate')}>{m.evaluation_write({ name: about })}</Button>
+      )}
+      {item.can.includes('cancel') && (
+        <Button variant="ghost" onPress={() => setOpen('cancel')}>
+          {isOfStudent ? m.calendar_cancel_for({ name: about }) : m.checkout_cancel()}
+        </Button>
+      )}
+      <CancelDialog orderId={orderId} seatId={seatId} isOpen={open === 'cancel'} onClose={close} />
+      <EvaluationDialog
+        seatId={seatId}
+        about={about}
+        isOfStudent={isOfStudent}
+        isOpen={open === 'evaluate'}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+function ConfirmButton({ seatId, sensei }: { seatId: string; sensei: string }) {
+  const client = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: () => api(confirmSeat, { params: { id: seatId } }),
+    onSuccess: () => {
+      toast.success(m.checkout_confirmed_toast({ name: sensei }));
+      for (const key of ['class', 'classes', 'orders', 'order'])
+        void client.invalidateQueries({ queryKey: [key] });
+    },
+  });
+  return (
+    <Button variant="primary" isPending={confirm.isPending} onPress={() => confirm.mutate()}>
+      {m.checkout_confirm_class()}
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Route } from './+types/list-calendar.ts';
+import { ClassDetails } from './class-details.tsx';
+import { AvailabilityEditor } from '../../features/scheduling/availability-editor.tsx';
+import { m } from '../../lib/i18n.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { useUser } from '../../lib/session-store.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Tabs } from '../../ui/overlay/tabs.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const ClassCalendar = lazy(async () => ({
+  default: (await import('../../features/scheduling/class-calendar.tsx')).ClassCalendar,
+}));
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.common_calendar() });
+
+export default function ListCalendar() {
+  const [params, setParams] = useSearchParams();
+  const user = useUser();
+  const change = (name: string, value: string | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const calendar = (
+    <Suspense fallback={<Skeleton className="h-[32rem] w-full" />}>
+      <ClassCalendar onOpen={(id) => change('class', id)} />
+    </Suspense>
+  );
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader title={m.common_calendar()} />
+      {user?.type === 'SENSEI' ? (
+        <Tabs
+          label={m.common_calendar()}
+          selected={params.get('view') ?? 'classes'}
+          onSelect={(id) => change('view', id === 'classes' ? null : id)}
+          tabs={[
+            { id: 'classes', label: m.calendar_classes(), content: calendar },
+            { id: 'hours', label: m.calendar_hours(), content: <AvailabilityEditor /> },
+          ]}
+        />
+      ) : (
+        calendar
+      )}
+      <ClassDetails classId={params.get('class')} onClose={() => change('class', null)} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Route } from './+types/dashboard.ts';
+import { MarketFigures } from '../../features/administration/market-figures.tsx';
+import { OrderTable } from '../../features/administration/order-table.tsx';
+import { WaitingSensei } from '../../features/administration/waiting-sensei.tsx';
+import { m } from '../../lib/i18n.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { PageHeader, SectionHeader } from '../../ui/page-header.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.admin_title() });
+
+export default function AdminDashboard() {
+  return (
+    <div className="flex flex-col gap-10">
+      <PageHeader title={m.admin_title()} />
+      <MarketFigures />
+      <section className="flex flex-col gap-4">
+        <SectionHeader title={m.admin_waiting()} />
+        <WaitingSensei />
+      </section>
+      <section className="flex flex-col gap-4">
+        <SectionHeader title={m.admin_orders()} />
+        <OrderTable />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Route } from './+types/courses.ts';
+import { ApprovalBanner } from '../../features/catalogue/approval-banner.tsx';
+import { OwnCourses } from '../../features/catalogue/own-courses.tsx';
+import { m } from '../../lib/i18n.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { useUser } from '../../lib/session-store.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.sensei_courses() });
+
+export default function SenseiCourses() {
+  const user = useUser();
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader
+        title={m.sensei_courses()}
+        actions={
+          <LinkButton variant="primary" to="/sensei/courses/register-course">
+            {m.sensei_new_course()}
+          </LinkButton>
+        }
+      />
+      <ApprovalBanner status={user?.senseiStatus ?? null} />
+      <OwnCourses />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Course, updateCourse } from '@michi/contract/catalogue';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Route } from './+types/edit-course.ts';
+import { ApprovalBanner } from '../../features/catalogue/approval-banner.tsx';
+import { CourseForm } from '../../features/catalogue/course-form.tsx';
+import { CourseActions } from '../../features/catalogue/own-courses.tsx';
+import { courseQuery, ownCoursesQuery } from '../../features/catalogue/queries.ts';
+import { GroupClasses } from '../../features/scheduling/group-classes.tsx';
+import { api, isApiError, toast } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { useUser } from '../../lib/session-store.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonPage } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { CourseBadge } from '../../ui/status/statuses.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.sensei_edit_course() });
+
+export default function EditCourse({ params }: Route.ComponentProps) {
+  const course = useQuery(courseQuery(params.uuid));
+  if (course.isError) return <ErrorState onRetry={course.refetch} />;
+  return course.data ? <Editor key={course.data.version} course={course.data} /> : <SkeletonPage />;
+}
+
+function Editor({ course }: { course: Course }) {
+  const user = useUser();
+  const client = useQueryClient();
+  return (
+    <div className="flex max-w-2xl flex-col gap-8">
+      <PageHeader
+        title={course.title}
+        above={<CourseBadge status={course.status} />}
+        actions={<CourseActions course={course} />}
+      />
+      <ApprovalBanner status={user?.senseiStatus ?? null} />
+      {course.format === 'GROUP' && course.status === 'PUBLISHED' && <GroupClasses courseId={course.id} />}
+      <CourseForm
+        course={course}
+        currency={course.currency}
+        submitLabel={m.common_save()}
+        onSubmit={async (values) => {
+          try {
+            const next = await api(updateCourse, {
+              params: { id: course.id },
+              body: { ...values, version: course.version },
+            });
+            client.setQueryData(courseQuery(course.id).queryKey, next);
+            void client.invalidateQueries({ queryKey: ownCoursesQuery.queryKey });
+            toast.success(m.sensei_saved());
+          } catch (error) {
+            if (isApiError(error, 'stale_version'))
+              void client.invalidateQueries({ queryKey: courseQuery(course.id).queryKey });
+            throw error;
+          }
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Route } from './+types/courses.ts';
+import { OrderList } from '../../features/ordering/order-list.tsx';
+import { m } from '../../lib/i18n.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.student_courses() });
+
+export default function StudentCourses() {
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader title={m.student_courses()} lead={m.student_courses_lead()} />
+      <OrderList />
+    </div>
+  );
+}
