@@ -1,0 +1,65 @@
+import { listNotices } from '@michi/contract/notification';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
+import { linkIn, mailsTo } from '../../../test/factories/notification.ts';
+import { giveWeeklyHours } from '../../../test/factories/scheduling.ts';
+import { bookFor, thursday } from '../../../test/factories/ordering.ts';
+import { type CourseOverrides, createCourse } from '../../../test/factories/catalogue.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { hours } from '../../platform/clock.ts';
+
+let app: TestApp;
+beforeAll(async () => (app = await startTestApp()));
+afterAll(() => app.close());
+
+/** A market of one's own for each test, so that nobody else's mails come in between. */
+async function open(course: CourseOverrides = {}) {
+  const sensei = await createSensei(app, { name: 'Sora Ito', timeZone: 'Asia/Tokyo' });
+  const student = await createStudent(app, { name: 'Ada Park', timeZone: 'America/New_York', locale: 'es' });
+  await giveWeeklyHours(app, sensei);
+  return { sensei, student, course: await createCourse(app, sensei, { title: 'Essay lab', ...course }) };
+}
+const subjects = async (person: Person) => (await mailsTo(app, person.email)).map((mail) => mail.subject);
+const notices = async (person: Person) =>
+  (await person.caller.call(listNotices, { query: {} })).items.map((notice) => notice.code);
+
+describe('a booking', () => {
+  it('is confirmed to both sides, each in the own zone and language, with what matters to each', async () => {
+    const { sensei, student, course } = await open();
+    await bookFor(app, student, course);
+    const [toStudent] = await mailsTo(app, student.email);
+    const [toSensei] = await mailsTo(app, sensei.email);
+    expect(toStudent?.subject).toBe('Reservada: Essay lab');
+    expect(toStudent?.text).toContain(
+      'jueves, 5 de marzo de 2026, 5:00–6:00 (hora estándar oriental, New York)',
+    );
+    expect(toStudent?.text).toMatch(/Pagado: 50,00\sUS\$/);
+    expect(toStudent?.text).toContain('Con: Sora Ito');
+    expect(toSensei?.subject).toBe('Booked: Essay lab');
+    expect(toSensei?.text).toMatch(
+      /Thursday, March 5, 2026, 7:00\s–\s8:00\sPM \(Japan Standard Time, Tokyo\)/,
+    );
+    expect(toSensei?.text).toContain('With: Ada Park');
+    expect(toSensei?.text).not.toContain('Paid');
+    expect(toSensei?.html).toContain('prefers-color-scheme: dark');
+    expect(linkIn(toStudent).pathname).toBe('/calendar/list-calendar');
+    expect(await notices(student)).toEqual(expect.arrayContaining(['BOOKING_CONFIRMED', 'PAYMENT_HELD']));
+    expect(await notices(sensei)).toEqual(['BOOKING_CONFIRMED']);
+  });
+
+  it('is reminded of a day and an hour before, with the way into the room', async () => {
+    const { sensei, student, course } = await open();
+    await bookFor(app, student, course);
+    const wait = (before: number) => app.advance(Date.parse(thursday) - before - app.clock.now().getTime());
+    await wait(hours(24) + 1000);
+    expect(await subjects(student)).not.toContain('Mañana: Essay lab');
+    await wait(hours(24));
+    expect(await subjects(student)).toContain('Mañana: Essay lab');
+    expect(await subjects(sensei)).toContain('Tomorrow: Essay lab');
+    await wait(hours(1));
+    const [last] = await mailsTo(app, student.email);
+    expect(last?.subject).toBe('En una hora: Essay lab');
+    expect(linkIn(last).pathname).toMatch(/^\/chat\/[\da-f-]{36}$/);
+    expect(await subjects(sensei)).toContain('In one hour: Essay lab');
+  });
+});

@@ -1,0 +1,159 @@
+import {
+  cancelOrder,
+  decideOrder,
+  type Order,
+  previewCancel,
+  scheduleSession,
+} from '@michi/contract/ordering';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CourseOverrides, createCourse } from '../../../test/factories/catalogue.ts';
+import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
+import { linkIn, mailsTo } from '../../../test/factories/notification.ts';
+import { bookFor, choose, placeFor, submitFor, thursday } from '../../../test/factories/ordering.ts';
+import { createGroupClass, giveWeeklyHours } from '../../../test/factories/scheduling.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { hours } from '../../platform/clock.ts';
+import { cancelClass } from '../scheduling/index.ts';
+
+let app: TestApp;
+beforeAll(async () => (app = await startTestApp()));
+afterAll(() => app.close());
+
+async function open(course: CourseOverrides = {}) {
+  const sensei = await createSensei(app, { name: 'Sora Ito' });
+  const student = await createStudent(app, { name: 'Ada Park' });
+  await giveWeeklyHours(app, sensei);
+  return { sensei, student, course: await createCourse(app, sensei, { title: 'Essay lab', ...course }) };
+}
+const subjects = async (person: Person) => (await mailsTo(app, person.email)).map((mail) => mail.subject);
+async function cancel(by: Person, order: Order, reason: string | null = null) {
+  const { fingerprint } = await by.caller.call(previewCancel, { params: { id: order.id } });
+  await by.caller.call(cancelOrder, { params: { id: order.id }, body: { fingerprint, reason } });
+}
+
+describe('a canceled booking', () => {
+  it('by the student is told to both, with the reason to the other side, and the refund to who paid', async () => {
+    const { sensei, student, course } = await open();
+    await cancel(student, await bookFor(app, student, course), 'I fell ill');
+    const toStudent = await mailsTo(app, student.email);
+    expect(toStudent.map((mail) => mail.subject).toSorted()).toEqual([
+      'A refund of $50.00',
+      'Booked: Essay lab',
+      'Canceled: Essay lab',
+    ]);
+    const canceled = toStudent.find((mail) => mail.subject.startsWith('Canceled'));
+    expect(canceled?.text).toContain('you canceled this class');
+    expect(canceled?.text).not.toContain('I fell ill');
+    const [toSensei] = await mailsTo(app, sensei.email);
+    expect(toSensei?.subject).toBe('Canceled: Essay lab');
+    expect(toSensei?.text).toContain('> I fell ill');
+  });
+
+  it('is not reminded of', async () => {
+    const { sensei, student, course } = await open();
+    const order = await bookFor(app, student, course, { startsAt: '2026-03-06T10:00:00.000Z' });
+    await cancel(sensei, order);
+    await app.advance(hours(24 * 5));
+    expect((await subjects(student)).filter((subject) => /Tomorrow|hour|How was/.test(subject))).toEqual([]);
+    expect((await subjects(sensei)).filter((subject) => /Tomorrow|hour/.test(subject))).toEqual([]);
+    app.clock.set(new Date('2026-03-02T12:00:00Z'));
+  });
+
+  it('that was only held, and never paid, is no news', async () => {
+    const { sensei, student, course } = await open();
+    await placeFor(student, course);
+    await app.advance(hours(1));
+    expect(await subjects(student)).toEqual([]);
+    expect(await subjects(sensei)).toEqual([]);
+  });
+
+  it('whose time to pay ran out at the bank is told to the student', async () => {
+    const { student, course } = await open();
+    await submitFor(student, course);
+    await app.advance(hours(1));
+    const [mail] = await mailsTo(app, student.email);
+    expect(mail?.subject).toBe('Canceled: Essay lab');
+    expect(mail?.text).toContain('The time to pay ran out');
+  });
+});
+
+describe('a group class', () => {
+  it('tells no student of another, and the sensei of each seat while it takes place', async () => {
+    const { sensei, student, course } = await open({ format: 'GROUP', maxSeats: 5 });
+    const classId = await createGroupClass(app, course, thursday);
+    const other = await createStudent(app, { name: 'Bruno Lima' });
+    const order = await bookFor(app, student, course, { classId });
+    await bookFor(app, other, course, { classId });
+    await cancel(student, order);
+    const [toSensei] = await mailsTo(app, sensei.email);
+    expect(toSensei?.subject).toBe('A seat was given up: Essay lab');
+    expect(toSensei?.text).toContain('With: Ada Park');
+    await app.ctx.transaction((tx) => cancelClass(tx, classId, { by: sensei.id, reason: 'Flu' }));
+    const toOther = await mailsTo(app, other.email);
+    expect(toOther[0]?.subject).toBe('Canceled: Essay lab');
+    expect(toOther.map((mail) => mail.text + mail.html).join()).not.toContain('Ada');
+    const toStudent = await mailsTo(app, student.email);
+    expect(toStudent.map((mail) => mail.text + mail.html).join()).not.toContain('Bruno');
+  });
+
+  it('that does not take place is told to the sensei once, however many had booked', async () => {
+    const { sensei, course } = await open({ format: 'GROUP', maxSeats: 5 });
+    const classId = await createGroupClass(app, course, thursday);
+    for (const name of ['One', 'Two', 'Three'])
+      await bookFor(app, await createStudent(app, { name }), course, { classId });
+    await app.ctx.transaction((tx) => cancelClass(tx, classId, { by: null, reason: 'QUORUM' }));
+    const canceled = (await mailsTo(app, sensei.email)).filter((mail) => mail.subject.startsWith('Canceled'));
+    expect(canceled).toHaveLength(1);
+    expect(canceled[0]?.text).toContain('With: 3 students');
+  });
+});
+
+describe('an approval course', () => {
+  it('asks the sensei with the last moment to answer, and tells the student of a no', async () => {
+    const { sensei, student, course } = await open({ requiresApproval: true });
+    const order = await submitFor(student, course);
+    await choose(order, 'APPROVE');
+    const [asked] = await mailsTo(app, sensei.email);
+    expect(asked?.subject).toBe('A booking waits for you: Essay lab');
+    expect(asked?.text).toContain('Answer until: Wednesday, March 4, 2026');
+    await sensei.caller.call(decideOrder, {
+      params: { id: order.id },
+      body: { decision: 'DECLINE', reason: 'I travel that day' },
+    });
+    const [declined] = await mailsTo(app, student.email);
+    expect(declined?.subject).toBe('Not possible this time: Essay lab');
+    expect(declined?.text).toContain('> I travel that day');
+    expect(linkIn(declined).pathname).toBe(`/courses/${course.id}/schedule`);
+  });
+
+  it('tells the student when nobody answered', async () => {
+    const { student, sensei, course } = await open({ requiresApproval: true });
+    await choose(await submitFor(student, course), 'APPROVE');
+    await app.runJobs();
+    const before = app.clock.now();
+    await app.advance(hours(48));
+    const [mail] = await mailsTo(app, student.email);
+    expect(mail?.subject).toBe('Not possible this time: Essay lab');
+    expect(mail?.text).toContain('> There was no answer in time.');
+    expect((await subjects(sensei))[0]).toBe('Canceled: Essay lab');
+    app.clock.set(before);
+  });
+});
+
+describe('a package', () => {
+  it('confirms its later sessions one by one, and tells of the held money once', async () => {
+    const { student, sensei, course } = await open({
+      packages: [{ sessions: 3, discountPercent: 10, validDays: 90 }],
+    });
+    const order = await bookFor(app, student, course, { kind: 'PACKAGE', packageIndex: 0 });
+    expect(await subjects(student)).toEqual(['Booked: Essay lab']);
+    await student.caller.call(scheduleSession, {
+      params: { id: order.id },
+      body: { startsAt: '2026-03-09T10:00:00.000Z' },
+    });
+    const mails = await mailsTo(app, student.email);
+    expect(mails.map((mail) => mail.subject)).toEqual(['Booked: Essay lab', 'Booked: Essay lab']);
+    expect(mails[0]?.text).toContain('Monday, March 9, 2026');
+    expect(await subjects(sensei)).toHaveLength(2);
+  });
+});
