@@ -36,6 +36,7 @@ export async function listClassesOf(
 ): Promise<List<ClassView>> {
   const rows = await findOwnClasses(ctx, {
     userId: actor.id,
+    as: actor.type === 'SENSEI' ? 'sensei' : 'student',
     from: from ? new Date(from) : null,
     to: to ? new Date(to) : null,
     after: cursor ? decodeStart(cursor) : null,

@@ -193,8 +193,11 @@ export async function findSeatsOfClasses(ctx: Ctx, classIds: readonly string[]):
     .execute();
 }
 
+const longestClass = 4 * 3_600_000;
+
 export type OwnClasses = {
   userId: string;
+  as: 'sensei' | 'student';
   from: Date | null;
   to: Date | null;
   after: { startsAt: Date; id: string } | null;
@@ -202,31 +205,32 @@ export type OwnClasses = {
 };
 
 /** Ids of the classes that somebody teaches or has, or had, a booked seat in, by start. */
-export async function findOwnClasses(
-  ctx: Ctx,
-  { userId, from, to, after, limit }: OwnClasses,
-): Promise<{ id: string; startsAt: Date }[]> {
+export async function findOwnClasses(ctx: Ctx, own: OwnClasses): Promise<{ id: string; startsAt: Date }[]> {
+  const { userId, from, to, after } = own;
   let query = tables(ctx, 'class', 'seat')
     .selectFrom('class')
     .select(['class.id', 'class.starts_at as startsAt'])
     .where('class.confirmed_at', 'is not', null)
     .where((eb) =>
-      eb.or([
-        eb('class.sensei_id', '=', userId),
-        eb(
-          'class.id',
-          'in',
-          eb
-            .selectFrom('seat')
-            .select('seat.class_id')
-            .where('seat.student_id', '=', userId)
-            .where('seat.held_until', 'is', null),
-        ),
-      ]),
+      own.as === 'sensei'
+        ? eb('class.sensei_id', '=', userId)
+        : eb(
+            'class.id',
+            'in',
+            eb
+              .selectFrom('seat')
+              .select('seat.class_id')
+              .where('seat.student_id', '=', userId)
+              .where('seat.held_until', 'is', null),
+          ),
     );
-  if (from) query = query.where('class.ends_at', '>', from);
+  // The index is by start, and no class lasts longer than three hours.
+  if (from)
+    query = query
+      .where('class.ends_at', '>', from)
+      .where('class.starts_at', '>', new Date(from.getTime() - longestClass));
   if (to) query = query.where('class.starts_at', '<', to);
   if (after)
     query = query.where(sql<boolean>`(class.starts_at, class.id) > (${after.startsAt}, ${after.id}::uuid)`);
-  return query.orderBy('class.starts_at').orderBy('class.id').limit(limit).execute();
+  return query.orderBy('class.starts_at').orderBy('class.id').limit(own.limit).execute();
 }
