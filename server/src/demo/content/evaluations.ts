@@ -1,0 +1,201 @@
+export type Theme = 'essay' | 'test' | 'english' | 'subject' | 'interview' | 'application' | 'money' | 'portfolio' | 'research';
+
+/** `{sensei}` stands for the first name. Openers are used once a course. */
+export const openers: Record<Theme, readonly string[]> = {
+  essay: [
+    'I came with four drafts about robotics and left with one about my grandmother’s bus route.',
+    '{sensei} asked me why I kept the boring paragraph, and I had no answer, and that was the lesson.',
+    'My essay lost 240 words and I do not miss one of them.',
+    'For the first time somebody commented on what I was trying to say and not on commas.',
+    'I was sure that nothing had ever happened to me. We found three stories in twenty minutes.',
+    'We spent a whole hour on the first two sentences, which sounds mad and was exactly right.',
+    '{sensei} never wrote a word for me, which annoyed me at first and now makes me proud.',
+    'The notes I got the next morning were longer than my draft.',
+    'My supplements finally stopped repeating each other.',
+    'I cried a little in the second session, in a good way, and then we fixed the ending.',
+    'I had a draft with eleven adjectives in the opening line. It has none now.',
+    'The question “what did you do on the day after?” turned my essay around.',
+    'Reading it aloud was horrible and worked immediately.',
+    'I rewrote everything twice, and both times it was my own idea.',
+    'Clear, quick, honest: I was told on day one that my topic was fine and my structure was not.',
+    'My “why us” now mentions a real seminar and a real professor.',
+    'English is my third language, and nobody had explained rhythm to me before.',
+    'I submitted two days early. That has never happened in my life.',
+    '{sensei} remembered a detail from our first call and it became the last line.',
+    'I expected editing and got a conversation; the editing came by itself.',
+    'The index cards on the table looked silly until the essay had an order.',
+    'It helped that {sensei} told me which part a tired reader would skip.',
+    'We cut the quotation by Einstein. Thank you.',
+    'My school counsellor asked who had helped me, because it sounded so much like me.',
+  ],
+  test: [
+    'Up 130 points from my first practice test, and the second module no longer scares me.',
+    'The error log is a nuisance to keep and the reason I improved.',
+    'I finally know when to skip.',
+    '{sensei} saw within ten minutes that I was misreading the questions, not the maths.',
+    'Thirty-one to thirty-four in five weeks.',
+    'We only did real questions, with the clock on, and talked about each wrong one.',
+    'My free-response answers used to lose points for wording. Not any more.',
+    'I was bored by prep books. This was more like training for a sport.',
+    'The pacing drills felt childish and gave me four spare minutes.',
+    'Got my 5. The rubric sessions made the difference.',
+    'First tutor who told me to stop studying and sleep before the test.',
+    'I now check an answer in seconds instead of solving it twice.',
+    'The homework was short and always exactly on what I had got wrong.',
+    'My son stopped guessing and began to explain why the other answers are wrong.',
+    'The weekly plan fitted on one page, so I really followed it.',
+    'Half the lesson was on two questions, and I will never miss that kind again.',
+  ],
+  english: [
+    'I moved from 6.5 to 7.5 in speaking.',
+    'I used to memorise answers. {sensei} made me stop on the first day.',
+    'Each time I got four band scores and one thing to change, never more.',
+    'My essays have a position now, and it lasts until the conclusion.',
+    'The note-taking system alone was worth the price.',
+    'Very kind about my pauses and very strict about my endings.',
+    'After eight lessons the recordings seem to speak more slowly.',
+    'I listened to my first recording yesterday and laughed. Big difference.',
+    'We practised the topics I hate, which turned out to be the useful ones.',
+    'Corrections came at the end, so I could keep talking.',
+    'I passed the score for Toronto with a little to spare.',
+    'The villain voice exercise is ridiculous. I recommend it.',
+  ],
+  subject: [
+    'It is the first time that I could explain a topic to my friends afterwards.',
+    'I went from a 61 to an 84 in one term.',
+    '{sensei} draws everything, and then it is obvious.',
+    'We went back to where I had really got lost, which was two years ago.',
+    'I asked the same question three times and got three different explanations.',
+    'The practice problems were harder than school, so school became easy.',
+    'I like that we stop when I understand and not when the chapter ends.',
+    'There was an experiment with a phone and a sock, and now I get acceleration.',
+    'My proofs used to be a pile of symbols; now they have sentences.',
+    'I had decided that I was bad at this. I was just missing one idea.',
+    'The best explanation of the topic that I have heard, and I have heard five.',
+    'We did one long problem slowly instead of ten fast ones.',
+    'Lessons start on the minute, and the board notes arrive right after.',
+    'It was hard and I was wrong a lot, and it never felt bad.',
+    'My code got shorter every week.',
+    'I came before a test in panic and stayed because it was interesting.',
+  ],
+  interview: [
+    'The mock interview was harder than the real one, which is how it should be.',
+    'I say “like” much less and finish my sentences.',
+    'Watching myself on video was painful for four minutes and useful for ever.',
+    'I learnt to say “I do not know, but” and go on.',
+    '{sensei} found the story that I always forget to tell.',
+    'The follow-up questions were exactly the ones I got a week later.',
+    'I was shy. I still am, but nobody notices.',
+    'We did an unseen problem each time, and I began to enjoy them.',
+    'The page of feedback was precise: two answers to keep, two to cut.',
+    'I got the offer. My interviewer and I talked about the same paper that we had practised on.',
+    'Best preparation for the panel that I could imagine.',
+    'I learnt to stop talking when the answer is over.',
+  ],
+  application: [
+    'Our kitchen wall now has one calendar instead of nine anxious lists.',
+    'I had twenty-two colleges and no reason. Now I have ten and a reason for each.',
+    '{sensei} knew a deadline that even the university’s page had wrong.',
+    'My parents finally understand what I am applying for.',
+    'The transcript question had worried me for months and was solved in six minutes.',
+    'Honest about my chances, and full of ideas about what to do with them.',
+    'We compared two countries properly, with costs, and the answer surprised us.',
+    'All documents were accepted at the first attempt.',
+    'It felt like having an older sister who has done all this before.',
+    'The list of what not to do was as useful as the plan.',
+    'I got into my second choice and would choose it first today.',
+    'We booked one hour and saved about three weeks.',
+    'Very well prepared: my file had been read before we met.',
+    'I did not know that I could apply without a translator. That saved 300 dollars.',
+  ],
+  money: [
+    'We found 9,400 dollars a year that we had not known about.',
+    'The appeal letter worked. Not everything, but enough.',
+    'As a parent I finally slept.',
+    'One table with four offers, and suddenly it was clear.',
+    'I had left the special circumstances empty. That was the important part.',
+    '{sensei} told us not to take the offer, and was right.',
+    'The scholarship list was made for me and not copied from somewhere.',
+    'Plain words for complicated forms.',
+    'We filled it in together on screen and were done in an hour.',
+    'I am a finalist for two of the five scholarships we chose.',
+  ],
+  portfolio: [
+    'Three of my favourite pieces had to go, and the whole became stronger.',
+    'I was asked which drawing I would save from a fire. It was not in the portfolio.',
+    'My captions now say something.',
+    'The street project is the best thing that I have made.',
+    'The order of the pages matters so much more than I thought.',
+    'We fixed the sound of my film, and people think that I bought a new camera.',
+    'I was told to draw more and scan better, and did both.',
+    'The review was frank and warm at the same time.',
+    'I got into two of my three schools.',
+    'The failed prints stayed in. The interviewer asked about nothing else.',
+    'I learnt more about looking than about drawing.',
+    '{sensei} saw a theme in my work that I had missed for two years.',
+  ],
+  research: [
+    'My question got smaller every week until I could actually answer it.',
+    'I can read a paper now without pretending.',
+    'A professor answered my e-mail on the same day.',
+    'My dull baseline beat my clever model, and that became the project.',
+    'We threw away two weeks of data, and it was the right decision.',
+    'Nobody had shown me error bars before in a way that mattered.',
+    'I presented at the regional fair and could answer every question.',
+    'I wrote eight pages and understand all of them.',
+    'Serious, patient, and allergic to big claims.',
+    'The pilot with three people changed the whole survey.',
+    'It is real work, about four hours a week. Worth it.',
+    'The literature table that we made is still open on my screen.',
+  ],
+};
+
+export const details: Record<Theme, readonly string[]> = {
+  essay: ['The comments between sessions came faster than promised.', 'We ended each call with one clear task.', 'I also understand now what makes a paragraph boring.', 'It took five sessions in all.', 'The shared page with tracked questions is a great way to work.', 'My mother read the final version and asked where I had hidden that memory.'],
+  test: ['Two more sessions to go before the real thing.', 'The timed module at the end of each lesson is tough.', 'My accuracy in the hard module went from half to four fifths.', 'I recommend doing the drills on the bus.', 'The recap mails are short and useful.'],
+  english: ['I listen to podcasts while cooking now, as advised.', 'The lessons are early for me but worth it.', 'I take the test again in three weeks and feel calm.', 'My pronunciation of past tenses is fixed for good.'],
+  subject: ['My teacher noticed the change.', 'I got the notes as pictures afterwards.', 'We always close with a question from an old exam.', 'I now do the homework first and panic never.', 'The jokes are bad and help me remember.'],
+  interview: ['I practised in front of the mirror afterwards, as told.', 'The written notes arrived the next morning.', 'One session was enough for me; a friend took three.', 'I wore the jacket that we had agreed on.'],
+  application: ['The checklist is on our fridge.', 'We had one call with my parents, which helped a great deal.', 'Questions by message were always answered the same day.', 'Every date was given in my own time zone.'],
+  money: ['Bring your tax papers, as you are told to.', 'Worth ten times the price.', 'Very discreet with our numbers.'],
+  portfolio: ['I re-photographed everything by the window.', 'The statement took twenty minutes after all that.', 'Bring more work than you think.'],
+  research: ['The weekly log is a good habit.', 'Expect to read.', 'I kept the dataset and continue on my own.'],
+};
+
+export const praise: readonly string[] = [
+  'Would book again.', 'Already booked the next one.', 'Always on time and always prepared.', 'Patient in a way that I had not expected.', '{sensei} is funny, which helps at eight in the evening.',
+  'I felt taken seriously.', 'No rush at all, and yet we got through everything.', 'The hour went by very quickly.', 'Thank you, {sensei}!', 'I told two friends.', 'You notice the experience.',
+  'Direct, but never unkind.', 'I left with a plan and in a better mood.', 'Connection dropped once and the lost minutes were added at the end.', 'Worth every dollar.',
+  'The first ten minutes were spent listening to me, which I appreciated.', 'My daughter looks forward to Thursdays now.', '{sensei} adapts to what you bring.', 'Good balance of talk and work.', 'I only wish that I had started earlier.',
+];
+
+/** Ratings of four: good, with a wish. */
+export const wishes: readonly string[] = [
+  'I would have liked a little more homework.', 'The shared board lagged at times.', 'Five stars if the sessions were fifteen minutes longer.', 'Sometimes we jumped between topics.', 'The time zone makes it late for me.',
+  'A written summary would be nice.', 'It took one session to find the right level.', 'We started a few minutes late, once.', 'A bit fast in the first half.', 'I needed more examples at the beginning.',
+];
+
+export const complaints: Record<'three' | 'two', readonly string[]> = {
+  three: [
+    'Solid, but I knew about half of it already.', 'Nice person, good explanations, and we never got to the part that I had booked the class for.', 'The first session was excellent, the second felt unprepared.',
+    'Fine for a start; I needed someone more specialised.', 'Too much theory for my taste, too few exercises.', 'Good advice, but the notes came after a week.', 'The group was larger than I had hoped, and I spoke twice.',
+    'The microphone was poor, so I missed parts.', 'Helpful, although the price feels high for what we did.', 'We spent a long time on things that were in the description anyway.', 'Not bad. My level and the course did not quite match.',
+  ],
+  two: [
+    'We began twelve minutes late and ended on time.', 'I asked for feedback on my draft and got general tips.', 'It was not clear what I should do afterwards.', 'The class seemed to be meant for someone two years older.', 'Friendly, but I could have read this on a website.', 'Rescheduled at short notice, and then hurried.',
+  ],
+};
+
+export const responses: readonly string[] = [
+  'Thank you for the frank words. I have added a written plan after each session since then.', 'Thank you! It was your work; I only asked.', 'You are right about the late start, and I am sorry. The next quarter of an hour is on me.',
+  'Send me a message when the results are out!', 'Thank you. I have changed the description so that the level is clearer.', 'A pleasure. The sentence about the bus still makes me smile.',
+];
+
+const themes: readonly (readonly [prefix: string, theme: Theme])[] = [
+  ['essays', 'essay'], ['sat', 'test'], ['act', 'test'], ['ap', 'test'], ['test-preparation', 'test'], ['toefl-ielts', 'english'], ['interviews', 'interview'], ['applications', 'application'],
+  ['planning', 'application'], ['financial-aid', 'money'], ['portfolios', 'portfolio'], ['research', 'research'],
+];
+
+export function themeOf(category: string): Theme {
+  return themes.find(([prefix]) => category === prefix || (prefix === 'applications' && category.startsWith(prefix)))?.[1] ?? 'subject';
+}

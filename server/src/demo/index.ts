@@ -1,0 +1,50 @@
+/**
+ * The demo world: a believable market with a past and a future, made from a seed, its dates relative to the first start.
+ * All state obeys the rules of the modules (blocks, balanced ledger, steps of orders and payments), and what is still to
+ * happen by itself is enqueued. Only demo mode calls it; it writes all or nothing, once.
+ */
+import type { Ctx } from '../platform/context.ts';
+import { sql } from '../platform/db.ts';
+import { refreshSearchOfCourses } from '../modules/catalogue/index.ts';
+import { hashPassword } from '../modules/identity/index.ts';
+import { getOutcomes } from '../modules/records/index.ts';
+import { buildWorld } from './build-world.ts';
+import { insertRows } from './insert-rows.ts';
+import { rulesOf, type World } from './world.ts';
+
+export { demoEmails } from './people.ts';
+
+export const demoPassword = 'michi-demo-2026';
+const defaultSeed = 20_260;
+
+/** Fills an empty database; does nothing when there is anybody in it. */
+export async function seedDemoWorld(ctx: Ctx, options: { now?: Date; seed?: number } = {}): Promise<void> {
+  if (await hasPeople(ctx)) return;
+  const now = options.now ?? ctx.clock.now();
+  const world = buildWorld(now, options.seed ?? defaultSeed, rulesOf(ctx.settings), await hashPassword(demoPassword));
+  await ctx.transaction(async (tx) => {
+    // Two processes that start at the same time: the second one waits, and finds the world.
+    await sql`select pg_advisory_xact_lock(hashtextextended('michi.demo', 0))`.execute(tx.db);
+    if (await hasPeople(tx)) return;
+    await write(tx, world);
+  });
+}
+
+async function hasPeople(ctx: Ctx): Promise<boolean> {
+  return (await ctx.db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function write(tx: Ctx, world: World): Promise<void> {
+  await insertRows(tx, world.rows);
+  await sql`select setval('order_number_seq', ${10_000 + world.rows.order.length})`.execute(tx.db);
+  await fillCopies(tx, world);
+  for (const { task, payload, runAt, jobKey } of world.jobs) await tx.enqueue(task, payload, { ...(runAt ? { runAt } : {}), ...(jobKey ? { jobKey } : {}) });
+}
+
+/** What the catalogue would have learned by events. */
+async function fillCopies(tx: Ctx, world: World): Promise<void> {
+  const outcomes = await getOutcomes(tx, world.rows.sensei_profile.map((profile) => profile.user_id));
+  const told = [...outcomes].map(([id, facts]) => ({ id, facts }));
+  await sql`update sensei_profile set outcomes = told.facts from json_to_recordset(${JSON.stringify(told)}::json) as told (id uuid, facts text[]) where user_id = told.id`.execute(tx.db);
+  await refreshSearchOfCourses(tx, world.rows.course.map((course) => course.id));
+}
