@@ -1,0 +1,71 @@
+import { deleteUser, forgotPassword, resetPassword, signIn } from '@michi/contract/identity';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdmin, createStudent, type Person, testPassword } from '../../../test/factories/identity.ts';
+import { linkIn, mailsTo } from '../../../test/factories/notification.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+
+let app: TestApp;
+const open: Socket[] = [];
+beforeAll(async () => (app = await startTestApp()));
+afterAll(async () => {
+  for (const socket of open) socket.close();
+  await app.close();
+});
+
+function connect(token: string): Promise<Socket> {
+  const socket = io(app.url, {
+    transports: ['websocket'],
+    auth: { token },
+    reconnection: false,
+    forceNew: true,
+  });
+  open.push(socket);
+  return new Promise((resolve, reject) => {
+    socket.on('connect', () => resolve(socket));
+    socket.on('connect_error', reject);
+  });
+}
+const once = (socket: Socket, event: string) =>
+  new Promise<string>((resolve) => void socket.on(event, resolve));
+const ban = async (person: Person) => {
+  const admin = await createAdmin(app);
+  await admin.caller.call(deleteUser, { params: { id: person.id }, query: { status: 'BANNED' } });
+};
+
+describe('the socket of a session', () => {
+  it('is told and closed by the server when the account is banned', async () => {
+    const person = await createStudent(app);
+    const socket = await connect(person.token);
+    const events = Promise.all([once(socket, 'session.ended'), once(socket, 'disconnect')]);
+    await ban(person);
+    expect((await events)[1]).toBe('io server disconnect');
+    await expect(connect(person.token)).rejects.toThrow('unauthorized');
+  });
+
+  it('is closed in every browser by a new password', async () => {
+    const person = await createStudent(app);
+    const other = await app.as(null).call(signIn, { body: { email: person.email, password: testPassword } });
+    const sockets = [await connect(person.token), await connect(other.accessToken)];
+    const closed = Promise.all(sockets.map((socket) => once(socket, 'disconnect')));
+    await app.as(null).call(forgotPassword, { body: { email: person.email } });
+    const token = linkIn((await mailsTo(app, person.email))[0]).searchParams.get('token') ?? '';
+    await app.as(null).call(resetPassword, { body: { token, newPassword: 'entirely-new-words' } });
+    expect(await closed).toEqual(['io server disconnect', 'io server disconnect']);
+  });
+
+  it('stays open when somebody else is banned', async () => {
+    const [person, other] = [await createStudent(app), await createStudent(app)];
+    const socket = await connect(person.token);
+    const leaving = await connect(other.token);
+    const closed = once(leaving, 'disconnect');
+    await ban(other);
+    await closed;
+    expect(socket.connected).toBe(true);
+  });
+
+  it('does not open for an address that is not verified', async () => {
+    const person = await createStudent(app, { emailVerifiedAt: null });
+    await expect(connect(person.token)).rejects.toThrow('unauthorized');
+  });
+});
