@@ -18,12 +18,12 @@ export type Engagement = { courseId: string; startsAt: Date };
 export type SlotView = {
   calendar: Omit<CalendarTimes, 'timeZone'>;
   isStudentBusy: boolean;
-  /** Holds that ran out are still in the way, of the sensei or of the student. */
+  /** Some hold of the sensei, or one of the student then, ran out and is still there. */
   hasExpired: boolean;
 };
 
 type Entry = {
-  kind: 'hours' | 'override' | 'sensei' | 'student';
+  kind: 'hours' | 'override' | 'sensei' | 'student' | 'expired';
   weekday: number;
   date: string;
   from_minute: number | null;
@@ -34,7 +34,7 @@ type Entry = {
 };
 
 /**
- * Everything that decides about a 1:1 time, under the locks. One statement of four short lookups: as rows it is planned and read three times as
+ * Everything that decides about a 1:1 time, under the locks. One statement of short lookups: as rows it is planned and read three times as
  * fast as with aggregates. `around` is the time with its buffers.
  */
 export async function lookAtSlot(tx: Ctx, booking: Booking, around: Range): Promise<SlotView> {
@@ -48,7 +48,9 @@ export async function lookAtSlot(tx: Ctx, booking: Booking, around: Range): Prom
     union all select 'sensei', null, null, null, null, lower(during), upper(during), hold_expires_at from calendar_block
       where sensei_id = ${senseiId} and during && tstzrange(${around.startsAt}, ${around.endsAt})
     union all select 'student', null, null, null, null, lower(during), upper(during), hold_expires_at from student_block
-      where student_id = ${studentId} and during && tstzrange(${startsAt}, ${endsAt})`.execute(tx.db);
+      where student_id = ${studentId} and during && tstzrange(${startsAt}, ${endsAt})
+    union all (select 'expired', null, null, null, null, null, null, hold_expires_at from calendar_block
+      where sensei_id = ${senseiId} and kind = 'HOLD' and hold_expires_at <= ${now} limit 1)`.execute(tx.db);
   const isLive = (row: Entry) => row.hold_expires_at === null || row.hold_expires_at > now;
   const of = (kind: Entry['kind']) => rows.filter((row) => row.kind === kind);
   return {
