@@ -19,6 +19,7 @@ import { NonceContext } from './lib/nonce.ts';
 import { setNavigate } from './lib/navigation.ts';
 import { headScript } from './lib/theme.ts';
 import { PageError } from './ui/page-error.tsx';
+import { NavigationProgress, RouteAnnouncer } from './ui/shell/navigation-signs.tsx';
 import appStyles from './ui/app.css?url';
 import sans from './ui/fonts/inter-latin.woff2?url';
 import serif from './ui/fonts/fraunces-latin.woff2?url';
@@ -98,6 +99,8 @@ export default function App() {
   return (
     <>
       <Outlet />
+      <NavigationProgress />
+      <RouteAnnouncer />
       {isHydrated && (
         <Suspense>
           <Toaster />

@@ -51,9 +51,11 @@ function Sections({ sections }: { sections: readonly Section[] }) {
 function Steps({ sections }: { sections: readonly Section[] }) {
   return (
     <ol className="path-line path-line--down mt-12 max-w-3xl md:mt-16">
-      {sections.map((section) => (
+      {sections.map((section, index) => (
         <li key={section.title} className="path-line__step">
-          <span className="path-line__mark" />
+          <span aria-hidden className="path-line__mark text-xs text-quiet">
+            {index + 1}
+          </span>
           <div className="-mt-1.5 pb-6">
             <h2 className="text-2xl">{section.title}</h2>
             <div className="mt-2 text-lg leading-relaxed text-quiet">{section.text}</div>

@@ -16,7 +16,7 @@ export function SiteMenu() {
           <MenuRows rows={own} />
         </nav>
       )}
-      <nav aria-label={m.common_main_navigation()}>
+      <nav aria-label={m.common_menu()}>
         <MenuRows
           rows={[
             { to: '/search', label: m.common_find_course() },

@@ -8,8 +8,8 @@ import { ThemeChoice } from './theme-choice.tsx';
 export function SiteFooter() {
   return (
     <footer className="mt-24 border-t border-hairline">
-      <div className="mx-auto grid max-w-page gap-10 px-4 py-12 md:grid-cols-[2fr_1fr_1fr_1fr] md:px-8">
-        <div>
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 md:grid-cols-[2fr_1fr_1fr_1fr] md:px-8">
+        <div className="col-span-2 md:col-span-1">
           <Brand />
           <p className="mt-3 max-w-sm text-sm text-quiet">{m.common_footer_promise()}</p>
         </div>

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { log } from './log.ts';
+import { createBrowserSession } from './session-browser.ts';
+import { sessionStore } from './session-store.ts';
+
+const start = Date.parse('2026-11-20T12:00:00.000Z');
+const minute = 60_000;
+const user = {
+  id: '01900000-0000-7000-8000-000000000001',
+  email: 'a@michi.test',
+  name: 'Ana',
+  type: 'STUDENT' as const,
+  status: 'ACTIVE' as const,
+  emailVerifiedAt: '2026-01-01T00:00:00.000Z',
+  locale: 'en' as const,
+  timeZone: 'UTC',
+  avatar: null,
+  senseiStatus: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+/** A document whose cookies work as a browser's do, as far as the session needs it. */
+function fakeDocument() {
+  const jar = new Map<string, string>();
+  return {
+    documentElement: { dataset: {} },
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(text: string) {
+      const [pair = ''] = text.split(';');
+      const at = pair.indexOf('=');
+      if (text.includes('Max-Age=0')) jar.delete(pair.slice(0, at));
+      else jar.set(pair.slice(0, at), pair.slice(at + 1));
+    },
+  };
+}
+
+/** Tabs that hear each other at once, and a lock that is held by one at a time. */
+function fakeTabs() {
+  const tabs = new Set<{ hear?: (event: { data: unknown }) => void }>();
+  class Channel {
+    hear?: (event: { data: unknown }) => void;
+    constructor() {
+      tabs.add(this);
+    }
+    addEventListener(_name: string, hear: (event: { data: unknown }) => void) {
+      this.hear = hear;
+    }
+    postMessage(data: unknown) {
+      for (const tab of tabs) if (tab !== this) tab.hear?.({ data });
+    }
+  }
+  let queue: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<unknown>) => {
+    const turn = queue.then(work);
+    queue = turn.catch(() => undefined);
+    return turn;
+  };
+  return { Channel, locks: { request } };
+}
+
+let issued = 0;
+const tokens = () => {
+  issued += 1;
+  return {
+    accessToken: `access-${issued}`,
+    refreshToken: `refresh-${issued}`,
+    accessTokenExpiresAt: new Date(Date.now() + 15 * minute).toISOString(),
+    refreshTokenExpiresAt: new Date(Date.now() + 30 * 1440 * minute).toISOString(),
+    lastLoginAt: new Date(start).toISOString(),
+  };
+};
+
+function openTab(
+  overrides: {
+    refresh?: () => Promise<ReturnType<typeof tokens>>;
+    loadUser?: () => Promise<typeof user>;
+  } = {},
+) {
+  const calls = {
+    refresh: vi.fn(overrides.refresh ?? (() => Promise.resolve(tokens()))),
+    loadUser: vi.fn(overrides.loadUser ?? (() => Promise.resolve(user))),
+    signOut: vi.fn(() => Promise.resolve(null)),
+  };
+  const events = { onLost: vi.fn(), onSignedOutElsewhere: vi.fn() };
+  return { session: createBrowserSession(calls, events), calls, events };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+  const tabs = fakeTabs();
+  vi.stubGlobal('document', fakeDocument());
+  vi.stubGlobal('BroadcastChannel', tabs.Channel);
+  vi.stubGlobal('navigator', { locks: tabs.locks });
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  issued = 0;
+  sessionStore.set({ status: 'unknown' });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('signs in, writes the cookies and loads the profile once', async () => {
+  const { session, calls } = openTab();
+  expect(await session.signIn(tokens(), true)).toBe(true);
+  expect(document.cookie).toContain('auth_token=access-1');
+  expect(await session.current()).toEqual({ status: 'signed-in', user });
+  expect(calls.loadUser).toHaveBeenCalledTimes(1);
+});
+
+it('writes nothing when a token is missing, and says so in the log', async () => {
+  const { session } = openTab();
+  expect(await session.signIn({ ...tokens(), refreshToken: '' }, true)).toBe(false);
+  expect(document.cookie).toBe('');
+  expect(log.error).toHaveBeenCalledOnce();
+});
+
+it('refreshes a minute before the access token expires, in a tab left open', async () => {
+  const { session, calls } = openTab();
+  await session.signIn(tokens(), false);
+  await vi.advanceTimersByTimeAsync(14 * minute - 1);
+  expect(calls.refresh).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(calls.refresh).toHaveBeenCalledExactlyOnceWith('refresh-1');
+  expect(document.cookie).toContain('auth_token=access-2');
+  await vi.advanceTimersByTimeAsync(14 * minute);
+  expect(calls.refresh).toHaveBeenCalledTimes(2);
+});
+
+it('refreshes once for all tabs', async () => {
+  const first = openTab();
+  const second = openTab();
+  await first.session.signIn(tokens(), true);
+  await second.session.current();
+  await vi.advanceTimersByTimeAsync(14 * minute);
+  expect(first.calls.refresh.mock.calls.length + second.calls.refresh.mock.calls.length).toBe(1);
+});
+
+it('refreshes before a call when the laptop slept over the expiry', async () => {
+  const { session, calls } = openTab();
+  await session.signIn(tokens(), true);
+  vi.setSystemTime(start + 60 * minute);
+  expect(await session.token()).toBe('access-2');
+  expect(calls.refresh).toHaveBeenCalledOnce();
+});
+
+it('loads the profile after a refresh at a navigation', async () => {
+  const { session } = openTab();
+  await session.signIn(tokens(), true);
+  vi.setSystemTime(start + 60 * minute);
+  sessionStore.set({ status: 'unknown' });
+  const reopened = openTab();
+  expect(await reopened.session.current()).toEqual({ status: 'signed-in', user });
+  expect(reopened.calls.refresh).toHaveBeenCalledOnce();
+  expect(reopened.calls.loadUser).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['the refresh fails', { refresh: () => Promise.reject(new Error('revoked')) }],
+  ['the profile cannot be loaded', { loadUser: () => Promise.reject(new Error('gone')) }],
+])('clears everything and goes to the login when %s', async (_what, failure) => {
+  const before = openTab();
+  await before.session.signIn(tokens(), true);
+  vi.setSystemTime(start + 60 * minute);
+  sessionStore.set({ status: 'unknown' });
+  const { session, events } = openTab(failure);
+  expect(await session.current()).toEqual({ status: 'signed-out' });
+  expect(document.cookie).toBe('');
+  expect(events.onLost).toHaveBeenCalledOnce();
+});
+
+it('signs out in every tab, also when the server cannot be told', async () => {
+  const here = openTab();
+  const there = openTab();
+  await here.session.signIn(tokens(), true);
+  here.calls.signOut.mockRejectedValueOnce(new Error('offline'));
+  await expect(here.session.signOut()).rejects.toThrow('offline');
+  expect(document.cookie).toBe('');
+  expect(sessionStore.get()).toEqual({ status: 'signed-out' });
+  // Both tabs of this test share one store, so the other hears it as already done.
+  expect(there.events.onLost).not.toHaveBeenCalled();
+});
+
+it('hears that another tab signed out', async () => {
+  const { session, events } = openTab();
+  await session.signIn(tokens(), true);
+  const elsewhere = new BroadcastChannel('michi-session');
+  elsewhere.postMessage('signed-out');
+  expect(sessionStore.get()).toEqual({ status: 'signed-out' });
+  expect(events.onSignedOutElsewhere).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(20 * minute);
+  expect(events.onLost).not.toHaveBeenCalled();
+});
