@@ -6,8 +6,19 @@ import { appCaller, type TestApp } from '../server/test/harness.ts';
 /** The real app in this process on a database of the bench. Its clock stands at the start of the run. */
 export async function startBenchApp(databaseUrl: string): Promise<TestApp> {
   const clock = movableClock(new Date());
-  const config = readConfig({ DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'error', ROLES: 'web,socket' });
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    ROLES: 'web,socket',
+  });
   const app = await createApp({ ...config, seedDemo: false }, { clock, web: false });
   const url = (await app.listen()).replace('localhost', '127.0.0.1');
-  return { ...app, url, clock, as: (token) => appCaller(url, token), advance: async (milliseconds) => clock.advance(milliseconds) };
+  return {
+    ...app,
+    url,
+    clock,
+    as: (token) => appCaller(url, token),
+    advance: async (milliseconds) => clock.advance(milliseconds),
+  };
 }

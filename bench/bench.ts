@@ -1,13 +1,24 @@
 /** One line of the table: ours and the raw limit from the same run. For a rate the ratio is ours ÷ limit, for a duration limit ÷ ours. */
-export type Measured = { job: string; ours: number; limit: number; unit: string; ratio: number; note?: string };
+export type Measured = {
+  job: string;
+  ours: number;
+  limit: number;
+  unit: string;
+  ratio: number;
+  note?: string;
+};
+
+export type Copy = { url: string; drop(): Promise<void> };
 
 export type World = {
   /** A database with the demo world and 100 000 courses. */
   databaseUrl: string;
   /** A running server on it, as its own process. */
   url: string;
-  /** A copy of that database's schema with the demo world only; `drop` it. */
-  cloneSmall(): Promise<{ url: string; drop(): Promise<void> }>;
+  /** A copy of the demo world alone; `drop` it. */
+  cloneSmall(): Promise<Copy>;
+  /** A copy of any database that nobody is connected to. */
+  clone(url: string): Promise<Copy>;
 };
 
 export type Bench = { name: string; run(world: World): Promise<Measured[]> };

@@ -16,20 +16,44 @@ export const bench: Bench = {
   async run(world) {
     const small = await world.cloneSmall();
     const app = await startBenchApp(small.url);
-    const people = [await createSensei(app), ...(await Promise.all(Array.from({ length: readers }, () => createStudent(app))))];
+    const people = [
+      await createSensei(app),
+      ...(await Promise.all(Array.from({ length: readers }, () => createStudent(app)))),
+    ];
     const id = crypto.randomUUID();
-    await app.ctx.transaction((tx) => openConversation(tx, { id, title: 'Bench', classId: null, participantIds: people.map((person) => person.id) }));
+    await app.ctx.transaction((tx) =>
+      openConversation(tx, {
+        id,
+        title: 'Bench',
+        classId: null,
+        participantIds: people.map((person) => person.id),
+      }),
+    );
     const sockets = await Promise.all(people.slice(1).map((person) => connect(app.url, person.token)));
     const sender = people[0];
     if (!sender) throw new Error('nobody sends');
     const ours = await latencies(sockets, 'message.new', async (index) => {
-      await app.as(sender.token).call(sendMessage, { params: { uuid: id }, body: { body: `Message ${index}`, clientId: `bench-${index}` } });
+      await app
+        .as(sender.token)
+        .call(sendMessage, {
+          params: { uuid: id },
+          body: { body: `Message ${index}`, clientId: `bench-${index}` },
+        });
     });
     for (const socket of sockets) socket.close();
     await app.close();
     await small.drop();
     const limit = await bareLatencies();
-    return [{ job: `a message to ${readers} readers`, ours: median(ours), limit: median(limit), unit: 'ms (median)', ratio: durationRatio(median(ours), median(limit)), note: 'ours over HTTP, with fsync; limit: bare Socket.IO, in memory' }];
+    return [
+      {
+        job: `a message to ${readers} readers`,
+        ours: median(ours),
+        limit: median(limit),
+        unit: 'ms (median)',
+        ratio: durationRatio(median(ours), median(limit)),
+        note: 'ours over HTTP, with fsync; limit: bare Socket.IO, in memory',
+      },
+    ];
   },
 };
 
@@ -44,11 +68,17 @@ async function connect(url: string, token: string): Promise<Socket> {
   return socket;
 }
 
-async function latencies(sockets: readonly Socket[], event: string, send: (index: number) => Promise<void>): Promise<number[]> {
+async function latencies(
+  sockets: readonly Socket[],
+  event: string,
+  send: (index: number) => Promise<void>,
+): Promise<number[]> {
   const taken: number[] = [];
   for (let index = 0; index < messages; index += 1) {
     const began = performance.now();
-    const all = Promise.all(sockets.map((socket) => new Promise<void>((resolve) => socket.once(event, () => resolve()))));
+    const all = Promise.all(
+      sockets.map((socket) => new Promise<void>((resolve) => socket.once(event, () => resolve()))),
+    );
     await send(index);
     await all;
     taken.push(performance.now() - began);
@@ -68,7 +98,9 @@ async function bareLatencies(): Promise<number[]> {
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   const sockets = await Promise.all(Array.from({ length: readers }, () => connect(url, '')));
   const sender = await connect(url, '');
-  const taken = await latencies(sockets, 'message', (index) => Promise.resolve(void sender.emit('send', { index, body: `Message ${index}` })));
+  const taken = await latencies(sockets, 'message', (index) =>
+    Promise.resolve(void sender.emit('send', { index, body: `Message ${index}` })),
+  );
   for (const socket of [...sockets, sender]) socket.close();
   await server.close();
   return taken;

@@ -23,14 +23,26 @@ export const bench: Bench = {
     }
     await rm(folder, { recursive: true, force: true });
     const [own, limit] = [median(ours), median(limits)];
-    return [{ job: 'cold start, later ones', ours: own, limit, unit: 'ms', ratio: durationRatio(own, limit), note: `the first, with the demo world, ${Math.round(first)} ms; limit: PostgreSQL and an empty Node` }];
+    return [
+      {
+        job: 'cold start, later ones',
+        ours: own,
+        limit,
+        unit: 'ms',
+        ratio: durationRatio(own, limit),
+        note: `the first, with the demo world, ${Math.round(first)} ms; limit: PostgreSQL and an empty Node`,
+      },
+    ];
   },
 };
 
 async function untilHealthy(folder: string): Promise<number> {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, [launcher], { env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [launcher], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const deadline = began + 120_000;
   for (;;) {

@@ -9,7 +9,10 @@ export const bench: Bench = {
   name: 'cached page',
   async run({ url }) {
     const rows = [];
-    for (const [job, path] of [['landing page, cached', '/'], ['search page, cached', '/search?q=essay']] as const) {
+    for (const [job, path] of [
+      ['landing page, cached', '/'],
+      ['search page, cached', '/search?q=essay'],
+    ] as const) {
       const headers = { 'accept-encoding': 'br' };
       const answer = await fetchRaw(url + path, headers);
       const raw = await startChild('raw-bytes.ts', {}, answer);
@@ -18,14 +21,24 @@ export const bench: Bench = {
         () => load(raw.url, { headers }),
       );
       await raw.stop();
-      rows.push({ job, ours: ours.perSecond, limit: limit.perSecond, unit: 'pages/s', ratio: rateRatio(ours.perSecond, limit.perSecond), note: `p99 ${ours.p99} ms; limit: bare node:http, same bytes` });
+      rows.push({
+        job,
+        ours: ours.perSecond,
+        limit: limit.perSecond,
+        unit: 'pages/s',
+        ratio: rateRatio(ours.perSecond, limit.perSecond),
+        note: `p99 ${ours.p99} ms; limit: bare node:http, same bytes`,
+      });
     }
     return rows;
   },
 };
 
 /** The answer as it stands on the wire; `fetch` would unpack it. */
-async function fetchRaw(url: string, headers: Record<string, string>): Promise<{ body: string; headers: Record<string, string> }> {
+async function fetchRaw(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ body: string; headers: Record<string, string> }> {
   const { get } = await import('node:http');
   return new Promise((resolve, reject) => {
     get(url, { headers }, (response) => {

@@ -5,7 +5,10 @@ import { readInput } from './child.ts';
 
 // The limit of a list: a bare Node server that sends the rows of the same statements, all at once, as JSON.
 const { statements, databaseUrl } = z
-  .object({ databaseUrl: z.string(), statements: z.array(z.object({ text: z.string(), values: z.array(z.unknown()) })) })
+  .object({
+    databaseUrl: z.string(),
+    statements: z.array(z.object({ text: z.string(), values: z.array(z.unknown()) })),
+  })
   .parse(await readInput());
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 12 });
 

@@ -8,7 +8,8 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   const original = pg.Client.prototype.query;
   const recording = function recording(this: pg.Client, ...args: unknown[]): unknown {
     const [first, second] = args;
-    if (typeof first === 'string') statements.push({ text: first, values: Array.isArray(second) ? [...second] : [] });
+    if (typeof first === 'string')
+      statements.push({ text: first, values: isList(second) ? [...second] : [] });
     return Reflect.apply(original, this, args);
   };
   Reflect.set(pg.Client.prototype, 'query', recording);
@@ -18,4 +19,8 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
     Reflect.set(pg.Client.prototype, 'query', original);
   }
   return statements;
+}
+
+function isList(value: unknown): value is unknown[] {
+  return Array.isArray(value);
 }

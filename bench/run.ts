@@ -8,7 +8,9 @@ import { createWorld } from './world.ts';
 const folder = new URL('./', import.meta.url);
 const wanted = process.argv.slice(2);
 
-const files = (await readdir(folder)).filter((file) => file.endsWith('.bench.ts') && (wanted.length === 0 || wanted.some((word) => file.includes(word))));
+const files = (await readdir(folder)).filter(
+  (file) => file.endsWith('.bench.ts') && (wanted.length === 0 || wanted.some((word) => file.includes(word))),
+);
 const world = await createWorld();
 const rows: Measured[] = [];
 try {
@@ -17,7 +19,9 @@ try {
     console.log(`\n${bench.name}`);
     for (const row of await bench.run(world)) {
       rows.push(row);
-      console.log(`  ${row.job}: ${number(row.ours)} ${row.unit}, limit ${number(row.limit)}, ratio ${row.ratio.toFixed(2)}${row.note ? ` (${row.note})` : ''}`);
+      console.log(
+        `  ${row.job}: ${number(row.ours)} ${row.unit}, limit ${number(row.limit)}, ratio ${row.ratio.toFixed(2)}${row.note ? ` (${row.note})` : ''}`,
+      );
     }
   }
 } finally {
@@ -39,7 +43,10 @@ function table(measured: readonly Measured[]): string {
     '',
     '| job | ours | limit | unit | ratio | how |',
     '| --- | ---: | ---: | --- | ---: | --- |',
-    ...measured.map((row) => `| ${row.job} | ${number(row.ours)} | ${number(row.limit)} | ${row.unit} | ${row.ratio.toFixed(2)} | ${row.note ?? ''} |`),
+    ...measured.map(
+      (row) =>
+        `| ${row.job} | ${number(row.ours)} | ${number(row.limit)} | ${row.unit} | ${row.ratio.toFixed(2)} | ${row.note ?? ''} |`,
+    ),
     '',
   ].join('\n');
 }

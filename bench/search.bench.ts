@@ -30,7 +30,14 @@ export const bench: Bench = {
         () => load(raw.url),
       );
       await raw.stop();
-      rows.push({ job: `${job}, 100 000 courses`, ours: ours.perSecond, limit: limit.perSecond, unit: 'answers/s', ratio: rateRatio(ours.perSecond, limit.perSecond), note: `p50 ${ours.p50} ms, p99 ${ours.p99} ms; limit: bare node:http and pg, ${statements.length} same statements` });
+      rows.push({
+        job: `${job}, 100 000 courses`,
+        ours: ours.perSecond,
+        limit: limit.perSecond,
+        unit: 'answers/s',
+        ratio: rateRatio(ours.perSecond, limit.perSecond),
+        note: `p50 ${ours.p50} ms, p99 ${ours.p99} ms; limit: bare node:http and pg, ${statements.length} same statements`,
+      });
     }
     await app.close();
     return rows;

@@ -28,26 +28,35 @@ export async function createWorld(): Promise<World & { close(): Promise<void> }>
   console.log('Building the demo world');
   await admin('create database small');
   await migrateToLatest(databaseUrl('small'));
-  const config = readConfig({ DATABASE_URL: databaseUrl('small'), PORT: '0', LOG_LEVEL: 'error', ROLES: 'web' });
+  const config = readConfig({
+    DATABASE_URL: databaseUrl('small'),
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    ROLES: 'web',
+  });
   const app = await createApp({ ...config, seedDemo: false }, { clock: systemClock, web: false });
   await seedDemoWorld(app.ctx);
   await app.close();
   await admin('create database large template small');
   const began = performance.now();
   await growDemoWorld(databaseUrl('large'), { courses });
-  console.log(`Grown to ${courses.toLocaleString('en')} courses in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  console.log(
+    `Grown to ${courses.toLocaleString('en')} courses in ${((performance.now() - began) / 1000).toFixed(1)} s`,
+  );
   const server = await startChild('server.ts', { DATABASE_URL: databaseUrl('large') });
 
   let clones = 0;
+  const clone = async (template: string) => {
+    clones += 1;
+    const name = `clone_${clones}`;
+    await admin(`create database ${name} template ${template}`);
+    return { url: databaseUrl(name), drop: () => admin(`drop database ${name} with (force)`) };
+  };
   return {
     databaseUrl: databaseUrl('large'),
     url: server.url,
-    async cloneSmall() {
-      clones += 1;
-      const name = `clone_${clones}`;
-      await admin(`create database ${name} template small`);
-      return { url: databaseUrl(name), drop: () => admin(`drop database ${name} with (force)`) };
-    },
+    cloneSmall: () => clone('small'),
+    clone: (url) => clone(new URL(url).pathname.slice(1)),
     async close() {
       await server.stop();
       await postgres.stop();

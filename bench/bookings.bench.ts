@@ -1,0 +1,147 @@
+import { placeOrder } from '@michi/contract/ordering';
+import pg from 'pg';
+import { createCourse } from '../server/test/factories/catalogue.ts';
+import { createSensei, createStudent, type Person } from '../server/test/factories/identity.ts';
+import { giveWeeklyHours } from '../server/test/factories/scheduling.ts';
+import type { TestApp } from '../server/test/harness.ts';
+import { startBenchApp } from './bench-app.ts';
+import { type Bench, type Measured, rateRatio, type World } from './bench.ts';
+import { startChild } from './child.ts';
+import { recordStatements, type Statement } from './record.ts';
+
+const bookings = 480;
+const rivals = 32;
+const day = 86_400_000;
+
+type Wish = { courseId: string; student: Person; startsAt: string; key: string };
+type Scene = { wishes: Wish[]; recorded: Statement[][]; copy(): Promise<string>; drop(): Promise<void> };
+
+/**
+ * Bookings over HTTP, against the very same statements sent by bare pg with the same number of connections. The statements are
+ * recorded booking by booking in one copy of the database and replayed in another, so that both write the same rows.
+ */
+export const bench: Bench = {
+  name: 'bookings',
+  async run(world) {
+    const distinct = await measure(world, 'bookings on distinct slots, 64 sensei', 64);
+    const contended = await measure(world, `${rivals} rivals on one sensei`, 1);
+    return [distinct, contended];
+  },
+};
+
+async function measure(world: World, job: string, senseiCount: number): Promise<Measured> {
+  const rounds: { ours: number; limit: number }[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const scene = await prepare(world, senseiCount);
+    const limit = await replay(await scene.copy(), scene.recorded);
+    const ours = await book(await scene.copy(), scene.wishes);
+    await scene.drop();
+    rounds.push({ ours, limit });
+  }
+  const middle = rounds.toSorted((a, b) => a.ours / a.limit - b.ours / b.limit)[1];
+  if (!middle) throw new Error('no round was run');
+  return {
+    job,
+    ...middle,
+    unit: 'bookings/s',
+    ratio: rateRatio(middle.ours, middle.limit),
+    note: `HTTP, ${rivals} at once; limit: the same statements by bare pg`,
+  };
+}
+
+/** People, hours and wishes in a database of their own; each copy of it begins at the same point. */
+async function prepare(world: World, senseiCount: number): Promise<Scene> {
+  const base = await world.cloneSmall();
+  const app = await startBenchApp(base.url);
+  const wishes = await makeWishes(app, senseiCount);
+  await app.close();
+  const recordedIn = await world.clone(base.url);
+  const recorded = await record(recordedIn.url, wishes);
+  const copies = [base, recordedIn];
+  return {
+    wishes,
+    recorded,
+    async copy() {
+      const copied = await world.clone(base.url);
+      copies.push(copied);
+      return copied.url;
+    },
+    async drop() {
+      for (const copied of copies) await copied.drop();
+    },
+  };
+}
+
+async function makeWishes(app: TestApp, senseiCount: number): Promise<Wish[]> {
+  const courses: string[] = [];
+  for (let index = 0; index < senseiCount; index += 1) {
+    const sensei = await createSensei(app, { email: `bench-sensei-${index}@example.com`, timeZone: 'UTC' });
+    await giveWeeklyHours(app, sensei, { hours: [{ from: 0, to: 1440 }] });
+    courses.push((await createCourse(app, sensei, { durationMinutes: 60, slotInterval: 60 })).id);
+  }
+  const midnight = Math.ceil(Date.now() / day) * day + day;
+  const wishes: Wish[] = [];
+  for (let index = 0; index < bookings; index += 1) {
+    const student = await createStudent(app, { email: `bench-student-${index}@example.com` });
+    const courseId = courses[index % senseiCount];
+    if (courseId === undefined) throw new Error('no course');
+    const hour = Math.floor(index / senseiCount);
+    wishes.push({
+      courseId,
+      student,
+      startsAt: new Date(midnight + hour * 3_600_000).toISOString(),
+      key: `bench-key-${index}`,
+    });
+  }
+  return wishes;
+}
+
+async function record(databaseUrl: string, wishes: readonly Wish[]): Promise<Statement[][]> {
+  const app = await startBenchApp(databaseUrl);
+  const recorded: Statement[][] = [];
+  for (const wish of wishes) recorded.push(await recordStatements(() => send(app.url, wish)));
+  await app.close();
+  return recorded;
+}
+
+async function book(databaseUrl: string, wishes: readonly Wish[]): Promise<number> {
+  const server = await startChild('server.ts', { DATABASE_URL: databaseUrl, ROLES: 'web' });
+  await fetch(`${server.url}/health`);
+  const perSecond = await inParallel(wishes, (wish) => send(server.url, wish));
+  await server.stop();
+  return perSecond;
+}
+
+async function replay(databaseUrl: string, recorded: readonly Statement[][]): Promise<number> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 12 });
+  await pool.query('select 1');
+  const perSecond = await inParallel(recorded, async (statements) => {
+    const client = await pool.connect();
+    for (const { text, values } of statements) await client.query(text, values);
+    client.release();
+  });
+  await pool.end();
+  return perSecond;
+}
+
+/** 32 at once until all are done; answers how many per second. */
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<number> {
+  const queue = [...items];
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: rivals }, async () => {
+      for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+    }),
+  );
+  return items.length / ((performance.now() - began) / 1000);
+}
+
+async function send(url: string, { courseId, student, startsAt, key }: Wish): Promise<void> {
+  const answer = await fetch(`${url}/api${placeOrder.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${student.token}` },
+    body: JSON.stringify({ courseId, kind: 'SINGLE', startsAt, idempotencyKey: key }),
+  });
+  if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+  await answer.arrayBuffer();
+}
