@@ -1,4 +1,5 @@
 import { type AppOptions, createApp } from './app.ts';
+import { seedDemoWorld } from './demo/index.ts';
 import { ensureFirstAdmin } from './modules/identity/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config } from './platform/config.ts';
@@ -15,6 +16,10 @@ export async function startServer(
   config.onProgress?.('Preparing the database');
   await migrateToLatest(config.databaseUrl);
   const app = await createApp(config, { clock: systemClock, ...options });
+  if (config.seedDemo) {
+    config.onProgress?.('Building the demo world');
+    await seedDemoWorld(app.ctx);
+  }
   await ensureFirstAdmin(app.ctx);
   const url = await app.listen().catch(async (error: unknown) => {
     await app.close();

@@ -11,7 +11,7 @@ export function addGroups(world: World, courses: readonly DemoCourse[], students
   const groups: Groups = { bookings: [], meetings: [] };
   for (const course of courses) {
     if (!course.listed || !course.seed.seats) continue;
-    const weeksBack = world.random.int(2, 3);
+    const weeksBack = world.random.int(1, 3);
     for (let week = -weeksBack; week <= 3; week += 1) addMeeting(world, groups, course, students, week);
   }
   return groups;
@@ -44,7 +44,7 @@ function addMeeting(world: World, groups: Groups, course: DemoCourse, students: 
 /** Between empty and full: the farther ahead, the more seats are free. */
 function takersOf(world: World, course: DemoCourse, students: readonly Student[], span: { startsAt: Date; endsAt: Date }, week: number): Student[] {
   const [fewest, most] = course.seed.seats ?? [1, 1];
-  const count = countTakers(world, week, fewest, Math.min(most, fewest + 5));
+  const count = countTakers(world, week, fewest, Math.min(most, fewest + 3));
   const free = students.filter((student) => student.since < after(span.startsAt, -days(3)) && world.diary.isFree([student.id], span.startsAt, span.endsAt));
   return world.random.shuffled(free).slice(0, count);
 }

@@ -5,6 +5,7 @@
  */
 import type { Ctx } from '../platform/context.ts';
 import { sql } from '../platform/db.ts';
+import { enqueueJobs } from '../platform/jobs.ts';
 import { refreshSearchOfCourses } from '../modules/catalogue/index.ts';
 import { hashPassword } from '../modules/identity/index.ts';
 import { getOutcomes } from '../modules/records/index.ts';
@@ -38,7 +39,7 @@ async function write(tx: Ctx, world: World): Promise<void> {
   await insertRows(tx, world.rows);
   await sql`select setval('order_number_seq', ${10_000 + world.rows.order.length})`.execute(tx.db);
   await fillCopies(tx, world);
-  for (const { task, payload, runAt, jobKey } of world.jobs) await tx.enqueue(task, payload, { ...(runAt ? { runAt } : {}), ...(jobKey ? { jobKey } : {}) });
+  await enqueueJobs(tx, [...world.jobs.values()]);
 }
 
 /** What the catalogue would have learned by events. */

@@ -13,7 +13,7 @@ export function planJobs(world: World, sensei: readonly Sensei[]): void {
 
 function plan(world: World, task: string, payload: object, options: { runAt?: unknown; jobKey: string }): void {
   const { runAt, jobKey } = options;
-  world.jobs.push({ task, payload, jobKey, ...(runAt instanceof Date ? { runAt } : {}) });
+  world.jobs.set(jobKey, { task, payload, jobKey, ...(runAt instanceof Date ? { runAt } : {}) });
 }
 
 function planOrders(world: World): void {

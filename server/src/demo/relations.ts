@@ -20,13 +20,13 @@ export function addRelations(world: World, courses: readonly DemoCourse[], stude
 /** The demo's own sensei is busy, some courses are new. */
 function demandFor(world: World, course: DemoCourse): number {
   if (course.sensei.seed.courses.length > 5) return world.random.int(5, 9);
-  return world.random.weighted([0, 1, 2, 3, 4, 6, 8], [10, 24, 28, 18, 10, 6, 3]);
+  return world.random.weighted([0, 1, 2, 3, 4, 6, 8], [12, 30, 28, 14, 8, 5, 3]);
 }
 
 function relate(world: World, course: DemoCourse, student: Student): Booking[] {
   const { random } = world;
   const isPackage = course.packages.length > 0 && random.chance(0.32);
-  const count = isPackage ? (course.packages[0]?.sessions ?? 1) : random.weighted([1, 2, 3, 4], [50, 28, 14, 8]);
+  const count = isPackage ? (course.packages[0]?.sessions ?? 1) : random.weighted([1, 2, 3, 4], [62, 25, 9, 4]);
   const bookings: Booking[] = [];
   let day = -random.int(4, farthestBack);
   if (!isPackage && course.trial.enabled && random.chance(0.4)) {

@@ -1,5 +1,6 @@
 import type { CancellationPolicy } from '@michi/contract/catalogue';
 import { v7 } from 'uuid';
+import type { JobToCome } from '../platform/jobs.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { CourseSeed, SenseiSeed } from './content/seeds.ts';
 import { createDiary, type Diary } from './diary.ts';
@@ -22,9 +23,6 @@ export type DemoCourse = {
   since: Date;
   row: Row<'course'>;
 };
-/** What is to happen by itself later. */
-export type PlannedJob = { task: string; payload: object; runAt?: Date; jobKey?: string };
-
 export type Rules = { feePercent: number; releaseHours: number; acceptHours: number; holdMinutes: number; openMinutes: number; evaluationDays: number; quorumHours: number; currency: string };
 
 /** Everything is made here first, from `seed` and `now` alone, and written at the end. */
@@ -33,7 +31,8 @@ export type World = {
   random: Random;
   rules: Rules;
   rows: Rows;
-  jobs: PlannedJob[];
+  /** What is to happen by itself later, by job key. */
+  jobs: Map<string, JobToCome>;
   diary: Diary;
   /** Time-ordered, as of `at`. */
   id(at: Date): string;
@@ -49,7 +48,7 @@ export function createWorld(now: Date, seed: number, rules: Rules): World {
     random,
     rules,
     rows: emptyRows(),
-    jobs: [],
+    jobs: new Map(),
     diary: createDiary(),
     id: (at) => v7({ msecs: at.getTime(), seq: (made += 1), random: random.bytes(16) }),
     at: (milliseconds) => new Date(now.getTime() + milliseconds),
