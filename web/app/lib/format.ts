@@ -91,6 +91,11 @@ export function formatDate(instant: Instant, zone: string): string {
   return dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone: zone }).format(new Date(instant));
 }
 
+/** "24 Nov", for a list of recent things. */
+export function formatShortDate(instant: Instant, zone: string): string {
+  return dates({ day: 'numeric', month: 'short', timeZone: zone }).format(new Date(instant));
+}
+
 /** A date of the calendar, which no zone may move. */
 export function formatLocalDate(date: string): string {
   return formatDate(`${date}T00:00:00Z`, 'UTC');

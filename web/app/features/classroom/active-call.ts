@@ -27,7 +27,14 @@ export type CallView = {
 export type StartFailure = 'full' | 'closed' | 'failed';
 
 const idle: CallView = {
-  isJoined: false, own: { micOn: false, cameraOn: false, sharing: false }, preview: null, peers: [], problems: [], devices: {}, isCrowded: false, isOnline: true,
+  isJoined: false,
+  own: { micOn: false, cameraOn: false, sharing: false },
+  preview: null,
+  peers: [],
+  problems: [],
+  devices: {},
+  isCrowded: false,
+  isOnline: true,
 };
 
 /** The one call of this tab, beside the store that says whether there is one: devices, engine and what the stage shows. */
@@ -65,10 +72,13 @@ function createActiveCall() {
     const socket = appSocket();
     const online = () => show({ isOnline: true });
     const offline = () => show({ isOnline: false });
-    const closing = setTimeout(() => {
-      hangUp();
-      onClosed();
-    }, Math.min(Date.parse(closesAt) - Date.now(), 2 ** 31 - 1));
+    const closing = setTimeout(
+      () => {
+        hangUp();
+        onClosed();
+      },
+      Math.min(Date.parse(closesAt) - Date.now(), 2 ** 31 - 1),
+    );
     window.addEventListener('pagehide', hangUp);
     socket.on('connect', online);
     socket.on('disconnect', offline);
@@ -99,7 +109,10 @@ function createActiveCall() {
         media.stop();
         return null;
       }
-      const mesh = createMeshEngine({ signalling: createRoomSignalling(appSocket(), room.roomUuid), iceServers: room.iceServers });
+      const mesh = createMeshEngine({
+        signalling: createRoomSignalling(appSocket(), room.roomUuid),
+        iceServers: room.iceServers,
+      });
       engine = mesh;
       stops.push(mesh.subscribe(() => show({ peers: mesh.peers() })));
       endWith(room.closesAt, onClosed);

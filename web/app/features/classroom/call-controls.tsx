@@ -1,4 +1,14 @@
-import { type LucideIcon, Mic, MicOff, MonitorUp, MonitorX, PhoneOff, Settings2, Video, VideoOff } from 'lucide-react';
+import {
+  type LucideIcon,
+  Mic,
+  MicOff,
+  MonitorUp,
+  MonitorX,
+  PhoneOff,
+  Settings2,
+  Video,
+  VideoOff,
+} from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../lib/i18n.ts';
 import { activeCall } from './active-call.ts';
@@ -14,7 +24,11 @@ export function CallControls({ own }: { own: OwnState }) {
     call.hangUp();
   };
   return (
-    <div role="toolbar" aria-label={m.classroom_call()} className="flex items-center justify-center gap-2 md:gap-3">
+    <div
+      role="toolbar"
+      aria-label={m.classroom_call()}
+      className="flex items-center justify-center gap-2 md:gap-3"
+    >
       <Control
         icon={own.micOn ? Mic : MicOff}
         label={own.micOn ? m.classroom_mic_off() : m.classroom_mic_on()}
@@ -58,9 +72,19 @@ function canShare(): boolean {
 type ControlProps = { icon: LucideIcon; label: string; isOff?: boolean; isOn?: boolean; onPress: () => void };
 
 function Control({ icon: Icon, label, isOff = false, isOn = false, onPress }: ControlProps) {
-  const look = isOff ? 'bg-white text-black' : isOn ? 'bg-indigo text-on-indigo' : 'bg-raised text-ink hover:bg-default';
+  const look = isOff
+    ? 'bg-white text-black'
+    : isOn
+      ? 'bg-indigo text-on-indigo'
+      : 'bg-raised text-ink hover:bg-default';
   return (
-    <button type="button" onClick={onPress} aria-label={label} title={label} className={`grid size-11 place-items-center rounded-full ${look}`}>
+    <button
+      type="button"
+      onClick={onPress}
+      aria-label={label}
+      title={label}
+      className={`grid size-11 place-items-center rounded-full ${look}`}
+    >
       <Icon aria-hidden className="size-5" />
     </button>
   );

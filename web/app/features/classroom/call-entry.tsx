@@ -22,7 +22,17 @@ export function CallEntry({ roomUuid, ownId }: { roomUuid: string; ownId: string
   return <EntryButton {...{ room, ownId }} opening={openingOf(room, now)} now={now} />;
 }
 
-function EntryButton({ room, ownId, opening, now }: { room: Classroom; ownId: string; opening: Opening; now: number }) {
+function EntryButton({
+  room,
+  ownId,
+  opening,
+  now,
+}: {
+  room: Classroom;
+  ownId: string;
+  opening: Opening;
+  now: number;
+}) {
   const noteId = useId();
   const waiting = room.inCall.filter((person) => person.userId !== ownId);
   const button = useFocusAfterCall();
@@ -39,7 +49,10 @@ function EntryButton({ room, ownId, opening, now }: { room: Classroom; ownId: st
           disabled={opening !== 'open'}
           aria-describedby={noteId}
           onClick={() => void start()}
-          className={buttonClass({ variant: opening === 'open' ? 'primary' : 'secondary' }, 'gap-2')}
+          className={buttonClass(
+            { variant: opening === 'open' ? 'primary' : 'secondary' },
+            'gap-2 max-md:w-full',
+          )}
         >
           <Video aria-hidden className="size-4.5" />
           {waiting.length > 0 ? m.classroom_join() : m.classroom_start()}
@@ -52,7 +65,17 @@ function EntryButton({ room, ownId, opening, now }: { room: Classroom; ownId: st
   );
 }
 
-function EntryNote({ room, opening, now, names }: { room: Classroom; opening: Opening; now: number; names: string[] }) {
+function EntryNote({
+  room,
+  opening,
+  now,
+  names,
+}: {
+  room: Classroom;
+  opening: Opening;
+  now: number;
+  names: string[];
+}) {
   const zone = useZone();
   if (opening === 'early') return m.classroom_opens({ when: formatWhenRelative(room.opensAt, zone, now) });
   if (opening === 'over') return m.classroom_closed({ when: formatWhen(room.closesAt, zone, now) });

@@ -1,7 +1,18 @@
-import { type DeviceChoice, type DeviceProblem, openBoth, openCamera, openMicrophone, openScreen } from './devices.ts';
+import {
+  type DeviceChoice,
+  type DeviceProblem,
+  openBoth,
+  openCamera,
+  openMicrophone,
+  openScreen,
+} from './devices.ts';
 import type { LocalMedia, OwnState } from './media-engine.ts';
 
-type Tracks = { camera: MediaStreamTrack | null; microphone: MediaStreamTrack | null; screen: MediaStreamTrack | null };
+type Tracks = {
+  camera: MediaStreamTrack | null;
+  microphone: MediaStreamTrack | null;
+  screen: MediaStreamTrack | null;
+};
 
 /**
  * The own camera, microphone and screen during a call. A camera that is off is really off (its light too); a microphone
@@ -29,7 +40,8 @@ export function createCallMedia(onChange: () => void) {
     onChange();
   };
   const open = async (device: 'camera' | 'microphone') => {
-    const opened = device === 'camera' ? await openCamera(choice.cameraId) : await openMicrophone(choice.microphoneId);
+    const opened =
+      device === 'camera' ? await openCamera(choice.cameraId) : await openMicrophone(choice.microphoneId);
     note(opened.problem, device);
     put(device, opened.track);
   };
@@ -82,7 +94,11 @@ export function createCallMedia(onChange: () => void) {
     /** What the own tile shows. */
     preview: () => preview,
     outgoing: (): LocalMedia => ({ audio: tracks.microphone, video: tracks.screen ?? tracks.camera }),
-    state: (): OwnState => ({ micOn: micOn(), cameraOn: tracks.camera !== null, sharing: tracks.screen !== null }),
+    state: (): OwnState => ({
+      micOn: micOn(),
+      cameraOn: tracks.camera !== null,
+      sharing: tracks.screen !== null,
+    }),
   };
 }
 export type CallMedia = ReturnType<typeof createCallMedia>;

@@ -15,9 +15,18 @@ export function CallStage({ user }: { user: Pick<User, 'id' | 'name'> }) {
   const stage = useRef<HTMLElement>(null);
   useEffect(() => stage.current?.focus(), []);
   if (!call.isActive) return null;
-  const notes = [...(view.isCrowded ? [m.classroom_many()] : []), ...(view.isOnline ? [] : [m.classroom_network()])];
+  const notes = [
+    ...(view.isCrowded ? [m.classroom_many()] : []),
+    ...(view.isOnline ? [] : [m.classroom_network()]),
+  ];
   return (
-    <section ref={stage} tabIndex={-1} data-theme="dark" aria-label={m.classroom_call_of({ title: call.title })} className="flex h-full min-h-0 flex-col gap-3 bg-paper p-3 text-ink outline-none">
+    <section
+      ref={stage}
+      tabIndex={-1}
+      data-theme="dark"
+      aria-label={m.classroom_call_of({ title: call.title })}
+      className="flex h-full min-h-0 flex-col gap-3 bg-paper p-3 text-ink outline-none"
+    >
       <ProblemNotes problems={view.problems} notes={notes} />
       <Pictures user={user} />
       <CallControls own={view.own} />
@@ -32,6 +41,7 @@ function Pictures({ user }: { user: Pick<User, 'id' | 'name'> }) {
   const ownTile = (className: string) => (
     <VideoTile
       id={user.id}
+      person={user.name}
       name={own.sharing ? m.classroom_you_sharing() : m.classroom_you()}
       stream={preview}
       hasPicture={own.cameraOn || own.sharing}
@@ -65,6 +75,7 @@ function PeerTile({ peer }: { peer: RemotePeer }) {
     <>
       <VideoTile
         id={peer.userId}
+        person={peer.name}
         name={peer.sharing ? m.classroom_is_sharing({ name: peer.name }) : peer.name}
         stream={peer.stream}
         hasPicture={peer.cameraOn || peer.sharing}
@@ -96,7 +107,12 @@ function Comings({ peers }: { peers: readonly RemotePeer[] }) {
     const came = peers.filter((peer) => !known.some((one) => one.peerId === peer.peerId));
     const left = known.filter((peer) => !peers.some((one) => one.peerId === peer.peerId));
     setKnown(peers);
-    setNews([...came.map(({ name }) => m.classroom_joined({ name })), ...left.map(({ name }) => m.classroom_left({ name }))].join('. '));
+    setNews(
+      [
+        ...came.map(({ name }) => m.classroom_joined({ name })),
+        ...left.map(({ name }) => m.classroom_left({ name })),
+      ].join('. '),
+    );
   }
   return (
     <p aria-live="polite" className="sr-only">

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /** The one call of this tab: whether there is one, its room and its title. */
-export type CallState = { isActive: false; uuid: null; title: null } | { isActive: true; uuid: string; title: string };
+export type CallState =
+  | { isActive: false; uuid: null; title: null }
+  | { isActive: true; uuid: string; title: string };
 
 const none: CallState = { isActive: false, uuid: null, title: null };
 

@@ -27,8 +27,18 @@ export type OpenedDevice = { track: MediaStreamTrack | null; problem: DeviceProb
 const chosen = (id: string | undefined): MediaTrackConstraints => (id ? { deviceId: { ideal: id } } : {});
 
 /** 640×480 is what a mesh of a few people carries. */
-const cameraConstraints = (id?: string): MediaTrackConstraints => ({ ...chosen(id), width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { max: 30 } });
-const microphoneConstraints = (id?: string): MediaTrackConstraints => ({ ...chosen(id), echoCancellation: true, noiseSuppression: true, autoGainControl: true });
+const cameraConstraints = (id?: string): MediaTrackConstraints => ({
+  ...chosen(id),
+  width: { ideal: 640 },
+  height: { ideal: 480 },
+  frameRate: { max: 30 },
+});
+const microphoneConstraints = (id?: string): MediaTrackConstraints => ({
+  ...chosen(id),
+  echoCancellation: true,
+  noiseSuppression: true,
+  autoGainControl: true,
+});
 
 export function openCamera(id?: string): Promise<OpenedDevice> {
   return open('camera', { video: cameraConstraints(id) });
@@ -39,11 +49,20 @@ export function openMicrophone(id?: string): Promise<OpenedDevice> {
 }
 
 /** One question of the browser for both; where that fails each is tried by itself, so that one bad device does not take the other along. */
-export async function openBoth(choice: DeviceChoice, isCameraWanted: boolean): Promise<Record<'camera' | 'microphone', OpenedDevice>> {
+export async function openBoth(
+  choice: DeviceChoice,
+  isCameraWanted: boolean,
+): Promise<Record<'camera' | 'microphone', OpenedDevice>> {
   if (isCameraWanted && hasDevices()) {
     try {
-      const stream = await navigator.mediaDevices.getUserMedia({ video: cameraConstraints(choice.cameraId), audio: microphoneConstraints(choice.microphoneId) });
-      return { camera: { track: stream.getVideoTracks()[0] ?? null, problem: null }, microphone: { track: stream.getAudioTracks()[0] ?? null, problem: null } };
+      const stream = await navigator.mediaDevices.getUserMedia({
+        video: cameraConstraints(choice.cameraId),
+        audio: microphoneConstraints(choice.microphoneId),
+      });
+      return {
+        camera: { track: stream.getVideoTracks()[0] ?? null, problem: null },
+        microphone: { track: stream.getAudioTracks()[0] ?? null, problem: null },
+      };
     } catch {
       // Below it shows which of the two it was.
     }
@@ -65,7 +84,8 @@ async function open(device: Device, constraints: MediaStreamConstraints): Promis
 
 /** Null when the person closed the browser's own question: that is an answer, no fault. */
 export async function openScreen(): Promise<OpenedDevice> {
-  if (!hasDevices() || !('getDisplayMedia' in navigator.mediaDevices)) return { track: null, problem: { device: 'screen', fault: 'failed' } };
+  if (!hasDevices() || !('getDisplayMedia' in navigator.mediaDevices))
+    return { track: null, problem: { device: 'screen', fault: 'failed' } };
   try {
     const stream = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 15 } } });
     return { track: stream.getVideoTracks()[0] ?? null, problem: null };

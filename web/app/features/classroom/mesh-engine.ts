@@ -11,10 +11,18 @@ const patienceMs = 8000;
 const measureEveryMs = 3000;
 
 type Entry = { peer: Peer; link: PeerLink; quality: Quality | null };
-export type MeshOptions = { signalling: Signalling; iceServers: RTCIceServer[]; createLink?: (options: LinkOptions) => PeerLink };
+export type MeshOptions = {
+  signalling: Signalling;
+  iceServers: RTCIceServer[];
+  createLink?: (options: LinkOptions) => PeerLink;
+};
 
 /** Everyone sends to everyone. */
-export function createMeshEngine({ signalling, iceServers, createLink = createPeerLink }: MeshOptions): MediaEngine {
+export function createMeshEngine({
+  signalling,
+  iceServers,
+  createLink = createPeerLink,
+}: MeshOptions): MediaEngine {
   const entries = new Map<string, Entry>();
   const listeners = new Set<() => void>();
   let peerId = crypto.randomUUID();
@@ -29,13 +37,25 @@ export function createMeshEngine({ signalling, iceServers, createLink = createPe
   let patience: ReturnType<typeof setTimeout> | undefined;
 
   const tell = () => {
-    shown = [...entries.values()].map(({ peer, link, quality }) => ({ ...peer, stream: link.stream, connection: link.connection(), quality }));
+    shown = [...entries.values()].map(({ peer, link, quality }) => ({
+      ...peer,
+      stream: link.stream,
+      connection: link.connection(),
+      quality,
+    }));
     for (const listener of listeners) listener();
   };
   const connect = (peer: Peer): Entry => {
     const otherId = peer.peerId;
     const ownId = peerId;
-    const link = createLink({ ownId, otherId, iceServers, media, send: (data) => signalling.signal(ownId, otherId, data), onChange: tell });
+    const link = createLink({
+      ownId,
+      otherId,
+      iceServers,
+      media,
+      send: (data) => signalling.signal(ownId, otherId, data),
+      onChange: tell,
+    });
     const entry = { peer, link, quality: null };
     entries.set(otherId, entry);
     return entry;
@@ -91,7 +111,9 @@ export function createMeshEngine({ signalling, iceServers, createLink = createPe
       stopListening = signalling.listen({
         onPeers: sync,
         onSignal: (from, data) => {
-          const known = entries.get(from) ?? connect({ peerId: from, userId: from, name: '', micOn: true, cameraOn: true, sharing: false });
+          const known =
+            entries.get(from) ??
+            connect({ peerId: from, userId: from, name: '', micOn: true, cameraOn: true, sharing: false });
           known.link.take(data);
         },
         onDrop: () => (droppedAt ??= Date.now()),

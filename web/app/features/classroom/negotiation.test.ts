@@ -14,7 +14,11 @@ test('an offer in a quiet moment is taken by both', () => {
 });
 
 test('when offers cross, only the polite side takes the other offer', () => {
-  for (const [makingOffer, state] of [[true, 'stable'], [true, 'have-local-offer'], [false, 'have-local-offer']] as const) {
+  for (const [makingOffer, state] of [
+    [true, 'stable'],
+    [true, 'have-local-offer'],
+    [false, 'have-local-offer'],
+  ] as const) {
     expect(hear({ ...polite, makingOffer }, 'offer', state).isTaken).toBe(true);
     const heard = hear({ ...impolite, makingOffer }, 'offer', state);
     expect(heard).toMatchObject({ isTaken: false, next: { ignoresOffer: true } });
@@ -23,7 +27,10 @@ test('when offers cross, only the polite side takes the other offer', () => {
 
 test('an answer is always taken, and ends the overhearing', () => {
   const ignoring = { ...impolite, ignoresOffer: true };
-  expect(hear(ignoring, 'answer', 'have-local-offer')).toMatchObject({ isTaken: true, next: { ignoresOffer: false, settingAnswer: true } });
+  expect(hear(ignoring, 'answer', 'have-local-offer')).toMatchObject({
+    isTaken: true,
+    next: { ignoresOffer: false, settingAnswer: true },
+  });
 });
 
 test('an offer that comes while the answer before is still being set does not cross', () => {

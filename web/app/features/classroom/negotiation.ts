@@ -2,7 +2,12 @@
  * Perfect negotiation (W3C, WebRTC 1.0, section 10.7): both sides may offer at any time. When two offers cross, the
  * polite side takes its own back and the impolite side overhears the other's.
  */
-export type Negotiation = { isPolite: boolean; makingOffer: boolean; ignoresOffer: boolean; settingAnswer: boolean };
+export type Negotiation = {
+  isPolite: boolean;
+  makingOffer: boolean;
+  ignoresOffer: boolean;
+  settingAnswer: boolean;
+};
 
 /** Of two peers the one with the smaller id is polite; the other makes the first offer. */
 export function negotiationOf(ownId: string, otherId: string): Negotiation {
@@ -20,5 +25,8 @@ export function hear(
   const isReady = !negotiation.makingOffer && (signalingState === 'stable' || negotiation.settingAnswer);
   const crosses = type === 'offer' && !isReady;
   const ignoresOffer = !negotiation.isPolite && crosses;
-  return { isTaken: !ignoresOffer, next: { ...negotiation, ignoresOffer, settingAnswer: !ignoresOffer && type === 'answer' } };
+  return {
+    isTaken: !ignoresOffer,
+    next: { ...negotiation, ignoresOffer, settingAnswer: !ignoresOffer && type === 'answer' },
+  };
 }

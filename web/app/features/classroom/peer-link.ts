@@ -41,7 +41,9 @@ export function createPeerLink({ ownId, otherId, iceServers, media, send, onChan
     for (const transceiver of pc.getTransceivers()) {
       if (transceiver.currentDirection === 'stopped') continue;
       transceiver.direction = 'sendrecv';
-      await transceiver.sender.replaceTrack(transceiver.receiver.track.kind === 'audio' ? local.audio : local.video);
+      await transceiver.sender.replaceTrack(
+        transceiver.receiver.track.kind === 'audio' ? local.audio : local.video,
+      );
     }
   };
 
@@ -71,7 +73,17 @@ export function createPeerLink({ ownId, otherId, iceServers, media, send, onChan
   const takeSignal = async (data: SignalData) => {
     try {
       if ('description' in data) await takeDescription(data.description);
-      else await pc.addIceCandidate(data.candidate ? { ...data.candidate, sdpMid: data.candidate.sdpMid ?? null, sdpMLineIndex: data.candidate.sdpMLineIndex ?? null, usernameFragment: data.candidate.usernameFragment ?? null } : undefined);
+      else
+        await pc.addIceCandidate(
+          data.candidate
+            ? {
+                ...data.candidate,
+                sdpMid: data.candidate.sdpMid ?? null,
+                sdpMLineIndex: data.candidate.sdpMLineIndex ?? null,
+                usernameFragment: data.candidate.usernameFragment ?? null,
+              }
+            : undefined,
+        );
     } catch (error) {
       // Candidates of an offer that was overheard cannot fit.
       if ('description' in data || !negotiation.ignoresOffer) log.error(error);
@@ -101,7 +113,12 @@ export function createPeerLink({ ownId, otherId, iceServers, media, send, onChan
 
   return {
     stream,
-    connection: () => (pc.connectionState === 'connected' ? 'connected' : pc.connectionState === 'new' || pc.connectionState === 'connecting' ? 'connecting' : 'lost'),
+    connection: () =>
+      pc.connectionState === 'connected'
+        ? 'connected'
+        : pc.connectionState === 'new' || pc.connectionState === 'connecting'
+          ? 'connecting'
+          : 'lost',
     take: (data) => void (signals = signals.then(() => takeSignal(data))),
     async setMedia(next) {
       local = next;

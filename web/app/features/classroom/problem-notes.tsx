@@ -3,7 +3,13 @@ import { m } from '../../lib/i18n.ts';
 import type { DeviceProblem } from './devices.ts';
 
 /** Why somebody is not seen or heard, and what to do about it. */
-export function ProblemNotes({ problems, notes }: { problems: readonly DeviceProblem[]; notes: readonly string[] }) {
+export function ProblemNotes({
+  problems,
+  notes,
+}: {
+  problems: readonly DeviceProblem[];
+  notes: readonly string[];
+}) {
   const texts = new Set([...problems.map(problemText), ...notes]);
   return (
     <div aria-live="polite" className="empty:hidden">

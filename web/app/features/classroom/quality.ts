@@ -29,7 +29,11 @@ export function readStats(report: Iterable<unknown>): Reading {
   const counters = { received: 0, lost: 0 };
   for (const entry of report) {
     const stats = numbersOf(entry);
-    if (stats.type === 'candidate-pair' && stats.isChosen && stats.get('currentRoundTripTime') !== undefined) {
+    if (
+      stats.type === 'candidate-pair' &&
+      stats.isChosen &&
+      stats.get('currentRoundTripTime') !== undefined
+    ) {
       roundTripMs = (stats.get('currentRoundTripTime') ?? 0) * 1000;
     }
     if (stats.type === 'inbound-rtp') {
@@ -41,10 +45,16 @@ export function readStats(report: Iterable<unknown>): Reading {
 }
 
 function numbersOf(entry: unknown) {
-  const fields = new Map<string, unknown>(typeof entry === 'object' && entry !== null ? Object.entries(entry) : []);
+  const fields = new Map<string, unknown>(
+    typeof entry === 'object' && entry !== null ? Object.entries(entry) : [],
+  );
   const get = (name: string): number | undefined => {
     const value = fields.get(name);
     return typeof value === 'number' ? value : undefined;
   };
-  return { type: fields.get('type'), isChosen: fields.get('nominated') === true && fields.get('state') === 'succeeded', get };
+  return {
+    type: fields.get('type'),
+    isChosen: fields.get('nominated') === true && fields.get('state') === 'succeeded',
+    get,
+  };
 }

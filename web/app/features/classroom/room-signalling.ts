@@ -8,7 +8,9 @@ type JoinAnswer = Parameters<Parameters<ClientToServer['room.join']>[1]>[0];
 
 function ask(socket: AppSocket, join: Parameters<ClientToServer['room.join']>[0]): Promise<JoinAnswer> {
   return new Promise((resolve, reject) => {
-    socket.timeout(ackTimeOutMs).emit('room.join', join, (error, answer) => (error ? reject(error) : resolve(answer)));
+    socket
+      .timeout(ackTimeOutMs)
+      .emit('room.join', join, (error, answer) => (error ? reject(error) : resolve(answer)));
   });
 }
 
@@ -37,9 +39,11 @@ export function createRoomSignalling(socket: AppSocket, roomUuid: string): Signa
       if (socket.connected) socket.emit('room.leave', { roomUuid, peerId });
     },
     setState: (peerId, state) => whenJoined(() => socket.emit('room.state', { roomUuid, peerId, ...state })),
-    signal: (peerId, to, data) => whenJoined(() => socket.emit('room.signal', { roomUuid, peerId, to, data })),
+    signal: (peerId, to, data) =>
+      whenJoined(() => socket.emit('room.signal', { roomUuid, peerId, to, data })),
     listen({ onPeers, onSignal, onDrop, onReturn }) {
-      const peers = (room: { roomUuid: string; peers: Parameters<typeof onPeers>[0] }) => room.roomUuid === roomUuid && onPeers(room.peers);
+      const peers = (room: { roomUuid: string; peers: Parameters<typeof onPeers>[0] }) =>
+        room.roomUuid === roomUuid && onPeers(room.peers);
       const signal = (sent: { roomUuid: string; from: string; data: Parameters<typeof onSignal>[1] }) =>
         sent.roomUuid === roomUuid && onSignal(sent.from, sent.data);
       const drop = () => {

@@ -8,7 +8,9 @@ import type { Quality } from './quality.ts';
 
 type TileProps = {
   id: string;
+  /** As the tile is labelled; `person` is whose avatar it shows. */
   name: string;
+  person: string;
   stream: MediaStream | null;
   hasPicture: boolean;
   micOn: boolean;
@@ -20,11 +22,26 @@ type TileProps = {
 };
 
 /** One person of the call: the picture or the avatar, the name, and how it stands with microphone and connection. */
-export function VideoTile({ id, name, stream, hasPicture, micOn, isSharing, isOwn = false, connection, quality, className = '' }: TileProps) {
+export function VideoTile({
+  id,
+  name,
+  person,
+  stream,
+  hasPicture,
+  micOn,
+  isSharing,
+  isOwn = false,
+  connection,
+  quality,
+  className = '',
+}: TileProps) {
   const video = useVideo(stream);
   const isMirrored = isOwn && !isSharing;
   return (
-    <figure aria-label={micOn ? name : m.classroom_person_muted({ name })} className={`relative isolate overflow-hidden rounded-lg bg-sunken ${className}`}>
+    <figure
+      aria-label={micOn ? name : m.classroom_person_muted({ name })}
+      className={`relative isolate overflow-hidden rounded-lg bg-sunken ${className}`}
+    >
       <video
         ref={video}
         autoPlay
@@ -36,7 +53,7 @@ export function VideoTile({ id, name, stream, hasPicture, micOn, isSharing, isOw
       />
       {!hasPicture && (
         <div className="absolute inset-0 grid place-items-center">
-          <Avatar id={id} name={name} size={isOwn ? 56 : 96} />
+          <Avatar id={id} name={person} size={isOwn ? 56 : 96} />
         </div>
       )}
       {connection && connection !== 'connected' && (
@@ -59,7 +76,11 @@ const marks = { good: Signal, fair: SignalMedium, poor: SignalLow };
 
 function QualityMark({ quality }: { quality: Quality }) {
   const Icon = marks[quality];
-  const word = { good: m.classroom_quality_good, fair: m.classroom_quality_fair, poor: m.classroom_quality_poor }[quality]();
+  const word = {
+    good: m.classroom_quality_good,
+    fair: m.classroom_quality_fair,
+    poor: m.classroom_quality_poor,
+  }[quality]();
   return (
     <span className="absolute end-2 top-2 flex items-center gap-1 rounded-md bg-black/65 px-1.5 py-0.5 text-xs text-white">
       <Icon aria-hidden className="size-4" />

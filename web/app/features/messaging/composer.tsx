@@ -6,7 +6,15 @@ const maxLength = 4000;
 const nearLimit = 3600;
 
 /** Enter sends, Shift+Enter begins a line; on a touch screen Enter begins a line. What is typed is kept until it is sent. */
-export function Composer({ conversationId, onSend, onTyping }: { conversationId: string; onSend: (body: string) => void; onTyping: () => void }) {
+export function Composer({
+  conversationId,
+  onSend,
+  onTyping,
+}: {
+  conversationId: string;
+  onSend: (body: string) => void;
+  onTyping: () => void;
+}) {
   const draftKey = `michi-draft:chat:${conversationId}`;
   const [body, setBody] = useState(() => localStorage.getItem(draftKey) ?? '');
   const hintId = useId();
@@ -61,8 +69,15 @@ export function Composer({ conversationId, onSend, onTyping }: { conversationId:
           <SendHorizontal aria-hidden className="size-5" />
         </button>
       </div>
-      <p id={hintId} className={`mx-auto mt-1.5 max-w-3xl text-xs ${text.length > maxLength ? 'font-medium text-alarm' : 'text-quiet'}`}>
-        {text.length > nearLimit ? m.chat_length({ count: text.length, limit: maxLength }) : <span className="hidden md:inline">{m.chat_keys()}</span>}
+      <p
+        id={hintId}
+        className={`mx-auto mt-1.5 max-w-3xl text-xs ${text.length > maxLength ? 'font-medium text-alarm' : 'text-quiet'}`}
+      >
+        {text.length > nearLimit ? (
+          m.chat_length({ count: text.length, limit: maxLength })
+        ) : (
+          <span className="hidden md:inline">{m.chat_keys()}</span>
+        )}
       </p>
     </form>
   );

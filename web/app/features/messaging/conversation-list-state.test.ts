@@ -1,16 +1,46 @@
 import type { Conversation, Message } from '@michi/contract/messaging';
 import { expect, test } from 'vitest';
-import { allConversations, type ConversationPages, titleOf, withMessage, withReadMark } from './conversation-list-state.ts';
+import {
+  allConversations,
+  type ConversationPages,
+  titleOf,
+  withMessage,
+  withReadMark,
+} from './conversation-list-state.ts';
 
 const person = (id: string) => ({ id, name: `Name of ${id}`, avatar: null });
 function conversation(id: string, updatedAt: string, over: Partial<Conversation> = {}): Conversation {
-  return { id, title: `Title ${id}`, classId: null, participants: [person('me'), person('hana')], lastMessage: null, unreadCount: 0, lastReadSeq: 0, updatedAt, ...over };
+  return {
+    id,
+    title: `Title ${id}`,
+    classId: null,
+    participants: [person('me'), person('hana')],
+    lastMessage: null,
+    unreadCount: 0,
+    lastReadSeq: 0,
+    updatedAt,
+    ...over,
+  };
 }
 function message(conversationId: string, seq: number, senderId = 'hana'): Message {
-  return { id: `${conversationId}${seq}`, conversationId, seq, senderId, senderName: senderId, body: 'b', createdAt: `2026-03-02T12:00:0${seq}.000Z`, clientId: null };
+  return {
+    id: `${conversationId}${seq}`,
+    conversationId,
+    seq,
+    senderId,
+    senderName: senderId,
+    body: 'b',
+    createdAt: `2026-03-02T12:00:0${seq}.000Z`,
+    clientId: null,
+  };
 }
 const pages: ConversationPages = {
-  pages: [{ items: [conversation('a', '2026-03-02T11:00:00.000Z'), conversation('b', '2026-03-02T10:00:00.000Z')], nextCursor: null }],
+  pages: [
+    {
+      items: [conversation('a', '2026-03-02T11:00:00.000Z'), conversation('b', '2026-03-02T10:00:00.000Z')],
+      nextCursor: null,
+    },
+  ],
   pageParams: [''],
 };
 const away = { ownId: 'me', isSeen: false };
@@ -25,7 +55,10 @@ test('a new message brings its conversation to the top and counts as unread', ()
 });
 
 test('what is on the screen, or written by oneself, is not unread', () => {
-  expect(allConversations(withMessage(pages, message('b', 1), { ownId: 'me', isSeen: true }) ?? pages)[0]?.unreadCount).toBe(0);
+  expect(
+    allConversations(withMessage(pages, message('b', 1), { ownId: 'me', isSeen: true }) ?? pages)[0]
+      ?.unreadCount,
+  ).toBe(0);
   expect(allConversations(after(message('b', 1, 'me')))[0]?.unreadCount).toBe(0);
 });
 

@@ -9,7 +9,11 @@ export function allConversations(data: ConversationPages | undefined): Conversat
 }
 
 /** Moves its conversation to the top; what is not on the screen counts as unread. Null: the list does not know it. */
-export function withMessage(data: ConversationPages, message: Message, reader: { ownId: string; isSeen: boolean }): ConversationPages | null {
+export function withMessage(
+  data: ConversationPages,
+  message: Message,
+  reader: { ownId: string; isSeen: boolean },
+): ConversationPages | null {
   const known = data.pages.some((page) => page.items.some((item) => item.id === message.conversationId));
   if (!known) return null;
   return mapConversation(data, message.conversationId, (item) => {
@@ -25,15 +29,30 @@ export function withMessage(data: ConversationPages, message: Message, reader: {
   });
 }
 
-export function withReadMark(data: ConversationPages, conversationId: string, seq: number): ConversationPages {
+export function withReadMark(
+  data: ConversationPages,
+  conversationId: string,
+  seq: number,
+): ConversationPages {
   return mapConversation(data, conversationId, (item) => {
     const lastReadSeq = Math.max(item.lastReadSeq, seq);
-    return { ...item, lastReadSeq, unreadCount: Math.max(0, (item.lastMessage?.seq ?? lastReadSeq) - lastReadSeq) };
+    return {
+      ...item,
+      lastReadSeq,
+      unreadCount: Math.max(0, (item.lastMessage?.seq ?? lastReadSeq) - lastReadSeq),
+    };
   });
 }
 
-function mapConversation(data: ConversationPages, id: string, change: (item: Conversation) => Conversation): ConversationPages {
-  const pages = data.pages.map((page) => ({ ...page, items: page.items.map((item) => (item.id === id ? change(item) : item)) }));
+function mapConversation(
+  data: ConversationPages,
+  id: string,
+  change: (item: Conversation) => Conversation,
+): ConversationPages {
+  const pages = data.pages.map((page) => ({
+    ...page,
+    items: page.items.map((item) => (item.id === id ? change(item) : item)),
+  }));
   return { ...data, pages };
 }
 

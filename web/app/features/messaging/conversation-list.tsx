@@ -2,7 +2,7 @@ import type { Conversation } from '@michi/contract/messaging';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useNow, useZone } from '../../lib/clock.ts';
-import { dayDistance, formatDate, formatTime } from '../../lib/format.ts';
+import { dayDistance, formatDate, formatShortDate, formatTime } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +36,13 @@ export function ConversationList({ openId, ownId }: { openId: string; ownId: str
           ))}
         </ul>
         {query.hasNextPage && (
-          <Button variant="ghost" size="sm" fullWidth isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+          <Button
+            variant="ghost"
+            size="sm"
+            fullWidth
+            isPending={query.isFetchingNextPage}
+            onPress={() => void query.fetchNextPage()}
+          >
             {m.chat_more_conversations()}
           </Button>
         )}
@@ -45,11 +51,23 @@ export function ConversationList({ openId, ownId }: { openId: string; ownId: str
   );
 }
 
-function ConversationLink({ conversation, ownId, isOpen }: { conversation: Conversation; ownId: string; isOpen: boolean }) {
+function ConversationLink({
+  conversation,
+  ownId,
+  isOpen,
+}: {
+  conversation: Conversation;
+  ownId: string;
+  isOpen: boolean;
+}) {
   const { title } = titleOf(conversation, ownId);
   const { lastMessage, unreadCount, id } = conversation;
   const other = conversation.participants.find((person) => person.id !== ownId);
-  const preview = lastMessage ? (lastMessage.senderId === ownId ? m.chat_you_said({ text: lastMessage.body }) : lastMessage.body) : conversation.title;
+  const preview = lastMessage
+    ? lastMessage.senderId === ownId
+      ? m.chat_you_said({ text: lastMessage.body })
+      : lastMessage.body
+    : conversation.title;
   return (
     <Link
       to={`/chat/${id}`}
@@ -73,7 +91,10 @@ function ConversationLink({ conversation, ownId, isOpen }: { conversation: Conve
 
 function UnreadCount({ count }: { count: number }) {
   return (
-    <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-indigo px-1.5 text-xs font-semibold text-on-indigo" data-numbers>
+    <span
+      className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-indigo px-1.5 text-xs font-semibold text-on-indigo"
+      data-numbers
+    >
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
       <span className="sr-only">{m.chat_unread({ count })}</span>
     </span>
@@ -84,10 +105,15 @@ function UnreadCount({ count }: { count: number }) {
 function ListTime({ instant }: { instant: string }) {
   const zone = useZone();
   const now = useNow();
-  const isToday = now !== null && dayDistance(instant, now, zone) === 0;
+  const days = now === null ? null : dayDistance(instant, now, zone);
+  const isRecent = days !== null && days > -300;
   return (
     <time dateTime={instant} className="shrink-0 text-xs text-quiet">
-      {isToday ? formatTime(instant, zone) : formatDate(instant, zone)}
+      {days === 0
+        ? formatTime(instant, zone)
+        : isRecent
+          ? formatShortDate(instant, zone)
+          : formatDate(instant, zone)}
     </time>
   );
 }

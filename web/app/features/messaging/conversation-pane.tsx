@@ -14,36 +14,52 @@ import { useThread } from './use-thread.ts';
 type PaneProps = {
   conversation: Conversation;
   ownId: string;
-  /** Beside the title, and below it. */
+  /** Beside the title. */
   actions?: ReactNode;
-  note?: ReactNode;
+  /** The list of conversations is not beside it, and on a phone not behind it either. */
+  isAlone?: boolean;
 };
 
 /** One conversation: head, messages, composer. Give it the conversation's id as `key`. */
-export function ConversationPane({ conversation, ownId, actions, note }: PaneProps) {
+export function ConversationPane({ conversation, ownId, actions, isAlone = false }: PaneProps) {
   const chat = useThread(conversation.id, ownId);
   const typists = useTypists(conversation.id);
   const tellTyping = useTellTyping(conversation.id);
   useMarkRead(conversation.id, chat.thread.messages.at(-1)?.seq ?? 0);
   return (
     <section aria-labelledby="conversation-title" className="flex h-full min-w-0 flex-col">
-      <ConversationHead {...{ conversation, ownId, actions, note }} />
+      <ConversationHead {...{ conversation, ownId, actions, isAlone }} />
       <MessageList {...{ conversation, ownId, chat, typists }} />
-      <Composer conversationId={conversation.id} onSend={(body) => void chat.store.send(body)} onTyping={tellTyping} />
+      <Composer
+        conversationId={conversation.id}
+        onSend={(body) => void chat.store.send(body)}
+        onTyping={tellTyping}
+      />
     </section>
   );
 }
 
-function ConversationHead({ conversation, ownId, actions, note }: PaneProps) {
+function ConversationHead({ conversation, ownId, actions, isAlone }: PaneProps) {
   const { title, people } = titleOf(conversation, ownId);
   const other = conversation.participants.find((person) => person.id !== ownId);
   const below = people.length > 0 ? formatList(people) : conversation.title;
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-hairline bg-paper px-3 py-3 md:px-6">
-      <Link to="?list" aria-label={m.chat_all_conversations()} className="button button--ghost button--icon-only lg:hidden">
-        <ArrowLeft aria-hidden />
-      </Link>
-      <Avatar id={other?.id ?? conversation.id} name={title} src={people.length > 0 ? null : (other?.avatar ?? null)} size={40} />
+      {!isAlone && (
+        <Link
+          to="?list"
+          aria-label={m.chat_all_conversations()}
+          className="button button--ghost button--icon-only lg:hidden"
+        >
+          <ArrowLeft aria-hidden />
+        </Link>
+      )}
+      <Avatar
+        id={other?.id ?? conversation.id}
+        name={title}
+        src={people.length > 0 ? null : (other?.avatar ?? null)}
+        size={40}
+      />
       <div className="min-w-0 flex-1">
         <h1 id="conversation-title" className="truncate text-lg">
           {title}
@@ -51,7 +67,6 @@ function ConversationHead({ conversation, ownId, actions, note }: PaneProps) {
         <p className="truncate text-sm text-quiet">{below}</p>
       </div>
       {actions}
-      {note && <div className="w-full">{note}</div>}
     </header>
   );
 }

@@ -10,18 +10,37 @@ import type { Outgoing } from './thread.ts';
 
 export type Person = { id: string; name: string; avatar: string | null };
 
-export function MessageItem({ message, sender, isOwn, opens }: { message: Message; sender: Person; isOwn: boolean; opens: boolean }) {
+export function MessageItem({
+  message,
+  sender,
+  isOwn,
+  opens,
+}: {
+  message: Message;
+  sender: Person;
+  isOwn: boolean;
+  opens: boolean;
+}) {
   const zone = useZone();
   const time = (
-    <time dateTime={message.createdAt} className="ms-3 inline-block translate-y-0.5 text-[0.6875rem] text-quiet">
+    <time
+      dateTime={message.createdAt}
+      className="float-end ms-3 mt-1.5 text-[0.6875rem] leading-4 text-quiet"
+    >
       {formatTime(message.createdAt, zone)}
     </time>
   );
   return (
     <li className={`flex gap-2.5 ${opens ? 'mt-4 first:mt-0' : 'mt-1'} ${isOwn ? 'justify-end' : ''}`}>
-      {!isOwn && <span className="w-8 shrink-0">{opens && <Avatar {...sender} src={sender.avatar} size={32} />}</span>}
+      {!isOwn && (
+        <span className="w-8 shrink-0">{opens && <Avatar {...sender} src={sender.avatar} size={32} />}</span>
+      )}
       <div className={`flex max-w-[min(38rem,82%)] flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
-        {opens && <span className={isOwn ? 'sr-only' : 'mb-1 text-xs font-medium text-quiet'}>{isOwn ? m.chat_you() : sender.name}</span>}
+        {opens && (
+          <span className={isOwn ? 'sr-only' : 'mb-1 text-xs font-medium text-quiet'}>
+            {isOwn ? m.chat_you() : sender.name}
+          </span>
+        )}
         <Bubble isOwn={isOwn}>
           <MessageText body={message.body} />
           {time}
@@ -33,13 +52,25 @@ export function MessageItem({ message, sender, isOwn, opens }: { message: Messag
 
 function Bubble({ isOwn, children }: { isOwn: boolean; children: ReactNode }) {
   const look = isOwn ? 'rounded-ee-sm bg-indigo-wash' : 'rounded-es-sm border border-hairline bg-card';
-  return <div className={`rounded-lg px-3.5 py-2 text-[0.9375rem] leading-relaxed wrap-anywhere whitespace-pre-wrap ${look}`}>{children}</div>;
+  return (
+    <div
+      className={`rounded-lg px-3.5 py-2 text-[0.9375rem] leading-relaxed wrap-anywhere whitespace-pre-wrap ${look}`}
+    >
+      {children}
+    </div>
+  );
 }
 
 function MessageText({ body }: { body: string }) {
   return linkParts(body).map((part, index) =>
     part.href ? (
-      <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow" className="prose-link">
+      <a
+        key={index}
+        href={part.href}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="prose-link"
+      >
         {part.text}
       </a>
     ) : (
@@ -49,7 +80,15 @@ function MessageText({ body }: { body: string }) {
 }
 
 /** On its way, or not: then the words stay until they are sent again or dropped. */
-export function OutgoingItem({ message, onResend, onDiscard }: { message: Outgoing; onResend: () => void; onDiscard: () => void }) {
+export function OutgoingItem({
+  message,
+  onResend,
+  onDiscard,
+}: {
+  message: Outgoing;
+  onResend: () => void;
+  onDiscard: () => void;
+}) {
   const hasFailed = message.state === 'failed';
   return (
     <li className="mt-1 flex flex-col items-end" aria-busy={!hasFailed}>
@@ -84,7 +123,12 @@ export function DayLine({ instant }: { instant: string }) {
   const now = useNow();
   const distance = now === null ? null : dayDistance(instant, now, zone);
   const isOld = distance === null || distance < -300;
-  const text = distance === 0 ? m.chat_today() : distance === -1 ? m.chat_yesterday() : formatDay(instant, zone, { hasYear: isOld });
+  const text =
+    distance === 0
+      ? m.chat_today()
+      : distance === -1
+        ? m.chat_yesterday()
+        : formatDay(instant, zone, { hasYear: isOld });
   return (
     <li className="my-5 flex items-center gap-4 text-xs font-medium text-quiet first:mt-0">
       <span aria-hidden className="h-px flex-1 bg-hairline" />

@@ -12,14 +12,23 @@ import { rowsOf } from './message-rows.ts';
 import { useChatScroll } from './use-scroll.ts';
 import type { useThread } from './use-thread.ts';
 
-type ListProps = { conversation: Conversation; ownId: string; chat: ReturnType<typeof useThread>; typists: readonly string[] };
+type ListProps = {
+  conversation: Conversation;
+  ownId: string;
+  chat: ReturnType<typeof useThread>;
+  typists: readonly string[];
+};
 
 export function MessageList({ conversation, ownId, chat, typists }: ListProps) {
   const { store, status } = chat;
   const { messages, outgoing, olderBefore } = chat.thread;
   const zone = useZone();
   const last = messages.at(-1);
-  const { box, onScroll, toEnd, hasNewBelow } = useChatScroll({ first: messages[0]?.seq ?? 0, last: last?.seq ?? 0, outgoing: outgoing.length });
+  const { box, onScroll, toEnd, hasNewBelow } = useChatScroll({
+    first: messages[0]?.seq ?? 0,
+    last: last?.seq ?? 0,
+    outgoing: outgoing.length,
+  });
   const people = new Map(conversation.participants.map((person) => [person.id, person]));
   const nameOf = (id: string) => people.get(id)?.name ?? '';
   const isEmpty = status === 'ready' && messages.length === 0 && outgoing.length === 0;
@@ -52,10 +61,18 @@ export function MessageList({ conversation, ownId, chat, typists }: ListProps) {
             ),
           )}
           {outgoing.map((message) => (
-            <OutgoingItem key={message.clientId} message={message} onResend={() => void store.resend(message)} onDiscard={() => store.discard(message.clientId)} />
+            <OutgoingItem
+              key={message.clientId}
+              message={message}
+              onResend={() => void store.resend(message)}
+              onDiscard={() => store.discard(message.clientId)}
+            />
           ))}
         </ol>
-        <p aria-hidden={typists.length === 0} className="mx-auto mt-2 h-5 max-w-3xl text-sm text-quiet italic">
+        <p
+          aria-hidden={typists.length === 0}
+          className="mx-auto mt-2 h-5 max-w-3xl text-sm text-quiet italic"
+        >
           {typists.length > 0 && m.chat_typing({ name: formatList(typists.map(nameOf)) })}
         </p>
       </section>
@@ -67,14 +84,27 @@ export function MessageList({ conversation, ownId, chat, typists }: ListProps) {
           </Button>
         </div>
       )}
-      <Announcer text={last && last.senderId !== ownId ? m.chat_announced({ name: nameOf(last.senderId) || last.senderName, text: last.body }) : ''} isReady={status === 'ready'} />
+      <Announcer
+        text={
+          last && last.senderId !== ownId
+            ? m.chat_announced({ name: nameOf(last.senderId) || last.senderName, text: last.body })
+            : ''
+        }
+        isReady={status === 'ready'}
+      />
     </div>
   );
 }
 
 /** Who is not in the conversation any more is named as the message names them. */
 function senderOf(message: { senderId: string; senderName: string }, people: Map<string, Person>): Person {
-  return people.get(message.senderId) ?? { id: message.senderId, name: message.senderName || m.chat_former_member(), avatar: null };
+  return (
+    people.get(message.senderId) ?? {
+      id: message.senderId,
+      name: message.senderName || m.chat_former_member(),
+      avatar: null,
+    }
+  );
 }
 
 /** Loads by itself when it comes into sight; a button all the same. */
@@ -84,7 +114,9 @@ function OlderMessages({ isPending, onLoad }: { isPending: boolean; onLoad: () =
   useEffect(() => {
     const element = mark.current;
     if (!element || isPending) return;
-    const seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && load());
+    const seen = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && load(),
+    );
     seen.observe(element);
     return () => seen.disconnect();
   }, [isPending]);

@@ -5,11 +5,24 @@ import { linkParts, rowsOf } from './message-rows.ts';
 let seq = 0;
 function at(instant: string, senderId: string): Message {
   seq += 1;
-  return { id: `${seq}`, conversationId: 'c', seq, senderId, senderName: senderId, body: '', createdAt: instant, clientId: null };
+  return {
+    id: `${seq}`,
+    conversationId: 'c',
+    seq,
+    senderId,
+    senderName: senderId,
+    body: '',
+    createdAt: instant,
+    clientId: null,
+  };
 }
 
 test('a day begins at midnight where the reader is', () => {
-  const messages = [at('2026-03-02T22:30:00.000Z', 'a'), at('2026-03-02T23:30:00.000Z', 'a'), at('2026-03-03T00:10:00.000Z', 'a')];
+  const messages = [
+    at('2026-03-02T22:30:00.000Z', 'a'),
+    at('2026-03-02T23:30:00.000Z', 'a'),
+    at('2026-03-03T00:10:00.000Z', 'a'),
+  ];
   const daysIn = (zone: string) => rowsOf(messages, zone).filter((row) => row.kind === 'day').length;
   expect(daysIn('Europe/Berlin')).toBe(2);
   expect(daysIn('America/New_York')).toBe(1);
@@ -17,10 +30,20 @@ test('a day begins at midnight where the reader is', () => {
 
 test('one sender within five minutes is a run; another sender, a pause or a new day begins one', () => {
   const rows = rowsOf(
-    [at('2026-03-02T12:00:00.000Z', 'a'), at('2026-03-02T12:04:00.000Z', 'a'), at('2026-03-02T12:05:00.000Z', 'b'), at('2026-03-02T12:11:00.000Z', 'b')],
+    [
+      at('2026-03-02T12:00:00.000Z', 'a'),
+      at('2026-03-02T12:04:00.000Z', 'a'),
+      at('2026-03-02T12:05:00.000Z', 'b'),
+      at('2026-03-02T12:11:00.000Z', 'b'),
+    ],
     'UTC',
   );
-  expect(rows.flatMap((row) => (row.kind === 'message' ? [row.opens] : []))).toEqual([true, false, true, true]);
+  expect(rows.flatMap((row) => (row.kind === 'message' ? [row.opens] : []))).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
 });
 
 test('addresses become links, and the sentence keeps its full stop', () => {
@@ -34,5 +57,7 @@ test('addresses become links, and the sentence keeps its full stop', () => {
 });
 
 test('only web addresses are links', () => {
-  expect(linkParts('javascript:alert(1) and plain text')).toEqual([{ text: 'javascript:alert(1) and plain text' }]);
+  expect(linkParts('javascript:alert(1) and plain text')).toEqual([
+    { text: 'javascript:alert(1) and plain text' },
+  ]);
 });

@@ -11,7 +11,16 @@ function createServer(count = 0) {
   let isDown = false;
   const put = (senderId: string, body: string, clientId: string | null) => {
     const seq = stored.length + 1;
-    const message: Message = { id: `id ${seq}`, conversationId: 'c', seq, senderId, senderName: senderId, body, createdAt: '2026-03-02T12:00:00.000Z', clientId };
+    const message: Message = {
+      id: `id ${seq}`,
+      conversationId: 'c',
+      seq,
+      senderId,
+      senderName: senderId,
+      body,
+      createdAt: '2026-03-02T12:00:00.000Z',
+      clientId,
+    };
     stored.push(message);
     return message;
   };
@@ -23,12 +32,26 @@ function createServer(count = 0) {
     asked,
     say: (body: string) => put('hana', body, null),
     setDown: (down: boolean) => (isDown = down),
-    async list({ after, before, limit }: { after?: number; before?: number; limit: number }): Promise<MessagePage> {
-      asked.push(after === undefined ? (before === undefined ? 'latest' : `before ${before}`) : `after ${after}`);
+    async list({
+      after,
+      before,
+      limit,
+    }: {
+      after?: number;
+      before?: number;
+      limit: number;
+    }): Promise<MessagePage> {
+      asked.push(
+        after === undefined ? (before === undefined ? 'latest' : `before ${before}`) : `after ${after}`,
+      );
       failIfDown();
       if (after !== undefined) {
         const items = stored.filter((one) => one.seq > after).slice(0, limit);
-        return { items, nextCursor: (items.at(-1)?.seq ?? 0) < stored.length && items.length > 0 ? String(items.at(-1)?.seq) : null };
+        return {
+          items,
+          nextCursor:
+            (items.at(-1)?.seq ?? 0) < stored.length && items.length > 0 ? String(items.at(-1)?.seq) : null,
+        };
       }
       const all = stored.filter((one) => one.seq < (before ?? Infinity));
       const items = all.slice(-limit);
@@ -89,14 +112,18 @@ test('after a drop it asks for what came after the last one, and sends what was 
   await store.resume();
   expect(server.asked.slice(1)).toEqual(['after 2', 'after 202']);
   expect(bodies().at(-1)).toBe('mine');
-  expect(store.get().thread.messages.map((message) => message.seq)).toEqual(Array.from({ length: 251 }, (_, index) => index + 1));
+  expect(store.get().thread.messages.map((message) => message.seq)).toEqual(
+    Array.from({ length: 251 }, (_, index) => index + 1),
+  );
 });
 
 test('a message that comes out of turn makes it fetch what is missing before it', async () => {
   const { server, store } = await opened(1);
   server.say('missed');
   store.take([server.say('live')]);
-  await expect.poll(() => store.get().thread.messages.map((message) => message.body)).toEqual(['1', 'missed', 'live']);
+  await expect
+    .poll(() => store.get().thread.messages.map((message) => message.body))
+    .toEqual(['1', 'missed', 'live']);
 });
 
 test('a failed load can be tried again, also by the returning connection', async () => {

@@ -1,5 +1,15 @@
 import type { Message } from '@michi/contract/messaging';
-import { addOutgoing, dropOutgoing, emptyThread, markOutgoing, missingAfter, type Outgoing, receive, resumeAfter, type Thread } from './thread.ts';
+import {
+  addOutgoing,
+  dropOutgoing,
+  emptyThread,
+  markOutgoing,
+  missingAfter,
+  type Outgoing,
+  receive,
+  resumeAfter,
+  type Thread,
+} from './thread.ts';
 
 export type MessagePage = { items: Message[]; nextCursor: string | null };
 export type ThreadCalls = {
@@ -37,7 +47,7 @@ export function createThreadStore(ownId: string, calls: ThreadCalls) {
     if (isCatchingUp) return;
     isCatchingUp = true;
     try {
-      for (let after: number | null = seq; after !== null; ) {
+      for (let after: number | null = seq; after !== null;) {
         const page: MessagePage = await calls.list({ after, limit: catchUpSize });
         setThread(receive(state.thread, page.items, ownId));
         after = seqOf(page.nextCursor);
@@ -50,7 +60,10 @@ export function createThreadStore(ownId: string, calls: ThreadCalls) {
   };
 
   const takePage = (page: MessagePage, change: Partial<ThreadState>) => {
-    set({ ...change, thread: { ...receive(state.thread, page.items, ownId), olderBefore: seqOf(page.nextCursor) } });
+    set({
+      ...change,
+      thread: { ...receive(state.thread, page.items, ownId), olderBefore: seqOf(page.nextCursor) },
+    });
   };
   const load = async () => {
     set({ status: 'loading' });
@@ -84,7 +97,8 @@ export function createThreadStore(ownId: string, calls: ThreadCalls) {
     load,
     take,
     resend: deliver,
-    send: (body: string) => deliver({ clientId: crypto.randomUUID(), body, createdAt: new Date().toISOString(), state: 'sending' }),
+    send: (body: string) =>
+      deliver({ clientId: crypto.randomUUID(), body, createdAt: new Date().toISOString(), state: 'sending' }),
     discard: (clientId: string) => setThread(dropOutgoing(state.thread, clientId)),
     async loadOlder() {
       const before = state.thread.olderBefore;

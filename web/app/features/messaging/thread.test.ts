@@ -1,13 +1,36 @@
 import type { Message } from '@michi/contract/messaging';
 import { expect, test } from 'vitest';
-import { addOutgoing, emptyThread, markOutgoing, missingAfter, type Outgoing, receive, resumeAfter } from './thread.ts';
+import {
+  addOutgoing,
+  emptyThread,
+  markOutgoing,
+  missingAfter,
+  type Outgoing,
+  receive,
+  resumeAfter,
+} from './thread.ts';
 
 const me = 'me';
 function message(seq: number, over: Partial<Message> = {}): Message {
   const createdAt = '2026-03-02T12:00:00.000Z';
-  return { id: `id ${seq}`, conversationId: 'c', seq, senderId: 'other', senderName: 'Hana', body: `${seq}`, createdAt, clientId: null, ...over };
+  return {
+    id: `id ${seq}`,
+    conversationId: 'c',
+    seq,
+    senderId: 'other',
+    senderName: 'Hana',
+    body: `${seq}`,
+    createdAt,
+    clientId: null,
+    ...over,
+  };
 }
-const outgoing = (clientId: string): Outgoing => ({ clientId, body: 'hi', createdAt: '2026-03-02T12:00:00.000Z', state: 'sending' });
+const outgoing = (clientId: string): Outgoing => ({
+  clientId,
+  body: 'hi',
+  createdAt: '2026-03-02T12:00:00.000Z',
+  state: 'sending',
+});
 const seqs = (messages: readonly Message[]) => messages.map((one) => one.seq);
 
 test('messages stand in order of seq, however they come, and never twice', () => {

@@ -39,7 +39,10 @@ export function useTypists(conversationId: string): readonly string[] {
     if (typing.conversationId !== conversationId) return;
     const { userId } = typing;
     clearTimeout(timers.current.get(userId));
-    timers.current.set(userId, setTimeout(() => stop(userId), shownMs));
+    timers.current.set(
+      userId,
+      setTimeout(() => stop(userId), shownMs),
+    );
     setTypists((now) => (now.includes(userId) ? now : [...now, userId]));
   });
   useSocketEvent('message.new', (message) => {

@@ -67,7 +67,7 @@ export default function Chat({ params }: Route.ComponentProps) {
           </div>
         )}
         <div className={`h-full min-h-0 flex-1 ${isListShown && !isCall ? 'hidden lg:block' : ''}`}>
-          <OpenConversation key={params.uuid} uuid={params.uuid} ownId={user.id} />
+          <OpenConversation key={params.uuid} uuid={params.uuid} ownId={user.id} isAlone={isCall} />
         </div>
       </div>
       <LeaveCallDialog />
@@ -75,7 +75,7 @@ export default function Chat({ params }: Route.ComponentProps) {
   );
 }
 
-function OpenConversation({ uuid, ownId }: { uuid: string; ownId: string }) {
+function OpenConversation({ uuid, ownId, isAlone }: { uuid: string; ownId: string; isAlone: boolean }) {
   const { data: conversation, isPending, refetch } = useQuery(conversationQuery(uuid));
   useLiveConversations(ownId, uuid);
   if (isPending) return <SkeletonRows count={6} />;
@@ -87,5 +87,5 @@ function OpenConversation({ uuid, ownId }: { uuid: string; ownId: string }) {
     );
   }
   const actions = conversation.classId ? <CallEntry roomUuid={uuid} ownId={ownId} /> : null;
-  return <ConversationPane {...{ conversation, ownId, actions }} />;
+  return <ConversationPane {...{ conversation, ownId, actions, isAlone }} />;
 }
