@@ -1,3 +1,5 @@
+import type { SignedIn } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
 import type { Authenticate } from '../../platform/http.ts';
 import { readAccessToken } from './access-token.ts';
 import { findLiveSession } from './session.repository.ts';
@@ -18,3 +20,9 @@ export const authenticate: Authenticate = async (ctx, token) => {
     sessionId: claims.sessionId,
   };
 };
+
+/** Whether who came in by this session may still be here. */
+export async function isStillHere(ctx: Ctx, actor: Pick<SignedIn, 'id' | 'sessionId'>): Promise<boolean> {
+  const live = await findLiveSession(ctx, actor.sessionId, actor.id);
+  return live !== null && live.status !== 'BANNED' && live.status !== 'DELETED';
+}

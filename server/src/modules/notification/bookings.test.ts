@@ -6,7 +6,7 @@ import { giveWeeklyHours } from '../../../test/factories/scheduling.ts';
 import { bookFor, thursday } from '../../../test/factories/ordering.ts';
 import { type CourseOverrides, createCourse } from '../../../test/factories/catalogue.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { hours } from '../../platform/clock.ts';
+import { hours, minutes } from '../../platform/clock.ts';
 
 let app: TestApp;
 beforeAll(async () => (app = await startTestApp()));
@@ -51,7 +51,7 @@ describe('a booking', () => {
     const { sensei, student, course } = await open();
     await bookFor(app, student, course);
     const wait = (before: number) => app.advance(Date.parse(thursday) - before - app.clock.now().getTime());
-    await wait(hours(24) + 1000);
+    await wait(hours(24) + minutes(1));
     expect(await subjects(student)).not.toContain('Mañana: Essay lab');
     await wait(hours(24));
     expect(await subjects(student)).toContain('Mañana: Essay lab');

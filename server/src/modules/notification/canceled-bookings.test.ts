@@ -42,7 +42,7 @@ describe('a canceled booking', () => {
       'Canceled: Essay lab',
     ]);
     const canceled = toStudent.find((mail) => mail.subject.startsWith('Canceled'));
-    expect(canceled?.text).toContain('you canceled this class');
+    expect(canceled?.text).toContain('You canceled this class');
     expect(canceled?.text).not.toContain('I fell ill');
     const [toSensei] = await mailsTo(app, sensei.email);
     expect(toSensei?.subject).toBe('Canceled: Essay lab');

@@ -14,7 +14,7 @@ const darkStyle = new Markup(`<style>
   .paper { background: #14161d !important; } .card { background: #1d2029 !important; border-color: #343845 !important; }
   .ink { color: #f3f0e9 !important; } .quiet { color: #b4b6bf !important; } .line { border-color: #343845 !important; } .code { background: #272b36 !important; }
 }
-@media (max-width: 480px) { .card { padding: 24px 20px !important; } }
+@media (max-width: 480px) { .card { padding: 24px 20px 8px !important; } }
 </style>`);
 
 /** The designed mail and its plain-text part, from the same blocks. */
@@ -76,7 +76,7 @@ function htmlPart(rendered: Rendered, link: string | null, head: Letterhead): st
                 <tr>
                   <td
                     class="card"
-                    style="background:#ffffff;border:1px solid #e6e1d7;border-radius:10px;padding:32px;"
+                    style="background:#ffffff;border:1px solid #e6e1d7;border-radius:10px;padding:32px 32px 14px;"
                   >
                     <h1 class="ink" style="margin:0 0 20px;font:600 24px/30px ${serif};color:#1b1e28;">
                       ${rendered.subject}

@@ -48,8 +48,13 @@ export async function tellConfirmed(ctx: Ctx, order: OrderDetail, seat: SeatDeta
 function moneyFacts(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side) {
   const freeUntil = after(seat.startsAt, -hours(order.policy.studentHours));
   const stillFree = !side.forSensei && freeUntil > ctx.clock.now();
+  const paid = order.price.total > 0;
   return {
-    total: side.forSensei ? null : formatMoney(order.price.total, order.price.currency, side.reader.locale),
+    paid: paid ? 'yes' : null,
+    total:
+      paid && !side.forSensei
+        ? formatMoney(order.price.total, order.price.currency, side.reader.locale)
+        : null,
     freeUntil: stillFree ? formatInstant(freeUntil, side.reader) : null,
     releaseHours: String(order.policy.releaseHours),
   };

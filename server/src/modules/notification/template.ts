@@ -14,7 +14,7 @@ export const templateVariables = {
   ADDRESS_KNOWN: ['freeOn'],
   RESET_PASSWORD: [],
   BOOKING_REQUESTED: [...booking, 'acceptBy'],
-  BOOKING_CONFIRMED: [...booking, 'total', 'freeUntil', 'releaseHours'],
+  BOOKING_CONFIRMED: [...booking, 'paid', 'total', 'freeUntil', 'releaseHours'],
   BOOKING_DECLINED: [...booking, 'reason'],
   BOOKING_RESCHEDULED: [...booking, 'before'],
   BOOKING_CANCELED: [...booking, 'byYou', 'seatOnly', 'reason'],

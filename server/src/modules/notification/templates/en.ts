@@ -10,7 +10,7 @@ export const en: Templates = {
     notice: null,
     body: `Hello {{name}},
 
-welcome to {{brand}}. Enter this code on the page where you signed up, or simply use the button.
+Welcome to {{brand}}. Enter this code on the page where you signed up, or simply use the button.
 
 # {{code}}
 
@@ -23,7 +23,7 @@ The code works once, for 24 hours. If it was not you who signed up, ignore this 
     notice: null,
     body: `Hello {{name}},
 
-somebody, probably you, just tried to sign up at {{brand}} with this address.
+Somebody, probably you, just tried to sign up at {{brand}} with this address.
 {{#if freeOn}}
 Your earlier account was deleted. The address can be used again from {{freeOn}} on.
 {{else}}
@@ -39,7 +39,7 @@ If it was not you, there is nothing to do: nothing was changed.`,
     notice: null,
     body: `Hello {{name}},
 
-here is the link to set a new password at {{brand}}. It works once, for one hour, and ends all your sessions.
+Here is the link to set a new password at {{brand}}. It works once, for one hour, and ends all your sessions.
 
 [[Set a new password]]
 
@@ -64,13 +64,13 @@ Without an answer by then the request ends by itself and nobody pays anything.`,
     notice: '{{when}}, with {{other}}.',
     body: `Hello {{name}},
 
-{{#if forSensei}}{{other}} booked a class with you.{{else}}your class is booked.{{/if}}
+{{#if forSensei}}{{other}} booked a class with you.{{else}}Your class is booked.{{/if}}
 
 ${facts}
 {{#if total}}| Paid | {{total}}{{/if}}
 {{#if freeUntil}}| Free to cancel until | {{freeUntil}}{{/if}}
 
-{{#if forSensei}}The money is held and comes to you after the class.{{else}}Your money is held until the class has happened: it goes to the sensei when you confirm the class, or {{releaseHours}} hours after its end.{{/if}}
+{{#if paid}}{{#if forSensei}}The money is held and comes to you after the class.{{else}}Your money is held until the class has happened: it goes to the sensei when you confirm the class, or {{releaseHours}} hours after its end.{{/if}}{{/if}}
 
 [[Open my calendar]]`,
   },
@@ -93,7 +93,7 @@ ${facts}
     notice: 'Now {{when}}, no longer {{before}}.',
     body: `Hello {{name}},
 
-your class has a new time.
+Your class has a new time.
 
 ${facts}
 | Before | {{before}}
@@ -106,7 +106,7 @@ ${facts}
       '{{#if seatOnly}}{{other}} does not come: {{when}}.{{else}}The class on {{when}} does not take place.{{/if}}',
     body: `Hello {{name}},
 
-{{#if byYou}}you canceled this class. This is the confirmation.{{else}}{{#if seatOnly}}a seat of this class was given up; the class itself takes place.{{else}}this class was canceled.{{/if}}{{/if}}
+{{#if byYou}}You canceled this class. This is the confirmation.{{else}}{{#if seatOnly}}A seat of this class was given up; the class itself takes place.{{else}}This class was canceled.{{/if}}{{/if}}
 
 ${facts}
 {{#if reason}}
@@ -122,7 +122,7 @@ ${facts}
     notice: '{{when}}, with {{other}}.',
     body: `Hello {{name}},
 
-a reminder of your class.
+A reminder of your class.
 
 ${facts}
 
@@ -135,7 +135,7 @@ The room opens a few minutes before. Try camera and microphone in good time.`,
     notice: '{{when}}, with {{other}}.',
     body: `Hello {{name}},
 
-your class begins in an hour.
+Your class begins in an hour.
 
 ${facts}
 
@@ -155,7 +155,7 @@ ${facts}
     notice: '{{amount}} for {{course}} were released to you.',
     body: `Hello {{name}},
 
-money was released to you: it is in your balance now.
+Money was released to you: it is in your balance now.
 
 | Course | {{course}}
 | Your share | {{amount}}
@@ -167,7 +167,7 @@ money was released to you: it is in your balance now.
     notice: '{{amount}} for {{course}} are on their way back to you.',
     body: `Hello {{name}},
 
-your money is on its way back, by the way you paid. Banks take up to ten days to show it.
+Your money is on its way back, by the way you paid. Banks take up to ten days to show it.
 
 | Course | {{course}}
 | Refund | {{amount}}
@@ -179,7 +179,7 @@ your money is on its way back, by the way you paid. Banks take up to ten days to
     notice: 'Tell others about your class with {{other}} until {{until}}.',
     body: `Hello {{name}},
 
-how was your class with {{other}}? A few words help those who come after you. Please also confirm that the class took place.
+How was your class with {{other}}? A few words help those who come after you. Please also confirm that the class took place.
 
 | Course | {{course}}
 | When | {{when}}
@@ -192,7 +192,7 @@ how was your class with {{other}}? A few words help those who come after you. Pl
     notice: 'Its state is now: {{state}}.',
     body: `Hello {{name}},
 
-there is news about your report. Its state is now: {{state}}.
+There is news about your report. Its state is now: {{state}}.
 
 [[Open the report]]`,
   },
@@ -201,7 +201,7 @@ there is news about your report. Its state is now: {{state}}.
     notice: 'You are approved: your courses can be published.',
     body: `Hello {{name}},
 
-you are approved. From now on you can publish your courses, and students find and book them.
+You are approved. From now on you can publish your courses, and students find and book them.
 
 [[Publish my first course]]`,
   },
@@ -210,7 +210,7 @@ you are approved. From now on you can publish your courses, and students find an
     notice: 'You cannot teach at {{brand}} for now.',
     body: `Hello {{name}},
 
-we looked at your account, and you cannot teach at {{brand}} for now.
+We looked at your account, and you cannot teach at {{brand}} for now.
 {{#if reason}}
 
 > {{reason}}
@@ -225,7 +225,7 @@ we looked at your account, and you cannot teach at {{brand}} for now.
     notice: 'The class on {{when}} does not take place; all money goes back.',
     body: `Hello {{name}},
 
-too few people booked this class, so it does not take place. {{#unless forSensei}}You get all your money back.{{/unless}}
+Too few people booked this class, so it does not take place. {{#unless forSensei}}You get all your money back.{{/unless}}
 
 ${facts}
 

@@ -70,7 +70,7 @@ ${facts}
 {{#if total}}| Pagado | {{total}}{{/if}}
 {{#if freeUntil}}| Cancelación gratuita hasta | {{freeUntil}}{{/if}}
 
-{{#if forSensei}}El dinero queda retenido y lo recibes después de la clase.{{else}}Tu dinero queda retenido hasta que la clase se haya dado: pasa al sensei cuando confirmas la clase o {{releaseHours}} horas después de su final.{{/if}}
+{{#if paid}}{{#if forSensei}}El dinero queda retenido y lo recibes después de la clase.{{else}}Tu dinero queda retenido hasta que la clase se haya dado: pasa al sensei cuando confirmas la clase o {{releaseHours}} horas después de su final.{{/if}}{{/if}}
 
 [[Abrir mi calendario]]`,
   },

@@ -10,7 +10,7 @@ export const ptBr: Templates = {
     notice: null,
     body: `Olá, {{name}},
 
-boas-vindas à {{brand}}. Digite este código na página em que você se cadastrou ou use o botão.
+Boas-vindas à {{brand}}. Digite este código na página em que você se cadastrou ou use o botão.
 
 # {{code}}
 
@@ -23,7 +23,7 @@ O código vale uma única vez, por 24 horas. Se não foi você quem se cadastrou
     notice: null,
     body: `Olá, {{name}},
 
-alguém, provavelmente você, acabou de tentar se cadastrar na {{brand}} com este e-mail.
+Alguém, provavelmente você, acabou de tentar se cadastrar na {{brand}} com este e-mail.
 {{#if freeOn}}
 Sua conta anterior foi excluída. O e-mail poderá ser usado de novo a partir de {{freeOn}}.
 {{else}}
@@ -39,7 +39,7 @@ Se não foi você, não é preciso fazer nada: nada foi alterado.`,
     notice: null,
     body: `Olá, {{name}},
 
-este é o link para criar uma nova senha na {{brand}}. Ele vale uma única vez, por uma hora, e encerra todas as suas sessões.
+Este é o link para criar uma nova senha na {{brand}}. Ele vale uma única vez, por uma hora, e encerra todas as suas sessões.
 
 [[Criar uma nova senha]]
 
@@ -64,13 +64,13 @@ Sem resposta até lá, o pedido termina sozinho e ninguém paga nada.`,
     notice: '{{when}}, com {{other}}.',
     body: `Olá, {{name}},
 
-{{#if forSensei}}{{other}} reservou uma aula com você.{{else}}sua aula está reservada.{{/if}}
+{{#if forSensei}}{{other}} reservou uma aula com você.{{else}}Sua aula está reservada.{{/if}}
 
 ${facts}
 {{#if total}}| Pago | {{total}}{{/if}}
 {{#if freeUntil}}| Cancelamento grátis até | {{freeUntil}}{{/if}}
 
-{{#if forSensei}}O dinheiro fica retido e chega a você depois da aula.{{else}}Seu dinheiro fica retido até a aula acontecer: ele vai para o sensei quando você confirma a aula ou {{releaseHours}} horas depois do fim dela.{{/if}}
+{{#if paid}}{{#if forSensei}}O dinheiro fica retido e chega a você depois da aula.{{else}}Seu dinheiro fica retido até a aula acontecer: ele vai para o sensei quando você confirma a aula ou {{releaseHours}} horas depois do fim dela.{{/if}}{{/if}}
 
 [[Abrir meu calendário]]`,
   },
@@ -93,7 +93,7 @@ ${facts}
     notice: 'Agora: {{when}}. Antes: {{before}}.',
     body: `Olá, {{name}},
 
-sua aula tem um novo horário.
+Sua aula tem um novo horário.
 
 ${facts}
 | Antes | {{before}}
@@ -105,7 +105,7 @@ ${facts}
     notice: '{{#if seatOnly}}{{other}} não vem: {{when}}.{{else}}A aula não vai acontecer: {{when}}.{{/if}}',
     body: `Olá, {{name}},
 
-{{#if byYou}}você cancelou esta aula. Esta é a confirmação.{{else}}{{#if seatOnly}}uma vaga desta aula ficou livre; a aula vai acontecer.{{else}}esta aula foi cancelada.{{/if}}{{/if}}
+{{#if byYou}}Você cancelou esta aula. Esta é a confirmação.{{else}}{{#if seatOnly}}Uma vaga desta aula ficou livre; a aula vai acontecer.{{else}}Esta aula foi cancelada.{{/if}}{{/if}}
 
 ${facts}
 {{#if reason}}
@@ -121,7 +121,7 @@ ${facts}
     notice: '{{when}}, com {{other}}.',
     body: `Olá, {{name}},
 
-um lembrete da sua aula.
+Um lembrete da sua aula.
 
 ${facts}
 
@@ -134,7 +134,7 @@ A sala abre alguns minutos antes. Teste a câmera e o microfone com antecedênci
     notice: '{{when}}, com {{other}}.',
     body: `Olá, {{name}},
 
-sua aula começa em uma hora.
+Sua aula começa em uma hora.
 
 ${facts}
 
@@ -154,7 +154,7 @@ ${facts}
     notice: 'Você recebeu {{amount}} por {{course}}.',
     body: `Olá, {{name}},
 
-o dinheiro foi liberado para você: ele já está no seu saldo.
+O dinheiro foi liberado para você: ele já está no seu saldo.
 
 | Curso | {{course}}
 | Sua parte | {{amount}}
@@ -166,7 +166,7 @@ o dinheiro foi liberado para você: ele já está no seu saldo.
     notice: '{{amount}} por {{course}} estão voltando para você.',
     body: `Olá, {{name}},
 
-seu dinheiro está voltando pelo mesmo meio com que você pagou. Os bancos levam até dez dias para mostrá-lo.
+Seu dinheiro está voltando pelo mesmo meio com que você pagou. Os bancos levam até dez dias para mostrá-lo.
 
 | Curso | {{course}}
 | Reembolso | {{amount}}
@@ -178,7 +178,7 @@ seu dinheiro está voltando pelo mesmo meio com que você pagou. Os bancos levam
     notice: 'Conte como foi sua aula com {{other}} até: {{until}}.',
     body: `Olá, {{name}},
 
-como foi sua aula com {{other}}? Algumas palavras ajudam quem vem depois. Confirme também que a aula aconteceu.
+Como foi sua aula com {{other}}? Algumas palavras ajudam quem vem depois. Confirme também que a aula aconteceu.
 
 | Curso | {{course}}
 | Quando | {{when}}
@@ -191,7 +191,7 @@ como foi sua aula com {{other}}? Algumas palavras ajudam quem vem depois. Confir
     notice: 'O estado dela agora é: {{state}}.',
     body: `Olá, {{name}},
 
-há novidades sobre sua denúncia. O estado dela agora é: {{state}}.
+Há novidades sobre sua denúncia. O estado dela agora é: {{state}}.
 
 [[Abrir a denúncia]]`,
   },
@@ -200,7 +200,7 @@ há novidades sobre sua denúncia. O estado dela agora é: {{state}}.
     notice: 'Seu cadastro foi aprovado: seus cursos já podem ser publicados.',
     body: `Olá, {{name}},
 
-seu cadastro foi aprovado. A partir de agora você pode publicar seus cursos, e os estudantes os encontram e reservam.
+Seu cadastro foi aprovado. A partir de agora você pode publicar seus cursos, e os estudantes os encontram e reservam.
 
 [[Publicar meu primeiro curso]]`,
   },
@@ -209,7 +209,7 @@ seu cadastro foi aprovado. A partir de agora você pode publicar seus cursos, e 
     notice: 'Por enquanto você não pode ensinar na {{brand}}.',
     body: `Olá, {{name}},
 
-analisamos sua conta e, por enquanto, você não pode ensinar na {{brand}}.
+Analisamos sua conta e, por enquanto, você não pode ensinar na {{brand}}.
 {{#if reason}}
 
 > {{reason}}
@@ -224,7 +224,7 @@ analisamos sua conta e, por enquanto, você não pode ensinar na {{brand}}.
     notice: 'A aula não vai acontecer ({{when}}); todo o dinheiro volta.',
     body: `Olá, {{name}},
 
-poucas pessoas reservaram esta aula, então ela não vai acontecer. {{#unless forSensei}}Você recebe todo o seu dinheiro de volta.{{/unless}}
+Poucas pessoas reservaram esta aula, então ela não vai acontecer. {{#unless forSensei}}Você recebe todo o seu dinheiro de volta.{{/unless}}
 
 ${facts}
 
