@@ -70,7 +70,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const settings = await createSettings(db, pool, true);
   const bus = createEventBus();
   const io = createIo();
-  const built = createGateways(config, clock, db);
+  const built = await createGateways(config, clock, db);
   const gateways = options.gateways ? options.gateways(built) : built;
   const ctx = createContext({ config, clock, db, log, settings, gateways }, bus, pushTo(io));
 

@@ -12,7 +12,9 @@ export async function freeStaleJobs(pool: Pool): Promise<() => void> {
   const client = await pool.connect();
   client.on('error', () => undefined);
   try {
-    const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [workersLock]);
+    const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
+      workersLock,
+    ]);
     const alone = rows[0]?.alone === true;
     if (alone) await unlockAll(client);
     await client.query('select pg_advisory_lock_shared($1)', [workersLock]);
@@ -25,6 +27,10 @@ export async function freeStaleJobs(pool: Pool): Promise<() => void> {
 }
 
 async function unlockAll(client: PoolClient): Promise<void> {
-  await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0) where locked_at is not null');
-  await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null');
+  await client.query(
+    'update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0) where locked_at is not null',
+  );
+  await client.query(
+    'update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null',
+  );
 }

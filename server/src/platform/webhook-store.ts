@@ -8,8 +8,12 @@ export async function storeWebhook(tx: Ctx, received: ReceivedWebhook): Promise<
   const row = await tx.db
     .insertInto('webhook_event')
     .values({
-      id: newId(tx.clock), provider: received.provider, provider_event_id: received.providerEventId, kind: received.kind,
-      payload: JSON.stringify(received.payload), received_at: tx.clock.now(),
+      id: newId(tx.clock),
+      provider: received.provider,
+      provider_event_id: received.providerEventId,
+      kind: received.kind,
+      payload: JSON.stringify(received.payload),
+      received_at: tx.clock.now(),
     })
     .onConflict((conflict) => conflict.columns(['provider', 'provider_event_id']).doNothing())
     .returning('id')
@@ -18,13 +22,25 @@ export async function storeWebhook(tx: Ctx, received: ReceivedWebhook): Promise<
 }
 
 /** Null once it was worked off. */
-export async function findOpenWebhook(ctx: Ctx, id: string): Promise<{ provider: string; payload: unknown } | null> {
-  const row = await ctx.db.selectFrom('webhook_event').select(['provider', 'payload']).where('id', '=', id).where('processed_at', 'is', null).executeTakeFirst();
+export async function findOpenWebhook(
+  ctx: Ctx,
+  id: string,
+): Promise<{ provider: string; payload: unknown } | null> {
+  const row = await ctx.db
+    .selectFrom('webhook_event')
+    .select(['provider', 'payload'])
+    .where('id', '=', id)
+    .where('processed_at', 'is', null)
+    .executeTakeFirst();
   return row ?? null;
 }
 
 export async function markWebhookProcessed(ctx: Ctx, id: string): Promise<void> {
-  await ctx.db.updateTable('webhook_event').set({ processed_at: ctx.clock.now() }).where('id', '=', id).execute();
+  await ctx.db
+    .updateTable('webhook_event')
+    .set({ processed_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Received some time ago and not worked off: their jobs were lost or gave up. */

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
-  adminGetOrder, getOrder, type Order, placeOrder, type PlaceOrder, startPayment,
+  adminGetOrder,
+  getOrder,
+  type Order,
+  placeOrder,
+  type PlaceOrder,
+  startPayment,
 } from '@michi/contract/ordering';
 import type { Card } from '../../src/platform/gateways/sandbox/intents.ts';
 import type { Delivery } from '../../src/platform/gateways/sandbox/events.ts';
@@ -11,7 +16,11 @@ import { giveWeeklyHours } from './scheduling.ts';
 
 /** A sensei who teaches from nine to five UTC every day, with one course, and a student. The clock stands at Monday noon. */
 export async function createMarket(app: TestApp, course: CourseOverrides = {}) {
-  const [sensei, student, admin] = [await createSensei(app), await createStudent(app), await createAdmin(app)];
+  const [sensei, student, admin] = [
+    await createSensei(app),
+    await createStudent(app),
+    await createAdmin(app),
+  ];
   await giveWeeklyHours(app, sensei);
   return { sensei, student, admin, course: await createCourse(app, sensei, course) };
 }
@@ -22,12 +31,22 @@ export const thursday = '2026-03-05T10:00:00.000Z';
 export const tomorrow = '2026-03-03T10:00:00.000Z';
 
 /** A CREATED order. */
-export function placeFor(student: Person, course: { id: string }, overrides: Partial<PlaceOrder> = {}): Promise<Order> {
-  return student.caller.call(placeOrder, { body: { courseId: course.id, startsAt: thursday, idempotencyKey: randomUUID(), ...overrides } });
+export function placeFor(
+  student: Person,
+  course: { id: string },
+  overrides: Partial<PlaceOrder> = {},
+): Promise<Order> {
+  return student.caller.call(placeOrder, {
+    body: { courseId: course.id, startsAt: thursday, idempotencyKey: randomUUID(), ...overrides },
+  });
 }
 
 /** A PENDING order with its pay page. */
-export async function submitFor(student: Person, course: { id: string }, overrides: Partial<PlaceOrder> = {}): Promise<Order> {
+export async function submitFor(
+  student: Person,
+  course: { id: string },
+  overrides: Partial<PlaceOrder> = {},
+): Promise<Order> {
   const order = await placeFor(student, course, overrides);
   return student.caller.call(startPayment, { params: { id: order.id }, body: {} });
 }
@@ -39,13 +58,22 @@ export async function choose(order: Order, card: Card, delivery: Delivery = 'NOR
 }
 
 export async function submitForm(url: string, fields: Record<string, string>): Promise<string> {
-  const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  const response = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
   if (response.status !== 303) throw new Error(`${url} answered ${response.status}`);
   return new URL(response.headers.get('location') ?? '', url).href;
 }
 
 /** Books, pays and lets every job run: a COMPLETED order. */
-export async function bookFor(app: TestApp, student: Person, course: { id: string }, overrides: Partial<PlaceOrder> = {}): Promise<Order> {
+export async function bookFor(
+  app: TestApp,
+  student: Person,
+  course: { id: string },
+  overrides: Partial<PlaceOrder> = {},
+): Promise<Order> {
   const order = await submitFor(student, course, overrides);
   await choose(order, 'APPROVE');
   await app.runJobs();

@@ -13,7 +13,12 @@ import { movePayments, splitPayment } from './payment.repository.ts';
 import { releasePayments } from './release-payment.ts';
 import { enqueueRefund } from './settle-order.ts';
 
-export type Cancel = { orderId: string; seatId: string | null; reason: string | null; fingerprint: string | null };
+export type Cancel = {
+  orderId: string;
+  seatId: string | null;
+  reason: string | null;
+  fingerprint: string | null;
+};
 
 /**
  * Cancels with exactly the outcome of the preview. Of a group class only the own seat goes.
@@ -37,15 +42,26 @@ function assertSame(plan: CancelPlan, fingerprint: string | null): void {
   if (fingerprint !== null && fingerprint !== plan.preview.fingerprint) throw OutcomeChanged();
 }
 
-async function carryOut(tx: Ctx, actor: SignedIn, order: Order, plan: CancelPlan, reason: string | null): Promise<void> {
+async function carryOut(
+  tx: Ctx,
+  actor: SignedIn,
+  order: Order,
+  plan: CancelPlan,
+  reason: string | null,
+): Promise<void> {
   const why = reason ?? 'CANCELED';
-  for (const { payment, outcome } of plan.settlements) await settlePayment(tx, payment, outcome, actor, plan.rule);
+  for (const { payment, outcome } of plan.settlements)
+    await settlePayment(tx, payment, outcome, actor, plan.rule);
   for (const seat of plan.seats) await cancelSeat(tx, seat.seatId, { by: actor.id, reason: why });
   if (!plan.endsOrder) {
     await noteOnOrder(tx, order, actor, why);
     return tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
   }
-  await moveOrder(tx, order, 'CANCELED', { actor, reason: why, set: { canceled_by: actor.id, cancel_reason: why, expires_at: null } });
+  await moveOrder(tx, order, 'CANCELED', {
+    actor,
+    reason: why,
+    set: { canceled_by: actor.id, cancel_reason: why, expires_at: null },
+  });
   await tx.announce('order.canceled', { orderId: order.id, reason: why });
 }
 
@@ -53,8 +69,18 @@ async function carryOut(tx: Ctx, actor: SignedIn, order: Order, plan: CancelPlan
  * tx, order locked. CONFIRMED or HELD → CANCELLED; what is not refunded is released at once, the refund goes to the provider
  * after the commit. Both together: the row is split.
  */
-export async function settlePayment(tx: Ctx, payment: Payment, outcome: Outcome, actor: AnyActor, reason: string): Promise<void> {
-  const [frozen] = await movePayments(tx, [payment], 'CANCELLED', { actor, reason, set: { hold_until: null, hold_reason: null } });
+export async function settlePayment(
+  tx: Ctx,
+  payment: Payment,
+  outcome: Outcome,
+  actor: AnyActor,
+  reason: string,
+): Promise<void> {
+  const [frozen] = await movePayments(tx, [payment], 'CANCELLED', {
+    actor,
+    reason,
+    set: { hold_until: null, hold_reason: null },
+  });
   if (!frozen) return;
   const kept = outcome.platformFeeKept + outcome.senseiShare;
   if (outcome.refund === 0) return releasePayments(tx, [frozen], actor, reason);

@@ -4,7 +4,18 @@ import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found, NotFound } from '../../platform/errors.ts';
 import { getSeats, type SeatDetail } from '../scheduling/index.ts';
-import { type CancelRule, chargeRefunds, freeCancelUntil, lostDiscount, type Outcome, outcomeByPercent, refundPercent, ruleFor, type CancelSide, sumOutcomes } from './cancellation.ts';
+import {
+  type CancelRule,
+  chargeRefunds,
+  freeCancelUntil,
+  lostDiscount,
+  type Outcome,
+  outcomeByPercent,
+  refundPercent,
+  ruleFor,
+  type CancelSide,
+  sumOutcomes,
+} from './cancellation.ts';
 import { canCancel, canSeeOrder, cancelSide, isSeatCancelable } from './order.policy.ts';
 import { findOrder } from './order.repository.ts';
 import { isUnpaid, type Order } from './order.ts';
@@ -25,32 +36,67 @@ export type CancelPlan = {
 };
 
 /** A plan as of now. `seatId` cancels that seat only; without it everything of the order that has not begun. */
-export async function planCancel(ctx: Ctx, actor: SignedIn, order: Order, seatId: string | null): Promise<CancelPlan> {
-  const [payments, seats] = [await listPayments(ctx, [order.id]), await getSeats(ctx, { orderIds: [order.id] })];
+export async function planCancel(
+  ctx: Ctx,
+  actor: SignedIn,
+  order: Order,
+  seatId: string | null,
+): Promise<CancelPlan> {
+  const [payments, seats] = [
+    await listPayments(ctx, [order.id]),
+    await getSeats(ctx, { orderIds: [order.id] }),
+  ];
   const now = ctx.clock.now();
   const side = cancelSide(actor, order);
   if (!side || !canSeeOrder(actor, order)) throw NotFound();
   if (!canCancel(actor, order, seats, payments, now)) throw OrderNotCancelable();
   const open = seats.filter((seat) => isSeatCancelable(seat, now));
   const chosen = seatId === null ? open : open.filter((seat) => seat.seatId === seatId);
-  if (seatId !== null && chosen.length === 0) throw seats.some((seat) => seat.seatId === seatId) ? OrderNotCancelable() : NotFound();
+  if (seatId !== null && chosen.length === 0)
+    throw seats.some((seat) => seat.seatId === seatId) ? OrderNotCancelable() : NotFound();
   const rule = isUnpaid(order) ? 'UNPAID' : ruleFor(side, order.policy, earliest(chosen), now);
   const settlements = isUnpaid(order) ? [] : settle(order, side, payments, chosen, seatId === null, now);
   const endsOrder = isUnpaid(order) || !remains(payments, seats, chosen, settlements);
   const shown = chosen[0]?.seatId ?? seats[0]?.seatId ?? order.id;
-  return { side, rule, seats: chosen, settlements, endsOrder, preview: previewOf(order, shown, rule, earliest(chosen), settlements) };
+  return {
+    side,
+    rule,
+    seats: chosen,
+    settlements,
+    endsOrder,
+    preview: previewOf(order, shown, rule, earliest(chosen), settlements),
+  };
 }
 
 const earliest = (seats: readonly SeatDetail[]) => seats[0]?.startsAt ?? null;
 
-function settle(order: Order, side: CancelSide, payments: readonly Payment[], chosen: readonly SeatDetail[], all: boolean, now: Date) {
+function settle(
+  order: Order,
+  side: CancelSide,
+  payments: readonly Payment[],
+  chosen: readonly SeatDetail[],
+  all: boolean,
+  now: Date,
+) {
   const starts = new Map(chosen.map((seat) => [seat.seatId, seat.startsAt]));
   const open = payments.filter((payment) => payment.status === 'HELD' || payment.status === 'CONFIRMED');
   const ending = open.filter((payment) => (payment.seatId === null ? all : starts.has(payment.seatId)));
-  const refunds = ending.map((payment) => ({ payment, refund: percentOf(payment.amount, percentFor(order, side, starts.get(payment.seatId ?? '') ?? null, now)) }));
-  const charge = all && side === 'STUDENT' ? lostDiscount(order.price.discount, usedSessions(payments, ending), order.price.quantity) : 0;
-  const outcomes = charge > 0 ? chargeRefunds(refunds, charge) : refunds.map(({ payment, refund }) => outcomeByRefund(payment, refund));
-  return ending.map((payment, index) => ({ payment, outcome: outcomes[index] ?? outcomeByPercent(payment, 100) }));
+  const refunds = ending.map((payment) => ({
+    payment,
+    refund: percentOf(payment.amount, percentFor(order, side, starts.get(payment.seatId ?? '') ?? null, now)),
+  }));
+  const charge =
+    all && side === 'STUDENT'
+      ? lostDiscount(order.price.discount, usedSessions(payments, ending), order.price.quantity)
+      : 0;
+  const outcomes =
+    charge > 0
+      ? chargeRefunds(refunds, charge)
+      : refunds.map(({ payment, refund }) => outcomeByRefund(payment, refund));
+  return ending.map((payment, index) => ({
+    payment,
+    outcome: outcomes[index] ?? outcomeByPercent(payment, 100),
+  }));
 }
 
 function outcomeByRefund(payment: Payment, refund: number): Outcome {
@@ -59,33 +105,62 @@ function outcomeByRefund(payment: Payment, refund: number): Outcome {
 
 /** Before the order was complete everything goes back. */
 function percentFor(order: Order, side: CancelSide, startsAt: Date | null, now: Date): number {
-  return order.status === 'COMPLETED' ? refundPercent(ruleFor(side, order.policy, startsAt, now), order.policy) : 100;
+  return order.status === 'COMPLETED'
+    ? refundPercent(ruleFor(side, order.policy, startsAt, now), order.policy)
+    : 100;
 }
 
 /** Sessions that began or were taken, as against those that end now or were canceled before. */
 function usedSessions(payments: readonly Payment[], ending: readonly Payment[]): number {
-  const used = payments.filter((payment) => !ending.includes(payment) && (payment.status === 'HELD' || payment.status === 'RELEASED'));
+  const used = payments.filter(
+    (payment) => !ending.includes(payment) && (payment.status === 'HELD' || payment.status === 'RELEASED'),
+  );
   return new Set(used.map((payment) => payment.sessionIndex)).size;
 }
 
-function remains(payments: readonly Payment[], seats: readonly SeatDetail[], chosen: readonly SeatDetail[], settlements: CancelPlan['settlements']): boolean {
+function remains(
+  payments: readonly Payment[],
+  seats: readonly SeatDetail[],
+  chosen: readonly SeatDetail[],
+  settlements: CancelPlan['settlements'],
+): boolean {
   const ended = new Set(settlements.map(({ payment }) => payment.id));
   const canceled = new Set(chosen.map((seat) => seat.seatId));
-  return payments.some((payment) => payment.status === 'HELD' && !ended.has(payment.id)) || seats.some((seat) => seat.state === 'BOOKED' && !canceled.has(seat.seatId));
+  return (
+    payments.some((payment) => payment.status === 'HELD' && !ended.has(payment.id)) ||
+    seats.some((seat) => seat.state === 'BOOKED' && !canceled.has(seat.seatId))
+  );
 }
 
-function previewOf(order: Order, seatId: string, rule: CancelRule, startsAt: Date | null, settlements: CancelPlan['settlements']): CancelPreview {
+function previewOf(
+  order: Order,
+  seatId: string,
+  rule: CancelRule,
+  startsAt: Date | null,
+  settlements: CancelPlan['settlements'],
+): CancelPreview {
   const sum = sumOutcomes(settlements.map(({ outcome }) => outcome));
   const parts = settlements.map(({ payment, outcome }) => [payment.id, payment.status, outcome]);
   return {
-    seatId, ...sum, currency: order.price.currency, rule,
+    seatId,
+    ...sum,
+    currency: order.price.currency,
+    rule,
     freeUntil: startsAt ? freeCancelUntil(order.policy, startsAt).toISOString() : null,
-    fingerprint: createHash('sha256').update(JSON.stringify([order.id, order.status, seatId, rule, parts])).digest('hex').slice(0, 32),
+    fingerprint: createHash('sha256')
+      .update(JSON.stringify([order.id, order.status, seatId, rule, parts]))
+      .digest('hex')
+      .slice(0, 32),
   };
 }
 
 /** The exact outcome of a cancellation now; the ledger ends there. */
-export async function previewCancel(ctx: Ctx, actor: SignedIn, orderId: string, seatId: string | null): Promise<CancelPreview> {
+export async function previewCancel(
+  ctx: Ctx,
+  actor: SignedIn,
+  orderId: string,
+  seatId: string | null,
+): Promise<CancelPreview> {
   const order = found(await findOrder(ctx, orderId));
   return (await planCancel(ctx, actor, order, seatId)).preview;
 }

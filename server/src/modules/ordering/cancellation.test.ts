@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chargeRefunds, lostDiscount, outcomeByPercent, outcomeOf, refundPercent, ruleFor, sumOutcomes } from './cancellation.ts';
+import {
+  chargeRefunds,
+  lostDiscount,
+  outcomeByPercent,
+  outcomeOf,
+  refundPercent,
+  ruleFor,
+  sumOutcomes,
+} from './cancellation.ts';
 import * as ledger from './ledger.ts';
 import type { Payment } from './payment.ts';
 
@@ -16,26 +24,42 @@ describe('whose rule', () => {
   });
   test('sensei and platform give all back, whenever', () => {
     expect(refundPercent(ruleFor('SENSEI', policy, startsAt, startsAt), policy)).toBe(100);
-    expect(refundPercent(ruleFor('PLATFORM', { ...policy, senseiRefundPercent: 0 }, startsAt, startsAt), policy)).toBe(100);
+    expect(
+      refundPercent(ruleFor('PLATFORM', { ...policy, senseiRefundPercent: 0 }, startsAt, startsAt), policy),
+    ).toBe(100);
     expect(refundPercent('STUDENT_LATE', policy)).toBe(30);
   });
 });
 
 describe('to the cent', () => {
   test('what is not refunded is shared as the whole was', () => {
-    expect(outcomeByPercent({ amount: 6001, platformFee: 900, senseiNet: 5101 }, 30)).toEqual({ refund: 1800, platformFeeKept: 630, senseiShare: 3571 });
-    expect(outcomeByPercent({ amount: 6001, platformFee: 900, senseiNet: 5101 }, 100)).toEqual({ refund: 6001, platformFeeKept: 0, senseiShare: 0 });
+    expect(outcomeByPercent({ amount: 6001, platformFee: 900, senseiNet: 5101 }, 30)).toEqual({
+      refund: 1800,
+      platformFeeKept: 630,
+      senseiShare: 3571,
+    });
+    expect(outcomeByPercent({ amount: 6001, platformFee: 900, senseiNet: 5101 }, 100)).toEqual({
+      refund: 6001,
+      platformFeeKept: 0,
+      senseiShare: 0,
+    });
   });
   test('used sessions of a package cost the single price', () => {
     // Five of 60.00 less 10 %: 54.00 each. Two used cost 120.00, so 150.00 of 270.00 goes back.
     const session = { amount: 5400, platformFee: 810, senseiNet: 4590 };
     const left = [session, session, session].map((payment) => ({ payment, refund: payment.amount }));
     expect(lostDiscount(3000, 2, 5)).toBe(1200);
-    expect(sumOutcomes(chargeRefunds(left, 1200))).toEqual({ refund: 15_000, platformFeeKept: 180, senseiShare: 1020 });
+    expect(sumOutcomes(chargeRefunds(left, 1200))).toEqual({
+      refund: 15_000,
+      platformFeeKept: 180,
+      senseiShare: 1020,
+    });
   });
 });
 
-const shared = fc.tuple(fc.nat(1_000_000), fc.nat(1_000_000)).map(([platformFee, senseiNet]) => ({ amount: platformFee + senseiNet, platformFee, senseiNet }));
+const shared = fc
+  .tuple(fc.nat(1_000_000), fc.nat(1_000_000))
+  .map(([platformFee, senseiNet]) => ({ amount: platformFee + senseiNet, platformFee, senseiNet }));
 
 test('refund + kept + share = amount, none negative, none above its part', () => {
   fc.assert(
@@ -52,16 +76,27 @@ test('refund + kept + share = amount, none negative, none above its part', () =>
 
 test('a charge on refunds takes exactly that much, and never more than there is', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(shared, fc.integer({ min: 0, max: 100 })), { minLength: 1, maxLength: 20 }), fc.nat(2_000_000), (items, charge) => {
-      const payments = items.map(([payment, percent]) => ({ payment, refund: outcomeByPercent(payment, percent).refund }));
-      const before = payments.reduce((sum, { refund }) => sum + refund, 0);
-      const outcomes = chargeRefunds(payments, charge);
-      expect(sumOutcomes(outcomes).refund).toBe(before - Math.min(charge, before));
-      for (const [index, outcome] of outcomes.entries()) {
-        expect(Math.min(outcome.refund, outcome.platformFeeKept, outcome.senseiShare)).toBeGreaterThanOrEqual(0);
-        expect(outcome.refund + outcome.platformFeeKept + outcome.senseiShare).toBe(payments[index]?.payment.amount);
-      }
-    }),
+    fc.property(
+      fc.array(fc.tuple(shared, fc.integer({ min: 0, max: 100 })), { minLength: 1, maxLength: 20 }),
+      fc.nat(2_000_000),
+      (items, charge) => {
+        const payments = items.map(([payment, percent]) => ({
+          payment,
+          refund: outcomeByPercent(payment, percent).refund,
+        }));
+        const before = payments.reduce((sum, { refund }) => sum + refund, 0);
+        const outcomes = chargeRefunds(payments, charge);
+        expect(sumOutcomes(outcomes).refund).toBe(before - Math.min(charge, before));
+        for (const [index, outcome] of outcomes.entries()) {
+          expect(
+            Math.min(outcome.refund, outcome.platformFeeKept, outcome.senseiShare),
+          ).toBeGreaterThanOrEqual(0);
+          expect(outcome.refund + outcome.platformFeeKept + outcome.senseiShare).toBe(
+            payments[index]?.payment.amount,
+          );
+        }
+      },
+    ),
   );
 });
 
@@ -72,11 +107,30 @@ test('every posting is balanced, whatever is left of a payment', () => {
       const { refund } = outcomeByPercent(whole, percent);
       const kept = outcomeOf(whole, refund);
       const payment: Payment = {
-        id: 'payment', orderId: 'order', seatId: null, senseiId: 'sensei', sessionIndex: 0, amount: kept.platformFeeKept + kept.senseiShare,
-        platformFee: kept.platformFeeKept, senseiNet: kept.senseiShare, currency: 'USD', status: 'HELD', holdUntil: null, holdReason: null,
-        heldAt, releasedAt, refundedAt: null, failureCode: null, createdAt: startsAt,
+        id: 'payment',
+        orderId: 'order',
+        seatId: null,
+        senseiId: 'sensei',
+        sessionIndex: 0,
+        amount: kept.platformFeeKept + kept.senseiShare,
+        platformFee: kept.platformFeeKept,
+        senseiNet: kept.senseiShare,
+        currency: 'USD',
+        status: 'HELD',
+        holdUntil: null,
+        holdReason: null,
+        heldAt,
+        releasedAt,
+        refundedAt: null,
+        failureCode: null,
+        createdAt: startsAt,
       };
-      for (const posting of [ledger.capture(payment), ledger.hold(payment), ledger.release(payment), ledger.refund(payment)]) {
+      for (const posting of [
+        ledger.capture(payment),
+        ledger.hold(payment),
+        ledger.release(payment),
+        ledger.refund(payment),
+      ]) {
         expect(ledger.sumOf(posting.entries)).toBe(0);
         expect(posting.entries.every((entry) => entry.amount !== 0)).toBe(true);
       }

@@ -17,7 +17,12 @@ export function freeCancelUntil(policy: Pick<CancellationPolicy, 'studentHours'>
 }
 
 /** `startsAt` null: a session that nobody scheduled yet, always in time. */
-export function ruleFor(side: CancelSide, policy: CancellationPolicy, startsAt: Date | null, now: Date): CancelRule {
+export function ruleFor(
+  side: CancelSide,
+  policy: CancellationPolicy,
+  startsAt: Date | null,
+  now: Date,
+): CancelRule {
   if (side === 'SENSEI') return 'SENSEI';
   if (side === 'PLATFORM') return 'PLATFORM';
   return startsAt === null || now <= freeCancelUntil(policy, startsAt) ? 'STUDENT_IN_TIME' : 'STUDENT_LATE';
@@ -30,7 +35,10 @@ export function refundPercent(rule: CancelRule, policy: CancellationPolicy): num
 
 /** What is not refunded is shared as the whole was: the platform keeps its fee of that part only. */
 export function outcomeOf(payment: Shared, refund: number): Outcome {
-  const [platformFeeKept = 0, senseiShare = 0] = splitMoney(payment.amount - refund, [payment.platformFee, payment.senseiNet]);
+  const [platformFeeKept = 0, senseiShare = 0] = splitMoney(payment.amount - refund, [
+    payment.platformFee,
+    payment.senseiNet,
+  ]);
   return { refund, platformFeeKept, senseiShare };
 }
 
@@ -44,7 +52,10 @@ export function lostDiscount(discount: number, usedSessions: number, quantity: n
 }
 
 /** Takes `amount` off the refunds, in proportion, and no refund below zero. */
-export function chargeRefunds(payments: readonly { payment: Shared; refund: number }[], amount: number): Outcome[] {
+export function chargeRefunds(
+  payments: readonly { payment: Shared; refund: number }[],
+  amount: number,
+): Outcome[] {
   const refunds = payments.map(({ refund }) => refund);
   const total = refunds.reduce((sum, refund) => sum + refund, 0);
   const charges = total === 0 ? refunds : splitMoney(Math.min(amount, total), refunds);

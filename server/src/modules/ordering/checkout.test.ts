@@ -3,7 +3,17 @@ import { getOrder, listOrders, placeOrder, quoteOrder, startPayment } from '@mic
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createStudent } from '../../../test/factories/identity.ts';
-import { bookFor, choose, createMarket, ledgerOf, lookInto, placeFor, submitFor, submitForm, thursday } from '../../../test/factories/ordering.ts';
+import {
+  bookFor,
+  choose,
+  createMarket,
+  ledgerOf,
+  lookInto,
+  placeFor,
+  submitFor,
+  submitForm,
+  thursday,
+} from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 
 let app: TestApp;
@@ -14,15 +24,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const at = (hour: number, day = 5) => `2026-03-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+const at = (hour: number, day = 5) =>
+  `2026-03-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
 describe('the whole path', () => {
   test('a class is booked, paid and held, through every state', async () => {
     const { student, course, admin } = market;
     const order = await placeFor(student, course);
-    expect(order).toMatchObject({ status: 'CREATED', expiresAt: '2026-03-02T12:15:00.000Z', can: ['pay', 'cancel'], price: { total: 6001 } });
+    expect(order).toMatchObject({
+      status: 'CREATED',
+      expiresAt: '2026-03-02T12:15:00.000Z',
+      can: ['pay', 'cancel'],
+      price: { total: 6001 },
+    });
     expect(order.freeCancelUntil).toBe('2026-03-04T10:00:00.000Z');
-    const pending = await student.caller.call(startPayment, { params: { id: order.id }, body: { locale: 'es' } });
+    const pending = await student.caller.call(startPayment, {
+      params: { id: order.id },
+      body: { locale: 'es' },
+    });
     expect(pending.status).toBe('PENDING');
     const page = await (await fetch(pending.checkoutUrl ?? '')).text();
     expect(page).toContain('lang="es"');
@@ -30,22 +49,52 @@ describe('the whole path', () => {
     await app.runJobs();
 
     const detail = await lookInto(admin, order);
-    expect(detail).toMatchObject({ status: 'COMPLETED', payments: [{ amount: 6001, platformFee: 900, senseiNet: 5101, status: 'HELD', holdUntil: '2026-03-08T11:00:00.000Z' }] });
+    expect(detail).toMatchObject({
+      status: 'COMPLETED',
+      payments: [
+        {
+          amount: 6001,
+          platformFee: 900,
+          senseiNet: 5101,
+          status: 'HELD',
+          holdUntil: '2026-03-08T11:00:00.000Z',
+        },
+      ],
+    });
     expect(detail.classes).toMatchObject([{ startsAt: thursday, seatState: 'BOOKED' }]);
     expect(detail.classes[0]?.classroomId).toBeTruthy();
     expect(detail.events.filter((event) => event.subject === 'ORDER').map((event) => event.to)).toEqual([
-      'CREATED', 'PENDING', 'PROCESSING', 'PENDING_CLASSROOM_CREATION', 'COMPLETED',
+      'CREATED',
+      'PENDING',
+      'PROCESSING',
+      'PENDING_CLASSROOM_CREATION',
+      'COMPLETED',
     ]);
-    expect(detail.events.filter((event) => event.subject === 'PAYMENT').map((event) => event.to)).toEqual(['PENDING', 'PROCESSING', 'CONFIRMED', 'HELD']);
+    expect(detail.events.filter((event) => event.subject === 'PAYMENT').map((event) => event.to)).toEqual([
+      'PENDING',
+      'PROCESSING',
+      'CONFIRMED',
+      'HELD',
+    ]);
     expect(detail.ledger.map((entry) => [entry.kind, entry.account, entry.amount])).toEqual([
-      ['capture', 'CASH', 6001], ['capture', 'UNALLOCATED', -6001], ['hold', 'UNALLOCATED', 6001], ['hold', 'ESCROW', -6001],
+      ['capture', 'CASH', 6001],
+      ['capture', 'UNALLOCATED', -6001],
+      ['hold', 'UNALLOCATED', 6001],
+      ['hold', 'ESCROW', -6001],
     ]);
   });
 
   test('the quote shows the price that the order takes', async () => {
     const { course } = market;
-    const quoted = await app.as(null).call(quoteOrder, { params: { id: course.id }, query: { startsAt: thursday } });
-    expect(quoted).toMatchObject({ price: { total: 6001, studentFee: 0 }, freeCancelUntil: '2026-03-04T10:00:00.000Z', releaseHours: 72, holdMinutes: 15 });
+    const quoted = await app
+      .as(null)
+      .call(quoteOrder, { params: { id: course.id }, query: { startsAt: thursday } });
+    expect(quoted).toMatchObject({
+      price: { total: 6001, studentFee: 0 },
+      freeCancelUntil: '2026-03-04T10:00:00.000Z',
+      releaseHours: 72,
+      holdMinutes: 15,
+    });
   });
 
   test('a free class needs no payment', async () => {
@@ -65,13 +114,20 @@ describe('cards', () => {
     expect(await choose(order, 'DECLINE')).toBe(order.checkoutUrl);
     await app.runJobs();
     const declined = await student.caller.call(getOrder, { params: { id: order.id } });
-    expect(declined).toMatchObject({ status: 'PENDING', lastFailure: 'card_declined', checkoutUrl: order.checkoutUrl });
+    expect(declined).toMatchObject({
+      status: 'PENDING',
+      lastFailure: 'card_declined',
+      checkoutUrl: order.checkoutUrl,
+    });
     expect(declined.can).toContain('pay');
     expect(declined.classes).toMatchObject([{ seatState: 'HELD' }]);
     expect(await (await fetch(order.checkoutUrl ?? '')).text()).toContain('role="alert"');
     await choose(order, 'APPROVE');
     await app.runJobs();
-    expect(await student.caller.call(getOrder, { params: { id: order.id } })).toMatchObject({ status: 'COMPLETED', lastFailure: null });
+    expect(await student.caller.call(getOrder, { params: { id: order.id } })).toMatchObject({
+      status: 'COMPLETED',
+      lastFailure: null,
+    });
   });
 
   test('extra authentication: refused it fails, confirmed it pays', async () => {
@@ -81,7 +137,10 @@ describe('cards', () => {
     expect(refused).toMatch(/\/challenge$/);
     await submitForm(refused, { answer: 'reject' });
     await app.runJobs();
-    expect(await student.caller.call(getOrder, { params: { id: order.id } })).toMatchObject({ status: 'PENDING', lastFailure: 'authentication_failed' });
+    expect(await student.caller.call(getOrder, { params: { id: order.id } })).toMatchObject({
+      status: 'PENDING',
+      lastFailure: 'authentication_failed',
+    });
     const challenge = await choose(order, 'THREE_D_SECURE');
     expect(await (await fetch(challenge)).text()).toContain('Confirm the payment');
     await submitForm(challenge, { answer: 'confirm' });
@@ -95,7 +154,11 @@ describe('cards', () => {
     await choose(order, 'SLOW');
     await app.runJobs();
     const waiting = await student.caller.call(getOrder, { params: { id: order.id } });
-    expect(waiting).toMatchObject({ status: 'PENDING', payments: [{ status: 'PROCESSING' }], checkoutUrl: null });
+    expect(waiting).toMatchObject({
+      status: 'PENDING',
+      payments: [{ status: 'PROCESSING' }],
+      checkoutUrl: null,
+    });
     const again = await student.caller.attempt(startPayment, { params: { id: order.id }, body: {} });
     expect([again.status, again.problem.code]).toEqual([409, 'payment_in_progress']);
     await app.advance(16_000);
@@ -107,7 +170,9 @@ describe('bad input', () => {
   test('twenty times the same request at once make one order', async () => {
     const { student, course } = market;
     const body = { courseId: course.id, startsAt: at(14), idempotencyKey: randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => student.caller.attempt(placeOrder, { body })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => student.caller.attempt(placeOrder, { body })),
+    );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
     const other = await student.caller.attempt(placeOrder, { body: { ...body, startsAt: at(15) } });
@@ -117,7 +182,9 @@ describe('bad input', () => {
   test('a past time, a draft, the own course, an unknown package: a named error, and nothing is held', async () => {
     const { student, sensei, course } = market;
     const place = (caller: typeof student, overrides: object) =>
-      caller.caller.attempt(placeOrder, { body: { courseId: course.id, startsAt: at(16), idempotencyKey: randomUUID(), ...overrides } });
+      caller.caller.attempt(placeOrder, {
+        body: { courseId: course.id, startsAt: at(16), idempotencyKey: randomUUID(), ...overrides },
+      });
     const past = await place(student, { startsAt: '2026-03-02T11:00:00.000Z' });
     expect([past.status, past.problem.violations?.[0]?.field]).toEqual([400, 'startsAt']);
     const draft = await createCourse(app, sensei, { status: 'DRAFT' });
@@ -136,7 +203,8 @@ describe('bad input', () => {
     for (const attempt of [
       await stranger.caller.attempt(getOrder, { params: { id: order.id } }),
       await stranger.caller.attempt(startPayment, { params: { id: order.id }, body: {} }),
-    ]) expect([attempt.status, attempt.problem.code]).toEqual([404, 'not_found']);
+    ])
+      expect([attempt.status, attempt.problem.code]).toEqual([404, 'not_found']);
     expect((await stranger.caller.call(listOrders, {})).items).toEqual([]);
   });
 });
@@ -145,8 +213,14 @@ test('a trial can be taken once', async () => {
   const { sensei, student } = market;
   const course = await createCourse(app, sensei, { trial: { enabled: true, price: 1000, minutes: 30 } });
   const first = await bookFor(app, student, course, { kind: 'TRIAL', startsAt: at(9, 7) });
-  expect(first).toMatchObject({ status: 'COMPLETED', price: { total: 1000 }, course: { durationMinutes: 30 } });
-  const second = await student.caller.attempt(placeOrder, { body: { courseId: course.id, kind: 'TRIAL', startsAt: at(11, 7), idempotencyKey: randomUUID() } });
+  expect(first).toMatchObject({
+    status: 'COMPLETED',
+    price: { total: 1000 },
+    course: { durationMinutes: 30 },
+  });
+  const second = await student.caller.attempt(placeOrder, {
+    body: { courseId: course.id, kind: 'TRIAL', startsAt: at(11, 7), idempotencyKey: randomUUID() },
+  });
   expect([second.status, second.problem.violations?.[0]?.field]).toEqual([409, 'kind']);
 });
 

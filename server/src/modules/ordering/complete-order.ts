@@ -21,11 +21,19 @@ export async function completeOrder(tx: Ctx, orderId: string): Promise<void> {
   const actor = systemActor('classroom');
   const now = tx.clock.now();
   const validUntil = order.policy.validDays === null ? null : after(now, days(order.policy.validDays));
-  const payments = await movePayments(tx, await listPayments(tx, [orderId]), 'HELD', { actor, set: { held_at: now } });
+  const payments = await movePayments(tx, await listPayments(tx, [orderId]), 'HELD', {
+    actor,
+    set: { held_at: now },
+  });
   await post(tx, payments.map(hold));
   await moveOrder(tx, order, 'COMPLETED', { actor, set: { completed_at: now, valid_until: validUntil } });
   await beginHolds(tx, order, payments);
-  if (validUntil) await tx.enqueue('ordering.expire_package', { orderId }, { runAt: validUntil, jobKey: `order:${orderId}:package` });
+  if (validUntil)
+    await tx.enqueue(
+      'ordering.expire_package',
+      { orderId },
+      { runAt: validUntil, jobKey: `order:${orderId}:package` },
+    );
   for (const payment of payments) await tx.announce('payment.held', { paymentId: payment.id, orderId });
   await tx.announce('order.completed', { orderId });
 }

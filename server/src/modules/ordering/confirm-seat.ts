@@ -25,7 +25,12 @@ export async function confirmSeat(ctx: Ctx, actor: SignedIn, seatId: string): Pr
     const payments = (await listPayments(tx, [order.id])).filter((payment) => payment.seatId === seatId);
     if (payments.some(isFrozen)) throw NotReleasable({ message: 'A dispute about this class is open' });
     await confirmAttendance(tx, seatId);
-    await releasePayments(tx, payments.filter((payment) => payment.status === 'HELD'), actor, 'CONFIRMED_BY_STUDENT');
+    await releasePayments(
+      tx,
+      payments.filter((payment) => payment.status === 'HELD'),
+      actor,
+      'CONFIRMED_BY_STUDENT',
+    );
     tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
     return order;
   });

@@ -10,19 +10,29 @@ import { isAwaitingDecision } from './order.ts';
 import { advancePaidOrder, settleCaptured } from './settle-order.ts';
 
 /** The sensei of an approval course answers in time. Throws invalid_transition when there is nothing to decide. */
-export async function decideOrder(ctx: Ctx, actor: SignedIn, orderId: string, decision: 'ACCEPT' | 'DECLINE', reason: string | null): Promise<void> {
+export async function decideOrder(
+  ctx: Ctx,
+  actor: SignedIn,
+  orderId: string,
+  decision: 'ACCEPT' | 'DECLINE',
+  reason: string | null,
+): Promise<void> {
   const order = found(await findOrder(ctx, orderId));
   if (!canSeeOrder(actor, order)) throw NotFound();
   authorize(actor.id === order.senseiId);
-  if (!canDecide(actor, order, ctx.clock.now())) throw InvalidTransition({ message: 'There is nothing to decide any more' });
-  await (decision === 'ACCEPT' ? accept(ctx, actor, orderId) : endUnpaid(ctx, orderId, actor, reason ?? 'DECLINED'));
+  if (!canDecide(actor, order, ctx.clock.now()))
+    throw InvalidTransition({ message: 'There is nothing to decide any more' });
+  await (decision === 'ACCEPT'
+    ? accept(ctx, actor, orderId)
+    : endUnpaid(ctx, orderId, actor, reason ?? 'DECLINED'));
 }
 
 /** The decision is written first; the money is captured by a job, tried again until the provider answered. */
 async function accept(ctx: Ctx, actor: SignedIn, orderId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const order = found(await lockOrder(tx, orderId));
-    if (!canDecide(actor, order, tx.clock.now())) throw InvalidTransition({ message: 'There is nothing to decide any more' });
+    if (!canDecide(actor, order, tx.clock.now()))
+      throw InvalidTransition({ message: 'There is nothing to decide any more' });
     const accepted = await updateOrder(tx, order, { accepted_at: tx.clock.now() });
     await noteOnOrder(tx, order, actor, 'ACCEPTED');
     await extendHold(tx, orderId, after(tx.clock.now(), minutes(24 * 60)));
@@ -37,7 +47,8 @@ export async function captureAccepted(ctx: Ctx, orderId: string): Promise<void> 
   if (!order?.providerRef || order.status !== 'PENDING' || !order.acceptedAt) return;
   const { status } = await ctx.gateways.payment.capture(order.providerRef, `capture-${orderId}`);
   if (status === 'CAPTURED') return settleCaptured(ctx, orderId);
-  if (status === 'VOIDED') return cancelVoided(ctx, orderId, systemActor('payment-provider'), 'PAYMENT_VOIDED');
+  if (status === 'VOIDED')
+    return cancelVoided(ctx, orderId, systemActor('payment-provider'), 'PAYMENT_VOIDED');
   throw new Error(`order ${order.number}: capture answered ${status}`);
 }
 

@@ -20,16 +20,27 @@ export async function listEarningPayments(ctx: Ctx, senseiId: string) {
     .orderBy('payment.id', 'desc')
     .limit(shown)
     .execute();
-  return rows.map((row) => ({ payment: paymentOf(row), number: row.number, courseTitle: row.course_title, studentId: row.student_id }));
+  return rows.map((row) => ({
+    payment: paymentOf(row),
+    number: row.number,
+    courseTitle: row.course_title,
+    studentId: row.student_id,
+  }));
 }
 
-export async function sumEarnings(ctx: Ctx, senseiId: string, currency: string): Promise<{ held: number; released: number; paidOut: number }> {
+export async function sumEarnings(
+  ctx: Ctx,
+  senseiId: string,
+  currency: string,
+): Promise<{ held: number; released: number; paidOut: number }> {
   const row = await tables(ctx, 'payment', 'payout')
     .selectFrom('payment')
     .leftJoin('payout', 'payout.id', 'payment.payout_id')
     .select([
       sql<number>`coalesce(sum(sensei_net) filter (where payment.status = 'HELD'), 0)::bigint`.as('held'),
-      sql<number>`coalesce(sum(sensei_net) filter (where payment.status = 'RELEASED' and payout.status is distinct from 'PAID'), 0)::bigint`.as('released'),
+      sql<number>`coalesce(sum(sensei_net) filter (where payment.status = 'RELEASED' and payout.status is distinct from 'PAID'), 0)::bigint`.as(
+        'released',
+      ),
       sql<number>`coalesce(sum(sensei_net) filter (where payout.status = 'PAID'), 0)::bigint`.as('paidOut'),
     ])
     .where('payment.sensei_id', '=', senseiId)

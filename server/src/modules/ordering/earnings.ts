@@ -22,10 +22,18 @@ export async function getEarnings(ctx: Ctx, actor: SignedIn): Promise<z.infer<ty
     currency,
     ...sums,
     lines: rows.map(({ payment, number, courseTitle, studentId }) => ({
-      paymentId: payment.id, orderNumber: number, courseTitle, studentName: students.get(studentId)?.name ?? '',
-      startsAt: starts.get(payment.seatId ?? '') ?? null, status: payment.status,
-      amount: payment.amount, platformFee: payment.platformFee, senseiNet: payment.senseiNet, currency: payment.currency,
-      holdUntil: payment.holdUntil?.toISOString() ?? null, releasedAt: payment.releasedAt?.toISOString() ?? null,
+      paymentId: payment.id,
+      orderNumber: number,
+      courseTitle,
+      studentName: students.get(studentId)?.name ?? '',
+      startsAt: starts.get(payment.seatId ?? '') ?? null,
+      status: payment.status,
+      amount: payment.amount,
+      platformFee: payment.platformFee,
+      senseiNet: payment.senseiNet,
+      currency: payment.currency,
+      holdUntil: payment.holdUntil?.toISOString() ?? null,
+      releasedAt: payment.releasedAt?.toISOString() ?? null,
     })),
   };
 }

@@ -27,15 +27,26 @@ export async function endUnpaid(ctx: Ctx, orderId: string, actor: AnyActor, reas
 }
 
 /** Nothing was captured, and nothing can be any more: payments CANCELED, order CANCELED, seats free again. */
-export async function cancelVoided(ctx: Ctx, orderId: string, actor: AnyActor, reason: string): Promise<void> {
+export async function cancelVoided(
+  ctx: Ctx,
+  orderId: string,
+  actor: AnyActor,
+  reason: string,
+): Promise<void> {
   await ctx.transaction(async (tx) => {
     const order = found(await lockOrder(tx, orderId));
     if (!isUnpaid(order)) return;
     const by = actor.kind === 'user' ? actor.id : null;
-    const open = (await listPayments(tx, [orderId])).filter((payment) => payment.status === 'PENDING' || payment.status === 'PROCESSING');
+    const open = (await listPayments(tx, [orderId])).filter(
+      (payment) => payment.status === 'PENDING' || payment.status === 'PROCESSING',
+    );
     await movePayments(tx, open, 'CANCELED', { actor, reason, set: { failure_code: order.lastFailure } });
     await releaseSeats(tx, orderId, { by, reason });
-    await moveOrder(tx, order, 'CANCELED', { actor, reason, set: { canceled_by: by, cancel_reason: reason, expires_at: null, checkout_url: null } });
+    await moveOrder(tx, order, 'CANCELED', {
+      actor,
+      reason,
+      set: { canceled_by: by, cancel_reason: reason, expires_at: null, checkout_url: null },
+    });
     await tx.announce('order.canceled', { orderId, reason });
   });
 }
@@ -48,7 +59,10 @@ export async function expireOrder(ctx: Ctx, orderId: string): Promise<void> {
   if (order.status === 'CREATED') return endCreated(ctx, orderId, timer, 'HOLD_EXPIRED');
   const known = order.providerRef ? await ctx.gateways.payment.getIntent(order.providerRef) : null;
   if (known?.status === 'AUTHORIZED') return settleAuthorized(ctx, orderId);
-  const state = known?.status === 'CAPTURED' || known?.status === 'PROCESSING' ? known.status : await voidAtProvider(ctx, order);
+  const state =
+    known?.status === 'CAPTURED' || known?.status === 'PROCESSING'
+      ? known.status
+      : await voidAtProvider(ctx, order);
   if (state === 'VOIDED') return cancelVoided(ctx, orderId, timer, 'HOLD_EXPIRED');
   if (state === 'CAPTURED') return settleCaptured(ctx, orderId);
   await keepWaiting(ctx, orderId);
@@ -67,7 +81,11 @@ async function keepWaiting(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const now = tx.clock.now();
     await extendHold(tx, orderId, after(now, minutes(10)));
-    await tx.enqueue('ordering.expire', { orderId }, { runAt: after(now, minutes(1)), jobKey: `order:${orderId}:expire` });
+    await tx.enqueue(
+      'ordering.expire',
+      { orderId },
+      { runAt: after(now, minutes(1)), jobKey: `order:${orderId}:expire` },
+    );
   });
 }
 

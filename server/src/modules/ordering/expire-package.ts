@@ -9,10 +9,25 @@ import { listPayments } from './payment.repository.ts';
 export async function expirePackage(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || order.status !== 'COMPLETED' || order.validUntil === null || order.validUntil > tx.clock.now()) return;
-    const left = (await listPayments(tx, [orderId])).filter((payment) => payment.status === 'HELD' && payment.seatId === null);
+    if (
+      !order ||
+      order.status !== 'COMPLETED' ||
+      order.validUntil === null ||
+      order.validUntil > tx.clock.now()
+    )
+      return;
+    const left = (await listPayments(tx, [orderId])).filter(
+      (payment) => payment.status === 'HELD' && payment.seatId === null,
+    );
     const actor = systemActor('package-timer');
-    for (const payment of left) await settlePayment(tx, payment, outcomeByPercent(payment, order.policy.lateRefundPercent), actor, 'PACKAGE_EXPIRED');
+    for (const payment of left)
+      await settlePayment(
+        tx,
+        payment,
+        outcomeByPercent(payment, order.policy.lateRefundPercent),
+        actor,
+        'PACKAGE_EXPIRED',
+      );
     if (left.length > 0) await noteOnOrder(tx, order, actor, 'PACKAGE_EXPIRED');
     tx.push([order.studentId, order.senseiId], 'order.changed', { id: orderId });
   });

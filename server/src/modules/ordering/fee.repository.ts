@@ -9,10 +9,25 @@ const Payer = z.enum(['SENSEI', 'STUDENT']);
 const Type = z.enum(['PERCENT', 'FIXED']);
 
 export async function listActiveFeeRules(ctx: Ctx): Promise<FeeRule[]> {
-  const rows = await tables(ctx, 'platform_fee').selectFrom('platform_fee').selectAll().where('active', '=', true).execute();
+  const rows = await tables(ctx, 'platform_fee')
+    .selectFrom('platform_fee')
+    .selectAll()
+    .where('active', '=', true)
+    .execute();
   return rows.map((row) => ({
-    id: row.id, code: row.code, name: row.name, scope: Scope.parse(row.scope), scopeId: row.scope_id, payer: Payer.parse(row.payer), type: Type.parse(row.type),
-    value: row.value, min: row.min, max: row.max, tiers: Tiers.parse(row.tiers), validFrom: row.valid_from, validTo: row.valid_to,
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    scope: Scope.parse(row.scope),
+    scopeId: row.scope_id,
+    payer: Payer.parse(row.payer),
+    type: Type.parse(row.type),
+    value: row.value,
+    min: row.min,
+    max: row.max,
+    tiers: Tiers.parse(row.tiers),
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
   }));
 }
 

@@ -2,16 +2,38 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type FeeRule, type FeeScope, feesFor } from './fee.ts';
 
-const scope: FeeScope = { courseId: 'course', categoryId: 'category', senseiId: 'sensei', now: new Date('2026-03-02T12:00:00Z'), hoursTaught: 0 };
+const scope: FeeScope = {
+  courseId: 'course',
+  categoryId: 'category',
+  senseiId: 'sensei',
+  now: new Date('2026-03-02T12:00:00Z'),
+  hoursTaught: 0,
+};
 const rule = (overrides: Partial<FeeRule>): FeeRule => ({
-  id: 'id', code: 'COMMISSION', name: 'Commission', scope: 'GLOBAL', scopeId: null, payer: 'SENSEI', type: 'PERCENT', value: 10,
-  min: null, max: null, tiers: [], validFrom: null, validTo: null, ...overrides,
+  id: 'id',
+  code: 'COMMISSION',
+  name: 'Commission',
+  scope: 'GLOBAL',
+  scopeId: null,
+  payer: 'SENSEI',
+  type: 'PERCENT',
+  value: 10,
+  min: null,
+  max: null,
+  tiers: [],
+  validFrom: null,
+  validTo: null,
+  ...overrides,
 });
 const fees = (rules: FeeRule[], base = 10_000, at = scope) => feesFor(rules, base, at, 15);
 
 describe('which rules count', () => {
   test('none: the default, from the sensei', () => {
-    expect(fees([])).toMatchObject({ studentFee: 0, senseiFee: 1500, lines: [{ code: 'DEFAULT', value: 15 }] });
+    expect(fees([])).toMatchObject({
+      studentFee: 0,
+      senseiFee: 1500,
+      lines: [{ code: 'DEFAULT', value: 15 }],
+    });
   });
   test('of each code the most specific: course, sensei, category, global', () => {
     const global = rule({ value: 10 });
@@ -25,13 +47,18 @@ describe('which rules count', () => {
   });
   test('codes add up, each from who pays it; a student’s fee does not replace the default', () => {
     const service = rule({ code: 'SERVICE', payer: 'STUDENT', type: 'FIXED', value: 250 });
-    expect(fees([rule({}), rule({ code: 'CARDS', value: 2.9 })])).toMatchObject({ senseiFee: 1290, studentFee: 0 });
+    expect(fees([rule({}), rule({ code: 'CARDS', value: 2.9 })])).toMatchObject({
+      senseiFee: 1290,
+      studentFee: 0,
+    });
     expect(fees([service])).toMatchObject({ senseiFee: 1500, studentFee: 250 });
   });
   test('only while valid', () => {
     expect(fees([rule({ value: 5, validFrom: new Date('2026-03-03T00:00:00Z') })]).senseiFee).toBe(1500);
     expect(fees([rule({ value: 5, validTo: scope.now })]).senseiFee).toBe(1500);
-    expect(fees([rule({ value: 5, validFrom: scope.now, validTo: new Date('2026-04-01T00:00:00Z') })]).senseiFee).toBe(500);
+    expect(
+      fees([rule({ value: 5, validFrom: scope.now, validTo: new Date('2026-04-01T00:00:00Z') })]).senseiFee,
+    ).toBe(500);
   });
 });
 
@@ -41,22 +68,34 @@ describe('how much', () => {
     expect(fees([rule({ value: 50, max: 2000 })]).senseiFee).toBe(2000);
   });
   test('a sensei who taught more pays the tier that was reached', () => {
-    const tiers = [{ fromHours: 20, percent: 8 }, { fromHours: 100, percent: 5 }];
+    const tiers = [
+      { fromHours: 20, percent: 8 },
+      { fromHours: 100, percent: 5 },
+    ];
     expect(fees([rule({ tiers })], 10_000, { ...scope, hoursTaught: 19.5 }).senseiFee).toBe(1000);
     expect(fees([rule({ tiers })], 10_000, { ...scope, hoursTaught: 20 }).senseiFee).toBe(800);
     expect(fees([rule({ tiers })], 10_000, { ...scope, hoursTaught: 400 }).senseiFee).toBe(500);
   });
   test('nothing of a free class', () => {
-    expect(fees([rule({ min: 300 }), rule({ code: 'SERVICE', payer: 'STUDENT', min: 100 })], 0)).toMatchObject({ senseiFee: 0, studentFee: 0 });
+    expect(
+      fees([rule({ min: 300 }), rule({ code: 'SERVICE', payer: 'STUDENT', min: 100 })], 0),
+    ).toMatchObject({ senseiFee: 0, studentFee: 0 });
   });
   test('never more from the sensei than there is, never negative', () => {
     const anyRule = fc.record({
-      code: fc.constantFrom('A', 'B', 'C'), payer: fc.constantFrom('SENSEI' as const, 'STUDENT' as const), type: fc.constantFrom('PERCENT' as const, 'FIXED' as const),
-      value: fc.integer({ min: 0, max: 10_000 }).map((cents) => cents / 100), min: fc.option(fc.nat(5000)), max: fc.option(fc.nat(5000)),
+      code: fc.constantFrom('A', 'B', 'C'),
+      payer: fc.constantFrom('SENSEI' as const, 'STUDENT' as const),
+      type: fc.constantFrom('PERCENT' as const, 'FIXED' as const),
+      value: fc.integer({ min: 0, max: 10_000 }).map((cents) => cents / 100),
+      min: fc.option(fc.nat(5000)),
+      max: fc.option(fc.nat(5000)),
     });
     fc.assert(
       fc.property(fc.array(anyRule, { maxLength: 6 }), fc.nat(1_000_000), (rules, base) => {
-        const result = fees(rules.map((one) => rule(one)), base);
+        const result = fees(
+          rules.map((one) => rule(one)),
+          base,
+        );
         expect(result.senseiFee).toBeGreaterThanOrEqual(0);
         expect(result.senseiFee).toBeLessThanOrEqual(base);
         expect(result.studentFee).toBeGreaterThanOrEqual(0);

@@ -18,10 +18,23 @@ export type FeeRule = {
   validFrom: Date | null;
   validTo: Date | null;
 };
-export type FeeLine = { code: string; name: string; payer: 'SENSEI' | 'STUDENT'; type: 'PERCENT' | 'FIXED'; value: number; amount: number };
+export type FeeLine = {
+  code: string;
+  name: string;
+  payer: 'SENSEI' | 'STUDENT';
+  type: 'PERCENT' | 'FIXED';
+  value: number;
+  amount: number;
+};
 /** What is copied onto the order. */
 export type FeeSnapshot = { lines: FeeLine[]; studentFee: number; senseiFee: number };
-export type FeeScope = { courseId: string; categoryId: string | null; senseiId: string; now: Date; hoursTaught: number };
+export type FeeScope = {
+  courseId: string;
+  categoryId: string | null;
+  senseiId: string;
+  now: Date;
+  hoursTaught: number;
+};
 
 const specificity = { GLOBAL: 0, CATEGORY: 1, SENSEI: 2, COURSE: 3 } as const;
 
@@ -30,14 +43,27 @@ const specificity = { GLOBAL: 0, CATEGORY: 1, SENSEI: 2, COURSE: 3 } as const;
  * (course, then sensei, category, global; of equals the one valid from the latest date); codes add up. Unless a rule
  * takes a fee from the sensei, `defaultPercent` does. The sensei's fees never exceed the base.
  */
-export function feesFor(rules: readonly FeeRule[], base: number, scope: FeeScope, defaultPercent: number): FeeSnapshot {
+export function feesFor(
+  rules: readonly FeeRule[],
+  base: number,
+  scope: FeeScope,
+  defaultPercent: number,
+): FeeSnapshot {
   const chosen = mostSpecificByCode(rules.filter((rule) => applies(rule, scope)));
   const lines = chosen.map((rule) => lineOf(rule, base, scope.hoursTaught));
   if (!chosen.some((rule) => rule.payer === 'SENSEI')) {
     const amount = percentOf(base, defaultPercent);
-    lines.push({ code: 'DEFAULT', name: 'Platform fee', payer: 'SENSEI', type: 'PERCENT', value: defaultPercent, amount });
+    lines.push({
+      code: 'DEFAULT',
+      name: 'Platform fee',
+      payer: 'SENSEI',
+      type: 'PERCENT',
+      value: defaultPercent,
+      amount,
+    });
   }
-  const sumOf = (payer: FeeRule['payer']) => lines.filter((line) => line.payer === payer).reduce((sum, line) => sum + line.amount, 0);
+  const sumOf = (payer: FeeRule['payer']) =>
+    lines.filter((line) => line.payer === payer).reduce((sum, line) => sum + line.amount, 0);
   // Nothing is taken from a free class.
   const studentFee = base === 0 ? 0 : sumOf('STUDENT');
   return { lines, studentFee, senseiFee: Math.min(base, sumOf('SENSEI')) };
@@ -62,7 +88,9 @@ function mostSpecificByCode(rules: readonly FeeRule[]): FeeRule[] {
 
 function beats(rule: FeeRule, known: FeeRule): boolean {
   const difference = specificity[rule.scope] - specificity[known.scope];
-  return difference !== 0 ? difference > 0 : (rule.validFrom?.getTime() ?? 0) > (known.validFrom?.getTime() ?? 0);
+  return difference !== 0
+    ? difference > 0
+    : (rule.validFrom?.getTime() ?? 0) > (known.validFrom?.getTime() ?? 0);
 }
 
 function lineOf(rule: FeeRule, base: number, hoursTaught: number): FeeLine {
@@ -73,6 +101,8 @@ function lineOf(rule: FeeRule, base: number, hoursTaught: number): FeeLine {
 }
 
 function percentAt(rule: FeeRule, hoursTaught: number): number {
-  const reached = rule.tiers.filter((tier) => tier.fromHours <= hoursTaught).toSorted((a, b) => b.fromHours - a.fromHours);
+  const reached = rule.tiers
+    .filter((tier) => tier.fromHours <= hoursTaught)
+    .toSorted((a, b) => b.fromHours - a.fromHours);
   return reached[0]?.percent ?? rule.value;
 }

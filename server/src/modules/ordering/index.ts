@@ -9,7 +9,13 @@ import { orderingCrons, orderingJobs } from './ordering.jobs.ts';
 import { mountOrdering } from './ordering.routes.ts';
 import { mountWebhooks } from './webhook.routes.ts';
 
-export const ordering: Module = { name: 'ordering', routes: mountOrdering, rawRoutes: mountWebhooks, jobs: orderingJobs, crons: orderingCrons };
+export const ordering: Module = {
+  name: 'ordering',
+  routes: mountOrdering,
+  rawRoutes: mountWebhooks,
+  jobs: orderingJobs,
+  crons: orderingCrons,
+};
 
 export { completeOrder } from './complete-order.ts';
 export { getMarketFigures, type MarketFigures } from './market-figures.ts';

@@ -14,7 +14,13 @@ export async function post(tx: Ctx, postings: readonly Posting[]): Promise<void>
     .insertInto('ledger_transaction')
     .values(
       transactions.map(({ id, posting }) => ({
-        id, kind: posting.kind, idempotency_key: posting.key, order_id: posting.orderId, payment_id: posting.paymentId, note: posting.note, created_at: now,
+        id,
+        kind: posting.kind,
+        idempotency_key: posting.key,
+        order_id: posting.orderId,
+        payment_id: posting.paymentId,
+        note: posting.note,
+        created_at: now,
       })),
     )
     .execute();
@@ -23,7 +29,13 @@ export async function post(tx: Ctx, postings: readonly Posting[]): Promise<void>
     .values(
       transactions.flatMap(({ id, posting }) =>
         posting.entries.map((entry) => ({
-          id: newId(tx.clock), transaction_id: id, account: entry.account, user_id: entry.userId, amount: entry.amount, currency: posting.currency, created_at: now,
+          id: newId(tx.clock),
+          transaction_id: id,
+          account: entry.account,
+          user_id: entry.userId,
+          amount: entry.amount,
+          currency: posting.currency,
+          created_at: now,
         })),
       ),
     )
@@ -36,8 +48,15 @@ export function listLedger(ctx: Ctx, orderId: string) {
     .innerJoin('ledger_transaction', 'ledger_transaction.id', 'ledger_entry.transaction_id')
     .where('ledger_transaction.order_id', '=', orderId)
     .select([
-      'ledger_entry.id', 'ledger_entry.transaction_id', 'ledger_transaction.kind', 'ledger_entry.account', 'ledger_entry.user_id',
-      'ledger_entry.amount', 'ledger_entry.currency', 'ledger_entry.created_at', 'ledger_transaction.note',
+      'ledger_entry.id',
+      'ledger_entry.transaction_id',
+      'ledger_transaction.kind',
+      'ledger_entry.account',
+      'ledger_entry.user_id',
+      'ledger_entry.amount',
+      'ledger_entry.currency',
+      'ledger_entry.created_at',
+      'ledger_transaction.note',
     ])
     .orderBy('ledger_entry.created_at')
     .orderBy('ledger_entry.id')
@@ -46,7 +65,12 @@ export function listLedger(ctx: Ctx, orderId: string) {
 
 /** All entries of all time sum to zero in every currency. */
 export async function isLedgerBalanced(ctx: Ctx): Promise<boolean> {
-  const rows = await tables(ctx, 'ledger_entry').selectFrom('ledger_entry').select('currency').groupBy('currency').having(sql<number>`sum(amount)`, '<>', 0).execute();
+  const rows = await tables(ctx, 'ledger_entry')
+    .selectFrom('ledger_entry')
+    .select('currency')
+    .groupBy('currency')
+    .having(sql<number>`sum(amount)`, '<>', 0)
+    .execute();
   return rows.length === 0;
 }
 

@@ -5,7 +5,15 @@ export type Account = 'CASH' | 'UNALLOCATED' | 'ESCROW' | 'SENSEI_BALANCE' | 'PL
 export type Entry = { account: Account; userId: string | null; amount: number };
 export type PostingKind = 'capture' | 'hold' | 'release' | 'refund';
 /** One balanced transaction; the key makes it happen once. */
-export type Posting = { kind: PostingKind; key: string; orderId: string; paymentId: string; currency: string; entries: Entry[]; note: string | null };
+export type Posting = {
+  kind: PostingKind;
+  key: string;
+  orderId: string;
+  paymentId: string;
+  currency: string;
+  entries: Entry[];
+  note: string | null;
+};
 
 /*
  * Every movement of money there is. CASH is what the platform has at the provider; the others are what it owes for it.
@@ -20,9 +28,11 @@ export type Posting = { kind: PostingKind; key: string; orderId: string; payment
  *   * UNALLOCATED for a payment that was cancelled before it was held; for one that had been released: SENSEI_BALANCE net and
  *     PLATFORM_REVENUE fee (a reversal; the balance may go negative).
  */
-export const capture = (payment: Payment) => posting('capture', payment, [debit('CASH', payment.amount), credit('UNALLOCATED', payment.amount)]);
+export const capture = (payment: Payment) =>
+  posting('capture', payment, [debit('CASH', payment.amount), credit('UNALLOCATED', payment.amount)]);
 
-export const hold = (payment: Payment) => posting('hold', payment, [debit('UNALLOCATED', payment.amount), credit('ESCROW', payment.amount)]);
+export const hold = (payment: Payment) =>
+  posting('hold', payment, [debit('UNALLOCATED', payment.amount), credit('ESCROW', payment.amount)]);
 
 export const release = (payment: Payment) =>
   posting('release', payment, [
@@ -34,19 +44,35 @@ export const release = (payment: Payment) =>
 export const refund = (payment: Payment) =>
   posting('refund', payment, [
     ...(payment.releasedAt
-      ? [debit('SENSEI_BALANCE', payment.senseiNet, payment.senseiId), debit('PLATFORM_REVENUE', payment.platformFee)]
+      ? [
+          debit('SENSEI_BALANCE', payment.senseiNet, payment.senseiId),
+          debit('PLATFORM_REVENUE', payment.platformFee),
+        ]
       : [debit(frozenIn(payment), payment.amount)]),
     credit('CASH', payment.amount),
   ]);
 
 const frozenIn = (payment: Payment): Account => (payment.heldAt ? 'ESCROW' : 'UNALLOCATED');
-const debit = (account: Account, amount: number, userId: string | null = null): Entry => ({ account, userId, amount });
-const credit = (account: Account, amount: number, userId: string | null = null): Entry => ({ account, userId, amount: -amount });
+const debit = (account: Account, amount: number, userId: string | null = null): Entry => ({
+  account,
+  userId,
+  amount,
+});
+const credit = (account: Account, amount: number, userId: string | null = null): Entry => ({
+  account,
+  userId,
+  amount: -amount,
+});
 
 function posting(kind: PostingKind, payment: Payment, entries: Entry[]): Posting {
   return {
-    kind, key: `${kind}:${payment.id}`, orderId: payment.orderId, paymentId: payment.id, currency: payment.currency,
-    entries: entries.filter((entry) => entry.amount !== 0), note: null,
+    kind,
+    key: `${kind}:${payment.id}`,
+    orderId: payment.orderId,
+    paymentId: payment.id,
+    currency: payment.currency,
+    entries: entries.filter((entry) => entry.amount !== 0),
+    note: null,
   };
 }
 

@@ -11,5 +11,9 @@ export type OrderDetail = Order & { payments: Payment[]; seats: SeatDetail[] };
 export async function getOrderDetail(ctx: Ctx, orderId: string): Promise<OrderDetail | null> {
   const order = await findOrder(ctx, orderId);
   if (!order) return null;
-  return { ...order, payments: await listPayments(ctx, [orderId]), seats: await getSeats(ctx, { orderIds: [orderId] }) };
+  return {
+    ...order,
+    payments: await listPayments(ctx, [orderId]),
+    seats: await getSeats(ctx, { orderIds: [orderId] }),
+  };
 }

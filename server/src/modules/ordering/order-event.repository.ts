@@ -6,7 +6,13 @@ import { tables } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 
 export type RecordedStep = {
-  orderId: string; subject: 'ORDER' | 'PAYMENT'; subjectId: string; from: string | null; to: string; actor: AnyActor; reason: string | null;
+  orderId: string;
+  subject: 'ORDER' | 'PAYMENT';
+  subjectId: string;
+  from: string | null;
+  to: string;
+  actor: AnyActor;
+  reason: string | null;
 };
 
 /** tx. A row for every step of an order or payment. */
@@ -17,13 +23,26 @@ export async function recordSteps(tx: Ctx, steps: readonly RecordedStep[]): Prom
     .insertInto('order_event')
     .values(
       steps.map((step) => ({
-        id: newId(tx.clock), order_id: step.orderId, subject: step.subject, subject_id: step.subjectId, from_status: step.from, to_status: step.to,
-        actor: actorName(step.actor), reason: step.reason, created_at: now,
+        id: newId(tx.clock),
+        order_id: step.orderId,
+        subject: step.subject,
+        subject_id: step.subjectId,
+        from_status: step.from,
+        to_status: step.to,
+        actor: actorName(step.actor),
+        reason: step.reason,
+        created_at: now,
       })),
     )
     .execute();
 }
 
 export function listSteps(ctx: Ctx, orderId: string): Promise<Selectable<OrderEvent>[]> {
-  return tables(ctx, 'order_event').selectFrom('order_event').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
+  return tables(ctx, 'order_event')
+    .selectFrom('order_event')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }

@@ -22,14 +22,22 @@ export async function listOrderRows(ctx: Ctx, filter: OrderFilter): Promise<Orde
   let query = tables(ctx, 'order').selectFrom('order').selectAll();
   if (filter.studentId) query = query.where('student_id', '=', filter.studentId);
   if (filter.senseiId) {
-    query = query.where('sensei_id', '=', filter.senseiId).where((eb) => eb.or([eb('provider', 'is not', null), eb('total', '=', 0)])).where('status', '<>', 'CREATED');
+    query = query
+      .where('sensei_id', '=', filter.senseiId)
+      .where((eb) => eb.or([eb('provider', 'is not', null), eb('total', '=', 0)]))
+      .where('status', '<>', 'CREATED');
   }
   if (filter.status) query = query.where('status', '=', filter.status);
   if (filter.text) {
     const words = `%${filter.text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
     query = query.where((eb) => eb.or([eb('number', 'ilike', words), eb('course_title', 'ilike', words)]));
   }
-  if (filter.after) query = query.where(sql<boolean>`(created_at, id) < (${filter.after.at}, ${filter.after.id}::uuid)`);
-  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit + 1).execute();
+  if (filter.after)
+    query = query.where(sql<boolean>`(created_at, id) < (${filter.after.at}, ${filter.after.id}::uuid)`);
+  const rows = await query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.limit + 1)
+    .execute();
   return rows.map(orderOf);
 }

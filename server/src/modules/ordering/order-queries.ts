@@ -38,36 +38,69 @@ export function listOrders(ctx: Ctx, actor: SignedIn, page: OrderPage): Promise<
 }
 
 /** All orders, to administrators. */
-export function listOrdersForAdmin(ctx: Ctx, actor: SignedIn, page: OrderPage & { q?: string | undefined }): Promise<List<OrderAnswer>> {
+export function listOrdersForAdmin(
+  ctx: Ctx,
+  actor: SignedIn,
+  page: OrderPage & { q?: string | undefined },
+): Promise<List<OrderAnswer>> {
   authorize(isAdmin(actor));
   return pageOf(ctx, actor, page, { text: page.q });
 }
 
-async function pageOf(ctx: Ctx, actor: SignedIn, page: OrderPage, filter: Omit<OrderFilter, 'after' | 'limit' | 'status'>): Promise<List<OrderAnswer>> {
+async function pageOf(
+  ctx: Ctx,
+  actor: SignedIn,
+  page: OrderPage,
+  filter: Omit<OrderFilter, 'after' | 'limit' | 'status'>,
+): Promise<List<OrderAnswer>> {
   const after = page.cursor ? decodeCursor(page.cursor) : null;
   const rows = await listOrderRows(ctx, { ...filter, status: page.status, after, limit: page.limit });
-  const { items, nextCursor } = cursorPage(rows, page.limit, (order) => ({ at: order.createdAt, id: order.id }));
+  const { items, nextCursor } = cursorPage(rows, page.limit, (order) => ({
+    at: order.createdAt,
+    id: order.id,
+  }));
   return { items: await presentOrders(ctx, actor, items), nextCursor };
 }
 
 /** One order with its ledger and history, to administrators. */
-export async function getOrderForAdmin(ctx: Ctx, actor: SignedIn, orderId: string): Promise<z.infer<typeof AdminOrder>> {
+export async function getOrderForAdmin(
+  ctx: Ctx,
+  actor: SignedIn,
+  orderId: string,
+): Promise<z.infer<typeof AdminOrder>> {
   authorize(isAdmin(actor));
   const order = found(await findOrder(ctx, orderId));
-  const [shown, entries, steps] = await Promise.all([presentOne(ctx, actor, order), listLedger(ctx, orderId), listSteps(ctx, orderId)]);
+  const [shown, entries, steps] = await Promise.all([
+    presentOne(ctx, actor, order),
+    listLedger(ctx, orderId),
+    listSteps(ctx, orderId),
+  ]);
   return { ...shown, ledger: entries.map(presentEntry), events: steps.map(presentStep) };
 }
 
 function presentEntry(row: Awaited<ReturnType<typeof listLedger>>[number]): z.infer<typeof LedgerEntry> {
   return {
-    id: row.id, transactionId: row.transaction_id, kind: row.kind, account: row.account, userId: row.user_id,
-    amount: row.amount, currency: row.currency, createdAt: row.created_at.toISOString(), note: row.note,
+    id: row.id,
+    transactionId: row.transaction_id,
+    kind: row.kind,
+    account: row.account,
+    userId: row.user_id,
+    amount: row.amount,
+    currency: row.currency,
+    createdAt: row.created_at.toISOString(),
+    note: row.note,
   };
 }
 
 function presentStep(row: Awaited<ReturnType<typeof listSteps>>[number]): z.infer<typeof OrderEvent> {
   return {
-    id: row.id, subject: row.subject === 'PAYMENT' ? 'PAYMENT' : 'ORDER', subjectId: row.subject_id, from: row.from_status, to: row.to_status,
-    actor: row.actor, reason: row.reason, createdAt: row.created_at.toISOString(),
+    id: row.id,
+    subject: row.subject === 'PAYMENT' ? 'PAYMENT' : 'ORDER',
+    subjectId: row.subject_id,
+    from: row.from_status,
+    to: row.to_status,
+    actor: row.actor,
+    reason: row.reason,
+    createdAt: row.created_at.toISOString(),
   };
 }

@@ -19,7 +19,11 @@ export type OrderParts = {
 };
 
 /** Loads what the answers need for all of these orders at once. */
-export async function presentOrders(ctx: Ctx, actor: Actor, orders: readonly Order[]): Promise<OrderAnswer[]> {
+export async function presentOrders(
+  ctx: Ctx,
+  actor: Actor,
+  orders: readonly Order[],
+): Promise<OrderAnswer[]> {
   if (orders.length === 0) return [];
   const ids = orders.map((order) => order.id);
   const [payments, seats, people, courses] = await Promise.all([
@@ -43,11 +47,21 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
   const { payments, seats, people, course } = parts;
   const sensei = people.get(order.senseiId);
   const now = ctx.clock.now();
-  const next = seats.find((seat) => seat.state !== 'CANCELED' && seat.startsAt > now) ?? seats.find((seat) => seat.state !== 'CANCELED');
+  const next =
+    seats.find((seat) => seat.state !== 'CANCELED' && seat.startsAt > now) ??
+    seats.find((seat) => seat.state !== 'CANCELED');
   const can = allowedSteps(actor, order, payments, seats, now);
   return {
-    id: order.id, number: order.number, status: order.status, kind: order.kind,
-    course: { id: order.courseId, title: order.courseTitle, durationMinutes: order.durationMinutes, cover: course?.cover ?? null },
+    id: order.id,
+    number: order.number,
+    status: order.status,
+    kind: order.kind,
+    course: {
+      id: order.courseId,
+      title: order.courseTitle,
+      durationMinutes: order.durationMinutes,
+      cover: course?.cover ?? null,
+    },
     sensei: { id: order.senseiId, name: sensei?.name ?? '', avatar: sensei?.avatar ?? null },
     student: { id: order.studentId, name: people.get(order.studentId)?.name ?? '' },
     price: order.price,
@@ -58,8 +72,11 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
     expiresAt: order.expiresAt?.toISOString() ?? null,
     releaseHours: order.policy.releaseHours,
     checkoutUrl: can.includes('pay') ? order.checkoutUrl : null,
-    lastFailure: order.lastFailure, canceledBy: cancelerOf(order), cancelReason: order.cancelReason,
-    createdAt: order.createdAt.toISOString(), completedAt: order.completedAt?.toISOString() ?? null,
+    lastFailure: order.lastFailure,
+    canceledBy: cancelerOf(order),
+    cancelReason: order.cancelReason,
+    createdAt: order.createdAt.toISOString(),
+    completedAt: order.completedAt?.toISOString() ?? null,
     can,
   };
 }
@@ -67,24 +84,39 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
 function presentClass(ctx: Ctx, actor: Actor, seat: SeatDetail): OrderAnswer['classes'][number] {
   const isMine = isUser(actor, seat.studentId) || isUser(actor, seat.senseiId);
   return {
-    classId: seat.classId, seatId: seat.seatId, startsAt: seat.startsAt.toISOString(), endsAt: seat.endsAt.toISOString(),
-    seatState: seat.state, classroomId: seat.classroomId,
-    calendarUrl: isMine && actor.kind === 'user' && seat.state === 'BOOKED' ? calendarFileUrl(ctx, seat.classId, actor.id) : null,
+    classId: seat.classId,
+    seatId: seat.seatId,
+    startsAt: seat.startsAt.toISOString(),
+    endsAt: seat.endsAt.toISOString(),
+    seatState: seat.state,
+    classroomId: seat.classroomId,
+    calendarUrl:
+      isMine && actor.kind === 'user' && seat.state === 'BOOKED'
+        ? calendarFileUrl(ctx, seat.classId, actor.id)
+        : null,
   };
 }
 
-function allowedSteps(actor: Actor, order: Order, payments: readonly Payment[], seats: readonly SeatDetail[], now: Date): OrderAnswer['can'] {
+function allowedSteps(
+  actor: Actor,
+  order: Order,
+  payments: readonly Payment[],
+  seats: readonly SeatDetail[],
+  now: Date,
+): OrderAnswer['can'] {
   const can: OrderAnswer['can'] = [];
   if (canPay(actor, order, payments, now)) can.push('pay');
   if (canCancel(actor, order, seats, payments, now)) can.push('cancel');
-  if (seats.some((seat) => canConfirm(actor, order, seat, now) && isWaiting(seat, payments))) can.push('confirm');
+  if (seats.some((seat) => canConfirm(actor, order, seat, now) && isWaiting(seat, payments)))
+    can.push('confirm');
   if (canSchedule(actor, order, sessionsLeft(order, payments, seats), now)) can.push('schedule');
   if (canDecide(actor, order, now)) can.push('accept', 'decline');
   return can;
 }
 
 const isWaiting = (seat: SeatDetail, payments: readonly Payment[]) =>
-  payments.some((payment) => payment.seatId === seat.seatId && payment.status === 'HELD') || (payments.length === 0 && seat.confirmedAt === null);
+  payments.some((payment) => payment.seatId === seat.seatId && payment.status === 'HELD') ||
+  (payments.length === 0 && seat.confirmedAt === null);
 
 /** Which side it was. */
 function cancelerOf(order: Order): string | null {
@@ -96,9 +128,17 @@ function cancelerOf(order: Order): string | null {
 
 function presentPayment(payment: Payment): OrderAnswer['payments'][number] {
   return {
-    id: payment.id, amount: payment.amount, platformFee: payment.platformFee, senseiNet: payment.senseiNet, currency: payment.currency, status: payment.status,
-    holdUntil: payment.holdUntil?.toISOString() ?? null, heldAt: payment.heldAt?.toISOString() ?? null,
-    releasedAt: payment.releasedAt?.toISOString() ?? null, refundedAt: payment.refundedAt?.toISOString() ?? null,
-    seatId: payment.seatId, failureCode: payment.failureCode,
+    id: payment.id,
+    amount: payment.amount,
+    platformFee: payment.platformFee,
+    senseiNet: payment.senseiNet,
+    currency: payment.currency,
+    status: payment.status,
+    holdUntil: payment.holdUntil?.toISOString() ?? null,
+    heldAt: payment.heldAt?.toISOString() ?? null,
+    releasedAt: payment.releasedAt?.toISOString() ?? null,
+    refundedAt: payment.refundedAt?.toISOString() ?? null,
+    seatId: payment.seatId,
+    failureCode: payment.failureCode,
   };
 }

@@ -6,11 +6,14 @@ import { isFrozen, type Payment } from './payment.ts';
 /** A class that a seat of the order is in, as far as permissions need it. */
 export type Place = { seatId: string; startsAt: Date; endsAt: Date; state: string; attendance: string };
 
-export const canBook = (actor: Actor) => actor.kind === 'user' && actor.type === 'STUDENT' && actor.status === 'ACTIVE';
+export const canBook = (actor: Actor) =>
+  actor.kind === 'user' && actor.type === 'STUDENT' && actor.status === 'ACTIVE';
 
-export const isBuyer = (actor: Actor, order: Order) => isUser(actor, order.studentId) || isUser(actor, order.payerId);
+export const isBuyer = (actor: Actor, order: Order) =>
+  isUser(actor, order.studentId) || isUser(actor, order.payerId);
 
-export const canSeeOrder = (actor: Actor, order: Order) => isBuyer(actor, order) || isUser(actor, order.senseiId) || isAdmin(actor);
+export const canSeeOrder = (actor: Actor, order: Order) =>
+  isBuyer(actor, order) || isUser(actor, order.senseiId) || isAdmin(actor);
 
 /** Not while the provider works on it, and not once it is authorised. */
 export const canPay = (actor: Actor, order: Order, payments: readonly Payment[], now: Date) =>
@@ -21,7 +24,10 @@ export const canPay = (actor: Actor, order: Order, payments: readonly Payment[],
   !payments.some((payment) => payment.status === 'PROCESSING');
 
 export const canDecide = (actor: Actor, order: Order, now: Date) =>
-  isUser(actor, order.senseiId) && isAwaitingDecision(order) && order.acceptBy !== null && order.acceptBy > now;
+  isUser(actor, order.senseiId) &&
+  isAwaitingDecision(order) &&
+  order.acceptBy !== null &&
+  order.acceptBy > now;
 
 /** Whose cancellation it would be; null when it is none of the actor's business. */
 export function cancelSide(actor: Actor, order: Order): CancelSide | null {
@@ -30,19 +36,32 @@ export function cancelSide(actor: Actor, order: Order): CancelSide | null {
   return isAdmin(actor) ? 'PLATFORM' : null;
 }
 
-export const isSeatCancelable = (place: Place, now: Date) => (place.state === 'BOOKED' || place.state === 'HELD') && place.startsAt > now;
+export const isSeatCancelable = (place: Place, now: Date) =>
+  (place.state === 'BOOKED' || place.state === 'HELD') && place.startsAt > now;
 
 /** Before the start only. A sensei declines an unpaid order instead of cancelling it. */
-export function canCancel(actor: Actor, order: Order, places: readonly Place[], payments: readonly Payment[], now: Date): boolean {
+export function canCancel(
+  actor: Actor,
+  order: Order,
+  places: readonly Place[],
+  payments: readonly Payment[],
+  now: Date,
+): boolean {
   const side = cancelSide(actor, order);
   if (!side || order.status === 'CANCELED' || payments.some(isFrozen)) return false;
   if (isUnpaid(order)) return side !== 'SENSEI';
-  return places.some((place) => isSeatCancelable(place, now)) || payments.some((payment) => payment.status === 'HELD' && payment.seatId === null);
+  return (
+    places.some((place) => isSeatCancelable(place, now)) ||
+    payments.some((payment) => payment.status === 'HELD' && payment.seatId === null)
+  );
 }
 
 /** The student says that the class took place: after its end, or once the sensei marked who was there. */
 export const canConfirm = (actor: Actor, order: Order, place: Place, now: Date) =>
-  isUser(actor, order.studentId) && order.status === 'COMPLETED' && place.state === 'BOOKED' && (place.endsAt <= now || place.attendance !== 'UNKNOWN');
+  isUser(actor, order.studentId) &&
+  order.status === 'COMPLETED' &&
+  place.state === 'BOOKED' &&
+  (place.endsAt <= now || place.attendance !== 'UNKNOWN');
 
 export const canSchedule = (actor: Actor, order: Order, sessionsLeft: number, now: Date) =>
   isUser(actor, order.studentId) &&

@@ -11,11 +11,30 @@ import { assertOrderMove, type Order } from './order.ts';
 import { AlreadyTried } from './ordering.errors.ts';
 
 const Policy = z.object({
-  studentHours: z.number(), lateRefundPercent: z.number(), senseiRefundPercent: z.number(),
-  releaseHours: z.number(), acceptHours: z.number(), validDays: z.number().nullable(),
+  studentHours: z.number(),
+  lateRefundPercent: z.number(),
+  senseiRefundPercent: z.number(),
+  releaseHours: z.number(),
+  acceptHours: z.number(),
+  validDays: z.number().nullable(),
 });
 
-export type NewOrder = Omit<Order, 'number' | 'status' | 'acceptBy' | 'acceptedAt' | 'provider' | 'providerRef' | 'checkoutUrl' | 'locale' | 'lastFailure' | 'canceledBy' | 'cancelReason' | 'completedAt' | 'validUntil'> & {
+export type NewOrder = Omit<
+  Order,
+  | 'number'
+  | 'status'
+  | 'acceptBy'
+  | 'acceptedAt'
+  | 'provider'
+  | 'providerRef'
+  | 'checkoutUrl'
+  | 'locale'
+  | 'lastFailure'
+  | 'canceledBy'
+  | 'cancelReason'
+  | 'completedAt'
+  | 'validUntil'
+> & {
   idempotencyKey: string;
   fees: FeeSnapshot;
 };
@@ -25,13 +44,33 @@ export async function insertOrder(tx: Ctx, order: NewOrder, actor: AnyActor): Pr
   const row = await tables(tx, 'order')
     .insertInto('order')
     .values({
-      id: order.id, number: sql<string>`'M-' || nextval('order_number_seq')`, student_id: order.studentId, payer_id: order.payerId, sensei_id: order.senseiId,
-      course_id: order.courseId, course_title: order.courseTitle, duration_minutes: order.durationMinutes, kind: order.kind,
-      quantity: order.price.quantity, unit_price: order.price.unitPrice, subtotal: order.price.subtotal, discount: order.price.discount,
-      student_fee: order.price.studentFee, tax_rate: order.price.tax.rate, tax_amount: order.price.tax.amount, total: order.price.total, currency: order.price.currency,
-      fee_snapshot: JSON.stringify(order.fees), policy_snapshot: JSON.stringify(order.policy), requires_approval: order.requiresApproval,
-      status: 'CREATED', expires_at: order.expiresAt, idempotency_key: order.idempotencyKey, request_hash: order.requestHash,
-      created_at: order.createdAt, updated_at: order.createdAt,
+      id: order.id,
+      number: sql<string>`'M-' || nextval('order_number_seq')`,
+      student_id: order.studentId,
+      payer_id: order.payerId,
+      sensei_id: order.senseiId,
+      course_id: order.courseId,
+      course_title: order.courseTitle,
+      duration_minutes: order.durationMinutes,
+      kind: order.kind,
+      quantity: order.price.quantity,
+      unit_price: order.price.unitPrice,
+      subtotal: order.price.subtotal,
+      discount: order.price.discount,
+      student_fee: order.price.studentFee,
+      tax_rate: order.price.tax.rate,
+      tax_amount: order.price.tax.amount,
+      total: order.price.total,
+      currency: order.price.currency,
+      fee_snapshot: JSON.stringify(order.fees),
+      policy_snapshot: JSON.stringify(order.policy),
+      requires_approval: order.requiresApproval,
+      status: 'CREATED',
+      expires_at: order.expiresAt,
+      idempotency_key: order.idempotencyKey,
+      request_hash: order.requestHash,
+      created_at: order.createdAt,
+      updated_at: order.createdAt,
     })
     .onConflict((conflict) => conflict.columns(['student_id', 'idempotency_key']).doNothing())
     .returningAll()
@@ -40,23 +79,47 @@ export async function insertOrder(tx: Ctx, order: NewOrder, actor: AnyActor): Pr
       throw violatedConstraint(error) === 'order_trial_once' ? AlreadyTried({ field: 'kind' }) : error;
     });
   if (!row) return null;
-  await recordSteps(tx, [{ orderId: order.id, subject: 'ORDER', subjectId: order.id, from: null, to: 'CREATED', actor, reason: null }]);
+  await recordSteps(tx, [
+    {
+      orderId: order.id,
+      subject: 'ORDER',
+      subjectId: order.id,
+      from: null,
+      to: 'CREATED',
+      actor,
+      reason: null,
+    },
+  ]);
   return orderOf(row);
 }
 
 export async function findOrder(ctx: Ctx, id: string): Promise<Order | null> {
-  const row = await tables(ctx, 'order').selectFrom('order').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await tables(ctx, 'order')
+    .selectFrom('order')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ? orderOf(row) : null;
 }
 
 export async function findOrderByKey(ctx: Ctx, studentId: string, key: string): Promise<Order | null> {
-  const row = await tables(ctx, 'order').selectFrom('order').selectAll().where('student_id', '=', studentId).where('idempotency_key', '=', key).executeTakeFirst();
+  const row = await tables(ctx, 'order')
+    .selectFrom('order')
+    .selectAll()
+    .where('student_id', '=', studentId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
   return row ? orderOf(row) : null;
 }
 
 /** tx. Every step of an order or its payments begins here. */
 export async function lockOrder(tx: Ctx, id: string): Promise<Order | null> {
-  const row = await tables(tx, 'order').selectFrom('order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await tables(tx, 'order')
+    .selectFrom('order')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   return row ? orderOf(row) : null;
 }
 
@@ -66,7 +129,17 @@ export type Step = { actor: AnyActor; reason?: string | null; set?: Updateable<O
 export async function moveOrder(tx: Ctx, order: Order, to: OrderStatus, step: Step): Promise<Order> {
   assertOrderMove(order.status, to);
   const moved = await updateOrder(tx, order, { ...step.set, status: to });
-  await recordSteps(tx, [{ orderId: order.id, subject: 'ORDER', subjectId: order.id, from: order.status, to, actor: step.actor, reason: step.reason ?? null }]);
+  await recordSteps(tx, [
+    {
+      orderId: order.id,
+      subject: 'ORDER',
+      subjectId: order.id,
+      from: order.status,
+      to,
+      actor: step.actor,
+      reason: step.reason ?? null,
+    },
+  ]);
   tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
   return moved;
 }
@@ -84,34 +157,81 @@ export async function updateOrder(tx: Ctx, order: Order, values: Updateable<Orde
 
 /** tx, order locked. A decision that is no change of status, in the order's history. */
 export async function noteOnOrder(tx: Ctx, order: Order, actor: AnyActor, reason: string): Promise<void> {
-  await recordSteps(tx, [{ orderId: order.id, subject: 'ORDER', subjectId: order.id, from: order.status, to: order.status, actor, reason }]);
+  await recordSteps(tx, [
+    {
+      orderId: order.id,
+      subject: 'ORDER',
+      subjectId: order.id,
+      from: order.status,
+      to: order.status,
+      actor,
+      reason,
+    },
+  ]);
 }
 
 export function orderOf(row: Selectable<OrderTable>): Order {
   return {
-    id: row.id, number: row.number, studentId: row.student_id, payerId: row.payer_id, senseiId: row.sensei_id,
-    courseId: row.course_id, courseTitle: row.course_title, durationMinutes: row.duration_minutes, kind: OrderKind.parse(row.kind),
+    id: row.id,
+    number: row.number,
+    studentId: row.student_id,
+    payerId: row.payer_id,
+    senseiId: row.sensei_id,
+    courseId: row.course_id,
+    courseTitle: row.course_title,
+    durationMinutes: row.duration_minutes,
+    kind: OrderKind.parse(row.kind),
     price: {
-      unitPrice: row.unit_price, quantity: row.quantity, subtotal: row.subtotal, discount: row.discount, studentFee: row.student_fee,
-      tax: { rate: row.tax_rate, amount: row.tax_amount }, total: row.total, currency: row.currency,
+      unitPrice: row.unit_price,
+      quantity: row.quantity,
+      subtotal: row.subtotal,
+      discount: row.discount,
+      studentFee: row.student_fee,
+      tax: { rate: row.tax_rate, amount: row.tax_amount },
+      total: row.total,
+      currency: row.currency,
     },
-    policy: Policy.parse(row.policy_snapshot), requiresApproval: row.requires_approval, acceptBy: row.accept_by, acceptedAt: row.accepted_at,
-    status: OrderStatus.parse(row.status), expiresAt: row.expires_at, requestHash: row.request_hash,
-    provider: row.provider, providerRef: row.provider_ref, checkoutUrl: row.checkout_url, locale: row.locale, lastFailure: row.last_failure,
-    canceledBy: row.canceled_by, cancelReason: row.cancel_reason, completedAt: row.completed_at, validUntil: row.valid_until, createdAt: row.created_at,
+    policy: Policy.parse(row.policy_snapshot),
+    requiresApproval: row.requires_approval,
+    acceptBy: row.accept_by,
+    acceptedAt: row.accepted_at,
+    status: OrderStatus.parse(row.status),
+    expiresAt: row.expires_at,
+    requestHash: row.request_hash,
+    provider: row.provider,
+    providerRef: row.provider_ref,
+    checkoutUrl: row.checkout_url,
+    locale: row.locale,
+    lastFailure: row.last_failure,
+    canceledBy: row.canceled_by,
+    cancelReason: row.cancel_reason,
+    completedAt: row.completed_at,
+    validUntil: row.valid_until,
+    createdAt: row.created_at,
   };
 }
 
-
 const Fees = z.object({
-  lines: z.array(z.object({
-    code: z.string(), name: z.string(), payer: z.enum(['SENSEI', 'STUDENT']), type: z.enum(['PERCENT', 'FIXED']), value: z.number(), amount: z.number(),
-  })),
-  studentFee: z.number(), senseiFee: z.number(),
+  lines: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      payer: z.enum(['SENSEI', 'STUDENT']),
+      type: z.enum(['PERCENT', 'FIXED']),
+      value: z.number(),
+      amount: z.number(),
+    }),
+  ),
+  studentFee: z.number(),
+  senseiFee: z.number(),
 });
 
 /** The fees as they were copied onto the order. */
 export async function findFees(ctx: Ctx, orderId: string): Promise<FeeSnapshot> {
-  const row = await tables(ctx, 'order').selectFrom('order').select('fee_snapshot').where('id', '=', orderId).executeTakeFirstOrThrow();
+  const row = await tables(ctx, 'order')
+    .selectFrom('order')
+    .select('fee_snapshot')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
   return Fees.parse(row.fee_snapshot);
 }

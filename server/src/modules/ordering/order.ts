@@ -68,7 +68,8 @@ export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
 
 /** Throws invalid_transition. */
 export function assertOrderMove(from: OrderStatus, to: OrderStatus): void {
-  if (!canMoveOrder(from, to)) throw InvalidTransition({ message: `An order cannot go from ${from} to ${to}` });
+  if (!canMoveOrder(from, to))
+    throw InvalidTransition({ message: `An order cannot go from ${from} to ${to}` });
 }
 
 /** Nothing was captured yet. */
@@ -76,4 +77,5 @@ export const isUnpaid = (order: Order) => order.status === 'CREATED' || order.st
 /** Money was captured, or the order is free. */
 export const isPaid = (order: Order) => !isUnpaid(order) && order.status !== 'CANCELED';
 /** The money is authorised and the sensei has not answered. */
-export const isAwaitingDecision = (order: Order) => order.status === 'PENDING' && order.acceptBy !== null && order.acceptedAt === null;
+export const isAwaitingDecision = (order: Order) =>
+  order.status === 'PENDING' && order.acceptBy !== null && order.acceptedAt === null;

@@ -1,12 +1,44 @@
 import { defineError } from '../../platform/errors.ts';
 
-export const CourseNotBookable = defineError('course_not_bookable', 409, 'This course cannot be booked at the moment');
+export const CourseNotBookable = defineError(
+  'course_not_bookable',
+  409,
+  'This course cannot be booked at the moment',
+);
 export const OwnCourse = defineError('own_course', 409, 'You cannot book your own course');
-export const AlreadyTried = defineError('already_booked', 409, 'You have already booked the trial of this course');
+export const AlreadyTried = defineError(
+  'already_booked',
+  409,
+  'You have already booked the trial of this course',
+);
 export const OrderNotPayable = defineError('order_not_payable', 409, 'This order cannot be paid any more');
-export const HoldExpired = defineError('hold_expired', 409, 'The time was held for you only for a while, and that is over; please choose a time again');
-export const PaymentInProgress = defineError('payment_in_progress', 409, 'The payment provider is still working on this payment');
-export const OrderNotCancelable = defineError('order_not_cancelable', 409, 'This cannot be cancelled any more');
-export const OutcomeChanged = defineError('conflict', 409, 'The outcome of this cancellation has changed; please look at it again');
-export const NotReleasable = defineError('not_releasable', 409, 'This can be confirmed once the class is over');
-export const InvalidSignature = defineError('invalid_signature', 401, 'The signature of this message is not valid');
+export const HoldExpired = defineError(
+  'hold_expired',
+  409,
+  'The time was held for you only for a while, and that is over; please choose a time again',
+);
+export const PaymentInProgress = defineError(
+  'payment_in_progress',
+  409,
+  'The payment provider is still working on this payment',
+);
+export const OrderNotCancelable = defineError(
+  'order_not_cancelable',
+  409,
+  'This cannot be cancelled any more',
+);
+export const OutcomeChanged = defineError(
+  'conflict',
+  409,
+  'The outcome of this cancellation has changed; please look at it again',
+);
+export const NotReleasable = defineError(
+  'not_releasable',
+  409,
+  'This can be confirmed once the class is over',
+);
+export const InvalidSignature = defineError(
+  'invalid_signature',
+  401,
+  'The signature of this message is not valid',
+);

@@ -5,7 +5,14 @@ import { previewCancel } from './cancel-preview.ts';
 import { confirmSeat } from './confirm-seat.ts';
 import { decideOrder } from './decide-order.ts';
 import { getEarnings } from './earnings.ts';
-import { getOrder, getOrderForAdmin, listOrders, listOrdersForAdmin, presentAgain, presentOne } from './order-queries.ts';
+import {
+  getOrder,
+  getOrderForAdmin,
+  listOrders,
+  listOrdersForAdmin,
+  presentAgain,
+  presentOne,
+} from './order-queries.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteOrder } from './quote-order.ts';
 import { scheduleSession } from './schedule-session.ts';
@@ -13,15 +20,24 @@ import { startPayment } from './start-payment.ts';
 
 export function mountOrdering(mount: Mount): void {
   mount(contract.quoteOrder, (ctx, _actor, { params, query }) => quoteOrder(ctx, params.id, query));
-  mount(contract.placeOrder, async (ctx, actor, { body }) => presentOne(ctx, actor, await placeOrder(ctx, actor, body)));
+  mount(contract.placeOrder, async (ctx, actor, { body }) =>
+    presentOne(ctx, actor, await placeOrder(ctx, actor, body)),
+  );
   mount(contract.getOrder, (ctx, actor, { params }) => getOrder(ctx, actor, params.id));
   mount(contract.listOrders, (ctx, actor, { query }) => listOrders(ctx, actor, query));
   mount(contract.startPayment, async (ctx, actor, { params, body }) =>
     presentOne(ctx, actor, await startPayment(ctx, actor, params.id, body?.locale ?? 'en')),
   );
-  mount(contract.previewCancel, (ctx, actor, { params, query }) => previewCancel(ctx, actor, params.id, query.seatId ?? null));
+  mount(contract.previewCancel, (ctx, actor, { params, query }) =>
+    previewCancel(ctx, actor, params.id, query.seatId ?? null),
+  );
   mount(contract.cancelOrder, async (ctx, actor, { params, body }) => {
-    await cancelOrder(ctx, actor, { orderId: params.id, seatId: body.seatId ?? null, reason: body.reason ?? null, fingerprint: body.fingerprint ?? null });
+    await cancelOrder(ctx, actor, {
+      orderId: params.id,
+      seatId: body.seatId ?? null,
+      reason: body.reason ?? null,
+      fingerprint: body.fingerprint ?? null,
+    });
     return presentAgain(ctx, actor, params.id);
   });
   mount(contract.decideOrder, async (ctx, actor, { params, body }) => {
@@ -31,7 +47,9 @@ export function mountOrdering(mount: Mount): void {
   mount(contract.scheduleSession, async (ctx, actor, { params, body }) =>
     presentOne(ctx, actor, await scheduleSession(ctx, actor, params.id, new Date(body.startsAt))),
   );
-  mount(contract.confirmSeat, async (ctx, actor, { params }) => presentOne(ctx, actor, await confirmSeat(ctx, actor, params.id)));
+  mount(contract.confirmSeat, async (ctx, actor, { params }) =>
+    presentOne(ctx, actor, await confirmSeat(ctx, actor, params.id)),
+  );
   mount(contract.getEarnings, (ctx, actor) => getEarnings(ctx, actor));
   mount(contract.adminListOrders, (ctx, actor, { query }) => listOrdersForAdmin(ctx, actor, query));
   mount(contract.adminGetOrder, (ctx, actor, { params }) => getOrderForAdmin(ctx, actor, params.id));

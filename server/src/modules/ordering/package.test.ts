@@ -15,32 +15,57 @@ beforeEach(async () => {
   app.clock.set(start);
   // Five of 60.00 less ten percent: 54.00 each.
   market = await createMarket(app, {
-    price: 6000, packages: [{ sessions: 5, discountPercent: 10, validDays: 30 }],
+    price: 6000,
+    packages: [{ sessions: 5, discountPercent: 10, validDays: 30 }],
     cancellationPolicy: { studentHours: 24, lateRefundPercent: 50, senseiRefundPercent: 100 },
   });
-  order = await bookFor(app, market.student, market.course, { kind: 'PACKAGE', packageIndex: 0, startsAt: thursday });
+  order = await bookFor(app, market.student, market.course, {
+    kind: 'PACKAGE',
+    packageIndex: 0,
+    startsAt: thursday,
+  });
 });
 afterAll(() => app.close());
 
-const schedule = (startsAt: string) => market.student.caller.attempt(scheduleSession, { params: { id: order.id }, body: { startsAt } });
+const schedule = (startsAt: string) =>
+  market.student.caller.attempt(scheduleSession, { params: { id: order.id }, body: { startsAt } });
 const goTo = (instant: string) => app.advance(new Date(instant).getTime() - app.clock.now().getTime());
 const totals = (detail: Awaited<ReturnType<typeof lookInto>>, status: string) =>
-  detail.payments.filter((payment) => payment.status === status).reduce((sum, payment) => sum + payment.amount, 0);
+  detail.payments
+    .filter((payment) => payment.status === status)
+    .reduce((sum, payment) => sum + payment.amount, 0);
 
 test('the first session is booked, the others wait without a seat', () => {
-  expect(order).toMatchObject({ status: 'COMPLETED', price: { quantity: 5, subtotal: 30_000, discount: 3000, total: 27_000 } });
-  expect(order.payments.map((payment) => [payment.amount, payment.status, payment.seatId !== null, payment.holdUntil !== null])).toEqual([
-    [5400, 'HELD', true, true], [5400, 'HELD', false, false], [5400, 'HELD', false, false], [5400, 'HELD', false, false], [5400, 'HELD', false, false],
+  expect(order).toMatchObject({
+    status: 'COMPLETED',
+    price: { quantity: 5, subtotal: 30_000, discount: 3000, total: 27_000 },
+  });
+  expect(
+    order.payments.map((payment) => [
+      payment.amount,
+      payment.status,
+      payment.seatId !== null,
+      payment.holdUntil !== null,
+    ]),
+  ).toEqual([
+    [5400, 'HELD', true, true],
+    [5400, 'HELD', false, false],
+    [5400, 'HELD', false, false],
+    [5400, 'HELD', false, false],
+    [5400, 'HELD', false, false],
   ]);
   expect(order.can).toContain('schedule');
 });
 
 test('each next session gets a seat, a classroom and its own release, until none is left', async () => {
-  for (const day of ['06', '07', '08', '09']) expect((await schedule(`2026-03-${day}T10:00:00.000Z`)).status).toBe(201);
+  for (const day of ['06', '07', '08', '09'])
+    expect((await schedule(`2026-03-${day}T10:00:00.000Z`)).status).toBe(201);
   await app.runJobs();
   const booked = await market.student.caller.call(getOrder, { params: { id: order.id } });
   expect(booked.status).toBe('COMPLETED');
-  expect(booked.classes.map((one) => [one.seatState, one.classroomId !== null])).toEqual(Array.from({ length: 5 }, () => ['BOOKED', true]));
+  expect(booked.classes.map((one) => [one.seatState, one.classroomId !== null])).toEqual(
+    Array.from({ length: 5 }, () => ['BOOKED', true]),
+  );
   expect(new Set(booked.payments.map((payment) => payment.seatId)).size).toBe(5);
   expect(booked.can).not.toContain('schedule');
   expect((await schedule('2026-03-10T10:00:00.000Z')).problem.code).toBe('order_not_payable');
@@ -53,7 +78,11 @@ test('a time that is taken or past changes nothing', async () => {
   expect((await schedule(thursday)).status).toBe(409);
   const past = await schedule('2026-03-01T10:00:00.000Z');
   expect([past.status, past.problem.violations?.[0]?.field]).toEqual([400, 'startsAt']);
-  expect((await market.student.caller.call(getOrder, { params: { id: order.id } })).payments.filter((payment) => payment.seatId)).toHaveLength(1);
+  expect(
+    (await market.student.caller.call(getOrder, { params: { id: order.id } })).payments.filter(
+      (payment) => payment.seatId,
+    ),
+  ).toHaveLength(1);
 });
 
 test('ended by the student, used sessions cost the single price', async () => {
@@ -62,11 +91,24 @@ test('ended by the student, used sessions cost the single price', async () => {
   // Two sessions are over: 120.00 of the 270.00 paid.
   await goTo('2026-03-06T12:00:00Z');
   const shown = await market.student.caller.call(previewCancel, { params: { id: order.id } });
-  expect(shown).toMatchObject({ rule: 'STUDENT_IN_TIME', refund: 15_000, platformFeeKept: 180, senseiShare: 1020 });
-  await market.student.caller.call(cancelOrder, { params: { id: order.id }, body: { fingerprint: shown.fingerprint } });
+  expect(shown).toMatchObject({
+    rule: 'STUDENT_IN_TIME',
+    refund: 15_000,
+    platformFeeKept: 180,
+    senseiShare: 1020,
+  });
+  await market.student.caller.call(cancelOrder, {
+    params: { id: order.id },
+    body: { fingerprint: shown.fingerprint },
+  });
   await app.runJobs();
   const detail = await lookInto(market.admin, order);
-  expect([detail.status, totals(detail, 'REFUNDED'), totals(detail, 'RELEASED'), totals(detail, 'HELD')]).toEqual(['COMPLETED', 15_000, 1200, 10_800]);
+  expect([
+    detail.status,
+    totals(detail, 'REFUNDED'),
+    totals(detail, 'RELEASED'),
+    totals(detail, 'HELD'),
+  ]).toEqual(['COMPLETED', 15_000, 1200, 10_800]);
 });
 
 test('ended by the sensei, the package price; an unused one goes back whole', async () => {
@@ -74,7 +116,11 @@ test('ended by the sensei, the package price; an unused one goes back whole', as
   await goTo('2026-03-05T12:00:00Z');
   const shown = await market.sensei.caller.call(previewCancel, { params: { id: order.id } });
   expect(shown).toMatchObject({ rule: 'SENSEI', refund: 21_600, platformFeeKept: 0, senseiShare: 0 });
-  const unused = await bookFor(app, market.student, market.course, { kind: 'PACKAGE', packageIndex: 0, startsAt: '2026-03-10T10:00:00.000Z' });
+  const unused = await bookFor(app, market.student, market.course, {
+    kind: 'PACKAGE',
+    packageIndex: 0,
+    startsAt: '2026-03-10T10:00:00.000Z',
+  });
   await market.student.caller.call(cancelOrder, { params: { id: unused.id }, body: {} });
   await app.runJobs();
   expect(await lookInto(market.admin, unused)).toMatchObject({ status: 'CANCELED' });
@@ -84,18 +130,37 @@ test('ended by the sensei, the package price; an unused one goes back whole', as
 test('one late session alone: its own share', async () => {
   await goTo('2026-03-04T12:00:00Z');
   const seatId = order.classes[0]?.seatId ?? '';
-  const shown = await market.student.caller.call(previewCancel, { params: { id: order.id }, query: { seatId } });
-  expect(shown).toMatchObject({ seatId, rule: 'STUDENT_LATE', refund: 2700, platformFeeKept: 405, senseiShare: 2295 });
-  await market.student.caller.call(cancelOrder, { params: { id: order.id }, body: { seatId, fingerprint: shown.fingerprint } });
+  const shown = await market.student.caller.call(previewCancel, {
+    params: { id: order.id },
+    query: { seatId },
+  });
+  expect(shown).toMatchObject({
+    seatId,
+    rule: 'STUDENT_LATE',
+    refund: 2700,
+    platformFeeKept: 405,
+    senseiShare: 2295,
+  });
+  await market.student.caller.call(cancelOrder, {
+    params: { id: order.id },
+    body: { seatId, fingerprint: shown.fingerprint },
+  });
   await app.runJobs();
   const detail = await lookInto(market.admin, order);
-  expect([detail.status, totals(detail, 'REFUNDED'), totals(detail, 'RELEASED'), totals(detail, 'HELD')]).toEqual(['COMPLETED', 2700, 2700, 21_600]);
+  expect([
+    detail.status,
+    totals(detail, 'REFUNDED'),
+    totals(detail, 'RELEASED'),
+    totals(detail, 'HELD'),
+  ]).toEqual(['COMPLETED', 2700, 2700, 21_600]);
 });
 
 test('after its days, what was never scheduled is settled by the policy', async () => {
   await app.advance(days(30));
   const detail = await lookInto(market.admin, order);
-  expect([totals(detail, 'REFUNDED'), totals(detail, 'RELEASED'), totals(detail, 'HELD')]).toEqual([10_800, 16_200, 0]);
+  expect([totals(detail, 'REFUNDED'), totals(detail, 'RELEASED'), totals(detail, 'HELD')]).toEqual([
+    10_800, 16_200, 0,
+  ]);
   expect((await schedule('2026-04-02T10:00:00.000Z')).problem.code).toBe('order_not_payable');
 });
 

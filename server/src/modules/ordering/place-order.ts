@@ -26,32 +26,61 @@ export async function placeOrder(ctx: Ctx, actor: SignedIn, input: PlaceOrder): 
 }
 
 async function quoteFor(ctx: Ctx, actor: SignedIn, input: PlaceOrder): Promise<Quote> {
-  if (new Date(input.startsAt) <= ctx.clock.now()) throw ValidationFailed({ field: 'startsAt', message: 'Choose a time that lies ahead' });
+  if (new Date(input.startsAt) <= ctx.clock.now())
+    throw ValidationFailed({ field: 'startsAt', message: 'Choose a time that lies ahead' });
   const quoted = await quote(ctx, input.courseId, input);
   if (quoted.course.senseiId === actor.id) throw OwnCourse();
   authorize(canBook(actor));
   return quoted;
 }
 
-async function insertAndHold(tx: Ctx, actor: SignedIn, input: PlaceOrder, quoted: Quote, requestHash: string): Promise<Order | null> {
+async function insertAndHold(
+  tx: Ctx,
+  actor: SignedIn,
+  input: PlaceOrder,
+  quoted: Quote,
+  requestHash: string,
+): Promise<Order | null> {
   const { course, basket } = quoted;
   const now = tx.clock.now();
   const expiresAt = after(now, minutes(tx.settings.get('checkout.hold_minutes')));
   const order = await insertOrder(
     tx,
     {
-      id: newId(tx.clock), studentId: actor.id, payerId: actor.id, senseiId: course.senseiId, courseId: course.id, courseTitle: course.title,
-      durationMinutes: basket.durationMinutes, kind: input.kind, price: quoted.price, fees: quoted.fees, policy: quoted.policy,
-      requiresApproval: course.requiresApproval, expiresAt, requestHash, idempotencyKey: input.idempotencyKey, createdAt: now,
+      id: newId(tx.clock),
+      studentId: actor.id,
+      payerId: actor.id,
+      senseiId: course.senseiId,
+      courseId: course.id,
+      courseTitle: course.title,
+      durationMinutes: basket.durationMinutes,
+      kind: input.kind,
+      price: quoted.price,
+      fees: quoted.fees,
+      policy: quoted.policy,
+      requiresApproval: course.requiresApproval,
+      expiresAt,
+      requestHash,
+      idempotencyKey: input.idempotencyKey,
+      createdAt: now,
     },
     actor,
   );
   if (!order) return null;
   await holdSeat(tx, {
-    course, studentId: actor.id, orderId: order.id, startsAt: new Date(input.startsAt), classId: input.classId ?? null,
-    durationMinutes: basket.durationMinutes, until: expiresAt,
+    course,
+    studentId: actor.id,
+    orderId: order.id,
+    startsAt: new Date(input.startsAt),
+    classId: input.classId ?? null,
+    durationMinutes: basket.durationMinutes,
+    until: expiresAt,
   });
-  await tx.enqueue('ordering.expire', { orderId: order.id }, { runAt: expiresAt, jobKey: `order:${order.id}:expire` });
+  await tx.enqueue(
+    'ordering.expire',
+    { orderId: order.id },
+    { runAt: expiresAt, jobKey: `order:${order.id}:expire` },
+  );
   return order;
 }
 
@@ -62,6 +91,12 @@ function sameRequest(order: Order, requestHash: string): Order {
 
 /** What is asked for, without the key. */
 function hashOf(input: PlaceOrder): string {
-  const content = [input.courseId, input.kind, new Date(input.startsAt).toISOString(), input.classId ?? null, input.packageIndex ?? null];
+  const content = [
+    input.courseId,
+    input.kind,
+    new Date(input.startsAt).toISOString(),
+    input.classId ?? null,
+    input.packageIndex ?? null,
+  ];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

@@ -9,7 +9,13 @@ import type { PolicySnapshot } from './order.ts';
 import { CourseNotBookable } from './ordering.errors.ts';
 import { type Basket, basketOf, feeBase, priceOf, type Purchase } from './price.ts';
 
-export type Quote = { course: CourseTerms; basket: Basket; price: PriceParts; fees: FeeSnapshot; policy: PolicySnapshot };
+export type Quote = {
+  course: CourseTerms;
+  basket: Basket;
+  price: PriceParts;
+  fees: FeeSnapshot;
+  policy: PolicySnapshot;
+};
 
 /** Price, fees and rules as an order made now would copy them. Throws course_not_bookable, validation_failed. */
 export async function quote(ctx: Ctx, courseId: string, purchase: Purchase): Promise<Quote> {
@@ -17,29 +23,54 @@ export async function quote(ctx: Ctx, courseId: string, purchase: Purchase): Pro
   if (!course.listed) throw CourseNotBookable();
   const basket = basketOf(course, purchase);
   const fees = await feesOf(ctx, course, feeBase(basket));
-  return { course, basket, fees, price: priceOf(basket, fees, course.currency), policy: policyOf(ctx, course, basket) };
+  return {
+    course,
+    basket,
+    fees,
+    price: priceOf(basket, fees, course.currency),
+    policy: policyOf(ctx, course, basket),
+  };
 }
 
 async function feesOf(ctx: Ctx, course: CourseTerms, base: number): Promise<FeeSnapshot> {
   const rules = await listActiveFeeRules(ctx);
-  const hoursTaught = rules.some((rule) => rule.tiers.length > 0) ? await hoursTaughtBy(ctx, course.senseiId) : 0;
-  const scope = { courseId: course.id, categoryId: course.categoryId, senseiId: course.senseiId, now: ctx.clock.now(), hoursTaught };
+  const hoursTaught = rules.some((rule) => rule.tiers.length > 0)
+    ? await hoursTaughtBy(ctx, course.senseiId)
+    : 0;
+  const scope = {
+    courseId: course.id,
+    categoryId: course.categoryId,
+    senseiId: course.senseiId,
+    now: ctx.clock.now(),
+    hoursTaught,
+  };
   return feesFor(rules, base, scope, ctx.settings.get('fee.default_percent'));
 }
 
 function policyOf(ctx: Ctx, course: CourseTerms, basket: Basket): PolicySnapshot {
   const { studentHours, lateRefundPercent, senseiRefundPercent } = course.cancellationPolicy;
   return {
-    studentHours, lateRefundPercent, senseiRefundPercent, validDays: basket.validDays,
-    releaseHours: ctx.settings.get('escrow.release_hours'), acceptHours: ctx.settings.get('booking.accept_hours'),
+    studentHours,
+    lateRefundPercent,
+    senseiRefundPercent,
+    validDays: basket.validDays,
+    releaseHours: ctx.settings.get('escrow.release_hours'),
+    acceptHours: ctx.settings.get('booking.accept_hours'),
   };
 }
 
 /** The public price of a course, with its rule as an instant when a start is given. */
-export async function quoteOrder(ctx: Ctx, courseId: string, input: Purchase & { startsAt?: string | undefined }) {
+export async function quoteOrder(
+  ctx: Ctx,
+  courseId: string,
+  input: Purchase & { startsAt?: string | undefined },
+) {
   const { price, policy } = await quote(ctx, courseId, input);
   return {
-    price, policy, releaseHours: policy.releaseHours, holdMinutes: ctx.settings.get('checkout.hold_minutes'),
+    price,
+    policy,
+    releaseHours: policy.releaseHours,
+    holdMinutes: ctx.settings.get('checkout.hold_minutes'),
     freeCancelUntil: input.startsAt ? freeCancelUntil(policy, new Date(input.startsAt)).toISOString() : null,
   };
 }

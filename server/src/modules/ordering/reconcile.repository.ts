@@ -58,11 +58,23 @@ export async function listStuckOrders(ctx: Ctx, before: Date): Found {
 
 /** Frozen since then, and still not given back. */
 export async function listUnsettledPayments(ctx: Ctx, before: Date): Found {
-  const rows = await tables(ctx, 'payment').selectFrom('payment').select('id').where('status', '=', 'CANCELLED').where('updated_at', '<', before).limit(batch).execute();
+  const rows = await tables(ctx, 'payment')
+    .selectFrom('payment')
+    .select('id')
+    .where('status', '=', 'CANCELLED')
+    .where('updated_at', '<', before)
+    .limit(batch)
+    .execute();
   return rows.map((row) => row.id);
 }
 
 export async function listDuePayments(ctx: Ctx, now: Date): Found {
-  const rows = await tables(ctx, 'payment').selectFrom('payment').select('id').where('status', '=', 'HELD').where('hold_until', '<=', now).limit(batch).execute();
+  const rows = await tables(ctx, 'payment')
+    .selectFrom('payment')
+    .select('id')
+    .where('status', '=', 'HELD')
+    .where('hold_until', '<=', now)
+    .limit(batch)
+    .execute();
   return rows.map((row) => row.id);
 }

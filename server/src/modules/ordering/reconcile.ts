@@ -4,7 +4,12 @@ import { listStuckWebhooks } from '../../platform/webhook-store.ts';
 import { getSeats } from '../scheduling/index.ts';
 import { lockOrder, moveOrder, updateOrder } from './order.repository.ts';
 import {
-  listDuePayments, listOverdueOrders, listStuckOrders, listUnansweredOrders, listUnsettledOrders, listUnsettledPayments,
+  listDuePayments,
+  listOverdueOrders,
+  listStuckOrders,
+  listUnansweredOrders,
+  listUnsettledOrders,
+  listUnsettledPayments,
 } from './reconcile.repository.ts';
 import { systemActor } from '../../platform/actor.ts';
 
@@ -17,12 +22,18 @@ const batch = 200;
  */
 export async function reconcile(ctx: Ctx): Promise<void> {
   const before = after(ctx.clock.now(), -patience);
-  for (const id of await listStuckWebhooks(ctx, before, batch)) await ctx.enqueue('ordering.work_webhook', { id }, { jobKey: `webhook:${id}` });
-  for (const orderId of await listUnsettledOrders(ctx, before)) await ctx.enqueue('ordering.sync', { orderId }, { jobKey: `order:${orderId}:sync` });
-  for (const orderId of await listOverdueOrders(ctx, before)) await ctx.enqueue('ordering.expire', { orderId }, { jobKey: `order:${orderId}:expire` });
-  for (const orderId of await listUnansweredOrders(ctx, before)) await ctx.enqueue('ordering.end_unanswered', { orderId }, { jobKey: `order:${orderId}:unanswered` });
-  for (const paymentId of await listUnsettledPayments(ctx, before)) await ctx.enqueue('ordering.refund', { paymentId }, { jobKey: `payment:${paymentId}:refund` });
-  for (const paymentId of await listDuePayments(ctx, before)) await ctx.enqueue('ordering.release', { paymentId }, { jobKey: `payment:${paymentId}:release` });
+  for (const id of await listStuckWebhooks(ctx, before, batch))
+    await ctx.enqueue('ordering.work_webhook', { id }, { jobKey: `webhook:${id}` });
+  for (const orderId of await listUnsettledOrders(ctx, before))
+    await ctx.enqueue('ordering.sync', { orderId }, { jobKey: `order:${orderId}:sync` });
+  for (const orderId of await listOverdueOrders(ctx, before))
+    await ctx.enqueue('ordering.expire', { orderId }, { jobKey: `order:${orderId}:expire` });
+  for (const orderId of await listUnansweredOrders(ctx, before))
+    await ctx.enqueue('ordering.end_unanswered', { orderId }, { jobKey: `order:${orderId}:unanswered` });
+  for (const paymentId of await listUnsettledPayments(ctx, before))
+    await ctx.enqueue('ordering.refund', { paymentId }, { jobKey: `payment:${paymentId}:refund` });
+  for (const paymentId of await listDuePayments(ctx, before))
+    await ctx.enqueue('ordering.release', { paymentId }, { jobKey: `payment:${paymentId}:release` });
   for (const orderId of await listStuckOrders(ctx, before)) await announcePaidAgain(ctx, orderId);
 }
 
@@ -32,7 +43,8 @@ async function announcePaidAgain(ctx: Ctx, orderId: string): Promise<void> {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'PROCESSING' && order?.status !== 'PENDING_CLASSROOM_CREATION') return;
     const seats = (await getSeats(tx, { orderIds: [orderId] })).filter((seat) => seat.state === 'BOOKED');
-    if (order.status === 'PROCESSING') await moveOrder(tx, order, 'PENDING_CLASSROOM_CREATION', { actor: systemActor('reconcile') });
+    if (order.status === 'PROCESSING')
+      await moveOrder(tx, order, 'PENDING_CLASSROOM_CREATION', { actor: systemActor('reconcile') });
     else await updateOrder(tx, order, {});
     await tx.announce('order.paid', { orderId, classIds: [...new Set(seats.map((seat) => seat.classId))] });
   });

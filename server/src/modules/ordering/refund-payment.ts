@@ -14,14 +14,22 @@ export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> 
   const payment = await findPayment(ctx, paymentId);
   if (payment?.status !== 'CANCELLED') return;
   const order = found(await findOrder(ctx, payment.orderId));
-  if (order.provider !== ctx.gateways.payment.name || !order.providerRef) throw new Error(`order ${order.number} was paid through ${order.provider ?? 'nobody'}`);
-  const { refundRef } = await ctx.gateways.payment.refund(order.providerRef, payment.amount, `refund-${payment.id}`);
+  if (order.provider !== ctx.gateways.payment.name || !order.providerRef)
+    throw new Error(`order ${order.number} was paid through ${order.provider ?? 'nobody'}`);
+  const { refundRef } = await ctx.gateways.payment.refund(
+    order.providerRef,
+    payment.amount,
+    `refund-${payment.id}`,
+  );
   await ctx.transaction(async (tx) => {
     await lockOrder(tx, order.id);
     const current = await findPayment(tx, paymentId);
     if (current?.status !== 'CANCELLED') return;
     await post(tx, [refund(current)]);
-    await movePayments(tx, [current], 'REFUNDED', { actor: systemActor('refund'), set: { refunded_at: tx.clock.now(), refund_ref: refundRef } });
+    await movePayments(tx, [current], 'REFUNDED', {
+      actor: systemActor('refund'),
+      set: { refunded_at: tx.clock.now(), refund_ref: refundRef },
+    });
     await tx.announce('payment.refunded', { paymentId, orderId: order.id, amount: current.amount });
     tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
   });

@@ -35,11 +35,21 @@ describe('the student confirms', () => {
     expect(answer.body).toMatchObject({ payments: [{ status: 'RELEASED', holdUntil: null }] });
     expect(answer.body.can).not.toContain('confirm');
     const { ledger } = await lookInto(market.admin, order);
-    expect(ledger.filter((entry) => entry.kind === 'release').map((entry) => [entry.account, entry.userId, entry.amount])).toEqual([
-      ['ESCROW', null, 6001], ['SENSEI_BALANCE', market.sensei.id, -5101], ['PLATFORM_REVENUE', null, -900],
+    expect(
+      ledger
+        .filter((entry) => entry.kind === 'release')
+        .map((entry) => [entry.account, entry.userId, entry.amount]),
+    ).toEqual([
+      ['ESCROW', null, 6001],
+      ['SENSEI_BALANCE', market.sensei.id, -5101],
+      ['PLATFORM_REVENUE', null, -900],
     ]);
     expect(await market.sensei.caller.call(getEarnings, {})).toMatchObject({
-      held: 0, released: 5101, paidOut: 0, currency: 'USD', lines: [{ status: 'RELEASED', senseiNet: 5101, startsAt: thursday, orderNumber: order.number }],
+      held: 0,
+      released: 5101,
+      paidOut: 0,
+      currency: 'USD',
+      lines: [{ status: 'RELEASED', senseiNet: 5101, startsAt: thursday, orderNumber: order.number }],
     });
   });
 
@@ -47,14 +57,19 @@ describe('the student confirms', () => {
     await goTo('2026-03-05T11:00:00Z');
     const answers = await Promise.all([confirm(), confirm()]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
-    expect((await lookInto(market.admin, order)).ledger.filter((entry) => entry.kind === 'release')).toHaveLength(3);
+    expect(
+      (await lookInto(market.admin, order)).ledger.filter((entry) => entry.kind === 'release'),
+    ).toHaveLength(3);
   });
 
   test('before the end it is refused, unless the sensei marked who was there', async () => {
     await goTo('2026-03-05T10:40:00Z');
     const early = await confirm();
     expect([early.status, early.problem.code]).toEqual([409, 'not_releasable']);
-    await market.sensei.caller.call(markAttendance, { params: { id: seatId() }, body: { attendance: 'PRESENT' } });
+    await market.sensei.caller.call(markAttendance, {
+      params: { id: seatId() },
+      body: { attendance: 'PRESENT' },
+    });
     expect((await payment())?.status).toBe('HELD');
     expect((await confirm()).status).toBe(200);
     expect((await payment())?.status).toBe('RELEASED');
@@ -79,13 +94,20 @@ describe('nobody says anything', () => {
 
   test('presence alone moves no money', async () => {
     await goTo('2026-03-05T11:00:00Z');
-    await market.sensei.caller.call(markAttendance, { params: { id: seatId() }, body: { attendance: 'PRESENT' } });
+    await market.sensei.caller.call(markAttendance, {
+      params: { id: seatId() },
+      body: { attendance: 'PRESENT' },
+    });
     await app.runJobs();
     expect((await payment())?.status).toBe('HELD');
   });
 
   test('not while a dispute is open', async () => {
-    await app.ctx.db.updateTable('payment').set({ hold_reason: 'DISPUTE' }).where('order_id', '=', order.id).execute();
+    await app.ctx.db
+      .updateTable('payment')
+      .set({ hold_reason: 'DISPUTE' })
+      .where('order_id', '=', order.id)
+      .execute();
     await goTo('2026-03-09T11:00:00Z');
     expect((await payment())?.status).toBe('HELD');
     expect((await confirm()).problem.code).toBe('not_releasable');
@@ -103,7 +125,11 @@ describe('nobody says anything', () => {
 test('the market’s figures come from the ledger', async () => {
   const figures = await getMarketFigures(app.ctx, new Date('2026-03-01T00:00:00Z'));
   const sums = await ledgerOf(app);
-  expect(figures).toMatchObject({ heldNow: -(sums['ESCROW'] ?? 0), feesEarned: -(sums['PLATFORM_REVENUE'] ?? 0), ledgerBalanced: true });
+  expect(figures).toMatchObject({
+    heldNow: -(sums['ESCROW'] ?? 0),
+    feesEarned: -(sums['PLATFORM_REVENUE'] ?? 0),
+    ledgerBalanced: true,
+  });
   expect(figures.orders).toBeGreaterThan(1);
   expect(figures.volume).toBe(figures.orders * 6001);
   expect(Object.values(sums).reduce((sum, amount) => sum + amount, 0)).toBe(0);

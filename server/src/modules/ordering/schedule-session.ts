@@ -16,21 +16,37 @@ import { startHold } from './release-payment.ts';
  * Books the next session of a package: its payment gets a seat, its classroom is prepared as for a new order.
  * Throws order_not_payable when no session is left or the package has run out, and whatever holding a seat throws.
  */
-export async function scheduleSession(ctx: Ctx, actor: SignedIn, orderId: string, startsAt: Date): Promise<Order> {
-  if (startsAt <= ctx.clock.now()) throw ValidationFailed({ field: 'startsAt', message: 'Choose a time that lies ahead' });
+export async function scheduleSession(
+  ctx: Ctx,
+  actor: SignedIn,
+  orderId: string,
+  startsAt: Date,
+): Promise<Order> {
+  if (startsAt <= ctx.clock.now())
+    throw ValidationFailed({ field: 'startsAt', message: 'Choose a time that lies ahead' });
   return ctx.transaction(async (tx) => {
     const order = found(await lockOrder(tx, orderId));
     if (!canSeeOrder(actor, order)) throw NotFound();
     const payments = await listPayments(tx, [orderId]);
     const left = sessionsLeft(order, payments, await getSeats(tx, { orderIds: [orderId] }));
-    if (!canSchedule(actor, order, left, tx.clock.now())) throw OrderNotPayable({ message: 'No session of this package is left to schedule' });
+    if (!canSchedule(actor, order, left, tx.clock.now()))
+      throw OrderNotPayable({ message: 'No session of this package is left to schedule' });
     const course = found((await getCourseTerms(tx, [order.courseId])).get(order.courseId));
     if (course.status === 'ARCHIVED') throw CourseNotBookable();
     const until = after(tx.clock.now(), minutes(tx.settings.get('checkout.hold_minutes')));
-    const held = await holdSeat(tx, { course, studentId: order.studentId, orderId, startsAt, classId: null, durationMinutes: order.durationMinutes, until });
+    const held = await holdSeat(tx, {
+      course,
+      studentId: order.studentId,
+      orderId,
+      startsAt,
+      classId: null,
+      durationMinutes: order.durationMinutes,
+      until,
+    });
     await commitSeats(tx, orderId);
     const payment = payments.find((one) => one.status === 'HELD' && one.seatId === null);
-    if (payment) await startHold(tx, payment, held.seatId, after(held.endsAt, hours(order.policy.releaseHours)));
+    if (payment)
+      await startHold(tx, payment, held.seatId, after(held.endsAt, hours(order.policy.releaseHours)));
     await noteOnOrder(tx, order, actor, 'SESSION_SCHEDULED');
     await tx.announce('order.paid', { orderId, classIds: [held.classId] });
     tx.push([order.studentId, order.senseiId], 'order.changed', { id: orderId });

@@ -12,7 +12,14 @@ import { listPayments, movePayments } from './payment.repository.ts';
 
 const provider = systemActor('payment-provider');
 /** The calendar's answers when a hold ran out and somebody else was quicker. */
-const placeLost = new Set(['slot_taken', 'slot_unavailable', 'class_full', 'class_started', 'already_booked', 'student_busy']);
+const placeLost = new Set([
+  'slot_taken',
+  'slot_unavailable',
+  'class_full',
+  'class_started',
+  'already_booked',
+  'student_busy',
+]);
 
 /**
  * The provider has the money. PENDING → PROCESSING → PENDING_CLASSROOM_CREATION, payments CONFIRMED, seats committed, all in one
@@ -34,32 +41,58 @@ export async function settleCaptured(ctx: Ctx, orderId: string): Promise<void> {
 /** tx, order locked and PENDING. */
 export async function advancePaidOrder(tx: Ctx, order: Order, actor: AnyActor): Promise<Order> {
   await confirmPayments(tx, order, actor);
-  const processing = await moveOrder(tx, order, 'PROCESSING', { actor, set: { expires_at: null, last_failure: null } });
+  const processing = await moveOrder(tx, order, 'PROCESSING', {
+    actor,
+    set: { expires_at: null, last_failure: null },
+  });
   const booked = await commitSeats(tx, order.id);
   const seats = booked.length > 0 ? booked : await getSeats(tx, { orderIds: [order.id] });
   const paid = await moveOrder(tx, processing, 'PENDING_CLASSROOM_CREATION', { actor });
-  await tx.announce('order.paid', { orderId: order.id, classIds: [...new Set(seats.map((seat) => seat.classId))] });
+  await tx.announce('order.paid', {
+    orderId: order.id,
+    classIds: [...new Set(seats.map((seat) => seat.classId))],
+  });
   return paid;
 }
 
 /** tx, order locked. PENDING or PROCESSING → CONFIRMED, cash in. */
 async function confirmPayments(tx: Ctx, order: Order, actor: AnyActor): Promise<Payment[]> {
   const payments = await listPayments(tx, [order.id]);
-  await movePayments(tx, payments.filter((payment) => payment.status === 'PENDING'), 'PROCESSING', { actor });
+  await movePayments(
+    tx,
+    payments.filter((payment) => payment.status === 'PENDING'),
+    'PROCESSING',
+    { actor },
+  );
   const processing = await listPayments(tx, [order.id]);
-  const confirmed = await movePayments(tx, processing, 'CONFIRMED', { actor, set: { confirmed_at: tx.clock.now(), failure_code: null } });
+  const confirmed = await movePayments(tx, processing, 'CONFIRMED', {
+    actor,
+    set: { confirmed_at: tx.clock.now(), failure_code: null },
+  });
   await post(tx, confirmed.map(capture));
   return confirmed;
 }
 
 /** An order that ended while the provider captured: the money is confirmed, cancelled and given back in full. */
-export async function refundCaptured(ctx: Ctx, orderId: string, actor: AnyActor, reason: string): Promise<void> {
+export async function refundCaptured(
+  ctx: Ctx,
+  orderId: string,
+  actor: AnyActor,
+  reason: string,
+): Promise<void> {
   await ctx.transaction(async (tx) => {
     const order = found(await lockOrder(tx, orderId));
     if (order.status !== 'PENDING') return;
-    const cancelled = await movePayments(tx, await confirmPayments(tx, order, actor), 'CANCELLED', { actor, reason });
+    const cancelled = await movePayments(tx, await confirmPayments(tx, order, actor), 'CANCELLED', {
+      actor,
+      reason,
+    });
     await releaseSeats(tx, order.id, { by: actor.kind === 'user' ? actor.id : null, reason });
-    await moveOrder(tx, order, 'CANCELED', { actor, reason, set: { canceled_by: actor.kind === 'user' ? actor.id : null, cancel_reason: reason, expires_at: null } });
+    await moveOrder(tx, order, 'CANCELED', {
+      actor,
+      reason,
+      set: { canceled_by: actor.kind === 'user' ? actor.id : null, cancel_reason: reason, expires_at: null },
+    });
     for (const payment of cancelled) await enqueueRefund(tx, payment);
     await tx.announce('order.canceled', { orderId, reason });
   });
@@ -99,7 +132,11 @@ export async function awaitDecision(tx: Ctx, order: Order): Promise<Order> {
   const acceptBy = seat && seat.startsAt < deadline ? seat.startsAt : deadline;
   await extendHold(tx, order.id, after(acceptBy, minutes(60)));
   const waiting = await updateOrder(tx, order, { accept_by: acceptBy, expires_at: null, last_failure: null });
-  await tx.enqueue('ordering.end_unanswered', { orderId: order.id }, { runAt: acceptBy, jobKey: `order:${order.id}:unanswered` });
+  await tx.enqueue(
+    'ordering.end_unanswered',
+    { orderId: order.id },
+    { runAt: acceptBy, jobKey: `order:${order.id}:unanswered` },
+  );
   await tx.announce('order.approval_requested', { orderId: order.id });
   tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
   return waiting;

@@ -20,9 +20,16 @@ export const minutesOfGrace = 10;
  * CREATED → PENDING, and the payment is opened at the provider after the commit; called again it answers the same page.
  * A free order goes on without. Throws hold_expired, order_not_payable, payment_in_progress, provider_unavailable (try again).
  */
-export async function startPayment(ctx: Ctx, actor: SignedIn, orderId: string, locale: string): Promise<Order> {
+export async function startPayment(
+  ctx: Ctx,
+  actor: SignedIn,
+  orderId: string,
+  locale: string,
+): Promise<Order> {
   const order = await ctx.transaction((tx) => submit(tx, actor, orderId, locale));
-  return order.status === 'PENDING' && order.price.total > 0 && !order.providerRef ? openIntent(ctx, order) : order;
+  return order.status === 'PENDING' && order.price.total > 0 && !order.providerRef
+    ? openIntent(ctx, order)
+    : order;
 }
 
 async function submit(tx: Ctx, actor: SignedIn, orderId: string, locale: string): Promise<Order> {
@@ -36,10 +43,19 @@ async function submit(tx: Ctx, actor: SignedIn, orderId: string, locale: string)
   if (order.expiresAt === null || order.expiresAt <= now) throw HoldExpired();
   const payUntil = later(order.expiresAt, after(now, minutes(minutesToPay)));
   if (!(await extendHold(tx, order.id, after(payUntil, minutes(minutesOfGrace))))) throw HoldExpired();
-  const pending = await moveOrder(tx, order, 'PENDING', { actor, set: { expires_at: payUntil, locale, provider: providerOf(tx, order) } });
+  const pending = await moveOrder(tx, order, 'PENDING', {
+    actor,
+    set: { expires_at: payUntil, locale, provider: providerOf(tx, order) },
+  });
   if (order.price.total === 0) return submitFree(tx, pending, actor);
   const [seat] = await getSeats(tx, { orderIds: [order.id] });
-  await insertPayments(tx, pending, sessionShares(order.price, await findFees(tx, order.id)), seat?.seatId ?? null, actor);
+  await insertPayments(
+    tx,
+    pending,
+    sessionShares(order.price, await findFees(tx, order.id)),
+    seat?.seatId ?? null,
+    actor,
+  );
   await tx.enqueue('ordering.expire', { orderId }, { runAt: payUntil, jobKey: `order:${orderId}:expire` });
   return pending;
 }
@@ -61,16 +77,22 @@ async function payAgain(tx: Ctx, order: Order): Promise<Order> {
 /** Idempotent by the order: repeated after a crash it finds the same intent. */
 export async function openIntent(ctx: Ctx, order: Order): Promise<Order> {
   const { providerRef, checkoutUrl } = await ctx.gateways.payment.createIntent({
-    idempotencyKey: `order-${order.id}`, reference: order.id, amount: order.price.total, currency: order.price.currency,
-    description: `${order.courseTitle} (${order.number})`, returnUrl: `${ctx.config.publicUrl}/payment-result/${order.courseId}?order=${order.id}`,
-    capture: order.requiresApproval ? 'MANUAL' : 'AUTOMATIC', locale: order.locale,
+    idempotencyKey: `order-${order.id}`,
+    reference: order.id,
+    amount: order.price.total,
+    currency: order.price.currency,
+    description: `${order.courseTitle} (${order.number})`,
+    returnUrl: `${ctx.config.publicUrl}/payment-result/${order.courseId}?order=${order.id}`,
+    capture: order.requiresApproval ? 'MANUAL' : 'AUTOMATIC',
+    locale: order.locale,
   });
   const current = await ctx.transaction(async (tx) => {
     const locked = found(await lockOrder(tx, order.id));
-    return locked.status === 'PENDING' ? updateOrder(tx, locked, { provider_ref: providerRef, checkout_url: checkoutUrl }) : locked;
+    return locked.status === 'PENDING'
+      ? updateOrder(tx, locked, { provider_ref: providerRef, checkout_url: checkoutUrl })
+      : locked;
   });
   // Canceled while the provider was asked: nobody may pay what was opened meanwhile.
   if (current.status === 'CANCELED') await ctx.gateways.payment.void(providerRef, `void-${order.id}`);
   return found(await findOrder(ctx, order.id));
 }
-

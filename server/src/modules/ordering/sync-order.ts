@@ -29,7 +29,8 @@ async function applyState(ctx: Ctx, order: Order, state: IntentState): Promise<v
     case 'AUTHORIZED':
       return order.acceptedAt ? captureAccepted(ctx, order.id) : settleAuthorized(ctx, order.id);
     case 'CAPTURED':
-      if (state.amount !== order.price.total) throw new Error(`order ${order.number}: captured ${state.amount}, expected ${order.price.total}`);
+      if (state.amount !== order.price.total)
+        throw new Error(`order ${order.number}: captured ${state.amount}, expected ${order.price.total}`);
       return settleCaptured(ctx, order.id);
     case 'VOIDED':
       return cancelVoided(ctx, order.id, systemActor('payment-provider'), 'PAYMENT_VOIDED');
@@ -39,5 +40,6 @@ async function applyState(ctx: Ctx, order: Order, state: IntentState): Promise<v
 /** Against every promise of the provider: the failed job brings it before an administrator. */
 async function refuseBrokenVoid(ctx: Ctx, order: Order): Promise<void> {
   const payments = await listPayments(ctx, [order.id]);
-  if (payments.every((payment) => payment.status === 'CANCELED')) throw new Error(`order ${order.number} was voided, but the provider says captured`);
+  if (payments.every((payment) => payment.status === 'CANCELED'))
+    throw new Error(`order ${order.number} was voided, but the provider says captured`);
 }

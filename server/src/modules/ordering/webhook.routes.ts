@@ -24,12 +24,21 @@ export function mountWebhooks(app: FastifyInstance, ctx: Ctx): void {
 }
 
 /** Stored once with the job that works it off, then answered. */
-async function receive(ctx: Ctx, body: Buffer, headers: Record<string, string | string[] | undefined>): Promise<void> {
+async function receive(
+  ctx: Ctx,
+  body: Buffer,
+  headers: Record<string, string | string[] | undefined>,
+): Promise<void> {
   const notice = ctx.gateways.payment.readWebhook(body, headers);
   if (notice === null) throw InvalidSignature();
   if (notice === 'ignored') return;
   await ctx.transaction(async (tx) => {
-    const id = await storeWebhook(tx, { provider: ctx.gateways.payment.name, providerEventId: notice.providerEventId, kind: notice.kind, payload: notice });
+    const id = await storeWebhook(tx, {
+      provider: ctx.gateways.payment.name,
+      providerEventId: notice.providerEventId,
+      kind: notice.kind,
+      payload: notice,
+    });
     if (id) await tx.enqueue('ordering.work_webhook', { id });
   });
 }

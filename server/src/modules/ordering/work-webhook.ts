@@ -14,7 +14,8 @@ export async function workWebhook(ctx: Ctx, id: string): Promise<void> {
   const order = z.uuid().safeParse(reference).success ? await findOrder(ctx, reference) : null;
   if (!order) ctx.log.warn({ webhook: id, reference }, 'webhook for an order that is not ours');
   // The message overtook the answer to our own call: its reference comes with the next try.
-  else if (order.status === 'PENDING' && !order.providerRef) throw new Error(`order ${order.number} does not know its intent yet`);
+  else if (order.status === 'PENDING' && !order.providerRef)
+    throw new Error(`order ${order.number} does not know its intent yet`);
   else await syncOrder(ctx, order.id);
   await markWebhookProcessed(ctx, id);
 }

@@ -8,9 +8,16 @@ import { sandboxPayments } from './sandbox-payments.ts';
 export type Gateways = { payment: PaymentGateway; mail: MailGateway };
 
 /** The real client where it is configured, else the embedded one. */
-export function createGateways(config: Config, clock: Clock, db: Db): Gateways {
+export async function createGateways(config: Config, clock: Clock, db: Db): Promise<Gateways> {
   return {
-    payment: sandboxPayments(config, clock, db),
+    payment: await createPayments(config, clock, db),
     mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : embeddedMail(db, clock),
   };
+}
+
+/** Stripe's library is large: whoever does not use it does not load it. */
+async function createPayments(config: Config, clock: Clock, db: Db): Promise<PaymentGateway> {
+  if (!config.stripe) return sandboxPayments(config, clock, db);
+  const { stripePayments } = await import('./stripe-payments.ts');
+  return stripePayments(config.stripe, clock);
 }

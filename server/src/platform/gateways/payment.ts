@@ -19,7 +19,11 @@ export type IntentState = {
   failureCode: string | null;
 };
 
-export const ProviderUnavailable = defineError('provider_unavailable', 503, 'The payment provider does not answer; please try again in a moment');
+export const ProviderUnavailable = defineError(
+  'provider_unavailable',
+  503,
+  'The payment provider does not answer; please try again in a moment',
+);
 
 /**
  * The one port to a payment provider. Every call is idempotent by its key and may be repeated after a crash.

@@ -24,9 +24,10 @@ export function sandboxPayments(config: Config, clock: Clock, db: Db): PaymentGa
     readWebhook(rawBody, headers) {
       const body = rawBody.toString('utf8');
       const header = headers[signatureHeader];
-      if (typeof header !== 'string' || !isSigned(webhookSecret(config.secret), body, header, clock.now())) return null;
-      const event = SandboxEvent.parse(JSON.parse(body));
-      return noticeOf(event);
+      if (typeof header !== 'string' || !isSigned(webhookSecret(config.secret), body, header, clock.now()))
+        return null;
+      const event = SandboxEvent.safeParse(JSON.parse(body));
+      return event.success ? noticeOf(event.data) : 'ignored';
     },
   };
 }
@@ -43,17 +44,31 @@ const kinds: Record<EventKind, PaymentNotice['kind']> = {
 function noticeOf(event: SandboxEvent): PaymentNotice {
   const { intent } = event;
   return {
-    providerEventId: event.id, kind: kinds[event.type], providerRef: intent.id, reference: intent.reference,
-    amount: intent.amount, failureCode: intent.failureCode,
+    providerEventId: event.id,
+    kind: kinds[event.type],
+    providerRef: intent.id,
+    reference: intent.reference,
+    amount: intent.amount,
+    failureCode: intent.failureCode,
   };
 }
 
 const statuses: Record<string, IntentState['status']> = {
-  OPEN: 'OPEN', REQUIRES_ACTION: 'OPEN', PROCESSING: 'PROCESSING', AUTHORIZED: 'AUTHORIZED', CAPTURED: 'CAPTURED', VOIDED: 'VOIDED',
+  OPEN: 'OPEN',
+  REQUIRES_ACTION: 'OPEN',
+  PROCESSING: 'PROCESSING',
+  AUTHORIZED: 'AUTHORIZED',
+  CAPTURED: 'CAPTURED',
+  VOIDED: 'VOIDED',
 };
 
 function stateOf(intent: Intent): IntentState {
-  return { status: statuses[intent.status] ?? 'OPEN', amount: intent.amount, refunded: intent.refunded, failureCode: intent.last_failure };
+  return {
+    status: statuses[intent.status] ?? 'OPEN',
+    amount: intent.amount,
+    refunded: intent.refunded,
+    failureCode: intent.last_failure,
+  };
 }
 
 async function reach<T>(call: () => Promise<T>): Promise<T> {

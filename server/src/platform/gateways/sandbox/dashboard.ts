@@ -8,11 +8,33 @@ const shown = 50;
 
 /** The provider's own back office: what was paid, what was told to the shop, and ways to tell it again. */
 export async function dashboardPage(provider: Provider): Promise<string> {
-  const intents = await provider.db.selectFrom('sandbox_provider.intent').selectAll().orderBy('created_at', 'desc').limit(shown).execute();
+  const intents = await provider.db
+    .selectFrom('sandbox_provider.intent')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .limit(shown)
+    .execute();
   const events = intents.length
-    ? await provider.db.selectFrom('sandbox_provider.event').selectAll().where('intent_id', 'in', intents.map((intent) => intent.id)).orderBy('created_at').orderBy('id').execute()
+    ? await provider.db
+        .selectFrom('sandbox_provider.event')
+        .selectAll()
+        .where(
+          'intent_id',
+          'in',
+          intents.map((intent) => intent.id),
+        )
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
     : [];
-  const rows = intents.map((intent) => intentCard(intent, events.filter((event) => event.intent_id === intent.id))).join('');
+  const rows = intents
+    .map((intent) =>
+      intentCard(
+        intent,
+        events.filter((event) => event.intent_id === intent.id),
+      ),
+    )
+    .join('');
   return document({
     language: 'en',
     title: 'Payments · Sandbox Pay',
@@ -23,7 +45,8 @@ export async function dashboardPage(provider: Provider): Promise<string> {
 }
 
 function intentCard(intent: Intent, events: EventRow[]): string {
-  const refunded = intent.refunded > 0 ? `, ${readableMoney(intent.refunded, intent.currency, 'en')} refunded` : '';
+  const refunded =
+    intent.refunded > 0 ? `, ${readableMoney(intent.refunded, intent.currency, 'en')} refunded` : '';
   const failure = intent.last_failure ? ` · last failure ${escape(intent.last_failure)}` : '';
   const table = events.length
     ? `<div class="scroll"><table><thead><tr><th scope="col">Event</th><th scope="col">Created</th><th scope="col">Delivered</th><th scope="col">Attempts</th><th scope="col">Send</th></tr></thead><tbody>${events.map(eventRow).join('')}</tbody></table></div>`
@@ -33,7 +56,8 @@ function intentCard(intent: Intent, events: EventRow[]): string {
 }
 
 function eventRow(event: EventRow): string {
-  const button = (how: string, label: string) => `<button name="how" value="${how}" aria-label="Send ${escape(event.kind)} ${label}">${label}</button>`;
+  const button = (how: string, label: string) =>
+    `<button name="how" value="${how}" aria-label="Send ${escape(event.kind)} ${label}">${label}</button>`;
   return `<tr><td>${escape(event.kind)}</td><td>${event.created_at.toISOString()}</td><td>${event.delivered_at?.toISOString() ?? escape(event.last_error ?? 'not yet')}</td><td>${event.attempts}</td>
 <td><form class="row" method="post" action="/dev/payments/events/${escape(event.id)}">${button('again', 'again')}${button('twice', 'twice')}${button('late', '20 s late')}</form></td></tr>`;
 }

@@ -14,7 +14,14 @@ export const deliveries = ['NORMAL', 'LATE', 'TWICE', 'OUT_OF_ORDER'] as const;
 export type Delivery = (typeof deliveries)[number];
 export const lateMilliseconds = 20_000;
 
-export const eventKinds = ['intent.processing', 'intent.authorized', 'intent.captured', 'intent.failed', 'intent.voided', 'intent.refunded'] as const;
+export const eventKinds = [
+  'intent.processing',
+  'intent.authorized',
+  'intent.captured',
+  'intent.failed',
+  'intent.voided',
+  'intent.refunded',
+] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 /** The body of a webhook. */
@@ -23,8 +30,13 @@ export const SandboxEvent = z.object({
   type: z.enum(eventKinds),
   created: z.iso.datetime(),
   intent: z.object({
-    id: z.string(), reference: z.string(), amount: z.number().int(), currency: z.string(),
-    status: z.string(), refunded: z.number().int(), failureCode: z.string().nullable(),
+    id: z.string(),
+    reference: z.string(),
+    amount: z.number().int(),
+    currency: z.string(),
+    status: z.string(),
+    refunded: z.number().int(),
+    failureCode: z.string().nullable(),
   }),
 });
 export type SandboxEvent = z.infer<typeof SandboxEvent>;
@@ -39,8 +51,13 @@ export async function recordEvent(provider: Provider, intent: Intent, kind: Even
     type: kind,
     created: now.toISOString(),
     intent: {
-      id: intent.id, reference: intent.reference, amount: intent.amount, currency: intent.currency,
-      status: intent.status, refunded: intent.refunded, failureCode: intent.last_failure,
+      id: intent.id,
+      reference: intent.reference,
+      amount: intent.amount,
+      currency: intent.currency,
+      status: intent.status,
+      refunded: intent.refunded,
+      failureCode: intent.last_failure,
     },
   };
   await provider.db

@@ -4,7 +4,10 @@ import { cards, type Card } from './intents.ts';
 import { type Texts, textsFor } from './texts.ts';
 
 const numbers: Record<Card, string> = {
-  APPROVE: '4242 4242 4242 4242', DECLINE: '4000 0000 0000 0002', THREE_D_SECURE: '4000 0027 6000 3184', SLOW: '4000 0000 0000 0077',
+  APPROVE: '4242 4242 4242 4242',
+  DECLINE: '4000 0000 0000 0002',
+  THREE_D_SECURE: '4000 0027 6000 3184',
+  SLOW: '4000 0000 0000 0077',
 };
 
 /** The page where the payer chooses a card; plain HTML, works without scripts. */
@@ -31,7 +34,11 @@ export function challengePage(intent: Intent): string {
 
 export function notFoundPage(locale: string): string {
   const texts = textsFor(locale);
-  return document({ language: locale, title: texts.notFound, body: `<div class="card"><h1>${texts.notFound}</h1></div>` });
+  return document({
+    language: locale,
+    title: texts.notFound,
+    body: `<div class="card"><h1>${texts.notFound}</h1></div>`,
+  });
 }
 
 function page(intent: Intent, texts: Texts, heading: string, body: string): string {

@@ -21,9 +21,13 @@ export function mountSandboxPayments(app: FastifyInstance, ctx: Ctx): void {
 }
 
 function acceptForms(scope: FastifyInstance): void {
-  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 10_000 }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))));
-  });
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 10_000 },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
   scope.setErrorHandler((error, request, reply) => {
     if (error instanceof UnknownIntent) return html(reply.code(404), notFoundPage('en'));
     if (error instanceof z.ZodError) return html(reply.code(400), notFoundPage('en'));
@@ -39,12 +43,15 @@ function mountPayPages(scope: FastifyInstance, ctx: Ctx): void {
   scope.post('/sandbox/pay/:id', async (request, reply) => {
     const { card, delivery } = Choice.parse(request.body);
     const intent = await payWithCard(ctx, ById.parse(request.params).id, card, delivery);
-    if (intent.status === 'REQUIRES_ACTION') return reply.redirect(`/sandbox/pay/${intent.id}/challenge`, 303);
+    if (intent.status === 'REQUIRES_ACTION')
+      return reply.redirect(`/sandbox/pay/${intent.id}/challenge`, 303);
     return reply.redirect(intent.status === 'OPEN' ? `/sandbox/pay/${intent.id}` : intent.return_url, 303);
   });
   scope.get('/sandbox/pay/:id/challenge', async (request, reply) => {
     const intent = await findIntent(ctx, ById.parse(request.params).id);
-    return intent.status === 'REQUIRES_ACTION' ? html(reply, challengePage(intent)) : reply.redirect(`/sandbox/pay/${intent.id}`, 303);
+    return intent.status === 'REQUIRES_ACTION'
+      ? html(reply, challengePage(intent))
+      : reply.redirect(`/sandbox/pay/${intent.id}`, 303);
   });
   scope.post('/sandbox/pay/:id/challenge', async (request, reply) => {
     const { answer } = Challenge.parse(request.body);
@@ -58,7 +65,8 @@ function mountDashboard(scope: FastifyInstance, ctx: Ctx): void {
   scope.post('/dev/payments/events/:id', async (request, reply) => {
     const { how } = SendAgain.parse(request.body);
     const { id } = ById.parse(request.params);
-    for (const delay of how === 'twice' ? [0, 0] : [how === 'late' ? lateMilliseconds : 0]) await sendLater(ctx, id, delay);
+    for (const delay of how === 'twice' ? [0, 0] : [how === 'late' ? lateMilliseconds : 0])
+      await sendLater(ctx, id, delay);
     return reply.redirect('/dev/payments', 303);
   });
 }
@@ -68,6 +76,9 @@ function html(reply: FastifyReply, page: string): FastifyReply {
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'same-origin')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'")
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    )
     .send(page);
 }

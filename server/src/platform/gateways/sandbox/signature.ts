@@ -3,10 +3,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const signatureHeader = 'sandbox-signature';
 const toleranceSeconds = 300;
 
-const digest = (secret: string, seconds: number, body: string) => createHmac('sha256', secret).update(`${seconds}.${body}`).digest();
+const digest = (secret: string, seconds: number, body: string) =>
+  createHmac('sha256', secret).update(`${seconds}.${body}`).digest();
 
 /** The account's signing secret, derived so that it is not the platform's own. */
-export const webhookSecret = (platformSecret: string) => createHmac('sha256', platformSecret).update('sandbox-webhooks').digest('hex');
+export const webhookSecret = (platformSecret: string) =>
+  createHmac('sha256', platformSecret).update('sandbox-webhooks').digest('hex');
 
 /** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`, the way Stripe signs. */
 export function signWebhook(secret: string, body: string, at: Date): string {

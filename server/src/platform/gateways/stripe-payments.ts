@@ -1,0 +1,241 @@
+import Stripe from 'stripe';
+import type { Clock } from '../clock.ts';
+import { type IntentState, type PaymentGateway, type PaymentNotice, ProviderUnavailable } from './payment.ts';
+
+export type StripeOptions = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another address than Stripe's own, for tests. */
+  api?: { host: string; port: number; protocol: 'http' | 'https' };
+};
+
+const timeoutMilliseconds = 10_000;
+const toleranceSeconds = 300;
+
+/**
+ * Stripe Checkout: our intent is a Checkout Session (its id is the providerRef), which makes a PaymentIntent once the payer acts.
+ * The money stays on the platform's account; transfers to sensei are made later (separate charges and transfers).
+ */
+export function stripePayments(options: StripeOptions, clock: Clock): PaymentGateway {
+  const stripe = new Stripe(options.secretKey, {
+    ...options.api,
+    timeout: timeoutMilliseconds,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+  const retrieve = (ref: string) =>
+    stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge'] });
+  const state = async (ref: string) => stateOf(await retrieve(ref));
+
+  return {
+    name: 'stripe',
+    createIntent: (input) =>
+      reach(async () => {
+        const session = await stripe.checkout.sessions.create(sessionParams(input), {
+          idempotencyKey: input.idempotencyKey,
+        });
+        if (!session.url) throw new Error('the session has no page');
+        return { providerRef: session.id, checkoutUrl: session.url };
+      }),
+    getIntent: (ref) => reach(() => state(ref)),
+    capture: (ref, idempotencyKey) =>
+      reach(async () => {
+        const intent = intentOf(await retrieve(ref));
+        if (intent?.status === 'requires_capture')
+          await stripe.paymentIntents.capture(intent.id, {}, { idempotencyKey });
+        return state(ref);
+      }),
+    void: (ref, idempotencyKey) =>
+      reach(async () => {
+        const session = await retrieve(ref);
+        const intent = intentOf(session);
+        // Whatever moved on between the two questions is refused; the state tells how it ended.
+        if (session.status === 'open')
+          await refusable(
+            stripe.checkout.sessions.expire(ref, {}, { idempotencyKey: `${idempotencyKey}-expire` }),
+          );
+        else if (intent && cancelable.has(intent.status))
+          await refusable(
+            stripe.paymentIntents.cancel(intent.id, {}, { idempotencyKey: `${idempotencyKey}-cancel` }),
+          );
+        return state(ref);
+      }),
+    refund: (ref, amount, idempotencyKey) =>
+      reach(async () => {
+        const intent = intentOf(await retrieve(ref));
+        if (!intent) throw new Error('nothing was paid');
+        const refund = await stripe.refunds.create({ payment_intent: intent.id, amount }, { idempotencyKey });
+        return { refundRef: refund.id };
+      }),
+    readWebhook(rawBody, headers) {
+      const signature = headers['stripe-signature'];
+      const event =
+        typeof signature === 'string'
+          ? verified(stripe, rawBody, signature, options.webhookSecret, clock)
+          : null;
+      return event && noticeOf(event);
+    },
+  };
+}
+
+const cancelable = new Set<string>([
+  'requires_capture',
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+]);
+
+function sessionParams(
+  input: Parameters<PaymentGateway['createIntent']>[0],
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = { reference: input.reference };
+  return {
+    mode: 'payment',
+    client_reference_id: input.reference,
+    metadata,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: input.currency.toLowerCase(),
+          unit_amount: input.amount,
+          product_data: { name: input.description },
+        },
+      },
+    ],
+    payment_intent_data: {
+      capture_method: input.capture === 'MANUAL' ? 'manual' : 'automatic',
+      description: input.description,
+      metadata,
+    },
+    locale: localeOf(input.locale),
+    success_url: input.returnUrl,
+    cancel_url: input.returnUrl,
+  };
+}
+
+function localeOf(locale: string): 'en' | 'es' | 'pt-BR' {
+  return locale.startsWith('es') ? 'es' : locale.startsWith('pt') ? 'pt-BR' : 'en';
+}
+
+function intentOf(session: Stripe.Checkout.Session): Stripe.PaymentIntent | null {
+  return typeof session.payment_intent === 'object' ? session.payment_intent : null;
+}
+
+function stateOf(session: Stripe.Checkout.Session): IntentState {
+  const intent = intentOf(session);
+  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
+  return {
+    status: statusOf(session, intent),
+    amount: session.amount_total ?? 0,
+    refunded: charge?.amount_refunded ?? 0,
+    failureCode: intent?.last_payment_error?.decline_code ?? intent?.last_payment_error?.code ?? null,
+  };
+}
+
+function statusOf(
+  session: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): IntentState['status'] {
+  if (session.status === 'expired' || intent?.status === 'canceled') return 'VOIDED';
+  if (intent?.status === 'succeeded') return 'CAPTURED';
+  if (intent?.status === 'requires_capture') return 'AUTHORIZED';
+  return intent?.status === 'processing' ? 'PROCESSING' : 'OPEN';
+}
+
+function verified(
+  stripe: Stripe,
+  rawBody: Buffer,
+  signature: string,
+  secret: string,
+  clock: Clock,
+): Stripe.Event | null {
+  try {
+    return stripe.webhooks.constructEvent(
+      rawBody,
+      signature,
+      secret,
+      toleranceSeconds,
+      undefined,
+      clock.now().getTime(),
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** Payments that are not of this platform carry no reference, and are none of our business. */
+function noticeOf(event: Stripe.Event): PaymentNotice | 'ignored' {
+  const notice = (
+    kind: PaymentNotice['kind'],
+    object: { id: string; metadata?: Stripe.Metadata | null },
+    amount: number | null,
+    failureCode: string | null = null,
+  ) => {
+    const reference = object.metadata?.['reference'];
+    return reference
+      ? {
+          providerEventId: event.id,
+          kind,
+          providerRef: object.id,
+          reference,
+          amount: amount ?? 0,
+          failureCode,
+        }
+      : 'ignored';
+  };
+  switch (event.type) {
+    case 'checkout.session.completed':
+      return notice(
+        event.data.object.payment_status === 'paid' ? 'captured' : 'processing',
+        event.data.object,
+        event.data.object.amount_total,
+      );
+    case 'checkout.session.async_payment_succeeded':
+      return notice('captured', event.data.object, event.data.object.amount_total);
+    case 'checkout.session.async_payment_failed':
+      return notice('failed', event.data.object, event.data.object.amount_total, 'payment_failed');
+    case 'checkout.session.expired':
+      return notice('voided', event.data.object, event.data.object.amount_total);
+    case 'payment_intent.processing':
+      return notice('processing', event.data.object, event.data.object.amount);
+    case 'payment_intent.amount_capturable_updated':
+      return notice('authorized', event.data.object, event.data.object.amount);
+    case 'payment_intent.succeeded':
+      return notice('captured', event.data.object, event.data.object.amount);
+    case 'payment_intent.payment_failed':
+      return notice(
+        'failed',
+        event.data.object,
+        event.data.object.amount,
+        event.data.object.last_payment_error?.decline_code ??
+          event.data.object.last_payment_error?.code ??
+          'payment_failed',
+      );
+    case 'payment_intent.canceled':
+      return notice('voided', event.data.object, event.data.object.amount);
+    case 'charge.refunded':
+      return notice('refunded', event.data.object, event.data.object.amount_refunded);
+    default:
+      return 'ignored';
+  }
+}
+
+/** A step that Stripe refuses because the payment has moved on; anything else is still a failure. */
+async function refusable(call: Promise<unknown>): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  }
+}
+
+async function reach<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const failure = ProviderUnavailable();
+    failure.cause = error;
+    throw failure;
+  }
+}
