@@ -33,12 +33,10 @@ export const bench: Bench = {
     const sender = people[0];
     if (!sender) throw new Error('nobody sends');
     const ours = await latencies(sockets, 'message.new', async (index) => {
-      await app
-        .as(sender.token)
-        .call(sendMessage, {
-          params: { uuid: id },
-          body: { body: `Message ${index}`, clientId: `bench-${index}` },
-        });
+      await app.as(sender.token).call(sendMessage, {
+        params: { uuid: id },
+        body: { body: `Message ${index}`, clientId: `bench-${index}` },
+      });
     });
     for (const socket of sockets) socket.close();
     await app.close();

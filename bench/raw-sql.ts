@@ -16,7 +16,7 @@ const server = createServer((_request, response) => {
   Promise.all(statements.map((statement) => pool.query(statement.text, statement.values)))
     .then((results) => {
       response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(results.map((result) => result.rows)));
+      response.end(JSON.stringify(results.map(({ rows }: { rows: unknown[] }) => rows)));
     })
     .catch((error: unknown) => {
       response.writeHead(500);

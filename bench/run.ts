@@ -1,6 +1,5 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { arch, cpus, platform, totalmem } from 'node:os';
-import { pathToFileURL } from 'node:url';
 import type { Bench, Measured } from './bench.ts';
 import { createWorld } from './world.ts';
 
@@ -15,7 +14,7 @@ const world = await createWorld();
 const rows: Measured[] = [];
 try {
   for (const file of files) {
-    const { bench }: { bench: Bench } = await import(pathToFileURL(new URL(file, folder).pathname).href);
+    const bench = benchOf(await import(new URL(file, folder).href));
     console.log(`\n${bench.name}`);
     for (const row of await bench.run(world)) {
       rows.push(row);
@@ -28,6 +27,15 @@ try {
   await world.close();
 }
 if (wanted.length === 0) await writeFile(new URL('../docs/benchmarks.md', folder), table(rows));
+
+function benchOf(module: unknown): Bench {
+  if (!hasBench(module)) throw new Error('A bench file exports `bench`');
+  return module.bench;
+}
+
+function hasBench(module: unknown): module is { bench: Bench } {
+  return typeof module === 'object' && module !== null && 'bench' in module;
+}
 
 function number(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3);

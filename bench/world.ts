@@ -21,7 +21,11 @@ export async function createWorld(): Promise<World & { close(): Promise<void> }>
   const admin = async (statement: string) => {
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
   const databaseUrl = (name: string) => Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
 
