@@ -48,6 +48,7 @@ export type ServerToClient = {
   'order.changed': (order: { id: string }) => void;
   'class.changed': (changed: { id: string }) => void;
   'notice.new': (notice: { id: string }) => void;
+  /** One of the own sessions ended: ask whether it was this one. The server closes the sockets of the ended one by itself. */
   'session.ended': () => void;
   'room.peers': (room: { roomUuid: string; peers: Peer[] }) => void;
   'room.signal': (signal: { roomUuid: string; from: string; data: Signal['data'] }) => void;

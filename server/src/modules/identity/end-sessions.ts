@@ -5,7 +5,16 @@ import { deleteSessionsEndedBefore, revokeSession, revokeSessionsOf } from './se
 
 /** Ends this session and its refresh tokens; the person's other sessions go on. */
 export async function signOutHere(ctx: Ctx, actor: SignedIn): Promise<void> {
-  await revokeSession(ctx, actor.sessionId, 'SIGN_OUT');
+  await endSession(ctx, { id: actor.sessionId, userId: actor.id }, 'SIGN_OUT');
+}
+
+export async function endSession(
+  ctx: Ctx,
+  session: { id: string; userId: string },
+  reason: 'SIGN_OUT' | 'REUSE',
+): Promise<void> {
+  await revokeSession(ctx, session.id, reason);
+  ctx.push([session.userId], 'session.ended');
 }
 
 /** Out everywhere, at once: the next call finds no session, and the sockets are told. */

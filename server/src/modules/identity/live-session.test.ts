@@ -1,4 +1,4 @@
-import { deleteUser, forgotPassword, resetPassword, signIn } from '@michi/contract/identity';
+import { deleteUser, forgotPassword, resetPassword, signIn, signOut } from '@michi/contract/identity';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdmin, createStudent, type Person, testPassword } from '../../../test/factories/identity.ts';
@@ -52,6 +52,17 @@ describe('the socket of a session', () => {
     const token = linkIn((await mailsTo(app, person.email))[0]).searchParams.get('token') ?? '';
     await app.as(null).call(resetPassword, { body: { token, newPassword: 'entirely-new-words' } });
     expect(await closed).toEqual(['io server disconnect', 'io server disconnect']);
+  });
+
+  it('is closed by signing out there, and the other browsers’ stay open', async () => {
+    const person = await createStudent(app);
+    const other = await app.as(null).call(signIn, { body: { email: person.email, password: testPassword } });
+    const [here, there] = [await connect(person.token), await connect(other.accessToken)];
+    const events = Promise.all([once(here, 'disconnect'), once(there, 'session.ended')]);
+    await person.caller.call(signOut, {});
+    await events;
+    expect(there.connected).toBe(true);
+    await expect(connect(person.token)).rejects.toThrow('unauthorized');
   });
 
   it('stays open when somebody else is banned', async () => {

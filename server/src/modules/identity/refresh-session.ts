@@ -1,9 +1,10 @@
 import type { Tokens } from '@michi/contract/identity';
 import type { Ctx } from '../../platform/context.ts';
+import { endSession } from './end-sessions.ts';
 import { InvalidRefreshToken } from './identity.errors.ts';
 import { issueTokens } from './open-session.ts';
 import { hashSecret } from './secret-tokens.ts';
-import { lockRefreshToken, markTokenUsed, type PresentedToken, revokeSession } from './session.repository.ts';
+import { lockRefreshToken, markTokenUsed, type PresentedToken } from './session.repository.ts';
 
 /** Tabs that refresh at the same moment present the same token. */
 const graceMilliseconds = 10_000;
@@ -18,7 +19,7 @@ export async function refreshSession(ctx: Ctx, refreshToken: string): Promise<To
     if (!presented || !isUsable(presented, tx.clock.now())) return null;
     if (isReused(presented, tx.clock.now())) {
       // Committed, although the call fails.
-      await revokeSession(tx, presented.sessionId, 'REUSE');
+      await endSession(tx, { id: presented.sessionId, userId: presented.userId }, 'REUSE');
       return null;
     }
     await markTokenUsed(tx, presented);
