@@ -175,6 +175,10 @@ describe('bad input', () => {
     );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    await app.ctx.db.updateTable('course').set({ listed: false }).where('id', '=', course.id).execute();
+    const later = await student.caller.call(placeOrder, { body });
+    expect(later.id).toBe(answers[0]?.body.id);
+    await app.ctx.db.updateTable('course').set({ listed: true }).where('id', '=', course.id).execute();
     const other = await student.caller.attempt(placeOrder, { body: { ...body, startsAt: at(15) } });
     expect([other.status, other.problem.code]).toEqual([409, 'idempotency_mismatch']);
   });

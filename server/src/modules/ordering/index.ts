@@ -21,3 +21,4 @@ export { completeOrder } from './complete-order.ts';
 export { getMarketFigures, type MarketFigures } from './market-figures.ts';
 export { getOrderDetail, type OrderDetail } from './order-detail.ts';
 export { listOrdersForAdmin } from './order-queries.ts';
+export { refuseDeletion } from './refuse-deletion.ts';

@@ -26,8 +26,10 @@ export async function presentOrders(
 ): Promise<OrderAnswer[]> {
   if (orders.length === 0) return [];
   const ids = orders.map((order) => order.id);
+  // Nothing is paid before an order is submitted.
+  const submitted = orders.filter((order) => order.status !== 'CREATED').map((order) => order.id);
   const [payments, seats, people, courses] = await Promise.all([
-    listPayments(ctx, ids),
+    listPayments(ctx, submitted),
     getSeats(ctx, { orderIds: ids }),
     getAccounts(ctx, [...new Set(orders.flatMap((order) => [order.studentId, order.senseiId]))]),
     getCourseTerms(ctx, [...new Set(orders.map((order) => order.courseId))]),

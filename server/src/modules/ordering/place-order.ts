@@ -3,7 +3,13 @@ import type { PlaceOrder } from '@michi/contract/ordering';
 import type { SignedIn } from '../../platform/actor.ts';
 import { after, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { authorize, found, IdempotencyMismatch, ValidationFailed } from '../../platform/errors.ts';
+import {
+  authorize,
+  ExpectedError,
+  IdempotencyMismatch,
+  NotFound,
+  ValidationFailed,
+} from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { holdSeat } from '../scheduling/index.ts';
 import { canBook } from './order.policy.ts';
@@ -18,11 +24,26 @@ import { type Quote, quote } from './quote-order.ts';
  */
 export async function placeOrder(ctx: Ctx, actor: SignedIn, input: PlaceOrder): Promise<Order> {
   const requestHash = hashOf(input);
+  const outcome = await place(ctx, actor, input, requestHash).catch((error: unknown) => {
+    if (error instanceof ExpectedError) return error;
+    throw error;
+  });
+  if (outcome && !(outcome instanceof ExpectedError)) return outcome;
+  // Made before: also when the course is full, paused or over by now, the same request gets the same answer.
   const known = await findOrderByKey(ctx, actor.id, input.idempotencyKey);
   if (known) return sameRequest(known, requestHash);
+  throw outcome ?? NotFound();
+}
+
+/** Null when the key was used before. */
+async function place(
+  ctx: Ctx,
+  actor: SignedIn,
+  input: PlaceOrder,
+  requestHash: string,
+): Promise<Order | null> {
   const quoted = await quoteFor(ctx, actor, input);
-  const placed = await ctx.transaction((tx) => insertAndHold(tx, actor, input, quoted, requestHash));
-  return placed ?? sameRequest(found(await findOrderByKey(ctx, actor.id, input.idempotencyKey)), requestHash);
+  return ctx.transaction((tx) => insertAndHold(tx, actor, input, quoted, requestHash));
 }
 
 async function quoteFor(ctx: Ctx, actor: SignedIn, input: PlaceOrder): Promise<Quote> {

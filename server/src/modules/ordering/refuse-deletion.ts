@@ -1,0 +1,18 @@
+import type { Ctx } from '../../platform/context.ts';
+import type { DeletionGuard } from '../identity/index.ts';
+import { getSeats } from '../scheduling/index.ts';
+import { findFreeOrderIds, hasUnsettledOrder } from './unsettled.repository.ts';
+
+/** Nobody leaves while classes are open or money is on its way. Answers why, or null. */
+export const refuseDeletion: DeletionGuard = async (ctx, userId) => {
+  if (await hasUnsettledOrder(ctx, userId)) return 'There are bookings or payments that are not settled yet';
+  if (await hasOpenFreeClass(ctx, userId)) return 'There are booked classes that have not taken place yet';
+  return null;
+};
+
+async function hasOpenFreeClass(ctx: Ctx, userId: string): Promise<boolean> {
+  const orderIds = await findFreeOrderIds(ctx, userId);
+  if (orderIds.length === 0) return false;
+  const seats = await getSeats(ctx, { orderIds });
+  return seats.some((seat) => seat.state === 'BOOKED' && seat.classStatus === 'SCHEDULED');
+}
