@@ -20,10 +20,10 @@ import { administration } from './modules/administration/index.ts';
 import { catalogue } from './modules/catalogue/index.ts';
 import { classroom } from './modules/classroom/index.ts';
 import { evaluation } from './modules/evaluation/index.ts';
-import { authenticate, identity } from './modules/identity/index.ts';
+import { authenticate, identity, registerDeletionGuard } from './modules/identity/index.ts';
 import { messaging } from './modules/messaging/index.ts';
 import { notification } from './modules/notification/index.ts';
-import { ordering } from './modules/ordering/index.ts';
+import { ordering, refuseDeletion } from './modules/ordering/index.ts';
 import { records } from './modules/records/index.ts';
 import { scheduling } from './modules/scheduling/index.ts';
 
@@ -75,6 +75,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const ctx = createContext({ config, clock, db, log, settings, gateways }, bus, pushTo(io));
 
   for (const module of modules) module.subscribe?.(bus.on);
+  registerDeletionGuard(refuseDeletion);
   const http = createHttp(ctx);
   const api = createApi(http, ctx, authenticate);
   for (const module of modules) {
