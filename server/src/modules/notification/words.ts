@@ -22,6 +22,11 @@ const reasons: Record<string, Record<Locale, string>> = {
     es: 'No hubo respuesta a tiempo.',
     'pt-BR': 'Não houve resposta a tempo.',
   },
+  QUORUM_FAILED: {
+    en: 'Too few people booked this class in time. All your money goes back.',
+    es: 'Muy pocas personas reservaron esta clase a tiempo. Se devuelve todo tu dinero.',
+    'pt-BR': 'Poucas pessoas reservaram esta aula a tempo. Todo o seu dinheiro volta.',
+  },
   PACKAGE_EXPIRED: {
     en: 'The time to schedule the sessions of this package is over.',
     es: 'El plazo para programar las sesiones de este paquete terminó.',
