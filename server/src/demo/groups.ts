@@ -22,7 +22,7 @@ function addMeeting(world: World, groups: Groups, course: DemoCourse, students: 
   const [fromDay, toDay] = week < 0 ? [week * 7 - 6, week * 7] : [week * 7 + 2, week * 7 + 8];
   const span = takeSlot(world, { sensei: course.sensei, people: [], minutes: course.seed.minutes, fromDay, toDay });
   if (!span || span.startsAt < after(course.since, days(4))) return;
-  const planned = after(span.startsAt, -days(26));
+  const planned = new Date(Math.min(after(span.startsAt, -days(26)).getTime(), world.at(-days(2)).getTime()));
   const createdAt = planned < course.since ? after(course.since, hours(3)) : planned;
   const takers = takersOf(world, course, students, span, week);
   const [fewest] = course.seed.seats ?? [1];

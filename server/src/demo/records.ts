@@ -15,13 +15,13 @@ export function addColleges(world: World): Map<string, string> {
 }
 
 export function addSenseiRecords(world: World, sensei: readonly Sensei[], colleges: ReadonlyMap<string, string>, adminId: string): void {
-  for (const { id, since, seed, active } of sensei) {
+  for (const [index, { id, since, seed, active }] of sensei.entries()) {
     const shared = { user_id: id, visibility: 'PUBLIC', created_at: since, updated_at: since };
     addEducation(world, shared, seed.studied);
     for (const [college, program, yearsAgo, round, decision, enrolled] of seed.admitted) {
       world.rows.college_application.push({
         id: world.id(since), ...shared, college_id: collegeId(colleges, college), program, cycle_year: yearOf(world, yearsAgo), round, decision, enrolled: enrolled ?? false,
-        verified_by: active && enrolled && world.random.chance(0.75) ? adminId : null,
+        verified_by: active && enrolled && (index === 0 || world.random.chance(0.75)) ? adminId : null,
       });
     }
     const schoolEnd = Math.max(...seed.studied.map(([, , , began]) => began), 1);
