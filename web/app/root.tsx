@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { CommandPalette } from './features/identity/command-palette.tsx';
 import { useHydrated } from './lib/hydrated.ts';
 import { currentLocale, localeHref, locales, m } from './lib/i18n.ts';
 import { defaultSite, localeContext, siteContext } from './lib/load-context.ts';
@@ -101,6 +102,7 @@ export default function App() {
       <Outlet />
       <NavigationProgress />
       <RouteAnnouncer />
+      <CommandPalette />
       {isHydrated && (
         <Suspense>
           <Toaster />

@@ -12,6 +12,8 @@ export function Toaster() {
         position="bottom-right"
         duration={4000}
         gap={14}
+        // Above the navigation at the bottom of a phone.
+        mobileOffset={{ bottom: '5.5rem' }}
         visibleToasts={3}
         hotkey={['altKey', 'KeyT']}
         closeButton

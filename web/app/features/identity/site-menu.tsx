@@ -36,7 +36,9 @@ export function SiteMenu() {
           {m.common_sign_in()}
         </Link>
       </div>
-      {session.status === 'signed-in' && <SignOutButton className="button button--secondary button--lg" />}
+      {session.status === 'signed-in' && (
+        <SignOutButton className="button button--secondary button--lg button--full-width" />
+      )}
     </div>
   );
 }

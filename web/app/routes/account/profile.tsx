@@ -25,16 +25,16 @@ export default function Profile() {
   return (
     <div className="max-w-2xl">
       <PageHeader title={m.account_profile_title()} />
-      <div className="mt-8 flex items-center gap-4">
+      <div className="mt-8 flex flex-wrap items-center gap-4">
         <Avatar id={user.id} name={user.name} src={user.avatar} size={64} />
-        <div>
+        <div className="min-w-0">
           <p className="font-serif text-xl">{user.name}</p>
-          <p className="text-quiet">
+          <p className="text-quiet wrap-anywhere">
             {user.email}
             {user.type && ` · ${roleName(user.type)}`}
           </p>
         </div>
-        <div className="ms-auto">
+        <div className="sm:ms-auto">
           {user.senseiStatus ? (
             <SenseiBadge status={user.senseiStatus} />
           ) : (
