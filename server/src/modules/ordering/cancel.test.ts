@@ -226,8 +226,40 @@ describe('who and when', () => {
   });
 });
 
+test('a group class that too few booked in time: all are refunded', async () => {
+  const course = await createCourse(app, market.sensei, {
+    format: 'GROUP',
+    price: 2000,
+    minSeats: 2,
+    maxSeats: 3,
+  });
+  const book = async (hour: number, students: Person[]) => {
+    const startsAt = day(27, hour);
+    const meeting = await market.sensei.caller.call(scheduleClass, {
+      params: { id: course.id },
+      body: { startsAt },
+    });
+    const orders: Order[] = [];
+    for (const student of students)
+      orders.push(await bookFor(app, student, course, { startsAt, classId: meeting.id }));
+    return orders;
+  };
+  const [lonely] = await book(10, [market.student]);
+  const full = await book(12, [market.student, await createStudent(app)]);
+  await app.advance(new Date(day(26, 11)).getTime() - app.clock.now().getTime());
+  await app.ctx.enqueue('ordering.fail_quorums', {});
+  await app.runJobs();
+  expect(lonely && (await lookInto(market.admin, lonely))).toMatchObject({
+    status: 'CANCELED',
+    canceledBy: 'SYSTEM',
+    cancelReason: 'QUORUM_FAILED',
+    payments: [{ status: 'REFUNDED', amount: 2000 }],
+  });
+  for (const order of full) expect((await lookInto(market.admin, order)).status).toBe('COMPLETED');
+});
+
 test('a refund that the provider does not answer is tried again, and paid once', async () => {
-  const order = await bookFor(app, market.student, market.course, { startsAt: day(26) });
+  const order = await bookFor(app, market.student, market.course, { startsAt: day(30) });
   const { payment } = app.ctx.gateways;
   const refund = payment.refund.bind(payment);
   let calls = 0;

@@ -3,6 +3,7 @@ import { type CronJob, defineJob, type Job } from '../../platform/jobs.ts';
 import { captureAccepted, endUnanswered } from './decide-order.ts';
 import { expireOrder } from './end-unpaid.ts';
 import { expirePackage } from './expire-package.ts';
+import { failQuorums } from './fail-quorum.ts';
 import { reconcile } from './reconcile.ts';
 import { refundPayment } from './refund-payment.ts';
 import { releaseDue } from './release-payment.ts';
@@ -22,6 +23,10 @@ export const orderingJobs: readonly Job[] = [
   defineJob('ordering.refund', OfPayment, (ctx, { paymentId }) => refundPayment(ctx, paymentId)),
   defineJob('ordering.release', OfPayment, (ctx, { paymentId }) => releaseDue(ctx, paymentId)),
   defineJob('ordering.reconcile', z.unknown(), (ctx) => reconcile(ctx)),
+  defineJob('ordering.fail_quorums', z.unknown(), (ctx) => failQuorums(ctx)),
 ];
 
-export const orderingCrons: readonly CronJob[] = [{ task: 'ordering.reconcile', pattern: '*/2 * * * *' }];
+export const orderingCrons: readonly CronJob[] = [
+  { task: 'ordering.reconcile', pattern: '*/2 * * * *' },
+  { task: 'ordering.fail_quorums', pattern: '*/5 * * * *' },
+];

@@ -1,0 +1,54 @@
+import { systemActor } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { cancelClass, getSeats, listClassesBelowQuorum } from '../scheduling/index.ts';
+import { settlePayment } from './cancel-order.ts';
+import { outcomeByPercent } from './cancellation.ts';
+import { lockOrder, moveOrder, noteOnOrder } from './order.repository.ts';
+import type { Order } from './order.ts';
+import { listPayments } from './payment.repository.ts';
+
+const timer = systemActor('quorum-timer');
+const reason = 'QUORUM_FAILED';
+
+/** Group classes that too few booked in time do not take place: everybody gets all of it back. */
+export async function failQuorums(ctx: Ctx): Promise<void> {
+  for (const { classId } of await listClassesBelowQuorum(ctx))
+    await ctx.transaction((tx) => failQuorum(tx, classId));
+}
+
+async function failQuorum(tx: Ctx, classId: string): Promise<void> {
+  const orderIds = new Set((await getSeats(tx, { classIds: [classId] })).map((seat) => seat.orderId));
+  const orders: Order[] = [];
+  // Orders before calendars, as everywhere, and always in the same order.
+  for (const orderId of [...orderIds].toSorted((a, b) => (a < b ? -1 : 1))) {
+    const order = await lockOrder(tx, orderId);
+    if (order) orders.push(order);
+  }
+  const booked = await cancelClass(tx, classId, { by: null, reason });
+  for (const order of orders) {
+    const seatIds = booked.filter((seat) => seat.orderId === order.id).map((seat) => seat.seatId);
+    if (seatIds.length > 0) await refundSeats(tx, order, seatIds);
+  }
+}
+
+/** An order of which nothing else is left is CANCELED; a package goes on with its other sessions. */
+async function refundSeats(tx: Ctx, order: Order, seatIds: readonly string[]): Promise<void> {
+  const payments = await listPayments(tx, [order.id]);
+  const ending = payments.filter(
+    (payment) =>
+      seatIds.includes(payment.seatId ?? '') && (payment.status === 'HELD' || payment.status === 'CONFIRMED'),
+  );
+  for (const payment of ending)
+    await settlePayment(tx, payment, outcomeByPercent(payment, 100), timer, reason);
+  const seats = await getSeats(tx, { orderIds: [order.id] });
+  const goesOn =
+    seats.some((seat) => seat.state === 'BOOKED') ||
+    payments.some((payment) => payment.status === 'HELD' && !ending.includes(payment));
+  if (goesOn) return noteOnOrder(tx, order, timer, reason);
+  await moveOrder(tx, order, 'CANCELED', {
+    actor: timer,
+    reason,
+    set: { cancel_reason: reason, expires_at: null },
+  });
+  await tx.announce('order.canceled', { orderId: order.id, reason });
+}
