@@ -44,6 +44,15 @@ export async function dashboardPage(provider: Provider): Promise<string> {
   });
 }
 
+const stateNames: Record<string, string> = {
+  OPEN: 'waiting for the payer',
+  REQUIRES_ACTION: 'waiting for the authentication',
+  PROCESSING: 'the bank is at work',
+  AUTHORIZED: 'authorised',
+  CAPTURED: 'paid',
+  VOIDED: 'voided',
+};
+
 function intentCard(intent: Intent, events: EventRow[]): string {
   const refunded =
     intent.refunded > 0 ? `, ${readableMoney(intent.refunded, intent.currency, 'en')} refunded` : '';
@@ -51,7 +60,7 @@ function intentCard(intent: Intent, events: EventRow[]): string {
   const table = events.length
     ? `<div class="scroll"><table><thead><tr><th scope="col">Event</th><th scope="col">Created</th><th scope="col">Delivered</th><th scope="col">Attempts</th><th scope="col">Send</th></tr></thead><tbody>${events.map(eventRow).join('')}</tbody></table></div>`
     : '<p class="quiet">Nothing happened yet.</p>';
-  return `<section class="card"><h2>${escape(readableMoney(intent.amount, intent.currency, 'en'))} · ${escape(intent.status)}${escape(refunded)}</h2>
+  return `<section class="card"><h2>${escape(readableMoney(intent.amount, intent.currency, 'en'))} · ${stateNames[intent.status] ?? escape(intent.status)}${escape(refunded)}</h2>
 <p>${escape(intent.description)} · <a href="/sandbox/pay/${escape(intent.id)}">pay page</a></p><p class="quiet">${escape(intent.id)} · order ${escape(intent.reference)} · ${intent.capture === 'MANUAL' ? 'authorised first' : 'captured at once'}${failure}</p>${table}</section>`;
 }
 

@@ -16,14 +16,14 @@ main{max-width:30rem;margin:0 auto;padding:2rem 1rem 4rem}main.wide{max-width:64
 .brand{display:flex;justify-content:space-between;align-items:center;font-weight:700;margin:0 0 1rem}
 .tag{font-size:.8rem;font-weight:600;color:var(--main);background:var(--soft);padding:.15rem .6rem;border-radius:99px}
 .card{background:var(--card);border:1px solid var(--line);border-radius:16px;padding:1.5rem;margin:0 0 1rem}
-h1{font-size:1.15rem;font-weight:600;margin:0;color:var(--quiet)}.amount{font-size:2.4rem;font-weight:700;margin:.1rem 0 .2rem;font-variant-numeric:tabular-nums}
+h1{font-size:1.15rem;font-weight:600;margin:0;color:var(--quiet)}.card h2{font-size:1.2rem;margin:0 0 .4rem}.challenge{margin:1.2rem 0 0}.amount{font-size:2.4rem;font-weight:700;margin:.1rem 0 .2rem;font-variant-numeric:tabular-nums}
 p{margin:.4rem 0}.quiet{color:var(--quiet);font-size:.92rem}fieldset{border:0;margin:1.2rem 0 0;padding:0}legend{font-weight:600;padding:0;margin:0 0 .5rem}
 .choice{display:flex;gap:.8rem;align-items:flex-start;border:1px solid var(--line);border-radius:12px;padding:.8rem;margin:.5rem 0;cursor:pointer}
-.choice:has(:checked){border-color:var(--main);background:var(--soft)}.choice input{margin:.3rem 0 0;width:1.1rem;height:1.1rem;accent-color:var(--main)}
+.choice:has(:checked){border-color:var(--main);background:var(--soft)}.choice input{flex:none;margin:.3rem 0 0;width:1.1rem;height:1.1rem;accent-color:var(--main)}
 .choice b{display:block}.choice .number{font-variant-numeric:tabular-nums;color:var(--quiet);font-size:.92rem}
 button,.button{font:inherit;font-weight:600;border-radius:12px;padding:.75rem 1rem;min-height:44px;cursor:pointer;border:1px solid var(--line);background:transparent;color:var(--ink);text-decoration:none;display:inline-block}
 .primary{width:100%;background:var(--main);border-color:var(--main);color:var(--on);margin:1.2rem 0 0;text-align:center}
-.row{display:flex;gap:.5rem;flex-wrap:wrap}.row button{padding:.35rem .7rem;min-height:32px;font-size:.9rem}
+.card+.card,.quiet+.card{margin-top:1rem}.row{display:flex;gap:.5rem;flex-wrap:wrap}.row button{padding:.35rem .7rem;min-height:32px;font-size:.9rem}
 .alert{border:1px solid var(--bad);color:var(--bad);border-radius:12px;padding:.8rem;margin:1rem 0 0}a{color:var(--main)}
 summary{cursor:pointer;font-weight:600;margin-top:1.2rem;min-height:24px}:focus-visible{outline:3px solid var(--main);outline-offset:2px}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.92rem;font-variant-numeric:tabular-nums}th,td{text-align:left;padding:.5rem .7rem;border-bottom:1px solid var(--line);vertical-align:top}

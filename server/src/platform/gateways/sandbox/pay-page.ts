@@ -11,7 +11,7 @@ const numbers: Record<Card, string> = {
 };
 
 /** The page where the payer chooses a card; plain HTML, works without scripts. */
-export function payPage(intent: Intent): string {
+export function payPage(intent: Intent, shop: string): string {
   const texts = textsFor(intent.locale);
   const body =
     intent.status === 'OPEN' || intent.status === 'REQUIRES_ACTION'
@@ -20,13 +20,13 @@ export function payPage(intent: Intent): string {
 <button class="primary">${texts.pay} ${escape(amountOf(intent))}</button>
 <details><summary>${texts.news}</summary><fieldset><legend class="quiet">${texts.news}</legend>${deliveries.map((delivery) => deliveryChoice(delivery, texts)).join('')}</fieldset></details>
 </form><p><a href="${escape(intent.return_url)}">${texts.back}</a></p>`
-      : `<p role="status">${statusText(intent, texts)}</p><p><a class="button" href="${escape(intent.return_url)}">Michi</a></p>`;
-  return page(intent, texts, texts.heading, body);
+      : `<p role="status">${statusText(intent, texts)}</p><p><a class="button" href="${escape(intent.return_url)}">${escape(shop)}</a></p>`;
+  return page(intent, texts, `${texts.heading} ${shop}`, body);
 }
 
 export function challengePage(intent: Intent): string {
   const texts = textsFor(intent.locale);
-  const body = `<p>${texts.challenge}</p><form method="post" action="/sandbox/pay/${escape(intent.id)}/challenge">
+  const body = `<p class="challenge">${texts.challenge}</p><form method="post" action="/sandbox/pay/${escape(intent.id)}/challenge">
 <button class="primary" name="answer" value="confirm">${texts.confirm}</button>
 <p><button name="answer" value="reject">${texts.reject}</button></p></form>`;
   return page(intent, texts, texts.challengeTitle, body);
@@ -46,7 +46,7 @@ function page(intent: Intent, texts: Texts, heading: string, body: string): stri
     language: intent.locale,
     title: `${heading} · Sandbox Pay`,
     body: `<p class="brand"><span>Sandbox Pay</span><span class="tag">${texts.tag}</span></p>
-<div class="card"><h1>${heading}</h1><p class="amount">${escape(amountOf(intent))}</p><p>${escape(intent.description)}</p><p class="quiet">${texts.noRealMoney}</p>${body}</div>`,
+<div class="card"><h1>${escape(heading)}</h1><p class="amount">${escape(amountOf(intent))}</p><p>${escape(intent.description)}</p><p class="quiet">${texts.noRealMoney}</p>${body}</div>`,
   });
 }
 

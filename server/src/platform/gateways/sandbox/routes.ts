@@ -38,7 +38,10 @@ function acceptForms(scope: FastifyInstance): void {
 
 function mountPayPages(scope: FastifyInstance, ctx: Ctx): void {
   scope.get('/sandbox/pay/:id', async (request, reply) => {
-    return html(reply, payPage(await findIntent(ctx, ById.parse(request.params).id)));
+    return html(
+      reply,
+      payPage(await findIntent(ctx, ById.parse(request.params).id), ctx.settings.get('brand.name')),
+    );
   });
   scope.post('/sandbox/pay/:id', async (request, reply) => {
     const { card, delivery } = Choice.parse(request.body);

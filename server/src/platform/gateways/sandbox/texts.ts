@@ -26,7 +26,7 @@ export type Texts = {
 
 const en: Texts = {
   tag: 'Sandbox',
-  heading: 'Payment to Michi',
+  heading: 'Payment to',
   noRealMoney: 'This is a test provider. No real money moves.',
   chooseCard: 'Choose a test card',
   pay: 'Pay',
@@ -56,7 +56,7 @@ const en: Texts = {
 
 const es: Texts = {
   tag: 'Pruebas',
-  heading: 'Pago a Michi',
+  heading: 'Pago a',
   noRealMoney: 'Este es un proveedor de prueba. No se mueve dinero real.',
   chooseCard: 'Elige una tarjeta de prueba',
   pay: 'Pagar',
@@ -92,7 +92,7 @@ const es: Texts = {
 
 const ptBR: Texts = {
   tag: 'Testes',
-  heading: 'Pagamento para Michi',
+  heading: 'Pagamento para',
   noRealMoney: 'Este é um provedor de testes. Nenhum dinheiro real é movimentado.',
   chooseCard: 'Escolha um cartão de teste',
   pay: 'Pagar',
