@@ -11,14 +11,21 @@ import { Skeleton, SkeletonPage } from '../../ui/skeleton.tsx';
 import { AccountCorner } from './account-corner.tsx';
 import { type NavItem, navigationOf } from './app-navigation.ts';
 
-/** The frame of every private page: the own area at the side, at the bottom on a phone. */
-export function AppShell({ children }: { children: ReactNode }) {
+/** The frame of every private page: the own area at the side, at the bottom on a phone; `corner` stands beside the account. */
+export function AppShell({ children, corner }: { children: ReactNode; corner?: ReactNode }) {
   const user = useUser();
   const items = navigationOf(user?.type ?? null);
   return (
     <Queries>
       <AriaLanguage>
-        <SiteHeader account={<AccountCorner />} />
+        <SiteHeader
+          account={
+            <>
+              {corner}
+              <AccountCorner />
+            </>
+          }
+        />
         <div {...privateMark} className="mx-auto flex w-full max-w-[90rem]">
           <SideNavigation items={items} />
           <main id="content" className="min-w-0 flex-1 px-4 pt-6 pb-28 md:px-8 lg:pt-10 lg:pb-16">

@@ -8,7 +8,6 @@ import { LeaveCallDialog } from '../../features/classroom/leave-call-dialog.tsx'
 import { ConversationList } from '../../features/messaging/conversation-list.tsx';
 import { ConversationPane } from '../../features/messaging/conversation-pane.tsx';
 import { conversationQuery } from '../../features/messaging/queries.ts';
-import { useLiveConversations } from '../../features/messaging/use-live-conversations.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -77,7 +76,6 @@ export default function Chat({ params }: Route.ComponentProps) {
 
 function OpenConversation({ uuid, ownId, isAlone }: { uuid: string; ownId: string; isAlone: boolean }) {
   const { data: conversation, isPending, refetch } = useQuery(conversationQuery(uuid));
-  useLiveConversations(ownId, uuid);
   if (isPending) return <SkeletonRows count={6} />;
   if (!conversation) {
     return (

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import type { Route } from './+types/layout.ts';
 import { AppShell, AppShellSkeleton } from '../../features/identity/app-shell.tsx';
+import { InboxLink } from '../../features/messaging/inbox-link.tsx';
 import { guarded } from '../../lib/browser-session.ts';
 import { privatePage } from '../../lib/page-kind.ts';
 import { PageError } from '../../ui/page-error.tsx';
@@ -17,7 +18,7 @@ export function HydrateFallback() {
 
 export default function StudentLayout() {
   return (
-    <AppShell>
+    <AppShell corner={<InboxLink />}>
       <Outlet />
     </AppShell>
   );
