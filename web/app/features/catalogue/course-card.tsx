@@ -26,11 +26,9 @@ export function CourseCard({ course, isLazy = true }: { course: Card; isLazy?: b
         </h3>
         <p className="flex items-center gap-2 text-sm">
           <Avatar id={course.sensei.id} name={course.sensei.name} src={course.sensei.avatar} size={24} />
-          <span className="truncate">{course.sensei.name}</span>
-          <span className="ms-auto shrink-0">
-            <Rating average={course.ratingAverage} count={course.ratingCount} />
-          </span>
+          <span className="truncate font-medium">{course.sensei.name}</span>
         </p>
+        <Rating average={course.ratingAverage} count={course.ratingCount} />
         <Outcomes outcomes={course.outcomes} />
         <div className="mt-auto flex items-end justify-between gap-3 border-t border-hairline pt-3">
           <p className="text-sm text-quiet">

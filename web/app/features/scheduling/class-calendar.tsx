@@ -9,6 +9,7 @@ import timeGrid from '@fullcalendar/react/timegrid';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useZone } from '../../lib/clock.ts';
+import { formatTime } from '../../lib/format.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { ZoneNote } from '../../ui/when.tsx';
@@ -45,10 +46,10 @@ export function ClassCalendar({ onOpen }: { onOpen: (classId: string) => void })
         height="auto"
         allDaySlot={false}
         nowIndicator
-        slotMinTime="06:00:00"
-        scrollTime="08:00:00"
+        slotMinTime={firstHour(classes.data?.items ?? [], zone)}
         eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
         slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+        toolbarTitleClass="font-serif text-2xl font-medium"
         noEventsContent={m.calendar_empty()}
         events={(classes.data?.items ?? []).map(eventOf)}
         eventInteractive
@@ -57,6 +58,12 @@ export function ClassCalendar({ onOpen }: { onOpen: (classId: string) => void })
       />
     </div>
   );
+}
+
+/** The grid begins at eight, or at the hour of the earliest class shown. */
+function firstHour(items: readonly ClassView[], zone: string): string {
+  const hours = items.map((item) => Number(formatTime(item.startsAt, zone).slice(0, 2)));
+  return `${String(Math.min(8, ...hours)).padStart(2, '0')}:00:00`;
 }
 
 function eventOf(item: ClassView) {

@@ -68,7 +68,7 @@ function DayStrip({ days, current, zone, onPick }: StripProps) {
                 className="sr-only"
               />
               <span className="text-sm">{formatDay(day.at, zone)}</span>
-              <span className="text-xs text-quiet">{m.scheduling_times({ count: day.slots.length })}</span>
+              <span className="day-strip__count">{m.scheduling_times({ count: day.slots.length })}</span>
             </label>
           ))}
         </div>
