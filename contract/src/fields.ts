@@ -13,6 +13,11 @@ export const Weekday = z.number().int().min(1).max(7);
 export const locales = ['en', 'es', 'pt-BR'] as const;
 export const Locale = z.enum(locales);
 export type Locale = z.infer<typeof Locale>;
+/** How the paths of each language's pages begin. */
+export const localePrefixes = { en: '', es: '/es', 'pt-BR': '/pt-br' } as const satisfies Record<
+  Locale,
+  string
+>;
 
 const knownZones = new Map<string, boolean>();
 export function isTimeZone(zone: string): boolean {

@@ -45,7 +45,9 @@ describe('the whole path', () => {
     expect(pending.status).toBe('PENDING');
     const page = await (await fetch(pending.checkoutUrl ?? '')).text();
     expect(page).toContain('lang="es"');
-    expect(await choose(pending, 'APPROVE')).toContain(`/payment-result/${course.id}?order=${order.id}`);
+    expect(await choose(pending, 'APPROVE')).toBe(
+      `${app.url}/es/payment-result/${course.id}?order=${order.id}`,
+    );
     await app.runJobs();
 
     const detail = await lookInto(admin, order);

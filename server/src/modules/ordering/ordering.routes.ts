@@ -1,3 +1,4 @@
+import { Locale } from '@michi/contract/fields';
 import * as contract from '@michi/contract/ordering';
 import type { Mount } from '../../platform/http.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -26,7 +27,7 @@ export function mountOrdering(mount: Mount): void {
   mount(contract.getOrder, (ctx, actor, { params }) => getOrder(ctx, actor, params.id));
   mount(contract.listOrders, (ctx, actor, { query }) => listOrders(ctx, actor, query));
   mount(contract.startPayment, async (ctx, actor, { params, body }) =>
-    presentOne(ctx, actor, await startPayment(ctx, actor, params.id, body?.locale ?? 'en')),
+    presentOne(ctx, actor, await startPayment(ctx, actor, params.id, Locale.catch('en').parse(body.locale))),
   );
   mount(contract.previewCancel, (ctx, actor, { params, query }) =>
     previewCancel(ctx, actor, params.id, query.seatId ?? null),

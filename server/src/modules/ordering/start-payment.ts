@@ -1,3 +1,4 @@
+import { Locale, localePrefixes } from '@michi/contract/fields';
 import type { AnyActor, SignedIn } from '../../platform/actor.ts';
 import { after, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -24,7 +25,7 @@ export async function startPayment(
   ctx: Ctx,
   actor: SignedIn,
   orderId: string,
-  locale: string,
+  locale: Locale,
 ): Promise<Order> {
   const order = await ctx.transaction((tx) => submit(tx, actor, orderId, locale));
   return order.status === 'PENDING' && order.price.total > 0 && !order.providerRef
@@ -74,6 +75,12 @@ async function payAgain(tx: Ctx, order: Order): Promise<Order> {
   return order;
 }
 
+/** In the language in which the student went to pay. */
+function resultPage(ctx: Ctx, order: Order): string {
+  const prefix = localePrefixes[Locale.catch('en').parse(order.locale)];
+  return `${ctx.config.publicUrl}${prefix}/payment-result/${order.courseId}?order=${order.id}`;
+}
+
 /** Idempotent by the order: repeated after a crash it finds the same intent. */
 export async function openIntent(ctx: Ctx, order: Order): Promise<Order> {
   const { providerRef, checkoutUrl } = await ctx.gateways.payment.createIntent({
@@ -82,7 +89,7 @@ export async function openIntent(ctx: Ctx, order: Order): Promise<Order> {
     amount: order.price.total,
     currency: order.price.currency,
     description: `${order.courseTitle} (${order.number})`,
-    returnUrl: `${ctx.config.publicUrl}/payment-result/${order.courseId}?order=${order.id}`,
+    returnUrl: resultPage(ctx, order),
     capture: order.requiresApproval ? 'MANUAL' : 'AUTOMATIC',
     locale: order.locale,
   });
