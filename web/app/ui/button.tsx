@@ -1,33 +1,36 @@
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { m } from '../lib/i18n.ts';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 
 export type ButtonProps = Omit<AriaButtonProps, 'className' | 'style'> &
   ButtonLook & { className?: string; isIconOnly?: boolean };
 
-/** `isPending` keeps the width, shows a turning ring and tells a screen reader; presses do nothing meanwhile. */
-export function Button({
-  variant,
-  size,
-  fullWidth,
-  isIconOnly,
-  className = '',
-  children,
-  ...button
-}: ButtonProps) {
+/** `isPending` keeps the width and the focus, shows a turning ring and says so; presses do nothing meanwhile. */
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    fullWidth,
+    isIconOnly,
+    isPending = false,
+    className = '',
+    children,
+    ...button
+  } = props;
+  // The kit's own announcement of a pending button outlives the button and then names nothing.
+  const paused = isPending ? { type: 'button' as const, onPress: undefined } : {};
+  const more = [isIconOnly ? 'button--icon-only' : '', isPending ? 'is-pending' : '', className]
+    .filter(Boolean)
+    .join(' ');
   return (
-    <AriaButton
-      {...button}
-      className={buttonClass(
-        { variant, size, fullWidth },
-        `${isIconOnly ? 'button--icon-only' : ''} ${className}`,
-      )}
-    >
+    <AriaButton {...button} {...paused} className={buttonClass({ variant, size, fullWidth }, more)}>
       {(state) => (
         <>
-          <span className={`inline-flex items-center gap-2 ${state.isPending ? 'opacity-0' : ''}`}>
+          <span className={`inline-flex items-center gap-2 ${isPending ? 'opacity-0' : ''}`}>
             {typeof children === 'function' ? children(state) : children}
           </span>
-          {state.isPending && <span aria-hidden className="pending-ring" />}
+          {isPending && <span className="sr-only">, {m.common_loading()}</span>}
+          {isPending && <span aria-hidden className="pending-ring" />}
         </>
       )}
     </AriaButton>

@@ -39,7 +39,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
   const { faces, courses, categories, total } = loaderData;
   return (
     <main id="content">
-      <section className="mx-auto grid max-w-page items-center gap-10 px-4 pt-10 pb-14 md:px-8 md:pt-16 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
+      <section className="mx-auto grid max-w-page grid-cols-1 items-center gap-10 px-4 pt-10 pb-14 md:px-8 md:pt-16 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
         <div>
           <h1 className="text-5xl md:text-6xl lg:text-7xl">{m.home_title()}</h1>
           <p className="mt-5 max-w-xl text-lg text-quiet md:text-xl">{m.home_lead()}</p>
