@@ -3,7 +3,8 @@ import { sql } from '../../platform/db.ts';
 
 // Beside the stems stand the plain words of title, category and sensei: a prefix that somebody types
 // ("universit") is often longer than the stem of the word ("univers").
-const vector = sql`
+/** Of rows named `course` and `category`. */
+export const searchVector = sql`
   setweight(to_tsvector('michi', course.title), 'A')
   || setweight(to_tsvector('michi', concat_ws(' ', category.name ->> 'en', category.name ->> 'es', category.name ->> 'pt-BR', course.sensei_name)), 'B')
   || setweight(to_tsvector('simple', unaccent(concat_ws(' ', course.title, category.name ->> 'en', course.sensei_name))), 'B')
@@ -17,7 +18,7 @@ export async function refreshSearchOfCourses(
 ): Promise<void> {
   if (courseIds.length === 0) return;
   await sql`
-    update course set search = ${vector}
+    update course set search = ${searchVector}
     from course as self left join category on category.id = self.category_id
     where self.id = course.id and course.id = any(${courseIds}::uuid[])`.execute(ctx.db);
 }

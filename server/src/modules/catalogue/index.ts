@@ -11,6 +11,6 @@ import { subscribe } from './learn-from-events.ts';
 export const catalogue: Module = { name: 'catalogue', routes, subscribe };
 export { canSeeCourse } from './course.policy.ts';
 export type { CourseTerms } from './course.ts';
-export { refreshSearchOfCourses } from './course-search-vector.repository.ts';
+export { refreshSearchOfCourses, searchVector } from './course-search-vector.repository.ts';
 export { getCourseTerms, listListedCourses } from './course-terms.ts';
 export { getSenseiProfiles, type SenseiSummary } from './sensei-profile.ts';

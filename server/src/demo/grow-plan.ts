@@ -1,0 +1,41 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from '../platform/db.ts';
+
+/** One growth: how much of everything, and what makes its ids and addresses its own. */
+export type Growth = { batch: string; courses: number; sensei: number; students: number; at: Date };
+
+/** In proportion to the courses as in the demo, students a little fewer. */
+export function planGrowth(courses: number, at: Date): Growth {
+  return { batch: at.getTime().toString(36), courses, sensei: Math.ceil(courses * 0.3), students: Math.max(60, Math.ceil(courses * 0.3)), at };
+}
+
+type Sql = RawBuilder<unknown>;
+
+/** Up to so many evaluations of one course; each has its own number among all: course × stride + index. */
+export const stride = 4;
+
+/** The id of row `index` of this kind, a UUIDv7 of the growth: whoever needs it computes it again instead of joining. */
+export function idOf({ batch, at }: Growth, kind: string, index: Sql): Sql {
+  const time = at.getTime().toString(16).padStart(12, '0');
+  const digest = sql`md5(${`${batch} ${kind} `} || (${index}))`;
+  return sql`(${time} || '7' || left(${digest}, 3) || '8' || right(${digest}, 15))::uuid`;
+}
+
+/** Scattered but repeatable: 0 to `below` − 1 for row `index`, another sequence for each `salt`. */
+export function draw(index: Sql, salt: number, below: number): Sql {
+  return sql`((hashint8(((${index}) * 64 + ${sql.lit(salt)})::int8) & 2147483647) % ${sql.lit(below)})`;
+}
+
+/** One of a list of texts. */
+export function choose(list: readonly string[], index: Sql, salt: number): Sql {
+  return sql`(${sql.val(list)}::text[])[1 + ${draw(index, salt, list.length)}]`;
+}
+
+/** Which sensei teaches course `index`: neighbours share one. */
+export const senseiOfCourse = (index: Sql): Sql => sql`((${index}) * 3 / 10)`;
+
+/** How many evaluations course `index` has: 0 to 4, two on average. */
+export const evaluationsOf = (index: Sql): Sql => draw(index, 41, stride + 1);
+
+/** Rating of evaluation `number`: 64 % five, 24 % four, the rest three and two. */
+export const ratingOf = (number: Sql): Sql => sql`(array[5,5,5,5,5,5,5,5,5,5,5,5,5,5,5,5,4,4,4,4,4,4,3,3,2])[1 + ${draw(number, 42, 25)}]`;

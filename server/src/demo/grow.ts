@@ -1,0 +1,52 @@
+import type { Ctx } from '../platform/context.ts';
+import { createDb, createPool, sql } from '../platform/db.ts';
+import { growCourses } from './grow-courses.ts';
+import { growEvaluations } from './grow-evaluations.ts';
+import { growPeople } from './grow-people.ts';
+import { type Growth, planGrowth } from './grow-plan.ts';
+
+export { grownWords } from './grow-words.ts';
+
+type Tx = Pick<Ctx, 'db'>;
+
+/**
+ * Adds so many courses to the demo world, with sensei, students, records, past classes and evaluations in proportion. All or nothing;
+ * everything is made inside the database, row `i` from its number alone. Nobody of the grown people can sign in.
+ */
+export async function growDemoWorld(databaseUrl: string, { courses }: { courses: number }): Promise<void> {
+  const pool = createPool(databaseUrl, 2);
+  const db = createDb(pool);
+  try {
+    const growth = planGrowth(courses, new Date());
+    await db.transaction().execute(async (trx) => {
+      const tx = { db: trx };
+      await requireDemo(tx);
+      await prepare(tx);
+      await fill(tx, growth);
+    });
+    // The visibility map and the statistics, or the first searches pay for both.
+    await sql`vacuum (analyze) "user", sensei_profile, course, class, seat, evaluation, college_application, education, score, calendar, weekly_hours`.execute(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function requireDemo({ db }: Tx): Promise<void> {
+  const seeded = await db.selectFrom('setting').select('key').where('key', '=', 'demo.seeded_at').executeTakeFirst();
+  if (!seeded) throw new Error('There is no demo world to grow: start Michi once before');
+}
+
+/** Rows made from numbers refer to each other correctly; checking each of millions of references again takes a superuser's leave. */
+async function prepare({ db }: Tx): Promise<void> {
+  await sql`set local synchronous_commit = off`.execute(db);
+  await sql`set local work_mem = '128MB'`.execute(db);
+  await sql`set local maintenance_work_mem = '512MB'`.execute(db);
+  const { rows } = await sql<{ allowed: boolean }>`select rolsuper as allowed from pg_roles where rolname = current_user`.execute(db);
+  if (rows[0]?.allowed) await sql`set local session_replication_role = replica`.execute(db);
+}
+
+async function fill(tx: Tx, growth: Growth): Promise<void> {
+  await growPeople(tx, growth);
+  await growCourses(tx, growth, 0, growth.courses);
+  await growEvaluations(tx, growth);
+}
