@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { m } from '../../lib/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Loading, Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -32,63 +34,74 @@ export function EarningFigures() {
   );
 }
 
+const shownAtFirst = 8;
+
 export function EarningLines() {
   const earnings = useQuery(earningsQuery);
+  const [isWhole, setWhole] = useState(false);
   if (earnings.isError) return null;
   if (!earnings.data) return <SkeletonRows count={4} />;
   if (earnings.data.lines.length === 0)
     return <EmptyState title={m.sensei_no_earnings()} text={m.sensei_no_earnings_text()} />;
+  const { lines } = earnings.data;
   return (
-    <div className="overflow-x-auto rounded-lg border border-hairline bg-card">
-      <table className="data-table" aria-label={m.sensei_earnings()}>
-        <thead>
-          <tr>
-            <th scope="col">{m.sensei_class()}</th>
-            <th scope="col">{m.sensei_status()}</th>
-            <th scope="col" className="text-end">
-              {m.sensei_price()}
-            </th>
-            <th scope="col" className="text-end">
-              {m.sensei_fee()}
-            </th>
-            <th scope="col" className="text-end">
-              {m.sensei_net()}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {earnings.data.lines.map((line) => {
-            const money = (amount: number) => formatMoney({ amount, currency: line.currency });
-            return (
-              <tr key={line.paymentId}>
-                <td>
-                  <span className="block font-medium">{line.courseTitle}</span>
-                  <span className="block text-sm text-quiet">
-                    {line.studentName}
-                    {line.startsAt && (
-                      <>
-                        {', '}
-                        <When instant={line.startsAt} isShort />
-                      </>
-                    )}
-                  </span>
-                </td>
-                <td>
-                  <PaymentBadge status={line.status} />
-                  {line.status === 'HELD' && line.holdUntil && (
+    <div className="flex flex-col gap-4">
+      <div className="overflow-x-auto rounded-lg border border-hairline bg-card">
+        <table className="data-table" aria-label={m.sensei_earnings()}>
+          <thead>
+            <tr>
+              <th scope="col">{m.sensei_class()}</th>
+              <th scope="col">{m.sensei_status()}</th>
+              <th scope="col" className="text-end max-md:hidden">
+                {m.sensei_price()}
+              </th>
+              <th scope="col" className="text-end max-md:hidden">
+                {m.sensei_fee()}
+              </th>
+              <th scope="col" className="text-end">
+                {m.sensei_net()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {(isWhole ? lines : lines.slice(0, shownAtFirst)).map((line) => {
+              const money = (amount: number) => formatMoney({ amount, currency: line.currency });
+              return (
+                <tr key={line.paymentId}>
+                  <td>
+                    <span className="block font-medium">{line.courseTitle}</span>
                     <span className="block text-sm text-quiet">
-                      <When instant={line.holdUntil} isShort />
+                      {line.studentName}
+                      {line.startsAt && (
+                        <>
+                          {', '}
+                          <When instant={line.startsAt} isShort />
+                        </>
+                      )}
                     </span>
-                  )}
-                </td>
-                <td className="text-end">{money(line.amount)}</td>
-                <td className="text-end text-quiet">{money(-line.platformFee)}</td>
-                <td className="text-end font-medium">{money(line.senseiNet)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+                  </td>
+                  <td>
+                    <PaymentBadge status={line.status} />
+                    {line.status === 'HELD' && line.holdUntil && (
+                      <span className="block text-sm text-quiet">
+                        <When instant={line.holdUntil} isShort />
+                      </span>
+                    )}
+                  </td>
+                  <td className="text-end max-md:hidden">{money(line.amount)}</td>
+                  <td className="text-end text-quiet max-md:hidden">{money(-line.platformFee)}</td>
+                  <td className="text-end font-medium">{money(line.senseiNet)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {!isWhole && lines.length > shownAtFirst && (
+        <div>
+          <Button onPress={() => setWhole(true)}>{m.sensei_all_earnings({ count: lines.length })}</Button>
+        </div>
+      )}
     </div>
   );
 }
