@@ -96,7 +96,7 @@ export function Facets({ path, state, facets, categories, showCategories }: Face
 function Facet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h3 className="mb-1.5 font-sans text-sm font-semibold tracking-normal">{title}</h3>
+      <h2 className="mb-1.5 font-sans text-sm font-semibold tracking-normal">{title}</h2>
       <ul>{children}</ul>
     </section>
   );

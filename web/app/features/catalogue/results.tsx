@@ -73,10 +73,12 @@ function ResultsHead({ path, state, results }: ResultsProps) {
   const filters = countFilters(state);
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
-      <output className="me-auto">
-        <strong className="font-medium">{m.common_results({ count: results.totalItems })}</strong>
-        {state.q && <span className="text-quiet"> {m.catalogue_for_words({ words: state.q })}</span>}
-      </output>
+      <h2 className="me-auto font-sans text-base font-normal tracking-normal">
+        <output>
+          <strong className="font-medium">{m.common_results({ count: results.totalItems })}</strong>
+          {state.q && <span className="text-quiet"> {m.catalogue_for_words({ words: state.q })}</span>}
+        </output>
+      </h2>
       {filters > 0 && (
         <Link to={searchHref(path, withoutFilters(state), {})} className="prose-link text-sm">
           {m.catalogue_clear_filters()}

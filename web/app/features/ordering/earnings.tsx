@@ -7,6 +7,7 @@ import { Figure } from '../../ui/figure.tsx';
 import { Loading, Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { PaymentBadge } from '../../ui/status/statuses.tsx';
+import { ScrollArea } from '../../ui/table/scroll-area.tsx';
 import { When } from '../../ui/when.tsx';
 import { earningsQuery } from './queries.ts';
 
@@ -46,7 +47,7 @@ export function EarningLines() {
   const { lines } = earnings.data;
   return (
     <div className="flex flex-col gap-4">
-      <div className="overflow-x-auto rounded-lg border border-hairline bg-card">
+      <ScrollArea label={m.sensei_earnings()}>
         <table className="data-table" aria-label={m.sensei_earnings()}>
           <thead>
             <tr>
@@ -96,7 +97,7 @@ export function EarningLines() {
             })}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
       {!isWhole && lines.length > shownAtFirst && (
         <div>
           <Button onPress={() => setWhole(true)}>{m.sensei_all_earnings({ count: lines.length })}</Button>

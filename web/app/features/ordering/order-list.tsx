@@ -63,11 +63,11 @@ export function OrderCard({ order }: { order: Order }) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="min-w-0">
-            <h3 className="text-xl">
+            <h2 className="text-xl">
               <Link to={`/courses/${order.course.id}`} className="hover:underline">
                 {order.course.title}
               </Link>
-            </h3>
+            </h2>
             <p className="text-sm text-quiet">
               {order.number} · {order.sensei.name}
             </p>

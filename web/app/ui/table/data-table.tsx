@@ -5,6 +5,7 @@ import { m } from '../../lib/i18n.ts';
 import { Button } from '../button.tsx';
 import { EmptyState, ErrorState } from '../states.tsx';
 import { SkeletonRows } from '../skeleton.tsx';
+import { ScrollArea } from './scroll-area.tsx';
 import { downloadCsv } from './csv.ts';
 import type { TableUrl } from './table-url.ts';
 
@@ -81,7 +82,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       ) : data.length === 0 ? (
         (props.empty ?? <EmptyState title={m.common_empty_title()} />)
       ) : (
-        <div className="overflow-x-auto rounded-lg border border-hairline bg-card">
+        <ScrollArea label={label}>
           <table className="data-table" aria-label={label} aria-busy={props.isLoading}>
             <thead>
               <tr>
@@ -128,7 +129,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollArea>
       )}
       {props.footer}
     </div>
