@@ -42,3 +42,4 @@ export const InvalidSignature = defineError(
   401,
   'The signature of this message is not valid',
 );
+export const PlaceLost = defineError('class_started', 409, 'This class has already started');

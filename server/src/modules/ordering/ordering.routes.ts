@@ -21,8 +21,11 @@ import { startPayment } from './start-payment.ts';
 
 export function mountOrdering(mount: Mount): void {
   mount(contract.quoteOrder, (ctx, _actor, { params, query }) => quoteOrder(ctx, params.id, query));
-  mount(contract.placeOrder, async (ctx, actor, { body }) =>
-    presentOne(ctx, actor, await placeOrder(ctx, actor, body)),
+  mount(
+    contract.placeOrder,
+    async (ctx, actor, { body }) => presentOne(ctx, actor, await placeOrder(ctx, actor, body)),
+    // Nobody takes a sensei's whole week by holding it.
+    { limit: { max: 60, perSeconds: 60 } },
   );
   mount(contract.getOrder, (ctx, actor, { params }) => getOrder(ctx, actor, params.id));
   mount(contract.listOrders, (ctx, actor, { query }) => listOrders(ctx, actor, query));

@@ -2,11 +2,12 @@ import { type AnyActor, systemActor } from '../../platform/actor.ts';
 import { after, hours, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ExpectedError, found } from '../../platform/errors.ts';
-import { commitSeats, extendHold, getSeats, releaseSeats } from '../scheduling/index.ts';
+import { commitSeats, extendHold, getSeats, releaseSeats, type SeatDetail } from '../scheduling/index.ts';
 import { capture } from './ledger.ts';
 import { post } from './ledger.repository.ts';
 import { lockOrder, moveOrder, updateOrder } from './order.repository.ts';
 import type { Order } from './order.ts';
+import { PlaceLost } from './ordering.errors.ts';
 import type { Payment } from './payment.ts';
 import { listPayments, movePayments } from './payment.repository.ts';
 
@@ -45,6 +46,7 @@ export async function advancePaidOrder(tx: Ctx, order: Order, actor: AnyActor): 
     actor,
     set: { expires_at: null, last_failure: null },
   });
+  await assertPlaceLeft(tx, order);
   const booked = await commitSeats(tx, order.id);
   const seats = booked.length > 0 ? booked : await getSeats(tx, { orderIds: [order.id] });
   const paid = await moveOrder(tx, processing, 'PENDING_CLASSROOM_CREATION', { actor });
@@ -53,6 +55,15 @@ export async function advancePaidOrder(tx: Ctx, order: Order, actor: AnyActor): 
     classIds: [...new Set(seats.map((seat) => seat.classId))],
   });
   return paid;
+}
+
+/** Money that arrives when the hold is over and the class has begun, or is over itself, buys nothing. */
+async function assertPlaceLeft(tx: Ctx, order: Order): Promise<void> {
+  const now = tx.clock.now();
+  const seats = (await getSeats(tx, { orderIds: [order.id] })).filter((seat) => seat.state !== 'BOOKED');
+  const isLost = (seat: SeatDetail) =>
+    seat.endsAt <= now || (seat.startsAt <= now && (seat.heldUntil === null || seat.heldUntil <= now));
+  if (seats.length > 0 && seats.every(isLost)) throw PlaceLost();
 }
 
 /** tx, order locked. PENDING or PROCESSING → CONFIRMED, cash in. */
