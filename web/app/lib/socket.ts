@@ -18,6 +18,8 @@ export function appSocket(): AppSocket {
     transports: ['websocket'],
     reconnectionDelay: 500,
     reconnectionDelayMax: 5_000,
+    // A handshake that hangs on a weak network is tried again soon, not after the default 20 s.
+    timeout: 8_000,
     auth: (answer) => void session.token().then((token) => answer({ token })),
   });
   const stop = sessionStore.subscribe(() => {

@@ -35,10 +35,52 @@ export function CallStage({ user }: { user: Pick<User, 'id' | 'name'> }) {
   );
 }
 
+const corner =
+  'absolute! end-3 bottom-3 aspect-4/3 h-2/5 max-h-24 shadow-lift ring-1 ring-white/20 md:max-h-33';
+
+/** A shared screen takes the room and the people stand below it; else the people do, and few leave the own picture a corner. */
 function Pictures({ user }: { user: Pick<User, 'id' | 'name'> }) {
-  const { own, preview, peers, isJoined } = useCallView();
-  const isPair = peers.length === 1;
-  const ownTile = (className: string) => (
+  const { peers, isJoined } = useCallView();
+  const sharer = peers.find((peer) => peer.sharing);
+  if (sharer) {
+    return (
+      <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_5.5rem] gap-3 md:grid-rows-[minmax(0,1fr)_8rem]">
+        <PeerTile peer={sharer} />
+        <div className="flex gap-3 overflow-x-auto">
+          {peers
+            .filter((peer) => peer !== sharer)
+            .map((peer) => (
+              <PeerTile key={peer.peerId} peer={peer} className="aspect-4/3 h-full shrink-0" />
+            ))}
+          <OwnTile user={user} className="aspect-4/3 h-full shrink-0" />
+        </div>
+      </div>
+    );
+  }
+  const isCornered = peers.length === 1 || peers.length === 2;
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div className={`grid h-full auto-rows-fr gap-3 ${columnsOf(peers.length)}`}>
+        {peers.map((peer) => (
+          <PeerTile key={peer.peerId} peer={peer} />
+        ))}
+        {!isCornered && <OwnTile user={user} />}
+      </div>
+      {isCornered && <OwnTile user={user} className={corner} />}
+      {peers.length === 0 && <Alone isJoined={isJoined} />}
+    </div>
+  );
+}
+
+function columnsOf(peers: number): string {
+  if (peers <= 1) return 'grid-cols-1';
+  if (peers === 2) return 'grid-cols-1 sm:grid-cols-2';
+  return peers === 3 ? 'grid-cols-2' : 'grid-cols-2 md:grid-cols-3';
+}
+
+function OwnTile({ user, className }: { user: Pick<User, 'id' | 'name'>; className?: string }) {
+  const { own, preview } = useCallView();
+  return (
     <VideoTile
       id={user.id}
       person={user.name}
@@ -51,26 +93,9 @@ function Pictures({ user }: { user: Pick<User, 'id' | 'name'> }) {
       className={className}
     />
   );
-  return (
-    <div className="relative min-h-0 flex-1">
-      <div className={`grid h-full auto-rows-fr gap-3 ${columnsOf(peers.length)}`}>
-        {peers.map((peer) => (
-          <PeerTile key={peer.peerId} peer={peer} />
-        ))}
-        {!isPair && ownTile('')}
-      </div>
-      {isPair && ownTile('absolute! end-3 bottom-3 aspect-4/3 w-28 shadow-lift ring-1 ring-white/20 md:w-44')}
-      {peers.length === 0 && <Alone isJoined={isJoined} />}
-    </div>
-  );
 }
 
-function columnsOf(peers: number): string {
-  if (peers <= 1) return 'grid-cols-1';
-  return peers <= 3 ? 'grid-cols-2' : 'grid-cols-2 md:grid-cols-3';
-}
-
-function PeerTile({ peer }: { peer: RemotePeer }) {
+function PeerTile({ peer, className }: { peer: RemotePeer; className?: string }) {
   return (
     <>
       <VideoTile
@@ -83,6 +108,7 @@ function PeerTile({ peer }: { peer: RemotePeer }) {
         isSharing={peer.sharing}
         connection={peer.connection}
         quality={peer.quality}
+        className={className}
       />
       <Voice stream={peer.stream} />
     </>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useReconnect, useSocketEvent } from '../../lib/socket.ts';
-import { withMessage, withReadMark } from './conversation-list-state.ts';
+import { type ConversationPages, withMessage, withReadMark } from './conversation-list-state.ts';
 import { conversationQuery, conversationsQuery } from './queries.ts';
 
 /** Keeps the list in step with what happens; `openId` is the conversation on the screen. */
@@ -8,16 +8,19 @@ export function useLiveConversations(ownId: string, openId: string): void {
   const client = useQueryClient();
   const { queryKey } = conversationsQuery;
   const refetch = () => void client.invalidateQueries({ queryKey });
-  useSocketEvent('message.new', (message) => {
-    const isSeen = message.conversationId === openId && document.visibilityState === 'visible';
+  /** What is being fetched now may be older than the news: then it is fetched again. */
+  const update = (change: (data: ConversationPages) => ConversationPages | null) => {
     const data = client.getQueryData(queryKey);
-    const next = data && withMessage(data, message, { ownId, isSeen });
+    const next = data && client.isFetching({ queryKey }) === 0 ? change(data) : null;
     if (next) client.setQueryData(queryKey, next);
     else refetch();
+  };
+  useSocketEvent('message.new', (message) => {
+    const isSeen = message.conversationId === openId && document.visibilityState === 'visible';
+    update((data) => withMessage(data, message, { ownId, isSeen }));
   });
   useSocketEvent('conversation.read', ({ conversationId, userId, seq }) => {
-    if (userId !== ownId) return;
-    client.setQueryData(queryKey, (data) => data && withReadMark(data, conversationId, seq));
+    if (userId === ownId) update((data) => withReadMark(data, conversationId, seq));
   });
   useSocketEvent('conversation.changed', ({ id }) => {
     refetch();
