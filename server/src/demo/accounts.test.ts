@@ -4,7 +4,16 @@ import { getAdminDashboard, listWaitingSensei } from '@michi/contract/administra
 import { getOwnUser, signIn } from '@michi/contract/identity';
 import { listConversations } from '@michi/contract/messaging';
 import { listNotices } from '@michi/contract/notification';
-import { adminListOrders, cancelOrder, confirmSeat, decideOrder, getEarnings, listOrders, previewCancel, startPayment } from '@michi/contract/ordering';
+import {
+  adminListOrders,
+  cancelOrder,
+  confirmSeat,
+  decideOrder,
+  getEarnings,
+  listOrders,
+  previewCancel,
+  startPayment,
+} from '@michi/contract/ordering';
 import { listOwnClasses, listSlots } from '@michi/contract/scheduling';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, startTestApp, type TestApp } from '../../test/harness.ts';
@@ -20,7 +29,11 @@ let admin: Caller;
 beforeAll(async () => {
   app = await startTestApp({ start });
   await seedDemoWorld(app.ctx);
-  [student, sensei, admin] = await Promise.all([signInAs(demoEmails.student), signInAs(demoEmails.sensei), signInAs(demoEmails.admin)]);
+  [student, sensei, admin] = await Promise.all([
+    signInAs(demoEmails.student),
+    signInAs(demoEmails.sensei),
+    signInAs(demoEmails.admin),
+  ]);
   await app.runJobs();
 }, 90_000);
 
@@ -37,22 +50,33 @@ async function ordersOf(caller: Caller) {
 
 test('the three accounts sign in as what they are', async () => {
   const users = await Promise.all([student, sensei, admin].map((caller) => caller.call(getOwnUser, {})));
-  expect(users.map((user) => [user.type, user.status, user.senseiStatus])).toEqual([['STUDENT', 'ACTIVE', null], ['SENSEI', 'ACTIVE', 'ACTIVE'], ['ADMIN', 'ACTIVE', null]]);
+  expect(users.map((user) => [user.type, user.status, user.senseiStatus])).toEqual([
+    ['STUDENT', 'ACTIVE', null],
+    ['SENSEI', 'ACTIVE', 'ACTIVE'],
+    ['ADMIN', 'ACTIVE', null],
+  ]);
 });
 
 test('the student has a class that opens now, one tomorrow, and one that can be cancelled for all the money', async () => {
   const ahead = (await student.call(listOwnClasses, { query: { from: start.toISOString() } })).items;
   const [soon, next] = ahead;
   expect(Date.parse(soon?.startsAt ?? '') - start.getTime()).toBeLessThan(hour / 4);
-  expect((await student.call(getClassroom, { params: { uuid: soon?.classroomId ?? '' } })).title).toBe(soon?.courseTitle);
+  expect((await student.call(getClassroom, { params: { uuid: soon?.classroomId ?? '' } })).title).toBe(
+    soon?.courseTitle,
+  );
   const away = Date.parse(next?.startsAt ?? '') - start.getTime();
   expect(away).toBeGreaterThan(12 * hour);
   expect(away).toBeLessThan(48 * hour);
 
-  const order = (await ordersOf(student)).find((each) => each.course.title.startsWith('Supplemental essays') && each.status === 'COMPLETED');
+  const order = (await ordersOf(student)).find(
+    (each) => each.course.title.startsWith('Supplemental essays') && each.status === 'COMPLETED',
+  );
   const preview = await student.call(previewCancel, { params: { id: order?.id ?? '' }, query: {} });
   expect(preview).toMatchObject({ refund: 6000, rule: 'STUDENT_IN_TIME' });
-  await student.call(cancelOrder, { params: { id: order?.id ?? '' }, body: { fingerprint: preview.fingerprint } });
+  await student.call(cancelOrder, {
+    params: { id: order?.id ?? '' },
+    body: { fingerprint: preview.fingerprint },
+  });
   await app.runJobs();
   const after = (await ordersOf(student)).find((each) => each.id === order?.id);
   expect(after?.payments.map((payment) => [payment.status, payment.amount])).toEqual([['REFUNDED', 6000]]);
@@ -68,7 +92,11 @@ test('yesterday’s money is held until the student confirms', async () => {
 });
 
 test('a class waits for its evaluation, and messages wait to be read', async () => {
-  const past = (await student.call(listOwnClasses, { query: { from: new Date(start.getTime() - 200 * hour).toISOString(), to: start.toISOString() } })).items;
+  const past = (
+    await student.call(listOwnClasses, {
+      query: { from: new Date(start.getTime() - 200 * hour).toISOString(), to: start.toISOString() },
+    })
+  ).items;
   expect(past.some((meeting) => meeting.can.includes('evaluate'))).toBe(true);
   const conversations = (await student.call(listConversations, { query: {} })).items;
   expect(conversations.find((each) => each.unreadCount > 0)).toMatchObject({ unreadCount: 2 });
@@ -79,7 +107,9 @@ test('an open checkout can be paid, and a package has a session left', async () 
   const orders = await ordersOf(student);
   const open = orders.find((order) => order.status === 'CREATED');
   expect(open?.can).toContain('pay');
-  expect((await student.call(startPayment, { params: { id: open?.id ?? '' }, body: {} })).checkoutUrl).toContain('/sandbox/pay/');
+  expect(
+    (await student.call(startPayment, { params: { id: open?.id ?? '' }, body: {} })).checkoutUrl,
+  ).toContain('/sandbox/pay/');
   expect(orders.find((order) => order.kind === 'PACKAGE')?.can).toContain('schedule');
 });
 
@@ -95,7 +125,8 @@ test('the sensei has earnings, a group class next week, and courses with evaluat
   const earnings = await sensei.call(getEarnings, {});
   expect(earnings.held).toBeGreaterThan(0);
   expect(earnings.released).toBeGreaterThan(100_000);
-  const ahead = (await sensei.call(listOwnClasses, { query: { from: start.toISOString(), limit: 50 } })).items;
+  const ahead = (await sensei.call(listOwnClasses, { query: { from: start.toISOString(), limit: 50 } }))
+    .items;
   const group = ahead.find((meeting) => meeting.format === 'GROUP');
   expect(Date.parse(group?.startsAt ?? '') - start.getTime()).toBeLessThan(11 * 24 * hour);
   expect(group?.seatsTaken).toBe(5);
@@ -111,11 +142,17 @@ test('a stranger finds essays with free times that can be booked', async () => {
   const course = results.items.find((item) => item.format === 'ONE_TO_ONE');
   const slots = await app.as(null).call(listSlots, { params: { id: course?.id ?? '' }, query: {} });
   expect(slots.items[0]?.startsAt).toBe(course?.nextFreeAt);
-  expect((await app.as(null).call(getCourse, { params: { id: course?.id ?? '' } })).description.length).toBeGreaterThan(100);
+  expect(
+    (await app.as(null).call(getCourse, { params: { id: course?.id ?? '' } })).description.length,
+  ).toBeGreaterThan(100);
 });
 
 test('the administrator sees waiting sensei, orders and a balanced ledger', async () => {
   expect((await admin.call(listWaitingSensei, { query: {} })).items).toHaveLength(4);
   expect((await admin.call(adminListOrders, { query: {} })).items.length).toBeGreaterThan(10);
-  expect(await admin.call(getAdminDashboard, {})).toMatchObject({ ledgerBalanced: true, waitingSensei: 4, failedJobs: 0 });
+  expect(await admin.call(getAdminDashboard, {})).toMatchObject({
+    ledgerBalanced: true,
+    waitingSensei: 4,
+    failedJobs: 0,
+  });
 });

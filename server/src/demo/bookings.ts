@@ -6,7 +6,14 @@ import type { Span } from './slots.ts';
 import type { DemoCourse, Student, World } from './world.ts';
 
 /** A booked seat with what was paid for it; free classes have no payment. */
-export type Booking = { course: DemoCourse; student: Student; trail: Trail; meeting: Meeting; seat: SeatRow; payment: PaymentRow | null };
+export type Booking = {
+  course: DemoCourse;
+  student: Student;
+  trail: Trail;
+  meeting: Meeting;
+  seat: SeatRow;
+  payment: PaymentRow | null;
+};
 
 export type Buy = { course: DemoCourse; student: Student; kind: OrderKind; at: Date; packageIndex?: number };
 
@@ -17,7 +24,11 @@ export function bookSingle(world: World, buy: Buy, span: Span): Booking {
 }
 
 /** One more seat in a class that is there. */
-export function bookPlace(world: World, { course, student, kind, at, packageIndex }: Buy, meeting: Meeting): Booking {
+export function bookPlace(
+  world: World,
+  { course, student, kind, at, packageIndex }: Buy,
+  meeting: Meeting,
+): Booking {
   const trail = createOrder(world, course, student, kind, at, packageIndex);
   const seat = addSeat(world, meeting, student.id, trail.order.id, { state: 'BOOKED', createdAt: at });
   const paidAt = after(at, minutes(2) + world.random.int(5, 55) * 1000);
@@ -34,14 +45,21 @@ export function bookSession(world: World, first: Booking, span: Span, at: Date):
   const payment = first.trail.payments.find((each) => each.seat_id === null);
   if (!payment) return null;
   const meeting = addClass(world, first.course, span, { createdAt: at, confirmedAt: at });
-  const seat = addSeat(world, meeting, first.student.id, first.trail.order.id, { state: 'BOOKED', createdAt: at });
+  const seat = addSeat(world, meeting, first.student.id, first.trail.order.id, {
+    state: 'BOOKED',
+    createdAt: at,
+  });
   holdFor(world, payment, seat.id, span.endsAt);
   payment.updated_at = at;
   openRoom(world, meeting, first.student.id, after(at, 500));
   return { ...first, meeting, seat, payment };
 }
 
-export type Attended = { attendance: 'PRESENT' | 'LATE' | 'ABSENT'; markedAt: Date; confirmedAt: Date | null };
+export type Attended = {
+  attendance: 'PRESENT' | 'LATE' | 'ABSENT';
+  markedAt: Date;
+  confirmedAt: Date | null;
+};
 
 /** After the end: who was there, and where the money went. */
 export function endBooking(world: World, booking: Booking, ended: Attended): void {
@@ -50,7 +68,8 @@ export function endBooking(world: World, booking: Booking, ended: Attended): voi
   const lasted = (meeting.span.endsAt.getTime() - meeting.span.startsAt.getTime()) / 1000;
   seat.attendance = attendance;
   seat.attendance_marked_at = markedAt;
-  seat.joined_seconds = attendance === 'ABSENT' ? 0 : Math.round(lasted * (attendance === 'LATE' ? 0.8 : 0.97));
+  seat.joined_seconds =
+    attendance === 'ABSENT' ? 0 : Math.round(lasted * (attendance === 'LATE' ? 0.8 : 0.97));
   seat.confirmed_at = confirmedAt;
   seat.updated_at = confirmedAt ?? markedAt;
   if (!payment) return;
@@ -65,12 +84,26 @@ export function endAsUsual(world: World, booking: Booking): void {
   const { endsAt } = booking.meeting.span;
   const attendance = random.weighted(['PRESENT', 'LATE', 'ABSENT'] as const, [92, 5, 3]);
   const confirmedAt = after(endsAt, minutes(random.int(20, 2400)));
-  const isConfirmed = attendance !== 'ABSENT' && random.chance(0.62) && confirmedAt < now && confirmedAt < after(endsAt, hours(world.rules.releaseHours));
-  endBooking(world, booking, { attendance, markedAt: after(endsAt, minutes(random.int(1, 60))), confirmedAt: isConfirmed ? confirmedAt : null });
+  const isConfirmed =
+    attendance !== 'ABSENT' &&
+    random.chance(0.62) &&
+    confirmedAt < now &&
+    confirmedAt < after(endsAt, hours(world.rules.releaseHours));
+  endBooking(world, booking, {
+    attendance,
+    markedAt: after(endsAt, minutes(random.int(1, 60))),
+    confirmedAt: isConfirmed ? confirmedAt : null,
+  });
 }
 
 /** `lead` before the start, but not before both were there nor in the future; null when that leaves no time. */
-export function orderTime(world: World, course: DemoCourse, student: Student, startsAt: Date, lead: number): Date | null {
+export function orderTime(
+  world: World,
+  course: DemoCourse,
+  student: Student,
+  startsAt: Date,
+  lead: number,
+): Date | null {
   const earliest = Math.max(course.since.getTime(), student.since.getTime()) + hours(2);
   const latest = Math.min(startsAt.getTime() - hours(5), world.now.getTime() - minutes(30));
   const at = Math.max(earliest, Math.min(latest, startsAt.getTime() - lead));

@@ -32,7 +32,12 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addHistory(world, students, courses);
   numberOrders(world);
   planJobs(world, sensei);
-  world.rows.setting.push({ key: 'demo.seeded_at', value: { at: now.toISOString(), seed }, updated_by: null, updated_at: now });
+  world.rows.setting.push({
+    key: 'demo.seeded_at',
+    value: { at: now.toISOString(), seed },
+    updated_by: null,
+    updated_at: now,
+  });
   return world;
 }
 
@@ -42,7 +47,11 @@ function addHistory(world: World, students: readonly Student[], courses: readonl
   const own = courses.filter((course) => course.sensei === courses[0]?.sensei);
   const cast = { student, others, own, course: (title: string) => found(courses, title) };
   const story = tellOwnStory(world, cast);
-  const groups = addGroups(world, courses.filter((course) => !own.includes(course)), others);
+  const groups = addGroups(
+    world,
+    courses.filter((course) => !own.includes(course)),
+    others,
+  );
   const relations = addRelations(world, courses, others);
   addEndings(world, courses, students);
   addOpenCheckouts(world, courses, others);
@@ -61,20 +70,39 @@ function found(courses: readonly DemoCourse[], title: string): DemoCourse {
 
 /** Some are away for some days, some close or open single dates. */
 function addAbsences(world: World, sensei: readonly Sensei[]): void {
-  const notes = [['Family visit', null], ['Conference in another city', 'At a conference'], ['Holiday', 'On holiday, back soon'], ['Medical appointment', null]] as const;
+  const notes = [
+    ['Family visit', null],
+    ['Conference in another city', 'At a conference'],
+    ['Holiday', 'On holiday, back soon'],
+    ['Medical appointment', null],
+  ] as const;
   sensei.forEach((each, index) => {
     if (!each.active || index === 0) return;
     if (index % 5 === 2) {
       const from = world.random.int(9, 30);
       const [privateReason, publicNote] = world.random.pick(notes);
-      const span = { startsAt: instantOf(localDate(world.now, each.zone, from), 0, each.zone), endsAt: instantOf(localDate(world.now, each.zone, from + world.random.int(1, 6)), 0, each.zone) };
+      const span = {
+        startsAt: instantOf(localDate(world.now, each.zone, from), 0, each.zone),
+        endsAt: instantOf(localDate(world.now, each.zone, from + world.random.int(1, 6)), 0, each.zone),
+      };
       addTimeOff(world, each, span, { privateReason, publicNote });
     }
     if (index % 4 === 1) {
       const day = localDate(world.now, each.zone, world.random.int(5, 40));
       const closed = world.random.chance(0.6);
-      world.rows.date_override.push({ id: world.id(world.now), sensei_id: each.id, date: day.toString(), from_minute: closed ? null : 10 * 60, to_minute: closed ? null : 16 * 60 });
-      if (closed) world.diary.take([each.id], instantOf(day, 0, each.zone), instantOf(day.add({ days: 1 }), 0, each.zone));
+      world.rows.date_override.push({
+        id: world.id(world.now),
+        sensei_id: each.id,
+        date: day.toString(),
+        from_minute: closed ? null : 10 * 60,
+        to_minute: closed ? null : 16 * 60,
+      });
+      if (closed)
+        world.diary.take(
+          [each.id],
+          instantOf(day, 0, each.zone),
+          instantOf(day.add({ days: 1 }), 0, each.zone),
+        );
     }
   });
 }
@@ -83,7 +111,15 @@ function addApprovals(world: World, sensei: readonly Sensei[], adminId: string):
   for (const { id, since, active } of sensei) {
     const at = after(since, days(1));
     if (!active) continue;
-    world.rows.audit_entry.push({ id: world.id(at), actor_id: adminId, action: 'sensei.status', target_type: 'user', target_id: id, detail: { from: 'PENDING_APPROVAL', to: 'ACTIVE', reason: null }, created_at: at });
+    world.rows.audit_entry.push({
+      id: world.id(at),
+      actor_id: adminId,
+      action: 'sensei.status',
+      target_type: 'user',
+      target_id: id,
+      detail: { from: 'PENDING_APPROVAL', to: 'ACTIVE', reason: null },
+      created_at: at,
+    });
   }
 }
 
@@ -91,7 +127,13 @@ function addOpenCheckouts(world: World, courses: readonly DemoCourse[], students
   const open = courses.filter((course) => course.listed && !course.seed.seats && !course.seed.approval);
   for (let index = 0; index < 4; index += 1) {
     const [course, student] = [world.random.pick(open), world.random.pick(students)];
-    const span = takeSlot(world, { sensei: course.sensei, people: [student.id], minutes: course.seed.minutes, fromDay: 2, toDay: 12 });
+    const span = takeSlot(world, {
+      sensei: course.sensei,
+      people: [student.id],
+      minutes: course.seed.minutes,
+      fromDay: 2,
+      toDay: 12,
+    });
     const at = world.at(-minutes(2 + 3 * index));
     if (span && index === 3) holdSubmitted(world, course, student, span, at);
     else if (span) holdSlot(world, course, student, span, at);
@@ -101,7 +143,9 @@ function addOpenCheckouts(world: World, courses: readonly DemoCourse[], students
 /** As the sequence would have given them. */
 function numberOrders(world: World): void {
   const intents = new Map(world.rows['sandbox_provider.intent'].map((intent) => [intent.reference, intent]));
-  const byTime = world.rows.order.toSorted((a, b) => new Date(a.created_at).getTime() - new Date(b.created_at).getTime());
+  const byTime = world.rows.order.toSorted(
+    (a, b) => new Date(a.created_at).getTime() - new Date(b.created_at).getTime(),
+  );
   byTime.forEach((order, index) => {
     order.number = `M-${10_001 + index}`;
     const intent = intents.get(order.id);

@@ -11,37 +11,89 @@ export type Meeting = { row: ClassRow; course: DemoCourse; span: Span };
 export const rangeOf = ({ startsAt, endsAt }: Span) => `[${startsAt.toISOString()},${endsAt.toISOString()})`;
 
 /** A class with its place in the sensei's calendar; a canceled one has none. */
-export function addClass(world: World, course: DemoCourse, span: Span, options: { status?: 'CANCELED'; createdAt: Date; confirmedAt: Date | null; holdUntil?: Date }): Meeting {
+export function addClass(
+  world: World,
+  course: DemoCourse,
+  span: Span,
+  options: { status?: 'CANCELED'; createdAt: Date; confirmedAt: Date | null; holdUntil?: Date },
+): Meeting {
   const { createdAt, confirmedAt, holdUntil } = options;
   const isGroup = course.seed.seats !== undefined;
   const [minSeats, maxSeats] = course.seed.seats ?? [1, 1];
   const status = options.status ?? (span.endsAt <= world.now ? 'ENDED' : 'SCHEDULED');
   const row: ClassRow = {
-    id: world.id(createdAt), course_id: course.id, sensei_id: course.sensei.id, starts_at: span.startsAt, ends_at: span.endsAt, status, confirmed_at: confirmedAt,
-    min_seats: minSeats, max_seats: maxSeats, quorum_deadline: isGroup && minSeats > 1 ? after(span.startsAt, -hours(world.rules.quorumHours)) : null,
-    classroom_id: null, rescheduled_from: null, created_at: createdAt, updated_at: span.endsAt <= world.now ? span.endsAt : createdAt,
+    id: world.id(createdAt),
+    course_id: course.id,
+    sensei_id: course.sensei.id,
+    starts_at: span.startsAt,
+    ends_at: span.endsAt,
+    status,
+    confirmed_at: confirmedAt,
+    min_seats: minSeats,
+    max_seats: maxSeats,
+    quorum_deadline: isGroup && minSeats > 1 ? after(span.startsAt, -hours(world.rules.quorumHours)) : null,
+    classroom_id: null,
+    rescheduled_from: null,
+    created_at: createdAt,
+    updated_at: span.endsAt <= world.now ? span.endsAt : createdAt,
   };
   world.rows.class.push(row);
   if (status !== 'CANCELED') {
     world.rows.calendar_block.push({
-      id: world.id(createdAt), sensei_id: course.sensei.id, during: rangeOf(span), kind: holdUntil ? 'HOLD' : 'CLASS', class_id: row.id, time_off_id: null, hold_expires_at: holdUntil ?? null,
+      id: world.id(createdAt),
+      sensei_id: course.sensei.id,
+      during: rangeOf(span),
+      kind: holdUntil ? 'HOLD' : 'CLASS',
+      class_id: row.id,
+      time_off_id: null,
+      hold_expires_at: holdUntil ?? null,
     });
   }
   return { row, course, span };
 }
 
-export type SeatState = { state: 'BOOKED' | 'HELD' | 'CANCELED'; createdAt: Date; heldUntil?: Date; canceledBy?: string | null; reason?: string; canceledAt?: Date };
+export type SeatState = {
+  state: 'BOOKED' | 'HELD' | 'CANCELED';
+  createdAt: Date;
+  heldUntil?: Date;
+  canceledBy?: string | null;
+  reason?: string;
+  canceledAt?: Date;
+};
 
 /** A seat with its place in the student's calendar, as long as it is held or booked. */
-export function addSeat(world: World, meeting: Meeting, studentId: string, orderId: string, seat: SeatState): SeatRow {
+export function addSeat(
+  world: World,
+  meeting: Meeting,
+  studentId: string,
+  orderId: string,
+  seat: SeatState,
+): SeatRow {
   const row: SeatRow = {
-    id: world.id(seat.createdAt), class_id: meeting.row.id, student_id: studentId, order_id: orderId, state: seat.state, held_until: seat.heldUntil ?? null, attendance: 'UNKNOWN',
-    attendance_marked_at: null, confirmed_at: null, joined_seconds: 0, canceled_by: seat.canceledBy ?? null, cancel_reason: seat.reason ?? null,
-    created_at: seat.createdAt, updated_at: seat.canceledAt ?? seat.createdAt,
+    id: world.id(seat.createdAt),
+    class_id: meeting.row.id,
+    student_id: studentId,
+    order_id: orderId,
+    state: seat.state,
+    held_until: seat.heldUntil ?? null,
+    attendance: 'UNKNOWN',
+    attendance_marked_at: null,
+    confirmed_at: null,
+    joined_seconds: 0,
+    canceled_by: seat.canceledBy ?? null,
+    cancel_reason: seat.reason ?? null,
+    created_at: seat.createdAt,
+    updated_at: seat.canceledAt ?? seat.createdAt,
   };
   world.rows.seat.push(row);
   if (seat.state !== 'CANCELED') {
-    world.rows.student_block.push({ id: world.id(seat.createdAt), student_id: studentId, during: rangeOf(meeting.span), seat_id: row.id, hold_expires_at: seat.heldUntil ?? null });
+    world.rows.student_block.push({
+      id: world.id(seat.createdAt),
+      student_id: studentId,
+      during: rangeOf(meeting.span),
+      seat_id: row.id,
+      hold_expires_at: seat.heldUntil ?? null,
+    });
   }
   return row;
 }
@@ -54,10 +106,22 @@ export function openRoom(world: World, meeting: Meeting, studentId: string, at: 
     const { course, span } = meeting;
     meeting.row.classroom_id = id;
     world.rows.classroom.push({
-      room_uuid: id, class_id: meeting.row.id, host_id: course.sensei.id, title: course.seed.title, opens_at: after(span.startsAt, -minutes(world.rules.openMinutes)),
-      closes_at: after(span.endsAt, minutes(15)), created_at: at,
+      room_uuid: id,
+      class_id: meeting.row.id,
+      host_id: course.sensei.id,
+      title: course.seed.title,
+      opens_at: after(span.startsAt, -minutes(world.rules.openMinutes)),
+      closes_at: after(span.endsAt, minutes(15)),
+      created_at: at,
     });
-    world.rows.conversation.push({ id, title: course.seed.title, class_id: meeting.row.id, last_seq: 0, created_at: at, updated_at: at });
+    world.rows.conversation.push({
+      id,
+      title: course.seed.title,
+      class_id: meeting.row.id,
+      last_seq: 0,
+      created_at: at,
+      updated_at: at,
+    });
     join(world, id, course.sensei.id, at);
   }
   join(world, id, studentId, at);
@@ -65,16 +129,42 @@ export function openRoom(world: World, meeting: Meeting, studentId: string, at: 
 }
 
 function join(world: World, conversationId: string, userId: string, at: Date): void {
-  world.rows.conversation_participant.push({ conversation_id: conversationId, user_id: userId, last_read_seq: 0, updated_at: at });
+  world.rows.conversation_participant.push({
+    conversation_id: conversationId,
+    user_id: userId,
+    last_read_seq: 0,
+    updated_at: at,
+  });
 }
 
-export function addTimeOff(world: World, sensei: Sensei, span: Span, note: { privateReason: string; publicNote: string | null }): void {
+export function addTimeOff(
+  world: World,
+  sensei: Sensei,
+  span: Span,
+  note: { privateReason: string; publicNote: string | null },
+): void {
   const createdAt = world.at(-hours(world.random.int(30, 400)));
   const id = world.id(createdAt);
   world.rows.time_off.push({
-    id, sensei_id: sensei.id, starts_at: span.startsAt, ends_at: span.endsAt, all_day: true, time_zone: sensei.zone, private_reason: note.privateReason, public_note: note.publicNote,
-    created_at: createdAt, updated_at: createdAt,
+    id,
+    sensei_id: sensei.id,
+    starts_at: span.startsAt,
+    ends_at: span.endsAt,
+    all_day: true,
+    time_zone: sensei.zone,
+    private_reason: note.privateReason,
+    public_note: note.publicNote,
+    created_at: createdAt,
+    updated_at: createdAt,
   });
-  world.rows.calendar_block.push({ id: world.id(createdAt), sensei_id: sensei.id, during: rangeOf(span), kind: 'TIME_OFF', class_id: null, time_off_id: id, hold_expires_at: null });
+  world.rows.calendar_block.push({
+    id: world.id(createdAt),
+    sensei_id: sensei.id,
+    during: rangeOf(span),
+    kind: 'TIME_OFF',
+    class_id: null,
+    time_off_id: id,
+    hold_expires_at: null,
+  });
   world.diary.take([sensei.id], span.startsAt, span.endsAt);
 }

@@ -11,9 +11,13 @@ export function createDiary(): Diary {
   const busy = new Map<string, Span[]>();
   const spansOf = (person: string) => busy.get(person) ?? [];
   return {
-    isFree: (people, from, to) => !people.some((person) => spansOf(person).some((span) => span.from < to.getTime() && from.getTime() < span.to)),
+    isFree: (people, from, to) =>
+      !people.some((person) =>
+        spansOf(person).some((span) => span.from < to.getTime() && from.getTime() < span.to),
+      ),
     take(people, from, to) {
-      for (const person of people) busy.set(person, [...spansOf(person), { from: from.getTime(), to: to.getTime() }]);
+      for (const person of people)
+        busy.set(person, [...spansOf(person), { from: from.getTime(), to: to.getTime() }]);
     },
     spansOf,
   };

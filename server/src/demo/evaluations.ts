@@ -1,11 +1,18 @@
 import { after, days, hours } from '../platform/clock.ts';
 import type { Booking } from './bookings.ts';
-import { complaints, details, openers, praise, responses, themeOf, wishes } from './content/evaluations.ts';
+import { complaints, praise, responses, wishes } from './content/evaluation-phrases.ts';
+import { details, openers, themeOf } from './content/evaluations.ts';
 import type { DemoCourse, World } from './world.ts';
 
 const aboutStudents = [
-  'Arrives prepared and asks good questions.', 'Made real progress in a short time.', 'A pleasure to teach; reads everything I send.', 'Thoughtful, and brave enough to be wrong.',
-  'Needs to leave more time between drafts, and knows it.', 'Quick. Should trust the first idea a little more.', 'Came with a plan and left with a better one.', 'Very attentive. Homework was always done.',
+  'Arrives prepared and asks good questions.',
+  'Made real progress in a short time.',
+  'A pleasure to teach; reads everything I send.',
+  'Thoughtful, and brave enough to be wrong.',
+  'Needs to leave more time between drafts, and knows it.',
+  'Quick. Should trust the first idea a little more.',
+  'Came with a plan and left with a better one.',
+  'Very attentive. Homework was always done.',
 ] as const;
 
 /** What is still to be said about each course, so that no opener comes twice on one page. */
@@ -24,7 +31,8 @@ function lastAttended(world: World, bookings: readonly Booking[]): Booking[] {
   for (const booking of bookings) {
     const { seat, meeting, course, student } = booking;
     const attended = seat.attendance === 'PRESENT' || seat.attendance === 'LATE';
-    if (attended && meeting.span.endsAt < after(world.now, -hours(30))) last.set(`${course.id} ${student.id}`, booking);
+    if (attended && meeting.span.endsAt < after(world.now, -hours(30)))
+      last.set(`${course.id} ${student.id}`, booking);
   }
   return [...last.values()];
 }
@@ -32,11 +40,17 @@ function lastAttended(world: World, bookings: readonly Booking[]): Booking[] {
 function evaluate(world: World, booking: Booking, unsaid: Unsaid): void {
   const rating = ratingFor(world, booking.course);
   const opener = nextOpener(world, booking.course, unsaid);
-  addEvaluation(world, booking, { rating, comment: commentFor(world, booking.course, rating, opener), answered: world.random.chance(0.45) });
+  addEvaluation(world, booking, {
+    rating,
+    comment: commentFor(world, booking.course, rating, opener),
+    answered: world.random.chance(0.45),
+  });
 }
 
 function ratingFor(world: World, { sensei }: DemoCourse): number {
-  return world.random.chance(sensei.quality) ? world.random.weighted([5, 4], [76, 24]) : world.random.weighted([4, 3, 2], [40, 42, 18]);
+  return world.random.chance(sensei.quality)
+    ? world.random.weighted([5, 4], [76, 24])
+    : world.random.weighted([4, 3, 2], [40, 42, 18]);
 }
 
 function nextOpener(world: World, course: DemoCourse, unsaid: Unsaid): string {
@@ -57,7 +71,12 @@ function commentFor(world: World, course: DemoCourse, rating: number, opener: st
   return parts.join(' ').replaceAll('{sensei}', course.sensei.first);
 }
 
-export type Said = { rating: number; comment: string; /** The sensei wrote as well. */ answered: boolean; response?: string };
+export type Said = {
+  rating: number;
+  comment: string;
+  /** The sensei wrote as well. */ answered: boolean;
+  response?: string;
+};
 
 /** Published once both wrote, or when the window closed; until then it waits. */
 export function addEvaluation(world: World, booking: Booking, said: Said): void {
@@ -66,32 +85,79 @@ export function addEvaluation(world: World, booking: Booking, said: Said): void 
   const writtenAt = after(endsAt, hours(random.int(1, 29)));
   const answeredAt = said.answered ? after(endsAt, hours(random.int(2, 29))) : null;
   const closesAt = after(endsAt, days(rules.evaluationDays));
-  const publishedAt = answeredAt ? new Date(Math.max(writtenAt.getTime(), answeredAt.getTime())) : closesAt <= now ? closesAt : null;
+  const publishedAt = answeredAt
+    ? new Date(Math.max(writtenAt.getTime(), answeredAt.getTime()))
+    : closesAt <= now
+      ? closesAt
+      : null;
   pushStudents(world, booking, said, writtenAt, publishedAt);
   if (answeredAt) pushSensei(world, booking, answeredAt, publishedAt);
   if (publishedAt) count(world, booking, said.rating);
 }
 
-function pushStudents(world: World, { course, seat, student }: Booking, { rating, comment, response }: Said, writtenAt: Date, publishedAt: Date | null): void {
+function pushStudents(
+  world: World,
+  { course, seat, student }: Booking,
+  { rating, comment, response }: Said,
+  writtenAt: Date,
+  publishedAt: Date | null,
+): void {
   const { random } = world;
   const criterion = () => Math.min(5, Math.max(1, rating + random.weighted([0, 1, -1], [70, 15, 15])));
-  const isAnswered = publishedAt !== null && (response !== undefined || random.chance(rating < 4 ? 0.5 : 0.12));
+  const isAnswered =
+    publishedAt !== null && (response !== undefined || random.chance(rating < 4 ? 0.5 : 0.12));
   const answeredOn = publishedAt ? after(publishedAt, hours(random.int(2, 60))) : null;
   const hasResponse = isAnswered && answeredOn !== null && answeredOn < world.now;
   world.rows.evaluation.push({
-    id: world.id(writtenAt), seat_id: seat.id, course_id: course.id, author_id: student.id, target_id: course.sensei.id, direction: 'STUDENT_TO_SENSEI', rating,
-    clarity: criterion(), punctuality: criterion(), preparation: criterion(), comment, private_note: null, grade: null, status: publishedAt ? 'PUBLISHED' : 'PENDING',
-    response: hasResponse ? (response ?? random.pick(rating < 4 ? responses.slice(0, 5) : responses.slice(3))) : null, responded_at: hasResponse ? answeredOn : null,
-    created_at: writtenAt, published_at: publishedAt,
+    id: world.id(writtenAt),
+    seat_id: seat.id,
+    course_id: course.id,
+    author_id: student.id,
+    target_id: course.sensei.id,
+    direction: 'STUDENT_TO_SENSEI',
+    rating,
+    clarity: criterion(),
+    punctuality: criterion(),
+    preparation: criterion(),
+    comment,
+    private_note: null,
+    grade: null,
+    status: publishedAt ? 'PUBLISHED' : 'PENDING',
+    response: hasResponse
+      ? (response ?? random.pick(rating < 4 ? responses.slice(0, 5) : responses.slice(3)))
+      : null,
+    responded_at: hasResponse ? answeredOn : null,
+    created_at: writtenAt,
+    published_at: publishedAt,
   });
 }
 
-function pushSensei(world: World, { course, seat, student }: Booking, at: Date, publishedAt: Date | null): void {
+function pushSensei(
+  world: World,
+  { course, seat, student }: Booking,
+  at: Date,
+  publishedAt: Date | null,
+): void {
   const { random } = world;
   world.rows.evaluation.push({
-    id: world.id(at), seat_id: seat.id, course_id: course.id, author_id: course.sensei.id, target_id: student.id, direction: 'SENSEI_TO_STUDENT', rating: random.weighted([5, 4, 3], [60, 32, 8]),
-    clarity: null, punctuality: null, preparation: null, comment: random.pick(aboutStudents), private_note: null, grade: random.weighted(['A', 'B', 'C'], [55, 35, 10]),
-    status: publishedAt ? 'PUBLISHED' : 'PENDING', response: null, responded_at: null, created_at: at, published_at: publishedAt,
+    id: world.id(at),
+    seat_id: seat.id,
+    course_id: course.id,
+    author_id: course.sensei.id,
+    target_id: student.id,
+    direction: 'SENSEI_TO_STUDENT',
+    rating: random.weighted([5, 4, 3], [60, 32, 8]),
+    clarity: null,
+    punctuality: null,
+    preparation: null,
+    comment: random.pick(aboutStudents),
+    private_note: null,
+    grade: random.weighted(['A', 'B', 'C'], [55, 35, 10]),
+    status: publishedAt ? 'PUBLISHED' : 'PENDING',
+    response: null,
+    responded_at: null,
+    created_at: at,
+    published_at: publishedAt,
   });
 }
 

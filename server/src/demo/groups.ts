@@ -7,7 +7,11 @@ import type { DemoCourse, Student, World } from './world.ts';
 export type Groups = { bookings: Booking[]; meetings: Meeting[] };
 
 /** Group courses meet about once a week: some weeks ago, and in the weeks to come with seats taken and free. */
-export function addGroups(world: World, courses: readonly DemoCourse[], students: readonly Student[]): Groups {
+export function addGroups(
+  world: World,
+  courses: readonly DemoCourse[],
+  students: readonly Student[],
+): Groups {
   const groups: Groups = { bookings: [], meetings: [] };
   for (const course of courses) {
     if (!course.listed || !course.seed.seats) continue;
@@ -17,10 +21,22 @@ export function addGroups(world: World, courses: readonly DemoCourse[], students
   return groups;
 }
 
-function addMeeting(world: World, groups: Groups, course: DemoCourse, students: readonly Student[], week: number): void {
+function addMeeting(
+  world: World,
+  groups: Groups,
+  course: DemoCourse,
+  students: readonly Student[],
+  week: number,
+): void {
   const { random } = world;
   const [fromDay, toDay] = week < 0 ? [week * 7 - 6, week * 7] : [week * 7 + 2, week * 7 + 8];
-  const span = takeSlot(world, { sensei: course.sensei, people: [], minutes: course.seed.minutes, fromDay, toDay });
+  const span = takeSlot(world, {
+    sensei: course.sensei,
+    people: [],
+    minutes: course.seed.minutes,
+    fromDay,
+    toDay,
+  });
   if (!span || span.startsAt < after(course.since, days(4))) return;
   const planned = new Date(Math.min(after(span.startsAt, -days(26)).getTime(), world.at(-days(2)).getTime()));
   const createdAt = planned < course.since ? after(course.since, hours(3)) : planned;
@@ -42,10 +58,20 @@ function addMeeting(world: World, groups: Groups, course: DemoCourse, students: 
 }
 
 /** Between empty and full: the farther ahead, the more seats are free. */
-function takersOf(world: World, course: DemoCourse, students: readonly Student[], span: { startsAt: Date; endsAt: Date }, week: number): Student[] {
+function takersOf(
+  world: World,
+  course: DemoCourse,
+  students: readonly Student[],
+  span: { startsAt: Date; endsAt: Date },
+  week: number,
+): Student[] {
   const [fewest, most] = course.seed.seats ?? [1, 1];
   const count = countTakers(world, week, fewest, Math.min(most, fewest + 3));
-  const free = students.filter((student) => student.since < after(span.startsAt, -days(3)) && world.diary.isFree([student.id], span.startsAt, span.endsAt));
+  const free = students.filter(
+    (student) =>
+      student.since < after(span.startsAt, -days(3)) &&
+      world.diary.isFree([student.id], span.startsAt, span.endsAt),
+  );
   return world.random.shuffled(free).slice(0, count);
 }
 

@@ -2,8 +2,28 @@ import type { RawBuilder } from 'kysely';
 import { searchVector } from '../modules/catalogue/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { sql } from '../platform/db.ts';
-import { choose, draw, evaluationsOf, type Growth, idOf, ratingOf, senseiOfCourse, stride } from './grow-plan.ts';
-import { firstNames, grownWords, lastNames, sentences, spoken, summaryEnds, summaryStarts, titleEnds, titleStarts, topics } from './grow-words.ts';
+import {
+  choose,
+  draw,
+  evaluationsOf,
+  type Growth,
+  idOf,
+  ratingOf,
+  senseiOfCourse,
+  stride,
+} from './grow-plan.ts';
+import {
+  firstNames,
+  grownWords,
+  lastNames,
+  sentences,
+  spoken,
+  summaryEnds,
+  summaryStarts,
+  titleEnds,
+  titleStarts,
+  topics,
+} from './grow-words.ts';
 
 const i = sql.ref('i');
 
@@ -20,7 +40,12 @@ const bits = {
 } satisfies Record<string, RawBuilder<unknown>>;
 
 /** Courses `from` until before `to`, with their words and the ratings that their evaluations will give them. */
-export async function growCourses(tx: Pick<Ctx, 'db'>, growth: Growth, from: number, to: number): Promise<void> {
+export async function growCourses(
+  tx: Pick<Ctx, 'db'>,
+  growth: Growth,
+  from: number,
+  to: number,
+): Promise<void> {
   const { at } = growth;
   await sql`
     insert into course (id, sensei_id, category_id, slug, title, summary, description, level, education_levels, languages, format, duration_minutes, price, currency, trial, packages,

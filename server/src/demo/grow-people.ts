@@ -15,7 +15,12 @@ export async function growPeople(tx: Tx, growth: Growth): Promise<void> {
   await growRecords(tx, growth);
 }
 
-async function growAccounts(tx: Tx, growth: Growth, kind: 'student' | 'sensei', count: number): Promise<void> {
+async function growAccounts(
+  tx: Tx,
+  growth: Growth,
+  kind: 'student' | 'sensei',
+  count: number,
+): Promise<void> {
   const { batch, at } = growth;
   const zone = choose(zones, i, 1);
   await sql`insert into "user" (id, email, name, type, status, email_verified_at, locale, time_zone, sensei_status, sensei_status_at, created_at, updated_at)
@@ -27,7 +32,11 @@ async function growAccounts(tx: Tx, growth: Growth, kind: 'student' | 'sensei', 
 }
 
 async function growProfiles(tx: Tx, growth: Growth): Promise<void> {
-  const topic = choose(topics.map(([, name]) => name), i, 4);
+  const topic = choose(
+    topics.map(([, name]) => name),
+    i,
+    4,
+  );
   await sql`insert into sensei_profile (user_id, headline, bio, languages, subjects, name, status, time_zone, created_at, updated_at)
     select ${idOf(growth, 'sensei', i)}, 'Teaches ' || ${topic} || ' with patience and a plan', 'Years of experience with ' || ${topic} || ', and a list of mistakes to learn from.',
       jsonb_build_array(jsonb_build_object('code', 'en', 'proficiency', 'FLUENT'), jsonb_build_object('code', ${choose(spoken, i, 5)}, 'proficiency', 'NATIVE')), array[${topic}],
@@ -50,18 +59,36 @@ async function growRecords(tx: Tx, growth: Growth): Promise<void> {
   const graduated = sql`(${growth.at.getUTCFullYear()} - 2 - ${draw(i, 7, 15)})`;
   const number = sql`(i * 2 + nth)`;
   const score = sql`(1300 + 10 * ${draw(i, 9, 31)})`;
-  await sql`create temporary table grown_college on commit drop as select id, name, row_number() over (order by name) - 1 as place, count(*) over () as total from college`.execute(tx.db);
+  await sql`create temporary table grown_college on commit drop as select id, name, row_number() over (order by name) - 1 as place, count(*) over () as total from college`.execute(
+    tx.db,
+  );
   await sql`insert into college_application (id, user_id, college_id, program, cycle_year, round, decision, enrolled, visibility, created_at, updated_at)
-    select ${idOf(growth, 'application', number)}, ${owner}, college.id, ${choose(topics.map(([, name]) => name), i, 4)}, ${graduated} - 4, 'REGULAR_DECISION',
+    select ${idOf(growth, 'application', number)}, ${owner}, college.id, ${choose(
+      topics.map(([, name]) => name),
+      i,
+      4,
+    )}, ${graduated} - 4, 'REGULAR_DECISION',
       case when nth = 0 or ${draw(i, 10, 2)} = 0 then 'ACCEPTED' else 'REJECTED' end, nth = 0, ${shared}
     from ${everySensei} cross join generate_series(0, 1) nth
-    join grown_college college on college.place = (hashint8(${number}::int8) & 2147483647) % college.total`.execute(tx.db);
+    join grown_college college on college.place = (hashint8(${number}::int8) & 2147483647) % college.total`.execute(
+    tx.db,
+  );
   await sql`insert into education (id, user_id, school, level, field, start_date, end_date, progress, visibility, created_at, updated_at)
-    select ${idOf(growth, 'education', i)}, ${owner}, college.name, 'UNDERGRADUATE', ${choose(topics.map(([, name]) => name), i, 4)}, make_date(${graduated} - 4, 9, 1), make_date(${graduated}, 6, 15), 'COMPLETED', ${shared}
-    from ${everySensei} join grown_college college on college.place = (hashint8((i * 2)::int8) & 2147483647) % college.total`.execute(tx.db);
+    select ${idOf(growth, 'education', i)}, ${owner}, college.name, 'UNDERGRADUATE', ${choose(
+      topics.map(([, name]) => name),
+      i,
+      4,
+    )}, make_date(${graduated} - 4, 9, 1), make_date(${graduated}, 6, 15), 'COMPLETED', ${shared}
+    from ${everySensei} join grown_college college on college.place = (hashint8((i * 2)::int8) & 2147483647) % college.total`.execute(
+    tx.db,
+  );
   await sql`insert into score (id, user_id, type, value, taken_at, official, visibility, created_at, updated_at)
-    select ${idOf(growth, 'score', i)}, ${owner}, 'SAT', ${score}, make_date(${graduated} - 5, 10, 3), true, ${shared} from ${everySensei}`.execute(tx.db);
+    select ${idOf(growth, 'score', i)}, ${owner}, 'SAT', ${score}, make_date(${graduated} - 5, 10, 3), true, ${shared} from ${everySensei}`.execute(
+    tx.db,
+  );
   await sql`update sensei_profile set outcomes = array['Admitted to ' || education.school || ', ' || (extract(year from start_date))::int, 'SAT ' || score.value::int]
     from education join score on score.user_id = education.user_id
-    where education.user_id = sensei_profile.user_id and education.created_at = ${growth.at}::timestamptz and sensei_profile.created_at = ${growth.at}::timestamptz`.execute(tx.db);
+    where education.user_id = sensei_profile.user_id and education.created_at = ${growth.at}::timestamptz and sensei_profile.created_at = ${growth.at}::timestamptz`.execute(
+    tx.db,
+  );
 }

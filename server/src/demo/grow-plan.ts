@@ -6,7 +6,13 @@ export type Growth = { batch: string; courses: number; sensei: number; students:
 
 /** In proportion to the courses as in the demo, students a little fewer. */
 export function planGrowth(courses: number, at: Date): Growth {
-  return { batch: at.getTime().toString(36), courses, sensei: Math.ceil(courses * 0.3), students: Math.max(60, Math.ceil(courses * 0.3)), at };
+  return {
+    batch: at.getTime().toString(36),
+    courses,
+    sensei: Math.ceil(courses * 0.3),
+    students: Math.max(60, Math.ceil(courses * 0.3)),
+    at,
+  };
 }
 
 type Sql = RawBuilder<unknown>;
@@ -38,4 +44,5 @@ export const senseiOfCourse = (index: Sql): Sql => sql`((${index}) * 3 / 10)`;
 export const evaluationsOf = (index: Sql): Sql => draw(index, 41, stride + 1);
 
 /** Rating of evaluation `number`: 64 % five, 24 % four, the rest three and two. */
-export const ratingOf = (number: Sql): Sql => sql`(array[5,5,5,5,5,5,5,5,5,5,5,5,5,5,5,5,4,4,4,4,4,4,3,3,2])[1 + ${draw(number, 42, 25)}]`;
+export const ratingOf = (number: Sql): Sql =>
+  sql`(array[5,5,5,5,5,5,5,5,5,5,5,5,5,5,5,5,4,4,4,4,4,4,3,3,2])[1 + ${draw(number, 42, 25)}]`;

@@ -24,15 +24,22 @@ export async function growDemoWorld(databaseUrl: string, { courses }: { courses:
       await prepare(tx);
       await fill(tx, growth);
     });
-    // The visibility map and the statistics, or the first searches pay for both.
-    await sql`vacuum (analyze) "user", sensei_profile, course, class, seat, evaluation, college_application, education, score, calendar, weekly_hours`.execute(db);
+    // The visibility map and the words still waiting for their index, or the first searches pay for both.
+    await sql`vacuum (analyze) course, evaluation`.execute(db);
+    await sql`analyze "user", sensei_profile, class, seat, college_application, education, score, calendar, weekly_hours`.execute(
+      db,
+    );
   } finally {
     await db.destroy();
   }
 }
 
 async function requireDemo({ db }: Tx): Promise<void> {
-  const seeded = await db.selectFrom('setting').select('key').where('key', '=', 'demo.seeded_at').executeTakeFirst();
+  const seeded = await db
+    .selectFrom('setting')
+    .select('key')
+    .where('key', '=', 'demo.seeded_at')
+    .executeTakeFirst();
   if (!seeded) throw new Error('There is no demo world to grow: start Michi once before');
 }
 
@@ -41,7 +48,9 @@ async function prepare({ db }: Tx): Promise<void> {
   await sql`set local synchronous_commit = off`.execute(db);
   await sql`set local work_mem = '128MB'`.execute(db);
   await sql`set local maintenance_work_mem = '512MB'`.execute(db);
-  const { rows } = await sql<{ allowed: boolean }>`select rolsuper as allowed from pg_roles where rolname = current_user`.execute(db);
+  const { rows } = await sql<{
+    allowed: boolean;
+  }>`select rolsuper as allowed from pg_roles where rolname = current_user`.execute(db);
   if (rows[0]?.allowed) await sql`set local session_replication_role = replica`.execute(db);
 }
 

@@ -3,7 +3,8 @@ import type { HoursPattern } from './content/seeds.ts';
 export type OpenHours = { weekday: number; from: number; to: number };
 
 const hour = 60;
-const on = (weekdays: readonly number[], from: number, to: number): OpenHours[] => weekdays.map((weekday) => ({ weekday, from: from * hour, to: to * hour }));
+const on = (weekdays: readonly number[], from: number, to: number): OpenHours[] =>
+  weekdays.map((weekday) => ({ weekday, from: from * hour, to: to * hour }));
 const working = [1, 2, 3, 4, 5];
 
 const patterns: Record<HoursPattern, readonly OpenHours[]> = {

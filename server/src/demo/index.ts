@@ -22,7 +22,12 @@ const defaultSeed = 20_260;
 export async function seedDemoWorld(ctx: Ctx, options: { now?: Date; seed?: number } = {}): Promise<void> {
   if (await hasPeople(ctx)) return;
   const now = options.now ?? ctx.clock.now();
-  const world = buildWorld(now, options.seed ?? defaultSeed, rulesOf(ctx.settings), await hashPassword(demoPassword));
+  const world = buildWorld(
+    now,
+    options.seed ?? defaultSeed,
+    rulesOf(ctx.settings),
+    await hashPassword(demoPassword),
+  );
   await ctx.transaction(async (tx) => {
     // Two processes that start at the same time: the second one waits, and finds the world.
     await sql`select pg_advisory_xact_lock(hashtextextended('michi.demo', 0))`.execute(tx.db);
@@ -44,8 +49,16 @@ async function write(tx: Ctx, world: World): Promise<void> {
 
 /** What the catalogue would have learned by events. */
 async function fillCopies(tx: Ctx, world: World): Promise<void> {
-  const outcomes = await getOutcomes(tx, world.rows.sensei_profile.map((profile) => profile.user_id));
+  const outcomes = await getOutcomes(
+    tx,
+    world.rows.sensei_profile.map((profile) => profile.user_id),
+  );
   const told = [...outcomes].map(([id, facts]) => ({ id, facts }));
-  await sql`update sensei_profile set outcomes = told.facts from json_to_recordset(${JSON.stringify(told)}::json) as told (id uuid, facts text[]) where user_id = told.id`.execute(tx.db);
-  await refreshSearchOfCourses(tx, world.rows.course.map((course) => course.id));
+  await sql`update sensei_profile set outcomes = told.facts from json_to_recordset(${JSON.stringify(told)}::json) as told (id uuid, facts text[]) where user_id = told.id`.execute(
+    tx.db,
+  );
+  await refreshSearchOfCourses(
+    tx,
+    world.rows.course.map((course) => course.id),
+  );
 }

@@ -8,12 +8,15 @@ const batch = 4000;
 export async function insertRows(tx: Ctx, rows: Rows): Promise<void> {
   for (const table of seededTables) {
     const all: readonly object[] = rows[table];
-    for (let from = 0; from < all.length; from += batch) await insertBatch(tx, table, all.slice(from, from + batch));
+    for (let from = 0; from < all.length; from += batch)
+      await insertBatch(tx, table, all.slice(from, from + batch));
   }
 }
 
 async function insertBatch(tx: Ctx, table: string, rows: readonly object[]): Promise<void> {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].map((column) => sql.ref(column));
   await sql`insert into ${sql.table(table)} (${sql.join(columns)})
-    select ${sql.join(columns)} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(tx.db);
+    select ${sql.join(columns)} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
+    tx.db,
+  );
 }

@@ -11,14 +11,34 @@ function post(world: World, kind: Kind, payment: PaymentRow, at: Date, entries: 
   const moving = entries.filter(([, amount]) => amount !== 0);
   if (moving.length === 0) return;
   const id = world.id(at);
-  world.rows.ledger_transaction.push({ id, kind, idempotency_key: `${kind}:${payment.id}`, order_id: payment.order_id, payment_id: payment.id, note: null, created_at: at });
+  world.rows.ledger_transaction.push({
+    id,
+    kind,
+    idempotency_key: `${kind}:${payment.id}`,
+    order_id: payment.order_id,
+    payment_id: payment.id,
+    note: null,
+    created_at: at,
+  });
   for (const [account, amount, userId] of moving) {
-    world.rows.ledger_entry.push({ id: world.id(at), transaction_id: id, account, user_id: userId ?? null, amount, currency: payment.currency, created_at: at });
+    world.rows.ledger_entry.push({
+      id: world.id(at),
+      transaction_id: id,
+      account,
+      user_id: userId ?? null,
+      amount,
+      currency: payment.currency,
+      created_at: at,
+    });
   }
 }
 
 export function postCaptures(world: World, { payments }: Trail, at: Date): void {
-  for (const payment of payments) post(world, 'capture', payment, at, [['CASH', payment.amount], ['UNALLOCATED', -payment.amount]]);
+  for (const payment of payments)
+    post(world, 'capture', payment, at, [
+      ['CASH', payment.amount],
+      ['UNALLOCATED', -payment.amount],
+    ]);
 }
 
 /** PENDING_CLASSROOM_CREATION → COMPLETED, payments HELD: of the first until its class is over, of the others until they are scheduled. */
@@ -27,7 +47,10 @@ export function completeOrder(world: World, trail: Trail, endsAt: Date, at: Date
   for (const payment of payments) {
     payment.held_at = at;
     movePayment(world, payment, 'HELD', 'classroom', at);
-    post(world, 'hold', payment, at, [['UNALLOCATED', payment.amount], ['ESCROW', -payment.amount]]);
+    post(world, 'hold', payment, at, [
+      ['UNALLOCATED', payment.amount],
+      ['ESCROW', -payment.amount],
+    ]);
     if (payment.seat_id) holdFor(world, payment, payment.seat_id, endsAt);
     else payment.hold_reason = 'UNSCHEDULED';
   }
@@ -49,16 +72,32 @@ export function holdFor(world: World, payment: PaymentRow, seatId: string, endsA
 }
 
 /** HELD or CANCELLED → RELEASED. */
-export function releasePayment(world: World, payment: PaymentRow, actor: string, reason: string, at: Date): void {
+export function releasePayment(
+  world: World,
+  payment: PaymentRow,
+  actor: string,
+  reason: string,
+  at: Date,
+): void {
   payment.released_at = at;
   payment.hold_until = null;
   payment.hold_reason = null;
   movePayment(world, payment, 'RELEASED', actor, at, reason);
-  post(world, 'release', payment, at, [['ESCROW', payment.amount], ['SENSEI_BALANCE', -payment.sensei_net, payment.sensei_id], ['PLATFORM_REVENUE', -payment.platform_fee]]);
+  post(world, 'release', payment, at, [
+    ['ESCROW', payment.amount],
+    ['SENSEI_BALANCE', -payment.sensei_net, payment.sensei_id],
+    ['PLATFORM_REVENUE', -payment.platform_fee],
+  ]);
 }
 
 /** HELD → CANCELLED: frozen until settled. */
-export function freezePayment(world: World, payment: PaymentRow, actor: string, reason: string, at: Date): void {
+export function freezePayment(
+  world: World,
+  payment: PaymentRow,
+  actor: string,
+  reason: string,
+  at: Date,
+): void {
   payment.hold_until = null;
   payment.hold_reason = null;
   movePayment(world, payment, 'CANCELLED', actor, at, reason);
@@ -70,9 +109,18 @@ export function refundPayment(world: World, { order }: Trail, payment: PaymentRo
   if (!intent) throw new Error('Nothing was paid');
   const id = `re_${Buffer.from(world.random.bytes(12)).toString('hex')}`;
   intent.refunded = (intent.refunded ?? 0) + payment.amount;
-  world.rows['sandbox_provider.refund'].push({ id, intent_id: intent.id, idempotency_key: `refund-${payment.id}`, amount: payment.amount, created_at: at });
+  world.rows['sandbox_provider.refund'].push({
+    id,
+    intent_id: intent.id,
+    idempotency_key: `refund-${payment.id}`,
+    amount: payment.amount,
+    created_at: at,
+  });
   payment.refunded_at = at;
   payment.refund_ref = id;
   movePayment(world, payment, 'REFUNDED', 'refund', at);
-  post(world, 'refund', payment, at, [['ESCROW', payment.amount], ['CASH', -payment.amount]]);
+  post(world, 'refund', payment, at, [
+    ['ESCROW', payment.amount],
+    ['CASH', -payment.amount],
+  ]);
 }

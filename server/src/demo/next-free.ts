@@ -4,7 +4,11 @@ import type { DemoCourse, Sensei, World } from './world.ts';
 import { instantOf, localDate } from './zone-times.ts';
 
 /** As scheduling computes it again a moment later, so that the first search already shows it. */
-export function setNextFree(world: World, courses: readonly DemoCourse[], meetings: readonly Meeting[]): void {
+export function setNextFree(
+  world: World,
+  courses: readonly DemoCourse[],
+  meetings: readonly Meeting[],
+): void {
   for (const course of courses) {
     if (!course.listed) continue;
     const next = course.seed.seats ? nextOpenClass(world, course, meetings) : nextFreeTime(world, course);
@@ -17,9 +21,17 @@ export function setNextFree(world: World, courses: readonly DemoCourse[], meetin
 
 function nextOpenClass(world: World, course: DemoCourse, meetings: readonly Meeting[]): Date | null {
   const earliest = world.at(minutes(course.row.min_notice_minutes ?? 0));
-  const taken = (meeting: Meeting) => world.rows.seat.filter((seat) => seat.class_id === meeting.row.id && seat.state !== 'CANCELED').length;
-  const open = meetings.filter((meeting) => meeting.course === course && meeting.span.startsAt >= earliest && taken(meeting) < (meeting.row.max_seats ?? 1));
-  return open.map((meeting) => meeting.span.startsAt).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+  const taken = (meeting: Meeting) =>
+    world.rows.seat.filter((seat) => seat.class_id === meeting.row.id && seat.state !== 'CANCELED').length;
+  const open = meetings.filter(
+    (meeting) =>
+      meeting.course === course &&
+      meeting.span.startsAt >= earliest &&
+      taken(meeting) < (meeting.row.max_seats ?? 1),
+  );
+  return (
+    open.map((meeting) => meeting.span.startsAt).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+  );
 }
 
 function nextFreeTime(world: World, course: DemoCourse): Date | null {
@@ -37,15 +49,28 @@ function freeOn(world: World, { sensei, seed, row }: DemoCourse, day: number): D
     for (let minute = from; minute + seed.minutes <= to; minute += row.slot_interval ?? 30) {
       const start = instantOf(date, minute, sensei.zone);
       const end = new Date(start.getTime() + minutes(seed.minutes));
-      const padded = [new Date(start.getTime() - minutes(row.buffer_before ?? 0)), new Date(end.getTime() + minutes(row.buffer_after ?? 0))] as const;
+      const padded = [
+        new Date(start.getTime() - minutes(row.buffer_before ?? 0)),
+        new Date(end.getTime() + minutes(row.buffer_after ?? 0)),
+      ] as const;
       if (start >= earliest && world.diary.isFree([sensei.id], ...padded)) return start;
     }
   }
   return null;
 }
 
-function hoursOn(world: World, sensei: Sensei, date: string, weekday: number): { from: number; to: number }[] {
-  const overrides = world.rows.date_override.filter((override) => override.sensei_id === sensei.id && override.date === date);
-  if (overrides.length === 0) return sensei.hours.filter((hours) => hours.weekday === weekday).toSorted((a, b) => a.from - b.from);
-  return overrides.flatMap(({ from_minute: from, to_minute: to }) => (from == null || to == null ? [] : [{ from, to }]));
+function hoursOn(
+  world: World,
+  sensei: Sensei,
+  date: string,
+  weekday: number,
+): { from: number; to: number }[] {
+  const overrides = world.rows.date_override.filter(
+    (override) => override.sensei_id === sensei.id && override.date === date,
+  );
+  if (overrides.length === 0)
+    return sensei.hours.filter((hours) => hours.weekday === weekday).toSorted((a, b) => a.from - b.from);
+  return overrides.flatMap(({ from_minute: from, to_minute: to }) =>
+    from == null || to == null ? [] : [{ from, to }],
+  );
 }

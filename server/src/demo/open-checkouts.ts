@@ -7,15 +7,32 @@ import type { DemoCourse, Student, World } from './world.ts';
 type Held = { trail: Trail; seat: SeatRow };
 
 /** CREATED: the slot is held, nobody has paid. */
-export function holdSlot(world: World, course: DemoCourse, student: Student, span: Span, at: Date, until: Date = after(at, minutes(world.rules.holdMinutes))): Held {
+export function holdSlot(
+  world: World,
+  course: DemoCourse,
+  student: Student,
+  span: Span,
+  at: Date,
+  until: Date = after(at, minutes(world.rules.holdMinutes)),
+): Held {
   const trail = createOrder(world, course, student, 'SINGLE', at);
   const meeting = addClass(world, course, span, { createdAt: at, confirmedAt: null, holdUntil: until });
-  const seat = addSeat(world, meeting, student.id, trail.order.id, { state: 'HELD', createdAt: at, heldUntil: until });
+  const seat = addSeat(world, meeting, student.id, trail.order.id, {
+    state: 'HELD',
+    createdAt: at,
+    heldUntil: until,
+  });
   return { trail, seat };
 }
 
 /** PENDING: on the way to the provider's page. It was not opened yet; whoever goes to pay again gets there. */
-export function holdSubmitted(world: World, course: DemoCourse, student: Student, span: Span, at: Date): void {
+export function holdSubmitted(
+  world: World,
+  course: DemoCourse,
+  student: Student,
+  span: Span,
+  at: Date,
+): void {
   const submittedAt = after(at, minutes(1));
   const payUntil = after(submittedAt, minutes(world.rules.holdMinutes));
   const { trail, seat } = holdSlot(world, course, student, span, at, after(payUntil, minutes(10)));
@@ -23,14 +40,20 @@ export function holdSubmitted(world: World, course: DemoCourse, student: Student
 }
 
 /** PENDING with the money authorised: the sensei of an approval course has not answered yet. */
-export function requestApproval(world: World, course: DemoCourse, student: Student, span: Span, at: Date): void {
+export function requestApproval(
+  world: World,
+  course: DemoCourse,
+  student: Student,
+  span: Span,
+  at: Date,
+): void {
   const authorizedAt = after(at, minutes(3));
   const deadline = after(authorizedAt, hours(world.rules.acceptHours));
   const acceptBy = span.startsAt < deadline ? span.startsAt : deadline;
   const { trail, seat } = holdSlot(world, course, student, span, at, after(acceptBy, hours(1)));
   submitOrder(world, trail, seat.id, after(at, minutes(1)));
   openIntent(world, trail, 'AUTHORIZED', authorizedAt);
-  for (const payment of trail.payments) movePayment(world, payment, 'PROCESSING', 'payment-provider', authorizedAt);
+  for (const payment of trail.payments)
+    movePayment(world, payment, 'PROCESSING', 'payment-provider', authorizedAt);
   Object.assign(trail.order, { accept_by: acceptBy, expires_at: null, updated_at: authorizedAt });
 }
-

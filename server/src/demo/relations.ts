@@ -8,11 +8,16 @@ const farthestBack = 160;
 const farthestAhead = 24;
 
 /** One student with one sensei over some weeks: a trial perhaps, then sessions or a package, some still ahead. */
-export function addRelations(world: World, courses: readonly DemoCourse[], students: readonly Student[]): Booking[] {
+export function addRelations(
+  world: World,
+  courses: readonly DemoCourse[],
+  students: readonly Student[],
+): Booking[] {
   const bookings: Booking[] = [];
   for (const course of courses) {
     if (!course.listed || course.seed.seats || course.seed.approval) continue;
-    for (const student of world.random.shuffled(students).slice(0, demandFor(world, course))) bookings.push(...relate(world, course, student));
+    for (const student of world.random.shuffled(students).slice(0, demandFor(world, course)))
+      bookings.push(...relate(world, course, student));
   }
   return bookings;
 }
@@ -26,7 +31,9 @@ function demandFor(world: World, course: DemoCourse): number {
 function relate(world: World, course: DemoCourse, student: Student): Booking[] {
   const { random } = world;
   const isPackage = course.packages.length > 0 && random.chance(0.32);
-  const count = isPackage ? (course.packages[0]?.sessions ?? 1) : random.weighted([1, 2, 3, 4], [62, 25, 9, 4]);
+  const count = isPackage
+    ? (course.packages[0]?.sessions ?? 1)
+    : random.weighted([1, 2, 3, 4], [62, 25, 9, 4]);
   const bookings: Booking[] = [];
   let day = -random.int(4, farthestBack);
   if (!isPackage && course.trial.enabled && random.chance(0.4)) {
@@ -36,17 +43,30 @@ function relate(world: World, course: DemoCourse, student: Student): Booking[] {
   }
   let first: Booking | null = null;
   for (let session = 0; session < count && day < farthestAhead; session += 1, day += random.int(5, 10)) {
-    const booking: Booking | null = first && isPackage ? bookNext(world, first, day) : bookOne(world, course, student, isPackage ? 'PACKAGE' : 'SINGLE', day);
+    const booking: Booking | null =
+      first && isPackage
+        ? bookNext(world, first, day)
+        : bookOne(world, course, student, isPackage ? 'PACKAGE' : 'SINGLE', day);
     first ??= booking;
     if (booking) bookings.push(booking);
   }
   return bookings;
 }
 
-function bookOne(world: World, course: DemoCourse, student: Student, kind: OrderKind, day: number): Booking | null {
+function bookOne(
+  world: World,
+  course: DemoCourse,
+  student: Student,
+  kind: OrderKind,
+  day: number,
+): Booking | null {
   const length = kind === 'TRIAL' ? course.trial.minutes : course.seed.minutes;
   // The student is there before anything is booked.
-  if (after(world.now, days(day)) < after(student.since, days(2)) || after(world.now, days(day)) < after(course.since, days(2))) return null;
+  if (
+    after(world.now, days(day)) < after(student.since, days(2)) ||
+    after(world.now, days(day)) < after(course.since, days(2))
+  )
+    return null;
   const span = slotAround(world, course, student, day, length);
   if (!span) return null;
   const at = orderTime(world, course, student, span.startsAt, hours(world.random.int(9, 200)));
@@ -63,7 +83,13 @@ function bookNext(world: World, first: Booking, day: number): Booking | null {
   return booking ? ended(world, booking) : null;
 }
 
-function slotAround(world: World, course: DemoCourse, student: Student, day: number, length: number): Span | null {
+function slotAround(
+  world: World,
+  course: DemoCourse,
+  student: Student,
+  day: number,
+  length: number,
+): Span | null {
   const [fromDay, toDay] = day < 0 ? [day - 2, Math.min(day + 2, -1)] : [Math.max(day - 1, 1), day + 3];
   return takeSlot(world, { sensei: course.sensei, people: [student.id], minutes: length, fromDay, toDay });
 }

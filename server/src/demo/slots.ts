@@ -3,7 +3,13 @@ import type { Sensei, World } from './world.ts';
 import { instantOf, localDate } from './zone-times.ts';
 
 export type Span = { startsAt: Date; endsAt: Date };
-export type Wish = { sensei: Sensei; people: readonly string[]; minutes: number; /** Days from now, on the sensei's calendar. */ fromDay: number; toDay: number };
+export type Wish = {
+  sensei: Sensei;
+  people: readonly string[];
+  minutes: number;
+  /** Days from now, on the sensei's calendar. */ fromDay: number;
+  toDay: number;
+};
 
 const tries = 40;
 
@@ -23,7 +29,9 @@ function guess(world: World, { sensei, minutes: length, fromDay, toDay }: Wish):
   const { random, now } = world;
   const day = random.int(fromDay, toDay);
   const date = localDate(now, sensei.zone, day);
-  const open = sensei.hours.filter((hours) => hours.weekday === date.dayOfWeek && hours.to - hours.from >= length);
+  const open = sensei.hours.filter(
+    (hours) => hours.weekday === date.dayOfWeek && hours.to - hours.from >= length,
+  );
   if (open.length === 0) return null;
   const { from, to } = random.pick(open);
   const start = from + 30 * random.int(0, Math.floor((to - from - length) / 30));
@@ -35,13 +43,25 @@ function guess(world: World, { sensei, minutes: length, fromDay, toDay }: Wish):
 }
 
 /** A time of one's own choice; the calendar opens on that date when the weekly hours do not. */
-export function takeLocalTime(world: World, sensei: Sensei, people: readonly string[], day: number, minute: number, length: number): Span {
+export function takeLocalTime(
+  world: World,
+  sensei: Sensei,
+  people: readonly string[],
+  day: number,
+  minute: number,
+  length: number,
+): Span {
   const date = localDate(world.now, sensei.zone, day);
   for (let shift = 0; ; shift += 30) {
     const startsAt = instantOf(date, minute + shift, sensei.zone);
     const endsAt = after(startsAt, minutes(length));
     if (!world.diary.isFree([sensei.id, ...people], startsAt, endsAt)) continue;
-    const isOpen = sensei.hours.some((hours) => hours.weekday === date.dayOfWeek && hours.from <= minute + shift && minute + shift + length <= hours.to);
+    const isOpen = sensei.hours.some(
+      (hours) =>
+        hours.weekday === date.dayOfWeek &&
+        hours.from <= minute + shift &&
+        minute + shift + length <= hours.to,
+    );
     if (!isOpen) openOn(world, sensei, date.toString());
     world.diary.take([sensei.id, ...people], startsAt, endsAt);
     return { startsAt, endsAt };
@@ -49,6 +69,15 @@ export function takeLocalTime(world: World, sensei: Sensei, people: readonly str
 }
 
 export function openOn(world: World, sensei: Sensei, date: string): void {
-  const known = world.rows.date_override.some((override) => override.sensei_id === sensei.id && override.date === date);
-  if (!known) world.rows.date_override.push({ id: world.id(world.now), sensei_id: sensei.id, date, from_minute: 8 * 60, to_minute: 21 * 60 });
+  const known = world.rows.date_override.some(
+    (override) => override.sensei_id === sensei.id && override.date === date,
+  );
+  if (!known)
+    world.rows.date_override.push({
+      id: world.id(world.now),
+      sensei_id: sensei.id,
+      date,
+      from_minute: 8 * 60,
+      to_minute: 21 * 60,
+    });
 }

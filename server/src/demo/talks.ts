@@ -6,7 +6,12 @@ import type { World } from './world.ts';
 export type Line = { senderId: string; body: string; at: Date };
 
 /** Writes lines into a conversation, oldest first; whoever is not in `unreadBy` has read them all. */
-export function say(world: World, conversationId: string, lines: readonly Line[], unreadBy: ReadonlyMap<string, number> = new Map()): void {
+export function say(
+  world: World,
+  conversationId: string,
+  lines: readonly Line[],
+  unreadBy: ReadonlyMap<string, number> = new Map(),
+): void {
   const conversation = world.rows.conversation.find((each) => each.id === conversationId);
   const last = lines.at(-1);
   if (!conversation || !last) return;
@@ -14,7 +19,15 @@ export function say(world: World, conversationId: string, lines: readonly Line[]
     const seq = (conversation.last_seq ?? 0) + 1;
     conversation.last_seq = seq;
     const id = world.id(at);
-    world.rows.message.push({ conversation_id: conversationId, seq, id, sender_id: senderId, body, client_id: id, created_at: at });
+    world.rows.message.push({
+      conversation_id: conversationId,
+      seq,
+      id,
+      sender_id: senderId,
+      body,
+      client_id: id,
+      created_at: at,
+    });
   }
   conversation.updated_at = last.at;
   for (const participant of world.rows.conversation_participant) {
@@ -34,10 +47,17 @@ export function addTalks(world: World, bookings: readonly Booking[]): void {
     rooms.add(room);
     const isNear = booking.meeting.span.endsAt > after(now, -days(40));
     if (!isNear || !random.chance(booking.course.seed.seats ? 0.7 : 0.5)) continue;
-    const lines = booking.course.seed.seats ? groupLines(world, bookings, booking) : pairLines(world, booking);
+    const lines = booking.course.seed.seats
+      ? groupLines(world, bookings, booking)
+      : pairLines(world, booking);
     // A talk of two ends now and then with a word that the other has not seen yet.
-    const unread = !booking.course.seed.seats && booking.meeting.span.startsAt > now && lines.length > 2 && random.chance(0.3);
-    const reader = lines.at(-1)?.senderId === booking.student.id ? booking.course.sensei.id : booking.student.id;
+    const unread =
+      !booking.course.seed.seats &&
+      booking.meeting.span.startsAt > now &&
+      lines.length > 2 &&
+      random.chance(0.3);
+    const reader =
+      lines.at(-1)?.senderId === booking.student.id ? booking.course.sensei.id : booking.student.id;
     say(world, room, lines, unread ? new Map([[reader, 1]]) : undefined);
   }
 }
@@ -45,20 +65,39 @@ export function addTalks(world: World, bookings: readonly Booking[]): void {
 function pairLines(world: World, booking: Booking): Line[] {
   const { course, student } = booking;
   const talk = world.random.pick(talks);
-  const bodies = talk.map((line) => line.replaceAll('{sensei}', course.sensei.first).replaceAll('{student}', student.first));
+  const bodies = talk.map((line) =>
+    line.replaceAll('{sensei}', course.sensei.first).replaceAll('{student}', student.first),
+  );
   return spread(world, booking, bodies, (index) => (index % 2 === 0 ? student.id : course.sensei.id));
 }
 
 function groupLines(world: World, bookings: readonly Booking[], booking: Booking): Line[] {
-  const peers = bookings.filter((each) => each.meeting.row.id === booking.meeting.row.id).map((each) => each.student.id);
-  const others = [booking.course.sensei.id, peers[0], booking.course.sensei.id, peers[1] ?? peers[0], booking.course.sensei.id];
+  const peers = bookings
+    .filter((each) => each.meeting.row.id === booking.meeting.row.id)
+    .map((each) => each.student.id);
+  const others = [
+    booking.course.sensei.id,
+    peers[0],
+    booking.course.sensei.id,
+    peers[1] ?? peers[0],
+    booking.course.sensei.id,
+  ];
   return spread(world, booking, groupTalk, (index) => others[index] ?? booking.course.sensei.id);
 }
 
 /** From the day before the class, or from yesterday when it is farther ahead; never in the future, never before all had joined. */
-function spread(world: World, booking: Booking, bodies: readonly string[], senderOf: (index: number) => string): Line[] {
+function spread(
+  world: World,
+  booking: Booking,
+  bodies: readonly string[],
+  senderOf: (index: number) => string,
+): Line[] {
   const { random, now } = world;
-  const joined = booking.meeting.row.classroom_id ? world.rows.conversation_participant.filter((each) => each.conversation_id === booking.meeting.row.classroom_id) : [];
+  const joined = booking.meeting.row.classroom_id
+    ? world.rows.conversation_participant.filter(
+        (each) => each.conversation_id === booking.meeting.row.classroom_id,
+      )
+    : [];
   const from = Math.max(...joined.map((each) => new Date(each.updated_at).getTime()));
   const until = Math.min(booking.meeting.span.startsAt.getTime(), now.getTime()) - minutes(2);
   let at = Math.max(from + minutes(3), until - hours(random.int(3, 30)));

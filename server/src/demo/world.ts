@@ -9,7 +9,17 @@ import { createRandom, type Random } from './random.ts';
 import { emptyRows, type Row, type Rows } from './rows.ts';
 
 export type Student = { id: string; name: string; first: string; zone: string; since: Date };
-export type Sensei = { id: string; name: string; first: string; zone: string; hours: readonly OpenHours[]; since: Date; seed: SenseiSeed; active: boolean; /** 0–1: how often the ratings are good. */ quality: number };
+export type Sensei = {
+  id: string;
+  name: string;
+  first: string;
+  zone: string;
+  hours: readonly OpenHours[];
+  since: Date;
+  seed: SenseiSeed;
+  active: boolean;
+  /** 0–1: how often the ratings are good. */ quality: number;
+};
 export type DemoCourse = {
   id: string;
   sensei: Sensei;
@@ -23,7 +33,16 @@ export type DemoCourse = {
   since: Date;
   row: Row<'course'>;
 };
-export type Rules = { feePercent: number; releaseHours: number; acceptHours: number; holdMinutes: number; openMinutes: number; evaluationDays: number; quorumHours: number; currency: string };
+export type Rules = {
+  feePercent: number;
+  releaseHours: number;
+  acceptHours: number;
+  holdMinutes: number;
+  openMinutes: number;
+  evaluationDays: number;
+  quorumHours: number;
+  currency: string;
+};
 
 /** Everything is made here first, from `seed` and `now` alone, and written at the end. */
 export type World = {

@@ -2,7 +2,10 @@ import { Temporal } from 'temporal-polyfill';
 
 /** The date on which it is `days` days after `now`, in that zone. */
 export function localDate(now: Date, zone: string, days: number): Temporal.PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate().add({ days });
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .add({ days });
 }
 
 /** `minute` counts from local midnight; a wall time that a clock change skips moves on. */

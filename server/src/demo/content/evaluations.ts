@@ -1,4 +1,13 @@
-export type Theme = 'essay' | 'test' | 'english' | 'subject' | 'interview' | 'application' | 'money' | 'portfolio' | 'research';
+export type Theme =
+  | 'essay'
+  | 'test'
+  | 'english'
+  | 'subject'
+  | 'interview'
+  | 'application'
+  | 'money'
+  | 'portfolio'
+  | 'research';
 
 /** `{sensei}` stands for the first name. Openers are used once a course. */
 export const openers: Record<Theme, readonly string[]> = {
@@ -151,51 +160,82 @@ export const openers: Record<Theme, readonly string[]> = {
 };
 
 export const details: Record<Theme, readonly string[]> = {
-  essay: ['The comments between sessions came faster than promised.', 'We ended each call with one clear task.', 'I also understand now what makes a paragraph boring.', 'It took five sessions in all.', 'The shared page with tracked questions is a great way to work.', 'My mother read the final version and asked where I had hidden that memory.'],
-  test: ['Two more sessions to go before the real thing.', 'The timed module at the end of each lesson is tough.', 'My accuracy in the hard module went from half to four fifths.', 'I recommend doing the drills on the bus.', 'The recap mails are short and useful.'],
-  english: ['I listen to podcasts while cooking now, as advised.', 'The lessons are early for me but worth it.', 'I take the test again in three weeks and feel calm.', 'My pronunciation of past tenses is fixed for good.'],
-  subject: ['My teacher noticed the change.', 'I got the notes as pictures afterwards.', 'We always close with a question from an old exam.', 'I now do the homework first and panic never.', 'The jokes are bad and help me remember.'],
-  interview: ['I practised in front of the mirror afterwards, as told.', 'The written notes arrived the next morning.', 'One session was enough for me; a friend took three.', 'I wore the jacket that we had agreed on.'],
-  application: ['The checklist is on our fridge.', 'We had one call with my parents, which helped a great deal.', 'Questions by message were always answered the same day.', 'Every date was given in my own time zone.'],
-  money: ['Bring your tax papers, as you are told to.', 'Worth ten times the price.', 'Very discreet with our numbers.'],
-  portfolio: ['I re-photographed everything by the window.', 'The statement took twenty minutes after all that.', 'Bring more work than you think.'],
-  research: ['The weekly log is a good habit.', 'Expect to read.', 'I kept the dataset and continue on my own.'],
-};
-
-export const praise: readonly string[] = [
-  'Would book again.', 'Already booked the next one.', 'Always on time and always prepared.', 'Patient in a way that I had not expected.', '{sensei} is funny, which helps at eight in the evening.',
-  'I felt taken seriously.', 'No rush at all, and yet we got through everything.', 'The hour went by very quickly.', 'Thank you, {sensei}!', 'I told two friends.', 'You notice the experience.',
-  'Direct, but never unkind.', 'I left with a plan and in a better mood.', 'Connection dropped once and the lost minutes were added at the end.', 'Worth every dollar.',
-  'The first ten minutes were spent listening to me, which I appreciated.', 'My daughter looks forward to Thursdays now.', '{sensei} adapts to what you bring.', 'Good balance of talk and work.', 'I only wish that I had started earlier.',
-];
-
-/** Ratings of four: good, with a wish. */
-export const wishes: readonly string[] = [
-  'I would have liked a little more homework.', 'The shared board lagged at times.', 'Five stars if the sessions were fifteen minutes longer.', 'Sometimes we jumped between topics.', 'The time zone makes it late for me.',
-  'A written summary would be nice.', 'It took one session to find the right level.', 'We started a few minutes late, once.', 'A bit fast in the first half.', 'I needed more examples at the beginning.',
-];
-
-export const complaints: Record<'three' | 'two', readonly string[]> = {
-  three: [
-    'Solid, but I knew about half of it already.', 'Nice person, good explanations, and we never got to the part that I had booked the class for.', 'The first session was excellent, the second felt unprepared.',
-    'Fine for a start; I needed someone more specialised.', 'Too much theory for my taste, too few exercises.', 'Good advice, but the notes came after a week.', 'The group was larger than I had hoped, and I spoke twice.',
-    'The microphone was poor, so I missed parts.', 'Helpful, although the price feels high for what we did.', 'We spent a long time on things that were in the description anyway.', 'Not bad. My level and the course did not quite match.',
+  essay: [
+    'The comments between sessions came faster than promised.',
+    'We ended each call with one clear task.',
+    'I also understand now what makes a paragraph boring.',
+    'It took five sessions in all.',
+    'The shared page with tracked questions is a great way to work.',
+    'My mother read the final version and asked where I had hidden that memory.',
   ],
-  two: [
-    'We began twelve minutes late and ended on time.', 'I asked for feedback on my draft and got general tips.', 'It was not clear what I should do afterwards.', 'The class seemed to be meant for someone two years older.', 'Friendly, but I could have read this on a website.', 'Rescheduled at short notice, and then hurried.',
+  test: [
+    'Two more sessions to go before the real thing.',
+    'The timed module at the end of each lesson is tough.',
+    'My accuracy in the hard module went from half to four fifths.',
+    'I recommend doing the drills on the bus.',
+    'The recap mails are short and useful.',
+  ],
+  english: [
+    'I listen to podcasts while cooking now, as advised.',
+    'The lessons are early for me but worth it.',
+    'I take the test again in three weeks and feel calm.',
+    'My pronunciation of past tenses is fixed for good.',
+  ],
+  subject: [
+    'My teacher noticed the change.',
+    'I got the notes as pictures afterwards.',
+    'We always close with a question from an old exam.',
+    'I now do the homework first and panic never.',
+    'The jokes are bad and help me remember.',
+  ],
+  interview: [
+    'I practised in front of the mirror afterwards, as told.',
+    'The written notes arrived the next morning.',
+    'One session was enough for me; a friend took three.',
+    'I wore the jacket that we had agreed on.',
+  ],
+  application: [
+    'The checklist is on our fridge.',
+    'We had one call with my parents, which helped a great deal.',
+    'Questions by message were always answered the same day.',
+    'Every date was given in my own time zone.',
+  ],
+  money: [
+    'Bring your tax papers, as you are told to.',
+    'Worth ten times the price.',
+    'Very discreet with our numbers.',
+  ],
+  portfolio: [
+    'I re-photographed everything by the window.',
+    'The statement took twenty minutes after all that.',
+    'Bring more work than you think.',
+  ],
+  research: [
+    'The weekly log is a good habit.',
+    'Expect to read.',
+    'I kept the dataset and continue on my own.',
   ],
 };
-
-export const responses: readonly string[] = [
-  'Thank you for the frank words. I have added a written plan after each session since then.', 'Thank you! It was your work; I only asked.', 'You are right about the late start, and I am sorry. The next quarter of an hour is on me.',
-  'Send me a message when the results are out!', 'Thank you. I have changed the description so that the level is clearer.', 'A pleasure. The sentence about the bus still makes me smile.',
-];
 
 const themes: readonly (readonly [prefix: string, theme: Theme])[] = [
-  ['essays', 'essay'], ['sat', 'test'], ['act', 'test'], ['ap', 'test'], ['test-preparation', 'test'], ['toefl-ielts', 'english'], ['interviews', 'interview'], ['applications', 'application'],
-  ['planning', 'application'], ['financial-aid', 'money'], ['portfolios', 'portfolio'], ['research', 'research'],
+  ['essays', 'essay'],
+  ['sat', 'test'],
+  ['act', 'test'],
+  ['ap', 'test'],
+  ['test-preparation', 'test'],
+  ['toefl-ielts', 'english'],
+  ['interviews', 'interview'],
+  ['applications', 'application'],
+  ['planning', 'application'],
+  ['financial-aid', 'money'],
+  ['portfolios', 'portfolio'],
+  ['research', 'research'],
 ];
 
 export function themeOf(category: string): Theme {
-  return themes.find(([prefix]) => category === prefix || (prefix === 'applications' && category.startsWith(prefix)))?.[1] ?? 'subject';
+  return (
+    themes.find(
+      ([prefix]) => category === prefix || (prefix === 'applications' && category.startsWith(prefix)),
+    )?.[1] ?? 'subject'
+  );
 }

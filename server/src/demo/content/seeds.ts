@@ -1,6 +1,10 @@
 import type { EducationLevel, LanguageProficiency, Level, ScoreType } from '@michi/contract/states';
 
-export type Round = 'EARLY_ACTION' | 'REGULAR_DECISION' | 'RESTRICTIVE_EARLY_ACTION' | 'RESTRICTIVE_REGULAR_DECISION';
+export type Round =
+  | 'EARLY_ACTION'
+  | 'REGULAR_DECISION'
+  | 'RESTRICTIVE_EARLY_ACTION'
+  | 'RESTRICTIVE_REGULAR_DECISION';
 export type Decision = 'ACCEPTED' | 'REJECTED' | 'WAITLIST';
 /** Names of the weekly patterns in hours.ts. */
 export type HoursPattern = 'afternoons' | 'evenings' | 'mornings' | 'weekend' | 'full' | 'split';
@@ -36,8 +40,21 @@ export type SenseiSeed = {
   bio: string;
   speaks: readonly (readonly [code: string, proficiency: LanguageProficiency])[];
   subjects: readonly string[];
-  studied: readonly (readonly [school: string, level: EducationLevel, field: string, began: number, ended: number])[];
-  admitted: readonly (readonly [college: string, program: string, yearsAgo: number, round: Round, decision: Decision, enrolled?: boolean])[];
+  studied: readonly (readonly [
+    school: string,
+    level: EducationLevel,
+    field: string,
+    began: number,
+    ended: number,
+  ])[];
+  admitted: readonly (readonly [
+    college: string,
+    program: string,
+    yearsAgo: number,
+    round: Round,
+    decision: Decision,
+    enrolled?: boolean,
+  ])[];
   scores: readonly (readonly [type: ScoreType, value: number, subject?: string])[];
   courses: readonly CourseSeed[];
   waiting?: boolean;

@@ -1,29 +1,41 @@
-import { essaySenseiOne } from './sensei-essays-one.ts';
-import { essaySenseiTwo } from './sensei-essays-two.ts';
+import { apAndEnglishSensei } from './sensei-ap-english.ts';
+import { artSensei } from './sensei-art.ts';
+import { asiaPacificSensei } from './sensei-asia-pacific.ts';
+import { brazilAndEuropeSensei } from './sensei-brazil-europe.ts';
+import { computingAndEconomicsSensei } from './sensei-computing-economics.ts';
+import { essaySensei } from './sensei-essays.ts';
+import { essaySenseiAbroad } from './sensei-essays-abroad.ts';
+import { moreEssaySensei } from './sensei-essays-more.ts';
+import { examSensei } from './sensei-exams.ts';
 import { interviewSensei } from './sensei-interviews.ts';
 import { kingdomAndCanadaSensei } from './sensei-kingdom-canada.ts';
 import { mathematicsSensei } from './sensei-mathematics.ts';
-import { moneyArtAndResearchSensei } from './sensei-money-art-research.ts';
-import { regionSensei } from './sensei-regions.ts';
-import { scienceSensei } from './sensei-sciences.ts';
-import { testSenseiOne } from './sensei-tests-one.ts';
-import { testSenseiTwo } from './sensei-tests-two.ts';
+import { moneySensei } from './sensei-money.ts';
+import { physicsAndBiologySensei } from './sensei-physics-biology.ts';
+import { researchSensei } from './sensei-research.ts';
+import { satAndActSensei } from './sensei-sat-act.ts';
 import { unitedStatesSensei } from './sensei-united-states.ts';
 import { waitingSensei } from './sensei-waiting.ts';
 import type { SenseiSeed } from './seeds.ts';
 
 /** The demo's own account is the first. */
 export const senseiSeeds: readonly SenseiSeed[] = [
-  ...essaySenseiOne,
-  ...essaySenseiTwo,
-  ...testSenseiOne,
-  ...testSenseiTwo,
+  ...essaySensei,
+  ...moreEssaySensei,
+  ...essaySenseiAbroad,
+  ...satAndActSensei,
+  ...apAndEnglishSensei,
+  ...examSensei,
   ...mathematicsSensei,
-  ...scienceSensei,
+  ...physicsAndBiologySensei,
+  ...computingAndEconomicsSensei,
   ...interviewSensei,
   ...unitedStatesSensei,
   ...kingdomAndCanadaSensei,
-  ...regionSensei,
-  ...moneyArtAndResearchSensei,
+  ...brazilAndEuropeSensei,
+  ...asiaPacificSensei,
+  ...moneySensei,
+  ...artSensei,
+  ...researchSensei,
   ...waitingSensei,
 ];
