@@ -45,7 +45,7 @@ export function TableParts({ theme }: KitProps) {
         url={url}
         onOpen={() => undefined}
         bulkActions={() => <Button size="sm">Refund</Button>}
-        footer={<Pager url={url} totalItems={83} />}
+        footer={<Pager url={url} totalItems={83} label={`Pages ${theme}`} />}
       />
     </KitSection>
   );

@@ -5,10 +5,10 @@ import { Button } from '../button.tsx';
 import type { TableUrl } from './table-url.ts';
 
 /** For lists that answer `page`, `size` and `totalItems`. */
-export function Pager({ url, totalItems }: { url: TableUrl; totalItems: number }) {
+export function Pager({ url, totalItems, label }: { url: TableUrl; totalItems: number; label?: string }) {
   const pages = Math.max(1, Math.ceil(totalItems / url.size));
   return (
-    <nav aria-label={m.common_pages()} className="flex flex-wrap items-center justify-between gap-3">
+    <nav aria-label={label ?? m.common_pages()} className="flex flex-wrap items-center justify-between gap-3">
       <p data-numbers className="text-sm text-quiet">
         {m.common_results({ count: totalItems })}
       </p>
