@@ -4,7 +4,7 @@ import type { Slot } from '@michi/contract/scheduling';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { api, isApiError } from '../../lib/client.ts';
+import { api, ApiError } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { loginPath } from '../../lib/guards.ts';
 import { m } from '../../lib/i18n.ts';
@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { PriceTable } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { When } from '../../ui/when.tsx';
+import { isGone } from './is-gone.ts';
 import { offerKey } from './offer-choice.tsx';
 import { priceLines } from './price-lines.ts';
 import { type Offer, quoteQuery } from './queries.ts';
@@ -50,9 +51,9 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
       }),
     onSuccess: onHeld,
     onError: (error) => {
-      attempt.renew();
-      const isGone = ['slot_taken', 'slot_unavailable', 'class_full', 'class_started'] as const;
-      if (isGone.some((code) => isApiError(error, code))) {
+      // Without an answer the order may exist: the same key finds it again.
+      if (error instanceof ApiError && error.status !== null && error.status < 500) attempt.renew();
+      if (isGone(error)) {
         void client.invalidateQueries({ queryKey: ['slots', course.id] });
         onLost();
       }

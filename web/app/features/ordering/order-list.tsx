@@ -128,6 +128,11 @@ function Actions({ order, onCancel }: { order: Order; onCancel: () => void }) {
           {m.checkout_open_classroom()}
         </LinkButton>
       )}
+      {order.can.includes('schedule') && (
+        <LinkButton size="sm" to={`/courses/${order.course.id}/schedule?session=${order.id}`}>
+          {m.checkout_schedule_next()}
+        </LinkButton>
+      )}
       {order.can.includes('confirm') && <ConfirmClass order={order} />}
       {order.can.includes('cancel') && (
         <Button size="sm" variant="ghost" onPress={onCancel}>

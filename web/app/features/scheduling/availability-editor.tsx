@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { availabilityQuery } from './availability-query.ts';
+import { DateOverrides } from './date-overrides.tsx';
 import { minutesOf, overlapsIn, timeOf, weekdayName } from './week.ts';
 
 /** The week in the sensei's own zone; what is saved here is what students can book. */
@@ -30,8 +31,10 @@ type Hours = Availability['weeklyHours'];
 function WeekForm({ saved }: { saved: Availability }) {
   const client = useQueryClient();
   const [hours, setHours] = useState<Hours>(saved.weeklyHours);
+  const [overrides, setOverrides] = useState(saved.dateOverrides);
   const save = useMutation({
-    mutationFn: () => api(updateAvailability, { body: { ...saved, weeklyHours: hours } }),
+    mutationFn: () =>
+      api(updateAvailability, { body: { ...saved, weeklyHours: hours, dateOverrides: overrides } }),
     onSuccess: (next) => {
       client.setQueryData(availabilityQuery.queryKey, next);
       toast.success(m.calendar_hours_saved());
@@ -58,6 +61,7 @@ function WeekForm({ saved }: { saved: Availability }) {
           {m.calendar_hours_overlap()}
         </p>
       )}
+      <DateOverrides overrides={overrides} onChange={setOverrides} />
       <div>
         <Button
           variant="primary"

@@ -2,8 +2,9 @@ import { getCourse } from '@michi/contract/catalogue';
 import type { Slot } from '@michi/contract/scheduling';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/schedule.ts';
+import { BookSession } from '../../features/ordering/book-session.tsx';
 import { BookTime } from '../../features/ordering/book-time.tsx';
 import { Checkout } from '../../features/ordering/checkout.tsx';
 import { OfferChoice } from '../../features/ordering/offer-choice.tsx';
@@ -69,11 +70,14 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
 
 function TimeStep({ course }: { course: Route.ComponentProps['loaderData']['course'] }) {
   const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
   const [offer, setOffer] = useState<Offer>(() => offerOf(params));
   const [choice, setChoice] = useState<Slot | null>(null);
   const [isLost, setLost] = useState(false);
   const slots = useQuery(slotsQuery(course.id, offer.kind === 'TRIAL'));
   const asked = params.get('at');
+  // The next session of a package that is paid already.
+  const sessionOf = params.get('session');
   const items = slots.data?.items ?? [];
   // A chosen time that went meanwhile is no choice any more.
   const chosen =
@@ -90,7 +94,7 @@ function TimeStep({ course }: { course: Route.ComponentProps['loaderData']['cour
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
       <div className="flex min-w-0 flex-col gap-8">
-        <OfferChoice course={course} offer={offer} onChange={setOffer} />
+        {sessionOf === null && <OfferChoice course={course} offer={offer} onChange={setOffer} />}
         {isLost && (
           <p role="alert" className="rounded-lg bg-amber-wash px-4 py-3 text-amber">
             {m.scheduling_just_taken()}
@@ -118,14 +122,23 @@ function TimeStep({ course }: { course: Route.ComponentProps['loaderData']['cour
           />
         )}
       </div>
-      <BookTime
-        course={course}
-        offer={offer}
-        slot={chosen}
-        here={here}
-        onLost={() => setLost(true)}
-        onHeld={(order) => setParams({ order: order.id }, { preventScrollReset: false })}
-      />
+      {sessionOf ? (
+        <BookSession
+          orderId={sessionOf}
+          slot={chosen}
+          onLost={() => setLost(true)}
+          onBooked={() => void navigate('/calendar/list-calendar')}
+        />
+      ) : (
+        <BookTime
+          course={course}
+          offer={offer}
+          slot={chosen}
+          here={here}
+          onLost={() => setLost(true)}
+          onHeld={(order) => setParams({ order: order.id }, { preventScrollReset: false })}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Route } from './+types/dashboard.ts';
 import { EarningFigures, EarningLines } from '../../features/ordering/earnings.tsx';
+import { Requests } from '../../features/ordering/requests.tsx';
 import { FirstSteps } from '../../features/catalogue/first-steps.tsx';
 import { useHasHours } from '../../features/scheduling/availability-query.ts';
 import { NextClasses } from '../../features/scheduling/next-classes.tsx';
@@ -22,6 +23,7 @@ export default function SenseiDashboard() {
         actions={<LinkButton to="/sensei/courses">{m.common_nav_courses()}</LinkButton>}
       />
       <FirstSteps status={user?.senseiStatus ?? null} hasHours={hasHours} />
+      <Requests />
       <EarningFigures />
       <section className="flex flex-col gap-4">
         <SectionHeader title={m.sensei_next()} />

@@ -1,0 +1,65 @@
+import { type Order, scheduleSession } from '@michi/contract/ordering';
+import type { Slot } from '@michi/contract/scheduling';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { When } from '../../ui/when.tsx';
+import { isGone } from './is-gone.ts';
+import { orderQuery } from './queries.ts';
+
+type Props = { orderId: string; slot: Slot | null; onBooked: (order: Order) => void; onLost: () => void };
+
+/** The next session of a package: it is paid already, so one tap books it. */
+export function BookSession({ orderId, slot, onBooked, onLost }: Props) {
+  const client = useQueryClient();
+  const order = useQuery(orderQuery(orderId));
+  const book = useMutation({
+    mutationFn: (chosen: Slot) =>
+      api(scheduleSession, { params: { id: orderId }, body: { startsAt: chosen.startsAt } }),
+    onSuccess: (next) => {
+      for (const key of ['orders', 'classes']) void client.invalidateQueries({ queryKey: [key] });
+      client.setQueryData(orderQuery(orderId).queryKey, next);
+      onBooked(next);
+    },
+    onError: (error) => {
+      if (!isGone(error)) return;
+      void client.invalidateQueries({ queryKey: ['slots'] });
+      onLost();
+    },
+  });
+  return (
+    <aside
+      aria-label={m.checkout_summary()}
+      className="h-fit rounded-lg border border-hairline bg-card p-5 lg:sticky lg:top-22"
+    >
+      <p className="text-sm text-quiet">{m.scheduling_chosen()}</p>
+      <p aria-live="polite" className="mt-0.5 font-serif text-xl">
+        {slot ? <When instant={slot.startsAt} isShort /> : m.scheduling_none_chosen()}
+      </p>
+      <div className="mt-4 border-t border-hairline pt-4 text-sm text-quiet">
+        {order.data ? (
+          m.scheduling_package_left({
+            done: order.data.classes.length,
+            all: order.data.price.quantity,
+            number: order.data.number,
+          })
+        ) : (
+          <SkeletonText lines={2} />
+        )}
+      </div>
+      <Button
+        variant="primary"
+        size="lg"
+        fullWidth
+        className="mt-5"
+        isDisabled={!slot || !order.data?.can.includes('schedule')}
+        isPending={book.isPending}
+        onPress={() => slot && book.mutate(slot)}
+      >
+        {m.scheduling_book_session()}
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,89 @@
+import { decideOrder, type Order } from '@michi/contract/ordering';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, toast } from '../../lib/client.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { useSocketEvent } from '../../lib/socket.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
+import { SectionHeader } from '../../ui/page-header.tsx';
+import { When } from '../../ui/when.tsx';
+import { ordersQuery } from './queries.ts';
+
+/** Bookings of courses that the sensei accepts by herself; nothing is shown while nobody asks. */
+export function Requests() {
+  const client = useQueryClient();
+  const orders = useQuery(ordersQuery);
+  useSocketEvent('order.changed', () => void client.invalidateQueries({ queryKey: ordersQuery.queryKey }));
+  const waiting = orders.data?.items.filter(({ can }) => can.includes('accept')) ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-4">
+      <SectionHeader title={m.sensei_requests()} />
+      <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
+        {waiting.map((order) => (
+          <li key={order.id} className="flex flex-wrap items-center gap-4 px-4 py-3.5">
+            <Request order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Request({ order }: { order: Order }) {
+  const client = useQueryClient();
+  const [isDeclining, setDeclining] = useState(false);
+  const decide = useMutation({
+    mutationFn: (decision: 'ACCEPT' | 'DECLINE') =>
+      api(decideOrder, { params: { id: order.id }, body: { decision } }),
+    onSuccess: (_order, decision) => {
+      toast.success(decision === 'ACCEPT' ? m.sensei_accepted() : m.sensei_declined());
+      for (const key of ['orders', 'classes', 'earnings']) void client.invalidateQueries({ queryKey: [key] });
+    },
+  });
+  const first = order.classes[0];
+  const { student } = order;
+  return (
+    <>
+      <Avatar id={student.id} name={student.name} />
+      <div className="min-w-0 grow">
+        <p className="font-medium">{student.name}</p>
+        <p className="text-sm text-quiet">
+          {order.course.title}
+          {first && (
+            <>
+              {' · '}
+              <When instant={first.startsAt} isShort />
+            </>
+          )}
+          {' · '}
+          {formatMoney({ amount: order.price.total, currency: order.price.currency })}
+        </p>
+      </div>
+      <Button size="sm" variant="ghost" onPress={() => setDeclining(true)}>
+        {m.sensei_decline()}
+      </Button>
+      <Button
+        size="sm"
+        variant="primary"
+        isPending={decide.isPending}
+        onPress={() => decide.mutate('ACCEPT')}
+      >
+        {m.sensei_accept()}
+      </Button>
+      <ConfirmDialog
+        isOpen={isDeclining}
+        onClose={() => setDeclining(false)}
+        title={m.sensei_decline_title({ name: student.name })}
+        confirmLabel={m.sensei_decline()}
+        isDanger
+        onConfirm={() => decide.mutateAsync('DECLINE')}
+      >
+        {m.sensei_decline_text()}
+      </ConfirmDialog>
+    </>
+  );
+}
