@@ -1,5 +1,7 @@
 import { after, days, hours } from '../platform/clock.ts';
 import { categories } from './content/categories.ts';
+import { courseNotes, practicalNotes } from './content/course-notes.ts';
+import { themeOf } from './content/evaluations.ts';
 import type { CourseSeed } from './content/seeds.ts';
 import type { DemoCourse, Sensei, World } from './world.ts';
 
@@ -52,7 +54,7 @@ function addCourse(world: World, sensei: Sensei, seed: CourseSeed, categoryId: s
     slug: slugOf(seed.title),
     title: seed.title,
     summary: seed.summary,
-    description: seed.text,
+    description: descriptionOf(seed, sensei.seed.courses.indexOf(seed) + sensei.name.length),
     level: seed.level ?? 'INTERMEDIATE',
     education_levels: [...(seed.for ?? ['HIGH_SCHOOL'])],
     languages: ['en', ...(seed.also ?? [])],
@@ -107,6 +109,22 @@ function offerOf(world: World, seed: CourseSeed) {
       senseiRefundPercent: 100,
     },
   };
+}
+
+const longEnough = 320;
+
+/** What the course is, what to bring, and what the way of booking means. */
+function descriptionOf(seed: CourseSeed, turn: number): string {
+  const theme = themeOf(seed.category);
+  const notes = courseNotes[seed.category] ?? courseNotes[theme] ?? courseNotes[`${theme}s`] ?? [];
+  const note = seed.text.length < longEnough ? notes[turn % Math.max(1, notes.length)] : undefined;
+  const practical = [
+    ...(seed.trial === undefined || seed.seats ? [] : [practicalNotes.trial]),
+    ...(seed.packages ? [practicalNotes.package] : []),
+    ...(seed.seats ? [practicalNotes.group] : []),
+    ...(seed.approval ? [practicalNotes.approval] : []),
+  ].join(' ');
+  return [seed.text, note, practical].filter(Boolean).join('\n\n');
 }
 
 function slugOf(title: string): string {
