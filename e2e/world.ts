@@ -69,7 +69,7 @@ export async function startWorld(options: Options = {}): Promise<World> {
 }
 
 async function startProcess(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; url: string }> {
-  const child = fork(path.join(import.meta.dirname, 'world-process.ts'), {
+  const child = fork(path.join(import.meta.dirname, '../launcher/world-process.ts'), {
     env,
     execArgv: [],
     stdio: 'inherit',
