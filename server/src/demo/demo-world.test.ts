@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
@@ -31,7 +32,9 @@ async function number(sql: string): Promise<number> {
 }
 
 test('it is built in a few seconds', () => {
-  expect(seconds).toBeLessThan(10);
+  // A machine that has several things to do is given as much more time.
+  const crowd = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+  expect(seconds).toBeLessThan(10 * crowd);
 });
 
 test('a second start leaves it as it is', async () => {
@@ -113,13 +116,13 @@ test.each([
   ],
   [
     'the last step of a payment is its state',
-    `select p.id from payment p where p.status <>
-    (select to_status from order_event where subject = 'PAYMENT' and subject_id = p.id order by created_at desc, id desc limit 1)`,
+    `select p.id from payment p left join (select distinct on (subject_id) subject_id, to_status from order_event where subject = 'PAYMENT'
+      order by subject_id, created_at desc, id desc) last on last.subject_id = p.id where p.status is distinct from last.to_status`,
   ],
   [
     'the last step of an order is its state',
-    `select o.id from "order" o where o.status <>
-    (select to_status from order_event where subject = 'ORDER' and subject_id = o.id order by created_at desc, id desc limit 1)`,
+    `select o.id from "order" o left join (select distinct on (subject_id) subject_id, to_status from order_event where subject = 'ORDER'
+      order by subject_id, created_at desc, id desc) last on last.subject_id = o.id where o.status is distinct from last.to_status`,
   ],
   [
     'each step of a payment is allowed',

@@ -10,6 +10,8 @@ export async function insertRows(tx: Ctx, rows: Rows): Promise<void> {
     const all: readonly object[] = rows[table];
     for (let from = 0; from < all.length; from += batch)
       await insertBatch(tx, table, all.slice(from, from + batch));
+    // Or the first visitors meet plans made for empty tables.
+    await sql`analyze ${sql.table(table)}`.execute(tx.db);
   }
 }
 
