@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locales } from './locale.ts';
 
 export const Id = z.uuid();
 /** ISO 8601 in UTC with milliseconds. */
@@ -10,14 +11,8 @@ export const MinuteOfDay = z.number().int().min(0).max(1440);
 /** ISO weekday, 1 Monday to 7 Sunday. */
 export const Weekday = z.number().int().min(1).max(7);
 
-export const locales = ['en', 'es', 'pt-BR'] as const;
 export const Locale = z.enum(locales);
 export type Locale = z.infer<typeof Locale>;
-/** How the paths of each language's pages begin. */
-export const localePrefixes = { en: '', es: '/es', 'pt-BR': '/pt-br' } as const satisfies Record<
-  Locale,
-  string
->;
 
 const knownZones = new Map<string, boolean>();
 export function isTimeZone(zone: string): boolean {

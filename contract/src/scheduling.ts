@@ -34,6 +34,7 @@ export type Slot = z.infer<typeof Slot>;
 
 export const Attendee = z.object({
   seatId: Id,
+  orderId: Id,
   userId: Id,
   name: z.string(),
   avatar: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Locale } from '@michi/contract/fields';
+import { type Locale, localePrefixes, locales } from '@michi/contract/locale';
 import type { Route, RouteInput, RouteOutput } from '@michi/contract/route';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
@@ -30,11 +30,7 @@ type WebBuild = {
   };
 };
 
-/** Path prefix of each language; English has none. */
-const prefixes: readonly { prefix: string; locale: Locale }[] = [
-  { prefix: '/es', locale: 'es' },
-  { prefix: '/pt-br', locale: 'pt-BR' },
-];
+const prefixed = locales.filter((locale) => localePrefixes[locale] !== '');
 
 /** The pages: hashed files, public pages from a cache of whole answers, private shells with a nonce each. */
 export async function mountWeb(app: FastifyInstance, ctx: Ctx, api: Api): Promise<void> {
@@ -87,9 +83,10 @@ type Render = (url: string, request: FastifyRequest, nonce: string) => Promise<R
 function createRenderer(build: WebBuild, ctx: Ctx, api: Api): Render {
   const { createLoadContext, createRequestHandler } = build.entry.module;
   const english = createRequestHandler(build, 'production');
-  const others = prefixes.map((entry) => ({
-    ...entry,
-    handle: createRequestHandler({ ...build, basename: entry.prefix }, 'production'),
+  const others = prefixed.map((locale) => ({
+    locale,
+    prefix: localePrefixes[locale],
+    handle: createRequestHandler({ ...build, basename: localePrefixes[locale] }, 'production'),
   }));
   return (url, request, nonce) => {
     const path = url.split('?', 1)[0] ?? '/';

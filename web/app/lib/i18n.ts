@@ -1,12 +1,9 @@
-import type { Locale } from '@michi/contract/fields';
+import { type Locale, localePrefixes as prefixes, locales } from '@michi/contract/locale';
 import { getLocale, overwriteGetLocale } from '../paraglide/runtime.js';
 
 export { m } from '../paraglide/messages.js';
 export type { Locale };
-export const locales = ['en', 'es', 'pt-BR'] as const satisfies readonly Locale[];
-
-/** The language is the first step of the path; links keep it because the router takes it as its basename. */
-const prefixes: Record<Locale, string> = { en: '', es: '/es', 'pt-BR': '/pt-br' };
+export { locales };
 
 export const localeNames: Record<Locale, string> = {
   en: 'English',

@@ -42,7 +42,7 @@ describe('a booking', () => {
     expect(toSensei?.text).toContain('With: Ada Park');
     expect(toSensei?.text).not.toContain('Paid');
     expect(toSensei?.html).toContain('prefers-color-scheme: dark');
-    expect(linkIn(toStudent).pathname).toBe('/calendar/list-calendar');
+    expect(linkIn(toStudent).pathname).toBe('/es/calendar/list-calendar');
     expect(await notices(student)).toEqual(expect.arrayContaining(['BOOKING_CONFIRMED', 'PAYMENT_HELD']));
     expect(await notices(sensei)).toEqual(['BOOKING_CONFIRMED']);
   });
@@ -59,7 +59,7 @@ describe('a booking', () => {
     await wait(hours(1));
     const [last] = await mailsTo(app, student.email);
     expect(last?.subject).toBe('En una hora: Essay lab');
-    expect(linkIn(last).pathname).toMatch(/^\/chat\/[\da-f-]{36}$/);
+    expect(linkIn(last).pathname).toMatch(/^\/es\/chat\/[\da-f-]{36}$/);
     expect(await subjects(sensei)).toContain('In one hour: Essay lab');
   });
 });

@@ -1,4 +1,5 @@
 import type { Locale } from '@michi/contract/fields';
+import { localePrefixes } from '@michi/contract/locale';
 import type { Ctx } from '../../platform/context.ts';
 import { type Letterhead, sealRed } from './mail-layout.ts';
 
@@ -8,9 +9,9 @@ const footers: Record<Locale, (brand: string) => string> = {
   'pt-BR': (brand) => `Você recebe este e-mail porque este endereço é usado na ${brand}.`,
 };
 
-/** Origin that links in mails begin with. */
-export function originOf(ctx: Ctx): string {
-  return ctx.config.publicUrl ?? `http://localhost:${ctx.config.port}`;
+/** What links in a mail begin with: origin and the reader's language. */
+export function siteOf(ctx: Ctx, locale: Locale): string {
+  return (ctx.config.publicUrl ?? `http://localhost:${ctx.config.port}`) + localePrefixes[locale];
 }
 
 export function letterheadOf(ctx: Ctx, locale: Locale): Letterhead {
@@ -20,7 +21,7 @@ export function letterheadOf(ctx: Ctx, locale: Locale): Letterhead {
     brand,
     accent: /^#[\da-f]{6}$/i.test(accent) ? accent : sealRed,
     locale,
-    homeUrl: originOf(ctx),
+    homeUrl: siteOf(ctx, locale),
     footer: footers[locale](brand),
   };
 }

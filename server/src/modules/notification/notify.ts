@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { putMail } from '../../platform/outbox.ts';
 import { type Account, getAccounts } from '../identity/index.ts';
 import { renderFor } from './choose-template.ts';
-import { letterheadOf, originOf } from './letterhead.ts';
+import { letterheadOf, siteOf } from './letterhead.ts';
 import { layOut } from './mail-layout.ts';
 import { deleteUnreadNotice, insertNotice } from './notice.repository.ts';
 import type { Rendered } from './render-template.ts';
@@ -55,7 +55,11 @@ async function mail(
   rendered: Rendered,
   notification: Pick<Notification<TemplateCode>, 'code' | 'path' | 'to'>,
 ): Promise<void> {
-  const parts = layOut(rendered, originOf(ctx) + notification.path, letterheadOf(ctx, account.locale));
+  const parts = layOut(
+    rendered,
+    siteOf(ctx, account.locale) + notification.path,
+    letterheadOf(ctx, account.locale),
+  );
   await putMail(ctx, {
     userId: account.id,
     to: notification.to ?? account.email,

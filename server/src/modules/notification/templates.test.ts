@@ -1,4 +1,4 @@
-import { locales } from '@michi/contract/fields';
+import { locales } from '@michi/contract/locale';
 import { TemplateCode } from '@michi/contract/notification';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { Locale, localePrefixes } from '@michi/contract/fields';
+import { Locale } from '@michi/contract/fields';
+import { localePrefixes } from '@michi/contract/locale';
 import type { AnyActor, SignedIn } from '../../platform/actor.ts';
 import { after, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
