@@ -5,14 +5,16 @@ import { startWorld, type World } from './world.ts';
 // Two people write to each other and meet in a video call, each in a browser of their own.
 
 const password = 'michi-demo-2026';
-let world: World;
-let room: string;
+let world: World | undefined;
+let site = '';
+let room = '';
 
 test.beforeAll(async () => {
   world = await startWorld();
+  site = world.url;
   room = await openRoom(world.databaseUrl);
 });
-test.afterAll(() => world.stop());
+test.afterAll(() => world?.stop());
 
 /** A conversation of the two demo accounts whose room is open now, so that no clock has to be moved in the browsers. */
 async function openRoom(databaseUrl: string): Promise<string> {
@@ -36,11 +38,11 @@ async function openRoom(databaseUrl: string): Promise<string> {
 }
 
 async function enterChat(page: Page, email: string): Promise<void> {
-  await page.goto(`${world.url}/login?returnTo=${encodeURIComponent(`/chat/${room}`)}`);
+  await page.goto(`${site}/login?returnTo=${encodeURIComponent(`/chat/${room}`)}`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByLabel('Write a message')).toBeVisible();
+  await expect(page.getByLabel('Write a message')).toBeVisible({ timeout: 30_000 });
 }
 
 const messagesOf = (page: Page): Locator =>
