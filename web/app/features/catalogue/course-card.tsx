@@ -30,12 +30,14 @@ export function CourseCard({ course, isLazy = true }: { course: Card; isLazy?: b
         </p>
         <Rating average={course.ratingAverage} count={course.ratingCount} />
         <Outcomes outcomes={course.outcomes} />
-        <div className="mt-auto flex items-end justify-between gap-3 border-t border-hairline pt-3">
-          <p className="text-sm text-quiet">
-            {formatName(course.format)}, {formatDuration(course.durationMinutes)}
-            <NextFree instant={course.nextFreeAt} />
+        <div className="mt-auto flex flex-col gap-0.5 border-t border-hairline pt-3 text-sm text-quiet">
+          <p className="flex items-baseline justify-between gap-3">
+            <span>
+              {formatName(course.format)}, {formatDuration(course.durationMinutes)}
+            </span>
+            <Price price={{ amount: course.price, currency: course.currency }} className="text-lg text-ink" />
           </p>
-          <Price price={{ amount: course.price, currency: course.currency }} className="shrink-0 text-lg" />
+          <NextFree instant={course.nextFreeAt} />
         </div>
       </div>
     </article>
@@ -59,11 +61,11 @@ function Outcomes({ outcomes }: { outcomes: readonly string[] }) {
 function NextFree({ instant }: { instant: string | null }) {
   if (instant === null) return null;
   return (
-    <span className="mt-0.5 flex items-center gap-1.5 text-ink">
+    <p className="flex items-center gap-1.5 text-ink">
       <CalendarClock aria-hidden className="size-4 shrink-0 text-quiet" />
       <span className="sr-only">{m.catalogue_next_free()}</span>
       <When instant={instant} isShort />
-    </span>
+    </p>
   );
 }
 

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { PathLine } from '../../ui/path-line.tsx';
-import { ApprovalBanner } from './approval-banner.tsx';
 import { ownCoursesQuery, ownProfileQuery } from './queries.ts';
 
 /** The way of a new sensei to the first published course; gone once it is walked. */
 export function FirstSteps({ status, hasHours }: { status: SenseiStatus | null; hasHours: boolean }) {
   const profile = useQuery(ownProfileQuery);
   const courses = useQuery(ownCoursesQuery);
-  if (!profile.data || !courses.data) return <ApprovalBanner status={status} />;
+  if (!profile.data || !courses.data) return null;
   const hasProfile = Boolean(profile.data.headline);
   const hasCourse = courses.data.items.length > 0;
   const isPublished = courses.data.items.some((course) => course.status === 'PUBLISHED');
@@ -23,27 +22,24 @@ export function FirstSteps({ status, hasHours }: { status: SenseiStatus | null; 
     </Link>
   );
   return (
-    <div className="flex flex-col gap-6">
-      <ApprovalBanner status={status} />
-      <section aria-labelledby="first-steps" className="rounded-lg border border-hairline bg-card p-5 sm:p-6">
-        <h2 id="first-steps" className="text-2xl">
-          {m.sensei_steps()}
-        </h2>
-        <div className="mt-4">
-          <PathLine
-            label={m.sensei_steps()}
-            direction="down"
-            current={current}
-            steps={[
-              { id: 'profile', title: link('/profile', m.sensei_step_profile()) },
-              { id: 'hours', title: link('/calendar/list-calendar?view=hours', m.sensei_step_hours()) },
-              { id: 'course', title: link('/sensei/courses/register-course', m.sensei_step_course()) },
-              { id: 'approval', title: m.sensei_step_approval() },
-              { id: 'publish', title: link('/sensei/courses', m.sensei_step_publish()) },
-            ]}
-          />
-        </div>
-      </section>
-    </div>
+    <section aria-labelledby="first-steps" className="rounded-lg border border-hairline bg-card p-5 sm:p-6">
+      <h2 id="first-steps" className="text-2xl">
+        {m.sensei_steps()}
+      </h2>
+      <div className="mt-4">
+        <PathLine
+          label={m.sensei_steps()}
+          direction="down"
+          current={current}
+          steps={[
+            { id: 'profile', title: link('/profile', m.sensei_step_profile()) },
+            { id: 'hours', title: link('/calendar/list-calendar?view=hours', m.sensei_step_hours()) },
+            { id: 'course', title: link('/sensei/courses/register-course', m.sensei_step_course()) },
+            { id: 'approval', title: m.sensei_step_approval() },
+            { id: 'publish', title: link('/sensei/courses', m.sensei_step_publish()) },
+          ]}
+        />
+      </div>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Hourglass, Menu } from 'lucide-react';
+import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { m } from '../../lib/i18n.ts';
@@ -10,6 +10,7 @@ import { SiteHeader } from '../../ui/shell/site-header.tsx';
 import { Skeleton, SkeletonPage } from '../../ui/skeleton.tsx';
 import { AccountCorner } from './account-corner.tsx';
 import { type NavItem, navigationOf } from './app-navigation.ts';
+import { ApprovalBanner } from './approval-banner.tsx';
 
 /** The frame of every private page: the own area at the side, at the bottom on a phone; `corner` stands beside the account. */
 export function AppShell({ children, corner }: { children: ReactNode; corner?: ReactNode }) {
@@ -19,6 +20,7 @@ export function AppShell({ children, corner }: { children: ReactNode; corner?: R
     <Queries>
       <AriaLanguage>
         <SiteHeader
+          isWide
           account={
             <>
               {corner}
@@ -26,10 +28,10 @@ export function AppShell({ children, corner }: { children: ReactNode; corner?: R
             </>
           }
         />
-        <div {...privateMark} className="mx-auto flex w-full max-w-[90rem]">
+        <div {...privateMark} className="mx-auto flex min-h-[calc(100dvh-4rem)] w-full max-w-[90rem]">
           <SideNavigation items={items} />
           <main id="content" className="min-w-0 flex-1 px-4 pt-6 pb-28 md:px-8 lg:pt-10 lg:pb-16">
-            {user?.type === 'SENSEI' && user.senseiStatus === 'PENDING_APPROVAL' && <PendingBanner />}
+            <ApprovalBanner status={user?.senseiStatus ?? null} />
             {children}
           </main>
         </div>
@@ -43,8 +45,8 @@ export function AppShell({ children, corner }: { children: ReactNode; corner?: R
 export function AppShellSkeleton() {
   return (
     <>
-      <SiteHeader account={<AccountCorner />} />
-      <div {...privateMark} className="mx-auto flex w-full max-w-[90rem]">
+      <SiteHeader isWide account={<AccountCorner />} />
+      <div {...privateMark} className="mx-auto flex min-h-[calc(100dvh-4rem)] w-full max-w-[90rem]">
         <div className="hidden w-60 shrink-0 flex-col gap-3 border-e border-hairline p-6 lg:flex">
           <Skeleton className="h-8" />
           <Skeleton className="h-8" />
@@ -61,16 +63,15 @@ export function AppShellSkeleton() {
 
 function SideNavigation({ items }: { items: readonly NavItem[] }) {
   return (
-    <nav
-      aria-label={m.common_my_area()}
-      className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 flex-col gap-0.5 overflow-y-auto border-e border-hairline px-4 py-8 lg:flex"
-    >
-      {items.map(({ to, label, icon: Icon, isExact }) => (
-        <NavLink key={to} to={to} end={isExact} className="side-link">
-          <Icon aria-hidden className="size-4.5" />
-          {label}
-        </NavLink>
-      ))}
+    <nav aria-label={m.common_my_area()} className="hidden w-60 shrink-0 border-e border-hairline lg:block">
+      <div className="sticky top-16 flex max-h-[calc(100dvh-4rem)] flex-col gap-0.5 overflow-y-auto px-4 py-8">
+        {items.map(({ to, label, icon: Icon, isExact }) => (
+          <NavLink key={to} to={to} end={isExact} className="side-link">
+            <Icon aria-hidden className="size-4.5" />
+            {label}
+          </NavLink>
+        ))}
+      </div>
     </nav>
   );
 }
@@ -92,17 +93,5 @@ function BottomNavigation({ items }: { items: readonly NavItem[] }) {
         {m.common_menu()}
       </NavLink>
     </nav>
-  );
-}
-
-function PendingBanner() {
-  return (
-    <aside className="mb-8 flex gap-3 rounded-lg bg-amber-wash px-4 py-3.5">
-      <Hourglass aria-hidden className="mt-0.5 size-5 shrink-0 text-amber" />
-      <div>
-        <p className="font-medium text-amber">{m.common_sensei_pending_title()}</p>
-        <p className="text-sm">{m.common_sensei_pending_text()}</p>
-      </div>
-    </aside>
   );
 }

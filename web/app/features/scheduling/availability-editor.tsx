@@ -147,7 +147,7 @@ function TimeInput({
         const minutes = minutesOf(event.target.value);
         if (minutes !== null) onChange(minutes);
       }}
-      className="input min-h-10 w-28"
+      className="input min-h-10 w-36"
     />
   );
 }

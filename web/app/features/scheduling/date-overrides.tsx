@@ -20,6 +20,7 @@ export function DateOverrides({
   const [from, setFrom] = useState('10:00');
   const [to, setTo] = useState('12:00');
   const [isClosed, setClosed] = useState(true);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const hours = { from: minutesOf(from) ?? 0, to: minutesOf(to) || 1440 };
   const isValid = date !== '' && (isClosed || hours.from < hours.to);
   const add = () => {
@@ -33,31 +34,34 @@ export function DateOverrides({
       <legend className="mb-2 font-serif text-xl">{m.calendar_days()}</legend>
       <p className="text-sm text-quiet">{m.calendar_days_lead()}</p>
       <ul className="flex flex-col divide-y divide-hairline">
-        {overrides.map((entry) => (
-          <li key={entry.date} className="flex items-center gap-4 py-2">
-            <span className="w-32 font-medium">{formatLocalDate(entry.date)}</span>
-            <span data-numbers className="grow text-quiet">
-              {entry.hours.length === 0
-                ? m.calendar_hours_none()
-                : entry.hours.map((range) => `${timeOf(range.from)}–${timeOf(range.to)}`).join(', ')}
-            </span>
-            <Button
-              isIconOnly
-              size="sm"
-              variant="ghost"
-              aria-label={m.calendar_days_remove({ day: formatLocalDate(entry.date) })}
-              onPress={() => onChange(overrides.filter(({ date: other }) => other !== entry.date))}
-            >
-              <Trash2 aria-hidden />
-            </Button>
-          </li>
-        ))}
+        {overrides
+          .filter((entry) => entry.date >= today)
+          .map((entry) => (
+            <li key={entry.date} className="flex items-center gap-4 py-2">
+              <span className="w-32 font-medium">{formatLocalDate(entry.date)}</span>
+              <span data-numbers className="grow text-quiet">
+                {entry.hours.length === 0
+                  ? m.calendar_hours_none()
+                  : entry.hours.map((range) => `${timeOf(range.from)}–${timeOf(range.to)}`).join(', ')}
+              </span>
+              <Button
+                isIconOnly
+                size="sm"
+                variant="ghost"
+                aria-label={m.calendar_days_remove({ day: formatLocalDate(entry.date) })}
+                onPress={() => onChange(overrides.filter(({ date: other }) => other !== entry.date))}
+              >
+                <Trash2 aria-hidden />
+              </Button>
+            </li>
+          ))}
       </ul>
       <div className="flex flex-wrap items-end gap-3">
         <label className="flex flex-col gap-1 text-sm font-medium">
           {m.calendar_days_date()}
           <input
             type="date"
+            min={today}
             value={date}
             onChange={(event) => setDate(event.target.value)}
             className="input min-h-10"

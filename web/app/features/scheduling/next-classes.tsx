@@ -1,5 +1,6 @@
 import type { ClassView } from '@michi/contract/scheduling';
 import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../lib/i18n.ts';
@@ -27,7 +28,7 @@ export function NextClasses({ empty, count = 4 }: { empty: ReactNode; count?: nu
     <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
       {coming.map((item) => (
         <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5">
-          <Avatar {...faceOf(item)} />
+          {faceOf(item).id === item.id ? <GroupMark /> : <Avatar {...faceOf(item)} />}
           <div className="min-w-0 grow">
             <p className="font-medium">
               <When instant={item.startsAt} />
@@ -52,6 +53,14 @@ export function NextClasses({ empty, count = 4 }: { empty: ReactNode; count?: nu
         </li>
       ))}
     </ul>
+  );
+}
+
+function GroupMark() {
+  return (
+    <span className="grid size-10 shrink-0 place-items-center rounded-full bg-indigo-wash text-indigo">
+      <Users aria-hidden className="size-5" />
+    </span>
   );
 }
 

@@ -1,16 +1,13 @@
 import type { Route } from './+types/courses.ts';
-import { ApprovalBanner } from '../../features/catalogue/approval-banner.tsx';
 import { OwnCourses } from '../../features/catalogue/own-courses.tsx';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { useUser } from '../../lib/session-store.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.sensei_courses() });
 
 export default function SenseiCourses() {
-  const user = useUser();
   return (
     <div className="flex flex-col gap-8">
       <PageHeader
@@ -21,7 +18,6 @@ export default function SenseiCourses() {
           </LinkButton>
         }
       />
-      <ApprovalBanner status={user?.senseiStatus ?? null} />
       <OwnCourses />
     </div>
   );

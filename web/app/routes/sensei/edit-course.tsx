@@ -1,7 +1,6 @@
 import { type Course, updateCourse } from '@michi/contract/catalogue';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Route } from './+types/edit-course.ts';
-import { ApprovalBanner } from '../../features/catalogue/approval-banner.tsx';
 import { CourseForm } from '../../features/catalogue/course-form.tsx';
 import { CourseActions } from '../../features/catalogue/own-courses.tsx';
 import { courseQuery, ownCoursesQuery } from '../../features/catalogue/queries.ts';
@@ -9,7 +8,6 @@ import { GroupClasses } from '../../features/scheduling/group-classes.tsx';
 import { api, isApiError, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { useUser } from '../../lib/session-store.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -24,7 +22,6 @@ export default function EditCourse({ params }: Route.ComponentProps) {
 }
 
 function Editor({ course }: { course: Course }) {
-  const user = useUser();
   const client = useQueryClient();
   return (
     <div className="flex max-w-2xl flex-col gap-8">
@@ -33,7 +30,6 @@ function Editor({ course }: { course: Course }) {
         above={<CourseBadge status={course.status} />}
         actions={<CourseActions course={course} />}
       />
-      <ApprovalBanner status={user?.senseiStatus ?? null} />
       {course.format === 'GROUP' && course.status === 'PUBLISHED' && <GroupClasses courseId={course.id} />}
       <CourseForm
         course={course}

@@ -2,25 +2,21 @@ import { createCourse } from '@michi/contract/catalogue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Route } from './+types/register-course.ts';
-import { ApprovalBanner } from '../../features/catalogue/approval-banner.tsx';
 import { CourseForm } from '../../features/catalogue/course-form.tsx';
 import { ownCoursesQuery } from '../../features/catalogue/queries.ts';
 import { api, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { useUser } from '../../lib/session-store.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.sensei_new_course() });
 
 export default function RegisterCourse() {
-  const user = useUser();
   const client = useQueryClient();
   const navigate = useNavigate();
   return (
     <div className="flex max-w-2xl flex-col gap-8">
       <PageHeader title={m.sensei_new_course()} lead={m.sensei_new_course_lead()} />
-      <ApprovalBanner status={user?.senseiStatus ?? null} />
       <CourseForm
         currency="USD"
         submitLabel={m.sensei_save_draft()}

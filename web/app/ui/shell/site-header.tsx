@@ -6,15 +6,19 @@ import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 
 /** Works without a script: links, a GET form, menus that the browser itself opens. */
-export function SiteHeader({ account }: { account: ReactNode }) {
+export function SiteHeader({ account, isWide = false }: { account: ReactNode; isWide?: boolean }) {
   return (
     <header className="sticky top-0 z-40 border-b border-hairline bg-paper">
-      <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-4 md:gap-6 md:px-8">
+      <div
+        className={`mx-auto flex h-16 items-center gap-3 px-4 md:gap-6 md:px-8 ${isWide ? 'max-w-[90rem]' : 'max-w-page'}`}
+      >
         <Brand />
         <nav aria-label={m.common_main_navigation()} className="hidden items-center gap-1 md:flex">
           <HeaderLink to="/search">{m.common_find_course()}</HeaderLink>
           <HeaderLink to="/services">{m.common_how()}</HeaderLink>
-          <HeaderLink to="/sign-up?type=SENSEI">{m.common_become_sensei()}</HeaderLink>
+          <span className="when-signed-out">
+            <HeaderLink to="/sign-up?type=SENSEI">{m.common_become_sensei()}</HeaderLink>
+          </span>
         </nav>
         <div className="ms-auto flex items-center gap-1 md:gap-2">
           <Link

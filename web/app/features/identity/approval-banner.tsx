@@ -13,7 +13,7 @@ export function ApprovalBanner({ status }: { status: SenseiStatus | null }) {
         : m.sensei_excluded_text();
   const title = status === 'PENDING_APPROVAL' ? m.sensei_waiting_title() : m.sensei_not_listed_title();
   return (
-    <section aria-label={title} className="flex gap-3 rounded-lg bg-amber-wash px-5 py-4 text-amber">
+    <section aria-label={title} className="mb-8 flex gap-3 rounded-lg bg-amber-wash px-5 py-4 text-amber">
       <Hourglass aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div>
         <p className="font-medium">{title}</p>
