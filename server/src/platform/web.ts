@@ -95,6 +95,8 @@ function createRenderer(build: WebBuild, ctx: Ctx, api: Api): Render {
     );
     const site = {
       name: ctx.settings.get('brand.name'),
+      accent: ctx.settings.get('brand.accent') || undefined,
+      logo: ctx.settings.get('brand.logo') || undefined,
       origin: ctx.config.publicUrl ?? undefined,
       contactEmail: ctx.config.contactEmail ?? undefined,
     };
