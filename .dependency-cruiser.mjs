@@ -15,11 +15,13 @@ const modules = [
 const DATABASE = ['(^|/)node_modules/(kysely|pg)/', '^server/src/platform/(db|database\\.generated)\\.ts$'];
 const TESTS = '\\.test\\.tsx?$';
 
+const severity = /** @type {const} */ ('error');
+
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const forbidden = [
   {
     name: 'module-through-its-door',
-    severity: 'error',
+    severity,
     comment: 'A module imports another only through its index.ts.',
     from: { path: '^server/src/modules/([^/]+)/' },
     to: {
@@ -29,98 +31,98 @@ const forbidden = [
   },
   {
     name: 'root-through-the-doors',
-    severity: 'error',
+    severity,
     comment: 'Everything outside the modules, the composition root too, uses their index.ts.',
     from: { path: '^server/src/(?!modules/)' },
     to: { path: '^server/src/modules/', pathNot: '^server/src/modules/[^/]+/index\\.ts$' },
   },
   ...modules.slice(0, -1).map((module, at) => ({
     name: `no-later-module-from-${module}`,
-    severity: 'error',
+    severity,
     comment: 'An earlier module never knows a later one: it announces an event or declares a hook.',
     from: { path: `^server/src/modules/${module}/`, pathNot: TESTS },
     to: { path: `^server/src/modules/(${modules.slice(at + 1).join('|')})/` },
   })),
   {
     name: 'no-unlisted-module',
-    severity: 'error',
+    severity,
     comment: 'A module has its place in the order above.',
     from: {},
     to: { path: '^server/src/modules/', pathNot: `^server/src/modules/(${modules.join('|')})/` },
   },
   {
     name: 'database-only-in-repositories',
-    severity: 'error',
+    severity,
     comment: 'In modules only *.repository.ts touches the database.',
     from: { path: '^server/src/modules/', pathNot: ['\\.repository\\.ts$', TESTS] },
     to: { path: DATABASE },
   },
   {
     name: 'database-only-in-platform-and-repositories',
-    severity: 'error',
+    severity,
     comment: 'Outside the modules the database belongs to the platform, the composition root and the demo.',
     from: { path: '^(contract|web)/' },
     to: { path: DATABASE },
   },
   {
     name: 'edges-call-no-repository',
-    severity: 'error',
+    severity,
     comment: 'Routes, sockets and jobs call use cases and queries.',
     from: { path: '\\.(routes|socket|jobs)\\.ts$' },
     to: { path: '\\.repository\\.ts$' },
   },
   {
     name: 'policy-is-pure',
-    severity: 'error',
+    severity,
     comment: 'A policy imports neither a repository nor the database.',
     from: { path: '\\.policy\\.ts$' },
     to: { path: ['\\.repository\\.ts$', ...DATABASE] },
   },
   {
     name: 'platform-knows-no-module',
-    severity: 'error',
+    severity,
     comment: 'The platform is technical and knows nothing of the product.',
     from: { path: '^server/src/platform/', pathNot: TESTS },
     to: { path: '^server/src/(modules/|demo/|app\\.ts$|main\\.ts$)' },
   },
   {
     name: 'contract-stands-alone',
-    severity: 'error',
+    severity,
     comment: 'The contract imports nothing of ours.',
     from: { path: '^contract/' },
     to: { path: '^(server|web|launcher|e2e|bench)/' },
   },
   {
     name: 'web-meets-server-in-contract',
-    severity: 'error',
+    severity,
     comment: 'Web and server meet only in the contract.',
     from: { path: '^web/' },
     to: { path: '^(server|launcher|e2e|bench)/' },
   },
   {
     name: 'server-meets-web-in-contract',
-    severity: 'error',
+    severity,
     comment: 'Web and server meet only in the contract.',
     from: { path: '^server/src/', pathNot: TESTS },
     to: { path: '^(web|launcher|e2e|bench|server/test)/' },
   },
   {
     name: 'web-base-knows-no-feature',
-    severity: 'error',
+    severity,
     comment: 'ui, lib ← features ← routes.',
     from: { path: '^web/app/(ui|lib)/' },
     to: { path: '^web/app/(features|routes)/' },
   },
   {
     name: 'feature-knows-no-route',
-    severity: 'error',
+    severity,
     comment: 'ui, lib ← features ← routes.',
     from: { path: '^web/app/features/' },
     to: { path: '^web/app/routes/' },
   },
   {
     name: 'feature-knows-no-feature',
-    severity: 'error',
+    severity,
     comment: 'A feature never imports another; a route composes them.',
     from: { path: '^web/app/features/([^/]+)/' },
     to: { path: '^web/app/features/', pathNot: '^web/app/features/$1/' },
