@@ -1,0 +1,69 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+// The way from a course to a paid class, as a student walks it.
+
+/** From any page with a search box: finds the course by words and opens it. */
+export async function findCourse(page: Page, words: string, title: string): Promise<void> {
+  await page.getByRole('searchbox').fill(words);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(new RegExp(`/search\\?q=${words}`));
+  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+export type Pick = { day: 'first' | 'last' };
+
+/** On the schedule page: chooses the first free time of a day and gives its instant. */
+export async function chooseTime(page: Page, { day }: Pick): Promise<string> {
+  const days = page.getByRole('group', { name: 'Day' }).getByRole('radio');
+  await expect(days.first()).toBeAttached();
+  await (day === 'first' ? days.first() : days.last()).check({ force: true });
+  const times = page.getByRole('group', { name: /^Free times on/ });
+  await times.getByRole('radio').first().check({ force: true });
+  const instant = await times.getByRole('time').first().getAttribute('datetime');
+  if (!instant) throw new Error('The free time carries no instant');
+  return instant;
+}
+
+/** Holds the chosen time; the checkout shows the countdown of the hold. */
+export async function hold(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Hold this time' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check and pay' })).toBeVisible();
+  await expect(countdown(page)).toBeVisible();
+}
+
+export function countdown(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Summary' }).getByRole('timer');
+}
+
+export type Card = 'approve' | 'decline' | 'authenticate';
+
+const cards: Record<Card, RegExp> = { approve: /4242/, decline: /0002/, authenticate: /3184/ };
+
+/** From the checkout to the provider's page, and through it with a card. */
+export async function pay(page: Page, card: Card): Promise<void> {
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await payWith(page, card);
+}
+
+export async function payWith(page: Page, card: Card): Promise<void> {
+  await page.getByRole('radio', { name: cards[card] }).check();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+}
+
+export async function expectBooked(page: Page): Promise<void> {
+  await page.waitForURL(/\/payment-result\//);
+  await expect(page.getByRole('heading', { level: 1, name: 'You are booked' })).toBeVisible();
+}
+
+/** The whole way, signed in, from the course's schedule page; gives the class's instant. */
+export async function book(page: Page, courseId: string, pick: Pick, card: Card = 'approve'): Promise<string> {
+  await page.goto(`/courses/${courseId}/schedule`);
+  const startsAt = await chooseTime(page, pick);
+  await hold(page);
+  await pay(page, card);
+  if (card === 'authenticate') await page.getByRole('button', { name: /confirm/i }).click();
+  await expectBooked(page);
+  return startsAt;
+}

@@ -1,0 +1,85 @@
+import { listOwnCourses, searchCourses } from '@michi/contract/catalogue';
+import { listConversations } from '@michi/contract/messaging';
+import { listOrders } from '@michi/contract/ordering';
+import { call, tokenOf } from './api.ts';
+import { demo } from './people.ts';
+
+/** `undecided` has an account, but has not said yet whether to learn or to teach. */
+export type Visitor = 'stranger' | 'undecided' | 'student' | 'sensei' | 'admin';
+
+export type Stop = {
+  name: string;
+  path: string;
+  as: Visitor;
+  /** The page asks the API from the browser, so it can wait and fail there. */
+  asks?: boolean;
+  /** The same page with nothing on it: another address, or the account of somebody new. */
+  empty?: string | 'newcomer';
+  /** HTTP status, 200 unless said. */
+  status?: number;
+};
+
+const stranger = (name: string, path: string, more: Partial<Stop> = {}): Stop => ({ name, path, as: 'stranger', ...more });
+const nobody = '00000000-0000-7000-8000-000000000000';
+
+/** Every page of the map, at an address that shows something in the demo world. */
+export async function listPages(url: string): Promise<Stop[]> {
+  const [studentToken, senseiToken] = [await tokenOf(url, demo.student), await tokenOf(url, demo.sensei)];
+  const { items: courses } = await call(url, searchCourses, { query: { q: 'personal statement' } });
+  const course = courses[0];
+  const { items: orders } = await call(url, listOrders, { query: {} }, studentToken);
+  const done = orders.find(({ status }) => status === 'COMPLETED');
+  const open = orders.find(({ can }) => can.includes('pay'));
+  const { items: talks } = await call(url, listConversations, { query: {} }, senseiToken);
+  const own = (await call(url, listOwnCourses, { query: {} }, senseiToken)).items[0];
+  const studentId = orders[0]?.student.id;
+  const talk = talks.find(({ participants }) => participants.some(({ id }) => id === studentId));
+  if (!course || !done || !open || !talk || !own) throw new Error('The demo world lacks what the pages show');
+  const classDay = `/calendar/list-calendar?class=${done.classes[0]?.classId}`;
+  return [
+    stranger('landing', '/'),
+    stranger('search', '/search?q=essay', { empty: '/search?q=zzzzzz' }),
+    stranger('search-category', '/search/category/essays', { empty: '/search/category/essays?q=zzzzzz' }),
+    stranger('course', `/courses/${course.id}`),
+    stranger('schedule', `/courses/${course.id}/schedule`, { asks: true }),
+    stranger('sensei-profile', `/users/${course.sensei.id}`),
+    stranger('about', '/about'),
+    stranger('services', '/services'),
+    stranger('terms', '/terms'),
+    stranger('privacy', '/privacy'),
+    stranger('contact', '/contact'),
+    stranger('menu', '/menu'),
+    stranger('forbidden', '/forbidden'),
+    stranger('not-found', '/no/such/page', { status: 404 }),
+    stranger('login', '/login'),
+    stranger('sign-up', '/sign-up'),
+    stranger('forgot-password', '/forgot-password'),
+    stranger('reset-password', '/reset-password?token=given-by-mail'),
+    stranger('verify-email', `/sign-up/verify-email/${nobody}`),
+    stranger('callback', '/callback'),
+    stranger('payment-result-signed-out', `/payment-result/${course.id}`),
+    { name: 'payment-result', path: `/payment-result/${done.course.id}?order=${done.id}`, as: 'student', asks: true, empty: '/payment-result' },
+    { name: 'checkout', path: `/courses/${open.course.id}/schedule?order=${open.id}`, as: 'student', asks: true },
+    { name: 'select-type', path: '/select-type', as: 'undecided' },
+    { name: 'complete-signup', path: '/complete-signup', as: 'student' },
+    { name: 'student-dashboard', path: '/student', as: 'student', asks: true, empty: 'newcomer' },
+    { name: 'student-courses', path: '/student/courses', as: 'student', asks: true, empty: 'newcomer' },
+    { name: 'student-checkouts', path: '/checkouts/list-checkouts', as: 'student', asks: true, empty: 'newcomer' },
+    { name: 'student-calendar', path: '/calendar/list-calendar', as: 'student', asks: true, empty: 'newcomer' },
+    { name: 'student-class', path: classDay, as: 'student', asks: true },
+    { name: 'student-profile', path: '/profile', as: 'student' },
+    { name: 'student-chat', path: `/chat/${talk.id}`, as: 'student', asks: true },
+    { name: 'student-menu', path: '/menu', as: 'student' },
+    { name: 'sensei-dashboard', path: '/sensei', as: 'sensei', asks: true, empty: 'newcomer' },
+    { name: 'sensei-courses', path: '/sensei/courses', as: 'sensei', asks: true, empty: 'newcomer' },
+    { name: 'sensei-register-course', path: '/sensei/courses/register-course', as: 'sensei', empty: 'newcomer' },
+    { name: 'sensei-edit-course', path: `/sensei/courses/edit-course/${own.id}`, as: 'sensei', asks: true },
+    { name: 'sensei-calendar', path: '/calendar/list-calendar', as: 'sensei', asks: true, empty: 'newcomer' },
+    { name: 'sensei-hours', path: '/calendar/list-calendar?view=hours', as: 'sensei', asks: true, empty: 'newcomer' },
+    { name: 'sensei-chat', path: `/chat/${talk.id}`, as: 'sensei', asks: true },
+    { name: 'sensei-own-profile', path: '/profile', as: 'sensei', asks: true, empty: 'newcomer' },
+    { name: 'admin-dashboard', path: '/admin', as: 'admin', asks: true, empty: '/admin?q=zzzzzz' },
+    { name: 'admin-order', path: `/admin?order=${done.id}`, as: 'admin', asks: true },
+    { name: 'admin-profile', path: '/profile', as: 'admin' },
+  ];
+}

@@ -1,0 +1,72 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+
+export const demoPassword = 'michi-demo-2026';
+export const demo = {
+  student: 'student@michi.test',
+  sensei: 'sensei@michi.test',
+  admin: 'admin@michi.test',
+} as const;
+
+/** A person at a browser of their own. */
+export type Person = { page: Page; context: BrowserContext };
+
+export async function newPerson(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Person> {
+  const context = await browser.newContext({ baseURL: url, permissions: ['camera', 'microphone'], ...options });
+  return { context, page: await context.newPage() };
+}
+
+/** On the sign-in page, or wherever a guard has led to it. */
+export async function fillSignIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+export async function signInAs(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.goto('/login');
+  await fillSignIn(page, email, password);
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+export type NewAccount = { name: string; email: string; password: string; type: 'Learn' | 'Teach' };
+
+/** On the sign-up page: fills it in and waits for the page that asks for the code. */
+export async function fillSignUp(page: Page, account: NewAccount): Promise<void> {
+  await page.getByRole('radio', { name: account.type }).check();
+  await page.getByLabel('Name', { exact: true }).fill(account.name);
+  await page.getByLabel('Email', { exact: true }).fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm your e-mail' })).toBeVisible();
+}
+
+const Mails = z.object({ items: z.array(z.object({ subject: z.string(), text: z.string() })) });
+export type Mail = z.infer<typeof Mails>['items'][number];
+
+/** The mails to an address, newest first, as the demo's mail box keeps them. */
+export async function mailsTo(url: string, email: string): Promise<Mail[]> {
+  const answer = await fetch(`${url}/dev/mail.json?${new URLSearchParams({ to: email }).toString()}`);
+  return Mails.parse(await answer.json()).items;
+}
+
+/** Waits until a mail whose subject matches has come, and gives it. */
+export async function mailTo(url: string, email: string, subject: RegExp): Promise<Mail> {
+  const found = async () => (await mailsTo(url, email)).find((mail) => subject.test(mail.subject));
+  await expect.poll(async () => (await found()) !== undefined, { message: `mail ${subject} to ${email}` }).toBe(true);
+  const mail = await found();
+  if (!mail) throw new Error('The mail is gone again');
+  return mail;
+}
+
+/** From the next page on, the browser's idea of now follows the server's, as it does for a person who comes back later. */
+export async function moveClock({ context }: Person, aheadMs: number): Promise<void> {
+  await context.addInitScript((ahead) => {
+    const now = () => performance.timeOrigin + performance.now() + ahead;
+    globalThis.Date = new Proxy(Date, {
+      construct: (target, given: unknown[], made) =>
+        Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    });
+  }, aheadMs);
+}

@@ -1,0 +1,98 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, chromium, type Page, type Route } from '@playwright/test';
+import { callArgs, findBrowser, launchOptions } from './browser.ts';
+import { listPages, type Stop } from './pages.ts';
+import { createVisitors, type StorageState } from './visitors.ts';
+import { startWorld } from './world.ts';
+
+// A picture of every page, at both sizes, in both themes and in every state: `npm run screens`, or with the
+// beginning of a name only some: `npm run screens -- student`. They lie in screens/, which git ignores.
+// With SCREENS_URL they are taken of a Michi that runs already.
+
+const sizes = { '0390': { width: 390, height: 844 }, '1440': { width: 1440, height: 900 } };
+const themes = ['light', 'dark'] as const;
+type State = 'filled' | 'empty' | 'loading' | 'failed';
+
+const folder = path.resolve(import.meta.dirname, '../screens');
+const only = process.argv.slice(2);
+const begun = Date.now();
+
+const given = process.env.SCREENS_URL;
+const world = given ? { url: given, stop: () => Promise.resolve() } : await startWorld();
+const browser = await chromium.launch(launchOptions(await findBrowser(), callArgs));
+try {
+  const count = await shootAll(browser, world.url);
+  console.log(`${count} pictures in ${path.relative(process.cwd(), folder)}/ (${Math.round((Date.now() - begun) / 1000)} s)`);
+} finally {
+  await browser.close();
+  await world.stop();
+}
+
+async function shootAll(at: Browser, url: string): Promise<number> {
+  if (only.length === 0) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const visitors = createVisitors(at, url);
+  const pages = (await listPages(url)).filter(({ name }) => only.length === 0 || only.some((start) => name.startsWith(start)));
+  let count = 0;
+  for (const stop of pages) {
+    for (const state of statesOf(stop)) {
+      const isNew = state === 'empty' && stop.empty === 'newcomer';
+      const storage = await visitors({ as: stop.as, isNew });
+      count += await shoot(at, url, stop, state, storage);
+    }
+  }
+  return count;
+}
+
+function statesOf(stop: Stop): State[] {
+  return ['filled', ...(stop.empty ? (['empty'] as const) : []), ...(stop.asks ? (['loading', 'failed'] as const) : [])];
+}
+
+async function shoot(at: Browser, url: string, stop: Stop, state: State, storageState: StorageState): Promise<number> {
+  const address = state === 'empty' && stop.empty && stop.empty !== 'newcomer' ? stop.empty : stop.path;
+  for (const [size, viewport] of Object.entries(sizes)) {
+    const context = await at.newContext({ baseURL: url, viewport, storageState, locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' });
+    context.setDefaultTimeout(20_000);
+    const page = await context.newPage();
+    try {
+      const held = state === 'loading' || state === 'failed' ? await intercept(page, state) : undefined;
+      await page.goto(address, { waitUntil: 'load' });
+      await settle(page, state, held);
+      for (const theme of themes) {
+        await page.emulateMedia({ colorScheme: theme });
+        const file = `${stop.name}--${state}--${size}--${theme}.png`;
+        await page.screenshot({ path: path.join(folder, file), fullPage: true, animations: 'disabled' });
+      }
+    } catch (error) {
+      console.error(`${stop.name}, ${state}, ${size}: ${error instanceof Error ? error.message : String(error)}`);
+      process.exitCode = 1;
+    } finally {
+      await context.close();
+    }
+  }
+  return Object.keys(sizes).length * themes.length;
+}
+
+/** The session itself works; everything that the page asks for is held back or fails. */
+async function intercept(page: Page, state: 'loading' | 'failed'): Promise<Promise<void>> {
+  let tell = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (tell = resolve));
+  await page.route(
+    (address) => address.pathname.startsWith('/api/') && !/^\/api\/(auth|users\/me)/.test(address.pathname),
+    async (route: Route) => {
+      tell();
+      if (state === 'failed') await route.abort('connectionfailed');
+    },
+  );
+  return asked;
+}
+
+async function settle(page: Page, state: State, asked: Promise<void> | undefined): Promise<void> {
+  if (asked) await Promise.race([asked, page.waitForLoadState('networkidle')]);
+  if (state === 'failed') await page.getByRole('alert').first().waitFor();
+  if (state === 'filled' || state === 'empty') {
+    await page.waitForLoadState('networkidle');
+    await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+  }
+}
