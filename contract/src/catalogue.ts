@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, QueryFlag, Translated } from './fields.ts';
+import { Counter, Id, Instant, QueryFlag, Translated } from './fields.ts';
 import { Currency, Minor } from './money.ts';
 import { CursorQuery, listOf } from './page.ts';
 import { PublicRecords } from './records.ts';
@@ -244,7 +244,7 @@ export const updateSenseiProfile = defineRoute({
       .optional(),
     languages: z.array(SpokenLanguage).min(1, 'Name at least one language').max(10),
     subjects: z.array(z.string().trim().min(1).max(60)).max(20),
-    version: z.number().int().optional(),
+    version: Counter.optional(),
   }),
   response: SenseiProfile,
 });

@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { locales } from './locale.ts';
 
 export const Id = z.uuid();
+/** The years that calendars, the database and an hour more or less can all hold. */
+const isSaneYear = (text: string) => text >= '1900' && text < '9000';
+const saneYear = 'Choose a date between the years 1900 and 9000';
 /** ISO 8601 in UTC with milliseconds. */
-export const Instant = z.iso.datetime();
+export const Instant = z.iso.datetime().refine(isSaneYear, saneYear);
 /** A calendar date without a zone, `2026-03-01`. */
-export const LocalDate = z.iso.date();
+export const LocalDate = z.iso.date().refine(isSaneYear, saneYear);
+/** A number that counts rows or changes, as the database keeps it. */
+export const Counter = z.int32();
 /** Minutes since local midnight, 0–1440. */
 export const MinuteOfDay = z.number().int().min(0).max(1440);
 /** ISO weekday, 1 Monday to 7 Sunday. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant } from './fields.ts';
+import { Counter, Id, Instant } from './fields.ts';
 import { CursorQuery, listOf } from './page.ts';
 import { defineRoute } from './route.ts';
 
@@ -51,8 +51,8 @@ export const listMessages = defineRoute({
   summary: 'Messages in order of seq: the latest, those before a seq, or all after one (for a reconnect)',
   params: byId,
   query: z.object({
-    after: z.coerce.number().int().min(0).optional(),
-    before: z.coerce.number().int().min(1).optional(),
+    after: z.coerce.number().pipe(Counter.min(0)).optional(),
+    before: z.coerce.number().pipe(Counter.min(1)).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
   response: listOf(Message),

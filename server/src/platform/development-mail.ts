@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { Ctx } from './context.ts';
 import { type KeptMail, mailListPage, mailMissingPage, mailPage } from './development-mail-pages.ts';
 import type { Markup } from './html.ts';
+import { canBeKept } from './text.ts';
 
 const pageSize = 50;
 const ListQuery = z.object({
-  to: z.string().trim().max(254).catch(''),
+  to: z.string().trim().max(254).refine(canBeKept).catch(''),
   before: z.uuid().nullable().catch(null),
 });
 const Params = z.object({ id: z.uuid() });

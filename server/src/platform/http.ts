@@ -9,8 +9,16 @@ import fastify, {
 import type { z } from 'zod';
 import { type Actor, type SignedIn, stranger } from './actor.ts';
 import type { Ctx } from './context.ts';
-import { defineError, ExpectedError, rateLimited, Unauthorized, ValidationFailed } from './errors.ts';
+import {
+  defineError,
+  ExpectedError,
+  NotFound,
+  rateLimited,
+  Unauthorized,
+  ValidationFailed,
+} from './errors.ts';
 import { createRateLimiter, type RateLimit } from './rate-limit.ts';
+import { canBeKept, NotKeepable, readJson } from './text.ts';
 
 export type Client = { address: string; userAgent: string | null; origin: string };
 type ActorOf<A extends RouteAuth> = A extends 'required' ? SignedIn : Actor;
@@ -45,10 +53,6 @@ export type Api = {
 
 const EmailUnverified = defineError('email_unverified', 403, 'Verify your e-mail address first');
 
-/** PostgreSQL stores every character but this one. */
-const nul = '\u0000';
-const noNul = 'The text holds a character that cannot be kept';
-
 export function createHttp(ctx: Ctx): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = ctx.log.child(
     {},
@@ -60,17 +64,20 @@ export function createHttp(ctx: Ctx): FastifyInstance {
     trustProxy: ctx.config.mode === 'production',
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
+    // An address that cannot be read reaches no route, and so no error handler.
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
   });
   // Every call carries the JSON content type, also with an empty body.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = String(body);
     if (text.trim() === '') return done(null, undefined);
-    if (text.includes(String.raw`\u0000`)) return done(ValidationFailed({ message: noNul }));
     try {
-      done(null, JSON.parse(text));
-    } catch {
-      done(ValidationFailed({ message: 'The body is not valid JSON' }));
+      done(null, readJson(text));
+    } catch (error) {
+      done(
+        error instanceof ExpectedError ? error : ValidationFailed({ message: 'The body is not valid JSON' }),
+      );
     }
   });
   app.setErrorHandler((error, request, reply) => void sendProblem(error, request, reply));
@@ -83,6 +90,9 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
   const mounted = new Map<string, Mounted>();
   const nameOf = ({ method, path }: Route) => `${method} ${path}`;
   const limiter = createRateLimiter(ctx.clock);
+  app.all(`${prefix}/*`, () => {
+    throw NotFound();
+  });
 
   const mount: Mount = (route, handler, options = {}) => {
     const handle = async (actor: Actor, raw: RawInput) => {
@@ -190,8 +200,8 @@ function parse<S extends z.ZodType>(
   value: unknown,
   part: 'params' | 'query' | 'body',
 ): z.output<S> {
-  if (part === 'query' && Object.values(value ?? {}).some((each) => String(each).includes(nul)))
-    throw ValidationFailed({ message: noNul });
+  if (part === 'query' && !Object.values(value ?? {}).every((each) => canBeKept(String(each))))
+    throw NotKeepable();
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const violations = result.error.issues.map((issue) => ({

@@ -2,7 +2,8 @@ import type { Conversation, Message } from '@michi/contract/messaging';
 import type { List } from '@michi/contract/page';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { found, ValidationFailed } from '../../platform/errors.ts';
+import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
+import { found } from '../../platform/errors.ts';
 import { type Account, getAccounts } from '../identity/index.ts';
 import { type ConversationRow, findOwnConversation, findOwnConversations, findParticipantIds } from './conversation.repository.ts';
 import { type MessageRow, nameAmong, presentMessage } from './message.ts';
@@ -15,10 +16,9 @@ export async function getConversation(ctx: Ctx, actor: SignedIn, id: string): Pr
 }
 
 export async function listConversations(ctx: Ctx, actor: SignedIn, page: { cursor?: string | undefined; limit: number }): Promise<List<Conversation>> {
-  const rows = await findOwnConversations(ctx, actor.id, page.cursor ? readCursor(page.cursor) : null, page.limit + 1);
-  const shown = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
-  return { items: await present(ctx, actor, shown), nextCursor: last ? `${last.updated_at.toISOString()}~${last.id}` : null };
+  const rows = await findOwnConversations(ctx, actor.id, page.cursor ? decodeCursor(page.cursor) : null, page.limit + 1);
+  const { items, nextCursor } = cursorPage(rows, page.limit, (row) => ({ at: row.updated_at, id: row.id }));
+  return { items: await present(ctx, actor, items), nextCursor };
 }
 
 export type MessageRange = { after?: number | undefined; before?: number | undefined; limit: number };
@@ -65,11 +65,4 @@ function presentConversation(
     lastReadSeq: row.last_read_seq,
     updatedAt: row.updated_at.toISOString(),
   };
-}
-
-function readCursor(cursor: string): { at: Date; id: string } {
-  const [instant = '', id = ''] = cursor.split('~');
-  const at = new Date(instant);
-  if (Number.isNaN(at.getTime()) || !/^[0-9a-f-]{36}$/i.test(id)) throw ValidationFailed({ field: 'cursor', message: 'This page is not known' });
-  return { at, id };
 }

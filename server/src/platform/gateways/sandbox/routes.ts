@@ -6,7 +6,7 @@ import { deliveries, lateMilliseconds, sendLater } from './events.ts';
 import { answerChallenge, cards, findIntent, payWithCard, UnknownIntent } from './intents.ts';
 import { challengePage, notFoundPage, payPage } from './pay-page.ts';
 
-const ById = z.object({ id: z.string().max(60) });
+const ById = z.object({ id: z.string().regex(/^\w{1,60}$/) });
 const Choice = z.object({ card: z.enum(cards), delivery: z.enum(deliveries).default('NORMAL') });
 const Challenge = z.object({ answer: z.enum(['confirm', 'reject']) });
 const SendAgain = z.object({ how: z.enum(['again', 'twice', 'late']) });
@@ -31,6 +31,8 @@ function acceptForms(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
     if (error instanceof UnknownIntent) return html(reply.code(404), notFoundPage('en'));
     if (error instanceof z.ZodError) return html(reply.code(400), notFoundPage('en'));
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status >= 400 && status < 500) return html(reply.code(status), notFoundPage('en'));
     request.log.error({ err: error }, 'sandbox page failed');
     return html(reply.code(500), notFoundPage('en'));
   });
