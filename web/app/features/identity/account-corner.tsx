@@ -1,22 +1,24 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { User } from '@michi/contract/identity';
 import { homeOf } from '../../lib/guards.ts';
 import { m } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { returnFrom, withReturn } from './arrival.ts';
 
 /** The corner of the header that knows the visitor. The page comes as for a stranger; the browser fills this in. */
 export function AccountCorner() {
   const session = useSession();
+  const returnTo = returnFrom(useLocation());
   return (
     <div className="flex items-center gap-2">
       <div className="when-signed-out hidden items-center gap-2 md:flex">
-        <Link to="/login" className={buttonClass({ variant: 'ghost' })}>
+        <Link to={withReturn('/login', returnTo)} className={buttonClass({ variant: 'ghost' })}>
           {m.common_sign_in()}
         </Link>
-        <Link to="/sign-up" className={buttonClass({ variant: 'secondary' })}>
+        <Link to={withReturn('/sign-up', returnTo)} className={buttonClass({ variant: 'secondary' })}>
           {m.common_sign_up()}
         </Link>
       </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arrivalPath, withReturn } from './arrival.ts';
+import { arrivalPath, returnFrom, withReturn } from './arrival.ts';
 
 const user = {
   id: '01900000-0000-7000-8000-000000000001',
@@ -31,4 +31,11 @@ it('finishes what is open first, and keeps the page through it', () => {
     `/sign-up/verify-email/${user.id}?returnTo=%2Fcourses%2F1`,
   );
   expect(arrivalPath({ ...user, type: null }, null)).toBe('/select-type');
+});
+
+it('comes back to the course, the person or the search that was looked at', () => {
+  expect(returnFrom({ pathname: '/courses/1', search: '' })).toBe('/courses/1');
+  expect(returnFrom({ pathname: '/search', search: '?q=essay' })).toBe('/search?q=essay');
+  expect(returnFrom({ pathname: '/about', search: '' })).toBeNull();
+  expect(returnFrom({ pathname: '/login', search: '?returnTo=%2Fprofile' })).toBe('/profile');
 });

@@ -15,3 +15,10 @@ export function withReturn(path: string, returnTo: string | null): string {
   const back = safeReturn(returnTo);
   return back ? `${path}?${new URLSearchParams({ returnTo: back })}` : path;
 }
+
+const lookedAt = /^\/(courses|users|search)(\/|$)/;
+
+/** Who signs in from the header comes back to what was being looked at; between the forms, to what was asked for. */
+export function returnFrom({ pathname, search }: { pathname: string; search: string }): string | null {
+  return lookedAt.test(pathname) ? pathname + search : new URLSearchParams(search).get('returnTo');
+}
