@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Locale, localePrefixes, locales } from '@michi/contract/locale';
 import type { Route, RouteInput, RouteOutput } from '@michi/contract/route';
-import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from './context.ts';
 import type { Api } from './http.ts';
-import { encodedBody, pageOf, type Page } from './page.ts';
+import { pageOf, writePage } from './page.ts';
 import { createPageCache } from './page-cache.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const buildFolder = new URL('../../../web/build/', import.meta.url);
 
@@ -39,17 +39,17 @@ export async function mountWeb(app: FastifyInstance, ctx: Ctx, api: Api): Promis
   const build = (await import(pathToFileURL(entry).href)) as WebBuild;
   const render = createRenderer(build, ctx, api);
   const cache = createPageCache();
+  const common = securityHeaders(ctx.config.mode);
 
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: ctx.config.mode === 'production',
-    crossOriginEmbedderPolicy: false,
+  app.addHook('onRequest', (request, reply, next) => {
+    const page = request.method === 'GET' ? cache.get(request.url) : null;
+    if (!page) return next();
+    reply.hijack();
+    writePage(page, request.raw, reply.raw);
   });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header(
-      'permissions-policy',
-      'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
-    );
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(common);
+    next();
   });
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('client/', buildFolder)),
@@ -67,9 +67,12 @@ export async function mountWeb(app: FastifyInstance, ctx: Ctx, api: Api): Promis
 
   app.get('/*', async (request, reply) => {
     if (isData(request.url)) return sendResponse(reply, await render(request.url, request, ''));
-    const cached = cache.get(request.url);
-    const page = await (cached ?? cache.fill(request.url, () => renderPage(render, request)));
-    return sendPage(request, reply, page);
+    const nonce = randomBytes(16).toString('base64');
+    const page = await cache.fill(request.url, async () =>
+      pageOf(await render(request.url, request, nonce), nonce, common),
+    );
+    reply.hijack();
+    writePage(page, request.raw, reply.raw);
   });
   app.setNotFoundHandler(async (_request, reply) =>
     reply.code(404).send({ code: 'not_found', message: 'Not found' }),
@@ -95,6 +98,7 @@ function createRenderer(build: WebBuild, ctx: Ctx, api: Api): Render {
     );
     const site = {
       name: ctx.settings.get('brand.name'),
+      currency: ctx.settings.get('currency.default'),
       accent: ctx.settings.get('brand.accent') || undefined,
       logo: ctx.settings.get('brand.logo') || undefined,
       origin: ctx.config.publicUrl ?? undefined,
@@ -118,19 +122,6 @@ function headersOf(request: FastifyRequest): Headers {
   const accept = request.headers.accept;
   if (accept) headers.set('accept', accept);
   return headers;
-}
-
-async function renderPage(render: Render, request: FastifyRequest): Promise<Page> {
-  const nonce = randomBytes(16).toString('base64');
-  return pageOf(await render(request.url, request, nonce), nonce);
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
-  reply.code(page.status).headers(page.headers);
-  if (page.etag !== null && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  const { body, encoding } = encodedBody(page, request.headers['accept-encoding']);
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.send(body);
 }
 
 async function sendResponse(reply: FastifyReply, response: Response) {

@@ -34,6 +34,21 @@ test('a large count is kept for a second, each filter its own', async () => {
   expect(count).toHaveBeenCalledTimes(3);
 });
 
+test('while one counts anew, the others do not wait, but for a second only', async () => {
+  await ask({ q: 'slow' }, counter(50_000));
+  vi.advanceTimersByTime(1001);
+  const slow = Promise.withResolvers<FacetCounts>();
+  const first = ask({ q: 'slow' }, () => slow.promise);
+  const count = counter(60_000);
+  expect((await ask({ q: 'slow' }, count)).totalItems).toBe(50_000);
+  vi.advanceTimersByTime(1000);
+  const waiting = ask({ q: 'slow' }, count);
+  slow.resolve({ totalItems: 70_000, facets });
+  expect(await first).toBe(await waiting);
+  expect(count).not.toHaveBeenCalled();
+  expect((await ask({ q: 'slow' }, count)).totalItems).toBe(70_000);
+});
+
 test('"free within a week" is the same question a moment later', async () => {
   const count = counter(50_000);
   await ask({ freeWithinDays: 7 }, count);

@@ -1,0 +1,78 @@
+import { createServer, get, type IncomingHttpHeaders } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type Page, pageOf, writePage } from './page.ts';
+
+const html = `<html><script>start()</script><p>${'word '.repeat(200)}</p></html>`;
+const rendered = (kind: 'public' | 'private', status = 200) =>
+  pageOf(
+    new Response(html, {
+      status,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'x-michi-page': kind },
+    }),
+    'abc',
+    { 'x-content-type-options': 'nosniff' },
+  );
+
+let close: () => void = () => undefined;
+afterEach(() => close());
+
+async function ask(
+  page: Page,
+  headers: Record<string, string>,
+): Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }> {
+  const server = createServer((request, response) => writePage(page, request, response));
+  close = () => void server.close();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, headers, agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+    }).on('error', reject);
+  });
+}
+
+test('a public page goes out in the encoding that the browser takes', async () => {
+  const page = await rendered('public');
+  const brotli = await ask(page, { 'accept-encoding': 'gzip, deflate, br' });
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotli.headers['content-length']).toBe(String(brotli.body.length));
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(html);
+  const zipped = await ask(page, { 'accept-encoding': 'gzip' });
+  expect(gunzipSync(zipped.body).toString()).toBe(html);
+  const plain = await ask(page, {});
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body.toString()).toBe(html);
+});
+
+test('whoever has it already gets no second copy', async () => {
+  const page = await rendered('public');
+  const first = await ask(page, {});
+  const again = await ask(page, { 'if-none-match': String(first.headers.etag) });
+  expect(again.status).toBe(304);
+  expect(again.body.length).toBe(0);
+  expect(again.headers.etag).toBe(first.headers.etag);
+});
+
+test('a public page names its scripts by their hashes, a private shell by its nonce, and is kept nowhere', async () => {
+  const open = await ask(await rendered('public'), {});
+  expect(open.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  expect(open.headers['x-content-type-options']).toBe('nosniff');
+  const shell = await ask(await rendered('private'), { 'accept-encoding': 'br' });
+  expect(shell.headers['content-security-policy']).toContain("script-src 'self' 'nonce-abc';");
+  expect(shell.headers['cache-control']).toBe('no-store');
+  expect(shell.headers.etag).toBeUndefined();
+  expect(shell.body.toString()).toBe(html);
+});
+
+test('a page that was not found says so and is kept nowhere', async () => {
+  const missing = await ask(await rendered('public', 404), {});
+  expect(missing.status).toBe(404);
+  expect(missing.headers['cache-control']).toBe('no-store');
+  expect(missing.headers.etag).toBeUndefined();
+});
