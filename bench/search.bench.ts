@@ -4,12 +4,12 @@ import { readConfig } from '../server/src/platform/config.ts';
 import { type Bench, rateRatio } from './bench.ts';
 import { startChild } from './child.ts';
 import { inTurns, load } from './load.ts';
-import { recordStatements } from './record.ts';
+import { recordStatements, type Statement } from './record.ts';
 
 const jobs = [
   ['list of courses, newest', 'sort=newest'],
   ['facet filter', 'level=BEGINNER&format=ONE_TO_ONE&sort=price'],
-  ['rare word', 'q=portfolio%20astrophysics'],
+  ['rare words', 'q=portfolio%20astrophysics'],
   ['word "essay"', 'q=essay'],
 ] as const;
 
@@ -23,23 +23,32 @@ export const bench: Bench = {
     const rows = [];
     for (const [job, query] of jobs) {
       const path = `/api/courses?${query}`;
-      const statements = await recordStatements(() => fetch(own + path));
-      const raw = await startChild('raw-sql.ts', {}, { databaseUrl, statements });
+      const { each, perSecond } = await statementsOf(own + path);
+      const raw = await startChild('raw-sql.ts', {}, { databaseUrl, each, perSecond });
       const { ours, limit } = await inTurns(
         () => load(url + path),
         () => load(raw.url),
       );
       await raw.stop();
+      const sent = `${each.length} an answer${perSecond.length > 0 ? `, ${perSecond.length} a second` : ''}`;
       rows.push({
         job: `${job}, 100 000 courses`,
         ours: ours.perSecond,
         limit: limit.perSecond,
         unit: 'answers/s',
         ratio: rateRatio(ours.perSecond, limit.perSecond),
-        note: `p50 ${ours.p50} ms, p99 ${ours.p99} ms; limit: bare node:http and pg, ${statements.length} same statements`,
+        note: `p50 ${ours.p50} ms, p99 ${ours.p99} ms; limit: bare node:http and pg, the same statements: ${sent}`,
       });
     }
     await app.close();
     return rows;
   },
 };
+
+/** What every answer asks the database, and what one answer in a second asks for all: large counts are remembered so long. */
+async function statementsOf(address: string): Promise<{ each: Statement[]; perSecond: Statement[] }> {
+  const first = await recordStatements(() => fetch(address));
+  const each = await recordStatements(() => fetch(address));
+  const texts = new Set(each.map(({ text }) => text));
+  return { each, perSecond: first.filter(({ text }) => !texts.has(text)) };
+}
