@@ -51,11 +51,14 @@ export async function planCancel(
   if (!side || !canSeeOrder(actor, order)) throw NotFound();
   if (!canCancel(actor, order, seats, payments, now)) throw OrderNotCancelable();
   const open = seats.filter((seat) => isSeatCancelable(seat, now));
-  const chosen = seatId === null ? open : open.filter((seat) => seat.seatId === seatId);
-  if (seatId !== null && chosen.length === 0)
+  const asked = open.filter((seat) => seat.seatId === seatId);
+  if (seatId !== null && asked.length === 0)
     throw seats.some((seat) => seat.seatId === seatId) ? OrderNotCancelable() : NotFound();
+  // Before it is complete an order goes back as a whole: none of its sessions could go on.
+  const all = seatId === null || order.status !== 'COMPLETED';
+  const chosen = all ? open : asked;
   const rule = isUnpaid(order) ? 'UNPAID' : ruleFor(side, order.policy, earliest(chosen), now);
-  const settlements = isUnpaid(order) ? [] : settle(order, side, payments, chosen, seatId === null, now);
+  const settlements = isUnpaid(order) ? [] : settle(order, side, payments, { open, chosen, all }, now);
   const endsOrder = isUnpaid(order) || !remains(payments, seats, chosen, settlements);
   const shown = chosen[0]?.seatId ?? seats[0]?.seatId ?? order.id;
   return {
@@ -70,23 +73,33 @@ export async function planCancel(
 
 const earliest = (seats: readonly SeatDetail[]) => seats[0]?.startsAt ?? null;
 
-function settle(
-  order: Order,
-  side: CancelSide,
+type Choice = { open: readonly SeatDetail[]; chosen: readonly SeatDetail[]; all: boolean };
+
+const isOpen = (payment: Payment) => payment.status === 'HELD' || payment.status === 'CONFIRMED';
+
+/** Nothing that lies ahead is left then, also when the sessions were cancelled one by one. */
+function isLast(
   payments: readonly Payment[],
-  chosen: readonly SeatDetail[],
-  all: boolean,
-  now: Date,
-) {
-  const starts = new Map(chosen.map((seat) => [seat.seatId, seat.startsAt]));
-  const open = payments.filter((payment) => payment.status === 'HELD' || payment.status === 'CONFIRMED');
-  const ending = open.filter((payment) => (payment.seatId === null ? all : starts.has(payment.seatId)));
+  ending: readonly Payment[],
+  ahead: readonly SeatDetail[],
+): boolean {
+  const seatIds = new Set<string | null>([null, ...ahead.map((seat) => seat.seatId)]);
+  return !payments.some(
+    (payment) => isOpen(payment) && seatIds.has(payment.seatId) && !ending.includes(payment),
+  );
+}
+
+function settle(order: Order, side: CancelSide, payments: readonly Payment[], seats: Choice, now: Date) {
+  const starts = new Map(seats.chosen.map((seat) => [seat.seatId, seat.startsAt]));
+  const ending = payments.filter(
+    (payment) => isOpen(payment) && (payment.seatId === null ? seats.all : starts.has(payment.seatId)),
+  );
   const refunds = ending.map((payment) => ({
     payment,
     refund: percentOf(payment.amount, percentFor(order, side, starts.get(payment.seatId ?? '') ?? null, now)),
   }));
   const charge =
-    all && side === 'STUDENT'
+    side === 'STUDENT' && isLast(payments, ending, seats.open)
       ? lostDiscount(order.price.discount, usedSessions(payments, ending), order.price.quantity)
       : 0;
   const outcomes =

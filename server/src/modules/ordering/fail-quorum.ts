@@ -31,12 +31,13 @@ async function failQuorum(tx: Ctx, classId: string): Promise<void> {
   }
 }
 
-/** An order of which nothing else is left is CANCELED; a package goes on with its other sessions. */
+/** An order of which nothing else is left is CANCELED, and so is one that was not complete yet; a package goes on with its other sessions. */
 async function refundSeats(tx: Ctx, order: Order, seatIds: readonly string[]): Promise<void> {
   const payments = await listPayments(tx, [order.id]);
   const ending = payments.filter(
     (payment) =>
-      seatIds.includes(payment.seatId ?? '') && (payment.status === 'HELD' || payment.status === 'CONFIRMED'),
+      (payment.status === 'HELD' || payment.status === 'CONFIRMED') &&
+      (order.status !== 'COMPLETED' || seatIds.includes(payment.seatId ?? '')),
   );
   for (const payment of ending)
     await settlePayment(tx, payment, outcomeByPercent(payment, 100), timer, reason);

@@ -1,8 +1,20 @@
 import { cancelOrder, getOrder, type Order, previewCancel, scheduleSession } from '@michi/contract/ordering';
+import { scheduleClass } from '@michi/contract/scheduling';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bookFor, createMarket, ledgerOf, lookInto, thursday } from '../../../test/factories/ordering.ts';
+import { createCourse } from '../../../test/factories/catalogue.ts';
+import {
+  bookFor,
+  choose,
+  createMarket,
+  ledgerOf,
+  lookInto,
+  submitFor,
+  thursday,
+} from '../../../test/factories/ordering.ts';
 import { days } from '../../platform/clock.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { failQuorums } from './fail-quorum.ts';
+import { syncOrder } from './sync-order.ts';
 
 let app: TestApp;
 let market: Awaited<ReturnType<typeof createMarket>>;
@@ -125,6 +137,75 @@ test('ended by the sensei, the package price; an unused one goes back whole', as
   await app.runJobs();
   expect(await lookInto(market.admin, unused)).toMatchObject({ status: 'CANCELED' });
   expect(totals(await lookInto(market.admin, unused), 'REFUNDED')).toBe(27_000);
+});
+
+test('one after the other, the last one ends it: used sessions cost the single price all the same', async () => {
+  for (const day of ['07', '08', '09', '10']) await schedule(`2026-03-${day}T10:00:00.000Z`);
+  await goTo('2026-03-05T12:00:00Z');
+  const booked = await market.student.caller.call(getOrder, { params: { id: order.id } });
+  for (const { seatId } of booked.classes.slice(1).toReversed())
+    await market.student.caller.call(cancelOrder, { params: { id: order.id }, body: { seatId } });
+  await app.runJobs();
+  // As if all had ended at once: 270.00 less one session of 60.00.
+  expect(totals(await lookInto(market.admin, order), 'REFUNDED')).toBe(21_000);
+});
+
+test('one session of an order that is not complete yet: all of it goes back', async () => {
+  const early = await submitFor(market.student, market.course, {
+    kind: 'PACKAGE',
+    packageIndex: 0,
+    startsAt: '2026-03-12T10:00:00.000Z',
+  });
+  await choose(early, 'APPROVE');
+  await syncOrder(app.ctx, early.id);
+  const paid = await market.student.caller.call(getOrder, { params: { id: early.id } });
+  expect(paid.status).toBe('PENDING_CLASSROOM_CREATION');
+  const seatId = paid.classes[0]?.seatId ?? '';
+  const shown = await market.student.caller.call(previewCancel, {
+    params: { id: early.id },
+    query: { seatId },
+  });
+  expect(shown.refund).toBe(27_000);
+  await market.student.caller.call(cancelOrder, {
+    params: { id: early.id },
+    body: { seatId, fingerprint: shown.fingerprint },
+  });
+  await app.runJobs();
+  const detail = await lookInto(market.admin, early);
+  expect([detail.status, totals(detail, 'REFUNDED')]).toEqual(['CANCELED', 27_000]);
+});
+
+test('a package whose first group class fails before the order is complete: all of it goes back', async () => {
+  const course = await createCourse(app, market.sensei, {
+    format: 'GROUP',
+    price: 2000,
+    minSeats: 2,
+    maxSeats: 3,
+    packages: [{ sessions: 3, discountPercent: 10, validDays: 30 }],
+  });
+  const startsAt = '2026-03-12T10:00:00.000Z';
+  const meeting = await market.sensei.caller.call(scheduleClass, {
+    params: { id: course.id },
+    body: { startsAt },
+  });
+  const early = await submitFor(market.student, course, {
+    kind: 'PACKAGE',
+    packageIndex: 0,
+    startsAt,
+    classId: meeting.id,
+  });
+  await choose(early, 'APPROVE');
+  await syncOrder(app.ctx, early.id);
+  app.clock.set(new Date('2026-03-11T11:00:00.000Z'));
+  await failQuorums(app.ctx);
+  await app.runJobs();
+  const { status, payments } = await lookInto(market.admin, early);
+  expect([status, ...payments.map((payment) => payment.status)]).toEqual([
+    'CANCELED',
+    'REFUNDED',
+    'REFUNDED',
+    'REFUNDED',
+  ]);
 });
 
 test('one late session alone: its own share', async () => {
