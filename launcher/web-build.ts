@@ -6,7 +6,7 @@ import { npm } from './npm.ts';
 import type { Report } from './progress.ts';
 
 const FINGERPRINT = path.join(root, 'web/build/fingerprint');
-const SOURCES = ['web/app', 'web/messages', 'web/project.inlang', 'web/public', 'contract/src'];
+const SOURCES = ['web/app', 'web/messages', 'web/public', 'contract/src'];
 const WRITTEN_BY_THE_BUILD = new Set([path.join(root, 'web/app/paraglide')]);
 
 /** Whether the web has to be built: never built, half built, or built from other files than those here now. */
@@ -29,6 +29,8 @@ export function fingerprintOfSources(): string {
   const files = [
     ...SOURCES.flatMap((folder) => filesIn(path.join(root, folder))),
     ...filesDirectlyIn(path.join(root, 'web')),
+    // The rest of that folder is written by the build itself.
+    path.join(root, 'web/project.inlang/settings.json'),
     path.join(root, 'package-lock.json'),
   ];
   for (const file of files.toSorted()) {
