@@ -80,6 +80,10 @@ export const Order = z.object({
   payments: z.array(Payment),
   /** The slot is held until then, while the order is CREATED. */
   expiresAt: Instant.nullable(),
+  /** The sensei decides about each booking of this course; the money is only authorised until then. */
+  requiresApproval: z.boolean(),
+  /** The sensei has until then to accept; null when nobody waits for an answer. */
+  acceptBy: Instant.nullable(),
   /** Hours after the end of a class until the money is released by itself. */
   releaseHours: z.number().int(),
   /** Where to pay now: the provider's page; null when there is nothing to pay. */

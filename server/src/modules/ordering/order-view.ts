@@ -5,7 +5,7 @@ import { type CourseTerms, getCourseTerms } from '../catalogue/index.ts';
 import { type Account, getAccounts } from '../identity/index.ts';
 import { calendarFileUrl, getSeats, type SeatDetail } from '../scheduling/index.ts';
 import { freeCancelUntil } from './cancellation.ts';
-import type { Order } from './order.ts';
+import { isAwaitingDecision, type Order } from './order.ts';
 import { canCancel, canConfirm, canDecide, canPay, canSchedule } from './order.policy.ts';
 import { sessionsLeft } from './package-sessions.ts';
 import type { Payment } from './payment.ts';
@@ -72,6 +72,8 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
     classes: seats.map((seat) => presentClass(ctx, actor, seat)),
     payments: payments.map(presentPayment),
     expiresAt: order.expiresAt?.toISOString() ?? null,
+    requiresApproval: order.requiresApproval,
+    acceptBy: isAwaitingDecision(order) ? (order.acceptBy?.toISOString() ?? null) : null,
     releaseHours: order.policy.releaseHours,
     checkoutUrl: can.includes('pay') ? order.checkoutUrl : null,
     lastFailure: order.lastFailure,

@@ -8,6 +8,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { When } from '../../ui/when.tsx';
 import { isGone } from './is-gone.ts';
 import { orderQuery } from './queries.ts';
+import { refreshOrders } from './refresh-orders.ts';
 
 type Props = { orderId: string; slot: Slot | null; onBooked: (order: Order) => void; onLost: () => void };
 
@@ -19,7 +20,7 @@ export function BookSession({ orderId, slot, onBooked, onLost }: Props) {
     mutationFn: (chosen: Slot) =>
       api(scheduleSession, { params: { id: orderId }, body: { startsAt: chosen.startsAt } }),
     onSuccess: (next) => {
-      for (const key of ['orders', 'classes']) void client.invalidateQueries({ queryKey: [key] });
+      refreshOrders(client);
       client.setQueryData(orderQuery(orderId).queryKey, next);
       onBooked(next);
     },

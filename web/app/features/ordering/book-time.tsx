@@ -17,6 +17,7 @@ import { isGone } from './is-gone.ts';
 import { offerKey } from './offer-choice.tsx';
 import { priceLines } from './price-lines.ts';
 import { type Offer, quoteQuery } from './queries.ts';
+import { refreshOrders } from './refresh-orders.ts';
 
 type Props = {
   course: Course;
@@ -29,11 +30,17 @@ type Props = {
   onLost: () => void;
 };
 
+function useQuote(courseId: string, offer: Offer, startsAt: string | undefined) {
+  return useQuery(quoteQuery(courseId, offer, startsAt));
+}
+type QuoteState = ReturnType<typeof useQuote>;
+
 /** One more tap holds the chosen time. A double tap is one order: its key belongs to the choice. */
 export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
   const session = useSession();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const quote = useQuote(course.id, offer, slot?.startsAt);
   const attempt = useAttemptKey(
     `${course.id} ${offerKey(offer)} ${slot?.startsAt ?? ''} ${slot?.classId ?? ''}`,
   );
@@ -49,7 +56,10 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
           idempotencyKey: attempt.current(),
         },
       }),
-    onSuccess: onHeld,
+    onSuccess: (order) => {
+      refreshOrders(client);
+      onHeld(order);
+    },
     onError: (error) => {
       // Without an answer the order may exist: the same key finds it again.
       if (error instanceof ApiError && error.status !== null && error.status < 500) attempt.renew();
@@ -75,7 +85,7 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
         {slot ? <When instant={slot.startsAt} isShort /> : m.scheduling_none_chosen()}
       </p>
       <div className="mt-4 border-t border-hairline pt-4">
-        <Quote course={course} offer={offer} startsAt={slot?.startsAt} />
+        <Quote course={course} quote={quote} />
       </div>
       {isStudent ? (
         <Button
@@ -92,7 +102,7 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
       ) : (
         <Note>{m.scheduling_students_only()}</Note>
       )}
-      <Note>{m.scheduling_hold_note()}</Note>
+      {quote.data && isStudent && <Note>{m.scheduling_hold_note({ minutes: quote.data.holdMinutes })}</Note>}
     </aside>
   );
 }
@@ -101,8 +111,7 @@ function Note({ children }: { children: ReactNode }) {
   return <p className="mt-3 text-sm text-quiet">{children}</p>;
 }
 
-function Quote({ course, offer, startsAt }: { course: Course; offer: Offer; startsAt: string | undefined }) {
-  const quote = useQuery(quoteQuery(course.id, offer, startsAt));
+function Quote({ course, quote }: { course: Course; quote: QuoteState }) {
   if (!quote.data) {
     return quote.isError ? (
       <p className="text-sm">{formatMoney({ amount: course.price, currency: course.currency })}</p>

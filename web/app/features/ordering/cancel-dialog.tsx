@@ -8,6 +8,7 @@ import { PriceTable } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { cancelPreviewQuery, orderQuery } from './queries.ts';
+import { refreshOrders } from './refresh-orders.ts';
 
 function ruleText(rule: CancelPreview['rule']): string {
   switch (rule) {
@@ -43,8 +44,7 @@ export function CancelDialog({ orderId, seatId, isOpen, onClose, onDone }: Props
         body: { seatId, fingerprint: preview.data?.fingerprint },
       });
       client.setQueryData(orderQuery(orderId).queryKey, order);
-      for (const key of ['orders', 'classes', 'class', 'earnings'])
-        void client.invalidateQueries({ queryKey: [key] });
+      refreshOrders(client);
       toast.success(m.checkout_canceled_toast());
       onDone?.(order);
     } catch (error) {
@@ -60,6 +60,7 @@ export function CancelDialog({ orderId, seatId, isOpen, onClose, onDone }: Props
       confirmLabel={m.checkout_cancel_confirm()}
       cancelLabel={m.checkout_cancel_keep()}
       isDanger
+      isNotReady={!preview.data || preview.isError || preview.isFetching}
       onConfirm={confirm}
     >
       {preview.isError ? (

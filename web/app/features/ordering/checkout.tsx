@@ -13,6 +13,7 @@ import { Countdown, ZoneNote } from '../../ui/when.tsx';
 import { MoneyPath } from './money-path.tsx';
 import { priceLines } from './price-lines.ts';
 import { orderQuery } from './queries.ts';
+import { refreshOrders } from './refresh-orders.ts';
 
 /** One page: what is bought, every part of the price, what happens to the money, and the way to the provider's page. */
 export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void }) {
@@ -30,7 +31,10 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
   });
   const release = useMutation({
     mutationFn: () => api(cancelOrder, { params: { id: order.id }, body: {} }),
-    onSuccess: onAgain,
+    onSuccess: () => {
+      refreshOrders(client);
+      onAgain();
+    },
   });
   const first = order.classes[0];
   if (!order.can.includes('pay')) return <NotPayable order={order} onAgain={onAgain} />;
@@ -52,7 +56,7 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
             {m.checkout_failed()}
           </p>
         )}
-        {first && (
+        {first && order.price.total > 0 && (
           <section className="flex flex-col gap-4">
             <h2 className="text-2xl">{m.checkout_money_title()}</h2>
             <MoneyPath terms={order} startsAt={first.startsAt} endsAt={first.endsAt} />
@@ -84,10 +88,7 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
                 amount: formatMoney({ amount: order.price.total, currency: order.price.currency }),
               })}
         </Button>
-        <p className="mt-3 flex gap-2 text-sm text-quiet">
-          <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {m.checkout_provider_note()}
-        </p>
+        <PayNote order={order} />
         <Button
           variant="ghost"
           size="sm"
@@ -100,6 +101,21 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
         </Button>
       </aside>
     </div>
+  );
+}
+
+/** Who sees the card, and when it is charged. */
+function PayNote({ order }: { order: Order }) {
+  const { requiresApproval, sensei, price } = order;
+  const decides = requiresApproval && m.checkout_approval_note({ name: sensei.name });
+  if (price.total === 0) return decides && <p className="mt-3 text-sm text-quiet">{decides}</p>;
+  return (
+    <p className="mt-3 flex gap-2 text-sm text-quiet">
+      <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {m.checkout_provider_note()} {requiresApproval && m.checkout_authorise_note({ name: sensei.name })}
+      </span>
+    </p>
   );
 }
 

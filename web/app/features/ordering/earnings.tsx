@@ -14,7 +14,7 @@ import { earningsQuery } from './queries.ts';
 /** Held, released and paid, and every class behind the figures. */
 export function EarningFigures() {
   const earnings = useQuery(earningsQuery);
-  if (earnings.isError) return <ErrorState onRetry={earnings.refetch} />;
+  if (earnings.isLoadingError) return <ErrorState onRetry={earnings.refetch} />;
   if (!earnings.data) {
     return (
       <Loading className="grid gap-4 sm:grid-cols-3">
@@ -40,7 +40,7 @@ const shownAtFirst = 8;
 export function EarningLines() {
   const earnings = useQuery(earningsQuery);
   const [isWhole, setWhole] = useState(false);
-  if (earnings.isError) return null;
+  if (earnings.isLoadingError) return null;
   if (!earnings.data) return <SkeletonRows count={4} />;
   if (earnings.data.lines.length === 0)
     return <EmptyState title={m.sensei_no_earnings()} text={m.sensei_no_earnings_text()} />;

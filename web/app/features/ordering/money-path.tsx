@@ -4,7 +4,7 @@ import { formatDay, formatPercent, formatTime } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { PathLine } from '../../ui/path-line.tsx';
 
-type Terms = Pick<Order, 'policy' | 'freeCancelUntil' | 'releaseHours'>;
+type Terms = Pick<Order, 'policy' | 'freeCancelUntil' | 'releaseHours' | 'requiresApproval' | 'sensei'>;
 
 /** What happens to the money and until when, with the cancellation rule as dates. */
 export function MoneyPath({ terms, startsAt, endsAt }: { terms: Terms; startsAt: string; endsAt: string }) {
@@ -24,7 +24,13 @@ export function MoneyPath({ terms, startsAt, endsAt }: { terms: Terms; startsAt:
       direction="down"
       current={0}
       steps={[
-        { id: 'pay', title: m.checkout_step_pay(), note: m.checkout_step_pay_note() },
+        terms.requiresApproval
+          ? {
+              id: 'pay',
+              title: m.checkout_step_authorise(),
+              note: m.checkout_step_authorise_note({ name: terms.sensei.name }),
+            }
+          : { id: 'pay', title: m.checkout_step_pay(), note: m.checkout_step_pay_note() },
         ...(isFreeStillPossible && terms.freeCancelUntil
           ? [{ id: 'free', title: m.checkout_step_free({ when: at(terms.freeCancelUntil) }), note: late }]
           : [{ id: 'late', title: m.checkout_step_late(), note: late }]),

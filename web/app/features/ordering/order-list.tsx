@@ -13,17 +13,17 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { OrderBadge, PaymentBadge } from '../../ui/status/statuses.tsx';
 import { Countdown, When, ZoneNote } from '../../ui/when.tsx';
-import { useSocketEvent } from '../../lib/socket.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { priceLines } from './price-lines.ts';
 import { ordersQuery } from './queries.ts';
+import { refreshOrders } from './refresh-orders.ts';
+import { useOrderNews } from './use-order-news.ts';
 
 /** Every own order with its state, the parts of its price, and what can be done with it. */
 export function OrderList() {
-  const client = useQueryClient();
   const orders = useQuery(ordersQuery);
-  useSocketEvent('order.changed', () => void client.invalidateQueries({ queryKey: ordersQuery.queryKey }));
-  if (orders.isError) return <ErrorState onRetry={orders.refetch} />;
+  useOrderNews();
+  if (orders.isLoadingError) return <ErrorState onRetry={orders.refetch} />;
   if (!orders.data) return <SkeletonRows />;
   if (orders.data.items.length === 0) {
     return (
@@ -153,8 +153,7 @@ function ConfirmClass({ order }: { order: Order }) {
     mutationFn: (seatId: string) => api(confirmSeat, { params: { id: seatId } }),
     onSuccess: () => {
       toast.success(m.checkout_confirmed_toast({ name: order.sensei.name }));
-      for (const key of ['orders', 'order', 'classes', 'class'])
-        void client.invalidateQueries({ queryKey: [key] });
+      refreshOrders(client);
     },
   });
   if (!seat) return null;

@@ -1,6 +1,6 @@
 import type { Order } from '@michi/contract/ordering';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, CircleCheck, CircleX, Video } from 'lucide-react';
+import { CalendarPlus, CircleCheck, CircleX, Hourglass, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
@@ -10,16 +10,15 @@ import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { When, ZoneNote } from '../../ui/when.tsx';
 import { OrderProgress } from './order-progress.tsx';
+import { endedMoney, nextAsk } from './outcome.ts';
 import { orderQuery } from './queries.ts';
 import { useLiveOrder } from './use-live-order.ts';
-
-const pollMs = 3_000;
 
 /** Follows the order until it is settled: pushed by the server, and asked for now and then in case a push was lost. */
 export function PaymentOutcome({ orderId }: { orderId: string }) {
   const order = useQuery({
     ...orderQuery(orderId),
-    refetchInterval: (query) => (isSettled(query.state.data) ? false : pollMs),
+    refetchInterval: ({ state }) => nextAsk(state.data, state.status === 'error'),
   });
   useLiveOrder(orderId);
   if (order.isError && !order.data) return <ErrorState onRetry={order.refetch} />;
@@ -27,13 +26,10 @@ export function PaymentOutcome({ orderId }: { orderId: string }) {
   return <div aria-live="polite">{outcomeOf(order.data)}</div>;
 }
 
-function isSettled(order: Order | undefined): boolean {
-  return order?.status === 'COMPLETED' || order?.status === 'CANCELED';
-}
-
 function outcomeOf(order: Order): ReactNode {
   if (order.status === 'COMPLETED') return <Completed order={order} />;
   if (order.status === 'CANCELED') return <Canceled order={order} />;
+  if (order.acceptBy !== null) return <AwaitsSensei order={order} acceptBy={order.acceptBy} />;
   if (order.can.includes('pay')) return <NotPaidYet order={order} />;
   return <UnderWay order={order} />;
 }
@@ -77,32 +73,87 @@ function Completed({ order }: { order: Order }) {
               {m.checkout_add_calendar()}
             </a>
           )}
+          {order.can.includes('schedule') && (
+            <LinkButton to={`/courses/${order.course.id}/schedule?session=${order.id}`} size="lg">
+              {m.checkout_schedule_next()}
+            </LinkButton>
+          )}
           <LinkButton to="/calendar/list-calendar" variant="ghost" size="lg">
             {m.common_calendar()}
           </LinkButton>
         </>
       }
     >
-      {first && (
-        <>
-          <p className="font-serif text-2xl">
-            <When instant={first.startsAt} />
-          </p>
-          <ZoneNote className="mt-1 text-sm text-quiet" />
-        </>
+      <FirstClass order={order} />
+      {order.price.quantity > 1 && (
+        <p className="mt-4">
+          {m.scheduling_package_left({
+            done: order.classes.length,
+            all: order.price.quantity,
+            number: order.number,
+          })}
+        </p>
       )}
-      <p className="mt-4 text-quiet">
-        {m.checkout_done_money({
-          amount: formatMoney({ amount: order.price.total, currency: order.price.currency }),
-        })}
+      {order.price.total > 0 && (
+        <p className="mt-4 text-quiet">{m.checkout_done_money({ amount: totalOf(order) })}</p>
+      )}
+    </Outcome>
+  );
+}
+
+function totalOf(order: Order): string {
+  return formatMoney({ amount: order.price.total, currency: order.price.currency });
+}
+
+function FirstClass({ order }: { order: Order }) {
+  const first = order.classes[0];
+  if (!first) return null;
+  return (
+    <>
+      <p className="font-serif text-2xl">
+        <When instant={first.startsAt} />
       </p>
+      <ZoneNote className="mt-1 text-sm text-quiet" />
+    </>
+  );
+}
+
+/** The time is held and the money only authorised: a person decides now. */
+function AwaitsSensei({ order, acceptBy }: { order: Order; acceptBy: string }) {
+  const { name } = order.sensei;
+  return (
+    <Outcome
+      icon={<Hourglass aria-hidden className="size-10 text-amber" />}
+      title={m.checkout_await_title({ name })}
+      text={
+        <>
+          <p>
+            {m.checkout_await_text({ name, course: order.course.title })} <When instant={acceptBy} />
+          </p>
+          <p className="mt-2">
+            {order.price.total > 0
+              ? m.checkout_await_money({ amount: totalOf(order), name })
+              : m.checkout_await_mail()}
+          </p>
+        </>
+      }
+      actions={
+        <LinkButton to="/checkouts/list-checkouts" size="lg">
+          {m.common_checkouts()}
+        </LinkButton>
+      }
+    >
+      <FirstClass order={order} />
     </Outcome>
   );
 }
 
 function UnderWay({ order }: { order: Order }) {
   return (
-    <Outcome title={m.checkout_wait_title()} text={m.checkout_wait_text()}>
+    <Outcome
+      title={order.status === 'PENDING' ? m.checkout_wait_title() : m.checkout_almost_title()}
+      text={order.status === 'PENDING' ? m.checkout_wait_text() : m.checkout_almost_text()}
+    >
       <OrderProgress order={order} />
     </Outcome>
   );
@@ -124,12 +175,17 @@ function NotPaidYet({ order }: { order: Order }) {
 }
 
 function Canceled({ order }: { order: Order }) {
-  const wasRefunded = order.payments.some((payment) => payment.status === 'REFUNDED');
+  const why = whyEnded(order);
   return (
     <Outcome
       icon={<CircleX aria-hidden className="size-10 text-alarm" />}
       title={m.checkout_canceled_title()}
-      text={wasRefunded ? m.checkout_canceled_refunded() : m.checkout_canceled_unpaid()}
+      text={
+        <>
+          {why && <p>{why}</p>}
+          <p>{moneyText(order)}</p>
+        </>
+      }
       actions={
         <LinkButton to={`/courses/${order.course.id}/schedule`} variant="primary" size="lg">
           {m.catalogue_pick_time()}
@@ -137,4 +193,26 @@ function Canceled({ order }: { order: Order }) {
       }
     />
   );
+}
+
+function moneyText(order: Order): string {
+  switch (endedMoney(order)) {
+    case 'refunded':
+      return m.checkout_canceled_refunded();
+    case 'settling':
+      return m.checkout_canceled_settling();
+    case 'kept':
+      return m.checkout_refund_none();
+    case 'none':
+      return m.checkout_canceled_unpaid();
+  }
+}
+
+/** In words where the platform ended it; a person who cancelled knows why. */
+function whyEnded({ cancelReason, canceledBy, sensei }: Order): string | null {
+  if (cancelReason === 'HOLD_EXPIRED') return m.checkout_why_expired();
+  if (cancelReason === 'PLACE_LOST') return m.checkout_why_place_lost();
+  if (cancelReason === 'NOT_ACCEPTED') return m.checkout_why_unanswered({ name: sensei.name });
+  if (cancelReason === 'QUORUM_FAILED') return m.checkout_why_quorum();
+  return canceledBy === 'SENSEI' ? m.checkout_why_sensei({ name: sensei.name }) : null;
 }

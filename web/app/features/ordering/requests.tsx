@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { api, toast } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
-import { useSocketEvent } from '../../lib/socket.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
 import { When } from '../../ui/when.tsx';
 import { ordersQuery } from './queries.ts';
+import { refreshOrders } from './refresh-orders.ts';
+import { useOrderNews } from './use-order-news.ts';
 
 /** Bookings of courses that the sensei accepts by herself; nothing is shown while nobody asks. */
 export function Requests() {
-  const client = useQueryClient();
   const orders = useQuery(ordersQuery);
-  useSocketEvent('order.changed', () => void client.invalidateQueries({ queryKey: ordersQuery.queryKey }));
+  useOrderNews();
   const waiting = orders.data?.items.filter(({ can }) => can.includes('accept')) ?? [];
   if (waiting.length === 0) return null;
   return (
@@ -41,7 +41,7 @@ function Request({ order }: { order: Order }) {
       api(decideOrder, { params: { id: order.id }, body: { decision } }),
     onSuccess: (_order, decision) => {
       toast.success(decision === 'ACCEPT' ? m.sensei_accepted() : m.sensei_declined());
-      for (const key of ['orders', 'classes', 'earnings']) void client.invalidateQueries({ queryKey: [key] });
+      refreshOrders(client);
     },
   });
   const first = order.classes[0];

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EvaluationDialog } from '../../features/evaluation/evaluation-dialog.tsx';
 import { CancelDialog } from '../../features/ordering/cancel-dialog.tsx';
+import { refreshOrders } from '../../features/ordering/refresh-orders.ts';
 import { ClassPanel } from '../../features/scheduling/class-panel.tsx';
 import { classQuery } from '../../features/scheduling/queries.ts';
 import { api, toast } from '../../lib/client.ts';
@@ -18,7 +19,7 @@ export function ClassDetails({ classId, onClose }: { classId: string | null; onC
   const query = useQuery({ ...classQuery(classId ?? ''), enabled: classId !== null });
   return (
     <Sheet isOpen={classId !== null} onClose={onClose} title={query.data?.courseTitle ?? m.calendar_class()}>
-      {query.isError ? (
+      {query.isLoadingError ? (
         <ErrorState onRetry={query.refetch} />
       ) : query.data ? (
         <Details item={query.data} />
@@ -94,8 +95,7 @@ function ConfirmButton({ seatId, sensei }: { seatId: string; sensei: string }) {
     mutationFn: () => api(confirmSeat, { params: { id: seatId } }),
     onSuccess: () => {
       toast.success(m.checkout_confirmed_toast({ name: sensei }));
-      for (const key of ['class', 'classes', 'orders', 'order'])
-        void client.invalidateQueries({ queryKey: [key] });
+      refreshOrders(client);
     },
   });
   return (

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Route } from './+types/list-calendar.ts';
 import { ClassDetails } from './class-details.tsx';
+import { useOrderNews } from '../../features/ordering/use-order-news.ts';
 import { AvailabilityEditor } from '../../features/scheduling/availability-editor.tsx';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -19,6 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export default function ListCalendar() {
   const [params, setParams] = useSearchParams();
   const user = useUser();
+  useOrderNews();
   const change = (name: string, value: string | null) =>
     setParams(
       (before) => {

@@ -57,6 +57,8 @@ type ConfirmProps = {
   /** Stays open while it runs, and when it fails: the toast has said why. */
   onConfirm: () => Promise<unknown> | void;
   isDanger?: boolean;
+  /** What will happen is not known yet, so nobody can agree to it. */
+  isNotReady?: boolean;
 };
 
 /** For money and deletion; elsewhere do it and offer to undo. */
@@ -69,6 +71,7 @@ export function ConfirmDialog({
   cancelLabel,
   onConfirm,
   isDanger = false,
+  isNotReady = false,
 }: ConfirmProps) {
   const [isPending, setPending] = useState(false);
   const confirm = async () => {
@@ -87,7 +90,12 @@ export function ConfirmDialog({
       <Button variant="secondary" onPress={onClose} isDisabled={isPending}>
         {cancelLabel ?? m.common_cancel()}
       </Button>
-      <Button variant={isDanger ? 'danger' : 'primary'} onPress={() => void confirm()} isPending={isPending}>
+      <Button
+        variant={isDanger ? 'danger' : 'primary'}
+        onPress={() => void confirm()}
+        isPending={isPending}
+        isDisabled={isNotReady}
+      >
         {confirmLabel}
       </Button>
     </>
