@@ -43,7 +43,7 @@ describe('guards', () => {
 
   it('hold an unverified address at its verification', () => {
     expect(guardRedirect(person('STUDENT', null), '/student', { section: 'STUDENT' })).toBe(
-      `/sign-up/verify-email/${id}`,
+      `/sign-up/verify-email/${id}?returnTo=%2Fstudent`,
     );
   });
 

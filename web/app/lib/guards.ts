@@ -23,14 +23,18 @@ export function guardRedirect(
   guard: Guard = {},
 ): string | null {
   if (user === null) return loginPath(path);
-  if (user.emailVerifiedAt === null) return `/sign-up/verify-email/${user.id}`;
+  if (user.emailVerifiedAt === null) return withReturn(`/sign-up/verify-email/${user.id}`, path);
   if (guard.section && user.type !== guard.section) return homeOf(user.type);
   if (guard.types && (user.type === null || !guard.types.includes(user.type))) return '/forbidden';
   return null;
 }
 
 export function loginPath(returnTo: string): string {
-  return returnTo === '/' ? '/login' : `/login?${new URLSearchParams({ returnTo })}`;
+  return withReturn('/login', returnTo);
+}
+
+function withReturn(path: string, returnTo: string): string {
+  return returnTo === '/' ? path : `${path}?${new URLSearchParams({ returnTo })}`;
 }
 
 /** The page to go back to, if it is a path of this site; anything else is dropped. */

@@ -1,15 +1,29 @@
 import { QueryClient } from '@tanstack/react-query';
+import { sessionStore } from './session-store.ts';
 
 /**
  * One client for the browser. A failed call has shown its toast, so nothing is retried behind the user's back: a
  * second try would be a second toast. `refetchOnWindowFocus` keeps two tabs in step.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: { retry: false, staleTime: 15_000, gcTime: 5 * 60_000 },
       mutations: { retry: false },
     },
+  });
+  forgetTheLastPerson(client);
+  return client;
+}
+
+/** What one person has loaded is never shown to the next one who signs in here. */
+function forgetTheLastPerson(client: QueryClient): void {
+  let last: string | null = null;
+  sessionStore.subscribe(() => {
+    const session = sessionStore.get();
+    if (session.status !== 'signed-in') return;
+    if (last !== null && last !== session.user.id) client.clear();
+    last = session.user.id;
   });
 }
 

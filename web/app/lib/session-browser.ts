@@ -151,7 +151,8 @@ export function createBrowserSession(calls: SessionCalls, events: SessionEvents)
     async token(): Promise<string | undefined> {
       const before = stored();
       if (!hasAccess(before, Date.now()) && hasRefresh(before, Date.now())) await refreshOrLose();
-      return stored().accessToken;
+      const after = stored();
+      return hasAccess(after, Date.now()) ? after.accessToken : undefined;
     },
     /** Writes the tokens and loads the profile; false when they could not be used. */
     async signIn(tokens: Tokens, remember: boolean): Promise<boolean> {

@@ -33,7 +33,7 @@ export function CourseForm({ course, currency, submitLabel, onSubmit, actions }:
       defaultValues={valuesOf(course)}
       onSubmit={onSubmit}
       submitLabel={submitLabel}
-      draftKey={course ? undefined : 'new-course'}
+      draftKey={course ? `course-${course.id}` : 'new-course'}
       actions={actions}
       isWide
     >

@@ -18,7 +18,7 @@ import { ownCoursesQuery } from './queries.ts';
 
 export function OwnCourses() {
   const courses = useQuery(ownCoursesQuery);
-  if (courses.isError) return <ErrorState onRetry={courses.refetch} />;
+  if (courses.isLoadingError) return <ErrorState onRetry={courses.refetch} />;
   if (!courses.data) return <SkeletonRows count={5} />;
   if (courses.data.items.length === 0) {
     return (

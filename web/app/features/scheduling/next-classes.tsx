@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { When } from '../../ui/when.tsx';
+import { When, ZoneNote } from '../../ui/when.tsx';
 import { classesQuery } from './queries.ts';
 
 const day = 86_400_000;
@@ -20,39 +20,42 @@ export function NextClasses({ empty, count = 4 }: { empty: ReactNode; count?: nu
     to: new Date(Date.now() + 60 * day).toISOString(),
   }));
   const classes = useQuery(classesQuery(range.from, range.to));
-  if (classes.isError) return <ErrorState onRetry={classes.refetch} />;
+  if (classes.isLoadingError) return <ErrorState onRetry={classes.refetch} />;
   if (!classes.data) return <SkeletonRows count={3} />;
   const coming = classes.data.items.filter(({ status }) => status === 'SCHEDULED').slice(0, count);
   if (coming.length === 0) return empty;
   return (
-    <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
-      {coming.map((item) => (
-        <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5">
-          {faceOf(item).id === item.id ? <GroupMark /> : <Avatar {...faceOf(item)} />}
-          <div className="min-w-0 grow">
-            <p className="font-medium">
-              <When instant={item.startsAt} />
-            </p>
-            <p className="truncate text-sm text-quiet">
-              <Link to={`/calendar/list-calendar?class=${item.id}`} className="hover:underline">
-                {item.courseTitle}
-              </Link>
-              {' · '}
-              {faceOf(item).name}
-            </p>
-          </div>
-          {item.classroomId && (
-            <LinkButton
-              size="sm"
-              variant={item.can.includes('join') ? 'primary' : 'secondary'}
-              to={`/chat/${item.classroomId}`}
-            >
-              {m.calendar_open_room()}
-            </LinkButton>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col gap-3">
+      <ZoneNote />
+      <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
+        {coming.map((item) => (
+          <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5">
+            {faceOf(item).id === item.id ? <GroupMark /> : <Avatar {...faceOf(item)} />}
+            <div className="min-w-0 grow">
+              <p className="font-medium">
+                <When instant={item.startsAt} />
+              </p>
+              <p className="truncate text-sm text-quiet">
+                <Link to={`/calendar/list-calendar?class=${item.id}`} className="hover:underline">
+                  {item.courseTitle}
+                </Link>
+                {' · '}
+                {faceOf(item).name}
+              </p>
+            </div>
+            {item.classroomId && (
+              <LinkButton
+                size="sm"
+                variant={item.can.includes('join') ? 'primary' : 'secondary'}
+                to={`/chat/${item.classroomId}`}
+              >
+                {m.calendar_open_room()}
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -43,7 +43,10 @@ function DayStrip({ days, current, zone, onPick }: StripProps) {
   const group = useId();
   const strip = useRef<HTMLDivElement>(null);
   const scroll = (direction: 1 | -1) =>
-    strip.current?.scrollBy({ left: direction * strip.current.clientWidth * 0.8, behavior: 'smooth' });
+    strip.current?.scrollBy({
+      left: direction * strip.current.clientWidth * 0.8,
+      behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    });
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-medium">{m.scheduling_day()}</legend>

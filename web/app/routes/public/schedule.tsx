@@ -84,7 +84,7 @@ function TimeStep({ course }: { course: Route.ComponentProps['loaderData']['cour
     items.find(
       (slot) => slot.startsAt === (choice?.startsAt ?? asked) && (!choice || slot.classId === choice.classId),
     ) ?? null;
-  if (slots.isError) return <ErrorState onRetry={slots.refetch} />;
+  if (slots.isLoadingError) return <ErrorState onRetry={slots.refetch} />;
   if (!slots.data) return <TimeSkeleton />;
   const here = `/courses/${course.id}/schedule?${new URLSearchParams({
     ...(chosen && { at: chosen.startsAt }),
@@ -160,7 +160,7 @@ function OwnOrder({ orderId }: { orderId: string }) {
   const [, setParams] = useSearchParams();
   const order = useQuery(orderQuery(orderId));
   useLiveOrder(orderId);
-  if (order.isError) return <ErrorState onRetry={order.refetch} />;
+  if (order.isLoadingError) return <ErrorState onRetry={order.refetch} />;
   if (!order.data) return <SkeletonPage />;
   return <Checkout order={order.data} onAgain={() => setParams({})} />;
 }

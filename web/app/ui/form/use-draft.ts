@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 const waitMs = 400;
@@ -6,24 +6,36 @@ const waitMs = 400;
 /** Keeps a form's values in this browser while they are typed, and brings them back after a reload or a crash. */
 export function useDraft<Out>(form: UseFormReturn<FieldValues, unknown, Out>, key: string | undefined) {
   const storageKey = key && `michi-draft:${key}`;
+  const unsaved = useRef<FieldValues | null>(null);
   useEffect(() => {
     if (!storageKey) return;
     const draft = readDraft(storageKey);
     if (draft) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const save = () => {
+      if (unsaved.current) localStorage.setItem(storageKey, JSON.stringify(unsaved.current));
+      unsaved.current = null;
+    };
     const stop = form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
         clearTimeout(timer);
-        timer = setTimeout(() => localStorage.setItem(storageKey, JSON.stringify(values)), waitMs);
+        unsaved.current = isDirty === false ? null : values;
+        if (isDirty === false) localStorage.removeItem(storageKey);
+        timer = setTimeout(save, waitMs);
       },
     });
     return () => {
       clearTimeout(timer);
+      save();
       stop();
     };
   }, [form, storageKey]);
-  return { clear: () => storageKey && localStorage.removeItem(storageKey) };
+  const clear = () => {
+    unsaved.current = null;
+    if (storageKey) localStorage.removeItem(storageKey);
+  };
+  return { clear };
 }
 
 function readDraft(key: string): FieldValues | null {

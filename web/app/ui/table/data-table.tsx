@@ -54,7 +54,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     [columns],
   );
   const table = useTable({ features, columns: columnDefs, data, getRowId: rowId });
-  if (props.error) return <ErrorState onRetry={props.onRetry} />;
+  if (props.error && rows === undefined) return <ErrorState onRetry={props.onRetry} />;
   const selected = table.getSelectedRowModel().rows.map((row) => row.original);
   const exported = selected.length > 0 ? selected : data;
   return (

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createQueryClient } from './query.ts';
+import { type SessionState, sessionStore } from './session-store.ts';
+
+const signedIn = (id: string): SessionState => ({
+  status: 'signed-in',
+  user: {
+    id,
+    email: 'a@michi.test',
+    name: 'Ana',
+    type: 'STUDENT',
+    status: 'ACTIVE',
+    emailVerifiedAt: null,
+    locale: 'en',
+    timeZone: 'UTC',
+    avatar: null,
+    senseiStatus: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  },
+});
+
+test('what one person loaded is gone when another one signs in, and stays for the same one', () => {
+  const client = createQueryClient();
+  sessionStore.set(signedIn('one'));
+  client.setQueryData(['orders'], 'of one');
+  sessionStore.set({ status: 'signed-out' });
+  sessionStore.set(signedIn('one'));
+  expect(client.getQueryData(['orders'])).toBe('of one');
+  sessionStore.set({ status: 'signed-out' });
+  sessionStore.set(signedIn('two'));
+  expect(client.getQueryData(['orders'])).toBeUndefined();
+});
