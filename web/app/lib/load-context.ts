@@ -12,6 +12,8 @@ export type ServerCall = <T extends Route>(route: T, input: RouteInput<T>) => Pr
 /** What the platform's configuration says about the site; the same for every visitor. */
 export type Site = {
   name: string;
+  /** Of new courses and of price filters. */
+  currency: string;
   /** Replaces the seal red; any CSS colour. */
   accent?: string;
   logo?: string;
@@ -20,7 +22,7 @@ export type Site = {
   origin?: string;
 };
 
-export const defaultSite: Site = { name: 'Michi' };
+export const defaultSite: Site = { name: 'Michi', currency: 'USD' };
 
 export const callContext = createContext<ServerCall>();
 export const localeContext = createContext<Locale>('en');

@@ -1,10 +1,11 @@
 import type { Category, CourseResults } from '@michi/contract/catalogue';
-import { CourseFormat, EducationLevel, Level } from '@michi/contract/states';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatNumber, languageName } from '../../lib/format.ts';
+import { formatMoney, formatNumber, languageName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { useSite } from '../../ui/shell/brand.tsx';
+import { educationLevels, formats, levels } from './choices.ts';
 import { educationLevelName, formatName, levelName, translated } from './names.ts';
 import { searchHref, type SearchState } from './search-state.ts';
 
@@ -23,10 +24,10 @@ export function Facets({ path, state, facets, categories, showCategories }: Face
     searchHref(path, state, { [name]: state[name] === value ? undefined : value });
   const countOf = (name: keyof CourseResults['facets'], value: string) =>
     facets[name].find((entry) => entry.value === value)?.count ?? 0;
-  const values = (
+  const values = <V extends string>(
     name: keyof CourseResults['facets'],
-    options: readonly string[],
-    label: (value: string) => string,
+    options: readonly V[],
+    label: (value: V) => string,
   ) =>
     options.map((value) => (
       <FacetLink
@@ -60,9 +61,7 @@ export function Facets({ path, state, facets, categories, showCategories }: Face
             ))}
         </Facet>
       )}
-      <Facet title={m.catalogue_format()}>
-        {values('format', CourseFormat.options, (value) => formatName(CourseFormat.parse(value)))}
-      </Facet>
+      <Facet title={m.catalogue_format()}>{values('format', formats, formatName)}</Facet>
       <Facet title={m.catalogue_free_time()}>
         {['1', '3', '7'].map((days) => (
           <FacetLink key={days} to={link('freeWithinDays', days)} isChosen={state.freeWithinDays === days}>
@@ -71,13 +70,9 @@ export function Facets({ path, state, facets, categories, showCategories }: Face
         ))}
       </Facet>
       <PriceFacet path={path} state={state} />
-      <Facet title={m.catalogue_level()}>
-        {values('level', Level.options, (value) => levelName(Level.parse(value)))}
-      </Facet>
+      <Facet title={m.catalogue_level()}>{values('level', levels, levelName)}</Facet>
       <Facet title={m.catalogue_for_whom()}>
-        {values('educationLevel', EducationLevel.options, (value) =>
-          educationLevelName(EducationLevel.parse(value)),
-        )}
+        {values('educationLevel', educationLevels, educationLevelName)}
       </Facet>
       <Facet title={m.catalogue_language()}>{values('language', languages, languageName)}</Facet>
       <Facet title={m.catalogue_trial()}>
@@ -123,6 +118,7 @@ function FacetLink(props: { to: string; isChosen: boolean; count?: number; child
 }
 
 function PriceFacet({ path, state }: { path: string; state: SearchState }) {
+  const { currency } = useSite();
   return (
     <Facet title={m.catalogue_price()}>
       <li>
@@ -138,7 +134,9 @@ function PriceFacet({ path, state }: { path: string; state: SearchState }) {
               aria-current={state.maxPrice === max ? 'true' : undefined}
               className="pill-link"
             >
-              {m.catalogue_up_to({ amount: String(Number(max) / 100) })}
+              {m.catalogue_up_to({
+                amount: formatMoney({ amount: Number(max), currency }, { isShort: true }),
+              })}
             </Link>
           ))}
         </div>

@@ -1,10 +1,11 @@
-import { type Category, type CourseResults, courseSorts } from '@michi/contract/catalogue';
+import type { Category, CourseResults } from '@michi/contract/catalogue';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { Link, useNavigation } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { type Sort, sorts } from './choices.ts';
 import { CourseGrid } from './course-card.tsx';
 import { Facets } from './facets.tsx';
 import { translated } from './names.ts';
@@ -93,7 +94,7 @@ function ResultsHead({ path, state, results }: ResultsProps) {
   );
 }
 
-function sortName(sort: (typeof courseSorts)[number]): string {
+function sortName(sort: Sort): string {
   switch (sort) {
     case 'relevance':
       return m.catalogue_sort_relevance();
@@ -111,7 +112,7 @@ function sortName(sort: (typeof courseSorts)[number]): string {
 }
 
 function SortMenu({ path, state }: { path: string; state: SearchState }) {
-  const chosen = courseSorts.find((sort) => sort === state.sort) ?? 'relevance';
+  const chosen = sorts.find((sort) => sort === state.sort) ?? 'relevance';
   return (
     <div className="relative">
       <details className="sort-menu" name="sort">
@@ -119,7 +120,7 @@ function SortMenu({ path, state }: { path: string; state: SearchState }) {
           {m.catalogue_sorted_by({ sort: sortName(chosen) })}
         </summary>
         <ul className="sort-menu__list">
-          {courseSorts.map((sort) => (
+          {sorts.map((sort) => (
             <li key={sort}>
               <Link
                 to={searchHref(path, state, { sort: sort === 'relevance' ? undefined : sort })}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countFilters, readSearchState, searchHref } from './search-state.ts';
+import { readSearchState } from './search-query.ts';
+import { countFilters, searchHref } from './search-state.ts';
 
 test('keeps what is valid in the address and drops the rest', () => {
   const state = readSearchState(

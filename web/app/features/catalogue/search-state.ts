@@ -1,23 +1,7 @@
-import { CourseSearch } from '@michi/contract/catalogue';
-import type { z } from 'zod';
+import type { CourseSearch } from '@michi/contract/catalogue';
 
-/** The search as the address holds it; what is not valid there counts as not given. */
+/** The search as the address holds it. */
 export type SearchState = Partial<Record<keyof typeof CourseSearch.shape, string>>;
-
-export function readSearchState(params: URLSearchParams): SearchState {
-  const state: SearchState = {};
-  for (const name of CourseSearch.keyof().options) {
-    const value = params.get(name)?.trim();
-    if (value && CourseSearch.shape[name].safeParse(value).success) state[name] = value;
-  }
-  return state;
-}
-
-/** The query of the call, from a state that was read. */
-export function queryOf(state: SearchState): z.input<typeof CourseSearch> {
-  const { trial, ...rest } = CourseSearch.parse(state);
-  return { ...rest, ...(trial === undefined ? {} : { trial: trial ? 'true' : 'false' }) };
-}
 
 /** The same search with another value somewhere; the place in the list is lost with it. */
 export function searchHref(path: string, state: SearchState, change: SearchState): string {

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import type { Route } from './+types/category.ts';
 import { translated } from '../../features/catalogue/names.ts';
 import { Results } from '../../features/catalogue/results.tsx';
-import { queryOf, readSearchState } from '../../features/catalogue/search-state.ts';
+import { queryOf, readSearchState } from '../../features/catalogue/search-query.ts';
 import { apiFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 

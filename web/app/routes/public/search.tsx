@@ -1,7 +1,7 @@
 import { listCategories, searchCourses } from '@michi/contract/catalogue';
 import type { Route } from './+types/search.ts';
 import { Results } from '../../features/catalogue/results.tsx';
-import { queryOf, readSearchState } from '../../features/catalogue/search-state.ts';
+import { queryOf, readSearchState } from '../../features/catalogue/search-query.ts';
 import { m } from '../../lib/i18n.ts';
 import { apiFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';

@@ -7,6 +7,7 @@ import { ownCoursesQuery } from '../../features/catalogue/queries.ts';
 import { api, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { useSite } from '../../ui/shell/brand.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.sensei_new_course() });
@@ -14,11 +15,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export default function RegisterCourse() {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { currency } = useSite();
   return (
     <div className="flex max-w-2xl flex-col gap-8">
       <PageHeader title={m.sensei_new_course()} lead={m.sensei_new_course_lead()} />
       <CourseForm
-        currency="USD"
+        currency={currency}
         submitLabel={m.sensei_save_draft()}
         onSubmit={async (body) => {
           const course = await api(createCourse, { body });

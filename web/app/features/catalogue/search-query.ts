@@ -1,0 +1,19 @@
+import { CourseSearch } from '@michi/contract/catalogue';
+import type { z } from 'zod';
+import type { SearchState } from './search-state.ts';
+
+/** For loaders: the address checked by the contract; what is not valid there counts as not given. */
+export function readSearchState(params: URLSearchParams): SearchState {
+  const state: SearchState = {};
+  for (const name of CourseSearch.keyof().options) {
+    const value = params.get(name)?.trim();
+    if (value && CourseSearch.shape[name].safeParse(value).success) state[name] = value;
+  }
+  return state;
+}
+
+/** The query of the call, from a state that was read. */
+export function queryOf(state: SearchState): z.input<typeof CourseSearch> {
+  const { trial, ...rest } = CourseSearch.parse(state);
+  return { ...rest, ...(trial === undefined ? {} : { trial: trial ? 'true' : 'false' }) };
+}
