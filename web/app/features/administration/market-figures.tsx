@@ -16,7 +16,7 @@ const dashboardQuery = queryOptions({
 
 export function MarketFigures() {
   const figures = useQuery(dashboardQuery);
-  if (figures.isError) return <ErrorState onRetry={figures.refetch} />;
+  if (figures.isLoadingError) return <ErrorState onRetry={figures.refetch} />;
   if (!figures.data) {
     return (
       <Loading className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

@@ -1,4 +1,5 @@
 import { type AdminOrder, adminGetOrder } from '@michi/contract/ordering';
+import { OrderStatus, PaymentStatus } from '@michi/contract/states';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
@@ -9,7 +10,8 @@ import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { OrderBadge, PaymentBadge } from '../../ui/status/statuses.tsx';
-import { When } from '../../ui/when.tsx';
+import { When, ZoneNote } from '../../ui/when.tsx';
+import { accountName, postingName, reasonText } from './ledger-words.ts';
 
 const orderDetailsQuery = (id: string) =>
   queryOptions({
@@ -24,7 +26,7 @@ export function OrderDetails({ orderId, onClose }: { orderId: string | null; onC
   const order = useQuery({ ...orderDetailsQuery(orderId ?? ''), enabled: orderId !== null });
   return (
     <Sheet isOpen={orderId !== null} onClose={onClose} title={order.data?.number ?? m.admin_order()}>
-      {order.isError ? (
+      {order.isLoadingError ? (
         <ErrorState onRetry={order.refetch} />
       ) : order.data ? (
         <Body order={order.data} />
@@ -99,8 +101,8 @@ function Body({ order }: { order: Details }) {
               {order.ledger.map((entry) => (
                 <tr key={entry.id}>
                   <td>
-                    <span className="block">{entry.account}</span>
-                    <span className="block text-sm text-quiet">{entry.kind}</span>
+                    <span className="block">{accountName(entry.account)}</span>
+                    <span className="block text-sm text-quiet">{postingName(entry.kind)}</span>
                   </td>
                   <td className="text-end">{entry.amount > 0 ? money(entry.amount) : ''}</td>
                   <td className="text-end">{entry.amount < 0 ? money(-entry.amount) : ''}</td>
@@ -111,17 +113,17 @@ function Body({ order }: { order: Details }) {
         )}
       </Part>
       <Part title={m.admin_steps()}>
+        <ZoneNote className="mb-3 text-sm text-quiet" />
         <ol className="flex flex-col gap-2">
           {order.events.map((event) => (
             <li key={event.id} className="text-sm">
-              <span className="font-medium">
-                {event.subject === 'ORDER' ? m.admin_order() : m.admin_payment()}:{' '}
-                {event.from ? `${event.from} → ` : ''}
-                {event.to}
+              <span className="flex flex-wrap items-center gap-2 font-medium">
+                {event.subject === 'ORDER' ? m.admin_order() : m.admin_payment()}
+                <StateOf subject={event.subject} status={event.to} />
               </span>
-              <span className="block text-quiet">
+              <span className="mt-0.5 block text-quiet">
                 <When instant={event.createdAt} isShort />
-                {event.reason ? ` · ${event.reason}` : ''}
+                {event.reason ? ` · ${reasonText(event.reason)}` : ''}
               </span>
             </li>
           ))}
@@ -129,6 +131,13 @@ function Body({ order }: { order: Details }) {
       </Part>
     </div>
   );
+}
+
+function StateOf({ subject, status }: { subject: 'ORDER' | 'PAYMENT'; status: string }) {
+  const order = OrderStatus.safeParse(status).data;
+  const payment = PaymentStatus.safeParse(status).data;
+  if (subject === 'ORDER' && order) return <OrderBadge status={order} />;
+  return payment ? <PaymentBadge status={payment} /> : status;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../lib/client.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney, minorDigits } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -43,14 +43,14 @@ const columns: () => readonly Column<Order>[] = () => [
         {order.payments[0] && <PaymentBadge status={order.payments[0].status} />}
       </span>
     ),
-    text: (order) => order.status,
+    text: (order) => statusName(order.status),
   },
   {
     id: 'total',
     header: m.checkout_total(),
     isNumeric: true,
     cell: (order) => formatMoney({ amount: order.price.total, currency: order.price.currency }),
-    text: (order) => (order.price.total / 100).toFixed(2),
+    text: ({ price }) => amountText(price.total, price.currency),
   },
   {
     id: 'createdAt',
@@ -140,6 +140,12 @@ export function OrderTable() {
       <OrderDetails orderId={url.filter('order') || null} onClose={() => url.setFilter('order', '')} />
     </>
   );
+}
+
+/** For spreadsheets: a plain number in the currency's own decimals. */
+function amountText(amount: number, currency: string): string {
+  const digits = minorDigits(currency);
+  return (amount / 10 ** digits).toFixed(digits);
 }
 
 function noCursor(): string | undefined {

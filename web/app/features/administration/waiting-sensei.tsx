@@ -33,7 +33,7 @@ export function WaitingSensei() {
         void client.invalidateQueries({ queryKey: [key] });
     },
   });
-  if (waiting.isError) return <ErrorState onRetry={waiting.refetch} />;
+  if (waiting.isLoadingError) return <ErrorState onRetry={waiting.refetch} />;
   if (!waiting.data) return <SkeletonRows count={3} />;
   if (waiting.data.items.length === 0) return <EmptyState title={m.admin_nobody_waits()} />;
   return (

@@ -1,0 +1,53 @@
+import { m } from '../../lib/i18n.ts';
+
+/** The ledger's accounts, kinds and reasons as an operator reads them; what has no words yet is shown as it is. */
+export function accountName(account: string): string {
+  switch (account) {
+    case 'CASH':
+      return m.admin_account_cash();
+    case 'UNALLOCATED':
+      return m.admin_account_unallocated();
+    case 'ESCROW':
+      return m.admin_account_escrow();
+    case 'SENSEI_BALANCE':
+      return m.admin_account_sensei();
+    case 'PLATFORM_REVENUE':
+      return m.admin_account_revenue();
+    default:
+      return account;
+  }
+}
+
+export function postingName(kind: string): string {
+  switch (kind) {
+    case 'capture':
+      return m.admin_posting_capture();
+    case 'hold':
+      return m.admin_posting_hold();
+    case 'release':
+      return m.admin_posting_release();
+    case 'refund':
+      return m.admin_posting_refund();
+    default:
+      return m.admin_posting_other();
+  }
+}
+
+const reasons: Record<string, () => string> = {
+  HOLD_EXPIRED: m.admin_reason_expired,
+  HOLD_OVER: m.admin_reason_hold_over,
+  CONFIRMED_BY_STUDENT: m.admin_reason_confirmed,
+  PACKAGE_EXPIRED: m.admin_reason_package,
+  PLACE_LOST: m.admin_reason_place_lost,
+  NOT_ACCEPTED: m.admin_reason_unanswered,
+  DECLINED: m.admin_reason_declined,
+  PAYMENT_VOIDED: m.admin_reason_voided,
+  QUORUM_FAILED: m.admin_reason_quorum,
+  CANCELED: m.admin_reason_canceled,
+  SPLIT: m.admin_reason_split,
+};
+
+/** A person's own words stay as they were written. */
+export function reasonText(reason: string): string {
+  return reasons[reason]?.() ?? reason;
+}
