@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { found, NotFound } from '../../platform/errors.ts';
 import { getAccounts } from '../identity/index.ts';
 import { nameAmong } from '../messaging/index.ts';
-import { getSeats } from '../scheduling/index.ts';
+import { getClassDetails, getSeats } from '../scheduling/index.ts';
 import { isOpen } from './classroom.ts';
 import { ClassroomClosed } from './classroom.errors.ts';
 import { type ClassroomRow, findClassroom } from './classroom.repository.ts';
@@ -22,5 +22,7 @@ export async function admit(ctx: Ctx, actor: SignedIn, roomUuid: string): Promis
   const { room, people } = await findRoomFor(ctx, actor, roomUuid);
   if (!isOpen({ opensAt: room.opens_at, closesAt: room.closes_at }, ctx.clock.now())) throw ClassroomClosed();
   const account = (await getAccounts(ctx, [actor.id])).get(actor.id);
-  return { name: nameAmong(account, people.length), people };
+  const isGroup = ((await getClassDetails(ctx, [room.class_id])).get(room.class_id)?.maxSeats ?? 1) > 1;
+  // In a group another student may come in later.
+  return { name: nameAmong(account, isGroup ? Infinity : 2), people };
 }

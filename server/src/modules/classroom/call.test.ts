@@ -207,3 +207,18 @@ test('eight come in, also when nine try at the same time; a place that is left i
   socket.emit('room.leave', { roomUuid, peerId: `tab-number-${first}` });
   expect((await join(socket, 'peer-again')).ok).toBe(true);
 });
+
+test('the first student of a group is seen by half a name from the start', async () => {
+  const course = await createCourse(app, sensei, { format: 'GROUP', price: 0, maxSeats: 10, minNoticeMinutes: 0 });
+  const begins = '2026-03-04T10:00:00.000Z';
+  const early = await createStudent(app, { name: 'Otto Other' });
+  const order = await submitFor(early, course, { startsAt: begins, classId: await createGroupClass(app, course, begins) });
+  await app.runJobs();
+  const room = (await early.caller.call(getOrder, { params: { id: order.id } })).classes[0]?.classroomId ?? '';
+  moveTo('2026-03-04T09:55:00.000Z');
+  const socket = await connect(early);
+  const answer = await new Promise<Answer>((resolve) =>
+    socket.emit('room.join', { roomUuid: room, peerId: 'peer-early', micOn: true, cameraOn: false }, resolve),
+  );
+  expect(answer).toMatchObject({ ok: true, value: { peers: [{ name: 'Otto O.' }] } });
+});

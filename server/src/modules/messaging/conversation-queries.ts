@@ -30,16 +30,14 @@ export async function listMessages(ctx: Ctx, actor: SignedIn, conversationId: st
   const forward = range.after !== undefined;
   const shown = forward ? rows.slice(0, range.limit) : rows.slice(-range.limit);
   const edge = rows.length > range.limit ? (forward ? shown.at(-1) : shown[0]) : undefined;
-  const people = (await findParticipantIds(ctx, [conversationId])).get(conversationId) ?? [];
   const accounts = await getAccounts(ctx, [...new Set(shown.map((row) => row.sender_id))]);
-  const name = namesFor(actor, accounts, people.length);
+  const name = namesFor(actor, accounts);
   return { items: shown.map((row) => presentMessage(row, name(row.sender_id))), nextCursor: edge ? String(edge.seq) : null };
 }
 
-/** Only students read the other students of a group by half a name. */
-function namesFor(actor: SignedIn, accounts: Map<string, Account>, people: number): (userId: string) => string {
-  const among = actor.type === 'STUDENT' ? people : 2;
-  return (userId) => nameAmong(accounts.get(userId), userId === actor.id ? 2 : among);
+/** Only students read other students by half a name, also those who have left: how many are in it now says nothing of who was. */
+function namesFor(actor: SignedIn, accounts: Map<string, Account>): (userId: string) => string {
+  return (userId) => nameAmong(accounts.get(userId), actor.type === 'STUDENT' && userId !== actor.id ? Infinity : 2);
 }
 
 async function present(ctx: Ctx, actor: SignedIn, rows: readonly ConversationRow[]): Promise<Conversation[]> {
@@ -53,7 +51,7 @@ async function present(ctx: Ctx, actor: SignedIn, rows: readonly ConversationRow
 function presentConversation(
   actor: SignedIn, row: ConversationRow, people: readonly string[], last: MessageRow | undefined, accounts: Map<string, Account>,
 ): Conversation {
-  const name = namesFor(actor, accounts, people.length);
+  const name = namesFor(actor, accounts);
   const hidden = (id: string) => actor.type === 'STUDENT' && people.length > 2 && id !== actor.id && accounts.get(id)?.type === 'STUDENT';
   return {
     id: row.id,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { connectSocket, nextEvent, recordEvents } from '../../../test/sockets.ts';
-import { leaveConversation, openConversation } from './index.ts';
+import { getUnreadMessages, leaveConversation, openConversation } from './index.ts';
 
 let app: TestApp;
 let sensei: Person;
@@ -195,4 +195,13 @@ test('in a group, students read each other by half a name, and who leaves reads 
   await app.ctx.transaction((tx) => leaveConversation(tx, uuid, student.id));
   expect((await student.caller.attempt(getConversation, { params: { uuid } })).status).toBe(404);
   expect((await read(sensei, uuid)).items[0]).toMatchObject({ senderName: 'Maya Okafor', body: 'Hi all' });
+});
+
+test('of who has left a group, the last student in it still reads half a name', async () => {
+  const uuid = await openBetween(sensei, student, stranger);
+  await say(student, uuid, 'I must go');
+  await app.ctx.transaction((tx) => leaveConversation(tx, uuid, student.id));
+  expect((await read(stranger, uuid)).items[0]?.senderName).toBe('Maya O.');
+  expect((await stranger.caller.call(getConversation, { params: { uuid } })).lastMessage?.senderName).toBe('Maya O.');
+  expect((await getUnreadMessages(app.ctx, uuid, stranger.id))?.latest.senderName).toBe('Maya O.');
 });

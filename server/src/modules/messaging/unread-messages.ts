@@ -17,10 +17,12 @@ export async function getUnreadMessages(
   const [latest] = await findMessages(ctx, conversationId, {}, 1);
   if (!latest) return null;
   const people = (await findParticipantIds(ctx, [conversationId])).get(conversationId) ?? [];
-  const sender = (await getAccounts(ctx, [latest.sender_id])).get(latest.sender_id);
+  const accounts = await getAccounts(ctx, [latest.sender_id, userId]);
+  // A student may have stayed alone with what another one wrote before leaving.
+  const among = accounts.get(userId)?.type === 'STUDENT' ? Infinity : people.length;
   return {
     count: own.last_seq - own.last_read_seq,
     title: own.title,
-    latest: { senderName: nameAmong(sender, people.length), body: latest.body },
+    latest: { senderName: nameAmong(accounts.get(latest.sender_id), among), body: latest.body },
   };
 }
