@@ -44,5 +44,6 @@ export function calendarFileOf(ctx: Ctx, view: ClassView): string {
     url: page,
     status: canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
-  return calendar.toString();
+  // Every line of an iCalendar file ends so, the last one too (RFC 5545, 3.1).
+  return `${calendar.toString().trimEnd()}\r\n`;
 }
