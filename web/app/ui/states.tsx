@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ApiError } from '../lib/api-error.ts';
 import { m } from '../lib/i18n.ts';
 import { buttonClass } from './button-class.ts';
 
@@ -25,16 +26,20 @@ export function EmptyState({ title, text, action }: { title: string; text?: Reac
   );
 }
 
-/** A part of the page that could not be loaded; the rest stays. */
+/** A part of the page that could not be loaded; the rest stays. What does not exist is not asked for again. */
 export function ErrorState({
   title,
   text,
+  error,
   onRetry,
 }: {
   title?: string;
   text?: string;
+  error?: unknown;
   onRetry?: () => unknown;
 }) {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 403))
+    return <EmptyState title={m.errors_not_found_title()} text={m.errors_not_found_text()} />;
   return (
     <div role="alert" className="rounded-lg border border-hairline bg-card px-6 py-8">
       <p className="flex items-center gap-2 font-medium">

@@ -27,7 +27,7 @@ export function OrderDetails({ orderId, onClose }: { orderId: string | null; onC
   return (
     <Sheet isOpen={orderId !== null} onClose={onClose} title={order.data?.number ?? m.admin_order()}>
       {order.isLoadingError ? (
-        <ErrorState onRetry={order.refetch} />
+        <ErrorState error={order.error} onRetry={order.refetch} />
       ) : order.data ? (
         <Body order={order.data} />
       ) : (

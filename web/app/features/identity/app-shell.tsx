@@ -6,6 +6,7 @@ import { privateMark } from '../../lib/navigation.ts';
 import { Queries } from '../../lib/query-provider.tsx';
 import { useUser } from '../../lib/session-store.ts';
 import { AriaLanguage } from '../../ui/aria-language.tsx';
+import { PageError } from '../../ui/page-error.tsx';
 import { SiteHeader } from '../../ui/shell/site-header.tsx';
 import { Skeleton, SkeletonPage } from '../../ui/skeleton.tsx';
 import { AccountCorner } from './account-corner.tsx';
@@ -57,6 +58,16 @@ export function AppShellSkeleton() {
           <SkeletonPage />
         </main>
       </div>
+    </>
+  );
+}
+
+/** A private page that failed, or does not exist: the way on stays in reach. */
+export function AppError({ error }: { error: unknown }) {
+  return (
+    <>
+      <SiteHeader isWide account={<AccountCorner />} />
+      <PageError error={error} />
     </>
   );
 }

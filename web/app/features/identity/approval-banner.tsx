@@ -1,6 +1,11 @@
+import { getOwnUser } from '@michi/contract/identity';
 import type { SenseiStatus } from '@michi/contract/states';
+import { useQueryClient } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
+import { api, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
+import { sessionStore } from '../../lib/session-store.ts';
+import { useReconnect, useSocketEvent } from '../../lib/socket.ts';
 
 /** Pages that need an administrator's approval open with this until it is there. */
 export function ApprovalBanner({ status }: { status: SenseiStatus | null }) {
@@ -19,6 +24,24 @@ export function ApprovalBanner({ status }: { status: SenseiStatus | null }) {
         <p className="font-medium">{title}</p>
         <p className="text-sm">{text}</p>
       </div>
+      {status === 'PENDING_APPROVAL' && <WatchDecision />}
     </section>
   );
+}
+
+/** The decision reaches a page that is open: each notice may be it. */
+function WatchDecision() {
+  const client = useQueryClient();
+  const look = async () => {
+    const user = await api(getOwnUser);
+    if (user.senseiStatus === 'PENDING_APPROVAL') return;
+    sessionStore.set({ status: 'signed-in', user });
+    if (user.senseiStatus === 'ACTIVE') toast.success(m.sensei_approved_toast());
+    await client.invalidateQueries();
+  };
+  // A failed call has shown its toast.
+  const lookAgain = () => void look().catch(() => undefined);
+  useSocketEvent('notice.new', lookAgain);
+  useReconnect(lookAgain);
+  return null;
 }

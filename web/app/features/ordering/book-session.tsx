@@ -5,6 +5,7 @@ import { api } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { When } from '../../ui/when.tsx';
 import { isGone } from './is-gone.ts';
 import { orderQuery } from './queries.ts';
@@ -40,7 +41,9 @@ export function BookSession({ orderId, slot, onBooked, onLost }: Props) {
         {slot ? <When instant={slot.startsAt} isShort /> : m.scheduling_none_chosen()}
       </p>
       <div className="mt-4 border-t border-hairline pt-4 text-sm text-quiet">
-        {order.data ? (
+        {order.isLoadingError ? (
+          <ErrorState error={order.error} onRetry={order.refetch} />
+        ) : order.data ? (
           m.scheduling_package_left({
             done: order.data.classes.length,
             all: order.data.price.quantity,

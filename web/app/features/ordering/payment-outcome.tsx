@@ -21,7 +21,7 @@ export function PaymentOutcome({ orderId }: { orderId: string }) {
     refetchInterval: ({ state }) => nextAsk(state.data, state.status === 'error'),
   });
   useLiveOrder(orderId);
-  if (order.isError && !order.data) return <ErrorState onRetry={order.refetch} />;
+  if (order.isError && !order.data) return <ErrorState error={order.error} onRetry={order.refetch} />;
   if (!order.data) return <SkeletonPage />;
   return <div aria-live="polite">{outcomeOf(order.data)}</div>;
 }

@@ -6,6 +6,8 @@ import { useZone } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { When, ZoneNote } from '../../ui/when.tsx';
 import { instantInZone } from './local-time.ts';
 
@@ -27,13 +29,15 @@ export function GroupClasses({ courseId }: { courseId: string }) {
     onSuccess: () => {
       setStart('');
       toast.success(m.sensei_class_scheduled());
-      void client.invalidateQueries({ queryKey: openClassesQuery(courseId).queryKey });
+      for (const key of ['slots', 'classes']) void client.invalidateQueries({ queryKey: [key] });
     },
   });
   return (
     <section className="flex flex-col gap-4 rounded-lg border border-hairline bg-card p-5">
       <SectionHeader title={m.sensei_group_classes()} />
       <ZoneNote />
+      {open.isLoadingError && <ErrorState onRetry={open.refetch} />}
+      {open.isPending && <SkeletonText lines={2} />}
       {open.data && open.data.items.length === 0 && (
         <p className="text-quiet">{m.sensei_no_group_classes()}</p>
       )}

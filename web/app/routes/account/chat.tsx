@@ -75,7 +75,15 @@ export default function Chat({ params }: Route.ComponentProps) {
 }
 
 function OpenConversation({ uuid, ownId, isAlone }: { uuid: string; ownId: string; isAlone: boolean }) {
-  const { data: conversation, isPending, refetch } = useQuery(conversationQuery(uuid));
+  const {
+    data: conversation,
+    isPending,
+    refetch,
+  } = useQuery({
+    ...conversationQuery(uuid),
+    // The loader has just asked: a second failure would be a second toast.
+    retryOnMount: false,
+  });
   if (isPending) return <SkeletonRows count={6} />;
   if (!conversation) {
     return (

@@ -20,7 +20,7 @@ export function ClassDetails({ classId, onClose }: { classId: string | null; onC
   return (
     <Sheet isOpen={classId !== null} onClose={onClose} title={query.data?.courseTitle ?? m.calendar_class()}>
       {query.isLoadingError ? (
-        <ErrorState onRetry={query.refetch} />
+        <ErrorState error={query.error} onRetry={query.refetch} />
       ) : query.data ? (
         <Details item={query.data} />
       ) : (

@@ -44,5 +44,11 @@ export default function FormLayout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} />;
+  return (
+    <>
+      <SiteHeader account={<AccountCorner />} />
+      <PageError error={error} />
+      <SiteFooter />
+    </>
+  );
 }

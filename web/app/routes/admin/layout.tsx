@@ -1,9 +1,8 @@
 import { Outlet } from 'react-router';
 import type { Route } from './+types/layout.ts';
-import { AppShell, AppShellSkeleton } from '../../features/identity/app-shell.tsx';
+import { AppError, AppShell, AppShellSkeleton } from '../../features/identity/app-shell.tsx';
 import { guarded } from '../../lib/browser-session.ts';
 import { privatePage } from '../../lib/page-kind.ts';
-import { PageError } from '../../ui/page-error.tsx';
 
 export const handle = privatePage;
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guarded({ section: 'ADMIN' })];
@@ -24,5 +23,5 @@ export default function AdminLayout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} />;
+  return <AppError error={error} />;
 }

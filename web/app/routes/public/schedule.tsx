@@ -123,7 +123,7 @@ function TimeStep({ course }: { course: Route.ComponentProps['loaderData']['cour
         )}
       </div>
       {sessionOf ? (
-        <BookSession
+        <SessionStep
           orderId={sessionOf}
           slot={chosen}
           onLost={() => setLost(true)}
@@ -150,6 +150,17 @@ function offerOf(params: URLSearchParams): Offer {
   return params.get('kind') === 'TRIAL' ? { kind: 'TRIAL' } : { kind: 'SINGLE' };
 }
 
+/** A session of a package that is paid: known to its student only. */
+function SessionStep(props: Parameters<typeof BookSession>[0]) {
+  const session = useSession();
+  if (session.status === 'unknown') return <Skeleton className="h-64 w-full" />;
+  return session.status === 'signed-in' ? (
+    <BookSession {...props} />
+  ) : (
+    <SignInAgain orderId={props.orderId} />
+  );
+}
+
 function PayStep({ orderId }: { orderId: string }) {
   const session = useSession();
   if (session.status === 'unknown') return <SkeletonPage />;
@@ -160,7 +171,7 @@ function OwnOrder({ orderId }: { orderId: string }) {
   const [, setParams] = useSearchParams();
   const order = useQuery(orderQuery(orderId));
   useLiveOrder(orderId);
-  if (order.isLoadingError) return <ErrorState onRetry={order.refetch} />;
+  if (order.isLoadingError) return <ErrorState error={order.error} onRetry={order.refetch} />;
   if (!order.data) return <SkeletonPage />;
   return <Checkout order={order.data} onAgain={() => setParams({})} />;
 }

@@ -1,10 +1,9 @@
 import { Outlet } from 'react-router';
 import type { Route } from './+types/layout.ts';
-import { AppShell, AppShellSkeleton } from '../../features/identity/app-shell.tsx';
+import { AppError, AppShell, AppShellSkeleton } from '../../features/identity/app-shell.tsx';
 import { InboxLink } from '../../features/messaging/inbox-link.tsx';
 import { guarded } from '../../lib/browser-session.ts';
 import { privatePage } from '../../lib/page-kind.ts';
-import { PageError } from '../../ui/page-error.tsx';
 
 export const handle = privatePage;
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guarded({ section: 'STUDENT' })];
@@ -25,5 +24,5 @@ export default function StudentLayout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageError error={error} />;
+  return <AppError error={error} />;
 }
