@@ -17,6 +17,11 @@ const reasons: Record<string, Record<Locale, string>> = {
     es: 'El banco anuló el pago. No se cobra nada.',
     'pt-BR': 'O banco cancelou o pagamento. Nada é cobrado.',
   },
+  SENSEI_BANNED: {
+    en: 'The sensei no longer teaches here. All your money goes back.',
+    es: 'Esta persona ya no enseña aquí. Se devuelve todo tu dinero.',
+    'pt-BR': 'Esta pessoa não ensina mais aqui. Todo o seu dinheiro volta.',
+  },
   NOT_ACCEPTED: {
     en: 'There was no answer in time.',
     es: 'No hubo respuesta a tiempo.',

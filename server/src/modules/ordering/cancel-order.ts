@@ -1,4 +1,4 @@
-import type { AnyActor, SignedIn } from '../../platform/actor.ts';
+import { actorId, type AnyActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
 import { cancelSeat } from '../scheduling/index.ts';
@@ -24,11 +24,14 @@ export type Cancel = {
  * Cancels with exactly the outcome of the preview. Of a group class only the own seat goes.
  * Throws conflict when the outcome differs from the fingerprint by now, order_not_cancelable, payment_in_progress.
  */
-export async function cancelOrder(ctx: Ctx, actor: SignedIn, input: Cancel): Promise<void> {
+export async function cancelOrder(ctx: Ctx, actor: AnyActor, input: Cancel): Promise<void> {
   const order = found(await findOrder(ctx, input.orderId));
   if (isUnpaid(order)) {
     assertSame(await planCancel(ctx, actor, order, input.seatId), input.fingerprint);
-    return endUnpaid(ctx, order.id, actor, input.reason ?? 'CANCELED');
+    await endUnpaid(ctx, order.id, actor, input.reason ?? 'CANCELED');
+    // Paid and booked in this very moment: it would now end by another rule.
+    if ((await findOrder(ctx, order.id))?.status !== 'CANCELED') throw OutcomeChanged();
+    return;
   }
   await ctx.transaction(async (tx) => {
     const locked = found(await lockOrder(tx, input.orderId));
@@ -44,7 +47,7 @@ function assertSame(plan: CancelPlan, fingerprint: string | null): void {
 
 async function carryOut(
   tx: Ctx,
-  actor: SignedIn,
+  actor: AnyActor,
   order: Order,
   plan: CancelPlan,
   reason: string | null,
@@ -52,7 +55,7 @@ async function carryOut(
   const why = reason ?? 'CANCELED';
   for (const { payment, outcome } of plan.settlements)
     await settlePayment(tx, payment, outcome, actor, plan.rule);
-  for (const seat of plan.seats) await cancelSeat(tx, seat.seatId, { by: actor.id, reason: why });
+  for (const seat of plan.seats) await cancelSeat(tx, seat.seatId, { by: actorId(actor), reason: why });
   if (!plan.endsOrder) {
     await noteOnOrder(tx, order, actor, why);
     return tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
@@ -60,7 +63,7 @@ async function carryOut(
   await moveOrder(tx, order, 'CANCELED', {
     actor,
     reason: why,
-    set: { canceled_by: actor.id, cancel_reason: why, expires_at: null },
+    set: { canceled_by: actorId(actor), cancel_reason: why, expires_at: null },
   });
   await tx.announce('order.canceled', { orderId: order.id, reason: why });
 }

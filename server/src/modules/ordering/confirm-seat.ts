@@ -2,6 +2,7 @@ import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found, NotFound } from '../../platform/errors.ts';
 import { confirmAttendance, getSeats } from '../scheduling/index.ts';
+import { isSenseiBanned } from './banned-sensei.ts';
 import { canConfirm, isBuyer } from './order.policy.ts';
 import { lockOrder } from './order.repository.ts';
 import type { Order } from './order.ts';
@@ -25,12 +26,9 @@ export async function confirmSeat(ctx: Ctx, actor: SignedIn, seatId: string): Pr
     const payments = (await listPayments(tx, [order.id])).filter((payment) => payment.seatId === seatId);
     if (payments.some(isFrozen)) throw NotReleasable({ message: 'A dispute about this class is open' });
     await confirmAttendance(tx, seatId);
-    await releasePayments(
-      tx,
-      payments.filter((payment) => payment.status === 'HELD'),
-      actor,
-      'CONFIRMED_BY_STUDENT',
-    );
+    const held = payments.filter((payment) => payment.status === 'HELD');
+    if (!(await isSenseiBanned(tx, order.senseiId)))
+      await releasePayments(tx, held, actor, 'CONFIRMED_BY_STUDENT');
     tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
     return order;
   });

@@ -15,6 +15,12 @@ export const ordering: Module = {
   rawRoutes: mountWebhooks,
   jobs: orderingJobs,
   crons: orderingCrons,
+  subscribe(on) {
+    on('sensei.status_changed', async (tx, { userId: senseiId, to }) => {
+      if (to === 'BANNED')
+        await tx.enqueue('ordering.end_banned', { senseiId }, { jobKey: `sensei:${senseiId}:banned` });
+    });
+  },
 };
 
 export { completeOrder } from './complete-order.ts';

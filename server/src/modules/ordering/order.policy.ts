@@ -1,4 +1,4 @@
-import { type Actor, isAdmin, isUser } from '../../platform/actor.ts';
+import { type Actor, type AnyActor, isAdmin, isUser } from '../../platform/actor.ts';
 import type { CancelSide } from './cancellation.ts';
 import { isAwaitingDecision, isUnpaid, type Order } from './order.ts';
 import { isFrozen, type Payment } from './payment.ts';
@@ -9,7 +9,7 @@ export type Place = { seatId: string; startsAt: Date; endsAt: Date; state: strin
 export const canBook = (actor: Actor) =>
   actor.kind === 'user' && actor.type === 'STUDENT' && actor.status === 'ACTIVE';
 
-export const isBuyer = (actor: Actor, order: Order) =>
+export const isBuyer = (actor: AnyActor, order: Order) =>
   isUser(actor, order.studentId) || isUser(actor, order.payerId);
 
 export const canSeeOrder = (actor: Actor, order: Order) =>
@@ -30,10 +30,10 @@ export const canDecide = (actor: Actor, order: Order, now: Date) =>
   order.acceptBy > now;
 
 /** Whose cancellation it would be; null when it is none of the actor's business. */
-export function cancelSide(actor: Actor, order: Order): CancelSide | null {
+export function cancelSide(actor: AnyActor, order: Order): CancelSide | null {
   if (isBuyer(actor, order)) return 'STUDENT';
   if (isUser(actor, order.senseiId)) return 'SENSEI';
-  return isAdmin(actor) ? 'PLATFORM' : null;
+  return isAdmin(actor) || actor.kind === 'system' ? 'PLATFORM' : null;
 }
 
 export const isSeatCancelable = (place: Place, now: Date) =>
@@ -41,7 +41,7 @@ export const isSeatCancelable = (place: Place, now: Date) =>
 
 /** Before the start only. A sensei declines an unpaid order instead of cancelling it. */
 export function canCancel(
-  actor: Actor,
+  actor: AnyActor,
   order: Order,
   places: readonly Place[],
   payments: readonly Payment[],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CronJob, defineJob, type Job } from '../../platform/jobs.ts';
 import { captureAccepted, endUnanswered } from './decide-order.ts';
+import { endOrdersOfBanned } from './end-banned.ts';
 import { expireOrder } from './end-unpaid.ts';
 import { expirePackage } from './expire-package.ts';
 import { failQuorums } from './fail-quorum.ts';
@@ -22,6 +23,9 @@ export const orderingJobs: readonly Job[] = [
   defineJob('ordering.expire_package', OfOrder, (ctx, { orderId }) => expirePackage(ctx, orderId)),
   defineJob('ordering.refund', OfPayment, (ctx, { paymentId }) => refundPayment(ctx, paymentId)),
   defineJob('ordering.release', OfPayment, (ctx, { paymentId }) => releaseDue(ctx, paymentId)),
+  defineJob('ordering.end_banned', z.object({ senseiId: z.uuid() }), (ctx, { senseiId }) =>
+    endOrdersOfBanned(ctx, senseiId),
+  ),
   defineJob('ordering.reconcile', z.unknown(), (ctx) => reconcile(ctx)),
   defineJob('ordering.fail_quorums', z.unknown(), (ctx) => failQuorums(ctx)),
 ];

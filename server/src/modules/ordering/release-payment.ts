@@ -1,6 +1,8 @@
 import type { AnyActor } from '../../platform/actor.ts';
 import { systemActor } from '../../platform/actor.ts';
+import { after, days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { isSenseiBanned } from './banned-sensei.ts';
 import { release } from './ledger.ts';
 import { post } from './ledger.repository.ts';
 import { lockOrder } from './order.repository.ts';
@@ -44,6 +46,8 @@ export async function releaseDue(ctx: Ctx, paymentId: string): Promise<void> {
     const payment = await findPayment(tx, paymentId);
     if (!payment || payment.status !== 'HELD' || isFrozen(payment)) return;
     if (payment.holdUntil === null || payment.holdUntil > tx.clock.now()) return;
+    if (payment.seatId && (await isSenseiBanned(tx, payment.senseiId)))
+      return startHold(tx, payment, payment.seatId, after(tx.clock.now(), days(1)));
     await releasePayments(tx, [payment], systemActor('release-timer'), 'HOLD_OVER');
   });
 }

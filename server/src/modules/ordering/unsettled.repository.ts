@@ -40,3 +40,27 @@ export async function findFreeOrderIds(ctx: Ctx, userId: string): Promise<string
     .execute();
   return rows.map((row) => row.id);
 }
+
+/** Orders for this sensei of which something may lie ahead. */
+export async function findLiveOrderIds(ctx: Ctx, senseiId: string): Promise<string[]> {
+  const rows = await tables(ctx, 'order', 'payment')
+    .selectFrom('order')
+    .select('order.id')
+    .where('order.sensei_id', '=', senseiId)
+    .where((eb) =>
+      eb.or([
+        eb('order.status', 'in', openOrders),
+        eb.and([eb('order.status', '=', 'COMPLETED'), eb('order.total', '=', 0)]),
+        eb.exists(
+          eb
+            .selectFrom('payment')
+            .select('payment.id')
+            .whereRef('payment.order_id', '=', 'order.id')
+            .where('payment.status', 'in', ['HELD', 'CONFIRMED']),
+        ),
+      ]),
+    )
+    .orderBy('order.created_at')
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,58 @@
+import { deleteUser } from '@michi/contract/identity';
+import { confirmSeat } from '@michi/contract/ordering';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  bookFor,
+  choose,
+  createMarket,
+  lookInto,
+  placeFor,
+  submitFor,
+  thursday,
+  tomorrow,
+} from '../../../test/factories/ordering.ts';
+import { createStudent } from '../../../test/factories/identity.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { days } from '../../platform/clock.ts';
+
+let app: TestApp;
+beforeAll(async () => (app = await startTestApp()));
+afterAll(() => app.close());
+
+test('a banned sensei: what lies ahead goes back whole, what is over stays held until an appeal', async () => {
+  const market = await createMarket(app, { packages: [{ sessions: 3, discountPercent: 10, validDays: 30 }] });
+  const { admin, sensei, student, course } = market;
+  const change = (status: 'BANNED' | 'ACTIVE') =>
+    admin.caller.call(deleteUser, { params: { id: sensei.id }, query: { status } });
+  const over = await bookFor(app, student, course, { startsAt: tomorrow });
+  const packed = await bookFor(app, student, course, {
+    kind: 'PACKAGE',
+    packageIndex: 0,
+    startsAt: thursday,
+  });
+  await app.advance(days(1));
+  const held = await placeFor(student, course, { startsAt: '2026-03-06T10:00:00.000Z' });
+  const late = await bookFor(app, student, course, { startsAt: '2026-03-04T10:00:00.000Z' });
+  const unpaid = await submitFor(await createStudent(app), course, { startsAt: '2026-03-06T12:00:00.000Z' });
+
+  await change('BANNED');
+  await app.runJobs();
+  for (const order of [packed, late, held, unpaid])
+    expect((await lookInto(admin, order)).status, order.number).toBe('CANCELED');
+  const { payments, cancelReason, canceledBy } = await lookInto(admin, packed);
+  expect(payments.map((payment) => payment.status)).toEqual(['REFUNDED', 'REFUNDED', 'REFUNDED']);
+  expect([cancelReason, canceledBy]).toEqual(['SENSEI_BANNED', 'SYSTEM']);
+  expect((await lookInto(admin, late)).payments[0]?.status).toBe('REFUNDED');
+  await expect(choose(unpaid, 'APPROVE')).resolves.toContain('payment-result');
+  await app.runJobs();
+  expect((await lookInto(admin, unpaid)).payments[0]?.status).toBe('CANCELED');
+
+  const seatId = over.classes[0]?.seatId ?? '';
+  await student.caller.call(confirmSeat, { params: { id: seatId } });
+  await app.advance(days(6));
+  const statusOfOver = async () => (await lookInto(admin, over)).payments[0]?.status;
+  expect(await statusOfOver()).toBe('HELD');
+  await change('ACTIVE');
+  await app.advance(days(1));
+  expect(await statusOfOver()).toBe('RELEASED');
+});

@@ -1,0 +1,23 @@
+import { systemActor } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { ExpectedError } from '../../platform/errors.ts';
+import { isSenseiBanned } from './banned-sensei.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { findLiveOrderIds } from './unsettled.repository.ts';
+
+const ban = systemActor('ban');
+
+/** What lies ahead with a banned sensei goes back whole. What the bank is working on now is ended by the next try. */
+export async function endOrdersOfBanned(ctx: Ctx, senseiId: string): Promise<void> {
+  if (!(await isSenseiBanned(ctx, senseiId))) return;
+  let failure: unknown = null;
+  for (const orderId of await findLiveOrderIds(ctx, senseiId)) {
+    try {
+      await cancelOrder(ctx, ban, { orderId, seatId: null, reason: 'SENSEI_BANNED', fingerprint: null });
+    } catch (error) {
+      const isOver = error instanceof ExpectedError && error.code === 'order_not_cancelable';
+      if (!isOver) failure ??= error;
+    }
+  }
+  if (failure) throw failure;
+}
