@@ -95,6 +95,21 @@ describe('a draft', () => {
   });
 });
 
+test('nobody promises students less than the platform when the sensei cancels', async () => {
+  const cancellationPolicy = { studentHours: 24, lateRefundPercent: 0, senseiRefundPercent: 0 };
+  const field = 'cancellationPolicy.senseiRefundPercent';
+  const begun = await sensei.caller.attempt(contract.createCourse, {
+    body: { ...complete(), cancellationPolicy },
+  });
+  expect([begun.status, begun.problem.violations?.[0]?.field]).toEqual([400, field]);
+  const { id, version } = await draft();
+  const changed = await sensei.caller.attempt(contract.updateCourse, {
+    params: { id },
+    body: { version, cancellationPolicy },
+  });
+  expect([changed.status, changed.problem.violations?.[0]?.field]).toEqual([400, field]);
+});
+
 describe('publishing', () => {
   test('a published course is found at once, a paused and an archived one no longer', async () => {
     const { id } = await draft(sensei, { title: 'Quokka admissions essay' });

@@ -110,6 +110,15 @@ export function contentViolations(content: CourseContent): Violation[] {
   ];
 }
 
+/** Whoever cancels a class does not earn by it: a sensei may give back more than the platform asks for, not less. */
+export function refundViolations(content: CourseContent, leastPercent: number): Violation[] {
+  return when(
+    content.cancellationPolicy.senseiRefundPercent < Math.round(leastPercent),
+    'cancellationPolicy.senseiRefundPercent',
+    `Students get at least ${Math.round(leastPercent)} % back when you cancel`,
+  );
+}
+
 /** What is missing before students may see it, one entry a field. */
 export function publishViolations(content: CourseContent): Violation[] {
   return [

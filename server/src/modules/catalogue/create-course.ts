@@ -5,7 +5,7 @@ import { authorize, found, ValidationFailed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { CategoryNotOffered } from './catalogue.errors.ts';
 import { isOfferedCategory } from './category.repository.ts';
-import { contentViolations, type CourseDefaults, newCourseContent } from './course.ts';
+import { contentViolations, type CourseDefaults, newCourseContent, refundViolations } from './course.ts';
 import { canDraftCourses } from './course.policy.ts';
 import { findCourse, insertCourse } from './course.repository.ts';
 import { refreshSearchOfCourses } from './course-search-vector.repository.ts';
@@ -16,7 +16,10 @@ import { loadSensei } from './sensei-profile.ts';
 export async function createCourse(ctx: Ctx, actor: SignedIn, draft: CourseDraft): Promise<Course> {
   authorize(canDraftCourses(actor));
   const content = newCourseContent(courseDefaults(ctx), draft);
-  const violations = contentViolations(content);
+  const violations = [
+    ...contentViolations(content),
+    ...refundViolations(content, ctx.settings.get('cancel.sensei_refund_percent')),
+  ];
   if (violations.length > 0) throw ValidationFailed({ violations });
   await checkCategory(ctx, content.categoryId);
   return ctx.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, StaleVersion, ValidationFailed } from '../../platform/errors.ts';
 import { CourseNotPublishable } from './catalogue.errors.ts';
-import { changeContent, contentViolations, publishViolations } from './course.ts';
+import { changeContent, contentViolations, publishViolations, refundViolations } from './course.ts';
 import { canEditCourse } from './course.policy.ts';
 import { findCourse, updateCourseContent } from './course.repository.ts';
 import { refreshSearchOfCourses } from './course-search-vector.repository.ts';
@@ -26,7 +26,10 @@ export async function updateCourse(
     if (course.version !== version) throw StaleVersion();
     const content = changeContent(contentOf(course), change);
     if (content.categoryId !== course.categoryId) await checkCategory(tx, content.categoryId);
-    const violations = contentViolations(content);
+    const violations = [
+      ...contentViolations(content),
+      ...refundViolations(content, tx.settings.get('cancel.sensei_refund_percent')),
+    ];
     if (violations.length > 0) throw ValidationFailed({ violations });
     const missing = course.status === 'DRAFT' ? [] : publishViolations(content);
     if (missing.length > 0) throw CourseNotPublishable({ violations: missing });
