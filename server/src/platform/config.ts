@@ -21,6 +21,9 @@ const Environment = z.object({
   ALLOW_SANDBOX_PAYMENTS: flag.default(false),
   TURN_URL: text.optional(),
   TURN_SECRET: text.optional(),
+  /** How many proxies of ours stand before this process: whatever else a caller says of its address is not believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   DATA_DIR: text.default('.data'),
   ADMIN_EMAIL: z.email().optional(),
@@ -43,6 +46,9 @@ export type Config = {
   contactEmail: string | null;
   stripe: { secretKey: string; webhookSecret: string } | null;
   turn: { url: string; secret: string } | null;
+  trustedProxies: number;
+  /** Whoever reads /metrics brings it; null in production: nobody reads them, null in the demo: everybody. */
+  metricsToken: string | null;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   dataDir: string;
   firstAdmin: { email: string; password: string } | null;
@@ -112,6 +118,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET }
         : null,
     turn: e.TURN_URL && e.TURN_SECRET ? { url: e.TURN_URL, secret: e.TURN_SECRET } : null,
+    trustedProxies: e.TRUSTED_PROXIES ?? (e.MICHI_MODE === 'production' ? 1 : 0),
+    metricsToken: e.METRICS_TOKEN ?? null,
     logLevel: e.LOG_LEVEL,
     dataDir: e.DATA_DIR,
     firstAdmin:

@@ -61,7 +61,7 @@ export function createHttp(ctx: Ctx): FastifyInstance {
   const app = fastify({
     loggerInstance,
     bodyLimit: 1_048_576,
-    trustProxy: ctx.config.mode === 'production',
+    trustProxy: ctx.config.trustedProxies > 0 && ((_address, hop) => hop < ctx.config.trustedProxies),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
     // An address that cannot be read reaches no route, and so no error handler.

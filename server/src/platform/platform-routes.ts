@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import swagger from '@fastify/swagger';
 import type { OpenAPIV3 } from 'openapi-types';
@@ -7,7 +8,8 @@ import type { Ctx } from './context.ts';
 import { sql } from './db.ts';
 import { mountDevelopmentMail } from './development-mail.ts';
 import { mountSandboxPayments } from './gateways/sandbox/routes.ts';
-import type { Api } from './http.ts';
+import { Unauthorized } from './errors.ts';
+import { type Api, bearerToken } from './http.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** Liveness, metrics, the OpenAPI document with its page, the sandbox provider's pages, and in the demo the mail box. */
@@ -19,11 +21,7 @@ export async function mountPlatformRoutes(app: FastifyInstance, ctx: Ctx, api: A
   app.get('/health', health);
   app.get('/api/health', health);
 
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  if (ctx.config.mode === 'demo' || ctx.config.metricsToken !== null) mountMetrics(app, ctx);
 
   const document = openApiDocument(api.routes, '/api');
   const specification = { document: document as unknown as OpenAPIV3.Document };
@@ -32,4 +30,17 @@ export async function mountPlatformRoutes(app: FastifyInstance, ctx: Ctx, api: A
   if (ctx.gateways.payment.name === 'sandbox') mountSandboxPayments(app, ctx);
   await app.register(swagger, { mode: 'static', specification });
   await app.register(swaggerUi, { routePrefix: '/api/reference' });
+}
+
+/** Of the process; with a token configured, only to whoever brings it. */
+function mountMetrics(app: FastifyInstance, ctx: Ctx): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const hashOf = (token: string) => createHash('sha256').update(token).digest();
+  app.get('/metrics', async (request, reply) => {
+    const expected = ctx.config.metricsToken;
+    const given = bearerToken(request.headers.authorization) ?? '';
+    if (expected !== null && !timingSafeEqual(hashOf(given), hashOf(expected))) throw Unauthorized();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }
