@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventHandler } from '../../events.ts';
 import { after, hours, minutes } from '../../platform/clock.ts';
-import { defineJob } from '../../platform/jobs.ts';
+import { defineJob, enqueueJobs } from '../../platform/jobs.ts';
 import { getUnreadMessages } from '../messaging/index.ts';
 import { hasUnreadNotice } from './notice.repository.ts';
 import { notify } from './notify.ts';
@@ -14,13 +14,13 @@ const previewLength = 160;
 /** The page shows new messages at once; who has not read them ten minutes after the last one is told. */
 export const watchUnread: EventHandler<'message.sent'> = async (ctx, { conversationId, recipientIds }) => {
   const runAt = after(ctx.clock.now(), patience);
-  for (const userId of recipientIds) {
-    await ctx.enqueue(
-      'notification.message-unread',
-      { conversationId, userId },
-      { runAt, jobKey: `unread:${conversationId}:${userId}` },
-    );
-  }
+  const jobs = recipientIds.map((userId) => ({
+    task: 'notification.message-unread',
+    payload: { conversationId, userId },
+    runAt,
+    jobKey: `unread:${conversationId}:${userId}`,
+  }));
+  await enqueueJobs(ctx, jobs);
 };
 
 const Unread = z.object({ conversationId: z.uuid(), userId: z.uuid() });
