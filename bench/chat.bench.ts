@@ -1,76 +1,126 @@
 import { sendMessage } from '@michi/contract/messaging';
-import { io } from 'socket.io-client';
-import { Server } from 'socket.io';
-import { createServer } from 'node:http';
-import { createStudent, createSensei } from '../server/test/factories/identity.ts';
+import pg from 'pg';
+import { createSensei, createStudent, type Person } from '../server/test/factories/identity.ts';
 import { openConversation } from '../server/src/modules/messaging/index.ts';
-import { type Bench, durationRatio, median } from './bench.ts';
+import { type Bench, durationRatio, median, type World } from './bench.ts';
 import { startBenchApp } from './bench-app.ts';
+import { recordStatements, type Statement } from './record.ts';
+import { connectSocket, type Socket, startBareSockets } from './sockets.ts';
 
 const messages = 200;
 const readers = 20;
+type Send = (index: number) => Promise<unknown>;
+type Scene = { url: string; conversationId: string; people: Person[]; drop(): Promise<void> };
 
-/** From sending to the last of 20 readers: ours stores, orders and checks each message; the limit is bare Socket.IO with nothing behind it. */
+/** From sending to the last of 20 readers; ours checks, orders and stores each message, with fsync. */
 export const bench: Bench = {
   name: 'chat delivery',
   async run(world) {
-    const small = await world.cloneSmall();
-    const app = await startBenchApp(small.url);
-    const people = [
-      await createSensei(app),
-      ...(await Promise.all(Array.from({ length: readers }, () => createStudent(app)))),
-    ];
-    const id = crypto.randomUUID();
-    await app.ctx.transaction((tx) =>
-      openConversation(tx, {
-        id,
-        title: 'Bench',
-        classId: null,
-        participantIds: people.map((person) => person.id),
-      }),
-    );
-    const sockets = await Promise.all(people.slice(1).map((person) => connect(app.url, person.token)));
-    const sender = people[0];
-    if (!sender) throw new Error('nobody sends');
-    const ours = await latencies(sockets, 'message.new', async (index) => {
-      await app.as(sender.token).call(sendMessage, {
-        params: { uuid: id },
-        body: { body: `Message ${index}`, clientId: `bench-${index}` },
-      });
+    const scene = await prepare(world);
+    const recorded = await record(world, scene);
+    const ours = await measureOurs(world, scene);
+    const stored = await measureStored(world, scene, recorded);
+    const bare = await measureBare(() => Promise.resolve());
+    await scene.drop();
+    const row = (job: string, limit: number, note: string) => ({
+      job,
+      ours,
+      limit,
+      unit: 'ms (median)',
+      ratio: durationRatio(ours, limit),
+      note: `sent over HTTP; limit: ${note}`,
     });
-    for (const socket of sockets) socket.close();
-    await app.close();
-    await small.drop();
-    const limit = await bareLatencies();
     return [
-      {
-        job: `a message to ${readers} readers`,
-        ours: median(ours),
-        limit: median(limit),
-        unit: 'ms (median)',
-        ratio: durationRatio(median(ours), median(limit)),
-        note: 'ours over HTTP, with fsync; limit: bare Socket.IO, in memory',
-      },
+      row(
+        `a stored message to ${readers} readers`,
+        stored,
+        `the same ${recorded[0]?.length ?? 0} statements by bare pg, then bare Socket.IO`,
+      ),
+      row(`a message to ${readers} readers`, bare, 'bare Socket.IO, which stores nothing'),
     ];
   },
 };
 
-type Socket = ReturnType<typeof io>;
-
-async function connect(url: string, token: string): Promise<Socket> {
-  const socket = io(url, { transports: ['websocket'], auth: { token }, forceNew: true });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', () => resolve());
-    socket.once('connect_error', reject);
-  });
-  return socket;
+async function prepare(world: World): Promise<Scene> {
+  const base = await world.cloneSmall();
+  const app = await startBenchApp(base.url);
+  const people = [await createSensei(app)];
+  for (let reader = 0; reader < readers; reader += 1) people.push(await createStudent(app));
+  const conversationId = crypto.randomUUID();
+  const participantIds = people.map((person) => person.id);
+  await app.ctx.transaction((tx) =>
+    openConversation(tx, { id: conversationId, title: 'Bench', classId: null, participantIds }),
+  );
+  await app.close();
+  return { url: base.url, conversationId, people, drop: base.drop };
 }
 
-async function latencies(
-  sockets: readonly Socket[],
-  event: string,
-  send: (index: number) => Promise<void>,
-): Promise<number[]> {
+/** The app on a copy of the scene, and how its first person says something there. */
+async function withApp<T>(
+  world: World,
+  { url, conversationId, people }: Scene,
+  work: (send: Send, address: string) => Promise<T>,
+): Promise<T> {
+  const copy = await world.clone(url);
+  const app = await startBenchApp(copy.url);
+  const sender = app.as(people[0]?.token ?? null);
+  const result = await work(
+    (index) =>
+      sender.call(sendMessage, {
+        params: { uuid: conversationId },
+        body: { body: `Message ${index}`, clientId: `bench-${index}` },
+      }),
+    app.url,
+  );
+  await app.close();
+  await copy.drop();
+  return result;
+}
+
+function record(world: World, scene: Scene): Promise<Statement[][]> {
+  return withApp(world, scene, async (send) => {
+    const recorded: Statement[][] = [];
+    for (let index = 0; index < messages; index += 1)
+      recorded.push(await recordStatements(() => send(index)));
+    return recorded;
+  });
+}
+
+function measureOurs(world: World, scene: Scene): Promise<number> {
+  return withApp(world, scene, async (send, address) => {
+    const sockets = await Promise.all(
+      scene.people.slice(1).map((person) => connectSocket(address, person.token)),
+    );
+    const taken = await latencies(sockets, 'message.new', send);
+    for (const socket of sockets) socket.close();
+    return taken;
+  });
+}
+
+async function measureStored(world: World, scene: Scene, recorded: readonly Statement[][]): Promise<number> {
+  const copy = await world.clone(scene.url);
+  const client = new pg.Client({ connectionString: copy.url });
+  await client.connect();
+  const taken = await measureBare(async (index) => {
+    for (const { text, values } of recorded[index] ?? []) await client.query(text, values);
+  });
+  await client.end();
+  await copy.drop();
+  return taken;
+}
+
+async function measureBare(before: Send): Promise<number> {
+  const bare = await startBareSockets(readers);
+  const taken = await latencies(bare.sockets, 'message', async (index) => {
+    await before(index);
+    bare.send({ index, body: `Message ${index}` });
+  });
+  await bare.close();
+  return taken;
+}
+
+/** One message after the other; the median until every socket has it. */
+async function latencies(sockets: readonly Socket[], event: string, send: Send): Promise<number> {
   const taken: number[] = [];
   for (let index = 0; index < messages; index += 1) {
     const began = performance.now();
@@ -81,25 +131,5 @@ async function latencies(
     await all;
     taken.push(performance.now() - began);
   }
-  return taken;
-}
-
-async function bareLatencies(): Promise<number[]> {
-  const http = createServer();
-  const server = new Server(http, { transports: ['websocket'] });
-  server.on('connection', (socket) => {
-    void socket.join('all');
-    socket.on('send', (message: object) => server.to('all').emit('message', message));
-  });
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', () => resolve()));
-  const address = http.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  const sockets = await Promise.all(Array.from({ length: readers }, () => connect(url, '')));
-  const sender = await connect(url, '');
-  const taken = await latencies(sockets, 'message', (index) =>
-    Promise.resolve(void sender.emit('send', { index, body: `Message ${index}` })),
-  );
-  for (const socket of [...sockets, sender]) socket.close();
-  await server.close();
-  return taken;
+  return median(taken);
 }
