@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from './context.ts';
 import type { Api } from './http.ts';
 import { pageOf, writePage } from './page.ts';
+import { pageAddress } from './page-address.ts';
 import { createPageCache } from './page-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -108,7 +109,7 @@ function createRenderer(build: WebBuild, ctx: Ctx, api: Api): Render {
     const context = createLoadContext({ call: api.call, nonce, locale: found?.locale ?? 'en', site, report });
     const handle = found?.handle ?? english;
     return handle(
-      new Request(new URL(url, ctx.config.publicUrl ?? `http://${request.host}`), {
+      new Request(pageAddress(ctx.config.publicUrl ?? `http://${request.host}`, url), {
         headers: headersOf(request),
       }),
       context,
