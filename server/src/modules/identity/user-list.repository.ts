@@ -75,7 +75,7 @@ export async function findSenseiAccounts(
   return rows.map(accountOf);
 }
 
-/** How many people joined since then, and how many sensei wait for an administrator. */
+/** How many people joined since then, and how many sensei wait for an administrator: those that the list shows. */
 export async function countAccounts(
   ctx: Ctx,
   since: Date,
@@ -89,6 +89,8 @@ export async function countAccounts(
       selectFrom('user')
         .select(fn.countAll<number>().as('n'))
         .where('sensei_status', '=', 'PENDING_APPROVAL')
+        .where('email_verified_at', 'is not', null)
+        .where('status', '!=', 'DELETED')
         .as('waitingSensei'),
     ])
     .executeTakeFirstOrThrow();
