@@ -50,15 +50,16 @@ export function useSocketEvent<E extends keyof ServerToClient>(
   }, [event]);
 }
 
-/** Runs when the connection is there again, to fetch what was missed. */
+/** Runs when the connection is there (again), to fetch what was missed: also between the page's first answers and the first connection. */
 export function useReconnect(onReconnect: () => void): void {
   const run = useEffectEvent(onReconnect);
   useEffect(() => {
     const open = appSocket();
-    let wasDropped = false;
-    const drop = () => (wasDropped = true);
+    let isBehind = !open.connected;
+    const drop = () => (isBehind = true);
     const connect = () => {
-      if (wasDropped) run();
+      if (isBehind) run();
+      isBehind = false;
     };
     open.on('disconnect', drop);
     open.on('connect', connect);
