@@ -16,6 +16,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
   use: {
     browserName: 'chromium',
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     headless: true,
     launchOptions: launchOptions(browser, callArgs),
     locale: 'en-US',

@@ -1,0 +1,30 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+// Classes in the calendar, as both sides see them.
+
+/** The hour as the pages write it, and how many weeks from this one, both in the browser's zone. */
+function placeOf(page: Page, instant: string): Promise<{ hour: string; weeks: number }> {
+  return page.evaluate((at) => {
+    const monday = (day: Date): number => {
+      const start = new Date(day.getFullYear(), day.getMonth(), day.getDate() - ((day.getDay() + 6) % 7));
+      return start.getTime();
+    };
+    const then = new Date(at);
+    return {
+      hour: then.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }),
+      weeks: Math.round((monday(then) - monday(new Date())) / (7 * 86_400_000)),
+    };
+  }, instant);
+}
+
+/** Opens the details of a class from the calendar. */
+export async function openClass(page: Page, title: string, startsAt: string): Promise<Locator> {
+  await page.goto('/calendar/list-calendar');
+  const { hour, weeks } = await placeOf(page, startsAt);
+  const turn = page.getByRole('button', { name: weeks < 0 ? 'Previous Week' : 'Next Week' });
+  for (let week = 0; week < Math.abs(weeks); week += 1) await turn.click();
+  await page.getByRole('button', { name: `${hour} – ` }).filter({ hasText: title }).click();
+  const details = page.getByRole('dialog', { name: title });
+  await expect(details).toBeVisible();
+  return details;
+}

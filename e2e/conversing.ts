@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+// The chat page and its video call, as both sides use them.
+
+export const messagesOf = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Messages of this conversation' });
+
+export async function write(page: Page, body: string): Promise<void> {
+  await page.getByLabel('Write a message').fill(body);
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+
+export async function reads(page: Page, body: string): Promise<void> {
+  await expect(messagesOf(page).getByText(body)).toBeVisible();
+}
+
+/** The other one's picture moves: frames have come and go on coming. */
+export async function seesTheOther(page: Page): Promise<void> {
+  const video = page.locator('video[data-tile=remote]');
+  const width = () => video.evaluate((tile: HTMLVideoElement) => tile.videoWidth);
+  const time = () => video.evaluate((tile: HTMLVideoElement) => tile.currentTime);
+  await expect.poll(width, { timeout: 45_000 }).toBeGreaterThan(0);
+  const before = await time();
+  await expect.poll(time, { timeout: 30_000 }).toBeGreaterThan(before + 0.5);
+}
+
+/** Tries to leave by a link of the navigation; the dialog that asks is given back. */
+export async function tryToLeave(page: Page): Promise<Locator> {
+  await page.getByRole('link', { name: 'Calendar' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Leave the call?' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}

@@ -1,0 +1,242 @@
+import { readFile } from 'node:fs/promises';
+import { listConversations } from '@michi/contract/messaging';
+import { expect, type Page, test } from '@playwright/test';
+import { book, chooseTime, countdown, expectBooked, findCourse, hold, pay, payWith } from './booking.ts';
+import { messagesOf, reads, seesTheOther, tryToLeave, write } from './conversing.ts';
+import { call, tokenOf } from './api.ts';
+import { openClass } from './classes.ts';
+import { demo, fillSignUp, mailsTo, mailTo, moveClock, newPerson, type Person, signInAs } from './people.ts';
+import { startWorld, type World } from './world.ts';
+
+// The main job, end to end: a class is found, booked, paid, held, taught and settled; two people, two browsers.
+
+test.describe.configure({ mode: 'serial' });
+
+const course = 'Supplemental essays: ten prompts, one honest voice';
+const iris = { name: 'Iris Lindqvist', email: 'iris@example.test', password: 'a path of many steps', type: 'Learn' } as const;
+const jonas = { name: 'Jonas Keller', email: 'jonas@example.test', password: 'seven birds on a roof', type: 'Learn' } as const;
+const minute = 60_000;
+
+let world: World;
+let student: Person;
+let second: Person;
+let sensei: Person;
+let admin: Person;
+let courseId: string;
+let startsAt: string;
+let laterStartsAt: string;
+let classroom: string;
+let ahead = 0;
+
+test.beforeAll(async ({ browser }) => {
+  world = await startWorld();
+  student = await newPerson(browser, world.url);
+  second = await newPerson(browser, world.url);
+  sensei = await newPerson(browser, world.url);
+  admin = await newPerson(browser, world.url);
+});
+
+test.afterAll(async () => {
+  for (const person of [student, second, sensei, admin]) await person.context.close();
+  await world.stop();
+});
+
+/** Everybody's clock to this instant; the pages are opened anew, as by people who come back. */
+async function moveTo(instant: number): Promise<void> {
+  const by = instant - (Date.now() + ahead);
+  await world.advance(by);
+  ahead += by;
+  for (const person of [student, second, sensei, admin]) await moveClock(person, ahead);
+}
+
+test('a stranger finds an essay course and sees its next free times in the own zone', async () => {
+  const { page } = student;
+  await page.goto('/');
+  await findCourse(page, 'essay', course);
+  courseId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await expect(page.getByRole('link', { name: 'Amara Osei' }).first()).toBeVisible();
+  const booking = page.getByRole('complementary').filter({ hasText: 'Next free times' });
+  await expect(booking.getByText(/New York/)).toBeVisible();
+  const next = booking.getByRole('time').first();
+  const instant = await next.getAttribute('datetime');
+  const local = new Date(instant ?? '').toLocaleTimeString('en-GB', { timeZone: 'America/New_York', hour: '2-digit', minute: '2-digit' });
+  await expect(next).toContainText(local);
+});
+
+test('signs up, reads the mail, types its code, and is back at the course, signed in', async () => {
+  const { page, context } = student;
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
+  await fillSignUp(page, iris);
+  const box = await context.newPage();
+  await mailTo(world.url, iris.email, /./);
+  await box.goto(`/dev/mail?to=${iris.email}`);
+  await box.getByRole('link', { name: new RegExp(iris.email) }).click();
+  const code = /\b[A-Z0-9]{4}[- ]?[A-Z0-9]{4}\b/.exec(await box.locator('pre').innerText())?.[0];
+  await box.close();
+  await page.getByLabel('Code').fill(code ?? 'no code in the mail');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Iris Lindqvist/ })).toBeVisible();
+});
+
+test('picks a time, holds it, is declined, tries again and is booked', async () => {
+  const { page } = student;
+  await page.getByRole('link', { name: 'Pick a time' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/courses/${courseId}/schedule`));
+  startsAt = await chooseTime(page, { day: 'first' });
+  await hold(page);
+  await expect(countdown(page)).toContainText(/1[345]:\d\d/);
+  const summary = page.getByRole('complementary', { name: 'Summary' });
+  await expect(summary.getByText('One class')).toBeVisible();
+  await expect(summary.getByText('Total')).toBeVisible();
+  const money = page.getByRole('region', { name: 'What happens to your money' }).or(page.getByRole('list', { name: 'What happens to your money' })).first();
+  await expect(money).toContainText(/your class/);
+  await expect(money).toContainText(/your sensei is paid/);
+  await expect(money).toContainText(/\d\d:\d\d/);
+
+  await pay(page, 'decline');
+  await expect(page.getByRole('alert')).toContainText('declined');
+  await page.getByRole('link', { name: 'Back without paying' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The payment was declined' })).toBeVisible();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(countdown(page)).toBeVisible();
+  await pay(page, 'decline');
+  await expect(page.getByRole('alert')).toContainText('declined');
+  await payWith(page, 'approve');
+  await expectBooked(page);
+});
+
+test('adds the class to a calendar and opens the classroom', async () => {
+  const { page } = student;
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to calendar' }).click();
+  const file = await readFile(await (await coming).path(), 'utf8');
+  expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
+  expect(file).toContain('BEGIN:VEVENT');
+  expect(file).toContain(startsAt.replace(/[-:]|\.000/g, ''));
+  await page.getByRole('link', { name: 'Open the classroom' }).click();
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+  classroom = new URL(page.url()).pathname;
+  await expect(page.getByLabel('Write a message')).toBeVisible();
+});
+
+test('another student follows the link of the mail and pays with extra authentication', async () => {
+  const { page } = second;
+  await page.goto(`/login?returnTo=${encodeURIComponent(`/courses/${courseId}`)}`);
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await fillSignUp(page, jonas);
+  await mailTo(world.url, jonas.email, /./);
+  await page.goto(`/dev/mail?to=${jonas.email}`);
+  await page.getByRole('link', { name: new RegExp(jonas.email) }).click();
+  await page.frameLocator('iframe').getByRole('link').filter({ hasText: /confirm/i }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible();
+  laterStartsAt = await book(page, courseId, { day: 'first' }, 'authenticate');
+  expect(laterStartsAt).not.toBe(startsAt);
+});
+
+test('both sides have the class in the calendar and a mail', async () => {
+  await signInAs(sensei.page, demo.sensei);
+  for (const { page } of [student, sensei]) {
+    const details = await openClass(page, course, startsAt);
+    const door = details.getByRole('link', { name: 'Open the classroom' });
+    await expect(door).toHaveAttribute('href', classroom);
+  }
+  await mailTo(world.url, iris.email, /book|confirm/i);
+  const told = async () => (await mailsTo(world.url, demo.sensei)).map(({ text }) => text).join();
+  await expect.poll(told).toContain('Iris Lindqvist booked a class with you');
+});
+
+test('they write to each other, live, counted, and in order after a lost connection', async () => {
+  await sensei.page.goto('/calendar/list-calendar');
+  await student.page.goto(classroom);
+  await write(student.page, 'Hello, this is Iris');
+  await sensei.page.goto('/sensei');
+  const other = await otherRoom();
+  await sensei.page.goto(other);
+  const line = sensei.page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name: /Iris Lindqvist/ });
+  await expect(line).toContainText('1 unread message');
+  await write(student.page, 'I have two drafts');
+  await expect(line).toContainText('2 unread messages');
+  await line.click();
+  await reads(sensei.page, 'I have two drafts');
+  await expect(line).not.toContainText('unread');
+
+  await student.context.setOffline(true);
+  for (const body of ['first missed', 'second missed', 'third missed']) {
+    await write(sensei.page, body);
+    await reads(sensei.page, body);
+  }
+  await student.context.setOffline(false);
+  const missed = messagesOf(student.page).getByRole('listitem').filter({ hasText: 'missed' });
+  await expect(missed).toHaveText([/first/, /second/, /third/], { timeout: 45_000 });
+});
+
+/** A conversation of the sensei with somebody else. */
+async function otherRoom(): Promise<string> {
+  const token = await tokenOf(world.url, demo.sensei);
+  const { items } = await call(world.url, listConversations, { query: {} }, token);
+  const other = items.find(({ id }) => !classroom.endsWith(id));
+  if (!other) throw new Error('The sensei has no other conversation');
+  return `/chat/${other.id}`;
+}
+
+test('they meet in a video call; leaving it asks first', async () => {
+  await moveTo(Date.parse(startsAt) - 5 * minute);
+  await student.page.goto(classroom);
+  await sensei.page.goto(classroom);
+  await student.page.getByRole('button', { name: 'Start video call' }).click();
+  await sensei.page.getByRole('button', { name: 'Join video call' }).click();
+  await seesTheOther(student.page);
+  await seesTheOther(sensei.page);
+  await student.page.getByRole('button', { name: 'Turn the microphone off' }).click();
+  await expect(sensei.page.getByRole('figure', { name: 'Iris Lindqvist, microphone off' })).toBeVisible();
+
+  const asked = await tryToLeave(student.page);
+  await asked.getByRole('button', { name: 'Stay in the call' }).click();
+  await expect(asked).toBeHidden();
+  await seesTheOther(student.page);
+  await (await tryToLeave(student.page)).getByRole('button', { name: 'End the call and leave' }).click();
+  await expect(student.page).toHaveURL(/\/calendar\/list-calendar/);
+  await expect(sensei.page.locator('video[data-tile=remote]')).toHaveCount(0);
+  await sensei.page.getByRole('button', { name: 'Hang up' }).click();
+  await expect(sensei.page.getByRole('button', { name: 'Start video call' })).toBeVisible();
+});
+
+test('after the class the sensei marks attendance, the student confirms, and the money is released', async () => {
+  await sensei.page.goto('/sensei');
+  const before = await figure(sensei.page, 'Released');
+  await moveTo(Date.parse(startsAt) + 65 * minute);
+  const details = await openClass(sensei.page, course, startsAt);
+  await details.getByRole('radio', { name: 'Present' }).check();
+  await expect(details.getByRole('radio', { name: 'Present' })).toBeChecked();
+
+  const own = await openClass(student.page, course, startsAt);
+  await own.getByRole('button', { name: 'It took place' }).click();
+  await expect(student.page.getByText('Thank you. Amara Osei is paid now.')).toBeVisible();
+  await sensei.page.goto('/sensei');
+  await expect.poll(() => figure(sensei.page, 'Released')).toBeCloseTo(before + 51, 2);
+});
+
+/** A figure of the sensei's dashboard, in dollars. */
+async function figure(page: Page, name: string): Promise<number> {
+  const value = page.getByRole('definition').filter({ hasText: '$' });
+  const place = { Held: 0, Released: 1, 'Paid out': 2 }[name] ?? 0;
+  return Number((await value.nth(place).innerText()).split('\n')[0]?.replace(/[$,]/g, ''));
+}
+
+test('both evaluate, and the student’s words stand on the course page', async () => {
+  for (const [{ page }, about, words] of [
+    [student, 'Amara Osei', 'She asked the one question that mattered.'],
+    [sensei, 'Iris Lindqvist', 'Came prepared, with two honest drafts.'],
+  ] as const) {
+    const details = await openClass(page, course, startsAt);
+    await details.getByRole('button', { name: `Evaluate ${about}` }).click();
+    const form = page.getByRole('dialog', { name: `How was the class with ${about}?` });
+    await form.getByRole('group', { name: 'Overall' }).getByRole('radio').last().check();
+    await form.getByLabel('In your words').fill(words);
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form).toBeHidden();
+  }
+  await student.page.goto(`/courses/${courseId}`);
+  await expect(student.page.getByText('She asked the one question that mattered.')).toBeVisible();
+});

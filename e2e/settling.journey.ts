@@ -1,0 +1,118 @@
+import { adminGetOrder, getOrder, listOrders, type Order } from '@michi/contract/ordering';
+import { searchCourses } from '@michi/contract/catalogue';
+import { expect, test } from '@playwright/test';
+import { call, tokenOf } from './api.ts';
+import { book } from './booking.ts';
+import { openClass } from './classes.ts';
+import { demo, moveClock, newPerson, type Person, signInAs } from './people.ts';
+import { startWorld, type World } from './world.ts';
+
+// How money ends: refunded as announced, released by time alone, and seen by an administrator to the last entry.
+
+test.describe.configure({ mode: 'serial' });
+
+const title = 'Supplemental essays: ten prompts, one honest voice';
+const hour = 3_600_000;
+
+let world: World;
+let student: Person;
+let sensei: Person;
+let admin: Person;
+let courseId: string;
+let kept: Order;
+
+test.beforeAll(async ({ browser }) => {
+  world = await startWorld();
+  const { items } = await call(world.url, searchCourses, { query: { q: 'supplemental essays' } });
+  courseId = items.find((course) => course.title === title)?.id ?? '';
+  student = await newPerson(browser, world.url);
+  sensei = await newPerson(browser, world.url);
+  admin = await newPerson(browser, world.url);
+  await signInAs(student.page, demo.student);
+});
+
+test.afterAll(async () => {
+  for (const person of [student, sensei, admin]) await person.context.close();
+  await world.stop();
+});
+
+async function newestOrder(): Promise<Order> {
+  const { items } = await call(world.url, listOrders, { query: { limit: 1 } }, await tokenOf(world.url, demo.student));
+  const [order] = items;
+  if (!order) throw new Error('There is no order');
+  return order;
+}
+
+async function orderNow({ id }: Order): Promise<Order> {
+  return call(world.url, getOrder, { params: { id } }, await tokenOf(world.url, demo.student));
+}
+
+const cents = (money: string | null): number => Math.round(Number((money ?? '').replace(/[^0-9.]/g, '')) * 100);
+
+test('a class cancelled in time gives back exactly what the dialog announced', async () => {
+  const { page } = student;
+  const startsAt = await book(page, courseId, { day: 'last' });
+  const order = await newestOrder();
+  const details = await openClass(page, title, startsAt);
+  await details.getByRole('button', { name: 'Cancel', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this class?' });
+  await expect(dialog).toContainText('You cancel in time: everything comes back.');
+  const announced = await dialog.getByRole('definition').allInnerTexts();
+  await dialog.getByRole('button', { name: 'Cancel the class' }).click();
+  await expect(page.getByText('The class is cancelled')).toBeVisible();
+
+  const [refund, senseiShare, platformShare] = announced.map(cents);
+  expect(refund).toBe(order.price.total);
+  await expect.poll(async () => (await orderNow(order)).payments.map(({ status }) => status)).toEqual(['REFUNDED']);
+  const token = await tokenOf(world.url, demo.admin);
+  const { ledger } = await call(world.url, adminGetOrder, { params: { id: order.id } }, token);
+  expect(ledger.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+  const endOf = (account: string) =>
+    ledger.filter((entry) => entry.account === account).reduce((sum, { amount }) => sum + amount, 0);
+  expect(order.price.total - endOf('CASH')).toBe(refund);
+  expect(-endOf('SENSEI_BALANCE')).toBe(senseiShare);
+  expect(-endOf('PLATFORM_REVENUE')).toBe(platformShare);
+});
+
+test('72 hours after a class nobody spoke of, the money is released', async () => {
+  const startsAt = await book(student.page, courseId, { day: 'first' });
+  kept = await newestOrder();
+  const endsAt = Date.parse(kept.classes[0]?.endsAt ?? startsAt);
+  const ahead = endsAt + 71 * hour - Date.now();
+  await world.advance(ahead);
+  expect((await orderNow(kept)).payments[0]?.status).toBe('HELD');
+  await world.advance(1.5 * hour);
+  await expect.poll(async () => (await orderNow(kept)).payments[0]?.status).toBe('RELEASED');
+  for (const person of [student, sensei, admin]) await moveClock(person, ahead + 1.5 * hour);
+
+  await signInAs(sensei.page, demo.sensei);
+  await sensei.page.goto('/sensei');
+  const line = sensei.page.getByRole('table', { name: 'Earnings by class' }).getByRole('row').filter({ hasText: title });
+  await expect(line.first()).toContainText('Paid to the sensei');
+  await expect(line.first()).toContainText('$51.00');
+});
+
+test('an administrator sees the order, its payment and every ledger entry', async () => {
+  const { page } = admin;
+  await signInAs(page, demo.admin);
+  await page.goto('/admin');
+  await expect(page.getByText('The ledger is balanced')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Number or name' }).fill(kept.number);
+  await page.getByRole('searchbox', { name: 'Number or name' }).press('Enter');
+  await page.getByRole('table', { name: 'Orders' }).getByText(kept.number).click();
+  const details = page.getByRole('dialog', { name: kept.number });
+  await expect(details.getByRole('table', { name: 'Payments' })).toContainText('$60.00');
+  const ledger = details.getByRole('table', { name: 'Ledger' }).getByRole('row');
+  await expect(ledger.filter({ hasText: '$51.00' }).first()).toBeVisible();
+  await expect(ledger.filter({ hasText: '$9.00' }).first()).toBeVisible();
+});
+
+test('an administrator approves a waiting sensei', async () => {
+  const { page } = admin;
+  await page.goto('/admin');
+  const approve = page.getByRole('button', { name: /^Approve / }).first();
+  const name = ((await approve.getAttribute('aria-label')) ?? '').replace('Approve ', '');
+  await approve.click();
+  await expect(page.getByText(`${name} can publish now`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Approve ${name}` })).toBeHidden();
+});
