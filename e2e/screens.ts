@@ -23,7 +23,9 @@ const world = given ? { url: given, stop: () => Promise.resolve() } : await star
 const browser = await chromium.launch(launchOptions(await findBrowser(), callArgs));
 try {
   const count = await shootAll(browser, world.url);
-  console.log(`${count} pictures in ${path.relative(process.cwd(), folder)}/ (${Math.round((Date.now() - begun) / 1000)} s)`);
+  console.log(
+    `${count} pictures in ${path.relative(process.cwd(), folder)}/ (${Math.round((Date.now() - begun) / 1000)} s)`,
+  );
 } finally {
   await browser.close();
   await world.stop();
@@ -33,7 +35,9 @@ async function shootAll(at: Browser, url: string): Promise<number> {
   if (only.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const visitors = createVisitors(at, url);
-  const pages = (await listPages(url)).filter(({ name }) => only.length === 0 || only.some((start) => name.startsWith(start)));
+  const pages = (await listPages(url)).filter(
+    ({ name }) => only.length === 0 || only.some((start) => name.startsWith(start)),
+  );
   let count = 0;
   for (const stop of pages) {
     for (const state of statesOf(stop)) {
@@ -46,26 +50,45 @@ async function shootAll(at: Browser, url: string): Promise<number> {
 }
 
 function statesOf(stop: Stop): State[] {
-  return ['filled', ...(stop.empty ? (['empty'] as const) : []), ...(stop.asks ? (['loading', 'failed'] as const) : [])];
+  return [
+    'filled',
+    ...(stop.empty ? (['empty'] as const) : []),
+    ...(stop.asks ? (['loading', 'failed'] as const) : []),
+  ];
 }
 
-async function shoot(at: Browser, url: string, stop: Stop, state: State, storageState: StorageState): Promise<number> {
+async function shoot(
+  at: Browser,
+  url: string,
+  stop: Stop,
+  state: State,
+  storageState: StorageState,
+): Promise<number> {
   const address = state === 'empty' && stop.empty && stop.empty !== 'newcomer' ? stop.empty : stop.path;
   for (const [size, viewport] of Object.entries(sizes)) {
-    const context = await at.newContext({ baseURL: url, viewport, storageState, locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' });
+    const context = await at.newContext({
+      baseURL: url,
+      viewport,
+      storageState,
+      locale: 'en-US',
+      timezoneId: 'America/New_York',
+      reducedMotion: 'reduce',
+    });
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
     try {
       const held = state === 'loading' || state === 'failed' ? await intercept(page, state) : undefined;
       await page.goto(address, { waitUntil: 'load' });
-      await settle(page, state, held);
+      await settle(page, state, held?.asked);
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme });
         const file = `${stop.name}--${state}--${size}--${theme}.png`;
         await page.screenshot({ path: path.join(folder, file), fullPage: true, animations: 'disabled' });
       }
     } catch (error) {
-      console.error(`${stop.name}, ${state}, ${size}: ${error instanceof Error ? error.message : String(error)}`);
+      console.error(
+        `${stop.name}, ${state}, ${size}: ${error instanceof Error ? error.message : String(error)}`,
+      );
       process.exitCode = 1;
     } finally {
       await context.close();
@@ -75,7 +98,7 @@ async function shoot(at: Browser, url: string, stop: Stop, state: State, storage
 }
 
 /** The session itself works; everything that the page asks for is held back or fails. */
-async function intercept(page: Page, state: 'loading' | 'failed'): Promise<Promise<void>> {
+async function intercept(page: Page, state: 'loading' | 'failed'): Promise<{ asked: Promise<void> }> {
   let tell = (): void => undefined;
   const asked = new Promise<void>((resolve) => (tell = resolve));
   await page.route(
@@ -85,7 +108,7 @@ async function intercept(page: Page, state: 'loading' | 'failed'): Promise<Promi
       if (state === 'failed') await route.abort('connectionfailed');
     },
   );
-  return asked;
+  return { asked };
 }
 
 async function settle(page: Page, state: State, asked: Promise<void> | undefined): Promise<void> {

@@ -39,7 +39,7 @@ async function stateOf(browser: Browser, url: string, as: Visitor, isNew: boolea
 
 async function registerNewcomer(url: string, as: Visitor): Promise<string> {
   const email = `new-${as}-${Date.now()}@example.test`;
-  const type = as === 'sensei' ? 'SENSEI' : as === 'student' ? 'STUDENT' : null;
+  const type = as === 'sensei' ? ('SENSEI' as const) : as === 'student' ? ('STUDENT' as const) : null;
   const timeZone = 'America/New_York';
   const body = { email, password: demoPassword, name: 'Nadia Newcomer', type, timeZone };
   await call(url, registerUser, { body });

@@ -1,3 +1,4 @@
+import { addressOf } from '@michi/contract/address';
 import type { RouteInput, Route, RouteOutput } from '@michi/contract/route';
 import { Problem } from '@michi/contract/problem';
 import { parse } from 'zod';
@@ -60,7 +61,7 @@ export async function startTestApp(
 
 export function appCaller(url: string, token: string | null): Caller {
   const attempt: Caller['attempt'] = async (route, input) => {
-    const response = await fetch(addressOf(url, route.path, input), {
+    const response = await fetch(addressOf(`${url}/api`, route.path, input), {
       method: route.method,
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       ...(route.method === 'GET' ? {} : { body: input.body === undefined ? '' : JSON.stringify(input.body) }),
@@ -81,18 +82,4 @@ export function appCaller(url: string, token: string | null): Caller {
     };
   };
   return { attempt, call: async (route, input) => (await attempt(route, input)).body };
-}
-
-function addressOf(url: string, path: string, input: { params?: unknown; query?: unknown }): string {
-  const params = entriesOf(input.params);
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
-  const query = new URLSearchParams();
-  for (const [name, value] of entriesOf(input.query)) {
-    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') query.set(name, String(value));
-  }
-  return `${url}/api${filled}${query.size > 0 ? `?${query.toString()}` : ''}`;
-}
-
-function entriesOf(record: unknown): Map<string, unknown> {
-  return new Map(typeof record === 'object' && record !== null ? Object.entries(record) : []);
 }

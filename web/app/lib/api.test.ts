@@ -2,7 +2,7 @@ import { defineRoute } from '@michi/contract/route';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError, failureText, isLogged } from './api-error.ts';
-import { createApi, urlOf } from './api.ts';
+import { createApi } from './api.ts';
 
 const getThing = defineRoute({
   method: 'GET',
@@ -149,11 +149,4 @@ describe('the text of a failure', () => {
   ])('with status %j is logged: %j', (status, logged) => {
     expect(isLogged(new ApiError(status))).toBe(logged);
   });
-});
-
-it('writes no empty query', () => {
-  expect(urlOf('https://api.example/v1', '/users', { query: { page: 0, name: undefined } })).toBe(
-    'https://api.example/v1/users?page=0',
-  );
-  expect(urlOf('/api', '/users', {})).toBe('/api/users');
 });

@@ -1,3 +1,4 @@
+import { addressOf } from '@michi/contract/address';
 import type { Route, RouteInput, RouteOutput } from '@michi/contract/route';
 import { config, parse } from 'zod';
 import { ApiError } from './api-error.ts';
@@ -53,7 +54,7 @@ async function send<T extends Route>(
 ): Promise<RouteOutput<T>> {
   const timeOut = AbortSignal.timeout(timeOutMs);
   const token = route.auth === 'open' ? undefined : await options.token();
-  const response = await (options.fetch ?? fetch)(urlOf(options.base, route.path, input), {
+  const response = await (options.fetch ?? fetch)(addressOf(options.base, route.path, input), {
     method: route.method,
     headers: {
       'content-type': 'application/json',
@@ -77,23 +78,4 @@ async function readBody(response: Response): Promise<unknown> {
   } catch {
     return text;
   }
-}
-
-/** `/users/:id` with its parameters and query; what is undefined is left out, a list is repeated. */
-export function urlOf(base: string, path: string, { params, query }: LooseInput): string {
-  const values = entriesOf(params);
-  const filled = path.replace(/:(\w+)/g, (_all, name: string) =>
-    encodeURIComponent(String(values.get(name))),
-  );
-  const search = new URLSearchParams();
-  for (const [name, value] of entriesOf(query)) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null) search.append(name, String(item));
-    }
-  }
-  return base + filled + (search.size > 0 ? `?${search}` : '');
-}
-
-function entriesOf(record: unknown): Map<string, unknown> {
-  return new Map(typeof record === 'object' && record !== null ? Object.entries(record) : []);
 }
