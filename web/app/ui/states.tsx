@@ -39,7 +39,7 @@ export function ErrorState({
   onRetry?: () => unknown;
 }) {
   if (error instanceof ApiError && (error.status === 404 || error.status === 403))
-    return <EmptyState title={m.errors_not_found_title()} text={m.errors_not_found_text()} />;
+    return <EmptyState title={m.errors_missing_title()} text={m.errors_missing_text()} />;
   return (
     <div role="alert" className="rounded-lg border border-hairline bg-card px-6 py-8">
       <p className="flex items-center gap-2 font-medium">

@@ -10,6 +10,7 @@ import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { OrderBadge, PaymentBadge } from '../../ui/status/statuses.tsx';
+import { ScrollArea } from '../../ui/table/scroll-area.tsx';
 import { When, ZoneNote } from '../../ui/when.tsx';
 import { accountName, postingName, reasonText } from './ledger-words.ts';
 
@@ -47,69 +48,77 @@ function Body({ order }: { order: Details }) {
           {order.student.name} → {order.sensei.name}
         </p>
         <p className="mt-2 flex items-center gap-3">
-          <OrderBadge status={order.status} />
+          <OrderBadge status={order.status} acceptBy={order.acceptBy} />
           <strong data-numbers>{money(order.price.total)}</strong>
         </p>
       </div>
       <Part title={m.admin_payments()}>
-        <table className="data-table" aria-label={m.admin_payments()}>
-          <thead>
-            <tr>
-              <th scope="col">{m.sensei_status()}</th>
-              <th scope="col" className="text-end">
-                {m.sensei_price()}
-              </th>
-              <th scope="col" className="text-end">
-                {m.sensei_fee()}
-              </th>
-              <th scope="col" className="text-end">
-                {m.sensei_net()}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {order.payments.map((payment) => (
-              <tr key={payment.id}>
-                <td>
-                  <PaymentBadge status={payment.status} />
-                </td>
-                <td className="text-end">{money(payment.amount)}</td>
-                <td className="text-end">{money(payment.platformFee)}</td>
-                <td className="text-end">{money(payment.senseiNet)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {order.payments.length === 0 ? (
+          <p className="text-quiet">{m.admin_no_ledger()}</p>
+        ) : (
+          <ScrollArea label={m.admin_payments()}>
+            <table className="data-table" aria-label={m.admin_payments()}>
+              <thead>
+                <tr>
+                  <th scope="col">{m.sensei_status()}</th>
+                  <th scope="col" className="text-end">
+                    {m.sensei_price()}
+                  </th>
+                  <th scope="col" className="text-end">
+                    {m.sensei_fee()}
+                  </th>
+                  <th scope="col" className="text-end">
+                    {m.checkout_sensei_share()}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {order.payments.map((payment) => (
+                  <tr key={payment.id}>
+                    <td>
+                      <PaymentBadge status={payment.status} />
+                    </td>
+                    <td className="text-end">{money(payment.amount)}</td>
+                    <td className="text-end">{money(payment.platformFee)}</td>
+                    <td className="text-end">{money(payment.senseiNet)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollArea>
+        )}
       </Part>
       <Part title={m.admin_ledger()}>
         {order.ledger.length === 0 ? (
           <p className="text-quiet">{m.admin_no_ledger()}</p>
         ) : (
-          <table className="data-table" aria-label={m.admin_ledger()}>
-            <thead>
-              <tr>
-                <th scope="col">{m.admin_account()}</th>
-                <th scope="col" className="text-end">
-                  {m.admin_debit()}
-                </th>
-                <th scope="col" className="text-end">
-                  {m.admin_credit()}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {order.ledger.map((entry) => (
-                <tr key={entry.id}>
-                  <td>
-                    <span className="block">{accountName(entry.account)}</span>
-                    <span className="block text-sm text-quiet">{postingName(entry.kind)}</span>
-                  </td>
-                  <td className="text-end">{entry.amount > 0 ? money(entry.amount) : ''}</td>
-                  <td className="text-end">{entry.amount < 0 ? money(-entry.amount) : ''}</td>
+          <ScrollArea label={m.admin_ledger()}>
+            <table className="data-table" aria-label={m.admin_ledger()}>
+              <thead>
+                <tr>
+                  <th scope="col">{m.admin_account()}</th>
+                  <th scope="col" className="text-end">
+                    {m.admin_debit()}
+                  </th>
+                  <th scope="col" className="text-end">
+                    {m.admin_credit()}
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {order.ledger.map((entry) => (
+                  <tr key={entry.id}>
+                    <td>
+                      <span className="block">{accountName(entry.account)}</span>
+                      <span className="block text-sm text-quiet">{postingName(entry.kind)}</span>
+                    </td>
+                    <td className="text-end">{entry.amount > 0 ? money(entry.amount) : ''}</td>
+                    <td className="text-end">{entry.amount < 0 ? money(-entry.amount) : ''}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollArea>
         )}
       </Part>
       <Part title={m.admin_steps()}>

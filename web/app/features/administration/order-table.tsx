@@ -15,7 +15,12 @@ import { When } from '../../ui/when.tsx';
 import { OrderDetails } from './order-details.tsx';
 
 const columns: () => readonly Column<Order>[] = () => [
-  { id: 'number', header: m.admin_order(), cell: (order) => order.number, text: (order) => order.number },
+  {
+    id: 'number',
+    header: m.admin_order(),
+    cell: (order) => <span className="whitespace-nowrap">{order.number}</span>,
+    text: (order) => order.number,
+  },
   {
     id: 'course',
     header: m.admin_course(),
@@ -39,7 +44,7 @@ const columns: () => readonly Column<Order>[] = () => [
     header: m.sensei_status(),
     cell: (order) => (
       <span className="flex flex-wrap gap-1.5">
-        <OrderBadge status={order.status} />
+        <OrderBadge status={order.status} acceptBy={order.acceptBy} />
         {order.payments[0] && <PaymentBadge status={order.payments[0].status} />}
       </span>
     ),

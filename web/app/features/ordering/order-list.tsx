@@ -73,13 +73,13 @@ export function OrderCard({ order }: { order: Order }) {
             </p>
           </div>
           <span className="flex items-center gap-3">
-            <OrderBadge status={order.status} />
+            <OrderBadge status={order.status} acceptBy={order.acceptBy} />
             <Price price={money} className="text-lg" />
           </span>
         </div>
         <Classes order={order} />
         <details className="mt-3">
-          <summary className="cursor-pointer text-sm text-indigo">{m.checkout_parts()}</summary>
+          <summary className="w-fit cursor-pointer py-1 text-sm text-indigo">{m.checkout_parts()}</summary>
           <div className="mt-3 max-w-sm">
             <PriceTable lines={priceLines(order.price)} />
           </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api-error.ts';
+import { m } from '../../lib/i18n.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { Button } from '../button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -64,6 +65,7 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
               {submitLabel}
             </Button>
             {actions}
+            {draft.isRestored && <p className="text-sm text-quiet">{m.common_draft_kept()}</p>}
           </div>
         </form>
       </FormProvider>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 const waitMs = 400;
@@ -6,11 +6,15 @@ const waitMs = 400;
 /** Keeps a form's values in this browser while they are typed, and brings them back after a reload or a crash. */
 export function useDraft<Out>(form: UseFormReturn<FieldValues, unknown, Out>, key: string | undefined) {
   const storageKey = key && `michi-draft:${key}`;
+  const [isRestored, setRestored] = useState(false);
   const unsaved = useRef<FieldValues | null>(null);
   useEffect(() => {
     if (!storageKey) return;
     const draft = readDraft(storageKey);
-    if (draft) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
+    if (draft) {
+      form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
+      setRestored(true);
+    }
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       if (unsaved.current) localStorage.setItem(storageKey, JSON.stringify(unsaved.current));
@@ -33,9 +37,10 @@ export function useDraft<Out>(form: UseFormReturn<FieldValues, unknown, Out>, ke
   }, [form, storageKey]);
   const clear = () => {
     unsaved.current = null;
+    setRestored(false);
     if (storageKey) localStorage.removeItem(storageKey);
   };
-  return { clear };
+  return { clear, isRestored };
 }
 
 function readDraft(key: string): FieldValues | null {

@@ -103,7 +103,23 @@ function badgeOf<K extends string>(looks: Record<K, Look>) {
   };
 }
 
-export const OrderBadge = badgeOf(orders);
+const PlainOrderBadge = badgeOf(orders);
+
+/** `acceptBy` is set while the sensei decides: then nobody waits for a payment. */
+export function OrderBadge({
+  status,
+  acceptBy = null,
+}: {
+  status: z.infer<typeof OrderStatus>;
+  acceptBy?: string | null;
+}) {
+  return acceptBy === null ? (
+    <PlainOrderBadge status={status} />
+  ) : (
+    <StatusBadge tone="wait" icon={Hourglass} label={m.common_order_awaiting()} />
+  );
+}
+
 export const PaymentBadge = badgeOf(payments);
 export const SeatBadge = badgeOf(seats);
 export const ClassBadge = badgeOf(classes);
