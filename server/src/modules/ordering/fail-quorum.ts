@@ -1,5 +1,6 @@
 import { systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { Conflict } from '../../platform/errors.ts';
 import { cancelClass, getSeats, listClassesBelowQuorum } from '../scheduling/index.ts';
 import { settlePayment } from './cancel-order.ts';
 import { outcomeByPercent } from './cancellation.ts';
@@ -12,11 +13,17 @@ const reason = 'QUORUM_FAILED';
 
 /** Group classes that too few booked in time do not take place: everybody gets all of it back. */
 export async function failQuorums(ctx: Ctx): Promise<void> {
-  for (const { classId } of await listClassesBelowQuorum(ctx))
-    await ctx.transaction((tx) => failQuorum(tx, classId));
+  for (const { classId, minSeats } of await listClassesBelowQuorum(ctx)) {
+    try {
+      await ctx.transaction((tx) => failQuorum(tx, classId, minSeats));
+    } catch (error) {
+      // Somebody booked or cancelled in this very moment, or a failure of this class alone: the next round looks again.
+      ctx.log.warn({ err: error, classId }, 'class below its quorum was not ended');
+    }
+  }
 }
 
-async function failQuorum(tx: Ctx, classId: string): Promise<void> {
+async function failQuorum(tx: Ctx, classId: string, minSeats: number): Promise<void> {
   const orderIds = new Set((await getSeats(tx, { classIds: [classId] })).map((seat) => seat.orderId));
   const orders: Order[] = [];
   // Orders before calendars, as everywhere, and always in the same order.
@@ -25,6 +32,8 @@ async function failQuorum(tx: Ctx, classId: string): Promise<void> {
     if (order) orders.push(order);
   }
   const booked = await cancelClass(tx, classId, { by: null, reason });
+  // Seen under the calendar's lock; thrown, nothing of it has happened.
+  if (booked.length >= minSeats || !booked.every((seat) => orderIds.has(seat.orderId))) throw Conflict();
   for (const order of orders) {
     const seatIds = booked.filter((seat) => seat.orderId === order.id).map((seat) => seat.seatId);
     if (seatIds.length > 0) await refundSeats(tx, order, seatIds);

@@ -1,0 +1,58 @@
+import { scheduleClass } from '@michi/contract/scheduling';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCourse } from '../../../test/factories/catalogue.ts';
+import { createStudent } from '../../../test/factories/identity.ts';
+import { bookFor, createMarket, lookInto } from '../../../test/factories/ordering.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { failQuorums } from './fail-quorum.ts';
+
+let app: TestApp;
+let market: Awaited<ReturnType<typeof createMarket>>;
+const start = new Date('2026-03-02T12:00:00Z');
+const afterDeadline = new Date('2026-03-04T13:00:00Z');
+const startsAt = { 2: '2026-03-05T10:00:00.000Z', 3: '2026-03-05T12:00:00.000Z' };
+beforeAll(async () => {
+  app = await startTestApp();
+  market = await createMarket(app);
+});
+afterAll(() => app.close());
+
+/** Right between the look for classes below their quorum and their end, `work` happens. */
+function meanwhile(work: () => Promise<unknown>): Ctx {
+  return {
+    ...app.ctx,
+    transaction: async (inside) => {
+      await work();
+      return app.ctx.transaction(inside);
+    },
+  };
+}
+
+test('whoever books while a class is about to end saves it, or is refunded too', async () => {
+  for (const minSeats of [2, 3] as const) {
+    const course = await createCourse(app, market.sensei, {
+      format: 'GROUP',
+      price: 2000,
+      minSeats,
+      maxSeats: 5,
+    });
+    app.clock.set(start);
+    const meeting = await market.sensei.caller.call(scheduleClass, {
+      params: { id: course.id },
+      body: { startsAt: startsAt[minSeats] },
+    });
+    const book = async () =>
+      bookFor(app, await createStudent(app), course, { startsAt: startsAt[minSeats], classId: meeting.id });
+    const orders = [await book()];
+    app.clock.set(afterDeadline);
+    await failQuorums(meanwhile(async () => orders.push(await book())));
+    await app.runJobs();
+    const saved = minSeats === 2;
+    for (const order of orders)
+      expect(await lookInto(market.admin, order)).toMatchObject({
+        status: saved ? 'COMPLETED' : 'CANCELED',
+        payments: [{ status: saved ? 'HELD' : 'REFUNDED' }],
+      });
+  }
+});
