@@ -6,15 +6,14 @@ const waitMs = 400;
 /** Keeps a form's values in this browser while they are typed, and brings them back after a reload or a crash. */
 export function useDraft<Out>(form: UseFormReturn<FieldValues, unknown, Out>, key: string | undefined) {
   const storageKey = key && `michi-draft:${key}`;
-  const [isRestored, setRestored] = useState(false);
+  const [isRestored, setRestored] = useState(
+    () => storageKey !== undefined && readDraft(storageKey) !== null,
+  );
   const unsaved = useRef<FieldValues | null>(null);
   useEffect(() => {
     if (!storageKey) return;
     const draft = readDraft(storageKey);
-    if (draft) {
-      form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
-      setRestored(true);
-    }
+    if (draft) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       if (unsaved.current) localStorage.setItem(storageKey, JSON.stringify(unsaved.current));
