@@ -16,7 +16,9 @@ export function useClassroom(uuid: string) {
   useSocketEvent('room.peers', ({ roomUuid, peers }) => {
     if (roomUuid !== uuid) return;
     const inCall = peers.map(({ userId, name }) => ({ userId, name }));
-    client.setQueryData(queryKey, (room) => room && { ...room, inCall });
+    // What is being fetched now may be older than the news: then it is fetched again.
+    if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
+    else client.setQueryData(queryKey, (room) => room && { ...room, inCall });
   });
   useReconnect(() => void client.invalidateQueries({ queryKey }));
   return useQuery(classroomQuery(uuid));
