@@ -68,7 +68,7 @@ function Body({ order }: { order: Details }) {
                     {m.sensei_fee()}
                   </th>
                   <th scope="col" className="text-end">
-                    {m.checkout_sensei_share()}
+                    {m.admin_sensei()}
                   </th>
                 </tr>
               </thead>

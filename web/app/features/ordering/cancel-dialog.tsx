@@ -10,12 +10,13 @@ import { ErrorState } from '../../ui/states.tsx';
 import { cancelPreviewQuery, orderQuery } from './queries.ts';
 import { refreshOrders } from './refresh-orders.ts';
 
-function ruleText(rule: CancelPreview['rule']): string {
+function ruleText({ rule, senseiShare }: CancelPreview): string {
   switch (rule) {
     case 'UNPAID':
       return m.checkout_rule_unpaid();
     case 'STUDENT_IN_TIME':
-      return m.checkout_rule_in_time();
+      // Of a package, what was taught already is paid.
+      return senseiShare > 0 ? m.checkout_rule_in_time_used() : m.checkout_rule_in_time();
     case 'STUDENT_LATE':
       return m.checkout_rule_late();
     case 'SENSEI':
@@ -28,13 +29,15 @@ function ruleText(rule: CancelPreview['rule']): string {
 type Props = {
   orderId: string;
   seatId?: string;
+  /** All of it ends, not one class. */
+  isPackage?: boolean;
   isOpen: boolean;
   onClose: () => void;
   onDone?: (order: Order) => void;
 };
 
 /** The preview is the outcome: its fingerprint goes back with the cancellation, and the server refuses any other. */
-export function CancelDialog({ orderId, seatId, isOpen, onClose, onDone }: Props) {
+export function CancelDialog({ orderId, seatId, isPackage = false, isOpen, onClose, onDone }: Props) {
   const client = useQueryClient();
   const preview = useQuery({ ...cancelPreviewQuery(orderId, seatId), enabled: isOpen });
   const confirm = async () => {
@@ -56,8 +59,8 @@ export function CancelDialog({ orderId, seatId, isOpen, onClose, onDone }: Props
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={m.checkout_cancel_title()}
-      confirmLabel={m.checkout_cancel_confirm()}
+      title={isPackage ? m.checkout_cancel_package_title() : m.checkout_cancel_title()}
+      confirmLabel={isPackage ? m.checkout_cancel_package_confirm() : m.checkout_cancel_confirm()}
       cancelLabel={m.checkout_cancel_keep()}
       isDanger
       isNotReady={!preview.data || preview.isError || preview.isFetching}
@@ -78,7 +81,7 @@ function Outcome({ preview }: { preview: CancelPreview }) {
   const money = (amount: number) => ({ amount, currency: preview.currency });
   return (
     <div className="flex flex-col gap-4">
-      <p>{ruleText(preview.rule)}</p>
+      <p>{ruleText(preview)}</p>
       {preview.rule !== 'UNPAID' && (
         <PriceTable
           lines={[

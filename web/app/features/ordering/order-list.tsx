@@ -57,7 +57,7 @@ export function OrderCard({ order }: { order: Order }) {
   const money = { amount: order.price.total, currency: order.price.currency };
   return (
     <article className="grid gap-5 rounded-lg border border-hairline bg-card p-5 sm:grid-cols-[10rem_1fr]">
-      <div className="hidden overflow-hidden rounded-md sm:block">
+      <div className="hidden self-start overflow-hidden rounded-md sm:block">
         <Cover id={order.course.id} src={order.course.cover} />
       </div>
       <div className="min-w-0">
@@ -86,7 +86,12 @@ export function OrderCard({ order }: { order: Order }) {
         </details>
         <Actions order={order} onCancel={() => setCanceling(true)} />
       </div>
-      <CancelDialog orderId={order.id} isOpen={isCanceling} onClose={() => setCanceling(false)} />
+      <CancelDialog
+        orderId={order.id}
+        isPackage={order.kind === 'PACKAGE'}
+        isOpen={isCanceling}
+        onClose={() => setCanceling(false)}
+      />
     </article>
   );
 }
