@@ -22,8 +22,8 @@ test('the demo needs nothing but a database; production each thing that keeps it
   expect(readConfig(production)).toMatchObject({ mode: 'production', seedDemo: false, trustedProxies: 1 });
   for (const name of ['MICHI_SECRET', 'PUBLIC_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'ADMIN_EMAIL']) {
     const reading = () => readConfig({ ...production, [name]: '' });
-    expect(reading, name).toThrow(ConfigError);
-    expect(reading, name).toThrow(name);
+    expect(reading).toThrow(ConfigError);
+    expect(reading).toThrow(name);
   }
   const leaked = { ...production, MICHI_SECRET: readConfig(demo).secret };
   expect(() => readConfig(leaked)).toThrow('production needs a secret of its own');

@@ -40,7 +40,7 @@ describe('signing up', () => {
       locale: 'es',
     });
     const link = linkIn((await mailsTo(app, email))[0]);
-    expect(link.pathname).toBe(`/sign-up/verify-email/${id}`);
+    expect(link.pathname).toBe(`/es/sign-up/verify-email/${id}`);
     expect(link.searchParams.get('returnTo')).toBe('/courses/1?x=y');
     const tokens = (await verify(id, link.searchParams.get('code') ?? '')).body;
     const me = await app.as(tokens.accessToken).call(getOwnUser, {});

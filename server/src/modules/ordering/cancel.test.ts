@@ -16,7 +16,6 @@ import {
 } from '../../../test/factories/ordering.ts';
 import { hours } from '../../platform/clock.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { syncOrder } from './sync-order.ts';
 
 let app: TestApp;
 let market: Awaited<ReturnType<typeof createMarket>>;
@@ -162,27 +161,6 @@ describe('before the money', () => {
     const { detail } = await cancel(market.student, order);
     expect(detail).toMatchObject({ status: 'CANCELED', payments: [{ status: 'REFUNDED', amount: 6001 }] });
     expect(settled(detail)).toEqual({ refund: 6001, platformFeeKept: 0, senseiShare: 0 });
-  });
-
-  test('paid and booked at the very moment: nobody is told of a cancellation that did not happen', async () => {
-    const order = await submitFor(market.student, market.course, { startsAt: day(14) });
-    await choose(order, 'APPROVE', 'LATE');
-    const { payment } = app.ctx.gateways;
-    const voidAt = payment.void.bind(payment);
-    payment.void = async (...input) => {
-      await syncOrder(app.ctx, order.id);
-      return voidAt(...input);
-    };
-    try {
-      const answer = await market.student.caller.attempt(cancelOrder, {
-        params: { id: order.id },
-        body: {},
-      });
-      expect([answer.status, answer.problem.code]).toEqual([409, 'conflict']);
-    } finally {
-      payment.void = voidAt;
-    }
-    await cancel(market.student, order);
   });
 
   test('while the bank is at work nothing can be cancelled', async () => {

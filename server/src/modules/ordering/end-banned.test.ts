@@ -38,7 +38,7 @@ test('a banned sensei: what lies ahead goes back whole, what is over stays held 
   await change('BANNED');
   await app.runJobs();
   for (const order of [packed, late, held, unpaid])
-    expect((await lookInto(admin, order)).status, order.number).toBe('CANCELED');
+    expect(await lookInto(admin, order)).toMatchObject({ number: order.number, status: 'CANCELED' });
   const { payments, cancelReason, canceledBy } = await lookInto(admin, packed);
   expect(payments.map((payment) => payment.status)).toEqual(['REFUNDED', 'REFUNDED', 'REFUNDED']);
   expect([cancelReason, canceledBy]).toEqual(['SENSEI_BANNED', 'SYSTEM']);
