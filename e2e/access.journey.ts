@@ -35,11 +35,11 @@ test('every page is whole, has a title of its own, and passes axe in every look'
       const { page, context } = await newPerson(browser, world.url, { storageState: await stateOf(stop) });
       const failures = failuresOn(page, stop);
       const answer = await page.goto(stop.path);
-      expect(answer?.status(), stop.path).toBe(stop.status ?? 200);
+      expect.soft(answer?.status(), stop.path).toBe(stop.status ?? 200);
       await settled(page);
       titles.set(stop.name, await page.title());
       for (const look of looks) await expectNoBarrier(page, stop, look);
-      expect(failures, stop.path).toEqual([]);
+      expect.soft(failures, stop.path).toEqual([]);
       await context.close();
     });
   }
@@ -89,8 +89,8 @@ function failuresOn(page: Page, stop: Stop): string[] {
 /** Loaded, awake, and nothing grey left. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('.skeleton')).toHaveCount(0);
-  await expect(page.locator('h1, [role=dialog]').first()).toBeVisible();
+  await expect.soft(page.locator('.skeleton')).toHaveCount(0);
+  await expect.soft(page.locator('h1'), `${page.url()} has one main heading`).toHaveCount(1);
 }
 
 async function expectNoBarrier(page: Page, stop: Stop, look: (typeof looks)[number]): Promise<void> {
@@ -100,9 +100,9 @@ async function expectNoBarrier(page: Page, stop: Stop, look: (typeof looks)[numb
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   );
-  expect(found, `${stop.path} ${look.width} ${look.theme}`).toEqual([]);
+  expect.soft(found, `${stop.path} ${look.width} ${look.theme}`).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(overflow, `${stop.path} is wider than ${look.width} px`).toBeLessThanOrEqual(0);
+  expect.soft(overflow, `${stop.path} is wider than ${look.width} px`).toBeLessThanOrEqual(0);
 }

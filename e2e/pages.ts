@@ -49,7 +49,7 @@ export async function listPages(url: string): Promise<Stop[]> {
     stranger('privacy', '/privacy'),
     stranger('contact', '/contact'),
     stranger('menu', '/menu'),
-    stranger('forbidden', '/forbidden'),
+    stranger('forbidden', '/forbidden', { status: 403 }),
     stranger('not-found', '/no/such/page', { status: 404 }),
     stranger('login', '/login'),
     stranger('sign-up', '/sign-up'),

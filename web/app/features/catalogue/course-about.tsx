@@ -39,12 +39,12 @@ export function CourseFacts({ course }: { course: Course }) {
 
 function Fact({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
   return (
-    <div className="flex gap-3">
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-quiet" />
-      <div>
-        <dt className="text-sm text-quiet">{title}</dt>
-        <dd>{children}</dd>
-      </div>
+    <div className="relative ps-8">
+      <dt className="text-sm text-quiet">
+        <Icon aria-hidden className="absolute start-0 top-0.5 size-5" />
+        {title}
+      </dt>
+      <dd>{children}</dd>
     </div>
   );
 }
