@@ -59,10 +59,17 @@ export async function mailTo(url: string, email: string, subject: RegExp): Promi
   return mail;
 }
 
+/** The code as the mail spells it. */
+export function codeIn({ text }: Mail): string {
+  const code = /\b[A-Z0-9]{4}[- ]?[A-Z0-9]{4}\b/.exec(text)?.[0];
+  if (!code) throw new Error(`No code in the mail: ${text}`);
+  return code;
+}
+
 /** From the next page on, the browser's idea of now follows the server's, as it does for a person who comes back later. */
 export async function moveClock({ context }: Person, aheadMs: number): Promise<void> {
   await context.addInitScript((ahead) => {
-    const now = () => performance.timeOrigin + performance.now() + ahead;
+    const now = () => Math.floor(performance.timeOrigin + performance.now() + ahead);
     globalThis.Date = new Proxy(Date, {
       construct: (target, given: unknown[], made) =>
         Reflect.construct(target, given.length === 0 ? [now()] : given, made),

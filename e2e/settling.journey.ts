@@ -70,8 +70,8 @@ test('a class cancelled in time gives back exactly what the dialog announced', a
   const endOf = (account: string) =>
     ledger.filter((entry) => entry.account === account).reduce((sum, { amount }) => sum + amount, 0);
   expect(order.price.total - endOf('CASH')).toBe(refund);
-  expect(-endOf('SENSEI_BALANCE')).toBe(senseiShare);
-  expect(-endOf('PLATFORM_REVENUE')).toBe(platformShare);
+  expect(endOf('SENSEI_BALANCE') + (senseiShare ?? 1)).toBe(0);
+  expect(endOf('PLATFORM_REVENUE') + (platformShare ?? 1)).toBe(0);
 });
 
 test('72 hours after a class nobody spoke of, the money is released', async () => {

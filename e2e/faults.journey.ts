@@ -1,0 +1,158 @@
+import { searchCourses } from '@michi/contract/catalogue';
+import { getOrder, listOrders } from '@michi/contract/ordering';
+import { expect, type Page, test } from '@playwright/test';
+import { call, tokenOf } from './api.ts';
+import { chooseTime, hold, payWith } from './booking.ts';
+import { demo, demoPassword, fillSignIn, newPerson, signInAs } from './people.ts';
+import { startWorld, type World } from './world.ts';
+import { createVisitors } from './visitors.ts';
+
+// What goes wrong, and what people then see.
+
+let world: World;
+let courseId: string;
+
+test.beforeAll(async () => {
+  world = await startWorld();
+  const { items } = await call(world.url, searchCourses, { query: { q: 'supplemental essays' } });
+  courseId = items.find(({ title }) => title.startsWith('Supplemental essays: ten prompts'))?.id ?? '';
+});
+
+test.afterAll(() => world.stop());
+
+test.beforeEach(({ page }) => {
+  page.setDefaultTimeout(20_000);
+});
+
+test('two students race for one time: the loser reads "Just taken" and sees others', async ({ browser }) => {
+  const visitors = createVisitors(browser, world.url);
+  const first = await newPerson(browser, world.url, { storageState: await visitors({ as: 'student' }) });
+  const second = await newPerson(browser, world.url, { storageState: await visitors({ as: 'student', isNew: true }) });
+  for (const { page } of [first, second]) {
+    await page.goto(`/courses/${courseId}/schedule`);
+    await chooseTime(page, { day: 'last' });
+  }
+  await hold(first.page);
+  await second.page.getByRole('button', { name: 'Hold this time' }).click();
+  await expect(second.page.getByRole('alert').filter({ hasText: 'Just taken' })).toBeVisible();
+  await expect(second.page.getByRole('group', { name: /^Free times on/ }).getByRole('radio').first()).toBeAttached();
+  await chooseTime(second.page, { day: 'first' });
+  await hold(second.page);
+  for (const { context } of [first, second]) await context.close();
+});
+
+test('killed between payment and classroom, the server completes the order by itself', async ({ browser }) => {
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.student);
+  await page.goto(`/courses/${courseId}/schedule`);
+  await chooseTime(page, { day: 'last' });
+  await hold(page);
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  // The news of the payment is on its way to the shop, which is gone before it can act on it.
+  await page.getByText('How the news reaches the shop').first().click();
+  await page.getByRole('radio', { name: '20 seconds late' }).check();
+  await payWith(page, 'approve');
+  await page.waitForURL(/\/payment-result\//);
+  const { items } = await call(world.url, listOrders, { query: { limit: 1 } }, await tokenOf(world.url, demo.student));
+  const id = items[0]?.id ?? '';
+  expect(items[0]?.status).not.toBe('COMPLETED');
+  await world.kill();
+  await world.revive();
+  await world.advance(30_000);
+  const token = await tokenOf(world.url, demo.student);
+  const status = async () => (await call(world.url, getOrder, { params: { id } }, token)).status;
+  await expect.poll(status, { timeout: 60_000 }).toBe('COMPLETED');
+  await expect(page.getByRole('heading', { level: 1, name: 'You are booked' })).toBeVisible({ timeout: 60_000 });
+  await context.close();
+});
+
+/** The session works; all else that the page asks for fails. */
+async function breakApi(page: Page): Promise<{ how: 'abort' | 'refuse' }> {
+  const fault: { how: 'abort' | 'refuse' } = { how: 'abort' };
+  await page.route(
+    (address) => address.pathname.startsWith('/api/') && !/^\/api\/(auth|users\/me)/.test(address.pathname),
+    (route) =>
+      fault.how === 'abort'
+        ? route.abort('connectionfailed')
+        : route.fulfill({ status: 500, json: { code: 'internal', message: 'The database is on fire' } }),
+  );
+  return fault;
+}
+
+const askingPages = {
+  student: ['/student', '/student/courses', '/checkouts/list-checkouts', '/calendar/list-calendar'],
+  sensei: ['/sensei', '/sensei/courses', '/calendar/list-calendar?view=hours'],
+  admin: ['/admin'],
+} as const;
+const texts = { abort: 'An unexpected error occurred. Please try again.', refuse: 'The database is on fire' };
+
+for (const as of ['student', 'sensei', 'admin'] as const) {
+  test(`every failed call of a page for ${as} ends in the toast and an error state, never in a blank page`, async ({
+    browser,
+  }) => {
+    const storageState = await createVisitors(browser, world.url)({ as });
+    const { page, context } = await newPerson(browser, world.url, { storageState });
+    const fault = await breakApi(page);
+    for (const how of ['abort', 'refuse'] as const) {
+      fault.how = how;
+      for (const path of askingPages[as]) {
+        await page.goto(path);
+        const toast = page.getByRole('region', { name: /Notifications/ }).getByText(texts[how]);
+        await expect(toast.first(), `${path}, ${how}`).toBeVisible();
+        const main = page.getByRole('main');
+        await expect(main.getByRole('alert').first(), `${path}, ${how}`).toBeVisible();
+        await expect(main.getByRole('heading', { level: 1 }), `${path}, ${how}`).toBeVisible();
+      }
+    }
+    await context.close();
+  });
+}
+
+test('what does not exist is a page of its own, with HTTP 404', async ({ page }) => {
+  const nobody = '00000000-0000-7000-8000-000000000000';
+  const unknown = ['/no/such/page', `/courses/${nobody}`, '/courses/x', `/courses/${nobody}/schedule`, `/users/${nobody}`, '/search/category/alchemy', '/chat/not-a-uuid'];
+  for (const path of unknown) {
+    const answer = await page.goto(world.url + path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page, path).toHaveTitle(/does not exist/);
+  }
+});
+
+test('sections lead each type to its own app, and strangers to the sign-in', async ({ browser }) => {
+  const visitors = createVisitors(browser, world.url);
+  const homes = { student: '/student', sensei: '/sensei', admin: '/admin' } as const;
+  const sections = ['/student', '/student/courses', '/sensei', '/sensei/courses', '/admin'];
+  for (const as of ['student', 'sensei', 'admin'] as const) {
+    const { page, context } = await newPerson(browser, world.url, { storageState: await visitors({ as }) });
+    for (const section of sections.filter((path) => !path.startsWith(homes[as]))) {
+      await page.goto(section);
+      await expect(page, `${as} at ${section}`).toHaveURL(world.url + homes[as]);
+    }
+    await page.goto('/login');
+    await expect(page, `${as} at /login`).toHaveURL(`${world.url}/`);
+    await context.close();
+  }
+  const undecided = await newPerson(browser, world.url, { storageState: await visitors({ as: 'undecided' }) });
+  await undecided.page.goto('/sensei');
+  await expect(undecided.page).toHaveURL(`${world.url}/forbidden`);
+  await undecided.context.close();
+
+  const { page, context } = await newPerson(browser, world.url);
+  await page.goto('/student/courses');
+  await expect(page).toHaveURL(`${world.url}/login?returnTo=%2Fstudent%2Fcourses`);
+  await fillSignIn(page, demo.student, demoPassword);
+  await expect(page).toHaveURL(`${world.url}/student/courses`);
+  await context.close();
+});
+
+test('no address sends a signed-in person off the site', async ({ browser }) => {
+  for (const evil of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    const { page, context } = await newPerson(browser, world.url);
+    await page.goto(`/login?returnTo=${encodeURIComponent(evil)}`);
+    await fillSignIn(page, demo.student);
+    await expect(page, evil).toHaveURL(`${world.url}/student`);
+    await context.close();
+  }
+});

@@ -1,0 +1,101 @@
+import { changeCourseStatus, searchCourses } from '@michi/contract/catalogue';
+import { expect, test } from '@playwright/test';
+import { call, tokenOf } from './api.ts';
+import { codeIn, demo, fillSignUp, mailTo, newPerson, type Person, signInAs } from './people.ts';
+import { startWorld, type World } from './world.ts';
+
+// Somebody becomes a sensei: signs up, prepares everything, is approved, publishes, and is found.
+
+test.describe.configure({ mode: 'serial' });
+
+const name = 'Ottilie Brandt';
+const email = 'ottilie@example.test';
+const password = 'nine quiet mountains';
+const title = 'Quantum essays for curious physicists';
+
+let world: World;
+let sensei: Person;
+let admin: Person;
+
+test.beforeAll(async ({ browser }) => {
+  world = await startWorld();
+  sensei = await newPerson(browser, world.url);
+  admin = await newPerson(browser, world.url);
+});
+
+test.afterAll(async () => {
+  for (const person of [sensei, admin]) await person.context.close();
+  await world.stop();
+});
+
+test('signs up to teach and is told to wait for approval', async () => {
+  const { page } = sensei;
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Teach as a sensei' }).click();
+  await fillSignUp(page, { name, email, password, type: 'Teach' });
+  await page.getByLabel('Code').fill(codeIn(await mailTo(world.url, email, /./)));
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ottilie' })).toBeVisible();
+  await expect(page.getByText('Waiting for approval')).toBeVisible();
+});
+
+test('fills the profile and the weekly hours', async () => {
+  const { page } = sensei;
+  await page.getByRole('link', { name: 'Say who you are' }).click();
+  await page.getByLabel('Headline').fill('Physicist who reads essays for a living');
+  await page.getByLabel('About you').fill('I studied in Heidelberg and read applications for six years.');
+  await page.getByLabel('Subjects').fill('Essays, Physics');
+  await page.getByRole('region', { name: 'Your public profile' }).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your profile is saved')).toBeVisible();
+
+  await page.goto('/sensei');
+  await page.getByRole('link', { name: 'Set your weekly hours' }).click();
+  for (const day of ['Monday', 'Wednesday', 'Saturday'])
+    await page.getByRole('button', { name: `Add hours on ${day}` }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText('Your hours are saved')).toBeVisible();
+});
+
+test('drafts a course; publishing is refused while waiting', async () => {
+  const { page } = sensei;
+  await page.goto('/sensei/courses/register-course');
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Category').selectOption({ label: 'Essays' });
+  await page.getByLabel('In a sentence').fill('From lab notebook to a page that a stranger reads to the end.');
+  await page.getByLabel('Description').fill('We read, we cut, we ask what the experiment taught you about yourself.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page).toHaveURL(/\/edit-course\//);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('Waiting for approval')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeHidden();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const token = await tokenOf(world.url, email, password);
+  const publish = call(world.url, changeCourseStatus, { params: { id }, body: { status: 'PUBLISHED' } }, token);
+  await expect(publish).rejects.toThrow(/answered 403/);
+});
+
+test('is approved by the administrator, publishes, and is found within a second', async () => {
+  await signInAs(admin.page, demo.admin);
+  await admin.page.goto('/admin');
+  await admin.page.getByRole('button', { name: `Approve ${name}` }).click();
+  await expect(admin.page.getByText(`${name} can publish now`)).toBeVisible();
+  await mailTo(world.url, email, /approved|publish|welcome/i);
+
+  const { page } = sensei;
+  await page.goto('/sensei/courses');
+  const published = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.url().endsWith('/status'));
+  await page.getByRole('button', { name: 'Publish' }).click();
+  expect((await published).status()).toBe(200);
+  const answeredAt = performance.now();
+  const isFound = async (): Promise<boolean> => {
+    const { items } = await call(world.url, searchCourses, { query: { q: 'quantum essays' } });
+    return items.some((course) => course.title === title);
+  };
+  await expect.poll(isFound, { intervals: [20] }).toBe(true);
+  expect(performance.now() - answeredAt).toBeLessThanOrEqual(1000);
+
+  await admin.page.goto('/search?q=quantum');
+  await admin.page.getByRole('main').getByRole('link', { name: title }).click();
+  await expect(admin.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(admin.page.getByRole('complementary').filter({ hasText: 'Next free times' }).getByRole('time').first()).toBeVisible();
+});
