@@ -7,13 +7,22 @@ import type { Ctx } from './context.ts';
 const int8 = 20;
 const numeric = 1700;
 const date = 1082;
+const textArray: number = 1009;
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: string): ((value: string) => unknown) => {
     if (oid === int8 || oid === numeric) return Number;
     if (oid === date) return (value: string) => value;
+    if (oid === textArray) return readTextArray;
     return pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text') as (value: string) => unknown;
   },
 };
+
+/** The driver's own reader goes letter by letter, and lists of codes are in every row of a search. */
+function readTextArray(value: string): unknown {
+  if (/["\\]|null|.\{/is.test(value)) return readAnyTextArray(value);
+  return value === '{}' ? [] : value.slice(1, -1).split(',');
+}
+const readAnyTextArray = pg.types.getTypeParser(textArray, 'text') as (value: string) => unknown;
 
 export type Db = Kysely<DB>;
 export type TableName = keyof DB;
