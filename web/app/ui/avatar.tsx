@@ -8,7 +8,10 @@ function initialsOf(name: string): string {
   return letters.join('').trim().toUpperCase();
 }
 
-/** The person's picture, or initials on a colour that belongs to their id. Decorative: the name stands beside it. */
+/**
+ * The person's picture, or initials on a colour that belongs to their id. Decorative: the name stands beside it, so the initials
+ * are drawn by the style sheet and are no text of the control around them.
+ */
 export function Avatar(props: { id: string; name: string; src?: string | null; size?: number }) {
   const { id, name, src, size = 40 } = props;
   if (src) {
@@ -20,10 +23,9 @@ export function Avatar(props: { id: string; name: string; src?: string | null; s
   return (
     <span
       aria-hidden
+      data-initials={initialsOf(name)}
       style={{ width: size, height: size, background: ground, fontSize: size * 0.38 }}
-      className="inline-grid shrink-0 place-items-center rounded-full font-medium tracking-wide text-white select-none"
-    >
-      {initialsOf(name)}
-    </span>
+      className="avatar inline-grid shrink-0 place-items-center rounded-full font-medium tracking-wide text-white select-none"
+    />
   );
 }

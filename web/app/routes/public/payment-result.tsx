@@ -43,6 +43,7 @@ export default function PaymentResult() {
 function SignInToSee({ returnTo }: { returnTo: string }) {
   return (
     <EmptyState
+      isPage
       title={m.checkout_sign_in()}
       text={m.checkout_sign_in_text()}
       action={
@@ -57,6 +58,7 @@ function SignInToSee({ returnTo }: { returnTo: string }) {
 function WithoutOrder({ courseId }: { courseId: string | undefined }) {
   return (
     <EmptyState
+      isPage
       title={m.checkout_no_order()}
       text={m.checkout_no_order_text()}
       action={
