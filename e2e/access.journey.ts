@@ -23,7 +23,13 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).slice(0, 3).join(' | ')}`);
+  return found.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ html }) => html.slice(0, 160))
+        .slice(0, 3)
+        .join(' | ')}`,
+  );
 }
 
 /** Errors of the page and its requests, but for the status that is expected of the page itself. */
@@ -31,7 +37,8 @@ function watch(page: Page, url: string): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('status of 404')) problems.push(message.text());
+    if (message.type() === 'error' && !message.text().includes('status of 404'))
+      problems.push(message.text());
   });
   page.on('response', (answer) => {
     if (answer.status() >= 400 && answer.request().resourceType() !== 'document')
@@ -44,7 +51,10 @@ for (const as of ['stranger', 'undecided', 'student', 'sensei', 'admin'] satisfi
   test(`every page of a ${as} is accessible, in both themes and at both sizes`, async ({ browser }) => {
     test.setTimeout(400_000);
     const visitors = createVisitors(browser, world.url);
-    const { page, context } = await newPerson(browser, world.url, { storageState: await visitors({ as }), reducedMotion: 'reduce' });
+    const { page, context } = await newPerson(browser, world.url, {
+      storageState: await visitors({ as }),
+      reducedMotion: 'reduce',
+    });
     const problems = watch(page, world.url);
     const titles = new Map<string, string>();
     for (const stop of stops.filter((one) => one.as === as)) {
@@ -63,7 +73,9 @@ for (const as of ['stranger', 'undecided', 'student', 'sensei', 'admin'] satisfi
       const title = await page.title();
       expect.soft(title, stop.name).not.toBe('');
       const path = stop.path.split('?')[0] ?? '';
-      expect.soft([undefined, path], `${stop.name}: “${title}” is another page's title`).toContain(titles.get(title));
+      expect
+        .soft([undefined, path], `${stop.name}: “${title}” is another page's title`)
+        .toContain(titles.get(title));
       titles.set(title, path);
       expect.soft(problems.splice(0), `errors on ${stop.name}`).toEqual([]);
     }
@@ -76,7 +88,10 @@ type MapEntry = { path?: string; index?: boolean; children?: MapEntry[] };
 function patternsOf(entries: readonly MapEntry[], above = ''): string[] {
   return entries.flatMap(({ path, index, children }) => {
     const here = path ? `${above}/${path}` : above;
-    return [...(path && !children ? [here] : index ? [above || '/'] : []), ...patternsOf(children ?? [], here)];
+    return [
+      ...(path && !children ? [here] : index ? [above || '/'] : []),
+      ...patternsOf(children ?? [], here),
+    ];
   });
 }
 
@@ -85,7 +100,9 @@ test('no page of the map was forgotten', () => {
   const patterns = patternsOf(mapOfPages).filter((pattern) => pattern !== '/kit' && pattern !== '/*');
   const missing = patterns.filter((pattern) => {
     const parts = pattern.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part));
-    const asked = new RegExp(`^${parts.join('/').replace(/\/\[\^\/\]\+$/, pattern.endsWith('?') ? '(/[^/]+)?' : '/[^/]+')}$`);
+    const asked = new RegExp(
+      `^${parts.join('/').replace(/\/\[\^\/\]\+$/, pattern.endsWith('?') ? '(/[^/]+)?' : '/[^/]+')}$`,
+    );
     return !paths.some((path) => asked.test(path));
   });
   expect(patterns.length).toBeGreaterThan(25);
@@ -99,7 +116,8 @@ async function tabTo(page: Page, name: string | RegExp, limit = 60): Promise<voi
     const focused = page.locator(':focus');
     if ((await focused.count()) === 0) continue;
     const label = await focused.evaluate((element) => {
-      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((each) => each.innerText) : [];
+      const labels =
+        element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((each) => each.innerText) : [];
       return (element.getAttribute('aria-label') ?? (labels.join(' ') || element.textContent) ?? '').trim();
     });
     if (typeof name === 'string' ? label === name : name.test(label)) return;

@@ -58,7 +58,12 @@ export async function expectBooked(page: Page): Promise<void> {
 }
 
 /** The whole way, signed in, from the course's schedule page; gives the class's instant. */
-export async function book(page: Page, courseId: string, pick: Pick, card: Card = 'approve'): Promise<string> {
+export async function book(
+  page: Page,
+  courseId: string,
+  pick: Pick,
+  card: Card = 'approve',
+): Promise<string> {
   await page.goto(`/courses/${courseId}/schedule`);
   const startsAt = await chooseTime(page, pick);
   await hold(page);

@@ -23,7 +23,10 @@ export async function openClass(page: Page, title: string, startsAt: string): Pr
   const { hour, weeks } = await placeOf(page, startsAt);
   const turn = page.getByRole('button', { name: weeks < 0 ? 'Previous Week' : 'Next Week' });
   for (let week = 0; week < Math.abs(weeks); week += 1) await turn.click();
-  await page.getByRole('button', { name: `${hour} – ` }).filter({ hasText: title }).click();
+  await page
+    .getByRole('button', { name: `${hour} – ` })
+    .filter({ hasText: title })
+    .click();
   const details = page.getByRole('dialog', { name: title });
   await expect(details).toBeVisible();
   return details;

@@ -27,7 +27,9 @@ test.beforeEach(({ page }) => {
 test('two students race for one time: the loser reads "Just taken" and sees others', async ({ browser }) => {
   const visitors = createVisitors(browser, world.url);
   const first = await newPerson(browser, world.url, { storageState: await visitors({ as: 'student' }) });
-  const second = await newPerson(browser, world.url, { storageState: await visitors({ as: 'student', isNew: true }) });
+  const second = await newPerson(browser, world.url, {
+    storageState: await visitors({ as: 'student', isNew: true }),
+  });
   for (const { page } of [first, second]) {
     await page.goto(`/courses/${courseId}/schedule`);
     await chooseTime(page, { day: 'last' });
@@ -35,13 +37,20 @@ test('two students race for one time: the loser reads "Just taken" and sees othe
   await hold(first.page);
   await second.page.getByRole('button', { name: 'Hold this time' }).click();
   await expect(second.page.getByRole('alert').filter({ hasText: 'Just taken' })).toBeVisible();
-  await expect(second.page.getByRole('group', { name: /^Free times on/ }).getByRole('radio').first()).toBeAttached();
+  await expect(
+    second.page
+      .getByRole('group', { name: /^Free times on/ })
+      .getByRole('radio')
+      .first(),
+  ).toBeAttached();
   await chooseTime(second.page, { day: 'first' });
   await hold(second.page);
   for (const { context } of [first, second]) await context.close();
 });
 
-test('killed between payment and classroom, the server completes the order by itself', async ({ browser }) => {
+test('killed between payment and classroom, the server completes the order by itself', async ({
+  browser,
+}) => {
   const { page, context } = await newPerson(browser, world.url);
   await signInAs(page, demo.student);
   await page.goto(`/courses/${courseId}/schedule`);
@@ -54,7 +63,12 @@ test('killed between payment and classroom, the server completes the order by it
   await page.getByRole('radio', { name: '20 seconds late' }).check();
   await payWith(page, 'approve');
   await page.waitForURL(/\/payment-result\//);
-  const { items } = await call(world.url, listOrders, { query: { limit: 1 } }, await tokenOf(world.url, demo.student));
+  const { items } = await call(
+    world.url,
+    listOrders,
+    { query: { limit: 1 } },
+    await tokenOf(world.url, demo.student),
+  );
   const id = items[0]?.id ?? '';
   expect(items[0]?.status).not.toBe('COMPLETED');
   await world.kill();
@@ -63,7 +77,9 @@ test('killed between payment and classroom, the server completes the order by it
   const token = await tokenOf(world.url, demo.student);
   const status = async () => (await call(world.url, getOrder, { params: { id } }, token)).status;
   await expect.poll(status, { timeout: 60_000 }).toBe('COMPLETED');
-  await expect(page.getByRole('heading', { level: 1, name: 'You are booked' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'You are booked' })).toBeVisible({
+    timeout: 60_000,
+  });
   await context.close();
 });
 
@@ -111,7 +127,15 @@ for (const as of ['student', 'sensei', 'admin'] as const) {
 
 test('what does not exist is a page of its own, with HTTP 404', async ({ page }) => {
   const nobody = '00000000-0000-7000-8000-000000000000';
-  const unknown = ['/no/such/page', `/courses/${nobody}`, '/courses/x', `/courses/${nobody}/schedule`, `/users/${nobody}`, '/search/category/alchemy', '/chat/not-a-uuid'];
+  const unknown = [
+    '/no/such/page',
+    `/courses/${nobody}`,
+    '/courses/x',
+    `/courses/${nobody}/schedule`,
+    `/users/${nobody}`,
+    '/search/category/alchemy',
+    '/chat/not-a-uuid',
+  ];
   for (const path of unknown) {
     const answer = await page.goto(world.url + path);
     expect(answer?.status(), path).toBe(404);
@@ -134,7 +158,9 @@ test('sections lead each type to its own app, and strangers to the sign-in', asy
     await expect(page, `${as} at /login`).toHaveURL(`${world.url}/`);
     await context.close();
   }
-  const undecided = await newPerson(browser, world.url, { storageState: await visitors({ as: 'undecided' }) });
+  const undecided = await newPerson(browser, world.url, {
+    storageState: await visitors({ as: 'undecided' }),
+  });
   await undecided.page.goto('/sensei');
   await expect(undecided.page).toHaveURL(`${world.url}/forbidden`);
   await undecided.context.close();

@@ -13,8 +13,18 @@ import { startWorld, type World } from './world.ts';
 test.describe.configure({ mode: 'serial' });
 
 const course = 'Supplemental essays: ten prompts, one honest voice';
-const iris = { name: 'Iris Lindqvist', email: 'iris@example.test', password: 'a path of many steps', type: 'Learn' } as const;
-const jonas = { name: 'Jonas Keller', email: 'jonas@example.test', password: 'seven birds on a roof', type: 'Learn' } as const;
+const iris = {
+  name: 'Iris Lindqvist',
+  email: 'iris@example.test',
+  password: 'a path of many steps',
+  type: 'Learn',
+} as const;
+const jonas = {
+  name: 'Jonas Keller',
+  email: 'jonas@example.test',
+  password: 'seven birds on a roof',
+  type: 'Learn',
+} as const;
 const minute = 60_000;
 
 let world: World;
@@ -59,7 +69,11 @@ test('a stranger finds an essay course and sees its next free times in the own z
   await expect(booking.getByText(/New York/)).toBeVisible();
   const next = booking.getByRole('time').first();
   const instant = await next.getAttribute('datetime');
-  const local = new Date(instant ?? '').toLocaleTimeString('en-GB', { timeZone: 'America/New_York', hour: '2-digit', minute: '2-digit' });
+  const local = new Date(instant ?? '').toLocaleTimeString('en-GB', {
+    timeZone: 'America/New_York',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
   await expect(next).toContainText(local);
 });
 
@@ -89,7 +103,10 @@ test('picks a time, holds it, is declined, tries again and is booked', async () 
   const summary = page.getByRole('complementary', { name: 'Summary' });
   await expect(summary.getByText('One class')).toBeVisible();
   await expect(summary.getByText('Total')).toBeVisible();
-  const money = page.getByRole('region', { name: 'What happens to your money' }).or(page.getByRole('list', { name: 'What happens to your money' })).first();
+  const money = page
+    .getByRole('region', { name: 'What happens to your money' })
+    .or(page.getByRole('list', { name: 'What happens to your money' }))
+    .first();
   await expect(money).toContainText(/your class/);
   await expect(money).toContainText(/your sensei is paid/);
   await expect(money).toContainText(/\d\d:\d\d/);
@@ -128,7 +145,12 @@ test('another student follows the link of the mail and pays with extra authentic
   await mailTo(world.url, jonas.email, /./);
   await page.goto(`/dev/mail?to=${jonas.email}`);
   await page.getByRole('link', { name: new RegExp(jonas.email) }).click();
-  await page.frameLocator('iframe').getByRole('link').filter({ hasText: /confirm/i }).first().click();
+  await page
+    .frameLocator('iframe')
+    .getByRole('link')
+    .filter({ hasText: /confirm/i })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible();
   laterStartsAt = await book(page, courseId, { day: 'first' }, 'authenticate');
   expect(laterStartsAt).not.toBe(startsAt);
@@ -153,7 +175,9 @@ test('they write to each other, live, counted, and in order after a lost connect
   await sensei.page.goto('/sensei');
   const other = await otherRoom();
   await sensei.page.goto(other);
-  const line = sensei.page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name: /Iris Lindqvist/ });
+  const line = sensei.page
+    .getByRole('navigation', { name: 'Conversations' })
+    .getByRole('link', { name: /Iris Lindqvist/ });
   await expect(line).toContainText('1 unread message');
   await write(student.page, 'I have two drafts');
   await expect(line).toContainText('2 unread messages');

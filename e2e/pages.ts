@@ -19,7 +19,12 @@ export type Stop = {
   status?: number;
 };
 
-const stranger = (name: string, path: string, more: Partial<Stop> = {}): Stop => ({ name, path, as: 'stranger', ...more });
+const stranger = (name: string, path: string, more: Partial<Stop> = {}): Stop => ({
+  name,
+  path,
+  as: 'stranger',
+  ...more,
+});
 const nobody = '00000000-0000-7000-8000-000000000000';
 
 /** Every page of the map, at an address that shows something in the demo world. */
@@ -58,24 +63,58 @@ export async function listPages(url: string): Promise<Stop[]> {
     stranger('verify-email', `/sign-up/verify-email/${nobody}`),
     stranger('callback', '/callback'),
     stranger('payment-result-signed-out', `/payment-result/${course.id}`),
-    { name: 'payment-result', path: `/payment-result/${done.course.id}?order=${done.id}`, as: 'student', asks: true, empty: '/payment-result' },
-    { name: 'checkout', path: `/courses/${open.course.id}/schedule?order=${open.id}`, as: 'student', asks: true },
+    {
+      name: 'payment-result',
+      path: `/payment-result/${done.course.id}?order=${done.id}`,
+      as: 'student',
+      asks: true,
+      empty: '/payment-result',
+    },
+    {
+      name: 'checkout',
+      path: `/courses/${open.course.id}/schedule?order=${open.id}`,
+      as: 'student',
+      asks: true,
+    },
     { name: 'select-type', path: '/select-type', as: 'undecided' },
     { name: 'complete-signup', path: '/complete-signup', as: 'student' },
     { name: 'student-dashboard', path: '/student', as: 'student', asks: true, empty: 'newcomer' },
     { name: 'student-courses', path: '/student/courses', as: 'student', asks: true, empty: 'newcomer' },
-    { name: 'student-checkouts', path: '/checkouts/list-checkouts', as: 'student', asks: true, empty: 'newcomer' },
-    { name: 'student-calendar', path: '/calendar/list-calendar', as: 'student', asks: true, empty: 'newcomer' },
+    {
+      name: 'student-checkouts',
+      path: '/checkouts/list-checkouts',
+      as: 'student',
+      asks: true,
+      empty: 'newcomer',
+    },
+    {
+      name: 'student-calendar',
+      path: '/calendar/list-calendar',
+      as: 'student',
+      asks: true,
+      empty: 'newcomer',
+    },
     { name: 'student-class', path: classDay, as: 'student', asks: true },
     { name: 'student-profile', path: '/profile', as: 'student' },
     { name: 'student-chat', path: `/chat/${talk.id}`, as: 'student', asks: true },
     { name: 'student-menu', path: '/menu', as: 'student' },
     { name: 'sensei-dashboard', path: '/sensei', as: 'sensei', asks: true, empty: 'newcomer' },
     { name: 'sensei-courses', path: '/sensei/courses', as: 'sensei', asks: true, empty: 'newcomer' },
-    { name: 'sensei-register-course', path: '/sensei/courses/register-course', as: 'sensei', empty: 'newcomer' },
+    {
+      name: 'sensei-register-course',
+      path: '/sensei/courses/register-course',
+      as: 'sensei',
+      empty: 'newcomer',
+    },
     { name: 'sensei-edit-course', path: `/sensei/courses/edit-course/${own.id}`, as: 'sensei', asks: true },
     { name: 'sensei-calendar', path: '/calendar/list-calendar', as: 'sensei', asks: true, empty: 'newcomer' },
-    { name: 'sensei-hours', path: '/calendar/list-calendar?view=hours', as: 'sensei', asks: true, empty: 'newcomer' },
+    {
+      name: 'sensei-hours',
+      path: '/calendar/list-calendar?view=hours',
+      as: 'sensei',
+      asks: true,
+      empty: 'newcomer',
+    },
     { name: 'sensei-chat', path: `/chat/${talk.id}`, as: 'sensei', asks: true },
     { name: 'sensei-own-profile', path: '/profile', as: 'sensei', asks: true, empty: 'newcomer' },
     { name: 'admin-dashboard', path: '/admin', as: 'admin', asks: true, empty: '/admin?q=zzzzzz' },

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { z } from 'zod';
 
 export const demoPassword = 'michi-demo-2026';
@@ -11,8 +17,16 @@ export const demo = {
 /** A person at a browser of their own. */
 export type Person = { page: Page; context: BrowserContext };
 
-export async function newPerson(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Person> {
-  const context = await browser.newContext({ baseURL: url, permissions: ['camera', 'microphone'], ...options });
+export async function newPerson(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<Person> {
+  const context = await browser.newContext({
+    baseURL: url,
+    permissions: ['camera', 'microphone'],
+    ...options,
+  });
   return { context, page: await context.newPage() };
 }
 
@@ -53,7 +67,9 @@ export async function mailsTo(url: string, email: string): Promise<Mail[]> {
 /** Waits until a mail whose subject matches has come, and gives it. */
 export async function mailTo(url: string, email: string, subject: RegExp): Promise<Mail> {
   const found = async () => (await mailsTo(url, email)).find((mail) => subject.test(mail.subject));
-  await expect.poll(async () => (await found()) !== undefined, { message: `mail ${subject} to ${email}` }).toBe(true);
+  await expect
+    .poll(async () => (await found()) !== undefined, { message: `mail ${subject} to ${email}` })
+    .toBe(true);
   const mail = await found();
   if (!mail) throw new Error('The mail is gone again');
   return mail;

@@ -45,7 +45,10 @@ test('fills the profile and the weekly hours', async () => {
   await page.getByLabel('Headline').fill('Physicist who reads essays for a living');
   await page.getByLabel('About you').fill('I studied in Heidelberg and read applications for six years.');
   await page.getByLabel('Subjects').fill('Essays, Physics');
-  await page.getByRole('region', { name: 'Your public profile' }).getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByRole('region', { name: 'Your public profile' })
+    .getByRole('button', { name: 'Save' })
+    .click();
   await expect(page.getByText('Your profile is saved')).toBeVisible();
 
   await page.goto('/sensei');
@@ -61,8 +64,12 @@ test('drafts a course; publishing is refused while waiting', async () => {
   await page.goto('/sensei/courses/register-course');
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Category').selectOption({ label: 'Essays' });
-  await page.getByLabel('In a sentence').fill('From lab notebook to a page that a stranger reads to the end.');
-  await page.getByLabel('Description').fill('We read, we cut, we ask what the experiment taught you about yourself.');
+  await page
+    .getByLabel('In a sentence')
+    .fill('From lab notebook to a page that a stranger reads to the end.');
+  await page
+    .getByLabel('Description')
+    .fill('We read, we cut, we ask what the experiment taught you about yourself.');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page).toHaveURL(/\/edit-course\//);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -70,7 +77,12 @@ test('drafts a course; publishing is refused while waiting', async () => {
   await expect(page.getByRole('button', { name: 'Publish' })).toBeHidden();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const token = await tokenOf(world.url, email, password);
-  const publish = call(world.url, changeCourseStatus, { params: { id }, body: { status: 'PUBLISHED' } }, token);
+  const publish = call(
+    world.url,
+    changeCourseStatus,
+    { params: { id }, body: { status: 'PUBLISHED' } },
+    token,
+  );
   await expect(publish).rejects.toThrow(/answered 403/);
 });
 
@@ -83,7 +95,9 @@ test('is approved by the administrator, publishes, and is found within a second'
 
   const { page } = sensei;
   await page.goto('/sensei/courses');
-  const published = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.url().endsWith('/status'));
+  const published = page.waitForResponse(
+    (answer) => answer.request().method() !== 'GET' && answer.url().endsWith('/status'),
+  );
   await page.getByRole('button', { name: 'Publish' }).click();
   expect((await published).status()).toBe(200);
   const answeredAt = performance.now();
@@ -97,5 +111,7 @@ test('is approved by the administrator, publishes, and is found within a second'
   await admin.page.goto('/search?q=quantum');
   await admin.page.getByRole('main').getByRole('link', { name: title }).click();
   await expect(admin.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(admin.page.getByRole('complementary').filter({ hasText: 'Next free times' }).getByRole('time').first()).toBeVisible();
+  await expect(
+    admin.page.getByRole('complementary').filter({ hasText: 'Next free times' }).getByRole('time').first(),
+  ).toBeVisible();
 });

@@ -37,7 +37,12 @@ test.afterAll(async () => {
 });
 
 async function newestOrder(): Promise<Order> {
-  const { items } = await call(world.url, listOrders, { query: { limit: 1 } }, await tokenOf(world.url, demo.student));
+  const { items } = await call(
+    world.url,
+    listOrders,
+    { query: { limit: 1 } },
+    await tokenOf(world.url, demo.student),
+  );
   const [order] = items;
   if (!order) throw new Error('There is no order');
   return order;
@@ -47,7 +52,8 @@ async function orderNow({ id }: Order): Promise<Order> {
   return call(world.url, getOrder, { params: { id } }, await tokenOf(world.url, demo.student));
 }
 
-const cents = (money: string | null): number => Math.round(Number((money ?? '').replace(/[^0-9.]/g, '')) * 100);
+const cents = (money: string | null): number =>
+  Math.round(Number((money ?? '').replace(/[^0-9.]/g, '')) * 100);
 
 test('a class cancelled in time gives back exactly what the dialog announced', async () => {
   const { page } = student;
@@ -63,7 +69,9 @@ test('a class cancelled in time gives back exactly what the dialog announced', a
 
   const [refund, senseiShare, platformShare] = announced.map(cents);
   expect(refund).toBe(order.price.total);
-  await expect.poll(async () => (await orderNow(order)).payments.map(({ status }) => status)).toEqual(['REFUNDED']);
+  await expect
+    .poll(async () => (await orderNow(order)).payments.map(({ status }) => status))
+    .toEqual(['REFUNDED']);
   const token = await tokenOf(world.url, demo.admin);
   const { ledger } = await call(world.url, adminGetOrder, { params: { id: order.id } }, token);
   expect(ledger.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
@@ -87,7 +95,10 @@ test('72 hours after a class nobody spoke of, the money is released', async () =
 
   await signInAs(sensei.page, demo.sensei);
   await sensei.page.goto('/sensei');
-  const line = sensei.page.getByRole('table', { name: 'Earnings by class' }).getByRole('row').filter({ hasText: title });
+  const line = sensei.page
+    .getByRole('table', { name: 'Earnings by class' })
+    .getByRole('row')
+    .filter({ hasText: title });
   await expect(line.first()).toContainText('Paid to the sensei');
   await expect(line.first()).toContainText('$51.00');
 });

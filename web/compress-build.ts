@@ -12,8 +12,13 @@ for (const name of await readdir(folder, { recursive: true })) {
   const content = await readFile(new URL(name, folder));
   if (content.length < worthwhile) continue;
   const [brotli, zipped] = await Promise.all([
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
     promisify(gzip)(content, { level: 9 }),
   ]);
-  await Promise.all([writeFile(new URL(`${name}.br`, folder), brotli), writeFile(new URL(`${name}.gz`, folder), zipped)]);
+  await Promise.all([
+    writeFile(new URL(`${name}.br`, folder), brotli),
+    writeFile(new URL(`${name}.gz`, folder), zipped),
+  ]);
 }

@@ -5,7 +5,12 @@ export type TestSocket = Socket<ServerToClient, ClientToServer>;
 
 /** A real socket to the real app, connected; rejects when the server refuses it. */
 export function connectSocket(app: { url: string }, token: string): Promise<TestSocket> {
-  const socket: TestSocket = io(app.url, { transports: ['websocket'], auth: { token }, forceNew: true, reconnection: false });
+  const socket: TestSocket = io(app.url, {
+    transports: ['websocket'],
+    auth: { token },
+    forceNew: true,
+    reconnection: false,
+  });
   return new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(socket));
     socket.once('connect_error', reject);
@@ -15,7 +20,11 @@ export function connectSocket(app: { url: string }, token: string): Promise<Test
 type Payload<E extends keyof ServerToClient> = Parameters<ServerToClient[E]>[0];
 
 /** The next event of this name that `wanted` accepts; register before causing it. Rejects after 5 s. */
-export function nextEvent<E extends keyof ServerToClient>(socket: TestSocket, event: E, wanted: (payload: NonNullable<Payload<E>>) => boolean = () => true): Promise<NonNullable<Payload<E>>> {
+export function nextEvent<E extends keyof ServerToClient>(
+  socket: TestSocket,
+  event: E,
+  wanted: (payload: NonNullable<Payload<E>>) => boolean = () => true,
+): Promise<NonNullable<Payload<E>>> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`No ${event} came`)), 5000);
     const listen = (name: string, payload: NonNullable<Payload<E>>) => {
@@ -29,7 +38,10 @@ export function nextEvent<E extends keyof ServerToClient>(socket: TestSocket, ev
 }
 
 /** All events of this name from now on, in the order in which they came. */
-export function recordEvents<E extends keyof ServerToClient>(socket: TestSocket, event: E): NonNullable<Payload<E>>[] {
+export function recordEvents<E extends keyof ServerToClient>(
+  socket: TestSocket,
+  event: E,
+): NonNullable<Payload<E>>[] {
   const seen: NonNullable<Payload<E>>[] = [];
   socket.onAny((name: string, payload: NonNullable<Payload<E>>) => {
     if (name === event) seen.push(payload);

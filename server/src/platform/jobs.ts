@@ -37,10 +37,17 @@ export function defineJob<S extends z.ZodType>(
  * The worker reads the machine's clock, `runAt` is by `ctx.clock`: kept is the same distance from now.
  * Whoever moves the clock moves the waiting jobs with it (`shiftWaitingJobs`).
  */
-export async function enqueueJob(ctx: Pick<Ctx, 'db' | 'clock'>, task: string, payload: object, options: JobOptions = {}): Promise<void> {
+export async function enqueueJob(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  task: string,
+  payload: object,
+  options: JobOptions = {},
+): Promise<void> {
   const runAt = options.runAt ? machineTime(ctx, options.runAt) : null;
   await sql`select graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt}::timestamptz,
-    job_key => ${options.jobKey ?? null}, max_attempts => ${options.maxAttempts ?? defaultAttempts})`.execute(ctx.db);
+    job_key => ${options.jobKey ?? null}, max_attempts => ${options.maxAttempts ?? defaultAttempts})`.execute(
+    ctx.db,
+  );
 }
 
 export type JobToCome = JobOptions & { task: string; payload: object };
@@ -49,14 +56,21 @@ export type JobToCome = JobOptions & { task: string; payload: object };
 export async function enqueueJobs(ctx: Pick<Ctx, 'db' | 'clock'>, jobs: readonly JobToCome[]): Promise<void> {
   if (jobs.length === 0) return;
   const specs = jobs.map(({ task, payload, runAt, jobKey, maxAttempts }) => ({
-    identifier: task, payload, run_at: runAt ? machineTime(ctx, runAt) : null, job_key: jobKey ?? null, max_attempts: maxAttempts ?? defaultAttempts,
+    identifier: task,
+    payload,
+    run_at: runAt ? machineTime(ctx, runAt) : null,
+    job_key: jobKey ?? null,
+    max_attempts: maxAttempts ?? defaultAttempts,
   }));
   await sql`select count(*) from graphile_worker.add_jobs(
-    array(select spec from json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) spec))`.execute(ctx.db);
+    array(select spec from json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) spec))`.execute(
+    ctx.db,
+  );
 }
 
 const defaultAttempts = 12;
-const machineTime = (ctx: Pick<Ctx, 'clock'>, at: Date) => new Date(Date.now() + at.getTime() - ctx.clock.now().getTime());
+const machineTime = (ctx: Pick<Ctx, 'clock'>, at: Date) =>
+  new Date(Date.now() + at.getTime() - ctx.clock.now().getTime());
 
 export async function shiftWaitingJobs(ctx: Pick<Ctx, 'db'>, milliseconds: number): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = run_at - ${milliseconds} * interval '1 millisecond' where locked_at is null`.execute(

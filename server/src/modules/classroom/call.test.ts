@@ -29,7 +29,9 @@ beforeAll(async () => {
   classId = await createGroupClass(app, course, startsAt);
   students = await Promise.all(Array.from({ length: 3 }, () => createStudent(app, { name: 'Maya Okafor' })));
   outsider = await createStudent(app);
-  const orders = await Promise.all(students.map((student) => submitFor(student, course, { startsAt, classId })));
+  const orders = await Promise.all(
+    students.map((student) => submitFor(student, course, { startsAt, classId })),
+  );
   await app.runJobs();
   const booked = await students[0]?.caller.call(getOrder, { params: { id: orders[0]?.id ?? '' } });
   roomUuid = booked?.classes[0]?.classroomId ?? '';
@@ -48,10 +50,19 @@ async function connect(person: Person): Promise<TestSocket> {
 }
 type Answer = Parameters<Parameters<ClientToServer['room.join']>[1]>[0];
 function join(socket: TestSocket, peerId: string): Promise<Answer> {
-  return new Promise((resolve) => socket.emit('room.join', { roomUuid, peerId, micOn: true, cameraOn: false }, resolve));
+  return new Promise((resolve) =>
+    socket.emit('room.join', { roomUuid, peerId, micOn: true, cameraOn: false }, resolve),
+  );
 }
-const peersOf = (answer: Answer): string[] => (answer.ok ? answer.value.peers.map((peer) => peer.peerId) : [answer.code]);
-const hasPeers = (...ids: string[]) => (room: { peers: Peer[] }) => room.peers.map((peer) => peer.peerId).toSorted().join() === ids.toSorted().join();
+const peersOf = (answer: Answer): string[] =>
+  answer.ok ? answer.value.peers.map((peer) => peer.peerId) : [answer.code];
+const hasPeers =
+  (...ids: string[]) =>
+  (room: { peers: Peer[] }) =>
+    room.peers
+      .map((peer) => peer.peerId)
+      .toSorted()
+      .join() === ids.toSorted().join();
 const description = { type: 'offer' as const, sdp: 'v=0' };
 async function leaveAll(): Promise<void> {
   const watcher = await connect(sensei);
@@ -74,15 +85,32 @@ test('before and after its time the room is closed', async () => {
 
 test('two come in, see each other and how they stand; the whole class sees who is there', async () => {
   moveTo(during);
-  const [hers, his, waiting] = [await connect(sensei), await connect(students[0] ?? sensei), await connect(students[1] ?? sensei)];
+  const [hers, his, waiting] = [
+    await connect(sensei),
+    await connect(students[0] ?? sensei),
+    await connect(students[1] ?? sensei),
+  ];
   await join(hers, 'peer-sensei');
   const seen = nextEvent(hers, 'room.peers', hasPeers('peer-sensei', 'peer-maya-1'));
   const watched = nextEvent(waiting, 'room.peers', hasPeers('peer-sensei', 'peer-maya-1'));
   expect(peersOf(await join(his, 'peer-maya-1'))).toEqual(['peer-sensei', 'peer-maya-1']);
-  expect((await seen).peers[1]).toEqual({ peerId: 'peer-maya-1', userId: students[0]?.id, name: 'Maya O.', micOn: true, cameraOn: false, sharing: false });
+  expect((await seen).peers[1]).toEqual({
+    peerId: 'peer-maya-1',
+    userId: students[0]?.id,
+    name: 'Maya O.',
+    micOn: true,
+    cameraOn: false,
+    sharing: false,
+  });
   await watched;
   const room = await students[1]?.caller.call(getClassroom, { params: { uuid: roomUuid } });
-  expect(room).toMatchObject({ open: true, inCall: [{ userId: sensei.id, name: 'Sora Sensei' }, { userId: students[0]?.id, name: 'Maya O.' }] });
+  expect(room).toMatchObject({
+    open: true,
+    inCall: [
+      { userId: sensei.id, name: 'Sora Sensei' },
+      { userId: students[0]?.id, name: 'Maya O.' },
+    ],
+  });
 
   const changed = nextEvent(his, 'room.peers', (now) => now.peers.some((peer) => peer.sharing));
   hers.emit('room.state', { roomUuid, peerId: 'peer-sensei', micOn: false, cameraOn: true, sharing: true });
@@ -97,7 +125,11 @@ test('two come in, see each other and how they stand; the whole class sees who i
 
 test('signals go to the named peer of the same room, and only from a peer on its own socket', async () => {
   moveTo(during);
-  const [hers, his, third] = [await connect(sensei), await connect(students[0] ?? sensei), await connect(students[1] ?? sensei)];
+  const [hers, his, third] = [
+    await connect(sensei),
+    await connect(students[0] ?? sensei),
+    await connect(students[1] ?? sensei),
+  ];
   await join(hers, 'peer-sensei');
   await join(his, 'peer-maya-1');
   const heardByThird = recordEvents(third, 'room.signal');
@@ -106,23 +138,39 @@ test('signals go to the named peer of the same room, and only from a peer on its
   third.emit('room.signal', { roomUuid, peerId: 'peer-thief', to: 'peer-sensei', data: { description } });
   third.emit('room.signal', { roomUuid, peerId: 'peer-maya-1', to: 'peer-sensei', data: { description } });
   hers.emit('room.signal', { roomUuid, peerId: 'peer-sensei', to: 'peer-sensei', data: { description } });
-  his.emit('room.signal', { roomUuid, peerId: 'peer-maya-1', to: 'peer-sensei', data: { description: { type: 'offer', sdp: 'x'.repeat(100_001) } } });
+  his.emit('room.signal', {
+    roomUuid,
+    peerId: 'peer-maya-1',
+    to: 'peer-sensei',
+    data: { description: { type: 'offer', sdp: 'x'.repeat(100_001) } },
+  });
   await join(third, 'peer-maya-2');
   const arrives = nextEvent(hers, 'room.signal');
   his.emit('room.signal', { roomUuid, peerId: 'peer-maya-1', to: 'peer-sensei', data: { description } });
   expect(await arrives).toEqual({ roomUuid, from: 'peer-maya-1', data: { description } });
   expect(heard).toHaveLength(1);
   expect(heardByThird).toEqual([]);
-  for (const [socket, peerId] of [[hers, 'peer-sensei'], [his, 'peer-maya-1'], [third, 'peer-maya-2']] as const) socket.emit('room.leave', { roomUuid, peerId });
+  for (const [socket, peerId] of [
+    [hers, 'peer-sensei'],
+    [his, 'peer-maya-1'],
+    [third, 'peer-maya-2'],
+  ] as const)
+    socket.emit('room.leave', { roomUuid, peerId });
   await leaveAll();
 });
 
 test('an outsider gets no room, and nobody takes over the peer of another', async () => {
   moveTo(during);
-  expect(await join(await connect(outsider), 'peer-outsider')).toMatchObject({ ok: false, code: 'not_found' });
+  expect(await join(await connect(outsider), 'peer-outsider')).toMatchObject({
+    ok: false,
+    code: 'not_found',
+  });
   const hers = await connect(sensei);
   await join(hers, 'peer-sensei');
-  expect(await join(await connect(students[0] ?? sensei), 'peer-sensei')).toMatchObject({ ok: false, code: 'forbidden' });
+  expect(await join(await connect(students[0] ?? sensei), 'peer-sensei')).toMatchObject({
+    ok: false,
+    code: 'forbidden',
+  });
   hers.emit('room.leave', { roomUuid, peerId: 'peer-sensei' });
   await leaveAll();
 });
@@ -175,7 +223,12 @@ test('who does not come back is gone after the grace, and the time in the room i
 });
 
 async function joinedSeconds(student: Person): Promise<number> {
-  const seat = await app.ctx.db.selectFrom('seat').select('joined_seconds').where('class_id', '=', classId).where('student_id', '=', student.id).executeTakeFirstOrThrow();
+  const seat = await app.ctx.db
+    .selectFrom('seat')
+    .select('joined_seconds')
+    .where('class_id', '=', classId)
+    .where('student_id', '=', student.id)
+    .executeTakeFirstOrThrow();
   return seat.joined_seconds;
 }
 
@@ -189,7 +242,9 @@ test('a page that was loaded anew replaces its own lost place at once', async ()
   await expect.poll(() => registryOf(app.ctx).find(roomUuid, 'peer-before')?.socketId).toBeNull();
   const reloaded = await connect(students[0] ?? sensei);
   expect(peersOf(await join(reloaded, 'peer-after'))).toEqual(['peer-sensei', 'peer-after']);
-  await expect.poll(() => seen.at(-1)?.peers.map((peer) => peer.peerId)).toEqual(['peer-sensei', 'peer-after']);
+  await expect
+    .poll(() => seen.at(-1)?.peers.map((peer) => peer.peerId))
+    .toEqual(['peer-sensei', 'peer-after']);
   hers.emit('room.leave', { roomUuid, peerId: 'peer-sensei' });
   reloaded.emit('room.leave', { roomUuid, peerId: 'peer-after' });
   await leaveAll();
@@ -198,8 +253,13 @@ test('a page that was loaded anew replaces its own lost place at once', async ()
 test('eight come in, also when nine try at the same time; a place that is left is free again', async () => {
   moveTo(during);
   const socket = await connect(sensei);
-  const answers = await Promise.all(Array.from({ length: 9 }, (_, index) => join(socket, `tab-number-${index}`)));
-  const others = await Promise.all([join(await connect(students[0] ?? sensei), 'peer-maya-1'), join(await connect(students[1] ?? sensei), 'peer-maya-2')]);
+  const answers = await Promise.all(
+    Array.from({ length: 9 }, (_, index) => join(socket, `tab-number-${index}`)),
+  );
+  const others = await Promise.all([
+    join(await connect(students[0] ?? sensei), 'peer-maya-1'),
+    join(await connect(students[1] ?? sensei), 'peer-maya-2'),
+  ]);
   const refused = [...answers, ...others].filter((answer) => !answer.ok);
   expect(refused).toHaveLength(3);
   expect(refused[0]).toMatchObject({ code: 'classroom_full' });
@@ -209,12 +269,21 @@ test('eight come in, also when nine try at the same time; a place that is left i
 });
 
 test('the first student of a group is seen by half a name from the start', async () => {
-  const course = await createCourse(app, sensei, { format: 'GROUP', price: 0, maxSeats: 10, minNoticeMinutes: 0 });
+  const course = await createCourse(app, sensei, {
+    format: 'GROUP',
+    price: 0,
+    maxSeats: 10,
+    minNoticeMinutes: 0,
+  });
   const begins = '2026-03-04T10:00:00.000Z';
   const early = await createStudent(app, { name: 'Otto Other' });
-  const order = await submitFor(early, course, { startsAt: begins, classId: await createGroupClass(app, course, begins) });
+  const order = await submitFor(early, course, {
+    startsAt: begins,
+    classId: await createGroupClass(app, course, begins),
+  });
   await app.runJobs();
-  const room = (await early.caller.call(getOrder, { params: { id: order.id } })).classes[0]?.classroomId ?? '';
+  const room =
+    (await early.caller.call(getOrder, { params: { id: order.id } })).classes[0]?.classroomId ?? '';
   moveTo('2026-03-04T09:55:00.000Z');
   const socket = await connect(early);
   const answer = await new Promise<Answer>((resolve) =>

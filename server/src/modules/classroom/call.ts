@@ -14,7 +14,14 @@ import { recordDeparture } from './record-departure.ts';
 /** A lost socket keeps its peer's place for so long: media flows on between the browsers meanwhile. */
 export const graceMilliseconds = 15_000;
 
-const shown = ({ peerId, userId, name, micOn, cameraOn, sharing }: Seated): Peer => ({ peerId, userId, name, micOn, cameraOn, sharing });
+const shown = ({ peerId, userId, name, micOn, cameraOn, sharing }: Seated): Peer => ({
+  peerId,
+  userId,
+  name,
+  micOn,
+  cameraOn,
+  sharing,
+});
 
 /** What one socket does in calls. The socket must be the peer's own for everything but joining. */
 export function createCall(ctx: Ctx, io: MichiIo, socket: MichiSocket) {
@@ -23,7 +30,10 @@ export function createCall(ctx: Ctx, io: MichiIo, socket: MichiSocket) {
   const audiences = new Map<string, string[]>();
   /** To all of the class, so that who is not in the call yet sees who waits there. */
   const tellPeers = (roomUuid: string) => {
-    ctx.push(audiences.get(roomUuid) ?? [], 'room.peers', { roomUuid, peers: registry.peersOf(roomUuid).map(shown) });
+    ctx.push(audiences.get(roomUuid) ?? [], 'room.peers', {
+      roomUuid,
+      peers: registry.peersOf(roomUuid).map(shown),
+    });
   };
   const ownPeer = (roomUuid: string, peerId: string): Seated | null => {
     const peer = registry.find(roomUuid, peerId);
@@ -40,7 +50,9 @@ export function createCall(ctx: Ctx, io: MichiIo, socket: MichiSocket) {
 
   const seat = async (roomUuid: string, peer: Peer) => {
     // A page that was loaded anew comes as a new peer; its old place does not wait out the grace.
-    const left = registry.peersOf(roomUuid).filter((other) => other.userId === peer.userId && other.socketId === null);
+    const left = registry
+      .peersOf(roomUuid)
+      .filter((other) => other.userId === peer.userId && other.socketId === null);
     await Promise.all(left.map((other) => depart(roomUuid, other.peerId)));
     const others = registry.peersOf(roomUuid);
     // From here to `add` nothing may wait, or two could take the last place.
@@ -58,7 +70,8 @@ export function createCall(ctx: Ctx, io: MichiIo, socket: MichiSocket) {
   };
   const takeBack = (peer: Seated, roomUuid: string, { micOn, cameraOn }: RoomJoin) => {
     Object.assign(peer, { micOn, cameraOn });
-    for (const signal of registry.resume(roomUuid, peer.peerId, socket.id)) socket.emit('room.signal', { roomUuid, ...signal });
+    for (const signal of registry.resume(roomUuid, peer.peerId, socket.id))
+      socket.emit('room.signal', { roomUuid, ...signal });
   };
 
   return {
@@ -71,7 +84,8 @@ export function createCall(ctx: Ctx, io: MichiIo, socket: MichiSocket) {
       mine.set(peerId, roomUuid);
       audiences.set(roomUuid, people);
       if (present) takeBack(present, roomUuid, join);
-      else await seat(roomUuid, { peerId, userId: socket.data.actor.id, name, micOn, cameraOn, sharing: false });
+      else
+        await seat(roomUuid, { peerId, userId: socket.data.actor.id, name, micOn, cameraOn, sharing: false });
       tellPeers(roomUuid);
       return { peers: registry.peersOf(roomUuid).map(shown) };
     },
@@ -98,7 +112,9 @@ export function createCall(ctx: Ctx, io: MichiIo, socket: MichiSocket) {
 
     drop(): void {
       for (const [peerId, roomUuid] of mine) {
-        registry.suspend(roomUuid, peerId, socket.id, graceMilliseconds, () => guarded(ctx, depart(roomUuid, peerId)));
+        registry.suspend(roomUuid, peerId, socket.id, graceMilliseconds, () =>
+          guarded(ctx, depart(roomUuid, peerId)),
+        );
       }
     },
   };

@@ -23,6 +23,8 @@ export async function getClassroom(ctx: Ctx, actor: SignedIn, roomUuid: string):
     open: isOpen({ opensAt: room.opens_at, closesAt: room.closes_at }, ctx.clock.now()),
     iceServers: iceServersFor(ctx.config.turn, actor.id, room.closes_at),
     maxPeers,
-    inCall: registryOf(ctx).peersOf(roomUuid).map(({ userId, name }) => ({ userId, name })),
+    inCall: registryOf(ctx)
+      .peersOf(roomUuid)
+      .map(({ userId, name }) => ({ userId, name })),
   };
 }

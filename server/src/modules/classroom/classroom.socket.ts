@@ -13,7 +13,11 @@ const joinLimit = { max: 20, perSeconds: 20 };
 
 type Answer = { ok: true; value: { peers: Peer[] } } | Refusal;
 type Refusal = { ok: false; code: string; message: string };
-const tooMany: Refusal = { ok: false, code: 'rate_limited', message: 'Too many attempts; please wait a moment' };
+const tooMany: Refusal = {
+  ok: false,
+  code: 'rate_limited',
+  message: 'Too many attempts; please wait a moment',
+};
 const malformed: Refusal = { ok: false, code: 'validation_failed', message: 'The request could not be read' };
 
 /** The browser sends it; it may be anything. */
@@ -30,7 +34,11 @@ export const classroomSocket: SocketHandler = (ctx, io, socket) => {
     last = last.then(work).catch((error: unknown) => ctx.log.error({ err: error }, 'call event failed'));
     guarded(ctx, last);
   };
-  const withPayload = <S extends z.ZodType>(schema: S, payload: unknown, work: (value: z.output<S>) => Promise<void> | void) => {
+  const withPayload = <S extends z.ZodType>(
+    schema: S,
+    payload: unknown,
+    work: (value: z.output<S>) => Promise<void> | void,
+  ) => {
     const parsed = schema.safeParse(payload);
     if (parsed.success && limiter.take('signal', signalLimit) === 0) inOrder(() => work(parsed.data));
   };
@@ -42,9 +50,15 @@ export const classroomSocket: SocketHandler = (ctx, io, socket) => {
     if (limiter.take('join', joinLimit) > 0) return ack(tooMany);
     inOrder(async () => ack(await answerTo(ctx, call.join(join.data))));
   });
-  socket.on('room.leave', (payload: unknown) => withPayload(RoomLeave, payload, (leave) => call.leave(leave)));
-  socket.on('room.state', (payload: unknown) => withPayload(RoomState, payload, (state) => call.setState(state)));
-  socket.on('room.signal', (payload: unknown) => withPayload(RoomSignal, payload, (signal) => call.relay(signal)));
+  socket.on('room.leave', (payload: unknown) =>
+    withPayload(RoomLeave, payload, (leave) => call.leave(leave)),
+  );
+  socket.on('room.state', (payload: unknown) =>
+    withPayload(RoomState, payload, (state) => call.setState(state)),
+  );
+  socket.on('room.signal', (payload: unknown) =>
+    withPayload(RoomSignal, payload, (signal) => call.relay(signal)),
+  );
   socket.on('disconnect', () => inOrder(() => call.drop()));
 };
 

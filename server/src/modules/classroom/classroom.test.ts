@@ -19,7 +19,10 @@ test('without a TURN server browsers use their own addresses', () => {
 });
 
 test('TURN credentials are good for one person until the room closes', () => {
-  const turn = { url: 'turn:turn.example.org:3478?transport=udp, stun:turn.example.org:3478', secret: 'shared with coturn' };
+  const turn = {
+    url: 'turn:turn.example.org:3478?transport=udp, stun:turn.example.org:3478',
+    secret: 'shared with coturn',
+  };
   const [server] = iceServersFor(turn, 'user-1', times.endsAt);
   const username = `${times.endsAt.getTime() / 1000}:user-1`;
   expect(server).toEqual({

@@ -7,7 +7,10 @@ const minutesAfterEnd = 15;
 
 /** The room opens `openMinutes` before the class starts and closes 15 minutes after its end. */
 export function openingOf(times: ClassTimes, openMinutes: number): Opening {
-  return { opensAt: after(times.startsAt, -minutes(openMinutes)), closesAt: after(times.endsAt, minutes(minutesAfterEnd)) };
+  return {
+    opensAt: after(times.startsAt, -minutes(openMinutes)),
+    closesAt: after(times.endsAt, minutes(minutesAfterEnd)),
+  };
 }
 
 export function isOpen(opening: Opening, now: Date): boolean {

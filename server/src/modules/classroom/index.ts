@@ -13,11 +13,16 @@ import { classroomSocket } from './classroom.socket.ts';
 import { leaveGroup } from './leave-group.ts';
 import { prepareClassroom } from './prepare-classroom.ts';
 
-const prepareJob = defineJob('classroom.prepare', z.object({ orderId: z.uuid(), classIds: z.array(z.uuid()) }), prepareClassroom);
+const prepareJob = defineJob(
+  'classroom.prepare',
+  z.object({ orderId: z.uuid(), classIds: z.array(z.uuid()) }),
+  prepareClassroom,
+);
 
 export const classroom: Module = {
   name: 'classroom',
-  routes: (mount) => mount(getClassroom, (ctx, actor, { params }) => queries.getClassroom(ctx, actor, params.uuid)),
+  routes: (mount) =>
+    mount(getClassroom, (ctx, actor, { params }) => queries.getClassroom(ctx, actor, params.uuid)),
   jobs: [prepareJob],
   sockets: [classroomSocket],
   subscribe(on) {

@@ -8,5 +8,6 @@ export async function leaveGroup(tx: Ctx, seat: { classId: string; studentId: st
   const room = await findClassroomOfClass(tx, seat.classId);
   if (!room) return;
   const meeting = (await getClassDetails(tx, [seat.classId])).get(seat.classId);
-  if (meeting?.status === 'SCHEDULED' && meeting.maxSeats > 1) await leaveConversation(tx, room.room_uuid, seat.studentId);
+  if (meeting?.status === 'SCHEDULED' && meeting.maxSeats > 1)
+    await leaveConversation(tx, room.room_uuid, seat.studentId);
 }

@@ -5,7 +5,15 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const seated = (peerId: string, socketId: string): Seated => ({
-  peerId, socketId, userId: `user of ${peerId}`, name: peerId, micOn: true, cameraOn: true, sharing: false, presenceId: `presence of ${peerId}`, since: new Date(0),
+  peerId,
+  socketId,
+  userId: `user of ${peerId}`,
+  name: peerId,
+  micOn: true,
+  cameraOn: true,
+  sharing: false,
+  presenceId: `presence of ${peerId}`,
+  since: new Date(0),
 });
 const offer = { from: 'ann', data: { description: { type: 'offer' as const, sdp: 'v=0' } } };
 

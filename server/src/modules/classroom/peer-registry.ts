@@ -26,7 +26,10 @@ export function createPeerRegistry() {
     find,
     peersOf: (roomUuid: string): Seated[] => [...(rooms.get(roomUuid)?.peers.values() ?? [])],
     add(roomUuid: string, peer: Seated): void {
-      const room = rooms.get(roomUuid) ?? { peers: new Map<string, Seated>(), waiting: new Map<string, Waiting>() };
+      const room = rooms.get(roomUuid) ?? {
+        peers: new Map<string, Seated>(),
+        waiting: new Map<string, Waiting>(),
+      };
       room.peers.set(peer.peerId, peer);
       rooms.set(roomUuid, room);
     },

@@ -26,7 +26,8 @@ async function bookFree(student: Person, course: { id: string }, when: Partial<P
   await app.runJobs();
   return student.caller.call(getOrder, { params: { id: order.id } });
 }
-const statusOf = async (person: Person, order: Order) => (await person.caller.call(getOrder, { params: { id: order.id } })).status;
+const statusOf = async (person: Person, order: Order) =>
+  (await person.caller.call(getOrder, { params: { id: order.id } })).status;
 const roomOf = (order: Order) => order.classes[0]?.classroomId ?? '';
 const enter = (person: Person, uuid: string) => person.caller.attempt(getClassroom, { params: { uuid } });
 async function roomsOf(classId: string) {
@@ -41,10 +42,20 @@ test('a paid class has a room and a conversation of the same uuid, for its two p
   for (const person of [sensei, student]) {
     const conversation = await person.caller.call(getConversation, { params: { uuid } });
     expect(conversation).toMatchObject({ title: 'Essay clinic', classId: order.classes[0]?.classId });
-    expect(conversation.participants.map((one) => one.id).toSorted()).toEqual([sensei.id, student.id].toSorted());
+    expect(conversation.participants.map((one) => one.id).toSorted()).toEqual(
+      [sensei.id, student.id].toSorted(),
+    );
     expect((await enter(person, uuid)).body).toMatchObject({
-      title: 'Essay clinic', hostId: sensei.id, startsAt: at('10:00'), endsAt: at('11:00'), opensAt: at('09:50'), closesAt: at('11:15'),
-      open: false, iceServers: [], maxPeers: 8, inCall: [],
+      title: 'Essay clinic',
+      hostId: sensei.id,
+      startsAt: at('10:00'),
+      endsAt: at('11:00'),
+      opensAt: at('09:50'),
+      closesAt: at('11:15'),
+      open: false,
+      iceServers: [],
+      maxPeers: 8,
+      inCall: [],
     });
   }
   expect((await enter(await createStudent(app), uuid)).status).toBe(404);
@@ -72,14 +83,19 @@ test('killed in between, nothing is half done, and the job completes the order b
   // And once more changes nothing.
   await prepareClassroom(app.ctx, { orderId: order.id, classIds });
   expect(await roomsOf(classIds[0] ?? '')).toEqual([room]);
-  expect((await student.caller.call(getClass, { params: { id: classIds[0] ?? '' } })).classroomId).toBe(room?.room_uuid);
+  expect((await student.caller.call(getClass, { params: { id: classIds[0] ?? '' } })).classroomId).toBe(
+    room?.room_uuid,
+  );
 });
 
 test('an order that was cancelled before its room was made gets none', async () => {
   const { sensei, student, course } = market;
   const order = await submitFor(student, course, { startsAt: at('14:00') });
   const preview = await student.caller.call(previewCancel, { params: { id: order.id } });
-  await student.caller.call(cancelOrder, { params: { id: order.id }, body: { fingerprint: preview.fingerprint } });
+  await student.caller.call(cancelOrder, {
+    params: { id: order.id },
+    body: { fingerprint: preview.fingerprint },
+  });
   const before = (await sensei.caller.call(listConversations, { query: { limit: 100 } })).items.length;
   await app.runJobs();
   expect(await statusOf(student, order)).toBe('CANCELED');
@@ -89,18 +105,33 @@ test('an order that was cancelled before its room was made gets none', async () 
 
 test('later buyers of a group class come into the same room; who cancels loses it', async () => {
   const { sensei } = market;
-  const course = await createCourse(app, sensei, { format: 'GROUP', price: 0, maxSeats: 4, title: 'Interviews' });
+  const course = await createCourse(app, sensei, {
+    format: 'GROUP',
+    price: 0,
+    maxSeats: 4,
+    title: 'Interviews',
+  });
   const classId = await createGroupClass(app, course, at('15:00'));
-  const [first, second] = [await createStudent(app, { name: 'Maya Okafor' }), await createStudent(app, { name: 'Otto Berg' })];
+  const [first, second] = [
+    await createStudent(app, { name: 'Maya Okafor' }),
+    await createStudent(app, { name: 'Otto Berg' }),
+  ];
   const one = await bookFree(first, course, { startsAt: at('15:00'), classId });
   const other = await bookFree(second, course, { startsAt: at('15:00'), classId });
   const uuid = roomOf(one);
   expect(roomOf(other)).toBe(uuid);
   const seenBySecond = await second.caller.call(getConversation, { params: { uuid } });
-  expect(seenBySecond.participants.map((person) => person.name).toSorted()).toEqual(['Maya O.', 'Otto Berg', 'Sora Sensei']);
+  expect(seenBySecond.participants.map((person) => person.name).toSorted()).toEqual([
+    'Maya O.',
+    'Otto Berg',
+    'Sora Sensei',
+  ]);
 
   const preview = await first.caller.call(previewCancel, { params: { id: one.id } });
-  await first.caller.call(cancelOrder, { params: { id: one.id }, body: { fingerprint: preview.fingerprint } });
+  await first.caller.call(cancelOrder, {
+    params: { id: one.id },
+    body: { fingerprint: preview.fingerprint },
+  });
   expect((await first.caller.attempt(getConversation, { params: { uuid } })).status).toBe(404);
   expect((await enter(first, uuid)).status).toBe(404);
   expect((await enter(second, uuid)).status).toBe(200);

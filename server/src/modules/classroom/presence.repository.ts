@@ -1,10 +1,19 @@
 import type { Ctx } from '../../platform/context.ts';
 import { tables } from '../../platform/db.ts';
 
-export async function insertPresence(ctx: Ctx, presence: { id: string; roomUuid: string; userId: string; peerId: string }): Promise<void> {
+export async function insertPresence(
+  ctx: Ctx,
+  presence: { id: string; roomUuid: string; userId: string; peerId: string },
+): Promise<void> {
   await tables(ctx, 'classroom_presence')
     .insertInto('classroom_presence')
-    .values({ id: presence.id, room_uuid: presence.roomUuid, user_id: presence.userId, peer_id: presence.peerId, joined_at: ctx.clock.now() })
+    .values({
+      id: presence.id,
+      room_uuid: presence.roomUuid,
+      user_id: presence.userId,
+      peer_id: presence.peerId,
+      joined_at: ctx.clock.now(),
+    })
     .execute();
 }
 

@@ -4,7 +4,12 @@ import { addJoinedSeconds } from '../scheduling/index.ts';
 import { findClassroom } from './classroom.repository.ts';
 import { endPresence } from './presence.repository.ts';
 
-export type Departure = { roomUuid: string; presenceId: string; userId: string; /** In the room without a break, in whatever tabs; null while another tab of the person stays. */ since: Date | null };
+export type Departure = {
+  roomUuid: string;
+  presenceId: string;
+  userId: string;
+  /** In the room without a break, in whatever tabs; null while another tab of the person stays. */ since: Date | null;
+};
 
 /** Evidence for both sides of a class; it never moves money. */
 export async function recordDeparture(ctx: Ctx, departure: Departure): Promise<void> {
@@ -13,6 +18,7 @@ export async function recordDeparture(ctx: Ctx, departure: Departure): Promise<v
     const room = found(await findClassroom(tx, departure.roomUuid));
     if (!departure.since || departure.userId === room.host_id) return;
     const seconds = Math.round((tx.clock.now().getTime() - departure.since.getTime()) / 1000);
-    if (seconds > 0) await addJoinedSeconds(tx, { classId: room.class_id, studentId: departure.userId, seconds });
+    if (seconds > 0)
+      await addJoinedSeconds(tx, { classId: room.class_id, studentId: departure.userId, seconds });
   });
 }

@@ -2,7 +2,14 @@ import type { Ctx } from '../../platform/context.ts';
 import { sql, tables } from '../../platform/db.ts';
 import type { MessageRow } from './message.ts';
 
-export type ConversationRow = { id: string; title: string; class_id: string | null; last_seq: number; last_read_seq: number; updated_at: Date };
+export type ConversationRow = {
+  id: string;
+  title: string;
+  class_id: string | null;
+  last_seq: number;
+  last_read_seq: number;
+  updated_at: Date;
+};
 export type ConversationSeed = { id: string; title: string; classId: string | null };
 
 /** False when it was there before. Holds the row's lock until the transaction ends, either way. */
@@ -19,12 +26,22 @@ export async function insertConversation(tx: Ctx, seed: ConversationSeed): Promi
 }
 
 /** Answers those that were not in it yet. */
-export async function insertParticipants(tx: Ctx, conversationId: string, userIds: readonly string[]): Promise<string[]> {
+export async function insertParticipants(
+  tx: Ctx,
+  conversationId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
   if (userIds.length === 0) return [];
   const now = tx.clock.now();
   const added = await tables(tx, 'conversation_participant')
     .insertInto('conversation_participant')
-    .values([...new Set(userIds)].map((userId) => ({ conversation_id: conversationId, user_id: userId, updated_at: now })))
+    .values(
+      [...new Set(userIds)].map((userId) => ({
+        conversation_id: conversationId,
+        user_id: userId,
+        updated_at: now,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['conversation_id', 'user_id']).doNothing())
     .returning('user_id')
     .execute();
@@ -40,11 +57,19 @@ export async function deleteParticipant(tx: Ctx, conversationId: string, userId:
 }
 
 export async function lockConversation(tx: Ctx, id: string): Promise<boolean> {
-  const row = await tables(tx, 'conversation').selectFrom('conversation').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await tables(tx, 'conversation')
+    .selectFrom('conversation')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function findParticipantIds(ctx: Ctx, conversationIds: readonly string[]): Promise<Map<string, string[]>> {
+export async function findParticipantIds(
+  ctx: Ctx,
+  conversationIds: readonly string[],
+): Promise<Map<string, string[]>> {
   const ids = new Map<string, string[]>(conversationIds.map((id) => [id, []]));
   if (conversationIds.length === 0) return ids;
   const rows = await tables(ctx, 'conversation_participant')
@@ -62,22 +87,48 @@ function ownConversations(ctx: Ctx, userId: string) {
     .selectFrom('conversation_participant as own')
     .innerJoin('conversation', 'conversation.id', 'own.conversation_id')
     .where('own.user_id', '=', userId)
-    .select(['conversation.id', 'conversation.title', 'conversation.class_id', 'conversation.last_seq', 'own.last_read_seq', 'own.updated_at']);
+    .select([
+      'conversation.id',
+      'conversation.title',
+      'conversation.class_id',
+      'conversation.last_seq',
+      'own.last_read_seq',
+      'own.updated_at',
+    ]);
 }
 
-export async function findOwnConversation(ctx: Ctx, userId: string, id: string): Promise<ConversationRow | undefined> {
+export async function findOwnConversation(
+  ctx: Ctx,
+  userId: string,
+  id: string,
+): Promise<ConversationRow | undefined> {
   return ownConversations(ctx, userId).where('conversation.id', '=', id).executeTakeFirst();
 }
 
 /** The latest first; `after` is the last row of the page before. */
-export async function findOwnConversations(ctx: Ctx, userId: string, after: { at: Date; id: string } | null, limit: number): Promise<ConversationRow[]> {
+export async function findOwnConversations(
+  ctx: Ctx,
+  userId: string,
+  after: { at: Date; id: string } | null,
+  limit: number,
+): Promise<ConversationRow[]> {
   let query = ownConversations(ctx, userId);
-  if (after) query = query.where(sql<boolean>`(own.updated_at, own.conversation_id) < (${after.at}, ${after.id})`);
-  return query.orderBy('own.updated_at', 'desc').orderBy('own.conversation_id', 'desc').limit(limit).execute();
+  if (after)
+    query = query.where(sql<boolean>`(own.updated_at, own.conversation_id) < (${after.at}, ${after.id})`);
+  return query
+    .orderBy('own.updated_at', 'desc')
+    .orderBy('own.conversation_id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** Moves the mark forward only, and never past the last message. Answers the mark, and whether it moved. */
-export async function advanceRead(tx: Ctx, conversationId: string, userId: string, seq: number): Promise<{ seq: number; moved: boolean } | null> {
+export async function advanceRead(
+  tx: Ctx,
+  conversationId: string,
+  userId: string,
+  seq: number,
+): Promise<{ seq: number; moved: boolean } | null> {
   const db = tables(tx, 'conversation', 'conversation_participant');
   const before = await db
     .selectFrom('conversation_participant as own')
@@ -116,7 +167,12 @@ export async function appendMessage(tx: Ctx, message: Omit<MessageRow, 'seq'>): 
         .from('numbered')
         .set((eb) => ({
           updated_at: now,
-          last_read_seq: eb.case().when('user_id', '=', senderId).then(eb.ref('numbered.seq')).else(eb.ref('last_read_seq')).end(),
+          last_read_seq: eb
+            .case()
+            .when('user_id', '=', senderId)
+            .then(eb.ref('numbered.seq'))
+            .else(eb.ref('last_read_seq'))
+            .end(),
         }))
         .where('conversation_id', '=', conversationId)
         .returning('user_id'),

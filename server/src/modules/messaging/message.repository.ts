@@ -2,7 +2,12 @@ import type { Ctx } from '../../platform/context.ts';
 import { sql, tables } from '../../platform/db.ts';
 import type { MessageRow } from './message.ts';
 
-export async function findByClientId(ctx: Ctx, conversationId: string, senderId: string, clientId: string): Promise<MessageRow | undefined> {
+export async function findByClientId(
+  ctx: Ctx,
+  conversationId: string,
+  senderId: string,
+  clientId: string,
+): Promise<MessageRow | undefined> {
   return tables(ctx, 'message')
     .selectFrom('message')
     .selectAll()
@@ -13,15 +18,27 @@ export async function findByClientId(ctx: Ctx, conversationId: string, senderId:
 }
 
 /** Always in order of seq: those after one, or the last ones before one, or the last ones of all. */
-export async function findMessages(ctx: Ctx, conversationId: string, range: { after?: number | undefined; before?: number | undefined }, limit: number): Promise<MessageRow[]> {
-  const all = tables(ctx, 'message').selectFrom('message').selectAll().where('conversation_id', '=', conversationId).limit(limit);
+export async function findMessages(
+  ctx: Ctx,
+  conversationId: string,
+  range: { after?: number | undefined; before?: number | undefined },
+  limit: number,
+): Promise<MessageRow[]> {
+  const all = tables(ctx, 'message')
+    .selectFrom('message')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .limit(limit);
   if (range.after !== undefined) return all.where('seq', '>', range.after).orderBy('seq').execute();
   const older = range.before === undefined ? all : all.where('seq', '<', range.before);
   return (await older.orderBy('seq', 'desc').execute()).toReversed();
 }
 
 /** The last message of each of these conversations, by conversation. */
-export async function findLastMessages(ctx: Ctx, heads: readonly { id: string; last_seq: number }[]): Promise<Map<string, MessageRow>> {
+export async function findLastMessages(
+  ctx: Ctx,
+  heads: readonly { id: string; last_seq: number }[],
+): Promise<Map<string, MessageRow>> {
   const spoken = heads.filter((head) => head.last_seq > 0);
   if (spoken.length === 0) return new Map();
   const ids = spoken.map((head) => head.id);

@@ -2,7 +2,15 @@ import type { Message } from '@michi/contract/messaging';
 import type { UserType } from '@michi/contract/states';
 
 /** One row of the table, as every query of the repository gives it. */
-export type MessageRow = { id: string; conversation_id: string; seq: number; sender_id: string; body: string; client_id: string; created_at: Date };
+export type MessageRow = {
+  id: string;
+  conversation_id: string;
+  seq: number;
+  sender_id: string;
+  body: string;
+  client_id: string;
+  created_at: Date;
+};
 type Named = { name: string; type: UserType | null };
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

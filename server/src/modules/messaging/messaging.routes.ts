@@ -1,4 +1,10 @@
-import { getConversation, listConversations, listMessages, markRead, sendMessage } from '@michi/contract/messaging';
+import {
+  getConversation,
+  listConversations,
+  listMessages,
+  markRead,
+  sendMessage,
+} from '@michi/contract/messaging';
 import type { Mount } from '../../platform/http.ts';
 import * as queries from './conversation-queries.ts';
 import * as reading from './mark-read.ts';
@@ -7,9 +13,18 @@ import * as sending from './send-message.ts';
 export function mountMessaging(mount: Mount): void {
   mount(listConversations, (ctx, actor, { query }) => queries.listConversations(ctx, actor, query));
   mount(getConversation, (ctx, actor, { params }) => queries.getConversation(ctx, actor, params.uuid));
-  mount(listMessages, (ctx, actor, { params, query }) => queries.listMessages(ctx, actor, params.uuid, query));
-  mount(sendMessage, (ctx, actor, { params, body }) => sending.sendMessage(ctx, actor, { conversationId: params.uuid, ...body }), {
-    limit: { max: 600, perSeconds: 60 },
-  });
-  mount(markRead, (ctx, actor, { params, body }) => reading.markRead(ctx, actor, { conversationId: params.uuid, ...body }));
+  mount(listMessages, (ctx, actor, { params, query }) =>
+    queries.listMessages(ctx, actor, params.uuid, query),
+  );
+  mount(
+    sendMessage,
+    (ctx, actor, { params, body }) =>
+      sending.sendMessage(ctx, actor, { conversationId: params.uuid, ...body }),
+    {
+      limit: { max: 600, perSeconds: 60 },
+    },
+  );
+  mount(markRead, (ctx, actor, { params, body }) =>
+    reading.markRead(ctx, actor, { conversationId: params.uuid, ...body }),
+  );
 }

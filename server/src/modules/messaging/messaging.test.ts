@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { getConversation, listConversations, listMessages, markRead, sendMessage } from '@michi/contract/messaging';
+import {
+  getConversation,
+  listConversations,
+  listMessages,
+  markRead,
+  sendMessage,
+} from '@michi/contract/messaging';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -21,7 +27,14 @@ afterAll(() => app.close());
 
 async function openBetween(...people: Person[]): Promise<string> {
   const id = randomUUID();
-  await app.ctx.transaction((tx) => openConversation(tx, { id, title: 'Essay clinic', classId: null, participantIds: people.map((person) => person.id) }));
+  await app.ctx.transaction((tx) =>
+    openConversation(tx, {
+      id,
+      title: 'Essay clinic',
+      classId: null,
+      participantIds: people.map((person) => person.id),
+    }),
+  );
   return id;
 }
 function say(from: Person, uuid: string, body: string, clientId: string = randomUUID()) {
@@ -33,13 +46,22 @@ function read(from: Person, uuid: string, query: { after?: number; before?: numb
 
 test('what one writes stands at once on the screens of both', async () => {
   const uuid = await openBetween(sensei, student);
-  const [hers, his, other] = await Promise.all([sensei, student, stranger].map((person) => connectSocket(app, person.token)));
+  const [hers, his, other] = await Promise.all(
+    [sensei, student, stranger].map((person) => connectSocket(app, person.token)),
+  );
   if (!hers || !his || !other) throw new Error('A socket is missing');
   const overheard = recordEvents(other, 'message.new');
 
   const arrives = Promise.all([nextEvent(hers, 'message.new'), nextEvent(his, 'message.new')]);
   const sent = await say(student, uuid, '  Hello, Hana  ', 'mine-1');
-  expect(sent).toMatchObject({ conversationId: uuid, seq: 1, body: 'Hello, Hana', senderId: student.id, senderName: 'Maya Okafor', clientId: 'mine-1' });
+  expect(sent).toMatchObject({
+    conversationId: uuid,
+    seq: 1,
+    body: 'Hello, Hana',
+    senderId: student.id,
+    senderName: 'Maya Okafor',
+    clientId: 'mine-1',
+  });
   expect(await arrives).toEqual([sent, sent]);
 
   const answers = nextEvent(his, 'message.new');
@@ -51,7 +73,9 @@ test('what one writes stands at once on the screens of both', async () => {
 
 test('typing is told to the other one, by a participant only', async () => {
   const uuid = await openBetween(sensei, student);
-  const [hers, his, other] = await Promise.all([sensei, student, stranger].map((person) => connectSocket(app, person.token)));
+  const [hers, his, other] = await Promise.all(
+    [sensei, student, stranger].map((person) => connectSocket(app, person.token)),
+  );
   if (!hers || !his || !other) throw new Error('A socket is missing');
   const seen = recordEvents(his, 'conversation.typing');
   other.emit('conversation.typing', { conversationId: uuid });
@@ -64,7 +88,10 @@ test('typing is told to the other one, by a participant only', async () => {
 
 test('a hundred messages at the same time get the numbers one to a hundred', async () => {
   const uuid = await openBetween(sensei, student);
-  const sending = Array.from({ length: 50 }, (_, index) => [say(sensei, uuid, `s ${index}`), say(student, uuid, `p ${index}`)]).flat();
+  const sending = Array.from({ length: 50 }, (_, index) => [
+    say(sensei, uuid, `s ${index}`),
+    say(student, uuid, `p ${index}`),
+  ]).flat();
   const sent = await Promise.all(sending);
   const expected = Array.from({ length: 100 }, (_, index) => index + 1);
   expect(sent.map((message) => message.seq).toSorted((a, b) => a - b)).toEqual(expected);
@@ -113,7 +140,8 @@ test('unread counts follow messages and marks; who writes has read', async () =>
   const uuid = await openBetween(sensei, student);
   await say(sensei, uuid, 'one');
   await say(sensei, uuid, 'two');
-  const seenBy = async (person: Person) => (await person.caller.call(getConversation, { params: { uuid } })).unreadCount;
+  const seenBy = async (person: Person) =>
+    (await person.caller.call(getConversation, { params: { uuid } })).unreadCount;
   expect([await seenBy(sensei), await seenBy(student)]).toEqual([0, 2]);
 
   const socket = await connectSocket(app, sensei.token);
@@ -122,8 +150,13 @@ test('unread counts follow messages and marks; who writes has read', async () =>
   expect(marked).toMatchObject({ unreadCount: 1, lastReadSeq: 1 });
   expect(await mark).toEqual({ conversationId: uuid, userId: student.id, seq: 1 });
   // Neither back nor beyond the last message.
-  expect(await student.caller.call(markRead, { params: { uuid }, body: { seq: 0 } })).toMatchObject({ lastReadSeq: 1 });
-  expect(await student.caller.call(markRead, { params: { uuid }, body: { seq: 99 } })).toMatchObject({ lastReadSeq: 2, unreadCount: 0 });
+  expect(await student.caller.call(markRead, { params: { uuid }, body: { seq: 0 } })).toMatchObject({
+    lastReadSeq: 1,
+  });
+  expect(await student.caller.call(markRead, { params: { uuid }, body: { seq: 99 } })).toMatchObject({
+    lastReadSeq: 2,
+    unreadCount: 0,
+  });
   socket.close();
 });
 
@@ -138,12 +171,20 @@ test('the list shows the latest first, page by page, with the last message', asy
   await say(sensei, first, 'the newest');
   const page = await person.caller.call(listConversations, { query: { limit: 2 } });
   expect(page.items.map((item) => item.id)).toEqual([uuids[0], uuids[2]]);
-  expect(page.items[0]).toMatchObject({ title: 'Essay clinic', unreadCount: 1, lastMessage: { body: 'the newest', senderName: 'Hana Sato' } });
+  expect(page.items[0]).toMatchObject({
+    title: 'Essay clinic',
+    unreadCount: 1,
+    lastMessage: { body: 'the newest', senderName: 'Hana Sato' },
+  });
   expect(page.items[1]).toMatchObject({ unreadCount: 0, lastMessage: null });
-  const rest = await person.caller.call(listConversations, { query: { limit: 2, cursor: page.nextCursor ?? '' } });
+  const rest = await person.caller.call(listConversations, {
+    query: { limit: 2, cursor: page.nextCursor ?? '' },
+  });
   expect(rest.items.map((item) => item.id)).toEqual([uuids[1]]);
   expect(rest.nextCursor).toBeNull();
-  expect((await person.caller.attempt(listConversations, { query: { cursor: 'nonsense' } })).status).toBe(400);
+  expect((await person.caller.attempt(listConversations, { query: { cursor: 'nonsense' } })).status).toBe(
+    400,
+  );
 });
 
 test('for an outsider there is no such conversation', async () => {
@@ -164,7 +205,10 @@ test('for an outsider there is no such conversation', async () => {
 test('an empty or far too long message is refused with its field, and nothing is stored', async () => {
   const uuid = await openBetween(sensei, student);
   for (const body of ['', '   ', 'x'.repeat(4001)]) {
-    const answer = await student.caller.attempt(sendMessage, { params: { uuid }, body: { body, clientId: 'c' } });
+    const answer = await student.caller.attempt(sendMessage, {
+      params: { uuid },
+      body: { body, clientId: 'c' },
+    });
     expect(answer.status).toBe(400);
     expect(answer.problem.violations?.[0]?.field).toBe('body');
   }
@@ -176,7 +220,14 @@ test('opening again adds whoever is missing and keeps the rest', async () => {
   await say(sensei, uuid, 'Welcome');
   const socket = await connectSocket(app, stranger.token);
   const told = nextEvent(socket, 'conversation.changed');
-  await app.ctx.transaction((tx) => openConversation(tx, { id: uuid, title: 'Other', classId: null, participantIds: [sensei.id, stranger.id] }));
+  await app.ctx.transaction((tx) =>
+    openConversation(tx, {
+      id: uuid,
+      title: 'Other',
+      classId: null,
+      participantIds: [sensei.id, stranger.id],
+    }),
+  );
   expect(await told).toEqual({ id: uuid });
   const conversation = await stranger.caller.call(getConversation, { params: { uuid } });
   expect(conversation).toMatchObject({ title: 'Essay clinic', unreadCount: 1 });
@@ -187,7 +238,10 @@ test('opening again adds whoever is missing and keeps the rest', async () => {
 test('in a group, students read each other by half a name, and who leaves reads no more', async () => {
   const uuid = await openBetween(sensei, student, stranger);
   await say(student, uuid, 'Hi all');
-  const names = async (person: Person) => (await person.caller.call(getConversation, { params: { uuid } })).participants.map((one) => one.name).toSorted();
+  const names = async (person: Person) =>
+    (await person.caller.call(getConversation, { params: { uuid } })).participants
+      .map((one) => one.name)
+      .toSorted();
   expect(await names(stranger)).toEqual(['Hana Sato', 'Maya O.', 'Otto Other']);
   expect(await names(sensei)).toEqual(['Hana Sato', 'Maya Okafor', 'Otto Other']);
   expect((await read(stranger, uuid)).items[0]?.senderName).toBe('Maya O.');
@@ -202,6 +256,8 @@ test('of who has left a group, the last student in it still reads half a name', 
   await say(student, uuid, 'I must go');
   await app.ctx.transaction((tx) => leaveConversation(tx, uuid, student.id));
   expect((await read(stranger, uuid)).items[0]?.senderName).toBe('Maya O.');
-  expect((await stranger.caller.call(getConversation, { params: { uuid } })).lastMessage?.senderName).toBe('Maya O.');
+  expect((await stranger.caller.call(getConversation, { params: { uuid } })).lastMessage?.senderName).toBe(
+    'Maya O.',
+  );
   expect((await getUnreadMessages(app.ctx, uuid, stranger.id))?.latest.senderName).toBe('Maya O.');
 });

@@ -1,5 +1,11 @@
 import type { Ctx } from '../../platform/context.ts';
-import { deleteParticipant, findParticipantIds, insertConversation, insertParticipants, lockConversation } from './conversation.repository.ts';
+import {
+  deleteParticipant,
+  findParticipantIds,
+  insertConversation,
+  insertParticipants,
+  lockConversation,
+} from './conversation.repository.ts';
 
 /** Makes the conversation, or adds whoever is missing in it; any number of times. Inside a transaction. */
 export async function openConversation(

@@ -35,7 +35,12 @@ export async function sendMessage(ctx: Ctx, actor: SignedIn, input: SendMessage)
       }),
     );
     const recipientIds = people.filter((id) => id !== actor.id);
-    await tx.announce('message.sent', { conversationId: input.conversationId, messageId: message.id, senderId: actor.id, recipientIds });
+    await tx.announce('message.sent', {
+      conversationId: input.conversationId,
+      messageId: message.id,
+      senderId: actor.id,
+      recipientIds,
+    });
     tx.push(people, 'message.new', message);
     return message;
   });
