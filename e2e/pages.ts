@@ -14,7 +14,7 @@ export type Stop = {
   /** The page asks the API from the browser, so it can wait and fail there. */
   asks?: boolean;
   /** The same page with nothing on it: another address, or the account of somebody new. */
-  empty?: string | 'newcomer';
+  empty?: `/${string}` | 'newcomer';
   /** HTTP status, 200 unless said. */
   status?: number;
 };

@@ -87,9 +87,11 @@ export async function moveClock({ context }: Person, aheadMs: number): Promise<v
   await context.addInitScript((ahead) => {
     const now = () => Math.floor(performance.timeOrigin + performance.now() + ahead);
     globalThis.Date = new Proxy(Date, {
-      construct: (target, given: unknown[], made) =>
-        Reflect.construct(target, given.length === 0 ? [now()] : given, made),
-      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+      construct(target, given: unknown[], made) {
+        const date: unknown = Reflect.construct(target, given.length === 0 ? [now()] : given, made);
+        return date instanceof target ? date : new target();
+      },
+      get: (target, name): unknown => (name === 'now' ? now : Reflect.get(target, name)),
     });
   }, aheadMs);
 }
