@@ -37,8 +37,8 @@ function watch(page: Page, url: string): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('status of 404'))
-      problems.push(message.text());
+    // What a request of the page was refused is told by the answers below.
+    if (message.type() === 'error' && !/status of 40[34]/.test(message.text())) problems.push(message.text());
   });
   page.on('response', (answer) => {
     if (answer.status() >= 400 && answer.request().resourceType() !== 'document')
