@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { sql } from './db.ts';
+import { sql, violatedConstraint } from './db.ts';
 
 let app: TestApp;
 beforeAll(async () => (app = await startTestApp()));
@@ -11,6 +11,7 @@ test.each([
   [['en']],
   [['en', 'pt-BR', 'es']],
   [['with, comma', 'with "quotes"', String.raw`back\slash`, '{braces}', '']],
+  [['Accepted: Yale, 2024', 'plain', 'SAT 1540', 'more, {of} it']],
   [['null', 'NULL', null]],
   [[['a'], ['b']]],
   [['né', '日本語', ' space ']],
@@ -25,4 +26,15 @@ test('counts and money are numbers, and a date is no instant', async () => {
       app.ctx.db,
     );
   expect(rows).toEqual([{ count: 1, share: 12.5, day: '2026-03-02' }]);
+});
+
+test('a failed question names its constraint and says where it was asked', async () => {
+  const insert = () =>
+    sql`insert into setting (key, value, updated_at) values ('twice', '1', ${app.clock.now()})`.execute(
+      app.ctx.db,
+    );
+  await insert();
+  const failed: unknown = await insert().catch((error: unknown) => error);
+  expect(violatedConstraint(failed)).toBe('setting_pkey');
+  expect(failed).toHaveProperty('stack', expect.stringContaining('db.test.ts'));
 });

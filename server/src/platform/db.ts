@@ -17,18 +17,34 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** The driver's own reader goes letter by letter, and lists of codes are in every row of a search. */
+/** The driver's own reader goes letter by letter, and lists of texts are in every row of a search. */
 function readTextArray(value: string): unknown {
-  if (/["\\]|null|.\{/is.test(value)) return readAnyTextArray(value);
-  return value === '{}' ? [] : value.slice(1, -1).split(',');
+  if (/\\|null|.\{/is.test(value)) return readAnyTextArray(value);
+  if (!value.includes('"')) return value === '{}' ? [] : value.slice(1, -1).split(',');
+  return value.match(/"[^"]*"|[^",{}]+/g)?.map((part) => (part.startsWith('"') ? part.slice(1, -1) : part));
 }
 const readAnyTextArray = pg.types.getTypeParser(textArray, 'text') as (value: string) => unknown;
 
 export type Db = Kysely<DB>;
 export type TableName = keyof DB;
 
+/**
+ * Asked without a callback, the driver ties each result to its query, and the garbage collector then carries both along: a sixth of
+ * the time of a search. Kysely puts the caller into an error's stack by itself.
+ */
+class QuickClient extends pg.Client {}
+Reflect.set(QuickClient.prototype, 'query', function query(this: pg.Client, ...args: unknown[]): unknown {
+  const [text, values] = args;
+  const ask = (...rest: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, this, rest);
+  if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return ask(...args);
+  return new Promise((resolve, reject) => {
+    ask(text, values, (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result)));
+  });
+});
+
 export function createPool(databaseUrl: string, max = 12): pg.Pool {
   const pool = new pg.Pool({
+    Client: QuickClient,
     connectionString: databaseUrl,
     max,
     types,
