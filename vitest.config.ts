@@ -31,7 +31,7 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { test: { name: 'bench', environment: 'node', include: ['bench/**/*.test.ts'] } },
+      { test: { name: 'bench', environment: 'node', include: ['bench/**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },
 });

@@ -53,6 +53,8 @@ export function createPool(databaseUrl: string, max = 12): pg.Pool {
   });
   // A connection that breaks while somebody holds it: the query tells. Unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  // One that breaks while nobody holds it leaves the pool; whoever has a log listens too.
+  pool.on('error', () => undefined);
   return pool;
 }
 

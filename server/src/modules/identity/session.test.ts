@@ -53,11 +53,12 @@ describe('signing in', () => {
       await enter(email, 'something else entirely');
       return performance.now() - begun;
     };
-    for (let i = 0; i < 10; i += 1) {
+    // Without the decoy hash the unknown one takes a tenth, however often it is tried; noise alone goes away with more tries.
+    const isAlike = () => best.unknown > best.known * 0.4;
+    for (let i = 0; i < 60 && (i < 10 || !isAlike()); i += 1) {
       best.known = Math.min(best.known, await time(person.email));
       best.unknown = Math.min(best.unknown, await time('nobody-at-all@example.com'));
     }
-    // Without the decoy hash the unknown one takes a tenth.
     expect(best.unknown).toBeGreaterThan(best.known * 0.4);
   });
 });
