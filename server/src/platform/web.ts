@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Locale, localePrefixes, locales } from '@michi/contract/locale';
 import type { Route, RouteInput, RouteOutput } from '@michi/contract/route';
@@ -42,11 +43,10 @@ export async function mountWeb(app: FastifyInstance, ctx: Ctx, api: Api): Promis
   const cache = createPageCache();
   const common = securityHeaders(ctx.config.mode);
 
-  app.addHook('onRequest', (request, reply, next) => {
-    const page = request.method === 'GET' ? cache.get(request.url) : null;
-    if (!page) return next();
-    reply.hijack();
-    writePage(page, request.raw, reply.raw);
+  answerFirst(app.server, (request, response) => {
+    const page = request.method === 'GET' && request.url ? cache.get(request.url) : null;
+    if (page) writePage(page, request, response);
+    return page !== null;
   });
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(common);
@@ -69,15 +69,27 @@ export async function mountWeb(app: FastifyInstance, ctx: Ctx, api: Api): Promis
   app.get('/*', async (request, reply) => {
     if (isData(request.url)) return sendResponse(reply, await render(request.url, request, ''));
     const nonce = randomBytes(16).toString('base64');
-    const page = await cache.fill(request.url, async () =>
-      pageOf(await render(request.url, request, nonce), nonce, common),
-    );
+    const make = async () => pageOf(await render(request.url, request, nonce), nonce, common);
+    const page = cache.get(request.url) ?? (await cache.fill(request.url, make));
     reply.hijack();
     writePage(page, request.raw, reply.raw);
   });
   app.setNotFoundHandler(async (_request, reply) =>
     reply.code(404).send({ code: 'not_found', message: 'Not found' }),
   );
+}
+
+/** Before the framework looks at the request: that costs as much again as writing a page that is ready. */
+function answerFirst(
+  server: Server,
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean,
+) {
+  const others = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (answer(request, response)) return;
+    for (const other of others) Reflect.apply(other, server, [request, response]);
+  });
 }
 
 const isData = (url: string) => /\.data(?:\?|$)/.test(url);
