@@ -50,9 +50,13 @@ export function ClassCalendar({ onOpen }: { onOpen: (classId: string) => void })
         eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
         slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
         toolbarTitleClass="font-serif text-2xl font-medium"
+        todayText={m.calendar_today()}
+        todayHint={m.calendar_today()}
         noEventsContent={m.calendar_empty()}
         events={(classes.data?.items ?? []).map(eventOf)}
         eventInteractive
+        eventTitleClass="calendar-title"
+        buttonClass="calendar-button"
         eventClick={(info) => onOpen(info.event.id)}
         datesSet={({ start, end }) => setRange({ from: start.toISOString(), to: end.toISOString() })}
       />
