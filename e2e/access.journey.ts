@@ -118,12 +118,13 @@ test('no page of the map was forgotten', () => {
 async function tabTo(page: Page, name: string | RegExp, limit = 60): Promise<void> {
   for (let step = 0; step < limit; step += 1) {
     await page.keyboard.press('Tab');
-    const focused = page.locator(':focus');
-    if ((await focused.count()) === 0) continue;
-    const label = await focused.evaluate((element) => {
+    // In one go: the page may move the focus between two questions.
+    const label = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return '';
       const labels =
-        element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((each) => each.innerText) : [];
-      return (element.getAttribute('aria-label') ?? (labels.join(' ') || element.textContent) ?? '').trim();
+        focused instanceof HTMLInputElement ? [...(focused.labels ?? [])].map((each) => each.innerText) : [];
+      return (focused.getAttribute('aria-label') ?? (labels.join(' ') || focused.textContent) ?? '').trim();
     });
     if (typeof name === 'string' ? label === name : name.test(label)) return;
   }
