@@ -4,6 +4,7 @@ import { failureText, isLogged } from './api-error.ts';
 import { createApi } from './api.ts';
 import { currentLocale, m } from './i18n.ts';
 import { log } from './log.ts';
+import { toasterReady } from './toaster-ready.ts';
 import { goToLogin, leavePrivatePage } from './navigation.ts';
 import { createBrowserSession } from './session-browser.ts';
 
@@ -17,13 +18,12 @@ export const api = createApi({
   locale: currentLocale,
   onFailure: (error) => {
     if (isLogged(error)) log.error(error);
-    toast.error(
-      failureText(error, {
-        unauthorized: m.errors_unauthorized(),
-        forbidden: m.errors_denied(),
-        unexpected: m.errors_unexpected(),
-      }),
-    );
+    const text = failureText(error, {
+      unauthorized: m.errors_unauthorized(),
+      forbidden: m.errors_denied(),
+      unexpected: m.errors_unexpected(),
+    });
+    toasterReady.whenOpen(() => toast.error(text));
   },
 });
 

@@ -1,11 +1,15 @@
+import { useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import { m } from '../lib/i18n.ts';
+import { toasterReady } from '../lib/toaster-ready.ts';
 
 /**
  * The one place of toasts. 356 px wide, 20 px or 0.11 px/ms to swipe one away and 200 ms to remove it are the
  * library's own constants at this version. The top layer mark keeps toasts usable over an open dialog.
  */
 export function Toaster() {
+  // Runs after the library's own effects: by now it listens.
+  useEffect(() => toasterReady.open(), []);
   return (
     <div data-react-aria-top-layer="true">
       <Sonner
