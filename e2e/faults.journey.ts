@@ -113,7 +113,8 @@ for (const as of ['student', 'sensei', 'admin'] as const) {
     for (const how of ['abort', 'refuse'] as const) {
       fault.how = how;
       for (const path of askingPages[as]) {
-        await page.goto(path);
+        // A toast stays four seconds; loading the whole page may take as long.
+        await page.goto(path, { waitUntil: 'commit' });
         const toast = page.getByRole('region', { name: /Notifications/ }).getByText(texts[how]);
         await expect(toast.first(), `${path}, ${how}`).toBeVisible();
         const main = page.getByRole('main');
