@@ -11,8 +11,7 @@ export type FacetName = (typeof facetNames)[number];
 export function textQuery(text: SearchText): Condition {
   const words = sql`websearch_to_tsquery('michi', ${text.full})`;
   if (text.unfinished === null) return words;
-  // Quoted: without its accents a letter may be several signs, as ½ is 1/2.
-  const beginning = sql`to_tsquery('simple', quote_literal(unaccent(${text.unfinished})) || ':*')`;
+  const beginning = sql`word_beginning(${text.unfinished})`;
   if (text.head === '') return sql`(${words} || ${beginning})`;
   return sql`(${words} || (websearch_to_tsquery('michi', ${text.head}) && ${beginning}))`;
 }
