@@ -66,35 +66,53 @@ async function shoot(
 ): Promise<number> {
   const address = state === 'empty' && stop.empty && stop.empty !== 'newcomer' ? stop.empty : stop.path;
   for (const [size, viewport] of Object.entries(sizes)) {
-    const context = await at.newContext({
-      baseURL: url,
-      viewport,
-      storageState,
-      locale: 'en-US',
-      timezoneId: 'America/New_York',
-      reducedMotion: 'reduce',
-    });
-    context.setDefaultTimeout(20_000);
-    const page = await context.newPage();
-    try {
-      const held = state === 'loading' || state === 'failed' ? await intercept(page, state) : undefined;
-      await page.goto(address, { waitUntil: 'load' });
-      await settle(page, state, held?.asked);
-      for (const theme of themes) {
-        await page.emulateMedia({ colorScheme: theme });
-        const file = `${stop.name}--${state}--${size}--${theme}.png`;
-        await page.screenshot({ path: path.join(folder, file), fullPage: true, animations: 'disabled' });
-      }
-    } catch (error) {
-      console.error(
-        `${stop.name}, ${state}, ${size}: ${error instanceof Error ? error.message : String(error)}`,
-      );
-      process.exitCode = 1;
-    } finally {
-      await context.close();
-    }
+    const name = `${stop.name}--${state}--${size}`;
+    const take = () => shootOnce(at, url, { address, state, viewport, storageState, name });
+    // On a busy machine the browser sometimes never draws; anew it does.
+    await take()
+      .catch(take)
+      .catch((error: unknown) => {
+        console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+        process.exitCode = 1;
+      });
   }
   return Object.keys(sizes).length * themes.length;
+}
+
+type Shot = {
+  address: string;
+  state: State;
+  viewport: { width: number; height: number };
+  storageState: StorageState;
+  name: string;
+};
+
+async function shootOnce(
+  at: Browser,
+  url: string,
+  { address, state, name, ...options }: Shot,
+): Promise<void> {
+  const context = await at.newContext({
+    ...options,
+    baseURL: url,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  try {
+    const held = state === 'loading' || state === 'failed' ? await intercept(page, state) : undefined;
+    await page.goto(address, { waitUntil: 'load' });
+    await settle(page, state, held?.asked);
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      const file = path.join(folder, `${name}--${theme}.png`);
+      await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+    }
+  } finally {
+    await context.close();
+  }
 }
 
 /** The session itself works; everything that the page asks for is held back or fails. */
