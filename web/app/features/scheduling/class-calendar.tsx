@@ -52,7 +52,7 @@ export function ClassCalendar({ onOpen }: { onOpen: (classId: string) => void })
         toolbarTitleClass="font-serif text-2xl font-medium"
         todayText={m.calendar_today()}
         todayHint={m.calendar_today()}
-        noEventsContent={m.calendar_empty()}
+        noEventsContent={classes.isSuccess ? m.calendar_empty() : ''}
         events={(classes.data?.items ?? []).map(eventOf)}
         eventInteractive
         eventTitleClass="calendar-title"
