@@ -99,7 +99,7 @@ test('72 hours after a class nobody spoke of, the money is released', async () =
     .getByRole('table', { name: 'Earnings by class' })
     .getByRole('row')
     .filter({ hasText: title });
-  await expect(line.first()).toContainText('Paid to the sensei');
+  await expect(line.first()).toContainText('Released to the sensei');
   await expect(line.first()).toContainText('$51.00');
 });
 
