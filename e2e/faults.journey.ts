@@ -63,6 +63,7 @@ test('killed between payment and classroom, the server completes the order by it
   await page.getByRole('radio', { name: '20 seconds late' }).check();
   await payWith(page, 'approve');
   await page.waitForURL(/\/payment-result\//);
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting for your payment' })).toBeVisible();
   const { items } = await call(
     world.url,
     listOrders,

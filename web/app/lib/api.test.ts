@@ -2,7 +2,7 @@ import { defineRoute } from '@michi/contract/route';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError, failureText, isLogged } from './api-error.ts';
-import { createApi } from './api.ts';
+import { createApi, retryWaitsMs } from './api.ts';
 
 const getThing = defineRoute({
   method: 'GET',
@@ -97,6 +97,34 @@ describe('a failed call', () => {
     const { api, failures } = client(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     await expect(api(optionalCall)).rejects.toMatchObject({ status: 502, said: null });
     expect(failures).toHaveLength(1);
+  });
+
+  it('that only reads is sent again after a lost connection, and shown once if that does not help', async () => {
+    vi.useFakeTimers();
+    const answers = [new TypeError('Failed to fetch'), new Response(JSON.stringify({ id: 'x' }))];
+    const back = client(() => {
+      const next = answers.shift();
+      return next instanceof Response ? next : Promise.reject(next ?? new TypeError('None left'));
+    });
+    const thing = back.api(getThing, { params: { id: 'x' } });
+    await vi.runAllTimersAsync();
+    expect(await thing).toEqual({ id: 'x' });
+    expect([back.sent.length, back.failures.length]).toEqual([2, 0]);
+    const gone = client(() => Promise.reject(new TypeError('Failed to fetch')));
+    const failed = expect(gone.api(getThing, { params: { id: 'x' } })).rejects.toMatchObject({ status: null });
+    await vi.runAllTimersAsync();
+    await failed;
+    expect([gone.sent.length, gone.failures.length]).toEqual([1 + retryWaitsMs.length, 1]);
+    vi.useRealTimers();
+  });
+
+  it('that writes is not sent again, nor one that was answered', async () => {
+    const writing = client(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(writing.api(optionalCall)).rejects.toMatchObject({ status: null });
+    expect(writing.sent).toHaveLength(1);
+    const answered = client(json(503, { code: 'unavailable', message: 'Later' }));
+    await expect(answered.api(getThing, { params: { id: 'x' } })).rejects.toMatchObject({ status: 503 });
+    expect(answered.sent).toHaveLength(1);
   });
 
   it('that the caller aborted stays silent', async () => {

@@ -8,6 +8,8 @@ import type { CallArguments } from './load-context.ts';
 config({ jitless: true });
 
 export const timeOutMs = 10_000;
+/** The waits before a call that only reads is sent again after no answer came: a server that restarts is soon back. */
+export const retryWaitsMs = [300, 700, 1_500] as const;
 
 export type ApiOptions = {
   /** `/api` on the same origin, or the address of a separate host. */
@@ -54,19 +56,36 @@ async function send<T extends Route>(
 ): Promise<RouteOutput<T>> {
   const timeOut = AbortSignal.timeout(timeOutMs);
   const token = route.auth === 'open' ? undefined : await options.token();
-  const response = await (options.fetch ?? fetch)(addressOf(options.base, route.path, input), {
-    method: route.method,
-    headers: {
-      'content-type': 'application/json',
-      'accept-language': options.locale(),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    body: input.body === undefined ? undefined : JSON.stringify(input.body),
-    signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,
-  });
+  const ending = signal ? AbortSignal.any([signal, timeOut]) : timeOut;
+  const request = () =>
+    (options.fetch ?? fetch)(addressOf(options.base, route.path, input), {
+      method: route.method,
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': options.locale(),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      signal: ending,
+    });
+  const response = await (route.method === 'GET' ? patiently(request, ending) : request());
   const answer = await readBody(response);
   if (!response.ok) throw new ApiError(response.status, answer);
   return parse<T['response']>(route.response, answer);
+}
+
+/** Sends again after a lost connection; not after an answer, whatever it says, and never beyond the time-out. */
+async function patiently(request: () => Promise<Response>, ending: AbortSignal): Promise<Response> {
+  for (const wait of retryWaitsMs) {
+    try {
+      return await request();
+    } catch (error) {
+      if (ending.aborted) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      ending.throwIfAborted();
+    }
+  }
+  return request();
 }
 
 /** Null for an empty answer, the text itself if it is not JSON (a proxy's page, say). */
