@@ -17,6 +17,8 @@ const PERMISSIVE = [
 
 const WITH_A_REASON: Readonly<Record<string, string>> = {
   'MPL-2.0': 'copyleft by file: used as published, never changed, so nothing of ours comes under it',
+  'LGPL-3.0-or-later':
+    'libvips of sharp, a shared library loaded as published, which anyone can replace by another build',
   'OFL-1.1': 'fonts may be embedded and served, only not sold by themselves',
   'CC-BY-3.0': 'data lists of build tools, named in their packages, not part of what is delivered',
   'CC-BY-4.0': 'data lists of build tools, named in their packages, not part of what is delivered',
@@ -25,6 +27,7 @@ const WITH_A_REASON: Readonly<Record<string, string>> = {
 /** Packages that name no licence in package.json, but carry the text: read by hand. */
 const READ_BY_HAND: Readonly<Record<string, string>> = {
   '@inlang/plugin-message-format': 'MIT',
+  'png-js': 'MIT',
   'sqlite-wasm-kysely': 'MIT',
 };
 
