@@ -116,9 +116,17 @@ export async function listPages(url: string): Promise<Stop[]> {
       empty: 'newcomer',
     },
     { name: 'sensei-chat', path: `/chat/${talk.id}`, as: 'sensei', asks: true },
-    { name: 'sensei-own-profile', path: '/profile', as: 'sensei', asks: true, empty: 'newcomer' },
+    {
+      name: 'sensei-own-profile',
+      path: '/profile?section=public',
+      as: 'sensei',
+      asks: true,
+      empty: 'newcomer',
+    },
     { name: 'admin-dashboard', path: '/admin', as: 'admin', asks: true, empty: '/admin?q=zzzzzz' },
     { name: 'admin-order', path: `/admin?order=${done.id}`, as: 'admin', asks: true },
+    { name: 'student-security', path: '/profile?section=security', as: 'student' },
+    { name: 'student-privacy', path: '/profile?section=privacy', as: 'student' },
     { name: 'admin-profile', path: '/profile', as: 'admin' },
   ];
 }

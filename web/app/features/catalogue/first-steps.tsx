@@ -32,7 +32,7 @@ export function FirstSteps({ status, hasHours }: { status: SenseiStatus | null; 
           direction="down"
           current={current}
           steps={[
-            { id: 'profile', title: link('/profile', m.sensei_step_profile()) },
+            { id: 'profile', title: link('/profile?section=public', m.sensei_step_profile()) },
             { id: 'hours', title: link('/calendar/list-calendar?view=hours', m.sensei_step_hours()) },
             { id: 'course', title: link('/sensei/courses/register-course', m.sensei_step_course()) },
             { id: 'approval', title: m.sensei_step_approval() },

@@ -1,18 +1,15 @@
-import { deleteUser, forgotPassword, updateOwnUser, type User } from '@michi/contract/identity';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import type { User } from '@michi/contract/identity';
+import { useSearchParams } from 'react-router';
 import type { Route } from './+types/profile.ts';
 import { SenseiProfileForm } from '../../features/catalogue/profile-form.tsx';
-import { DetailsFields } from '../../features/identity/details-fields.tsx';
-import { DetailsForm } from '../../features/identity/schemas.ts';
-import { api, session, toast } from '../../lib/client.ts';
+import { DetailsSection } from '../../features/identity/details-section.tsx';
+import { PrivacySection } from '../../features/identity/privacy-section.tsx';
+import { SecuritySection } from '../../features/identity/security-section.tsx';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ApiForm } from '../../ui/form/api-form.tsx';
-import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
+import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { PageHeader, SectionHeader } from '../../ui/page-header.tsx';
 import { AccountBadge, SenseiBadge } from '../../ui/status/statuses.tsx';
 
@@ -21,31 +18,58 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Profile() {
   const user = useUser();
+  const [params, setParams] = useSearchParams();
   if (!user) return null;
+  const sections = sectionsOf(user);
+  const asked = params.get('section');
+  const selected = sections.some(({ id }) => id === asked) ? asked : null;
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-3xl">
       <PageHeader title={m.account_profile_title()} />
-      <div className="mt-8 flex flex-wrap items-center gap-4">
-        <Avatar id={user.id} name={user.name} src={user.avatar} size={64} />
-        <div className="min-w-0">
-          <p className="font-serif text-xl">{user.name}</p>
-          <p className="text-quiet wrap-anywhere">
-            {user.email}
-            {user.type && ` · ${roleName(user.type)}`}
-          </p>
-        </div>
-        <div className="sm:ms-auto">
-          {user.senseiStatus ? (
-            <SenseiBadge status={user.senseiStatus} />
-          ) : (
-            <AccountBadge status={user.status} />
-          )}
-        </div>
+      <Who user={user} />
+      <div className="mt-8">
+        <Tabs
+          label={m.account_profile_title()}
+          selected={selected ?? 'details'}
+          onSelect={(id) =>
+            setParams(id === 'details' ? {} : { section: id }, { replace: true, preventScrollReset: true })
+          }
+          tabs={sections}
+        />
       </div>
-      <Details user={user} />
-      {user.type === 'SENSEI' && <PublicProfile />}
-      <Access user={user} />
-      <Deletion user={user} />
+    </div>
+  );
+}
+
+function sectionsOf(user: User) {
+  return [
+    { id: 'details', label: m.account_profile_details(), content: <DetailsSection user={user} /> },
+    ...(user.type === 'SENSEI'
+      ? [{ id: 'public', label: m.sensei_profile(), content: <PublicProfile /> }]
+      : []),
+    { id: 'security', label: m.account_profile_security(), content: <SecuritySection user={user} /> },
+    { id: 'privacy', label: m.account_profile_privacy(), content: <PrivacySection user={user} /> },
+  ];
+}
+
+function Who({ user }: { user: User }) {
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-4">
+      <Avatar id={user.id} name={user.name} src={user.avatar} size={64} />
+      <div className="min-w-0">
+        <p className="font-serif text-xl">{user.name}</p>
+        <p className="text-quiet wrap-anywhere">
+          {user.email}
+          {user.type && ` · ${roleName(user.type)}`}
+        </p>
+      </div>
+      <div className="sm:ms-auto">
+        {user.senseiStatus ? (
+          <SenseiBadge status={user.senseiStatus} />
+        ) : (
+          <AccountBadge status={user.status} />
+        )}
+      </div>
     </div>
   );
 }
@@ -61,87 +85,13 @@ function roleName(type: NonNullable<User['type']>): string {
   }
 }
 
-function Details({ user }: { user: User }) {
-  const { name, locale, timeZone } = user;
-  return (
-    <section aria-labelledby="details" className="mt-10">
-      <SectionHeader id="details" title={m.account_profile_details()} />
-      <div className="card mt-4 p-6">
-        <ApiForm
-          isWide
-          schema={DetailsForm}
-          defaultValues={{ name, locale, timeZone }}
-          submitLabel={m.common_save()}
-          onSubmit={async (body) => {
-            await api(updateOwnUser, { body });
-            await session.reload();
-            toast.success(m.account_profile_saved());
-          }}
-        >
-          <DetailsFields user={user} />
-        </ApiForm>
-      </div>
-    </section>
-  );
-}
-
 function PublicProfile() {
   return (
-    <section aria-labelledby="public-profile" className="mt-10">
+    <section aria-labelledby="public-profile">
       <SectionHeader id="public-profile" title={m.sensei_profile()} />
       <div className="card mt-4 p-6">
         <SenseiProfileForm />
       </div>
-    </section>
-  );
-}
-
-function Access({ user }: { user: User }) {
-  const { email } = user;
-  const sendLink = async () => {
-    if (!email) return;
-    await api(forgotPassword, { body: { email } });
-    toast.success(m.account_forgot_sent_title(), { description: m.account_forgot_sent_text({ email }) });
-  };
-  return (
-    <section aria-labelledby="access" className="mt-10">
-      <SectionHeader id="access" title={m.account_profile_sign_in()} />
-      <div className="card mt-4 flex-row flex-wrap items-center justify-between gap-4 p-6">
-        <p>{m.account_method_password()}</p>
-        {/* The failed call has shown its toast. */}
-        <Button onPress={() => void sendLink().catch(() => undefined)}>{m.account_change_password()}</Button>
-      </div>
-    </section>
-  );
-}
-
-function Deletion({ user }: { user: User }) {
-  const [isOpen, setOpen] = useState(false);
-  const navigate = useNavigate();
-  const remove = async () => {
-    await api(deleteUser, { params: { id: user.id }, query: { status: 'DELETED' } });
-    // The deletion ended the session at the server; this ends it in every tab.
-    session.forget();
-    toast.success(m.account_deleted());
-    await navigate('/');
-  };
-  return (
-    <section aria-labelledby="deletion" className="mt-10 border-t border-hairline pt-8">
-      <SectionHeader id="deletion" title={m.account_delete_title()} />
-      <p className="mt-2 text-quiet">{m.account_delete_text()}</p>
-      <Button className="mt-4" onPress={() => setOpen(true)}>
-        {m.account_delete_action()}
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={m.account_delete_title()}
-        confirmLabel={m.account_delete_action()}
-        onConfirm={remove}
-        isDanger
-      >
-        {m.account_delete_text()}
-      </ConfirmDialog>
     </section>
   );
 }

@@ -1,0 +1,31 @@
+import { updateOwnUser, type User } from '@michi/contract/identity';
+import { api, session, toast } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { ApiForm } from '../../ui/form/api-form.tsx';
+import { SectionHeader } from '../../ui/page-header.tsx';
+import { DetailsFields } from './details-fields.tsx';
+import { DetailsForm } from './schemas.ts';
+
+export function DetailsSection({ user }: { user: User }) {
+  const { name, locale, timeZone } = user;
+  return (
+    <section aria-labelledby="details">
+      <SectionHeader id="details" title={m.account_profile_details()} />
+      <div className="card mt-4 p-6">
+        <ApiForm
+          isWide
+          schema={DetailsForm}
+          defaultValues={{ name, locale, timeZone }}
+          submitLabel={m.common_save()}
+          onSubmit={async (body) => {
+            await api(updateOwnUser, { body });
+            await session.reload();
+            toast.success(m.account_profile_saved());
+          }}
+        >
+          <DetailsFields user={user} />
+        </ApiForm>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import type { User } from '@michi/contract/identity';
+import { DeletionSection } from './deletion-section.tsx';
+
+/** What is stored about the person, to take along or to delete. */
+export function PrivacySection({ user }: { user: User }) {
+  return (
+    <div className="flex flex-col gap-10">
+      <DeletionSection user={user} />
+    </div>
+  );
+}

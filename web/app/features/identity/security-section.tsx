@@ -1,0 +1,11 @@
+import type { User } from '@michi/contract/identity';
+import { PasswordCard } from './password-card.tsx';
+
+/** Everything about how the person signs in, and where. */
+export function SecuritySection({ user }: { user: User }) {
+  return (
+    <div className="flex flex-col gap-10">
+      <PasswordCard user={user} />
+    </div>
+  );
+}
