@@ -36,6 +36,14 @@ async function violations(page: Page, isOtherTheme: boolean): Promise<string[]> 
   );
 }
 
+/** A colour on its way to another theme is neither of the two. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const underWay = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(underWay.map(({ finished }) => finished));
+  });
+}
+
 /** Errors of the page and its requests, but for the status that is expected of the page itself. */
 function watch(page: Page, url: string): string[] {
   const problems: string[] = [];
@@ -69,6 +77,7 @@ for (const as of ['stranger', 'undecided', 'student', 'sensei', 'admin'] satisfi
         await page.locator('.skeleton').first().waitFor({ state: 'detached' });
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
+          await settled(page);
           const found = await violations(page, colorScheme === 'dark');
           expect.soft(found, `${stop.name}, ${width}, ${colorScheme}`).toEqual([]);
         }

@@ -2,6 +2,7 @@ import type { Order } from '@michi/contract/ordering';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, CircleCheck, CircleX, Hourglass, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -30,7 +31,8 @@ function outcomeOf(order: Order): ReactNode {
   if (order.status === 'COMPLETED') return <Completed order={order} />;
   if (order.status === 'CANCELED') return <Canceled order={order} />;
   if (order.acceptBy !== null) return <AwaitsSensei order={order} acceptBy={order.acceptBy} />;
-  if (order.can.includes('pay')) return <NotPaidYet order={order} />;
+  if (order.can.includes('pay') && (order.lastFailure !== null || order.status === 'CREATED'))
+    return <NotPaidYet order={order} />;
   return <UnderWay order={order} />;
 }
 
@@ -153,9 +155,22 @@ function UnderWay({ order }: { order: Order }) {
     <Outcome
       title={order.status === 'PENDING' ? m.checkout_wait_title() : m.checkout_almost_title()}
       text={order.status === 'PENDING' ? m.checkout_wait_text() : m.checkout_almost_text()}
+      actions={order.can.includes('pay') && <GoOnPaying order={order} />}
     >
       <OrderProgress order={order} />
     </Outcome>
+  );
+}
+
+/** Whether the person paid is not known yet: somebody who turned back at the provider's page finds the way on. */
+function GoOnPaying({ order }: { order: Order }) {
+  return (
+    <p className="text-quiet">
+      {m.checkout_wait_left()}{' '}
+      <Link to={`/courses/${order.course.id}/schedule?order=${order.id}`} className="prose-link">
+        {m.checkout_wait_go_on()}
+      </Link>
+    </p>
   );
 }
 
