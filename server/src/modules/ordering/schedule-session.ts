@@ -1,7 +1,7 @@
-import type { SignedIn } from '../../platform/actor.ts';
+import { isUser, type SignedIn } from '../../platform/actor.ts';
 import { after, hours, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { found, NotFound, ValidationFailed } from '../../platform/errors.ts';
+import { authorize, found, NotFound, ValidationFailed } from '../../platform/errors.ts';
 import { getCourseTerms } from '../catalogue/index.ts';
 import { commitSeats, getSeats, holdSeat } from '../scheduling/index.ts';
 import { canSchedule, canSeeOrder } from './order.policy.ts';
@@ -27,6 +27,7 @@ export async function scheduleSession(
   return ctx.transaction(async (tx) => {
     const order = found(await lockOrder(tx, orderId));
     if (!canSeeOrder(actor, order)) throw NotFound();
+    authorize(isUser(actor, order.studentId));
     const payments = await listPayments(tx, [orderId]);
     const left = sessionsLeft(order, payments, await getSeats(tx, { orderIds: [orderId] }));
     if (!canSchedule(actor, order, left, tx.clock.now()))

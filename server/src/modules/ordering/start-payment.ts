@@ -3,7 +3,7 @@ import { localePrefixes } from '@michi/contract/locale';
 import type { AnyActor, SignedIn } from '../../platform/actor.ts';
 import { after, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { found, NotFound } from '../../platform/errors.ts';
+import { authorize, found, NotFound } from '../../platform/errors.ts';
 import { extendHold, getSeats } from '../scheduling/index.ts';
 import { canSeeOrder, isBuyer } from './order.policy.ts';
 import { findFees, findOrder, lockOrder, moveOrder, updateOrder } from './order.repository.ts';
@@ -37,7 +37,7 @@ export async function startPayment(
 async function submit(tx: Ctx, actor: SignedIn, orderId: string, locale: string): Promise<Order> {
   const order = found(await lockOrder(tx, orderId));
   if (!canSeeOrder(actor, order)) throw NotFound();
-  if (!isBuyer(actor, order)) throw OrderNotPayable();
+  authorize(isBuyer(actor, order));
   if (order.cancelReason === 'HOLD_EXPIRED') throw HoldExpired();
   if (!isUnpaid(order) || order.acceptBy !== null) throw OrderNotPayable();
   if (order.status === 'PENDING') return payAgain(tx, order);

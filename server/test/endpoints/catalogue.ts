@@ -1,0 +1,48 @@
+import {
+  changeCourseStatus,
+  createCourse,
+  getCourse,
+  getOwnSenseiProfile,
+  getSenseiProfile,
+  listCategories,
+  listOwnCourses,
+  searchCourses,
+  updateCourse,
+  updateSenseiProfile,
+} from '@michi/contract/catalogue';
+import { createCourse as makeCourse } from '../factories/catalogue.ts';
+import { call } from './shape.ts';
+
+const ofSensei = { others: 403, sensei: 200, otherSensei: 200, senseiWaiting: 200 } as const;
+
+export const catalogueRows = [
+  call(listCategories).answers({ others: 200 }),
+  call(searchCourses).answers({ others: 200 }, () => ({ query: { q: 'essay' } })),
+  call(getCourse).answers({ others: 404, sensei: 200, admin: 200 }, async ({ app, people }) => ({
+    params: { id: (await makeCourse(app, people.sensei, { status: 'DRAFT' })).id },
+  })),
+  call(getSenseiProfile).answers({ others: 404, senseiWaiting: 200, admin: 200 }, ({ people }) => ({
+    params: { id: people.senseiWaiting.id },
+  })),
+  call(getOwnSenseiProfile).answers(ofSensei),
+  call(updateSenseiProfile).answers(ofSensei, () => ({
+    body: {
+      headline: 'Essays',
+      bio: '',
+      languages: [{ code: 'en', proficiency: 'NATIVE' }],
+      subjects: [],
+    },
+  })),
+  call(listOwnCourses).answers(ofSensei),
+  call(createCourse).answers({ others: 403, sensei: 201, otherSensei: 201, senseiWaiting: 201 }, () => ({
+    body: { title: 'A draft of mine' },
+  })),
+  call(updateCourse).answers({ others: 404, sensei: 200, admin: 200 }, async ({ app, people }) => ({
+    params: { id: (await makeCourse(app, people.sensei, { status: 'DRAFT' })).id },
+    body: { title: 'Another title', version: 1 },
+  })),
+  call(changeCourseStatus).answers({ others: 403, sensei: 200, admin: 200 }, async ({ app, people }) => ({
+    params: { id: (await makeCourse(app, people.sensei)).id },
+    body: { status: 'PAUSED' },
+  })),
+];

@@ -1,0 +1,8 @@
+import { getClassroom } from '@michi/contract/classroom';
+import { call } from './shape.ts';
+
+export const classroomRows = [
+  call(getClassroom).answers({ others: 404, student: 200, sensei: 200 }, ({ order }) => ({
+    params: { uuid: order.classes[0]?.classroomId ?? '' },
+  })),
+];

@@ -1,0 +1,31 @@
+import { administrationRows } from './administration.ts';
+import { catalogueRows } from './catalogue.ts';
+import { classroomRows } from './classroom.ts';
+import { evaluationRows } from './evaluation.ts';
+import { identityRows } from './identity.ts';
+import { messagingRows } from './messaging.ts';
+import { notificationRows } from './notification.ts';
+import { orderingRows } from './ordering.ts';
+import { recordsRows } from './records.ts';
+import { schedulingRows } from './scheduling.ts';
+import type { Row } from './shape.ts';
+
+/**
+ * Every call of the API with what each kind of caller is answered. A new call needs a row, in its module's table beside this file:
+ *
+ *   call(getThing).answers({ others: 404, student: 200, admin: 200 }, ({ thing }) => ({ params: { id: thing.id } })),
+ *
+ * `call` in shape.ts says what goes without saying; rows that the call needs stand in scene.ts, or are made by the input function.
+ */
+export const endpoints: readonly Row[] = [
+  ...identityRows,
+  ...recordsRows,
+  ...catalogueRows,
+  ...schedulingRows,
+  ...orderingRows,
+  ...messagingRows,
+  ...classroomRows,
+  ...evaluationRows,
+  ...notificationRows,
+  ...administrationRows,
+];

@@ -1,0 +1,3 @@
+import type { Row } from './shape.ts';
+
+export const recordsRows: Row[] = [];
