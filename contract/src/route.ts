@@ -26,6 +26,8 @@ export type Route<
   response: R;
   /** HTTP status of a success; 200 unless said. */
   status: number;
+  /** The body is a form with a file (`multipart/form-data`) instead of JSON; its schema has a `z.file()`. */
+  upload: boolean;
 };
 
 const nothing = z.undefined();
@@ -44,6 +46,7 @@ type Described<P, Q, B, R, A> = {
   body?: B;
   response?: R;
   status?: number;
+  upload?: boolean;
 };
 
 export function defineRoute<
@@ -61,6 +64,7 @@ export function defineRoute(route: Described<z.ZodType, z.ZodType, z.ZodType, z.
     body: route.body ?? noBody,
     response: route.response ?? NoContent,
     status: route.status ?? (route.response ? 200 : 204),
+    upload: route.upload ?? false,
   };
 }
 

@@ -5,6 +5,8 @@ import type { Ctx } from './platform/context.ts';
 import { createDb, createPool } from './platform/db.ts';
 import { createEventBus } from './platform/event-bus.ts';
 import { createGateways, type Gateways } from './platform/gateways/index.ts';
+import { sweepFilesCron, sweepFilesJob } from './platform/file-sweep.ts';
+import { removeFilesJob } from './platform/files.ts';
 import { sandboxJobs } from './platform/gateways/sandbox/jobs.ts';
 import { createApi, createHttp } from './platform/http.ts';
 import { type Job, runDueJobs, startWorker } from './platform/jobs.ts';
@@ -94,8 +96,14 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     );
   }
 
-  const jobs: Job[] = [sendMailJob, ...sandboxJobs, ...modules.flatMap((module) => module.jobs ?? [])];
-  const crons = modules.flatMap((module) => module.crons ?? []);
+  const jobs: Job[] = [
+    sendMailJob,
+    removeFilesJob,
+    sweepFilesJob,
+    ...sandboxJobs,
+    ...modules.flatMap((module) => module.jobs ?? []),
+  ];
+  const crons = [sweepFilesCron, ...modules.flatMap((module) => module.crons ?? [])];
   let stopWorker: (() => Promise<void>) | null = null;
 
   return {

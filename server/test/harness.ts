@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { bodyOf } from '@michi/contract/body';
 import { addressOf } from '@michi/contract/address';
 import type { RouteInput, Route, RouteOutput } from '@michi/contract/route';
 import { Problem } from '@michi/contract/problem';
@@ -31,7 +35,9 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const database = await cloneDatabase();
   const clock = movableClock(options.start ?? new Date('2026-03-02T12:00:00Z'));
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'michi-test-'));
   const config = readConfig({
+    DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     PORT: '0',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
@@ -55,29 +61,32 @@ export async function startTestApp(
     async close() {
       await app.close();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
 export function appCaller(url: string, token: string | null): Caller {
   const attempt: Caller['attempt'] = async (route, input) => {
+    const authorization = token ? { authorization: `Bearer ${token}` } : {};
+    const json = { 'content-type': 'application/json' };
     const response = await fetch(addressOf(`${url}/api`, route.path, input), {
       method: route.method,
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      ...(route.method === 'GET' ? {} : { body: input.body === undefined ? '' : JSON.stringify(input.body) }),
+      headers: { ...(route.upload ? {} : json), ...authorization },
+      ...(route.method === 'GET' ? {} : { body: bodyOf(route, input.body) }),
     });
     const text = await response.text();
-    const json: unknown = text === '' ? null : JSON.parse(text);
+    const answer: unknown = text === '' ? null : JSON.parse(text);
     return {
       status: response.status,
       headers: response.headers,
       get body() {
         if (response.status >= 400)
           throw new Error(`${route.method} ${route.path}: ${response.status} ${text}`);
-        return parse<(typeof route)['response']>(route.response, json);
+        return parse<(typeof route)['response']>(route.response, answer);
       },
       get problem() {
-        return Problem.parse(json);
+        return Problem.parse(answer);
       },
     };
   };

@@ -240,6 +240,19 @@ export interface Evaluation {
   target_id: string;
 }
 
+export interface File {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  key: string;
+  name: string;
+  owner_id: string;
+  purpose: string;
+  sha256: string;
+  size: number;
+  type: string;
+}
+
 export interface IdempotencyKey {
   actor_id: string;
   created_at: Timestamp;
@@ -654,6 +667,7 @@ export interface DB {
   email_verification: EmailVerification;
   embedded_mail: EmbeddedMail;
   evaluation: Evaluation;
+  file: File;
   idempotency_key: IdempotencyKey;
   job_failure: JobFailure;
   ledger_entry: LedgerEntry;

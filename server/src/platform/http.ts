@@ -19,6 +19,7 @@ import {
 } from './errors.ts';
 import { createRateLimiter, type RateLimit } from './rate-limit.ts';
 import { canBeKept, NotKeepable, readJson } from './text.ts';
+import { acceptUploads, withForm } from './upload.ts';
 
 export type Client = { address: string; userAgent: string | null; origin: string };
 type ActorOf<A extends RouteAuth> = A extends 'required' ? SignedIn : Actor;
@@ -80,6 +81,7 @@ export function createHttp(ctx: Ctx): FastifyInstance {
       );
     }
   });
+  acceptUploads(app);
   app.setErrorHandler((error, request, reply) => void sendProblem(error, request, reply));
   return app;
 }
@@ -124,12 +126,14 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
         )
           throw EmailUnverified();
         if (options.limit) limit(limiter, options.limit, route, request, actor);
-        const answer = await handle(actor, {
-          params: paramsOf(route, request),
-          query: request.query,
-          body: request.body,
-          client: clientOf(request),
-        });
+        const respond = (body: unknown) =>
+          handle(actor, {
+            params: paramsOf(route, request),
+            query: request.query,
+            body,
+            client: clientOf(request),
+          });
+        const answer = await (route.upload ? withForm(ctx, request, respond) : respond(request.body));
         reply.code(route.status).header('cache-control', 'no-store');
         return answer === null
           ? reply.send()

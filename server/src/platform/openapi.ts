@@ -42,7 +42,7 @@ function operationOf(route: Route) {
       : { security: route.auth === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
     ...(body.type
-      ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+      ? { requestBody: { required: true, content: { [mediaTypeOf(route)]: { schema: body } } } }
       : {}),
     responses: {
       [route.status]:
@@ -53,6 +53,8 @@ function operationOf(route: Route) {
     },
   };
 }
+
+const mediaTypeOf = (route: Route) => (route.upload ? 'multipart/form-data' : 'application/json');
 
 function parametersOf(schema: z.ZodType, place: 'path' | 'query') {
   const json = schemaOf(schema, 'input');

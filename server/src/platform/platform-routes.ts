@@ -6,6 +6,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Ctx } from './context.ts';
 import { sql } from './db.ts';
+import { mountFiles } from './file-routes.ts';
 import { mountDevelopmentMail } from './development-mail.ts';
 import { mountSandboxPayments } from './gateways/sandbox/routes.ts';
 import { Unauthorized } from './errors.ts';
@@ -23,6 +24,7 @@ export async function mountPlatformRoutes(app: FastifyInstance, ctx: Ctx, api: A
 
   if (ctx.config.mode === 'demo' || ctx.config.metricsToken !== null) mountMetrics(app, ctx);
 
+  mountFiles(app, ctx);
   const document = openApiDocument(api.routes, '/api');
   const specification = { document: document as unknown as OpenAPIV3.Document };
   app.get('/api/openapi.json', async () => document);

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { anonymiseJob } from './anonymise-account.ts';
+import { avatarRoutes } from './avatar.routes.ts';
 import { pruneSessions } from './end-sessions.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { watchSession } from './identity.socket.ts';
@@ -17,7 +18,10 @@ const pruneJob = defineJob('identity.prune-sessions', z.unknown(), (ctx) => prun
 
 export const identity: Module = {
   name: 'identity',
-  routes: identityRoutes,
+  routes: (mount) => {
+    identityRoutes(mount);
+    avatarRoutes(mount);
+  },
   jobs: [sendVerificationJob, sendResetJob, anonymiseJob, pruneJob],
   crons: [{ task: pruneJob.task, pattern: '17 3 * * *' }],
   sockets: [watchSession],

@@ -3,15 +3,18 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db.ts';
 import { embeddedMail, type MailGateway, smtpMail } from './mail.ts';
 import type { PaymentGateway } from './payment.ts';
+import path from 'node:path';
 import { sandboxPayments } from './sandbox-payments.ts';
+import { diskStorage, type Storage } from './storage.ts';
 
-export type Gateways = { payment: PaymentGateway; mail: MailGateway };
+export type Gateways = { payment: PaymentGateway; mail: MailGateway; storage: Storage };
 
 /** The real client where it is configured, else the embedded one. */
 export async function createGateways(config: Config, clock: Clock, db: Db): Promise<Gateways> {
   return {
     payment: await createPayments(config, clock, db),
     mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : embeddedMail(db, clock),
+    storage: diskStorage(path.join(config.dataDir, 'files')),
   };
 }
 

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import type { Ctx } from './context.ts';
+import { newId } from './ids.ts';
+import { defineJob } from './jobs.ts';
+
+export type FilePurpose = 'AVATAR' | 'DOCUMENT' | 'RESUME' | 'EXPORT';
+export type StoredFile = {
+  id: string;
+  ownerId: string;
+  purpose: FilePurpose;
+  name: string;
+  type: string;
+  size: number;
+  createdAt: Date;
+};
+export type NewFile = {
+  ownerId: string;
+  purpose: FilePurpose;
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+  /** One of our own making unless given. */
+  key?: string;
+  expiresAt?: Date;
+};
+
+/** tx. The bytes are written first: should the transaction fail, the sweep finds them. */
+export async function storeFile(tx: Ctx, file: NewFile): Promise<StoredFile> {
+  const id = newId(tx.clock);
+  const key = file.key ?? `${file.purpose.toLowerCase()}/${id}`;
+  await tx.gateways.storage.put(key, file.bytes);
+  const createdAt = tx.clock.now();
+  const { ownerId, purpose, name, type } = file;
+  const size = file.bytes.byteLength;
+  await tx.db
+    .insertInto('file')
+    .values({
+      id,
+      owner_id: ownerId,
+      purpose,
+      name,
+      type,
+      size,
+      sha256: createHash('sha256').update(file.bytes).digest('hex'),
+      key,
+      expires_at: file.expiresAt ?? null,
+      created_at: createdAt,
+    })
+    .execute();
+  return { id, ownerId, purpose, name, type, size, createdAt };
+}
+
+export async function findFile(
+  ctx: Ctx,
+  id: string,
+): Promise<(StoredFile & { key: string; sha256: string }) | null> {
+  const row = await ctx.db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row || (row.expires_at !== null && row.expires_at <= ctx.clock.now())) return null;
+  const { key, sha256, name, type, size } = row;
+  const purpose = row.purpose as FilePurpose;
+  return { id, ownerId: row.owner_id, purpose, name, type, size, createdAt: row.created_at, key, sha256 };
+}
+
+/** The file with its bytes; null once it is gone. */
+export async function openFile(ctx: Ctx, id: string): Promise<{ file: StoredFile; bytes: Readable } | null> {
+  const file = await findFile(ctx, id);
+  const bytes = file ? await ctx.gateways.storage.read(file.key) : null;
+  return file && bytes ? { file, bytes } : null;
+}
+
+/** Of one person, oldest first. */
+export async function listFilesOf(
+  ctx: Ctx,
+  ownerId: string,
+  purposes?: readonly FilePurpose[],
+): Promise<StoredFile[]> {
+  const rows = await ctx.db
+    .selectFrom('file')
+    .select(['id', 'purpose', 'name', 'type', 'size', 'created_at as createdAt'])
+    .where('owner_id', '=', ownerId)
+    .$if(purposes !== undefined, (query) => query.where('purpose', 'in', purposes ?? []))
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, ownerId, purpose: row.purpose as FilePurpose }));
+}
+
+/** tx. The rows now, the bytes by a job after the commit. */
+export async function removeFiles(tx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await tx.db.deleteFrom('file').where('id', 'in', ids).returning('key').execute();
+  if (rows.length > 0) await tx.enqueue('files.remove', { keys: rows.map((row) => row.key) });
+}
+
+/** tx. By then the file is gone. */
+export async function expireFile(tx: Ctx, id: string, at: Date): Promise<void> {
+  await tx.db.updateTable('file').set({ expires_at: at }).where('id', '=', id).execute();
+}
+
+/** tx */
+export async function removeFilesOf(
+  tx: Ctx,
+  ownerId: string,
+  purposes?: readonly FilePurpose[],
+): Promise<void> {
+  await removeFiles(
+    tx,
+    (await listFilesOf(tx, ownerId, purposes)).map(({ id }) => id),
+  );
+}
+
+export const removeFilesJob = defineJob(
+  'files.remove',
+  z.object({ keys: z.array(z.string()) }),
+  async (ctx, { keys }) => {
+    for (const key of keys) await ctx.gateways.storage.remove(key);
+  },
+);

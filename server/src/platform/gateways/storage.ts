@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream';
+import path from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+/** Bytes under a key. Keys are made by us alone: letters, digits, dashes, dots and slashes. */
+export type Storage = {
+  put(key: string, bytes: Uint8Array | Readable): Promise<void>;
+  /** Null when nothing is kept there. */
+  read(key: string): Promise<Readable | null>;
+  /** Nothing there is no error. */
+  remove(key: string): Promise<void>;
+  /** Everything that is kept, with the time of its last change by the storage's own clock. */
+  list(): AsyncIterable<{ key: string; changedAt: Date }>;
+};
+
+/** In a folder of the machine, readable by this program alone. */
+export function diskStorage(folder: string): Storage {
+  const disk = new Disk(new FSDriver({ location: path.resolve(folder), visibility: 'private' }));
+  return {
+    put: (key, bytes) => (bytes instanceof Readable ? disk.putStream(key, bytes) : disk.put(key, bytes)),
+    read: async (key) => ((await disk.exists(key)) ? disk.getStream(key) : null),
+    remove: (key) => disk.delete(key),
+    list: () => listDisk(disk),
+  };
+}
+
+async function* listDisk(disk: Disk): AsyncGenerator<{ key: string; changedAt: Date }> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk
+      .listAll('', { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
+      .catch(emptyFolder);
+    for (const object of page.objects) {
+      if (object.isDirectory) continue;
+      const { lastModified } = await disk.getMetaData(object.key);
+      yield { key: object.key, changedAt: lastModified };
+    }
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
+}
+
+/** Before the first file there is no folder. */
+function emptyFolder(): Awaited<ReturnType<Disk['listAll']>> {
+  return { objects: [] };
+}

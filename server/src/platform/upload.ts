@@ -1,0 +1,72 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Ctx } from './context.ts';
+import { PayloadTooLarge, UnsupportedFile, ValidationFailed } from './errors.ts';
+import { canBeKept, NotKeepable } from './text.ts';
+
+/** Lets calls with `upload: true` read forms; for every other call such a body is none at all. */
+export function acceptUploads(app: FastifyInstance): void {
+  void app.register(multipart);
+}
+
+/**
+ * Reads a form with at most one file and hands it on as the contract sees it: the file is a `File`, whose bytes lie in a temporary file
+ * and are read from there, the rest are texts. Gone again once `respond` is done. Throws PayloadTooLarge, UnsupportedFile, ValidationFailed.
+ */
+export async function withForm<T>(
+  ctx: Ctx,
+  request: FastifyRequest,
+  respond: (form: unknown) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw UnsupportedFile({ message: 'Send a form with a file' });
+  const folder = await mkdtemp(path.join(tmpdir(), 'michi-upload-'));
+  try {
+    return await respond(await readForm(ctx, request, folder));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function readForm(ctx: Ctx, request: FastifyRequest, folder: string): Promise<Record<string, unknown>> {
+  const maxMb = ctx.settings.get('upload.max_mb');
+  const limits = { files: 1, fields: 10, fieldSize: 5000, parts: 11, fileSize: maxMb * 1024 * 1024 };
+  const form: Record<string, unknown> = {};
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field' && !canBeKept(String(part.value))) throw NotKeepable();
+      form[part.fieldname] = part.type === 'file' ? await keepTemporarily(part, folder) : part.value;
+    }
+  } catch (error) {
+    throw readable(error, maxMb);
+  }
+  return form;
+}
+
+async function keepTemporarily(part: MultipartFile, folder: string): Promise<File> {
+  const at = path.join(folder, 'file');
+  await pipeline(part.file, createWriteStream(at));
+  return new File([await openAsBlob(at)], nameOf(part.filename), { type: part.mimetype });
+}
+
+/** Only ever shown: without what could steer a page, a header or a path. */
+function nameOf(name: string | undefined): string {
+  const plain = (name ?? '')
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}/\\]+/gu, ' ')
+    .trim();
+  return plain.slice(-120) || 'file';
+}
+
+function readable(error: unknown, maxMb: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return PayloadTooLarge({ message: `The file is larger than ${maxMb} MB` });
+  if (typeof code === 'string' && code.endsWith('_LIMIT'))
+    return ValidationFailed({ message: 'Send one file only' });
+  return error;
+}
