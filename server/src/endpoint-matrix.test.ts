@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addressOf } from '@michi/contract/address';
+import { bodyOf } from '@michi/contract/body';
 import { Problem } from '@michi/contract/problem';
 import type { Route } from '@michi/contract/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,8 +28,11 @@ async function send(route: Route, input: Loose, token: string | null): Promise<n
   const response = await fetch(addressOf(`${app.url}/api`, route.path, input), {
     method: route.method,
     redirect: 'manual',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    ...(route.method === 'GET' ? {} : { body: body === undefined ? '' : JSON.stringify(body) }),
+    headers: {
+      ...(route.upload ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(route.method === 'GET' ? {} : { body: bodyOf(route, body) }),
   });
   const text = await response.text();
   // Every refusal has the body of a refusal, every answer the shape of the contract.

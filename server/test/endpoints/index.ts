@@ -2,6 +2,7 @@ import { administrationRows } from './administration.ts';
 import { catalogueRows } from './catalogue.ts';
 import { classroomRows } from './classroom.ts';
 import { evaluationRows } from './evaluation.ts';
+import { fileRows } from './files.ts';
 import { identityRows } from './identity.ts';
 import { messagingRows } from './messaging.ts';
 import { notificationRows } from './notification.ts';
@@ -19,6 +20,7 @@ import type { Row } from './shape.ts';
  */
 export const endpoints: readonly Row[] = [
   ...identityRows,
+  ...fileRows,
   ...recordsRows,
   ...catalogueRows,
   ...schedulingRows,
