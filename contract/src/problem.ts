@@ -23,6 +23,7 @@ export const errorCodes = [
   'code_expired',
   'invalid_token',
   'weak_password',
+  'wrong_password',
   'type_already_chosen',
   'sensei_not_approved',
   'invalid_transition',

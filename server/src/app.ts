@@ -72,7 +72,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   const settings = await createSettings(db, pool, true);
   const bus = createEventBus();
   const io = createIo();
-  const built = await createGateways(config, clock, db);
+  const built = await createGateways(config, clock, db, log);
   const gateways = options.gateways ? options.gateways(built) : built;
   const ctx = createContext({ config, clock, db, log, settings, gateways }, bus, pushTo(io));
 
@@ -127,6 +127,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
       await stopWorker?.();
       if (config.roles.includes('socket')) await io.close();
       await http.close();
+      await gateways.limiter.close();
       await settings.close();
       await db.destroy();
     },

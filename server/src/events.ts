@@ -17,6 +17,8 @@ export type Events = {
   'user.changed': { userId: string };
   'user.status_changed': { userId: string; from: string; to: string };
   'user.sessions_ended': { userId: string };
+  /** By its owner who was signed in, or by the link of a mail. */
+  'user.password_changed': { userId: string };
   'user.password_reset_requested': { userId: string; token: string };
   'sensei.status_changed': { userId: string; from: string; to: string; reason: string | null };
   'course.published': { courseId: string; senseiId: string };

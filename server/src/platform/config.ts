@@ -13,6 +13,7 @@ const Environment = z.object({
   /** Secret of the access tokens, of the webhook signatures of the sandbox and of signed links. */
   MICHI_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ROLES: text.default('web,socket,worker'),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must begin with redis:// or rediss://' }).optional(),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: text.default('Michi <no-reply@michi.test>'),
   CONTACT_EMAIL: z.email().optional(),
@@ -41,6 +42,8 @@ export type Config = {
   databaseUrl: string;
   secret: string;
   roles: readonly Role[];
+  /** Where the processes of one site count their callers together; null: each for itself. */
+  redisUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   contactEmail: string | null;
@@ -110,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: e.DATABASE_URL,
     secret: e.MICHI_SECRET ?? demoSecret,
     roles: roles.filter(isRole),
+    redisUrl: e.REDIS_URL ?? null,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
     contactEmail: e.CONTACT_EMAIL ?? null,

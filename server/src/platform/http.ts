@@ -17,7 +17,8 @@ import {
   Unauthorized,
   ValidationFailed,
 } from './errors.ts';
-import { createRateLimiter, type RateLimit } from './rate-limit.ts';
+import { callerOf } from './network.ts';
+import type { RateLimit } from './rate-limit.ts';
 import { canBeKept, NotKeepable, readJson } from './text.ts';
 import { acceptUploads, withForm } from './upload.ts';
 
@@ -91,7 +92,6 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
   // By name: the pages bring their own copy of the contract in their bundle.
   const mounted = new Map<string, Mounted>();
   const nameOf = ({ method, path }: Route) => `${method} ${path}`;
-  const limiter = createRateLimiter(ctx.clock);
   app.all(`${prefix}/*`, () => {
     throw NotFound();
   });
@@ -125,7 +125,7 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
           !options.allowUnverified
         )
           throw EmailUnverified();
-        if (options.limit) limit(limiter, options.limit, route, request, actor);
+        if (options.limit) await limit(ctx, options.limit, route, request, actor);
         const respond = (body: unknown) =>
           handle(actor, {
             params: paramsOf(route, request),
@@ -187,15 +187,15 @@ async function actorOf(
   return actor ?? stranger;
 }
 
-function limit(
-  limiter: ReturnType<typeof createRateLimiter>,
+async function limit(
+  ctx: Ctx,
   rule: RateLimit,
   route: Route,
   request: FastifyRequest,
   actor: Actor,
-): void {
-  const who = actor.kind === 'user' ? `user:${actor.id}` : `address:${request.ip}`;
-  const wait = limiter.take(`${route.method} ${route.path} ${who}`, rule);
+): Promise<void> {
+  const who = actor.kind === 'user' ? `user:${actor.id}` : `address:${callerOf(request.ip)}`;
+  const wait = await ctx.gateways.limiter.take(`${route.method} ${route.path} ${who}`, rule);
   if (wait > 0) throw rateLimited(wait);
 }
 

@@ -1,7 +1,14 @@
 import type { SignedIn } from '../../platform/actor.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { deleteSessionsEndedBefore, revokeSession, revokeSessionsOf } from './session.repository.ts';
+import {
+  deleteSessionsEndedBefore,
+  deleteTokensExpiredBefore,
+  revokeSession,
+  revokeSessionsOf,
+} from './session.repository.ts';
+
+type EndReason = 'BANNED' | 'DELETED' | 'PASSWORD_RESET' | 'PASSWORD_CHANGE' | 'SIGN_OUT';
 
 /** Ends this session and its refresh tokens; the person's other sessions go on. */
 export async function signOutHere(ctx: Ctx, actor: SignedIn): Promise<void> {
@@ -18,19 +25,27 @@ export async function endSession(
 }
 
 /** Out everywhere, at once: the next call finds no session, and the sockets are told. */
-export async function endAllSessions(
+export function endAllSessions(ctx: Ctx, userId: string, reason: EndReason): Promise<void> {
+  return endSessionsOf(ctx, userId, reason, null);
+}
+
+/** The same, but for the session that is to go on. */
+export async function endSessionsOf(
   ctx: Ctx,
   userId: string,
-  reason: 'BANNED' | 'DELETED' | 'PASSWORD_RESET',
+  reason: EndReason,
+  exceptId: string | null,
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
-    await revokeSessionsOf(tx, userId, reason);
+    await revokeSessionsOf(tx, userId, reason, exceptId);
     await tx.announce('user.sessions_ended', { userId });
     tx.push([userId], 'session.ended');
   });
 }
 
-/** Kept for a while after their end, so that a copied token is still recognised as one of an ended session. */
+/** Kept for a while after their end, so that a copied token is still recognised as one of an ended session; a token that ran out tells nothing more. */
 export async function pruneSessions(ctx: Ctx): Promise<void> {
-  await deleteSessionsEndedBefore(ctx, after(ctx.clock.now(), -days(30)));
+  const now = ctx.clock.now();
+  await deleteSessionsEndedBefore(ctx, after(now, -days(30)));
+  await deleteTokensExpiredBefore(ctx, now);
 }

@@ -23,6 +23,12 @@ export const WeakPassword = defineError(
   400,
   'This password is too easy to guess; choose another one',
 );
+export const WrongPassword = defineError('wrong_password', 400, 'This is not your current password');
+export const NoPassword = defineError(
+  'conflict',
+  409,
+  'This account has no password yet; ask for a link to set one',
+);
 export const TypeAlreadyChosen = defineError(
   'type_already_chosen',
   409,

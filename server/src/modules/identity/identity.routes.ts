@@ -15,10 +15,13 @@ import {
   updateOwnUser,
   verifyEmail,
 } from '@michi/contract/identity';
+import { changePassword, endOwnSession, endOwnSessions, listOwnSessions } from '@michi/contract/sessions';
 import type { Mount } from '../../platform/http.ts';
 import { changeAccountStatus } from './change-account-status.ts';
+import { changeOwnPassword } from './change-password.ts';
 import { changeSenseiStatus } from './change-sensei-status.ts';
 import { signOutHere } from './end-sessions.ts';
+import { endOne, endSeveral, listSessions } from './own-sessions.ts';
 import { refreshSession } from './refresh-session.ts';
 import { registerUser } from './register-user.ts';
 import { resendVerification } from './request-verification.ts';
@@ -33,6 +36,7 @@ const perMinute = (max: number) => ({ limit: { max, perSeconds: 60 } });
 
 export function identityRoutes(mount: Mount): void {
   mountSignIn(mount);
+  mountSessions(mount);
   mountAccount(mount);
   mountUsers(mount);
 }
@@ -48,8 +52,19 @@ function mountSignIn(mount: Mount): void {
   );
   mount(
     resetPassword,
-    async (ctx, _actor, { body }) => (await setNewPassword(ctx, body), null),
+    async (ctx, _actor, { body, client }) => (await setNewPassword(ctx, body, client), null),
     perMinute(30),
+  );
+}
+
+function mountSessions(mount: Mount): void {
+  mount(listOwnSessions, (ctx, actor, { query }) => listSessions(ctx, actor, query));
+  mount(endOwnSession, async (ctx, actor, { params }) => (await endOne(ctx, actor, params.id), null));
+  mount(endOwnSessions, async (ctx, actor, { query }) => (await endSeveral(ctx, actor, query.scope), null));
+  mount(
+    changePassword,
+    async (ctx, actor, { body, client }) => (await changeOwnPassword(ctx, actor, body, client), null),
+    perMinute(20),
   );
 }
 

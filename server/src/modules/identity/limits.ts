@@ -1,27 +1,39 @@
-import type { Clock } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rateLimited } from '../../platform/errors.ts';
-import { createRateLimiter, type RateLimit } from '../../platform/rate-limit.ts';
+import type { RateLimit } from '../../platform/rate-limit.ts';
+import { hashSecret } from './secret-tokens.ts';
 
 /** Limits that follow the account or the address written in the call, whoever calls and from wherever. */
 export const limits = {
-  signIn: { max: 100, perSeconds: 600 },
+  /** Wrong passwords for one address from one place. */
+  passwordHere: { max: 10, perSeconds: 600 },
+  /** Wrong passwords for one address from all places together. */
+  passwordAnywhere: { max: 50, perSeconds: 3600 },
   /** The same for ids that no account has. */
   resend: { max: 3, perSeconds: 600 },
   /** Mails to one address that somebody typed into a form. */
   unaskedMail: { max: 3, perSeconds: 3600 },
 } as const satisfies Record<string, RateLimit>;
+export type LimitName = keyof typeof limits;
 
-const limiters = new WeakMap<Clock, ReturnType<typeof createRateLimiter>>();
+/** Whose it is cannot be read from what is counted. */
+const keyOf = (name: LimitName, key: string) =>
+  `${name}:${hashSecret(key.toLowerCase()).toString('base64url').slice(0, 22)}`;
 
 /** Seconds to wait; 0 when it may go on. */
-export function takeLimit(ctx: Ctx, name: keyof typeof limits, key: string): number {
-  const limiter = limiters.get(ctx.clock) ?? createRateLimiter(ctx.clock);
-  limiters.set(ctx.clock, limiter);
-  return limiter.take(`${name} ${key}`, limits[name]);
+export function takeLimit(ctx: Ctx, name: LimitName, key: string): Promise<number> {
+  return ctx.gateways.limiter.take(keyOf(name, key), limits[name]);
 }
 
-export function demandLimit(ctx: Ctx, name: keyof typeof limits, key: string): void {
-  const wait = takeLimit(ctx, name, key);
+export async function demandLimit(ctx: Ctx, name: LimitName, key: string): Promise<void> {
+  const wait = await takeLimit(ctx, name, key);
   if (wait > 0) throw rateLimited(wait);
+}
+
+export function giveBack(ctx: Ctx, name: LimitName, key: string): Promise<void> {
+  return ctx.gateways.limiter.giveBack(keyOf(name, key), limits[name]);
+}
+
+export function clearLimit(ctx: Ctx, name: LimitName, key: string): Promise<void> {
+  return ctx.gateways.limiter.clear(keyOf(name, key));
 }

@@ -12,7 +12,8 @@ let decoy: Promise<string> | null = null;
 /** Takes as long without a hash as with one, so that the time tells nobody which addresses are known. */
 export async function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
-  const right = await verify(passwordHash ?? (await decoy), password);
+  const stand = await decoy;
+  const right = await verify(passwordHash ?? stand, password);
   return right && passwordHash !== null;
 }
 

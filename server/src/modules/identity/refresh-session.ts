@@ -40,5 +40,6 @@ function isUsable(token: PresentedToken, now: Date): boolean {
 }
 
 function isReused(token: PresentedToken, now: Date): boolean {
-  return token.usedAt !== null && now.getTime() - token.usedAt.getTime() > graceMilliseconds;
+  // A clock that was set back must not make the grace longer.
+  return token.usedAt !== null && Math.abs(now.getTime() - token.usedAt.getTime()) > graceMilliseconds;
 }

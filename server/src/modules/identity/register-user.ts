@@ -50,6 +50,7 @@ export async function registerUser(ctx: Ctx, input: Registration): Promise<{ id:
 /** At most a few such mails, however often a stranger types the address. */
 export async function tellOwner(ctx: Ctx, email: string): Promise<void> {
   const owner = await findByEmail(ctx, email);
-  if (!owner || owner.status === 'BANNED' || takeLimit(ctx, 'unaskedMail', email) > 0) return;
+  if (!owner || owner.status === 'BANNED') return;
+  if ((await takeLimit(ctx, 'unaskedMail', email)) > 0) return;
   await ctx.announce('user.address_known', { userId: owner.id });
 }

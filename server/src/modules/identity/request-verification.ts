@@ -11,7 +11,7 @@ import { findLatestVerification } from './verification.repository.ts';
 
 /** Sends a new code. The same for an id that no account has: the work is done by a job, so that even the time tells nothing. */
 export async function resendVerification(ctx: Ctx, userId: string): Promise<void> {
-  demandLimit(ctx, 'resend', userId);
+  await demandLimit(ctx, 'resend', userId);
   await ctx.enqueue('identity.send-verification', { userId });
 }
 
@@ -35,7 +35,7 @@ export const sendVerificationJob = defineJob(
  */
 export async function correctAddress(ctx: Ctx, actor: SignedIn, email: string): Promise<void> {
   if (actor.emailVerified) throw Forbidden({ message: 'This address is verified already', field: 'email' });
-  demandLimit(ctx, 'resend', actor.id);
+  await demandLimit(ctx, 'resend', actor.id);
   await ctx.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id);
     if (!user || user.emailVerifiedAt) return;

@@ -6,15 +6,16 @@ import { endAllSessions } from './end-sessions.ts';
 import { InvalidResetToken, WeakPassword } from './identity.errors.ts';
 import { takeLimit } from './limits.ts';
 import { deletePasswordResets, insertPasswordReset, lockPasswordReset } from './password-reset.repository.ts';
+import { forgetTries } from './password-tries.ts';
 import { hashPassword, isWeakPassword } from './passwords.ts';
 import { hashSecret, newSecretToken } from './secret-tokens.ts';
-import { findByEmail, lockUser, updateUser } from './user.repository.ts';
+import { findByEmail, type LockedUser, lockUser, updateUser } from './user.repository.ts';
 
 const resetLife = hours(1);
 
 /** The same answer, in the same time, for every address: whether there is an account is found out by a job. */
 export async function requestPasswordReset(ctx: Ctx, email: string): Promise<void> {
-  if (takeLimit(ctx, 'unaskedMail', `reset ${email}`) > 0) return;
+  if ((await takeLimit(ctx, 'unaskedMail', `reset ${email}`)) > 0) return;
   await ctx.enqueue('identity.send-reset', { email });
 }
 
@@ -36,9 +37,13 @@ export const sendResetJob = defineJob(
  * Sets a new password, once per link, and ends every session. The link came by mail, so the address is verified with it.
  * Throws InvalidResetToken, WeakPassword.
  */
-export async function setNewPassword(ctx: Ctx, input: { token: string; newPassword: string }): Promise<void> {
+export async function setNewPassword(
+  ctx: Ctx,
+  input: { token: string; newPassword: string },
+  client: { address: string | null },
+): Promise<void> {
   const passwordHash = await hashPassword(input.newPassword);
-  await ctx.transaction(async (tx) => {
+  const email = await ctx.transaction(async (tx) => {
     const reset = await lockPasswordReset(tx, hashSecret(input.token));
     const user = reset ? await lockUser(tx, reset.userId) : null;
     if (!user || user.status === 'BANNED' || user.status === 'DELETED') throw InvalidResetToken();
@@ -50,9 +55,15 @@ export async function setNewPassword(ctx: Ctx, input: { token: string; newPasswo
       ...(proven ? { email_verified_at: tx.clock.now(), status: 'ACTIVE' as const } : {}),
     });
     await endAllSessions(tx, user.id, 'PASSWORD_RESET');
-    if (!proven) return;
-    await tx.announce('user.email_verified', { userId: user.id });
-    if (user.status !== 'ACTIVE')
-      await tx.announce('user.status_changed', { userId: user.id, from: user.status, to: 'ACTIVE' });
+    await tx.announce('user.password_changed', { userId: user.id });
+    if (proven) await announceProof(tx, user);
+    return user.email;
   });
+  await forgetTries(ctx, { email, address: client.address });
+}
+
+async function announceProof(ctx: Ctx, user: LockedUser): Promise<void> {
+  await ctx.announce('user.email_verified', { userId: user.id });
+  if (user.status !== 'ACTIVE')
+    await ctx.announce('user.status_changed', { userId: user.id, from: user.status, to: 'ACTIVE' });
 }

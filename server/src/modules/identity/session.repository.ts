@@ -7,6 +7,7 @@ import {
 import type { Ctx } from '../../platform/context.ts';
 import { tables } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
+import { networkOf } from '../../platform/network.ts';
 
 export type NewSession = {
   userId: string;
@@ -24,7 +25,7 @@ export async function insertSession(ctx: Ctx, session: NewSession): Promise<stri
       id,
       user_id: session.userId,
       user_agent: session.userAgent,
-      address: session.address,
+      address: session.address === null ? null : networkOf(session.address),
       created_at: now,
       last_used_at: now,
       expires_at: session.expiresAt,
@@ -144,12 +145,18 @@ export async function revokeSession(ctx: Ctx, sessionId: string, reason: string)
   return result.numUpdatedRows > 0n;
 }
 
-export async function revokeSessionsOf(ctx: Ctx, userId: string, reason: string): Promise<void> {
+export async function revokeSessionsOf(
+  ctx: Ctx,
+  userId: string,
+  reason: string,
+  exceptId: string | null,
+): Promise<void> {
   await tables(ctx, 'session')
     .updateTable('session')
     .set({ revoked_at: ctx.clock.now(), revoke_reason: reason })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
+    .$if(exceptId !== null, (update) => update.where('id', '!=', exceptId ?? ''))
     .execute();
 }
 
@@ -159,4 +166,9 @@ export async function deleteSessionsEndedBefore(ctx: Ctx, before: Date): Promise
     .deleteFrom('session')
     .where((eb) => eb.or([eb('expires_at', '<', before), eb('revoked_at', '<', before)]))
     .execute();
+}
+
+/** An open page leaves some hundred used tokens a day behind. */
+export async function deleteTokensExpiredBefore(ctx: Ctx, before: Date): Promise<void> {
+  await tables(ctx, 'refresh_token').deleteFrom('refresh_token').where('expires_at', '<', before).execute();
 }

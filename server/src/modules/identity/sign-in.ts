@@ -1,10 +1,10 @@
 import type { Tokens } from '@michi/contract/identity';
 import type { Ctx } from '../../platform/context.ts';
 import { AccountBanned, InvalidCredentials } from './identity.errors.ts';
-import { demandLimit } from './limits.ts';
 import { type ClientFacts, openSession } from './open-session.ts';
+import { tryPassword } from './password-tries.ts';
 import { isPasswordRight } from './passwords.ts';
-import { findByEmail } from './user.repository.ts';
+import { findByEmail, lockUser, type SignInRow } from './user.repository.ts';
 
 /** Whoever does not know the password learns nothing about the account, not even that it exists. */
 export async function signInWithPassword(
@@ -12,10 +12,20 @@ export async function signInWithPassword(
   input: { email: string; password: string },
   client: ClientFacts,
 ): Promise<Tokens> {
-  demandLimit(ctx, 'signIn', input.email);
   const user = await findByEmail(ctx, input.email);
-  const right = await isPasswordRight(user?.passwordHash ?? null, input.password);
+  const right = await tryPassword(ctx, { email: input.email, address: client.address }, () =>
+    isPasswordRight(user?.passwordHash ?? null, input.password),
+  );
   if (!user || !right || user.status === 'DELETED') throw InvalidCredentials();
   if (user.status === 'BANNED') throw AccountBanned();
-  return openSession(ctx, user.id, client);
+  return ctx.transaction(async (tx) => {
+    await demandUnchanged(tx, user);
+    return openSession(tx, user.id, client);
+  });
+}
+
+/** While the password was checked it may have been changed, and every session ended with it. */
+async function demandUnchanged(ctx: Ctx, checked: SignInRow): Promise<void> {
+  const now = await lockUser(ctx, checked.id);
+  if (now?.passwordHash !== checked.passwordHash || now.status !== checked.status) throw InvalidCredentials();
 }

@@ -99,6 +99,15 @@ export async function findByEmail(ctx: Ctx, email: string): Promise<SignInRow | 
   return row ? { ...accountOf(row), passwordHash: row.password_hash } : null;
 }
 
+export async function findSignInRow(ctx: Ctx, id: string): Promise<SignInRow | null> {
+  const row = await tables(ctx, 'user')
+    .selectFrom('user')
+    .select([...accountColumns, 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { ...accountOf(row), passwordHash: row.password_hash } : null;
+}
+
 export type UserChange = Partial<{
   email: string;
   name: string;

@@ -11,6 +11,7 @@ const alwaysSent = new Set<TemplateCode>([
   'VERIFY_EMAIL',
   'ADDRESS_KNOWN',
   'RESET_PASSWORD',
+  'PASSWORD_CHANGED',
   'PAYMENT_REFUNDED',
 ]);
 

@@ -1,5 +1,11 @@
 import type { EventBus } from '../../platform/event-bus.ts';
-import { sendReset, sendVerification, tellAddressKnown, tellSensei } from './tell-of-account.ts';
+import {
+  sendReset,
+  sendVerification,
+  tellAddressKnown,
+  tellPasswordChanged,
+  tellSensei,
+} from './tell-of-account.ts';
 import { watchUnread } from './tell-of-message.ts';
 
 /**
@@ -11,6 +17,7 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('user.verification_requested', sendVerification);
   on('user.address_known', tellAddressKnown);
   on('user.password_reset_requested', sendReset);
+  on('user.password_changed', tellPasswordChanged);
   on('sensei.status_changed', tellSensei);
   on('order.approval_requested', (ctx, { orderId }) =>
     ctx.enqueue('notification.order-requested', { orderId }),

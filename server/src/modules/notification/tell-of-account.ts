@@ -2,7 +2,7 @@ import type { EventHandler } from '../../events.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { getAccounts, reapplyAfter, spellCode } from '../identity/index.ts';
-import { formatDate } from './times.ts';
+import { formatDate, formatInstant } from './times.ts';
 import { notify, notifyAccount } from './notify.ts';
 
 type Verification = { userId: string; email?: string; code: string; returnTo: string | null };
@@ -40,6 +40,16 @@ export const sendReset: EventHandler<'user.password_reset_requested'> = (ctx, { 
     values: {},
     path: `/reset-password?${new URLSearchParams({ token }).toString()}`,
   });
+
+export const tellPasswordChanged: EventHandler<'user.password_changed'> = async (ctx, { userId }) => {
+  const account = (await getAccounts(ctx, [userId])).get(userId);
+  if (!account) return;
+  await notifyAccount(ctx, account, {
+    code: 'PASSWORD_CHANGED',
+    values: { when: formatInstant(ctx.clock.now(), account) },
+    path: '/forgot-password',
+  });
+};
 
 export const tellSensei: EventHandler<'sensei.status_changed'> = async (
   ctx,

@@ -13,6 +13,7 @@ export const templateVariables = {
   VERIFY_EMAIL: ['code'],
   ADDRESS_KNOWN: ['freeOn'],
   RESET_PASSWORD: [],
+  PASSWORD_CHANGED: ['when'],
   BOOKING_REQUESTED: [...booking, 'acceptBy'],
   BOOKING_CONFIRMED: [...booking, 'paid', 'total', 'freeUntil', 'releaseHours'],
   BOOKING_DECLINED: [...booking, 'reason'],

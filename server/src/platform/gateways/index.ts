@@ -1,20 +1,23 @@
+import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db.ts';
+import { embeddedLimiter, type Limiter, redisLimiter } from './limiter.ts';
 import { embeddedMail, type MailGateway, smtpMail } from './mail.ts';
 import type { PaymentGateway } from './payment.ts';
 import path from 'node:path';
 import { sandboxPayments } from './sandbox-payments.ts';
 import { diskStorage, type Storage } from './storage.ts';
 
-export type Gateways = { payment: PaymentGateway; mail: MailGateway; storage: Storage };
+export type Gateways = { payment: PaymentGateway; mail: MailGateway; storage: Storage; limiter: Limiter };
 
 /** The real client where it is configured, else the embedded one. */
-export async function createGateways(config: Config, clock: Clock, db: Db): Promise<Gateways> {
+export async function createGateways(config: Config, clock: Clock, db: Db, log: Logger): Promise<Gateways> {
   return {
     payment: await createPayments(config, clock, db),
     mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : embeddedMail(db, clock),
     storage: diskStorage(path.join(config.dataDir, 'files')),
+    limiter: config.redisUrl ? await redisLimiter(config.redisUrl, clock, log) : embeddedLimiter(clock),
   };
 }
 

@@ -45,6 +45,17 @@ Here is the link to set a new password at {{brand}}. It works once, for one hour
 
 If you did not ask for it, ignore this mail: your password stays as it is.`,
   },
+  PASSWORD_CHANGED: {
+    subject: 'Your password was changed',
+    notice: null,
+    body: `Hello {{name}},
+
+The password of your account at {{brand}} was changed on {{when}}. All other devices were signed out.
+
+If it was you, there is nothing to do. If it was not, set a new password at once: the link goes to this address, so only you can use it.
+
+[[It was not me]]`,
+  },
   BOOKING_REQUESTED: {
     subject: 'A booking waits for you: {{course}}',
     notice: '{{other}} asks for {{when}}. Please answer until {{acceptBy}}.',

@@ -45,6 +45,17 @@ Este es el enlace para crear una contraseña nueva en {{brand}}. Sirve una sola 
 
 Si no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.`,
   },
+  PASSWORD_CHANGED: {
+    subject: 'Tu contraseña ha cambiado',
+    notice: null,
+    body: `Hola, {{name}}:
+
+La contraseña de tu cuenta en {{brand}} se cambió el {{when}}. En todos los demás dispositivos se cerró la sesión.
+
+Si fuiste tú, no tienes que hacer nada. Si no, crea enseguida una contraseña nueva: el enlace llega a esta dirección, así que solo tú puedes usarlo.
+
+[[No fui yo]]`,
+  },
   BOOKING_REQUESTED: {
     subject: 'Una reserva espera tu respuesta: {{course}}',
     notice: '{{other}} pide una clase: {{when}}. Responde antes de: {{acceptBy}}.',

@@ -45,6 +45,17 @@ Este é o link para criar uma nova senha na {{brand}}. Ele vale uma única vez, 
 
 Se você não pediu isto, ignore este e-mail: sua senha continua a mesma.`,
   },
+  PASSWORD_CHANGED: {
+    subject: 'Sua senha foi alterada',
+    notice: null,
+    body: `Olá, {{name}},
+
+A senha da sua conta na {{brand}} foi alterada em {{when}}. Todos os outros dispositivos foram desconectados.
+
+Se foi você, não precisa fazer nada. Se não foi, crie logo uma nova senha: o link chega a este endereço, então só você pode usá-lo.
+
+[[Não fui eu]]`,
+  },
   BOOKING_REQUESTED: {
     subject: 'Uma reserva espera por você: {{course}}',
     notice: '{{other}} pede uma aula: {{when}}. Responda até: {{acceptBy}}.',
