@@ -24,6 +24,8 @@ export const templateCodes = [
   'SENSEI_EXCLUDED',
   'QUORUM_FAILED',
   'NEW_MESSAGE',
+  'TASK_DUE',
+  'PLAN_SHARED',
 ] as const;
 export const TemplateCode = z.enum(templateCodes);
 export type TemplateCode = z.infer<typeof TemplateCode>;

@@ -47,6 +47,8 @@ export type ServerToClient = {
   'conversation.typing': (typing: { conversationId: string; userId: string }) => void;
   'order.changed': (order: { id: string }) => void;
   'class.changed': (changed: { id: string }) => void;
+  /** Tasks, members or shares of a student's plan. */
+  'plan.changed': (plan: { studentId: string }) => void;
   'notice.new': (notice: { id: string }) => void;
   /** One of the own sessions ended: ask whether it was this one. The server closes the sockets of the ended one by itself. */
   'session.ended': () => void;

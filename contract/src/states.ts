@@ -76,3 +76,4 @@ export type Grade = z.infer<typeof Grade>;
 export type ScoreType = z.infer<typeof ScoreType>;
 export type EvaluationStatus = z.infer<typeof EvaluationStatus>;
 export type Visibility = z.infer<typeof Visibility>;
+export type TaskStatus = z.infer<typeof TaskStatus>;

@@ -1,5 +1,6 @@
 import type { Ctx } from './platform/context.ts';
 import type { Attendance } from '@michi/contract/states';
+import type { TaskDue } from '@michi/contract/tasks';
 
 /**
  * Everything that one module announces to the others: handled in the same transaction, wired in app.ts.
@@ -45,6 +46,17 @@ export type Events = {
   'payment.refunded': { paymentId: string; orderId: string; amount: number };
   'message.sent': { conversationId: string; messageId: string; senderId: string; recipientIds: string[] };
   'evaluation.published': { evaluationId: string; courseId: string; senseiId: string; rating: number };
+  /** A sensei may from now on work on this student's plan. */
+  'plan.shared': { studentId: string; senseiId: string };
+  /** Somebody is to be reminded of a task, tomorrow's or today's. */
+  'task.due': {
+    taskId: string;
+    userId: string;
+    studentId: string;
+    title: string;
+    due: TaskDue;
+    isToday: boolean;
+  };
 };
 export type EventName = keyof Events;
 export type EventHandler<E extends EventName> = (ctx: Ctx, payload: Events[E]) => Promise<void>;

@@ -453,6 +453,12 @@ export interface Payout {
   updated_at: Timestamp;
 }
 
+export interface PlanShare {
+  created_at: Timestamp;
+  sensei_id: string;
+  student_id: string;
+}
+
 export interface PlatformFee {
   active: Generated<boolean>;
   code: string;
@@ -595,6 +601,39 @@ export interface StudentBlock {
   student_id: string;
 }
 
+export interface StudentSensei {
+  sensei_id: string;
+  since: Timestamp;
+  student_id: string;
+}
+
+export interface Task {
+  assignee_id: string | null;
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  due_at: Timestamp | null;
+  due_date: string | null;
+  due_time_zone: string | null;
+  id: string;
+  notes: Generated<string>;
+  place: number;
+  status: string;
+  student_id: string;
+  title: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface TaskReminder {
+  created_at: Timestamp;
+  due: string;
+  kind: string;
+  task_id: string;
+  user_id: string;
+}
+
 export interface TimeOff {
   all_day: Generated<boolean>;
   created_at: Timestamp;
@@ -682,6 +721,7 @@ export interface DB {
   payment: Payment;
   payment_transition: PaymentTransition;
   payout: Payout;
+  plan_share: PlanShare;
   platform_fee: PlatformFee;
   refresh_token: RefreshToken;
   "sandbox_provider.event": SandboxProviderEvent;
@@ -693,6 +733,9 @@ export interface DB {
   session: Session;
   setting: Setting;
   student_block: StudentBlock;
+  student_sensei: StudentSensei;
+  task: Task;
+  task_reminder: TaskReminder;
   time_off: TimeOff;
   user: User;
   webhook_event: WebhookEvent;

@@ -7,6 +7,7 @@ import {
   tellSensei,
 } from './tell-of-account.ts';
 import { watchUnread } from './tell-of-message.ts';
+import { tellPlanShared, tellTaskDue } from './tell-of-plan.ts';
 
 /**
  * What concerns the account is told in the announcing transaction, so that codes and tokens stand in the outbox alone. What concerns
@@ -39,4 +40,6 @@ export function subscribeNotification(on: EventBus['on']): void {
   );
   on('class.ended', (ctx, { classId }) => ctx.enqueue('notification.class-ended', { classId }));
   on('message.sent', watchUnread);
+  on('plan.shared', tellPlanShared);
+  on('task.due', tellTaskDue);
 }

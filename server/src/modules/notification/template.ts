@@ -30,6 +30,8 @@ export const templateVariables = {
   SENSEI_EXCLUDED: ['reason', 'againFrom'],
   QUORUM_FAILED: booking,
   NEW_MESSAGE: ['sender', 'conversation', 'preview'],
+  TASK_DUE: ['title', 'due', 'today', 'student'],
+  PLAN_SHARED: ['student'],
 } as const satisfies Record<TemplateCode, readonly string[]>;
 
 export type Values<C extends TemplateCode> = Record<(typeof templateVariables)[C][number], string | null>;

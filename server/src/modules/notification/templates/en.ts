@@ -1,3 +1,4 @@
+import { planTemplates } from './plan.ts';
 import type { Templates } from './shape.ts';
 
 const facts = `| Course | {{course}}
@@ -253,4 +254,5 @@ ${facts}
 
 [[Answer]]`,
   },
+  ...planTemplates.en,
 };

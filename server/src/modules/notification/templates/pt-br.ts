@@ -1,3 +1,4 @@
+import { planTemplates } from './plan.ts';
 import type { Templates } from './shape.ts';
 
 const facts = `| Curso | {{course}}
@@ -252,4 +253,5 @@ ${facts}
 
 [[Responder]]`,
   },
+  ...planTemplates['pt-BR'],
 };

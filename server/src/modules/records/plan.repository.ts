@@ -1,0 +1,96 @@
+import type { Ctx } from '../../platform/context.ts';
+import type { Cursor } from '../../platform/cursor.ts';
+import { sql, tables } from '../../platform/db.ts';
+
+/** Whoever writes on a plan waits here: places and members are then what they were read as. */
+export async function lockPlan(tx: Ctx, studentId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('plan ' || ${studentId}::text, 0))`.execute(tx.db);
+}
+
+/** A booking makes them student and sensei; more bookings change nothing. */
+export async function insertRelation(tx: Ctx, studentId: string, senseiId: string): Promise<void> {
+  await tables(tx, 'student_sensei')
+    .insertInto('student_sensei')
+    .values({ student_id: studentId, sensei_id: senseiId, since: tx.clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function hasRelation(ctx: Ctx, studentId: string, senseiId: string): Promise<boolean> {
+  const row = await tables(ctx, 'student_sensei')
+    .selectFrom('student_sensei')
+    .select('since')
+    .where('student_id', '=', studentId)
+    .where('sensei_id', '=', senseiId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The own sensei of a student, the newest first, with since when the plan is shared. */
+export function findOwnSensei(ctx: Ctx, studentId: string) {
+  return tables(ctx, 'student_sensei', 'plan_share')
+    .selectFrom('student_sensei as own')
+    .leftJoin('plan_share as share', (join) =>
+      join.onRef('share.student_id', '=', 'own.student_id').onRef('share.sensei_id', '=', 'own.sensei_id'),
+    )
+    .select(['own.sensei_id as senseiId', 'share.created_at as sharedAt'])
+    .where('own.student_id', '=', studentId)
+    .orderBy('own.since', 'desc')
+    .orderBy('own.sensei_id')
+    .limit(100)
+    .execute();
+}
+
+export async function findShares(ctx: Ctx, studentId: string): Promise<string[]> {
+  const rows = await tables(ctx, 'plan_share')
+    .selectFrom('plan_share')
+    .select('sensei_id')
+    .where('student_id', '=', studentId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => row.sensei_id);
+}
+
+/** Plans that are shared with this sensei, the newest share first; one more than `limit`. */
+export function findSharedWith(ctx: Ctx, senseiId: string, after: Cursor | null, limit: number) {
+  return tables(ctx, 'plan_share')
+    .selectFrom('plan_share')
+    .select(['student_id as studentId', 'created_at as createdAt'])
+    .where('sensei_id', '=', senseiId)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, student_id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('student_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** Whether it is new. */
+export async function insertShare(tx: Ctx, studentId: string, senseiId: string): Promise<boolean> {
+  const rows = await tables(tx, 'plan_share')
+    .insertInto('plan_share')
+    .values({ student_id: studentId, sensei_id: senseiId, created_at: tx.clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('sensei_id')
+    .execute();
+  return rows.length > 0;
+}
+
+export async function deleteShare(tx: Ctx, studentId: string, senseiId: string): Promise<void> {
+  await tables(tx, 'plan_share')
+    .deleteFrom('plan_share')
+    .where('student_id', '=', studentId)
+    .where('sensei_id', '=', senseiId)
+    .execute();
+}
+
+/** The students who shared their plan with somebody. */
+export async function findStudentsSharingWith(ctx: Ctx, senseiId: string): Promise<string[]> {
+  const rows = await tables(ctx, 'plan_share')
+    .selectFrom('plan_share')
+    .select('student_id')
+    .where('sensei_id', '=', senseiId)
+    .execute();
+  return rows.map((row) => row.student_id);
+}
