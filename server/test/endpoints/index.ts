@@ -10,6 +10,7 @@ import { orderingRows } from './ordering.ts';
 import { recordsRows } from './records.ts';
 import { schedulingRows } from './scheduling.ts';
 import type { Row } from './shape.ts';
+import { taskRows } from './tasks.ts';
 
 /**
  * Every call of the API with what each kind of caller is answered. A new call needs a row, in its module's table beside this file:
@@ -22,6 +23,7 @@ export const endpoints: readonly Row[] = [
   ...identityRows,
   ...fileRows,
   ...recordsRows,
+  ...taskRows,
   ...catalogueRows,
   ...schedulingRows,
   ...orderingRows,

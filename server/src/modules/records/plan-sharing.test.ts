@@ -1,4 +1,11 @@
-import { getPlan, listPlanSensei, listSharedPlans, moveTask, sharePlan, stopSharingPlan } from '@michi/contract/tasks';
+import {
+  getPlan,
+  listPlanSensei,
+  listSharedPlans,
+  moveTask,
+  sharePlan,
+  stopSharingPlan,
+} from '@michi/contract/tasks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
 import { addTask, makeOwnSensei, sharePlanWith } from '../../../test/factories/plans.ts';
