@@ -31,7 +31,7 @@ export type TestApp = App & {
 
 /** The real app on a database of its own and a random port. The clock stands at `start`, default 2026-03-02T12:00Z, a Monday. */
 export async function startTestApp(
-  options: { start?: Date; web?: boolean } & Pick<AppOptions, 'gateways'> = {},
+  options: { start?: Date; web?: boolean; env?: Record<string, string> } & Pick<AppOptions, 'gateways'> = {},
 ): Promise<TestApp> {
   const database = await cloneDatabase();
   const clock = movableClock(options.start ?? new Date('2026-03-02T12:00:00Z'));
@@ -42,6 +42,7 @@ export async function startTestApp(
     PORT: '0',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     ROLES: 'web,socket',
+    ...options.env,
   });
   const app = await createApp(
     { ...config, seedDemo: false },

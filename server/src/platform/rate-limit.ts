@@ -21,7 +21,7 @@ export function createRateLimiter(clock: Clock) {
     take(key: string, rule: RateLimit): number {
       const { tokens, at } = refilled(buckets.get(key), rule, clock.now().getTime());
       keep(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at });
-      return tokens >= 1 ? 0 : Math.ceil(((1 - tokens) * rule.perSeconds) / rule.max);
+      return tokens >= 1 ? 0 : wholeSeconds(((1 - tokens) * rule.perSeconds * 1000) / rule.max);
     },
     /** Takes nothing after all. */
     giveBack(key: string, rule: RateLimit): void {
@@ -30,6 +30,11 @@ export function createRateLimiter(clock: Clock) {
     },
     clear: (key: string): void => void buckets.delete(key),
   };
+}
+
+/** For Retry-After: rounded up, but not for what a floating point lost. */
+function wholeSeconds(milliseconds: number): number {
+  return Math.max(1, Math.ceil(Math.round(milliseconds) / 1000));
 }
 
 /** A clock that was set back gives nothing twice; one that had run far ahead does not keep anybody waiting for it. */

@@ -34,10 +34,10 @@ local tokens, at = tonumber(kept[1]), tonumber(kept[2])
 if not tokens or not at or at - now > span then tokens, at = max, now end
 tokens = math.min(max, tokens + math.max(0, now - at) * max / span)
 local wait = 0
-if amount > 0 and tokens < 1 then wait = (1 - tokens) * span / max else tokens = math.min(max, tokens - amount) end
+if amount > 0 and tokens < 1 then wait = math.max(1, (1 - tokens) * span / max) else tokens = math.min(max, tokens - amount) end
 redis.call('HSET', KEYS[1], 'tokens', string.format('%.17g', tokens), 'at', string.format('%.0f', math.max(now, at)))
 redis.call('PEXPIRE', KEYS[1], span + 1000)
-return math.ceil(wait)`;
+return math.floor(wait + 0.5)`;
 
 const prefix = 'michi:limit:';
 /** Slower than this, counting in memory serves the caller better. */
