@@ -1,7 +1,7 @@
 import { addressOf } from '@michi/contract/address';
-import type { Route, RouteInput, RouteOutput } from '@michi/contract/route';
+import { answerSchema, type Route, type RouteInput, type RouteOutput } from '@michi/contract/route';
 import { parse } from 'zod';
-import { signIn } from '@michi/contract/identity';
+import { isChallenge, signIn } from '@michi/contract/identity';
 import { demoPassword } from './people.ts';
 
 type Loose = { params?: unknown; query?: unknown; body?: unknown };
@@ -21,9 +21,11 @@ export async function call<T extends Route>(
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${route.method} ${route.path} answered ${answer.status}: ${text}`);
-  return parse<T['response']>(route.response, text === '' ? null : JSON.parse(text));
+  return parse(answerSchema(route, answer.status), text === '' ? null : JSON.parse(text));
 }
 
 export async function tokenOf(url: string, email: string, password = demoPassword): Promise<string> {
-  return (await call(url, signIn, { body: { email, password } })).accessToken;
+  const answer = await call(url, signIn, { body: { email, password } });
+  if (isChallenge(answer)) throw new Error(`${email} has a second factor`);
+  return answer.accessToken;
 }

@@ -13,6 +13,8 @@ export const Password = z
   .string()
   .min(10, 'Use at least 10 characters')
   .max(200, 'Use at most 200 characters');
+/** The one that is set; rules for new ones do not apply. */
+export const CurrentPassword = z.string().min(1, 'Enter your password').max(200);
 
 export const Tokens = z.object({
   accessToken: z.string(),
@@ -22,6 +24,23 @@ export const Tokens = z.object({
   lastLoginAt: Instant,
 });
 export type Tokens = z.infer<typeof Tokens>;
+
+/** RECOVERY_CODE is offered beside the others while one is unused. */
+export const SecondFactorMethod = z.enum(['TOTP', 'PASSKEY', 'RECOVERY_CODE']);
+export type SecondFactorMethod = z.infer<typeof SecondFactorMethod>;
+
+/** The first proof was right; the tokens come from `POST /auth/second-factor`. */
+export const SecondFactorChallenge = z.object({
+  challenge: z.string(),
+  methods: z.array(SecondFactorMethod),
+  expiresAt: Instant,
+});
+export type SecondFactorChallenge = z.infer<typeof SecondFactorChallenge>;
+/** What every way of signing in ends with. */
+export type SignInAnswer = Tokens | SecondFactorChallenge;
+export function isChallenge(answer: SignInAnswer): answer is SecondFactorChallenge {
+  return 'challenge' in answer;
+}
 
 /** `email` is null to callers who may not see it. */
 export const User = z.object({
@@ -58,8 +77,9 @@ export const signIn = defineRoute({
   path: '/auth',
   auth: 'open',
   summary: 'Sign in with e-mail and password',
-  body: z.object({ email: Email, password: z.string().min(1, 'Enter your password').max(200) }),
+  body: z.object({ email: Email, password: CurrentPassword }),
   response: Tokens,
+  accepted: SecondFactorChallenge,
 });
 export const refreshToken = defineRoute({
   method: 'POST',

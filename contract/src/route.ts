@@ -14,6 +14,7 @@ export type Route<
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
   A extends RouteAuth = RouteAuth,
+  C extends z.ZodType = z.ZodType,
 > = {
   method: Method;
   /** Below the base address (`/api`), Fastify notation: `/users/:id`. */
@@ -24,6 +25,8 @@ export type Route<
   query: Q;
   body: B;
   response: R;
+  /** What 202 answers instead, when a further step is needed; its shape differs from `response`. */
+  accepted: C;
   /** HTTP status of a success; 200 unless said. */
   status: number;
   /** The body is a form with a file (`multipart/form-data`) instead of JSON; its schema has a `z.file()`. */
@@ -35,8 +38,9 @@ const nothing = z.undefined();
 const noBody = z.unknown().transform(() => undefined);
 export const NoContent = z.null();
 const anyQuery = z.object({});
+const notAccepted = z.never();
 
-type Described<P, Q, B, R, A> = {
+type Described<P, Q, B, R, A, C> = {
   method: Method;
   path: string;
   auth: A;
@@ -45,6 +49,7 @@ type Described<P, Q, B, R, A> = {
   query?: Q;
   body?: B;
   response?: R;
+  accepted?: C;
   status?: number;
   upload?: boolean;
 };
@@ -55,14 +60,18 @@ export function defineRoute<
   B extends z.ZodType = typeof noBody,
   R extends z.ZodType = typeof NoContent,
   A extends RouteAuth = RouteAuth,
->(route: Described<P, Q, B, R, A>): Route<P, Q, B, R, A>;
-export function defineRoute(route: Described<z.ZodType, z.ZodType, z.ZodType, z.ZodType, RouteAuth>): Route {
+  C extends z.ZodType = typeof notAccepted,
+>(route: Described<P, Q, B, R, A, C>): Route<P, Q, B, R, A, C>;
+export function defineRoute(
+  route: Described<z.ZodType, z.ZodType, z.ZodType, z.ZodType, RouteAuth, z.ZodType>,
+): Route {
   return {
     ...route,
     params: route.params ?? nothing,
     query: route.query ?? anyQuery,
     body: route.body ?? noBody,
     response: route.response ?? NoContent,
+    accepted: route.accepted ?? notAccepted,
     status: route.status ?? (route.response ? 200 : 204),
     upload: route.upload ?? false,
   };
@@ -77,4 +86,9 @@ export type RouteInput<T extends Route> = (z.input<T['params']> extends undefine
     : { query: z.input<T['query']> }) &
   (unknown extends z.input<T['body']> ? { body?: undefined } : { body: z.input<T['body']> });
 
-export type RouteOutput<T extends Route> = z.output<T['response']>;
+export type RouteOutput<T extends Route> = z.output<T['response'] | T['accepted']>;
+
+/** The schema of a successful answer, by its status. */
+export function answerSchema<T extends Route>(route: T, status: number): T['response'] | T['accepted'] {
+  return status === route.status ? route.response : route.accepted;
+}

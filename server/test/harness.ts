@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bodyOf } from '@michi/contract/body';
 import { addressOf } from '@michi/contract/address';
-import type { RouteInput, Route, RouteOutput } from '@michi/contract/route';
+import { answerSchema, type RouteInput, type Route, type RouteOutput } from '@michi/contract/route';
 import { Problem } from '@michi/contract/problem';
 import { parse } from 'zod';
 import { type App, type AppOptions, createApp } from '../src/app.ts';
@@ -84,7 +84,7 @@ export function appCaller(url: string, token: string | null): Caller {
       get body() {
         if (response.status >= 400)
           throw new Error(`${route.method} ${route.path}: ${response.status} ${text}`);
-        return parse<(typeof route)['response']>(route.response, answer);
+        return parse(answerSchema(route, response.status), answer);
       },
       get problem() {
         return Problem.parse(answer);

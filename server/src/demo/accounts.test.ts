@@ -1,7 +1,7 @@
 import { getCourse, searchCourses, getSenseiProfile } from '@michi/contract/catalogue';
 import { getClassroom } from '@michi/contract/classroom';
 import { getAdminDashboard, listWaitingSensei } from '@michi/contract/administration';
-import { getOwnUser, signIn } from '@michi/contract/identity';
+import { getOwnUser } from '@michi/contract/identity';
 import { listConversations } from '@michi/contract/messaging';
 import { listNotices } from '@michi/contract/notification';
 import {
@@ -16,6 +16,7 @@ import {
 } from '@michi/contract/ordering';
 import { listOwnClasses, listSlots } from '@michi/contract/scheduling';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attemptSignIn } from '../../test/factories/identity.ts';
 import { type Caller, startTestApp, type TestApp } from '../../test/harness.ts';
 import { demoEmails, demoPassword, seedDemoWorld } from './index.ts';
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function signInAs(email: string): Promise<Caller> {
-  const tokens = await app.as(null).call(signIn, { body: { email, password: demoPassword } });
+  const tokens = (await attemptSignIn(app, email, demoPassword)).body;
   return app.as(tokens.accessToken);
 }
 

@@ -20,6 +20,14 @@ export interface AuditEntry {
   target_type: string;
 }
 
+export interface AuthenticatorApp {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: number | null;
+  secret: Buffer;
+  user_id: string;
+}
+
 export interface Calendar {
   account_time_zone: string | null;
   time_zone: string;
@@ -400,6 +408,27 @@ export interface OutboxMail {
   user_id: string | null;
 }
 
+export interface Passkey {
+  backed_up: boolean;
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
+export interface PasskeyChallenge {
+  challenge_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  purpose: string;
+  user_id: string | null;
+}
+
 export interface PasswordReset {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -476,6 +505,13 @@ export interface PlatformFee {
   valid_from: Timestamp | null;
   valid_to: Timestamp | null;
   value: number;
+}
+
+export interface RecoveryCode {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface RefreshToken {
@@ -576,6 +612,7 @@ export interface SenseiProfile {
 
 export interface Session {
   address: string | null;
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
@@ -591,6 +628,15 @@ export interface Setting {
   updated_at: Timestamp;
   updated_by: string | null;
   value: unknown;
+}
+
+export interface SignInChallenge {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface StudentBlock {
@@ -689,6 +735,7 @@ export interface WeeklyHours {
 
 export interface DB {
   audit_entry: AuditEntry;
+  authenticator_app: AuthenticatorApp;
   calendar: Calendar;
   calendar_block: CalendarBlock;
   category: Category;
@@ -717,12 +764,15 @@ export interface DB {
   order: Order;
   order_event: OrderEvent;
   outbox_mail: OutboxMail;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   password_reset: PasswordReset;
   payment: Payment;
   payment_transition: PaymentTransition;
   payout: Payout;
   plan_share: PlanShare;
   platform_fee: PlatformFee;
+  recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   "sandbox_provider.event": SandboxProviderEvent;
   "sandbox_provider.intent": SandboxProviderIntent;
@@ -732,6 +782,7 @@ export interface DB {
   sensei_profile: SenseiProfile;
   session: Session;
   setting: Setting;
+  sign_in_challenge: SignInChallenge;
   student_block: StudentBlock;
   student_sensei: StudentSensei;
   task: Task;

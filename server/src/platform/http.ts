@@ -1,5 +1,5 @@
 import type { Problem } from '@michi/contract/problem';
-import type { Route, RouteAuth, RouteInput } from '@michi/contract/route';
+import type { Route, RouteAuth, RouteInput, RouteOutput } from '@michi/contract/route';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -34,7 +34,7 @@ export type Handler<R extends Route> = (
   ctx: Ctx,
   actor: ActorOf<R['auth']>,
   input: Input<R>,
-) => Promise<z.input<R['response']>>;
+) => Promise<z.input<R['response'] | R['accepted']>>;
 export type MountOptions = {
   /** Open to accounts whose address is not verified yet: only verify, ask for a new mail, correct the address, sign out. */
   allowUnverified?: boolean;
@@ -44,13 +44,14 @@ export type MountOptions = {
 export type Mount = <R extends Route>(route: R, handler: Handler<R>, options?: MountOptions) => void;
 export type Authenticate = (ctx: Ctx, token: string) => Promise<SignedIn | null>;
 
-type Mounted = { route: Route; handle: (actor: Actor, raw: RawInput) => Promise<unknown> };
+type Answered = { status: number; body: unknown };
+type Mounted = { route: Route; handle: (actor: Actor, raw: RawInput) => Promise<Answered> };
 type RawInput = { params: unknown; query: unknown; body: unknown; client: Client };
 export type Api = {
   mount: Mount;
   routes: Route[];
   /** Runs a call in this process, as a stranger: for the pages rendered on the server. Throws ExpectedError. */
-  call<R extends Route>(route: R, input: RouteInput<R>): Promise<z.output<R['response']>>;
+  call<R extends Route>(route: R, input: RouteInput<R>): Promise<RouteOutput<R>>;
 };
 
 const EmailUnverified = defineError('email_unverified', 403, 'Verify your e-mail address first');
@@ -109,8 +110,7 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
         actor as ActorOf<(typeof route)['auth']>,
         input as Input<typeof route>,
       );
-      // Parsing the answer leaves out whatever the contract does not name.
-      return route.response.parse(answer ?? null);
+      return answered(route, answer ?? null);
     };
     mounted.set(nameOf(route), { route, handle });
     app.route({
@@ -126,18 +126,18 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
         )
           throw EmailUnverified();
         if (options.limit) await limit(ctx, options.limit, route, request, actor);
-        const respond = (body: unknown) =>
+        const respond = (given: unknown) =>
           handle(actor, {
             params: paramsOf(route, request),
             query: request.query,
-            body,
+            body: given,
             client: clientOf(request),
           });
-        const answer = await (route.upload ? withForm(ctx, request, respond) : respond(request.body));
-        reply.code(route.status).header('cache-control', 'no-store');
-        return answer === null
+        const { status, body } = await (route.upload ? withForm(ctx, request, respond) : respond(request.body));
+        reply.code(status).header('cache-control', 'no-store');
+        return body === null
           ? reply.send()
-          : reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+          : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
       },
     });
   };
@@ -152,9 +152,18 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
       if (!entry) throw new Error(`${nameOf(route)} is not mounted`);
       const client = { address: '127.0.0.1', userAgent: null, origin: ctx.config.publicUrl ?? '' };
       const raw = { params: input.params, query: input.query, body: input.body, client };
-      return (await entry.handle(stranger, raw)) as z.output<(typeof route)['response']>;
+      return (await entry.handle(stranger, raw)).body as RouteOutput<typeof route>;
     },
   };
+}
+
+/** Parsing the answer leaves out whatever the contract does not name; its shape decides between the usual status and 202. */
+function answered(route: Route, answer: unknown): Answered {
+  const usual = route.response.safeParse(answer);
+  if (usual.success) return { status: route.status, body: usual.data };
+  const accepted = route.accepted.safeParse(answer);
+  if (accepted.success) return { status: 202, body: accepted.data };
+  throw usual.error;
 }
 
 function paramsOf(route: Route, request: FastifyRequest): unknown {

@@ -28,9 +28,12 @@ export function openApiDocument(routes: readonly Route[], base: string) {
   };
 }
 
+const json = (schema: z.ZodType) => ({
+  content: { 'application/json': { schema: schemaOf(schema, 'output') } },
+});
+
 function operationOf(route: Route) {
   const body = schemaOf(route.body, 'input');
-  const answer = schemaOf(route.response, 'output');
   const failure = {
     description: 'Failed',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -46,9 +49,10 @@ function operationOf(route: Route) {
       : {}),
     responses: {
       [route.status]:
-        route.status === 204
-          ? { description: 'Done' }
-          : { description: 'Done', content: { 'application/json': { schema: answer } } },
+        route.status === 204 ? { description: 'Done' } : { description: 'Done', ...json(route.response) },
+      ...(route.accepted instanceof z.ZodNever
+        ? {}
+        : { 202: { description: 'A further step is needed', ...json(route.accepted) } }),
       default: failure,
     },
   };

@@ -1,3 +1,4 @@
+import { isChallenge, signIn, type SignInAnswer, type Tokens } from '@michi/contract/identity';
 import type { AccountStatus, SenseiStatus, UserType } from '@michi/contract/states';
 import {
   accessTokenLife,
@@ -7,7 +8,7 @@ import {
   openSession,
 } from '../../src/modules/identity/index.ts';
 import { newId } from '../../src/platform/ids.ts';
-import type { Caller, TestApp } from '../harness.ts';
+import type { Answer, Caller, TestApp } from '../harness.ts';
 
 export type Person = {
   id: string;
@@ -36,6 +37,31 @@ export type PersonOverrides = Partial<{
 
 export const testPassword = 'correct-horse-battery';
 let count = 0;
+
+/** Fails the test when the account asks for a second factor. */
+export function tokensIn(answer: SignInAnswer): Tokens {
+  if (isChallenge(answer)) throw new Error('The account asks for a second factor');
+  return answer;
+}
+
+/** Signs in with the password, over HTTP. */
+export async function attemptSignIn(
+  app: TestApp,
+  email: string,
+  password = testPassword,
+): Promise<Answer<Tokens>> {
+  const answer = await app.as(null).attempt(signIn, { body: { email, password } });
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    get body() {
+      return tokensIn(answer.body);
+    },
+    get problem() {
+      return answer.problem;
+    },
+  };
+}
 
 export function createStudent(app: TestApp, overrides: PersonOverrides = {}): Promise<Person> {
   return createPerson(app, 'STUDENT', { name: 'Ada Student', ...overrides });

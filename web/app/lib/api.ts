@@ -1,5 +1,5 @@
 import { addressOf } from '@michi/contract/address';
-import type { Route, RouteInput, RouteOutput } from '@michi/contract/route';
+import { answerSchema, type Route, type RouteInput, type RouteOutput } from '@michi/contract/route';
 import { config, parse } from 'zod';
 import { ApiError } from './api-error.ts';
 import type { CallArguments } from './load-context.ts';
@@ -71,7 +71,7 @@ async function send<T extends Route>(
   const response = await (route.method === 'GET' ? patiently(request, ending) : request());
   const answer = await readBody(response);
   if (!response.ok) throw new ApiError(response.status, answer);
-  return parse<T['response']>(route.response, answer);
+  return parse(answerSchema(route, response.status), answer);
 }
 
 /** Sends again after a lost connection; not after an answer, whatever it says, and never beyond the time-out. */

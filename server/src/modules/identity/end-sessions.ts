@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../platform/actor.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { deleteChallenges, deleteExpiredChallenges } from './sign-in-challenge.repository.ts';
 import {
   deleteSessionsEndedBefore,
   deleteTokensExpiredBefore,
@@ -38,6 +39,7 @@ export async function endSessionsOf(
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     await revokeSessionsOf(tx, userId, reason, exceptId);
+    await deleteChallenges(tx, userId);
     await tx.announce('user.sessions_ended', { userId });
     tx.push([userId], 'session.ended');
   });
@@ -48,4 +50,5 @@ export async function pruneSessions(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
   await deleteSessionsEndedBefore(ctx, after(now, -days(30)));
   await deleteTokensExpiredBefore(ctx, now);
+  await deleteExpiredChallenges(ctx);
 }

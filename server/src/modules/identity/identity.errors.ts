@@ -29,6 +29,11 @@ export const NoPassword = defineError(
   409,
   'This account has no password yet; ask for a link to set one',
 );
+export const ChallengeExpired = defineError(
+  'challenge_expired',
+  400,
+  'This took too long, or too many codes were wrong; sign in again',
+);
 export const TypeAlreadyChosen = defineError(
   'type_already_chosen',
   409,

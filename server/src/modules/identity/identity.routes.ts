@@ -15,6 +15,7 @@ import {
   updateOwnUser,
   verifyEmail,
 } from '@michi/contract/identity';
+import { passSecondFactor as passRoute } from '@michi/contract/second-factor';
 import { changePassword, endOwnSession, endOwnSessions, listOwnSessions } from '@michi/contract/sessions';
 import type { Mount } from '../../platform/http.ts';
 import { changeAccountStatus } from './change-account-status.ts';
@@ -22,6 +23,7 @@ import { changeOwnPassword } from './change-password.ts';
 import { changeSenseiStatus } from './change-sensei-status.ts';
 import { signOutHere } from './end-sessions.ts';
 import { endOne, endSeveral, listSessions } from './own-sessions.ts';
+import { passSecondFactor } from './pass-second-factor.ts';
 import { refreshSession } from './refresh-session.ts';
 import { registerUser } from './register-user.ts';
 import { resendVerification } from './request-verification.ts';
@@ -43,6 +45,7 @@ export function identityRoutes(mount: Mount): void {
 
 function mountSignIn(mount: Mount): void {
   mount(signIn, (ctx, _actor, { body, client }) => signInWithPassword(ctx, body, client), perMinute(60));
+  mount(passRoute, (ctx, _actor, { body, client }) => passSecondFactor(ctx, body, client), perMinute(60));
   mount(refreshToken, (ctx, _actor, { query }) => refreshSession(ctx, query.refreshToken), perMinute(240));
   mount(signOut, async (ctx, actor) => (await signOutHere(ctx, actor), null), { allowUnverified: true });
   mount(

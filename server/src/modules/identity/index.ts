@@ -31,6 +31,7 @@ export { accessTokenLife, issueAccessToken } from './access-token.ts';
 export type { Account } from './account.ts';
 export { authenticate } from './authenticate.ts';
 export { type DeletionGuard, registerDeletionGuard } from './deletion-guards.ts';
+export { finishSignIn } from './finish-sign-in.ts';
 export { ensureFirstAdmin } from './first-admin.ts';
 export { openSession } from './open-session.ts';
 export { hashPassword } from './passwords.ts';

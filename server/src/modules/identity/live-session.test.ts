@@ -1,7 +1,7 @@
-import { deleteUser, forgotPassword, resetPassword, signIn, signOut } from '@michi/contract/identity';
+import { deleteUser, forgotPassword, resetPassword, signOut } from '@michi/contract/identity';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAdmin, createStudent, type Person, testPassword } from '../../../test/factories/identity.ts';
+import { attemptSignIn, createAdmin, createStudent, type Person } from '../../../test/factories/identity.ts';
 import { linkIn, mailsTo } from '../../../test/factories/notification.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 
@@ -45,7 +45,7 @@ describe('the socket of a session', () => {
 
   it('is closed in every browser by a new password', async () => {
     const person = await createStudent(app);
-    const other = await app.as(null).call(signIn, { body: { email: person.email, password: testPassword } });
+    const other = (await attemptSignIn(app, person.email)).body;
     const sockets = [await connect(person.token), await connect(other.accessToken)];
     const closed = Promise.all(sockets.map((socket) => once(socket, 'disconnect')));
     await app.as(null).call(forgotPassword, { body: { email: person.email } });
@@ -56,7 +56,7 @@ describe('the socket of a session', () => {
 
   it('is closed by signing out there, and the other browsers’ stay open', async () => {
     const person = await createStudent(app);
-    const other = await app.as(null).call(signIn, { body: { email: person.email, password: testPassword } });
+    const other = (await attemptSignIn(app, person.email)).body;
     const [here, there] = [await connect(person.token), await connect(other.accessToken)];
     const events = Promise.all([once(here, 'disconnect'), once(there, 'session.ended')]);
     await person.caller.call(signOut, {});

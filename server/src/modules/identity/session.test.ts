@@ -4,13 +4,12 @@ import {
   getOwnUser,
   refreshToken,
   resetPassword,
-  signIn,
   signOut,
   registerUser,
   type Tokens,
 } from '@michi/contract/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAdmin, createStudent, testPassword } from '../../../test/factories/identity.ts';
+import { attemptSignIn, createAdmin, createStudent, testPassword } from '../../../test/factories/identity.ts';
 import { linkIn, mailsTo } from '../../../test/factories/notification.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { days, hours, minutes } from '../../platform/clock.ts';
@@ -19,8 +18,7 @@ let app: TestApp;
 beforeAll(async () => (app = await startTestApp()));
 afterAll(() => app.close());
 
-const enter = (email: string, password = testPassword) =>
-  app.as(null).attempt(signIn, { body: { email, password } });
+const enter = (email: string, password = testPassword) => attemptSignIn(app, email, password);
 const refresh = (tokens: Tokens) =>
   app.as(null).attempt(refreshToken, { query: { refreshToken: tokens.refreshToken } });
 const see = async (tokens: Tokens) => (await app.as(tokens.accessToken).attempt(getOwnUser, {})).status;

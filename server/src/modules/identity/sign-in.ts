@@ -1,7 +1,8 @@
-import type { Tokens } from '@michi/contract/identity';
+import type { SignInAnswer } from '@michi/contract/identity';
 import type { Ctx } from '../../platform/context.ts';
-import { AccountBanned, InvalidCredentials } from './identity.errors.ts';
-import { type ClientFacts, openSession } from './open-session.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { InvalidCredentials } from './identity.errors.ts';
+import type { ClientFacts } from './open-session.ts';
 import { tryPassword } from './password-tries.ts';
 import { isPasswordRight } from './passwords.ts';
 import { findByEmail, lockUser, type SignInRow } from './user.repository.ts';
@@ -11,16 +12,15 @@ export async function signInWithPassword(
   ctx: Ctx,
   input: { email: string; password: string },
   client: ClientFacts,
-): Promise<Tokens> {
+): Promise<SignInAnswer> {
   const user = await findByEmail(ctx, input.email);
   const right = await tryPassword(ctx, { email: input.email, address: client.address }, () =>
     isPasswordRight(user?.passwordHash ?? null, input.password),
   );
-  if (!user || !right || user.status === 'DELETED') throw InvalidCredentials();
-  if (user.status === 'BANNED') throw AccountBanned();
+  if (!user || !right) throw InvalidCredentials();
   return ctx.transaction(async (tx) => {
     await demandUnchanged(tx, user);
-    return openSession(tx, user.id, client);
+    return finishSignIn(tx, user, client);
   });
 }
 

@@ -3,12 +3,11 @@ import {
   getOwnUser,
   registerUser,
   resendEmail,
-  signIn,
   updateOwnUser,
   verifyEmail,
 } from '@michi/contract/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStudent, testPassword } from '../../../test/factories/identity.ts';
+import { attemptSignIn, createStudent, testPassword } from '../../../test/factories/identity.ts';
 import { linkIn, mailsTo } from '../../../test/factories/notification.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours, minutes } from '../../platform/clock.ts';
@@ -163,7 +162,7 @@ describe('a known address', () => {
 describe('an unverified account', () => {
   it('may sign in, but only see itself, correct its address and ask for a new mail', async () => {
     const { id, email } = await register({ type: 'STUDENT' });
-    const tokens = await app.as(null).call(signIn, { body: { email, password: testPassword } });
+    const tokens = (await attemptSignIn(app, email)).body;
     const me = app.as(tokens.accessToken);
     expect(await me.call(getOwnAuth, {})).toMatchObject({ emailVerified: false, permissions: [] });
     expect((await me.attempt(updateOwnUser, { body: { name: 'Other' } })).status).toBe(403);
@@ -179,7 +178,7 @@ describe('an unverified account', () => {
   it('that corrects its address to a known one learns nothing and gets nothing', async () => {
     const owner = await createStudent(app, { email: 'holder@example.com' });
     const { id, email } = await register();
-    const tokens = await app.as(null).call(signIn, { body: { email, password: testPassword } });
+    const tokens = (await attemptSignIn(app, email)).body;
     const me = app.as(tokens.accessToken);
     expect(await me.call(updateOwnUser, { body: { email: owner.email } })).toMatchObject({
       id,

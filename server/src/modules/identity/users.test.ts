@@ -1,6 +1,12 @@
-import { getOwnUser, getUser, listUsers, signIn, updateOwnUser } from '@michi/contract/identity';
+import { getOwnUser, getUser, listUsers, updateOwnUser } from '@michi/contract/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAdmin, createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
+import {
+  attemptSignIn,
+  createAdmin,
+  createSensei,
+  createStudent,
+  type Person,
+} from '../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { minutes } from '../../platform/clock.ts';
 import { ensureFirstAdmin, listSenseiAccounts } from './index.ts';
@@ -138,9 +144,7 @@ describe('the first administrator', () => {
         ...ctx,
         config: { ...config, firstAdmin: { email: 'second@example.com', password: 'a-long-first-password' } },
       });
-      const tokens = await empty
-        .as(null)
-        .call(signIn, { body: { email: 'root@example.com', password: 'a-long-first-password' } });
+      const tokens = (await attemptSignIn(empty, 'root@example.com', 'a-long-first-password')).body;
       expect(
         (await empty.as(tokens.accessToken).call(listUsers, { query: {} })).items.map((user) => user.type),
       ).toEqual(['ADMIN']);

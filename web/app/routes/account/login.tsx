@@ -1,9 +1,11 @@
-import { signIn } from '@michi/contract/identity';
+import { isChallenge, type SecondFactorChallenge, signIn, type Tokens } from '@michi/contract/identity';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/login.ts';
 import { arrivalPath, withReturn } from '../../features/identity/arrival.ts';
 import { FormPage } from '../../features/identity/form-page.tsx';
 import { SignInForm } from '../../features/identity/schemas.ts';
+import { SecondFactorStep } from '../../features/identity/second-factor-step.tsx';
 import { signedOutOnly } from '../../lib/browser-session.ts';
 import { api, session } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
@@ -23,6 +25,21 @@ export default function Login() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const returnTo = params.get('returnTo');
+  const [half, setHalf] = useState<{ challenge: SecondFactorChallenge; remember: boolean } | null>(null);
+  const arrive = async (tokens: Tokens, remember: boolean) => {
+    await session.signIn(tokens, remember);
+    const state = sessionStore.get();
+    if (state.status === 'signed-in') await navigate(arrivalPath(state.user, returnTo), { replace: true });
+  };
+  if (half) {
+    return (
+      <SecondFactorStep
+        challenge={half.challenge}
+        onTokens={(tokens) => arrive(tokens, half.remember)}
+        onStartOver={() => setHalf(null)}
+      />
+    );
+  }
   return (
     <FormPage
       title={m.account_login_title()}
@@ -40,11 +57,9 @@ export default function Login() {
         schema={SignInForm}
         submitLabel={m.account_login_submit()}
         onSubmit={async ({ email, password, remember = false }) => {
-          const tokens = await api(signIn, { body: { email, password } });
-          await session.signIn(tokens, remember);
-          const state = sessionStore.get();
-          if (state.status === 'signed-in')
-            await navigate(arrivalPath(state.user, returnTo), { replace: true });
+          const answer = await api(signIn, { body: { email, password } });
+          if (isChallenge(answer)) setHalf({ challenge: answer, remember });
+          else await arrive(answer, remember);
         }}
       >
         <TextField name="email" label={m.account_email()} type="email" autoComplete="username" required />

@@ -1,0 +1,33 @@
+import type { Ctx } from '../../platform/context.ts';
+import { tables } from '../../platform/db.ts';
+
+export type Factors = {
+  /** When the authenticator app was confirmed; null without one. */
+  totpSince: Date | null;
+  passkeys: number;
+  recoveryCodesLeft: number;
+};
+
+export async function findFactors(ctx: Ctx, userId: string): Promise<Factors> {
+  const row = await tables(ctx, 'authenticator_app', 'passkey', 'recovery_code')
+    .selectNoFrom((eb) => [
+      eb.selectFrom('authenticator_app').select('confirmed_at').where('user_id', '=', userId).as('totpSince'),
+      eb
+        .selectFrom('passkey')
+        .select(eb.fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .as('passkeys'),
+      eb
+        .selectFrom('recovery_code')
+        .select(eb.fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .where('used_at', 'is', null)
+        .as('recoveryCodesLeft'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    totpSince: row.totpSince,
+    passkeys: row.passkeys ?? 0,
+    recoveryCodesLeft: row.recoveryCodesLeft ?? 0,
+  };
+}

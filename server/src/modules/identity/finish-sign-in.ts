@@ -1,0 +1,46 @@
+import type { SecondFactorMethod, SignInAnswer } from '@michi/contract/identity';
+import type { AccountStatus } from '@michi/contract/states';
+import { after, minutes } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { type Factors, findFactors } from './factor.repository.ts';
+import { AccountBanned, InvalidCredentials } from './identity.errors.ts';
+import { type ClientFacts, openSession } from './open-session.ts';
+import { hashSecret, newSecretToken } from './secret-tokens.ts';
+import { insertChallenge } from './sign-in-challenge.repository.ts';
+
+const challengeLife = minutes(10);
+
+/**
+ * Every way of signing in ends here, once its own proof (password, Google) was right: opens the session, or, for an account with a
+ * second factor, answers the challenge that asks for it. Throws AccountBanned, InvalidCredentials (a deleted account).
+ */
+export async function finishSignIn(
+  ctx: Ctx,
+  user: { id: string; status: AccountStatus },
+  client: ClientFacts,
+): Promise<SignInAnswer> {
+  demandOpenAccount(user.status);
+  const methods = methodsOf(await findFactors(ctx, user.id));
+  if (methods.length === 0) return openSession(ctx, user.id, client);
+  const challenge = newSecretToken();
+  const expiresAt = after(ctx.clock.now(), challengeLife);
+  await insertChallenge(ctx, { userId: user.id, tokenHash: hashSecret(challenge), expiresAt });
+  return { challenge, methods, expiresAt: expiresAt.toISOString() };
+}
+
+export function demandOpenAccount(status: AccountStatus): void {
+  if (status === 'DELETED') throw InvalidCredentials();
+  if (status === 'BANNED') throw AccountBanned();
+}
+
+export const hasSecondFactor = (factors: Factors) => factors.totpSince !== null || factors.passkeys > 0;
+
+/** None without a second factor: recovery codes alone are none. */
+function methodsOf(factors: Factors): SecondFactorMethod[] {
+  if (!hasSecondFactor(factors)) return [];
+  return [
+    ...(factors.totpSince ? (['TOTP'] as const) : []),
+    ...(factors.passkeys > 0 ? (['PASSKEY'] as const) : []),
+    ...(factors.recoveryCodesLeft > 0 ? (['RECOVERY_CODE'] as const) : []),
+  ];
+}
