@@ -133,7 +133,9 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
             body: given,
             client: clientOf(request),
           });
-        const { status, body } = await (route.upload ? withForm(ctx, request, respond) : respond(request.body));
+        const { status, body } = await (route.upload
+          ? withForm(ctx, request, respond)
+          : respond(request.body));
         reply.code(status).header('cache-control', 'no-store');
         return body === null
           ? reply.send()

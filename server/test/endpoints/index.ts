@@ -9,6 +9,7 @@ import { notificationRows } from './notification.ts';
 import { orderingRows } from './ordering.ts';
 import { recordsRows } from './records.ts';
 import { schedulingRows } from './scheduling.ts';
+import { secondFactorRows } from './second-factor.ts';
 import type { Row } from './shape.ts';
 import { taskRows } from './tasks.ts';
 
@@ -22,6 +23,7 @@ import { taskRows } from './tasks.ts';
 export const endpoints: readonly Row[] = [
   ...identityRows,
   ...fileRows,
+  ...secondFactorRows,
   ...recordsRows,
   ...taskRows,
   ...catalogueRows,
