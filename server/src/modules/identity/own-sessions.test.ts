@@ -8,7 +8,7 @@ import {
 } from '@michi/contract/identity';
 import { changePassword, endOwnSession, endOwnSessions, listOwnSessions } from '@michi/contract/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStudent, type Person, testPassword } from '../../../test/factories/identity.ts';
+import { attemptSignIn, createStudent, type Person, testPassword } from '../../../test/factories/identity.ts';
 import { linkIn, mailsTo } from '../../../test/factories/notification.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { days, minutes } from '../../platform/clock.ts';
@@ -216,9 +216,7 @@ describe('changing the password while signed in', () => {
       const here = await enter(person);
       const changing = change(here, testPassword);
       await new Promise((resolve) => setTimeout(resolve, pause));
-      const rival = await app
-        .as(null)
-        .attempt(signIn, { body: { email: person.email, password: testPassword } });
+      const rival = await attemptSignIn(app, person.email);
       expect((await changing).status).toBe(204);
       if (rival.status === 200) expect(await see(rival.body)).toBe(401);
       app.clock.advance(minutes(2));
