@@ -115,12 +115,19 @@ export const listUsers = defineRoute({
   auth: 'required',
   summary: 'A page of users; administrators only',
   query: z.object({
-    page: z.coerce.number().int().min(0).default(0),
+    /** Counts from 0. */
+    page: z.coerce.number().int().min(0).max(1_000_000).default(0),
     size: z.coerce.number().int().min(1).max(100).default(20),
-    searchQuery: z.string().max(200).optional(),
-    name: z.string().max(200).optional(),
+    /** Part of a name or an address; accents and case do not count. */
+    searchQuery: z.string().trim().max(200).optional(),
+    /** Part of a name. */
+    name: z.string().trim().max(200).optional(),
     sortBy: z.enum(['createdAt', 'name', 'email', 'status', 'type']).default('createdAt'),
-    sortOrder: z.enum(['asc', 'desc']).default('desc'),
+    sortOrder: z
+      .string()
+      .toLowerCase()
+      .pipe(z.enum(['asc', 'desc']))
+      .default('desc'),
   }),
   response: pageOf(User),
 });
@@ -208,7 +215,11 @@ export const deleteUser = defineRoute({
   auth: 'required',
   summary: 'Delete, or change to another status',
   params: userParams,
-  query: z.object({ status: AccountStatus, reason: z.string().max(500).optional() }),
+  query: z.object({
+    status: AccountStatus,
+    /** Kept with the account and in the audit log; NOT_FOLLOW_USE_TERMS for a ban without one. */
+    reason: z.string().trim().max(500).optional(),
+  }),
 });
 export const decideSensei = defineRoute({
   method: 'POST',

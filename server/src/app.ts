@@ -22,12 +22,17 @@ import { administration } from './modules/administration/index.ts';
 import { catalogue } from './modules/catalogue/index.ts';
 import { classroom } from './modules/classroom/index.ts';
 import { evaluation } from './modules/evaluation/index.ts';
-import { authenticate, identity, registerDeletionGuard } from './modules/identity/index.ts';
+import {
+  authenticate,
+  identity,
+  registerAcquaintance,
+  registerDeletionGuard,
+} from './modules/identity/index.ts';
 import { messaging } from './modules/messaging/index.ts';
 import { notification } from './modules/notification/index.ts';
 import { ordering, refuseDeletion } from './modules/ordering/index.ts';
 import { records } from './modules/records/index.ts';
-import { scheduling } from './modules/scheduling/index.ts';
+import { haveBookedTogether, scheduling } from './modules/scheduling/index.ts';
 
 /** In their fixed order: a module may call only those before it. */
 const modules: readonly Module[] = [
@@ -78,6 +83,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
 
   for (const module of modules) module.subscribe?.(bus.on);
   registerDeletionGuard(refuseDeletion);
+  registerAcquaintance(haveBookedTogether);
   const http = createHttp(ctx);
   const api = createApi(http, ctx, authenticate);
   for (const module of modules) {

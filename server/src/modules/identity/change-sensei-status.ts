@@ -5,8 +5,9 @@ import { appendAudit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, InvalidTransition, NotFound } from '../../platform/errors.ts';
 import { moveAccount } from './change-account-status.ts';
-import { canSeeAccount, presentUser } from './present-user.ts';
+import { presentUser } from './present-user.ts';
 import { canChangeSenseiStatus, canSenseiGo, mayApplyAgainAt } from './sensei-status.ts';
+import { canSeeAccount, viewOf } from './user.policy.ts';
 import { findAccount, type LockedUser, lockUser, updateUser } from './user.repository.ts';
 
 type Change = { userId: string; status: SenseiStatus; reason: string | null };
@@ -15,7 +16,8 @@ type Change = { userId: string; status: SenseiStatus; reason: string | null };
 export async function changeSenseiStatus(ctx: Ctx, actor: SignedIn, change: Change): Promise<User> {
   return ctx.transaction(async (tx) => {
     const user = found(await lockUser(tx, change.userId));
-    if (!canSeeAccount(actor, user)) throw NotFound();
+    const view = viewOf(actor, user, false);
+    if (!canSeeAccount(view, user)) throw NotFound();
     const from = user.senseiStatus;
     if (from === null) throw InvalidTransition({ message: 'This person is no sensei' });
     authorize(canChangeSenseiStatus(actor, user.id, from, change.status));
@@ -23,7 +25,7 @@ export async function changeSenseiStatus(ctx: Ctx, actor: SignedIn, change: Chan
     if (change.status === 'BANNED')
       await moveAccount(tx, actor, user, 'BANNED', change.reason ?? 'NOT_FOLLOW_USE_TERMS');
     else await moveSensei(tx, actor, user, from, change);
-    return presentUser(actor, found(await findAccount(tx, user.id)));
+    return presentUser(view, found(await findAccount(tx, user.id)));
   });
 }
 

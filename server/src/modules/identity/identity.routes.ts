@@ -109,7 +109,7 @@ function mountUsers(mount: Mount): void {
     await changeAccountStatus(ctx, actor, {
       userId: params.id,
       status: query.status,
-      reason: query.reason ?? null,
+      reason: query.reason || null,
     });
     return null;
   });

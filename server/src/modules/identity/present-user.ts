@@ -1,31 +1,23 @@
 import type { OwnAuth, User } from '@michi/contract/identity';
-import { type Actor, isAdmin, isUser, type SignedIn } from '../../platform/actor.ts';
+import type { SignedIn } from '../../platform/actor.ts';
 import type { Account } from './account.ts';
+import { canSeeFields, type View } from './user.policy.ts';
 
-/** Strangers find sensei who teach; who is signed in also finds paused ones; students are nobody's to look up. */
-export function canSeeAccount(
-  actor: Actor,
-  account: Pick<Account, 'id' | 'status' | 'senseiStatus'>,
-): boolean {
-  if (isAdmin(actor) || isUser(actor, account.id)) return true;
-  if (account.status !== 'ACTIVE') return false;
-  return account.senseiStatus === 'ACTIVE' || (account.senseiStatus === 'INACTIVE' && actor.kind === 'user');
-}
-
-/** The address, and how things stand with the account, are for its owner and administrators. */
-export function presentUser(actor: Actor, account: Account): User {
-  const inner = isAdmin(actor) || isUser(actor, account.id);
+/** What this view shows of the account; the rest is null. */
+export function presentUser(view: View, account: Account): User {
+  const contact = canSeeFields(view, 'contact');
+  const standing = canSeeFields(view, 'standing');
   return {
     id: account.id,
-    email: inner ? account.email : null,
+    email: contact ? account.email : null,
     name: account.name,
     type: account.type,
     status: account.status,
-    emailVerifiedAt: inner ? (account.emailVerifiedAt?.toISOString() ?? null) : null,
+    emailVerifiedAt: standing ? (account.emailVerifiedAt?.toISOString() ?? null) : null,
     locale: account.locale,
     timeZone: account.timeZone,
     avatar: account.avatar,
-    senseiStatus: inner ? account.senseiStatus : null,
+    senseiStatus: standing ? account.senseiStatus : null,
     createdAt: account.createdAt.toISOString(),
   };
 }

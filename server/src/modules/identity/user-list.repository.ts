@@ -1,7 +1,7 @@
 import type { SenseiStatus } from '@michi/contract/states';
 import type { Ctx } from '../../platform/context.ts';
 import type { Cursor } from '../../platform/cursor.ts';
-import { tables } from '../../platform/db.ts';
+import { sql, tables } from '../../platform/db.ts';
 import { type Account, accountColumns, accountOf } from './account.ts';
 
 export type UserListQuery = {
@@ -13,14 +13,17 @@ export type UserListQuery = {
   sortOrder: 'asc' | 'desc';
 };
 
-const sortColumns = {
-  createdAt: 'created_at',
-  name: 'name',
-  email: 'email',
-  status: 'status',
-  type: 'type',
-} as const;
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** Without accents and case, as people type and sort. */
+const plain = (column: 'name' | 'email') => sql<string>`lower(unaccent(${sql.ref(column)}))`;
+const sorts = {
+  createdAt: sql<Date>`created_at`,
+  name: plain('name'),
+  email: plain('email'),
+  status: sql<string>`status`,
+  type: sql<string>`type`,
+};
+const contains = (column: 'name' | 'email', text: string) =>
+  sql<boolean>`${plain(column)} like lower(unaccent(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}))`;
 
 export async function pageOfAccounts(
   ctx: Ctx,
@@ -31,19 +34,19 @@ export async function pageOfAccounts(
     .selectFrom('user')
     .$if(Boolean(searchQuery), (select) =>
       select.where((eb) =>
-        eb.or([
-          eb('name', 'ilike', containing(searchQuery ?? '')),
-          eb('email', 'ilike', containing(searchQuery ?? '')),
-        ]),
+        eb.or([contains('name', searchQuery ?? ''), contains('email', searchQuery ?? '')]),
       ),
     )
-    .$if(Boolean(name), (select) => select.where('name', 'ilike', containing(name ?? '')));
+    .$if(Boolean(name), (select) => select.where(contains('name', name ?? '')));
   const { totalItems } = await matching
     .select((eb) => eb.fn.countAll<number>().as('totalItems'))
     .executeTakeFirstOrThrow();
   const rows = await matching
     .select(accountColumns)
-    .orderBy(sortColumns[query.sortBy], query.sortOrder)
+    .orderBy(sorts[query.sortBy], (order) =>
+      (query.sortOrder === 'asc' ? order.asc() : order.desc()).nullsLast(),
+    )
+    // Equal ones keep their order from page to page.
     .orderBy('id', query.sortOrder)
     .limit(query.size)
     .offset(query.page * query.size)

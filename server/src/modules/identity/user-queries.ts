@@ -6,8 +6,10 @@ import type { Ctx } from '../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { authorize, found, NotFound } from '../../platform/errors.ts';
 import type { Account } from './account.ts';
-import { canSeeAccount, presentOwnAuth, presentUser } from './present-user.ts';
+import { areAcquainted } from './acquaintance.ts';
+import { presentOwnAuth, presentUser } from './present-user.ts';
 import { findSenseiAccounts, pageOfAccounts, type UserListQuery } from './user-list.repository.ts';
+import { canSeeAccount, viewOf } from './user.policy.ts';
 import { findAccount, hasPassword } from './user.repository.ts';
 import { findLatestVerification } from './verification.repository.ts';
 
@@ -15,7 +17,7 @@ import { findLatestVerification } from './verification.repository.ts';
 export async function getOwn(ctx: Ctx, actor: SignedIn): Promise<User> {
   const account = found(await findAccount(ctx, actor.id));
   const pending = account.emailVerifiedAt ? null : await findLatestVerification(ctx, account.id);
-  return presentUser(actor, { ...account, email: pending?.email ?? account.email });
+  return presentUser('SELF', { ...account, email: pending?.email ?? account.email });
 }
 
 export async function getAuth(ctx: Ctx, actor: SignedIn): Promise<OwnAuth> {
@@ -25,15 +27,18 @@ export async function getAuth(ctx: Ctx, actor: SignedIn): Promise<OwnAuth> {
 /** Throws NotFound for whoever the caller may not see, as if nobody was there. */
 export async function getAnyUser(ctx: Ctx, actor: Actor, id: string): Promise<User> {
   const account = await findAccount(ctx, id);
-  if (!account || !canSeeAccount(actor, account)) throw NotFound();
-  return presentUser(actor, account);
+  if (!account) throw NotFound();
+  const acquainted = actor.kind === 'user' && (await areAcquainted(ctx, actor.id, id));
+  const view = viewOf(actor, account, acquainted);
+  if (!canSeeAccount(view, account)) throw NotFound();
+  return presentUser(view, account);
 }
 
 export async function listAllUsers(ctx: Ctx, actor: SignedIn, query: UserListQuery) {
   authorize(isAdmin(actor));
   const { items, totalItems } = await pageOfAccounts(ctx, query);
   return {
-    items: items.map((account) => presentUser(actor, account)),
+    items: items.map((account) => presentUser('ADMIN', account)),
     page: query.page,
     size: query.size,
     totalItems,

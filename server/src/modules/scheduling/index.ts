@@ -27,6 +27,7 @@ export {
   countSeats,
   getClassDetails,
   getSeats,
+  haveBookedTogether,
   listClassesBelowQuorum,
   setClassroom,
 } from './seat-queries.ts';

@@ -2,7 +2,12 @@ import type { Ctx } from '../../platform/context.ts';
 import { findClassDetails, findClassesBelowQuorum, setClassroomOf } from './class.repository.ts';
 import { tellOf } from './class-news.ts';
 import type { ClassDetail, SeatChoice, SeatDetail } from './seat.ts';
-import { countSeatsOf, findSeats } from './seat.repository.ts';
+import { countSeatsOf, findSeats, hasBookedSeat } from './seat.repository.ts';
+
+/** Whether one of them booked a class of the other, canceled or over as it may be. */
+export function haveBookedTogether(ctx: Ctx, one: string, other: string): Promise<boolean> {
+  return hasBookedSeat(ctx, one, other);
+}
 
 /** In the order of their classes' start, canceled ones included. */
 export function getSeats(ctx: Ctx, choice: SeatChoice): Promise<SeatDetail[]> {

@@ -17,6 +17,24 @@ export function choiceOf(choice: SeatChoice) {
   return sql<boolean>`seat.class_id = any(${choice.classIds}::uuid[])`;
 }
 
+/** Between the two, whichever of them teaches. A hold that was never paid is none. */
+export async function hasBookedSeat(ctx: Ctx, one: string, other: string): Promise<boolean> {
+  const row = await tables(ctx, 'seat', 'class')
+    .selectFrom('seat')
+    .innerJoin('class', 'class.id', 'seat.class_id')
+    .select('seat.id')
+    .where((eb) =>
+      eb.or([
+        eb('seat.student_id', '=', one).and('class.sensei_id', '=', other),
+        eb('seat.student_id', '=', other).and('class.sensei_id', '=', one),
+      ]),
+    )
+    .where('seat.held_until', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 function selectSeats(ctx: Ctx) {
   return tables(ctx, 'seat', 'class')
     .selectFrom('seat')
