@@ -1,108 +1,126 @@
 import { Writable } from 'node:stream';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { startRedis, type TestRedis } from '../../../test/redis.ts';
 import { movableClock } from '../clock.ts';
 import { embeddedLimiter, type Limiter, redisLimiter } from './limiter.ts';
 
 const rule = { max: 3, perSeconds: 60 };
 const clock = movableClock(new Date('2026-03-02T12:00:00Z'));
+const Line = z.object({ level: z.number(), msg: z.string() });
 let keys = 0;
 const newKey = () => `key ${(keys += 1)}`;
 
+type Case = readonly [what: string, work: (subject: Limiter) => Promise<void>];
+
 /** The same for both: what a caller notices must not depend on whether there is a Redis. */
-function behaves(limiter: () => Limiter, skips: () => string | null): void {
-  const test = (name: string, work: (limiter: Limiter) => Promise<void>) =>
-    it(name, async (context) => {
-      const reason = skips();
-      if (reason !== null) return context.skip(reason);
-      await work(limiter());
-    });
+const cases: Case[] = [
+  [
+    'lets as many through as the rule says, then tells how long to wait',
+    async (subject) => {
+      const key = newKey();
+      const waits = [];
+      for (let call = 0; call < 5; call += 1) waits.push(await subject.take(key, rule));
+      expect(waits).toEqual([0, 0, 0, 20, 20]);
+    },
+  ],
 
-  test('lets as many through as the rule says, then tells how long to wait', async (subject) => {
-    const key = newKey();
-    const waits = [];
-    for (let call = 0; call < 5; call += 1) waits.push(await subject.take(key, rule));
-    expect(waits).toEqual([0, 0, 0, 20, 20]);
-  });
-
-  test('refills evenly, never beyond the rule', async (subject) => {
-    const key = newKey();
-    for (let call = 0; call < 3; call += 1) await subject.take(key, rule);
-    clock.advance(19_000);
-    expect(await subject.take(key, rule)).toBe(1);
-    clock.advance(1_000);
-    expect(await subject.take(key, rule)).toBe(0);
-    clock.advance(3_600_000);
-    const waits = [];
-    for (let call = 0; call < 4; call += 1) waits.push(await subject.take(key, rule));
-    expect(waits).toEqual([0, 0, 0, 20]);
-  });
-
-  test('counts each key for itself', async (subject) => {
-    const [first, second] = [newKey(), newKey()];
-    for (let call = 0; call < 4; call += 1) await subject.take(first, rule);
-    expect(await subject.take(second, rule)).toBe(0);
-  });
-
-  test('takes nothing for what was given back, and gives no more than there was', async (subject) => {
-    const key = newKey();
-    for (let call = 0; call < 10; call += 1) {
+  [
+    'refills evenly, never beyond the rule',
+    async (subject) => {
+      const key = newKey();
+      for (let call = 0; call < 3; call += 1) await subject.take(key, rule);
+      clock.advance(19_000);
+      expect(await subject.take(key, rule)).toBe(1);
+      clock.advance(1_000);
       expect(await subject.take(key, rule)).toBe(0);
+      clock.advance(3_600_000);
+      const waits = [];
+      for (let call = 0; call < 4; call += 1) waits.push(await subject.take(key, rule));
+      expect(waits).toEqual([0, 0, 0, 20]);
+    },
+  ],
+
+  [
+    'counts each key for itself',
+    async (subject) => {
+      const [first, second] = [newKey(), newKey()];
+      for (let call = 0; call < 4; call += 1) await subject.take(first, rule);
+      expect(await subject.take(second, rule)).toBe(0);
+    },
+  ],
+
+  [
+    'takes nothing for what was given back, and gives no more than there was',
+    async (subject) => {
+      const key = newKey();
+      for (let call = 0; call < 10; call += 1) {
+        expect(await subject.take(key, rule)).toBe(0);
+        await subject.giveBack(key, rule);
+      }
       await subject.giveBack(key, rule);
-    }
-    await subject.giveBack(key, rule);
-    const waits = [];
-    for (let call = 0; call < 4; call += 1) waits.push(await subject.take(key, rule));
-    expect(waits).toEqual([0, 0, 0, 20]);
-  });
+      const waits = [];
+      for (let call = 0; call < 4; call += 1) waits.push(await subject.take(key, rule));
+      expect(waits).toEqual([0, 0, 0, 20]);
+    },
+  ],
 
-  test('forgets what was cleared', async (subject) => {
-    const key = newKey();
-    for (let call = 0; call < 4; call += 1) await subject.take(key, rule);
-    await subject.clear(key);
-    expect(await subject.take(key, rule)).toBe(0);
-  });
+  [
+    'forgets what was cleared',
+    async (subject) => {
+      const key = newKey();
+      for (let call = 0; call < 4; call += 1) await subject.take(key, rule);
+      await subject.clear(key);
+      expect(await subject.take(key, rule)).toBe(0);
+    },
+  ],
 
-  test('lets exactly as many through when all come at once', async (subject) => {
-    const key = newKey();
-    const waits = await Promise.all(Array.from({ length: 40 }, () => subject.take(key, rule)));
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
-  });
+  [
+    'lets exactly as many through when all come at once',
+    async (subject) => {
+      const key = newKey();
+      const waits = await Promise.all(Array.from({ length: 40 }, () => subject.take(key, rule)));
+      expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
+    },
+  ],
 
-  test('gives nothing twice when the clock is set back, and keeps nobody waiting for a clock that ran ahead', async (subject) => {
-    const key = newKey();
-    for (let call = 0; call < 3; call += 1) await subject.take(key, rule);
-    clock.advance(-30_000);
-    expect(await subject.take(key, rule)).toBeGreaterThan(0);
-    clock.advance(30_000);
-    expect(await subject.take(key, rule)).toBeGreaterThan(0);
-    clock.advance(-86_400_000);
-    expect(await subject.take(key, rule)).toBe(0);
-    clock.advance(86_400_000);
-  });
-}
+  [
+    'gives nothing twice when the clock is set back, and keeps nobody waiting for a clock that ran ahead',
+    async (subject) => {
+      const key = newKey();
+      for (let call = 0; call < 3; call += 1) await subject.take(key, rule);
+      clock.advance(-30_000);
+      expect(await subject.take(key, rule)).toBeGreaterThan(0);
+      clock.advance(30_000);
+      expect(await subject.take(key, rule)).toBeGreaterThan(0);
+      clock.advance(-86_400_000);
+      expect(await subject.take(key, rule)).toBe(0);
+      clock.advance(86_400_000);
+    },
+  ],
+];
 
 describe('the limiter in memory', () => {
   const embedded = embeddedLimiter(clock);
-  behaves(
-    () => embedded,
-    () => null,
-  );
+  it.each(cases)('%s', async (_what, work) => {
+    expect.hasAssertions();
+    await work(embedded);
+  });
 });
 
 describe('the limiter at a real Redis', () => {
   let redis: TestRedis | null = null;
   let limiter: Limiter;
-  const said: { level: number; msg: string }[] = [];
+  const said: z.infer<typeof Line>[] = [];
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      said.push(JSON.parse(chunk.toString()));
+      said.push(Line.parse(JSON.parse(chunk.toString())));
       done();
     },
   });
   const log = pino({}, sink);
-  const missing = () => (redis ? null : 'There is no redis-server here, and it could not be installed');
+  const missing = 'There is no redis-server here, and it could not be installed';
 
   beforeAll(async () => {
     redis = await startRedis();
@@ -114,10 +132,14 @@ describe('the limiter at a real Redis', () => {
     await redis.stop();
   });
 
-  behaves(() => limiter, missing);
+  it.for(cases)('%s', async ([, work], context) => {
+    if (!redis) return context.skip(missing);
+    expect.hasAssertions();
+    await work(limiter);
+  });
 
   it('is shared by two processes, also when both count at once', async (context) => {
-    if (!redis) return context.skip(missing() ?? '');
+    if (!redis) return context.skip(missing);
     const other = await redisLimiter(redis.url, clock, log);
     const key = newKey();
     const waits = await Promise.all(
@@ -128,7 +150,7 @@ describe('the limiter at a real Redis', () => {
   });
 
   it('counts alone while Redis is away, says so once, and shares again when it is back', async (context) => {
-    if (!redis) return context.skip(missing() ?? '');
+    if (!redis) return context.skip(missing);
     await redis.kill();
     const key = newKey();
     const waits = [];
