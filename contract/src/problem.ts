@@ -47,6 +47,7 @@ export const errorCodes = [
   'order_not_payable',
   'order_not_cancelable',
   'hold_expired',
+  'too_many_holds',
   'payment_in_progress',
   'own_course',
   'not_releasable',

@@ -7,6 +7,8 @@ export class ExpectedError extends Error {
   readonly status: number;
   readonly violations: Violation[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What stands for `{name}` in the sentences. */
+  readonly values: Readonly<Record<string, string>>;
 
   constructor(
     code: ErrorCode,
@@ -14,22 +16,34 @@ export class ExpectedError extends Error {
     message: string,
     violations?: Violation[],
     retryAfterSeconds?: number,
+    values: Readonly<Record<string, string>> = {},
   ) {
     super(message);
     this.code = code;
     this.status = status;
     this.violations = violations;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.values = values;
   }
 }
 
-/** `throw SlotTaken()`; `SlotTaken({ field: 'startsAt' })` names the field; `error instanceof ExpectedError && error.code === …` tests. */
+type Detail = {
+  message?: string;
+  field?: string;
+  violations?: Violation[];
+  values?: Readonly<Record<string, string>>;
+};
+
+/**
+ * `throw SlotTaken()`; `SlotTaken({ field: 'startsAt' })` names the field; `error instanceof ExpectedError && error.code === …` tests.
+ * Each sentence has its translations in problem-words/.
+ */
 export function defineError(code: ErrorCode, status: number, message: string) {
-  return (detail: { message?: string; field?: string; violations?: Violation[] } = {}) => {
+  return (detail: Detail = {}) => {
     const said = detail.message ?? message;
     const violations =
       detail.violations ?? (detail.field ? [{ field: detail.field, message: said }] : undefined);
-    return new ExpectedError(code, status, said, violations);
+    return new ExpectedError(code, status, said, violations, undefined, detail.values);
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Locale } from '@michi/contract/locale';
 import type { Problem } from '@michi/contract/problem';
 import type { Route, RouteAuth, RouteInput, RouteOutput } from '@michi/contract/route';
 import fastify, {
@@ -18,6 +19,7 @@ import {
   ValidationFailed,
 } from './errors.ts';
 import { callerOf } from './network.ts';
+import { checkWords, inLanguage, localeFrom } from './problem-words.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { canBeKept, NotKeepable, readJson } from './text.ts';
 import { acceptUploads, withForm } from './upload.ts';
@@ -46,7 +48,7 @@ export type Authenticate = (ctx: Ctx, token: string) => Promise<SignedIn | null>
 
 type Answered = { status: number; body: unknown };
 type Mounted = { route: Route; handle: (actor: Actor, raw: RawInput) => Promise<Answered> };
-type RawInput = { params: unknown; query: unknown; body: unknown; client: Client };
+type RawInput = { params: unknown; query: unknown; body: unknown; client: Client; locale: Locale };
 export type Api = {
   mount: Mount;
   routes: Route[];
@@ -100,9 +102,9 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
   const mount: Mount = (route, handler, options = {}) => {
     const handle = async (actor: Actor, raw: RawInput) => {
       const input = {
-        params: parse(route.params, raw.params, 'params'),
-        query: parse(route.query, raw.query ?? {}, 'query'),
-        body: parse(route.body, raw.body, 'body'),
+        params: parse(route.params, raw.params, 'params', raw.locale),
+        query: parse(route.query, raw.query ?? {}, 'query', raw.locale),
+        body: parse(route.body, raw.body, 'body', raw.locale),
         client: raw.client,
       };
       const answer = await handler(
@@ -132,6 +134,7 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
             query: request.query,
             body: given,
             client: clientOf(request),
+            locale: localeOf(request),
           });
         const { status, body } = await (route.upload
           ? withForm(ctx, request, respond)
@@ -153,7 +156,13 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
       const entry = mounted.get(nameOf(route));
       if (!entry) throw new Error(`${nameOf(route)} is not mounted`);
       const client = { address: '127.0.0.1', userAgent: null, origin: ctx.config.publicUrl ?? '' };
-      const raw = { params: input.params, query: input.query, body: input.body, client };
+      const raw = {
+        params: input.params,
+        query: input.query,
+        body: input.body,
+        client,
+        locale: 'en' as const,
+      };
       return (await entry.handle(stranger, raw)).body as RouteOutput<typeof route>;
     },
   };
@@ -214,10 +223,11 @@ function parse<S extends z.ZodType>(
   schema: S,
   value: unknown,
   part: 'params' | 'query' | 'body',
+  locale: Locale,
 ): z.output<S> {
   if (part === 'query' && !Object.values(value ?? {}).every((each) => canBeKept(String(each))))
     throw NotKeepable();
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: checkWords(locale) });
   if (result.success) return result.data;
   const violations = result.error.issues.map((issue) => ({
     field: issue.path.join('.') || part,
@@ -228,7 +238,10 @@ function parse<S extends z.ZodType>(
   throw ValidationFailed({ violations });
 }
 
+const localeOf = (request: FastifyRequest): Locale => localeFrom(request.headers['accept-language']);
+
 async function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const locale = localeOf(request);
   if (error instanceof ExpectedError) {
     if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds));
     const problem: Problem = {
@@ -236,7 +249,8 @@ async function sendProblem(error: unknown, request: FastifyRequest, reply: Fasti
       message: error.message,
       ...(error.violations ? { violations: error.violations } : {}),
     };
-    await reply.code(error.status).header('cache-control', 'no-store').send(problem);
+    const said = inLanguage(problem, locale, error.values);
+    await reply.code(error.status).header('cache-control', 'no-store').send(said);
     return;
   }
   const status =
@@ -246,13 +260,10 @@ async function sendProblem(error: unknown, request: FastifyRequest, reply: Fasti
   if (status === 413 || status === 415 || (status >= 400 && status < 500)) {
     const code =
       status === 413 ? 'payload_too_large' : status === 415 ? 'unsupported_media_type' : 'validation_failed';
-    await reply.code(status).send({ code, message: 'The request could not be read' } satisfies Problem);
+    await reply.code(status).send(inLanguage({ code, message: 'The request could not be read' }, locale));
     return;
   }
   request.log.error({ err: error, requestId: request.id }, 'unexpected error');
-  await reply.code(500).send({
-    code: 'internal',
-    message: 'An unexpected error occurred. Please try again.',
-    requestId: request.id,
-  } satisfies Problem);
+  const message = 'An unexpected error occurred. Please try again.';
+  await reply.code(500).send(inLanguage({ code: 'internal', message, requestId: request.id }, locale));
 }

@@ -34,7 +34,8 @@ function demandPossible(ctx: Ctx, user: LockedUser, from: SenseiStatus, to: Sens
   const again = mayApplyAgainAt(user);
   if (again && again > ctx.clock.now()) {
     throw InvalidTransition({
-      message: `It is possible to apply again from ${again.toISOString().slice(0, 10)} on`,
+      message: 'It is possible to apply again from {date} on',
+      values: { date: again.toISOString().slice(0, 10) },
     });
   }
   const opens = to === 'ACTIVE' || to === 'PENDING_APPROVAL';

@@ -37,6 +37,28 @@ afterAll(() => app.close());
 const read = (order: Order) => market.student.caller.call(getOrder, { params: { id: order.id } });
 const book = () => submitFor(market.student, market.course, { startsAt });
 
+describe('many holds', () => {
+  const at = (hour: number) => startsAt.replace('T10', `T${String(hour).padStart(2, '0')}`);
+
+  test('of one student end at five, also with two clicks at once; one let go makes room', async () => {
+    const { student, course } = market;
+    for (const hour of [9, 10, 11, 12]) await placeFor(student, course, { startsAt: at(hour) });
+    const place = (hour: number) =>
+      student.caller.attempt(placeOrder, {
+        body: { courseId: course.id, kind: 'SINGLE', startsAt: at(hour), idempotencyKey: randomUUID() },
+      });
+    const two = await Promise.all([place(13), place(14)]);
+    expect(two.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const refused = two.find(({ status }) => status === 409);
+    expect(refused?.problem).toMatchObject({
+      code: 'too_many_holds',
+      message: 'You already hold 5 times; pay for one or let it go first',
+    });
+    await app.advance(minutes(15));
+    expect((await place(15)).status).toBe(201);
+  });
+});
+
 describe('the hold runs out', () => {
   test('before anything was submitted: canceled, and the time is free', async () => {
     const order = await placeFor(market.student, market.course, { startsAt });

@@ -112,6 +112,19 @@ export async function findOrderByKey(ctx: Ctx, studentId: string, key: string): 
   return row ? orderOf(row) : null;
 }
 
+/** Checkouts that hold a time and wait for the student; not those that wait for the sensei's answer. */
+export async function countUnpaidHolds(ctx: Ctx, studentId: string): Promise<number> {
+  const { count } = await tables(ctx, 'order')
+    .selectFrom('order')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('student_id', '=', studentId)
+    .where('status', 'in', ['CREATED', 'PENDING'])
+    .where('accept_by', 'is', null)
+    .where('expires_at', '>', ctx.clock.now())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** tx. Every step of an order or its payments begins here. */
 export async function lockOrder(tx: Ctx, id: string): Promise<Order | null> {
   const row = await tables(tx, 'order')

@@ -69,7 +69,7 @@ export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
 /** Throws invalid_transition. */
 export function assertOrderMove(from: OrderStatus, to: OrderStatus): void {
   if (!canMoveOrder(from, to))
-    throw InvalidTransition({ message: `An order cannot go from ${from} to ${to}` });
+    throw InvalidTransition({ message: 'An order cannot go from {from} to {to}', values: { from, to } });
 }
 
 /** Nothing was captured yet. */

@@ -17,6 +17,11 @@ export const HoldExpired = defineError(
   409,
   'The time was held for you only for a while, and that is over; please choose a time again',
 );
+export const TooManyHolds = defineError(
+  'too_many_holds',
+  409,
+  'You already hold {max} times; pay for one or let it go first',
+);
 export const PaymentInProgress = defineError(
   'payment_in_progress',
   409,

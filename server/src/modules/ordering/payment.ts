@@ -49,7 +49,7 @@ export function canMovePayment(from: PaymentStatus, to: PaymentStatus): boolean 
 /** Throws invalid_transition. */
 export function assertPaymentMove(from: PaymentStatus, to: PaymentStatus): void {
   if (!canMovePayment(from, to))
-    throw InvalidTransition({ message: `A payment cannot go from ${from} to ${to}` });
+    throw InvalidTransition({ message: 'A payment cannot go from {from} to {to}', values: { from, to } });
 }
 
 /** Why a held payment waits: for its class to be over, to be scheduled, or for the end of a dispute. */

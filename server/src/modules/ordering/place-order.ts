@@ -13,14 +13,17 @@ import {
 import { newId } from '../../platform/ids.ts';
 import { holdSeat } from '../scheduling/index.ts';
 import { canBook } from './order.policy.ts';
-import { findOrderByKey, insertOrder } from './order.repository.ts';
+import { countUnpaidHolds, findOrderByKey, insertOrder } from './order.repository.ts';
 import type { Order } from './order.ts';
-import { OwnCourse } from './ordering.errors.ts';
+import { OwnCourse, TooManyHolds } from './ordering.errors.ts';
 import { type Quote, quote } from './quote-order.ts';
+
+/** So that nobody blocks a sensei's week without paying. */
+const maxUnpaidHolds = 5;
 
 /**
  * Holds the slot and begins a checkout, all or nothing. The same key with the same content answers the order that it made before.
- * Throws own_course, course_not_bookable, idempotency_mismatch, and whatever holding a seat throws.
+ * Throws own_course, course_not_bookable, too_many_holds, idempotency_mismatch, and whatever holding a seat throws.
  */
 export async function placeOrder(ctx: Ctx, actor: SignedIn, input: PlaceOrder): Promise<Order> {
   const requestHash = hashOf(input);
@@ -97,6 +100,9 @@ async function insertAndHold(
     durationMinutes: basket.durationMinutes,
     until: expiresAt,
   });
+  // Counted after the hold, which locked the student: two clicks at once cannot both be the last.
+  if ((await countUnpaidHolds(tx, actor.id)) > maxUnpaidHolds)
+    throw TooManyHolds({ values: { max: String(maxUnpaidHolds) } });
   await tx.enqueue(
     'ordering.expire',
     { orderId: order.id },

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { registerUser, signIn } from '@michi/contract/identity';
+import { addressOf } from '@michi/contract/address';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import es from './problem-words/es.json' with { type: 'json' };
+import ptBR from './problem-words/pt-BR.json' with { type: 'json' };
+import { localeFrom, say } from './problem-words.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !/\/(demo|templates|sandbox)\//.test(file))
+    .map((file) => readFileSync(file, 'utf8'));
+}
+
+const literal = String.raw`'((?:[^'\\\n]|\\.)*)'`;
+const find = (source: string, pattern: string): string[] =>
+  [...source.matchAll(new RegExp(pattern, 'g'))].map(([, sentence = '']) => sentence.replaceAll("\\'", "'"));
+
+/** Every sentence of a failure, as it stands in the code. */
+function sentences(): Set<string> {
+  const server = sourcesIn('server/src').flatMap((source) => [
+    ...find(source, String.raw`(?:defineError|new ExpectedError)\(\s*'[a-z_]+',\s*\d+,\s*${literal}`),
+    ...find(source, String.raw`\bmessage(?: =|:)\s*${literal}`),
+  ]);
+  const contract = sourcesIn('contract/src').flatMap((source) =>
+    find(
+      source.replaceAll(new RegExp(String.raw`(summary|description):\s*${literal}`, 'g'), ''),
+      literal,
+    ).filter((text) => /^[A-Z][a-z]* .*[a-z]/.test(text)),
+  );
+  return new Set([...server, ...contract]);
+}
+
+describe('the words of failures', () => {
+  const written = sentences();
+
+  test.each([
+    ['es', es],
+    ['pt-BR', ptBR],
+  ])('have their translation into %s, with the same values', (_locale, words: Record<string, string>) => {
+    expect(written.size).toBeGreaterThan(80);
+    expect([...written].filter((sentence) => !(sentence in words))).toEqual([]);
+    expect(Object.keys(words).filter((sentence) => !written.has(sentence))).toEqual([]);
+    const values = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
+    for (const [sentence, text] of Object.entries(words)) expect(values(text)).toEqual(values(sentence));
+  });
+
+  test('fill in their values', () => {
+    const values = { max: '5' };
+    const sentence = 'You already hold {max} times; pay for one or let it go first';
+    expect(say(sentence, 'en', values)).toBe('You already hold 5 times; pay for one or let it go first');
+    expect(say(sentence, 'es', values)).toMatch(/^Ya tienes 5 horas/);
+  });
+
+  test.each([
+    [undefined, 'en'],
+    ['', 'en'],
+    ['es', 'es'],
+    ['es-MX,es;q=0.9,en;q=0.8', 'es'],
+    ['pt-BR', 'pt-BR'],
+    ['pt', 'pt-BR'],
+    ['fr-CH, pt;q=0.5', 'pt-BR'],
+    ['xx, *;q=0.1', 'en'],
+  ])('come in the language of the header %j: %s', (header, locale) => {
+    expect(localeFrom(header)).toBe(locale);
+  });
+});
+
+describe('a failed call', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  const post = async (path: string, body: unknown, locale: string) => {
+    const answer = await fetch(addressOf(`${app.url}/api`, path, {}), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': locale },
+      body: JSON.stringify(body),
+    });
+    const said: unknown = await answer.json();
+    return said;
+  };
+
+  test('speaks the reader’s language, down to the violations', async () => {
+    const body = { email: 'nobody@example.com', password: 'wrong-password' };
+    expect(await post(signIn.path, body, 'es')).toMatchObject({
+      code: 'invalid_credentials',
+      message: 'El correo o la contraseña no son correctos',
+    });
+    const form = { email: 'no', password: 'short', name: 7 };
+    expect(await post(registerUser.path, form, 'pt-BR')).toMatchObject({
+      message: 'Confira o que você preencheu',
+      violations: [
+        { field: 'email', message: 'Digite um e-mail como nome@example.com' },
+        { field: 'password', message: 'Use pelo menos 10 caracteres' },
+        { field: 'name', message: 'Entrada inválida: esperava um texto, recebeu um número' },
+      ],
+    });
+    expect(await post(registerUser.path, form, 'en')).toMatchObject({
+      violations: [{}, {}, { message: 'Invalid input: expected string, received number' }],
+    });
+  });
+});
