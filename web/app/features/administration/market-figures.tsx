@@ -19,7 +19,7 @@ export function MarketFigures() {
   if (figures.isLoadingError) return <ErrorState onRetry={figures.refetch} />;
   if (!figures.data) {
     return (
-      <Loading className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <Loading className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {Array.from({ length: 8 }, (_none, index) => (
           <Skeleton key={index} className="h-24" />
         ))}
@@ -30,7 +30,7 @@ export function MarketFigures() {
   const money = (amount: number) => formatMoney({ amount, currency });
   return (
     <div className="flex flex-col gap-4">
-      <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <Figure label={m.admin_orders_30()} value={formatNumber(counts.ordersLast30Days)} />
         <Figure label={m.admin_volume_30()} value={money(counts.volumeLast30Days)} />
         <Figure label={m.admin_fees()} value={money(counts.feesEarned)} />

@@ -60,7 +60,11 @@ const columns: () => readonly Column<Order>[] = () => [
   {
     id: 'createdAt',
     header: m.admin_when(),
-    cell: (order) => <When instant={order.createdAt} isShort />,
+    cell: (order) => (
+      <span className="whitespace-nowrap">
+        <When instant={order.createdAt} isShort />
+      </span>
+    ),
     text: (order) => order.createdAt,
   },
 ];

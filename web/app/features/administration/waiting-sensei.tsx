@@ -40,9 +40,9 @@ export function WaitingSensei() {
     <>
       <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
         {waiting.data.items.map((sensei) => (
-          <li key={sensei.id} className="flex flex-wrap items-center gap-4 px-4 py-3.5">
+          <li key={sensei.id} className="person-row">
             <Avatar id={sensei.id} name={sensei.name} />
-            <div className="min-w-0 grow">
+            <div className="min-w-0">
               <p className="font-medium">
                 <Link to={`/users/${sensei.id}`} className="hover:underline">
                   {sensei.name}
@@ -52,22 +52,24 @@ export function WaitingSensei() {
                 {sensei.headline ?? sensei.email} · <When instant={sensei.createdAt} isShort />
               </p>
             </div>
-            <Button
-              size="sm"
-              variant="ghost"
-              onPress={() => setExcluded(sensei)}
-              aria-label={m.admin_exclude_name({ name: sensei.name })}
-            >
-              {m.admin_exclude()}
-            </Button>
-            <Button
-              size="sm"
-              isPending={decide.isPending && decide.variables.id === sensei.id}
-              onPress={() => decide.mutate({ ...sensei, status: 'ACTIVE' })}
-              aria-label={m.admin_approve_name({ name: sensei.name })}
-            >
-              {m.admin_approve()}
-            </Button>
+            <div className="person-row-actions">
+              <Button
+                size="sm"
+                variant="ghost"
+                onPress={() => setExcluded(sensei)}
+                aria-label={m.admin_exclude_name({ name: sensei.name })}
+              >
+                {m.admin_exclude()}
+              </Button>
+              <Button
+                size="sm"
+                isPending={decide.isPending && decide.variables.id === sensei.id}
+                onPress={() => decide.mutate({ ...sensei, status: 'ACTIVE' })}
+                aria-label={m.admin_approve_name({ name: sensei.name })}
+              >
+                {m.admin_approve()}
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

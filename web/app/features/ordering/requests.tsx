@@ -24,7 +24,7 @@ export function Requests() {
       <SectionHeader title={m.sensei_requests()} />
       <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
         {waiting.map((order) => (
-          <li key={order.id} className="flex flex-wrap items-center gap-4 px-4 py-3.5">
+          <li key={order.id} className="person-row">
             <Request order={order} />
           </li>
         ))}
@@ -49,7 +49,7 @@ function Request({ order }: { order: Order }) {
   return (
     <>
       <Avatar id={student.id} name={student.name} />
-      <div className="min-w-0 grow">
+      <div className="min-w-0">
         <p className="font-medium">{student.name}</p>
         <p className="text-sm text-quiet">
           {order.course.title}
@@ -63,17 +63,19 @@ function Request({ order }: { order: Order }) {
           {formatMoney({ amount: order.price.total, currency: order.price.currency })}
         </p>
       </div>
-      <Button size="sm" variant="ghost" onPress={() => setDeclining(true)}>
-        {m.sensei_decline()}
-      </Button>
-      <Button
-        size="sm"
-        variant="primary"
-        isPending={decide.isPending}
-        onPress={() => decide.mutate('ACCEPT')}
-      >
-        {m.sensei_accept()}
-      </Button>
+      <div className="person-row-actions">
+        <Button size="sm" variant="ghost" onPress={() => setDeclining(true)}>
+          {m.sensei_decline()}
+        </Button>
+        <Button
+          size="sm"
+          variant="primary"
+          isPending={decide.isPending}
+          onPress={() => decide.mutate('ACCEPT')}
+        >
+          {m.sensei_accept()}
+        </Button>
+      </div>
       <ConfirmDialog
         isOpen={isDeclining}
         onClose={() => setDeclining(false)}

@@ -89,14 +89,14 @@ function DayRow({ weekday, hours, hasOverlap, onChange }: DayProps) {
   };
   return (
     <li
-      className="grid gap-2 px-4 py-3 sm:grid-cols-[9rem_1fr_auto] sm:items-center"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 py-3 sm:grid-cols-[9rem_1fr_auto] sm:items-center"
       data-wrong={hasOverlap || undefined}
     >
       <span className={`font-medium ${hasOverlap ? 'text-alarm' : ''}`}>{name}</span>
-      <span className="flex flex-col gap-2">
+      <span className="flex min-w-0 flex-col gap-2">
         {hours.length === 0 && <span className="text-sm text-quiet">{m.calendar_hours_none()}</span>}
         {hours.map((entry, index) => (
-          <span key={`${weekday}-${index}`} className="flex items-center gap-2">
+          <span key={`${weekday}-${index}`} className="flex min-w-0 items-center gap-2">
             <TimeInput
               label={m.calendar_hours_from({ day: name })}
               value={entry.from}
@@ -147,7 +147,7 @@ function TimeInput({
         const minutes = minutesOf(event.target.value);
         if (minutes !== null) onChange(minutes);
       }}
-      className="input min-h-10 w-36"
+      className="input min-h-10 w-36 min-w-0"
     />
   );
 }

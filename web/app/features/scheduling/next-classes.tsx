@@ -29,9 +29,9 @@ export function NextClasses({ empty, count = 4 }: { empty: ReactNode; count?: nu
       <ZoneNote />
       <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
         {coming.map((item) => (
-          <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5">
+          <li key={item.id} className="person-row">
             {faceOf(item).id === item.id ? <GroupMark /> : <Avatar {...faceOf(item)} />}
-            <div className="min-w-0 grow">
+            <div className="min-w-0">
               <p className="font-medium">
                 <When instant={item.startsAt} />
               </p>
@@ -44,13 +44,15 @@ export function NextClasses({ empty, count = 4 }: { empty: ReactNode; count?: nu
               </p>
             </div>
             {item.classroomId && (
-              <LinkButton
-                size="sm"
-                variant={item.can.includes('join') ? 'primary' : 'secondary'}
-                to={`/chat/${item.classroomId}`}
-              >
-                {m.calendar_open_room()}
-              </LinkButton>
+              <div className="person-row-actions">
+                <LinkButton
+                  size="sm"
+                  variant={item.can.includes('join') ? 'primary' : 'secondary'}
+                  to={`/chat/${item.classroomId}`}
+                >
+                  {m.calendar_open_room()}
+                </LinkButton>
+              </div>
             )}
           </li>
         ))}
