@@ -31,6 +31,9 @@ export const errorCodes = [
   'type_already_chosen',
   'sensei_not_approved',
   'invalid_transition',
+  // records
+  'too_many_records',
+  'already_listed',
   // catalogue
   'course_not_publishable',
   'course_not_bookable',

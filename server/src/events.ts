@@ -1,4 +1,5 @@
 import type { Ctx } from './platform/context.ts';
+import type { RecordSection } from '@michi/contract/records';
 import type { Attendance } from '@michi/contract/states';
 import type { TaskDue } from '@michi/contract/tasks';
 
@@ -22,6 +23,8 @@ export type Events = {
   'user.password_changed': { userId: string };
   'user.password_reset_requested': { userId: string; token: string };
   'sensei.status_changed': { userId: string; from: string; to: string; reason: string | null };
+  /** What somebody says of the own way, or who may see it. */
+  'records.changed': { userId: string; section: RecordSection };
   'course.published': { courseId: string; senseiId: string };
   'course.changed': { courseId: string; senseiId: string };
   /** The next bookable time of each listed course of this sensei, computed anew. */

@@ -54,15 +54,19 @@ async function growHours(tx: Tx, growth: Growth): Promise<void> {
 
 async function growRecords(tx: Tx, growth: Growth): Promise<void> {
   const everySensei = sql`generate_series(0, ${growth.sensei - 1}::bigint) i`;
-  const shared = sql`'PUBLIC', ${growth.at}::timestamptz, ${growth.at}::timestamptz`;
+  const shared = sql`${growth.at}::timestamptz, ${growth.at}::timestamptz`;
   const owner = idOf(growth, 'sensei', i);
   const graduated = sql`(${growth.at.getUTCFullYear()} - 2 - ${draw(i, 7, 15)})`;
   const number = sql`(i * 2 + nth)`;
   const score = sql`(1300 + 10 * ${draw(i, 9, 31)})`;
+  await sql`insert into record_section (user_id, section, visibility, updated_at)
+    select ${owner}, section, 'PUBLIC', ${growth.at}::timestamptz from ${everySensei}, unnest(array['EDUCATION', 'APPLICATIONS', 'SCORES']) section`.execute(
+    tx.db,
+  );
   await sql`create temporary table grown_college on commit drop as select id, name, row_number() over (order by name) - 1 as place, count(*) over () as total from college`.execute(
     tx.db,
   );
-  await sql`insert into college_application (id, user_id, college_id, program, cycle_year, round, decision, enrolled, visibility, created_at, updated_at)
+  await sql`insert into college_application (id, user_id, college_id, program, cycle_year, round, decision, enrolled, created_at, updated_at)
     select ${idOf(growth, 'application', number)}, ${owner}, college.id, ${choose(
       topics.map(([, name]) => name),
       i,
@@ -73,7 +77,7 @@ async function growRecords(tx: Tx, growth: Growth): Promise<void> {
     join grown_college college on college.place = (hashint8(${number}::int8) & 2147483647) % college.total`.execute(
     tx.db,
   );
-  await sql`insert into education (id, user_id, school, level, field, start_date, end_date, progress, visibility, created_at, updated_at)
+  await sql`insert into education (id, user_id, school, level, field, start_date, end_date, progress, created_at, updated_at)
     select ${idOf(growth, 'education', i)}, ${owner}, college.name, 'UNDERGRADUATE', ${choose(
       topics.map(([, name]) => name),
       i,
@@ -82,7 +86,7 @@ async function growRecords(tx: Tx, growth: Growth): Promise<void> {
     from ${everySensei} join grown_college college on college.place = (hashint8((i * 2)::int8) & 2147483647) % college.total`.execute(
     tx.db,
   );
-  await sql`insert into score (id, user_id, type, value, taken_at, official, visibility, created_at, updated_at)
+  await sql`insert into score (id, user_id, type, value, taken_at, official, created_at, updated_at)
     select ${idOf(growth, 'score', i)}, ${owner}, 'SAT', ${score}, make_date(${graduated} - 5, 10, 3), true, ${shared} from ${everySensei}`.execute(
     tx.db,
   );

@@ -26,7 +26,7 @@ export async function growDemoWorld(databaseUrl: string, { courses }: { courses:
     });
     // The visibility map and the words still waiting for their index, or the first searches pay for both.
     await sql`vacuum (analyze) course, evaluation`.execute(db);
-    await sql`analyze "user", sensei_profile, class, seat, college_application, education, score, calendar, weekly_hours`.execute(
+    await sql`analyze "user", sensei_profile, class, seat, college_application, education, score, record_section, calendar, weekly_hours`.execute(
       db,
     );
   } finally {

@@ -21,7 +21,8 @@ export function addSenseiRecords(
   adminId: string,
 ): void {
   for (const [index, { id, since, seed, active }] of sensei.entries()) {
-    const shared = { user_id: id, visibility: 'PUBLIC', created_at: since, updated_at: since };
+    const shared = { user_id: id, created_at: since, updated_at: since };
+    show(world, id, since, 'PUBLIC');
     addEducation(world, shared, seed.studied);
     for (const [college, program, yearsAgo, round, decision, enrolled] of seed.admitted) {
       world.rows.college_application.push({
@@ -33,7 +34,7 @@ export function addSenseiRecords(
         round,
         decision,
         enrolled: enrolled ?? false,
-        verified_by: active && enrolled && (index === 0 || world.random.chance(0.75)) ? adminId : null,
+        ...verified(active && enrolled && (index === 0 || world.random.chance(0.75)) ? adminId : null, since),
       });
     }
     const schoolEnd = Math.max(...seed.studied.map(([, , , began]) => began), 1);
@@ -55,7 +56,7 @@ export function addSenseiRecords(
 
 function addEducation(
   world: World,
-  shared: { user_id: string; visibility: string; created_at: Date; updated_at: Date },
+  shared: { user_id: string; created_at: Date; updated_at: Date },
   studied: SenseiSeed['studied'],
 ): void {
   for (const [school, level, field, began, ended] of studied) {
@@ -106,12 +107,8 @@ export function addStudentRecords(
 ): void {
   const { random } = world;
   for (const { id, since } of students) {
-    const shared = {
-      user_id: id,
-      visibility: random.pick(['PRIVATE', 'PRIVATE', 'MY_SENSEI']),
-      created_at: since,
-      updated_at: since,
-    };
+    const shared = { user_id: id, created_at: since, updated_at: since };
+    show(world, id, since, random.pick(['PRIVATE', 'PRIVATE', 'MY_SENSEI']));
     world.rows.education.push({
       id: world.id(since),
       ...shared,
@@ -144,10 +141,16 @@ export function addStudentRecords(
         round: random.pick(['EARLY_ACTION', 'REGULAR_DECISION', 'REGULAR_DECISION']),
         decision: null,
         enrolled: false,
-        verified_by: null,
       });
     }
   }
+}
+
+const verified = (by: string | null, at: Date) => ({ verified_by: by, verified_at: by === null ? null : at });
+
+function show(world: World, userId: string, at: Date, visibility: string): void {
+  for (const section of ['EDUCATION', 'APPLICATIONS', 'SCORES'])
+    world.rows.record_section.push({ user_id: userId, section, visibility, updated_at: at });
 }
 
 const yearOf = (world: World, yearsAgo: number) => world.now.getUTCFullYear() - yearsAgo;

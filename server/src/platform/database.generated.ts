@@ -10,6 +10,23 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Activity {
+  category: string;
+  created_at: Timestamp;
+  description: string | null;
+  grades: Generated<number[]>;
+  hours_per_week: number | null;
+  id: string;
+  organization: string | null;
+  position: string;
+  sort_order: number;
+  state: string;
+  updated_at: Timestamp;
+  user_id: string;
+  version: Generated<number>;
+  weeks_per_year: number | null;
+}
+
 export interface AuditEntry {
   action: string;
   actor_id: string | null;
@@ -94,6 +111,19 @@ export interface ClassroomPresence {
   user_id: string;
 }
 
+export interface Club {
+  created_at: Timestamp;
+  end_date: string | null;
+  id: string;
+  name: string;
+  role: string;
+  start_date: string | null;
+  state: string;
+  updated_at: Timestamp;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface College {
   aliases: Generated<string[]>;
   country: string;
@@ -107,15 +137,21 @@ export interface CollegeApplication {
   college_id: string;
   created_at: Timestamp;
   cycle_year: number;
+  deadline_date: string | null;
+  deadline_time: string | null;
+  decided_at: string | null;
   decision: string | null;
   enrolled: Generated<boolean>;
   id: string;
+  notes: string | null;
   program: string | null;
   round: string;
+  submitted_at: string | null;
   updated_at: Timestamp;
   user_id: string;
+  verified_at: Timestamp | null;
   verified_by: string | null;
-  visibility: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Conversation {
@@ -176,6 +212,17 @@ export interface Course {
   version: Generated<number>;
 }
 
+export interface CourseGrade {
+  created_at: Timestamp;
+  grade: string;
+  id: string;
+  subject: string;
+  term: string;
+  updated_at: Timestamp;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface CourseImage {
   alt: Generated<string>;
   course_id: string;
@@ -203,7 +250,7 @@ export interface Education {
   start_date: string | null;
   updated_at: Timestamp;
   user_id: string;
-  visibility: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface EmailVerification {
@@ -279,6 +326,16 @@ export interface JobFailure {
   task: string;
 }
 
+export interface KnownLanguage {
+  code: string;
+  created_at: Timestamp;
+  id: string;
+  proficiency: string;
+  updated_at: Timestamp;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface LedgerEntry {
   account: string;
   amount: number;
@@ -307,6 +364,13 @@ export interface Message {
   id: string;
   sender_id: string;
   seq: number;
+}
+
+export interface MySenseiSeat {
+  absent: Generated<boolean>;
+  seat_id: string;
+  sensei_id: string;
+  student_id: string;
 }
 
 export interface Notice {
@@ -507,6 +571,45 @@ export interface PlatformFee {
   value: number;
 }
 
+export interface RecordConsent {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  owner_id: string;
+  revoked_at: Timestamp | null;
+  section: string;
+  sensei_id: string;
+}
+
+export interface RecordProfile {
+  birth_date: string | null;
+  created_at: Timestamp;
+  education_level: string | null;
+  gender: string | null;
+  graduation_year: number | null;
+  orientation: string | null;
+  school: string | null;
+  updated_at: Timestamp;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface RecordRead {
+  at: Timestamp;
+  by_right: string;
+  id: string;
+  owner_id: string;
+  reader_id: string;
+  section: string;
+}
+
+export interface RecordSection {
+  section: string;
+  updated_at: Timestamp;
+  user_id: string;
+  visibility: Generated<string>;
+}
+
 export interface RecoveryCode {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -570,7 +673,9 @@ export interface Score {
   updated_at: Timestamp;
   user_id: string;
   value: number;
-  visibility: Generated<string>;
+  verified_at: Timestamp | null;
+  verified_by: string | null;
+  version: Generated<number>;
 }
 
 export interface Seat {
@@ -734,6 +839,7 @@ export interface WeeklyHours {
 }
 
 export interface DB {
+  activity: Activity;
   audit_entry: AuditEntry;
   authenticator_app: AuthenticatorApp;
   calendar: Calendar;
@@ -742,11 +848,13 @@ export interface DB {
   class: Class;
   classroom: Classroom;
   classroom_presence: ClassroomPresence;
+  club: Club;
   college: College;
   college_application: CollegeApplication;
   conversation: Conversation;
   conversation_participant: ConversationParticipant;
   course: Course;
+  course_grade: CourseGrade;
   course_image: CourseImage;
   date_override: DateOverride;
   education: Education;
@@ -756,9 +864,11 @@ export interface DB {
   file: File;
   idempotency_key: IdempotencyKey;
   job_failure: JobFailure;
+  known_language: KnownLanguage;
   ledger_entry: LedgerEntry;
   ledger_transaction: LedgerTransaction;
   message: Message;
+  my_sensei_seat: MySenseiSeat;
   notice: Notice;
   notification_template: NotificationTemplate;
   order: Order;
@@ -772,6 +882,10 @@ export interface DB {
   payout: Payout;
   plan_share: PlanShare;
   platform_fee: PlatformFee;
+  record_consent: RecordConsent;
+  record_profile: RecordProfile;
+  record_read: RecordRead;
+  record_section: RecordSection;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   "sandbox_provider.event": SandboxProviderEvent;

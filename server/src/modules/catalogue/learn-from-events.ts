@@ -8,6 +8,9 @@ export function subscribe(on: EventBus['on']): void {
   on('user.changed', (ctx, { userId }) => keepSensei(ctx, userId));
   on('user.status_changed', (ctx, { userId }) => keepSensei(ctx, userId));
   on('sensei.status_changed', (ctx, { userId }) => keepSensei(ctx, userId));
+  on('records.changed', async (ctx, { userId, section }) => {
+    if (section === 'APPLICATIONS' || section === 'SCORES') await keepSensei(ctx, userId);
+  });
   on('availability.changed', (ctx, { senseiId, courses }) => saveNextFree(ctx, senseiId, courses));
   on('evaluation.published', (ctx, { courseId, senseiId, rating }) =>
     addRating(ctx, courseId, senseiId, rating),

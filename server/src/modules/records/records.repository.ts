@@ -5,17 +5,21 @@ import {
   Progress,
   ScoreType,
 } from '@michi/contract/states';
-import type { PublicRecords } from '@michi/contract/records';
+import type { PublicRecords, RecordSection } from '@michi/contract/records';
 import type { Ctx } from '../../platform/context.ts';
-import { tables } from '../../platform/db.ts';
+import { sql, tables } from '../../platform/db.ts';
 import type { Admission, OfficialScore } from './outcomes.ts';
+
+const isPublic = (owner: string, section: RecordSection) =>
+  sql<boolean>`exists (select from record_section
+    where record_section.user_id = ${sql.ref(owner)} and section = ${section} and record_section.visibility = 'PUBLIC')`;
 
 export async function findPublicEducation(ctx: Ctx, userId: string): Promise<PublicRecords['education']> {
   const rows = await tables(ctx, 'education')
     .selectFrom('education')
     .select(['id', 'school', 'level', 'field', 'start_date', 'end_date', 'progress'])
     .where('user_id', '=', userId)
-    .where('visibility', '=', 'PUBLIC')
+    .where(isPublic('education.user_id', 'EDUCATION'))
     .orderBy('start_date', (order) => order.desc().nullsLast())
     .orderBy('id')
     .execute();
@@ -43,32 +47,36 @@ export async function findPublicApplications(
       'round',
       'decision',
       'enrolled',
-      'verified_by',
+      'verified_at',
     ])
     .where('user_id', '=', userId)
-    .where('visibility', '=', 'PUBLIC')
+    .where(isPublic('college_application.user_id', 'APPLICATIONS'))
     .orderBy('cycle_year', 'desc')
     .orderBy('college.name')
     .execute();
-  return rows.map(({ cycle_year, round, decision, verified_by, ...row }) => ({
+  return rows.map(({ cycle_year, round, decision, verified_at, ...row }) => ({
     ...row,
     cycleYear: cycle_year,
     round: ApplicationRound.parse(round),
     decision: ApplicationDecision.nullable().parse(decision),
-    verified: verified_by !== null,
+    verified: verified_at !== null,
   }));
 }
 
 export async function findPublicScores(ctx: Ctx, userId: string): Promise<PublicRecords['scores']> {
   const rows = await tables(ctx, 'score')
     .selectFrom('score')
-    .select(['id', 'type', 'value', 'subject', 'taken_at as takenAt', 'official'])
+    .select(['id', 'type', 'value', 'subject', 'taken_at as takenAt', 'official', 'verified_at'])
     .where('user_id', '=', userId)
-    .where('visibility', '=', 'PUBLIC')
+    .where(isPublic('score.user_id', 'SCORES'))
     .orderBy('taken_at', (order) => order.desc().nullsLast())
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, type: ScoreType.parse(row.type) }));
+  return rows.map(({ verified_at, ...row }) => ({
+    ...row,
+    type: ScoreType.parse(row.type),
+    verified: verified_at !== null,
+  }));
 }
 
 export async function findPublicAdmissions(
@@ -80,7 +88,7 @@ export async function findPublicAdmissions(
     .innerJoin('college', 'college.id', 'college_application.college_id')
     .select(['user_id as userId', 'college.name as college', 'cycle_year as cycleYear', 'enrolled'])
     .where('user_id', 'in', userIds)
-    .where('visibility', '=', 'PUBLIC')
+    .where(isPublic('college_application.user_id', 'APPLICATIONS'))
     .where('decision', '=', 'ACCEPTED')
     .execute();
 }
@@ -93,7 +101,7 @@ export async function findPublicOfficialScores(
     .selectFrom('score')
     .select(['user_id as userId', 'type', 'value', 'subject'])
     .where('user_id', 'in', userIds)
-    .where('visibility', '=', 'PUBLIC')
+    .where(isPublic('score.user_id', 'SCORES'))
     .where('official', '=', true)
     .execute();
   return rows.map((row) => ({ ...row, type: ScoreType.parse(row.type) }));

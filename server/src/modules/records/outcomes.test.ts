@@ -12,13 +12,7 @@ afterAll(() => app.close());
 type Visibility = 'PRIVATE' | 'MY_SENSEI' | 'PUBLIC';
 const dated = () => ({ id: newId(app.clock), created_at: app.clock.now(), updated_at: app.clock.now() });
 
-async function addApplication(
-  userId: string,
-  college: string,
-  visibility: Visibility,
-  decision: string | null,
-  enrolled = false,
-) {
+async function addApplication(userId: string, college: string, decision: string | null, enrolled = false) {
   const college_id = newId(app.clock);
   await app.ctx.db
     .insertInto('college')
@@ -34,52 +28,69 @@ async function addApplication(
       round: 'REGULAR_DECISION',
       decision,
       enrolled,
-      visibility,
     })
     .execute();
 }
-const addScore = (userId: string, value: number, visibility: Visibility, official: boolean) =>
+const addScore = (userId: string, value: number, official: boolean) =>
   app.ctx.db
     .insertInto('score')
-    .values({ ...dated(), user_id: userId, type: 'SAT', value, official, visibility })
+    .values({ ...dated(), user_id: userId, type: 'SAT', value, official })
+    .execute();
+const showAll = (userId: string, visibility: Visibility) =>
+  app.ctx.db
+    .insertInto('record_section')
+    .values(
+      ['EDUCATION', 'APPLICATIONS', 'SCORES'].map((section) => ({
+        user_id: userId,
+        section,
+        visibility,
+        updated_at: app.clock.now(),
+      })),
+    )
     .execute();
 
 describe('records through the door', () => {
   it('are the public ones, and nothing else', async () => {
-    const sensei = await createSensei(app);
     for (const visibility of ['PRIVATE', 'MY_SENSEI', 'PUBLIC'] as const) {
-      await addApplication(sensei.id, `College ${visibility}`, visibility, 'ACCEPTED');
-      await addScore(sensei.id, visibility === 'PUBLIC' ? 1540 : 1600, visibility, true);
+      const sensei = await createSensei(app);
+      await showAll(sensei.id, visibility);
+      await addApplication(sensei.id, `College ${visibility}`, 'ACCEPTED');
+      await addScore(sensei.id, 1540, true);
       await app.ctx.db
         .insertInto('education')
         .values({
           ...dated(),
           user_id: sensei.id,
-          school: `School ${visibility}`,
+          school: 'Hill School',
           level: 'HIGH_SCHOOL',
           start_date: '2019-09-01',
           progress: 'COMPLETED',
-          visibility,
         })
         .execute();
+      const records = await getPublicRecords(app.ctx, sensei.id);
+      const outcomes = await getOutcomes(app.ctx, [sensei.id]);
+      if (visibility === 'PUBLIC') {
+        expect(records.education).toMatchObject([{ school: 'Hill School', start: '2019-09-01', end: null }]);
+        expect(records.applications).toMatchObject([
+          { college: 'College PUBLIC', cycleYear: 2025, decision: 'ACCEPTED', verified: false },
+        ]);
+        expect(records.scores).toMatchObject([{ type: 'SAT', value: 1540, official: true }]);
+        expect(outcomes.get(sensei.id)).toEqual(['Admitted to College PUBLIC, 2025', 'SAT 1540']);
+      } else {
+        expect(records).toEqual({ education: [], applications: [], scores: [] });
+        expect(outcomes.get(sensei.id)).toEqual([]);
+      }
     }
-    const records = await getPublicRecords(app.ctx, sensei.id);
-    expect(records.education).toMatchObject([{ school: 'School PUBLIC', start: '2019-09-01', end: null }]);
-    expect(records.applications).toMatchObject([
-      { college: 'College PUBLIC', cycleYear: 2025, decision: 'ACCEPTED', verified: false },
-    ]);
-    expect(records.scores).toMatchObject([{ type: 'SAT', value: 1540, official: true }]);
-    expect(await getOutcomes(app.ctx, [sensei.id])).toEqual(
-      new Map([[sensei.id, ['Admitted to College PUBLIC, 2025', 'SAT 1540']]]),
-    );
   });
 
   it('tell of admissions and official scores only, for each person her own', async () => {
     const [one, other] = [await createSensei(app), await createStudent(app)];
-    await addApplication(one.id, 'Rejecting College', 'PUBLIC', 'REJECTED');
-    await addApplication(one.id, 'Silent College', 'PUBLIC', null);
-    await addScore(one.id, 1500, 'PUBLIC', false);
-    await addApplication(other.id, 'Brown', 'PUBLIC', 'ACCEPTED');
+    await showAll(one.id, 'PUBLIC');
+    await showAll(other.id, 'PUBLIC');
+    await addApplication(one.id, 'Rejecting College', 'REJECTED');
+    await addApplication(one.id, 'Silent College', null);
+    await addScore(one.id, 1500, false);
+    await addApplication(other.id, 'Brown', 'ACCEPTED');
     const outcomes = await getOutcomes(app.ctx, [one.id, other.id]);
     expect(outcomes.get(one.id)).toEqual([]);
     expect(outcomes.get(other.id)).toEqual(['Admitted to Brown, 2025']);

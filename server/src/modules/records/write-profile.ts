@@ -1,0 +1,54 @@
+import { ProfileFields } from '@michi/contract/record-fields';
+import type { RecordProfile, RecordSection, SectionState } from '@michi/contract/records';
+import type { Visibility } from '@michi/contract/states';
+import type { SignedIn } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { authorize, found, StaleVersion, ValidationFailed } from '../../platform/errors.ts';
+import { getAllRecords } from './own-records.ts';
+import { findProfile, type Profile, saveProfile } from './record-profile.repository.ts';
+import { lockSection, updateVisibility } from './record-section.repository.ts';
+import { canKeepRecords } from './records.policy.ts';
+import { checked, given } from './write-records.ts';
+
+type ProfileChange = { [F in keyof Profile]?: Profile[F] | undefined } & { version: number };
+
+export async function getOwnProfile(ctx: Ctx, actor: SignedIn): Promise<RecordProfile> {
+  authorize(canKeepRecords(actor));
+  return findProfile(ctx, actor.id);
+}
+
+export async function updateOwnProfile(
+  ctx: Ctx,
+  actor: SignedIn,
+  { version, ...change }: ProfileChange,
+): Promise<RecordProfile> {
+  authorize(canKeepRecords(actor));
+  return ctx.transaction(async (tx) => {
+    await lockSection(tx, actor.id, 'PROFILE');
+    const before = await findProfile(tx, actor.id);
+    if (before.version !== version) throw StaleVersion();
+    const after = checked(ProfileFields, { ...before, ...given(change) });
+    const today = tx.clock.now().toISOString().slice(0, 10);
+    if (after.birthDate !== null && after.birthDate > today)
+      throw ValidationFailed({ field: 'birthDate', message: 'Choose a date in the past' });
+    await saveProfile(tx, actor.id, after);
+    await tx.announce('records.changed', { userId: actor.id, section: 'PROFILE' });
+    return findProfile(tx, actor.id);
+  });
+}
+
+export async function setVisibility(
+  ctx: Ctx,
+  actor: SignedIn,
+  section: RecordSection,
+  visibility: Visibility,
+): Promise<SectionState> {
+  authorize(canKeepRecords(actor));
+  return ctx.transaction(async (tx) => {
+    await lockSection(tx, actor.id, section);
+    await updateVisibility(tx, actor.id, section, visibility);
+    await tx.announce('records.changed', { userId: actor.id, section });
+    const { sections } = await getAllRecords(tx, actor.id);
+    return found(sections.find((state) => state.section === section));
+  });
+}
