@@ -37,11 +37,10 @@ export const getOwnRecords = defineRoute({
 });
 export const setSectionVisibility = defineRoute({
   method: 'PUT',
-  path: '/users/me/record-sections/:section',
+  path: '/users/me/record-visibility',
   auth: 'required',
   summary: 'Who may see a section: nobody else, my sensei, everybody',
-  params: z.object({ section: RecordSection }),
-  body: z.object({ visibility: Visibility }),
+  body: z.object({ section: RecordSection, visibility: Visibility }),
   response: SectionState,
 });
 export const getRecordProfile = defineRoute({

@@ -46,32 +46,29 @@ export const ImportPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
-const params = z.object({ section: ImportSection });
-const body = z.object({ csv: Csv });
+const body = z.object({ section: ImportSection, csv: Csv });
 
 export const getImportTemplate = defineRoute({
   method: 'GET',
-  path: '/record-imports/:section/template',
+  path: '/record-import-template',
   auth: 'open',
   summary: 'The columns that an import reads, and a file to fill in',
-  params,
+  query: z.object({ section: ImportSection }),
   response: ImportTemplate,
 });
 export const previewImport = defineRoute({
   method: 'POST',
-  path: '/users/me/record-imports/:section/preview',
+  path: '/users/me/record-import-preview',
   auth: 'required',
   summary: 'Read a CSV file and say what each row would become; nothing is kept',
-  params,
   body,
   response: ImportPreview,
 });
 export const applyImport = defineRoute({
   method: 'POST',
-  path: '/users/me/record-imports/:section',
+  path: '/users/me/record-imports',
   auth: 'required',
   summary: 'Add all rows of a CSV file, or none: 400 with violations `rows.<line>.<column>`',
-  params,
   body,
   response: z.object({ added: z.number().int(), duplicates: z.number().int() }),
   status: 201,

@@ -4,7 +4,8 @@ import type { Scene } from './scene.ts';
 import { call, type Row } from './shape.ts';
 
 const ofKeepers = (status: 200 | 201) => ({ others: status, undecided: 403, admin: 403 }) as const;
-const ofOwner = (status: 200 | 204) => ({ others: 404, student: status, undecided: 403, admin: 403 }) as const;
+const ofOwner = (status: 200 | 204) =>
+  ({ others: 404, student: status, undecided: 403, admin: 403 }) as const;
 type Item = { id: string; version: number };
 
 /** The student's first item of a section, made where there is none. */
@@ -28,18 +29,26 @@ const application = async ({ app }: Scene) => ({
 
 function ownEducation({ people: { student } }: Scene) {
   const list = student.caller.call(calls.educationCalls.list, {});
-  return first(list, () => student.caller.call(calls.educationCalls.create, { body: { school: 'Hill School', level: 'HIGH_SCHOOL' as const } }));
+  return first(list, () =>
+    student.caller.call(calls.educationCalls.create, {
+      body: { school: 'Hill School', level: 'HIGH_SCHOOL' as const },
+    }),
+  );
 }
 
 function ownApplication(scene: Scene) {
   const { student } = scene.people;
   const list = student.caller.call(calls.applicationCalls.list, {});
-  return first(list, async () => student.caller.call(calls.applicationCalls.create, { body: await application(scene) }));
+  return first(list, async () =>
+    student.caller.call(calls.applicationCalls.create, { body: await application(scene) }),
+  );
 }
 
 function ownScore({ people: { student } }: Scene) {
   const list = student.caller.call(calls.scoreCalls.list, {});
-  return first(list, () => student.caller.call(calls.scoreCalls.create, { body: { type: 'SAT' as const, value: 1400 } }));
+  return first(list, () =>
+    student.caller.call(calls.scoreCalls.create, { body: { type: 'SAT' as const, value: 1400 } }),
+  );
 }
 
 function ownClub({ people: { student } }: Scene) {
@@ -49,7 +58,11 @@ function ownClub({ people: { student } }: Scene) {
 
 function ownActivity({ people: { student } }: Scene) {
   const list = student.caller.call(calls.activityCalls.list, {});
-  return first(list, () => student.caller.call(calls.activityCalls.create, { body: { category: 'MUSIC' as const, position: 'Violin' } }));
+  return first(list, () =>
+    student.caller.call(calls.activityCalls.create, {
+      body: { category: 'MUSIC' as const, position: 'Violin' },
+    }),
+  );
 }
 
 function ownLanguage({ people: { student } }: Scene) {
@@ -59,14 +72,17 @@ function ownLanguage({ people: { student } }: Scene) {
 
 function ownCourseGrade({ people: { student } }: Scene) {
   const list = student.caller.call(calls.courseGradeCalls.list, {});
-  return first(list, () => student.caller.call(calls.courseGradeCalls.create, { body: { subject: 'Physics', term: '2025 fall', grade: 'A' as const } }));
+  return first(list, () =>
+    student.caller.call(calls.courseGradeCalls.create, {
+      body: { subject: 'Physics', term: '2025 fall', grade: 'A' as const },
+    }),
+  );
 }
 
 export const recordsRows: Row[] = [
   call(calls.getOwnRecords).answers(ofKeepers(200)),
   call(calls.setSectionVisibility).answers(ofKeepers(200), () => ({
-    params: { section: 'CLUBS' },
-    body: { visibility: 'PUBLIC' },
+    body: { section: 'CLUBS', visibility: 'PUBLIC' },
   })),
   call(calls.getRecordProfile).answers(ofKeepers(200)),
   call(calls.updateRecordProfile).answers(ofKeepers(200), () => ({ body: { version: 0 } })),
@@ -79,15 +95,25 @@ export const recordsRows: Row[] = [
     },
   ),
   call(calls.educationCalls.list).answers(ofKeepers(200)),
-  call(calls.educationCalls.create).answers(ofKeepers(201), () => ({ body: { school: 'Hill School', level: 'HIGH_SCHOOL' as const } })),
+  call(calls.educationCalls.create).answers(ofKeepers(201), () => ({
+    body: { school: 'Hill School', level: 'HIGH_SCHOOL' as const },
+  })),
   call(calls.educationCalls.update).answers(ofOwner(200), async (scene) => change(await ownEducation(scene))),
   call(calls.educationCalls.remove).answers(ofOwner(204), async (scene) => named(await ownEducation(scene))),
   call(calls.applicationCalls.list).answers(ofKeepers(200)),
-  call(calls.applicationCalls.create).answers(ofKeepers(201), async (scene) => ({ body: await application(scene) })),
-  call(calls.applicationCalls.update).answers(ofOwner(200), async (scene) => change(await ownApplication(scene))),
-  call(calls.applicationCalls.remove).answers(ofOwner(204), async (scene) => named(await ownApplication(scene))),
+  call(calls.applicationCalls.create).answers(ofKeepers(201), async (scene) => ({
+    body: await application(scene),
+  })),
+  call(calls.applicationCalls.update).answers(ofOwner(200), async (scene) =>
+    change(await ownApplication(scene)),
+  ),
+  call(calls.applicationCalls.remove).answers(ofOwner(204), async (scene) =>
+    named(await ownApplication(scene)),
+  ),
   call(calls.scoreCalls.list).answers(ofKeepers(200)),
-  call(calls.scoreCalls.create).answers(ofKeepers(201), () => ({ body: { type: 'SAT' as const, value: 1400 } })),
+  call(calls.scoreCalls.create).answers(ofKeepers(201), () => ({
+    body: { type: 'SAT' as const, value: 1400 },
+  })),
   call(calls.scoreCalls.update).answers(ofOwner(200), async (scene) => change(await ownScore(scene))),
   call(calls.scoreCalls.remove).answers(ofOwner(204), async (scene) => named(await ownScore(scene))),
   call(calls.clubCalls.list).answers(ofKeepers(200)),
@@ -95,7 +121,9 @@ export const recordsRows: Row[] = [
   call(calls.clubCalls.update).answers(ofOwner(200), async (scene) => change(await ownClub(scene))),
   call(calls.clubCalls.remove).answers(ofOwner(204), async (scene) => named(await ownClub(scene))),
   call(calls.activityCalls.list).answers(ofKeepers(200)),
-  call(calls.activityCalls.create).answers(ofKeepers(201), () => ({ body: { category: 'MUSIC' as const, position: 'Violin' } })),
+  call(calls.activityCalls.create).answers(ofKeepers(201), () => ({
+    body: { category: 'MUSIC' as const, position: 'Violin' },
+  })),
   call(calls.activityCalls.update).answers(ofOwner(200), async (scene) => change(await ownActivity(scene))),
   call(calls.activityCalls.remove).answers(ofOwner(204), async (scene) => named(await ownActivity(scene))),
   call(calls.languageCalls.list).answers(ofKeepers(200)),
@@ -103,7 +131,13 @@ export const recordsRows: Row[] = [
   call(calls.languageCalls.update).answers(ofOwner(200), async (scene) => change(await ownLanguage(scene))),
   call(calls.languageCalls.remove).answers(ofOwner(204), async (scene) => named(await ownLanguage(scene))),
   call(calls.courseGradeCalls.list).answers(ofKeepers(200)),
-  call(calls.courseGradeCalls.create).answers(ofKeepers(201), () => ({ body: { subject: 'Physics', term: '2025 fall', grade: 'A' as const } })),
-  call(calls.courseGradeCalls.update).answers(ofOwner(200), async (scene) => change(await ownCourseGrade(scene))),
-  call(calls.courseGradeCalls.remove).answers(ofOwner(204), async (scene) => named(await ownCourseGrade(scene))),
+  call(calls.courseGradeCalls.create).answers(ofKeepers(201), () => ({
+    body: { subject: 'Physics', term: '2025 fall', grade: 'A' as const },
+  })),
+  call(calls.courseGradeCalls.update).answers(ofOwner(200), async (scene) =>
+    change(await ownCourseGrade(scene)),
+  ),
+  call(calls.courseGradeCalls.remove).answers(ofOwner(204), async (scene) =>
+    named(await ownCourseGrade(scene)),
+  ),
 ];

@@ -198,8 +198,7 @@ it('all own records come in one call, with what is missing', async () => {
   expect(before.completeness.percent).toBe(0);
   await caller.call(calls.languageCalls.create, { body: { code: 'en', proficiency: 'FLUENT' } });
   await caller.call(calls.setSectionVisibility, {
-    params: { section: 'LANGUAGES' },
-    body: { visibility: 'PUBLIC' },
+    body: { section: 'LANGUAGES', visibility: 'PUBLIC' },
   });
   const after = await caller.call(calls.getOwnRecords, {});
   expect(after.sections).toContainEqual({ section: 'LANGUAGES', visibility: 'PUBLIC', count: 1, limit: 12 });

@@ -10,8 +10,8 @@ const autosave = { limit: { max: 300, perSeconds: 60 } };
 
 export function mountOwnRecords(mount: Mount): void {
   mount(calls.getOwnRecords, (ctx, actor) => getOwn(ctx, actor));
-  mount(calls.setSectionVisibility, (ctx, actor, { params, body }) =>
-    setVisibility(ctx, actor, params.section, body.visibility),
+  mount(calls.setSectionVisibility, (ctx, actor, { body }) =>
+    setVisibility(ctx, actor, body.section, body.visibility),
   );
   mount(calls.getRecordProfile, (ctx, actor) => getOwnProfile(ctx, actor));
   mount(calls.updateRecordProfile, (ctx, actor, { body }) => updateOwnProfile(ctx, actor, body), autosave);
