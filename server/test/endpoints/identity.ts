@@ -48,7 +48,7 @@ export const identityRows = [
   call(getOwnAuth).answers({ others: 200, unverified: 200 }),
   call(updateOwnUser).answers({ others: 200 }, ({ self }) => ({ body: { name: self.name, locale: 'es' } })),
   call(listUsers).answers({ others: 403, admin: 200 }),
-  call(getUser).answers({ others: 404, student: 200, admin: 200 }, ({ people }) => ({
+  call(getUser).answers({ others: 404, student: 200, sensei: 200, admin: 200 }, ({ people }) => ({
     params: { id: people.student.id },
   })),
   call(deleteUser).answers({ others: 403, admin: 204 }, async ({ app }) => ({

@@ -10,6 +10,7 @@ import { orderingRows } from './ordering.ts';
 import { recordsRows } from './records.ts';
 import { schedulingRows } from './scheduling.ts';
 import { secondFactorRows } from './second-factor.ts';
+import { sessionsRows } from './sessions.ts';
 import type { Row } from './shape.ts';
 import { taskRows } from './tasks.ts';
 
@@ -22,6 +23,7 @@ import { taskRows } from './tasks.ts';
  */
 export const endpoints: readonly Row[] = [
   ...identityRows,
+  ...sessionsRows,
   ...fileRows,
   ...secondFactorRows,
   ...recordsRows,
