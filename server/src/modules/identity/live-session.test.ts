@@ -1,7 +1,21 @@
-import { deleteUser, forgotPassword, resetPassword, signOut } from '@michi/contract/identity';
+import {
+  deleteUser,
+  forgotPassword,
+  refreshToken,
+  resetPassword,
+  signOut,
+  type Tokens,
+} from '@michi/contract/identity';
+import { changePassword, endOwnSession, endOwnSessions, listOwnSessions } from '@michi/contract/sessions';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attemptSignIn, createAdmin, createStudent, type Person } from '../../../test/factories/identity.ts';
+import {
+  attemptSignIn,
+  createAdmin,
+  createStudent,
+  type Person,
+  testPassword,
+} from '../../../test/factories/identity.ts';
 import { linkIn, mailsTo } from '../../../test/factories/notification.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 
@@ -63,6 +77,63 @@ describe('the socket of a session', () => {
     await events;
     expect(there.connected).toBe(true);
     await expect(connect(person.token)).rejects.toThrow('unauthorized');
+  });
+
+  const enter = async (person: Person): Promise<Tokens> => (await attemptSignIn(app, person.email)).body;
+
+  it('is closed by a deletion of the account', async () => {
+    const person = await createStudent(app);
+    const closed = once(await connect(person.token), 'disconnect');
+    await person.caller.call(deleteUser, { params: { id: person.id }, query: { status: 'DELETED' } });
+    expect(await closed).toBe('io server disconnect');
+  });
+
+  it('is closed in all other browsers by a change of the password, and stays open here', async () => {
+    const person = await createStudent(app);
+    const [here, other] = [await enter(person), await enter(person)];
+    const stays = await connect(here.accessToken);
+    const told = once(stays, 'session.ended');
+    const closed = [await connect(other.accessToken), await connect(person.token)].map((socket) =>
+      once(socket, 'disconnect'),
+    );
+    const body = { currentPassword: testPassword, newPassword: 'entirely-new-words' };
+    await app.as(here.accessToken).call(changePassword, { body });
+    expect(await Promise.all(closed)).toEqual(['io server disconnect', 'io server disconnect']);
+    await told;
+    expect(stays.connected).toBe(true);
+  });
+
+  it('is closed when its device is signed out from another, and no other is', async () => {
+    const person = await createStudent(app);
+    const there = await enter(person);
+    const stays = await connect(person.token);
+    const closed = once(await connect(there.accessToken), 'disconnect');
+    const { items } = await app.as(there.accessToken).call(listOwnSessions, { query: {} });
+    const id = items.find(({ isCurrent }) => isCurrent)?.id ?? '';
+    await person.caller.call(endOwnSession, { params: { id } });
+    expect(await closed).toBe('io server disconnect');
+    expect(stays.connected).toBe(true);
+  });
+
+  it('is closed everywhere by signing out everywhere', async () => {
+    const person = await createStudent(app);
+    const sockets = [await connect(person.token), await connect((await enter(person)).accessToken)];
+    const closed = Promise.all(sockets.map((socket) => once(socket, 'disconnect')));
+    await person.caller.call(endOwnSessions, { query: { scope: 'ALL' } });
+    expect(await closed).toEqual(['io server disconnect', 'io server disconnect']);
+  });
+
+  it('is closed when a refresh token of its session is used again too late', async () => {
+    const person = await createStudent(app);
+    const first = await enter(person);
+    const query = { refreshToken: first.refreshToken };
+    await app.as(null).call(refreshToken, { query });
+    const stays = await connect(person.token);
+    const closed = once(await connect(first.accessToken), 'disconnect');
+    app.clock.advance(10_001);
+    expect((await app.as(null).attempt(refreshToken, { query })).status).toBe(401);
+    expect(await closed).toBe('io server disconnect');
+    expect(stays.connected).toBe(true);
   });
 
   it('stays open when somebody else is banned', async () => {
