@@ -29,6 +29,10 @@ export const errorCodes = [
   'wrong_password',
   'passkey_refused',
   'type_already_chosen',
+  'google_not_configured',
+  'identity_connected',
+  'last_sign_in_method',
+  'wrong_account',
   'sensei_not_approved',
   'invalid_transition',
   // records

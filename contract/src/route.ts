@@ -37,6 +37,8 @@ const nothing = z.undefined();
 /** Calls without a body accept an empty one, an empty object and null. */
 const noBody = z.unknown().transform(() => undefined);
 export const NoContent = z.null();
+/** What a call answers that sends the browser elsewhere: `status: 303`. `cookie` is a whole Set-Cookie line. */
+export const Redirect = z.object({ location: z.string(), cookie: z.string().optional() });
 const anyQuery = z.object({});
 const notAccepted = z.never();
 

@@ -37,7 +37,8 @@ async function send(route: Route, input: Loose, token: string | null): Promise<n
   const text = await response.text();
   // Every refusal has the body of a refusal, every answer the shape of the contract.
   if (response.status >= 400) Problem.parse(JSON.parse(text));
-  else if (response.status !== 202) route.response.parse(text === '' ? null : JSON.parse(text));
+  else if (response.status !== 202 && response.status !== 303)
+    route.response.parse(text === '' ? null : JSON.parse(text));
   return response.status;
 }
 

@@ -67,13 +67,15 @@ export async function startTestApp(
   };
 }
 
-export function appCaller(url: string, token: string | null): Caller {
+/** `cookies` answers the header of a browser that has some. */
+export function appCaller(url: string, token: string | null, cookies?: () => string): Caller {
   const attempt: Caller['attempt'] = async (route, input) => {
+    const cookie = cookies?.() ?? '';
     const authorization = token ? { authorization: `Bearer ${token}` } : {};
     const json = { 'content-type': 'application/json' };
     const response = await fetch(addressOf(`${url}/api`, route.path, input), {
       method: route.method,
-      headers: { ...(route.upload ? {} : json), ...authorization },
+      headers: { ...(route.upload ? {} : json), ...authorization, ...(cookie ? { cookie } : {}) },
       ...(route.method === 'GET' ? {} : { body: bodyOf(route, input.body) }),
     });
     const text = await response.text();

@@ -20,6 +20,10 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
   ALLOW_SANDBOX_PAYMENTS: flag.default(false),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  /** Another OpenID provider in Google's place. */
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   TURN_URL: text.optional(),
   TURN_SECRET: text.optional(),
   /** How many proxies of ours stand before this process: whatever else a caller says of its address is not believed. */
@@ -48,6 +52,7 @@ export type Config = {
   mailFrom: string;
   contactEmail: string | null;
   stripe: { secretKey: string; webhookSecret: string } | null;
+  google: { clientId: string; clientSecret: string; issuer: string } | null;
   turn: { url: string; secret: string } | null;
   trustedProxies: number;
   /** Whoever reads /metrics brings it; null in production: nobody reads them, null in the demo: everybody. */
@@ -89,6 +94,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (Boolean(e.STRIPE_SECRET_KEY) !== Boolean(e.STRIPE_WEBHOOK_SECRET)) {
     wrong.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: give both or none');
   }
+  if (Boolean(e.GOOGLE_CLIENT_ID) !== Boolean(e.GOOGLE_CLIENT_SECRET))
+    wrong.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: give both or none');
   if (Boolean(e.TURN_URL) !== Boolean(e.TURN_SECRET))
     wrong.push('TURN_URL and TURN_SECRET: give both or none');
   if (e.MICHI_MODE === 'production') {
@@ -100,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         'STRIPE_SECRET_KEY: production needs a payment provider (or ALLOW_SANDBOX_PAYMENTS=true, where no real money moves)',
       );
     }
+    if (!e.GOOGLE_ISSUER.startsWith('https:')) wrong.push('GOOGLE_ISSUER: production needs https');
     if (!e.SMTP_URL) wrong.push('SMTP_URL: production needs a mail server');
     if (!e.ADMIN_EMAIL || !e.ADMIN_PASSWORD)
       wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD: production takes its first administrator from here');
@@ -120,6 +128,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stripe:
       e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
         ? { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET }
+        : null,
+    google:
+      e.GOOGLE_CLIENT_ID && e.GOOGLE_CLIENT_SECRET
+        ? { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, issuer: e.GOOGLE_ISSUER }
         : null,
     turn: e.TURN_URL && e.TURN_SECRET ? { url: e.TURN_URL, secret: e.TURN_SECRET } : null,
     trustedProxies: e.TRUSTED_PROXIES ?? (e.MICHI_MODE === 'production' ? 1 : 0),

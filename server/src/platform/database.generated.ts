@@ -295,6 +295,16 @@ export interface Evaluation {
   target_id: string;
 }
 
+export interface ExternalIdentity {
+  created_at: Timestamp;
+  email: string | null;
+  id: string;
+  last_used_at: Timestamp;
+  provider: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface File {
   created_at: Timestamp;
   expires_at: Timestamp | null;
@@ -744,6 +754,29 @@ export interface SignInChallenge {
   user_id: string;
 }
 
+export interface SsoCode {
+  browser_hash: Buffer | null;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  email: string | null;
+  expires_at: Timestamp;
+  purpose: string;
+  subject: string | null;
+  user_id: string;
+}
+
+export interface SsoRound {
+  browser_hash: Buffer;
+  connect_user_id: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  locale: string;
+  return_to: string | null;
+  state_hash: Buffer;
+  time_zone: string;
+  user_type: string | null;
+}
+
 export interface StudentBlock {
   during: string;
   hold_expires_at: Timestamp | null;
@@ -861,6 +894,7 @@ export interface DB {
   email_verification: EmailVerification;
   embedded_mail: EmbeddedMail;
   evaluation: Evaluation;
+  external_identity: ExternalIdentity;
   file: File;
   idempotency_key: IdempotencyKey;
   job_failure: JobFailure;
@@ -897,6 +931,8 @@ export interface DB {
   session: Session;
   setting: Setting;
   sign_in_challenge: SignInChallenge;
+  sso_code: SsoCode;
+  sso_round: SsoRound;
   student_block: StudentBlock;
   student_sensei: StudentSensei;
   task: Task;

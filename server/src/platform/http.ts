@@ -1,6 +1,12 @@
 import type { Locale } from '@michi/contract/locale';
 import type { Problem } from '@michi/contract/problem';
-import type { Route, RouteAuth, RouteInput, RouteOutput } from '@michi/contract/route';
+import {
+  Redirect,
+  type Route,
+  type RouteAuth,
+  type RouteInput,
+  type RouteOutput,
+} from '@michi/contract/route';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -24,7 +30,7 @@ import type { RateLimit } from './rate-limit.ts';
 import { canBeKept, NotKeepable, readJson } from './text.ts';
 import { acceptUploads, withForm } from './upload.ts';
 
-export type Client = { address: string; userAgent: string | null; origin: string };
+export type Client = { address: string; userAgent: string | null; origin: string; cookies: string };
 type ActorOf<A extends RouteAuth> = A extends 'required' ? SignedIn : Actor;
 export type Input<R extends Route> = {
   params: z.output<R['params']>;
@@ -140,6 +146,7 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
           ? withForm(ctx, request, respond)
           : respond(request.body));
         reply.code(status).header('cache-control', 'no-store');
+        if (status === 303) return sendOn(reply, Redirect.parse(body));
         return body === null
           ? reply.send()
           : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
@@ -155,7 +162,12 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
     async call(route, input) {
       const entry = mounted.get(nameOf(route));
       if (!entry) throw new Error(`${nameOf(route)} is not mounted`);
-      const client = { address: '127.0.0.1', userAgent: null, origin: ctx.config.publicUrl ?? '' };
+      const client = {
+        address: '127.0.0.1',
+        userAgent: null,
+        origin: ctx.config.publicUrl ?? '',
+        cookies: '',
+      };
       const raw = {
         params: input.params,
         query: input.query,
@@ -186,6 +198,7 @@ export function clientOf(request: FastifyRequest): Client {
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     origin: `${request.protocol}://${request.host}`,
+    cookies: request.headers.cookie ?? '',
   };
 }
 
@@ -205,6 +218,11 @@ async function actorOf(
   const actor = token ? await authenticate(ctx, token) : null;
   if (auth === 'required' && !actor) throw Unauthorized();
   return actor ?? stranger;
+}
+
+function sendOn(reply: FastifyReply, { location, cookie }: z.output<typeof Redirect>): FastifyReply {
+  if (cookie !== undefined) reply.header('set-cookie', cookie);
+  return reply.header('location', location).send();
 }
 
 async function limit(

@@ -5,7 +5,10 @@ const secret = '[hidden]';
 
 /** Tokens in a query string never reach a log. */
 export function hideSecrets(url: string): string {
-  return url.replace(/([?&](?:refreshToken|token|code)=)[^&#]*/gi, `$1${secret}`);
+  return url.replace(
+    /((?:[?&]|%3F|%26)(?:refreshToken|token|code|connect|ticket)(?:=|%3D))[^&#]*/gi,
+    `$1${secret}`,
+  );
 }
 
 export function createLog(config: Pick<Config, 'logLevel' | 'mode'>): Logger {

@@ -49,7 +49,9 @@ function operationOf(route: Route) {
       : {}),
     responses: {
       [route.status]:
-        route.status === 204 ? { description: 'Done' } : { description: 'Done', ...json(route.response) },
+        route.status === 204 || route.status === 303
+          ? { description: route.status === 303 ? 'Elsewhere' : 'Done' }
+          : { description: 'Done', ...json(route.response) },
       ...(route.accepted instanceof z.ZodNever
         ? {}
         : { 202: { description: 'A further step is needed', ...json(route.accepted) } }),

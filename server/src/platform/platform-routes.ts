@@ -8,12 +8,13 @@ import type { Ctx } from './context.ts';
 import { sql } from './db.ts';
 import { mountFiles } from './file-routes.ts';
 import { mountDevelopmentMail } from './development-mail.ts';
+import { mountGoogleStandIn } from './gateways/google-stand-in/routes.ts';
 import { mountSandboxPayments } from './gateways/sandbox/routes.ts';
 import { Unauthorized } from './errors.ts';
 import { type Api, bearerToken } from './http.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** Liveness, metrics, the OpenAPI document with its page, the sandbox provider's pages, and in the demo the mail box. */
+/** Liveness, metrics, the OpenAPI document with its page, the pages of the providers inside, and in the demo the mail box. */
 export async function mountPlatformRoutes(app: FastifyInstance, ctx: Ctx, api: Api): Promise<void> {
   const health = async () => {
     await sql`select 1`.execute(ctx.db);
@@ -30,6 +31,7 @@ export async function mountPlatformRoutes(app: FastifyInstance, ctx: Ctx, api: A
   app.get('/api/openapi.json', async () => document);
   if (ctx.config.mode === 'demo') mountDevelopmentMail(app, ctx);
   if (ctx.gateways.payment.name === 'sandbox') mountSandboxPayments(app, ctx);
+  if (ctx.gateways.signIn?.name === 'stand-in') mountGoogleStandIn(app, ctx);
   await app.register(swagger, { mode: 'static', specification });
   await app.register(swaggerUi, { routePrefix: '/api/reference' });
 }

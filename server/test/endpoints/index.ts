@@ -4,6 +4,7 @@ import { classroomRows } from './classroom.ts';
 import { evaluationRows } from './evaluation.ts';
 import { fileRows } from './files.ts';
 import { identityRows } from './identity.ts';
+import { googleSsoRows } from './google-sso.ts';
 import { messagingRows } from './messaging.ts';
 import { notificationRows } from './notification.ts';
 import { orderingRows } from './ordering.ts';
@@ -26,6 +27,7 @@ export const endpoints: readonly Row[] = [
   ...sessionsRows,
   ...fileRows,
   ...secondFactorRows,
+  ...googleSsoRows,
   ...recordsRows,
   ...taskRows,
   ...catalogueRows,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs.ts';
+import { deleteIdentity } from './external-identity.repository.ts';
 import { deletePasswordResets } from './password-reset.repository.ts';
+import { deleteCodesOf } from './sso-code.repository.ts';
 import { lockUser, updateUser } from './user.repository.ts';
 import { deleteVerifications } from './verification.repository.ts';
 
@@ -12,7 +14,8 @@ export const anonymiseJob = defineJob(
   (ctx, { userId }) => ctx.transaction((tx) => anonymise(tx, userId)),
 );
 
-async function anonymise(ctx: Ctx, userId: string): Promise<void> {
+/** Of a DELETED account; else nothing happens. */
+export async function anonymise(ctx: Ctx, userId: string): Promise<void> {
   const user = await lockUser(ctx, userId);
   if (user?.status !== 'DELETED') return;
   await updateUser(ctx, userId, {
@@ -24,5 +27,7 @@ async function anonymise(ctx: Ctx, userId: string): Promise<void> {
   });
   await deletePasswordResets(ctx, userId);
   await deleteVerifications(ctx, userId);
+  await deleteIdentity(ctx, userId);
+  await deleteCodesOf(ctx, userId);
   await ctx.announce('user.changed', { userId });
 }

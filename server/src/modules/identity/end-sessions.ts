@@ -1,6 +1,8 @@
 import type { SignedIn } from '../../platform/actor.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { deleteExpiredCodes } from './sso-code.repository.ts';
+import { deleteExpiredRounds } from './sso-round.repository.ts';
 import { deleteChallenges, deleteExpiredChallenges } from './sign-in-challenge.repository.ts';
 import {
   deleteSessionsEndedBefore,
@@ -51,4 +53,6 @@ export async function pruneSessions(ctx: Ctx): Promise<void> {
   await deleteSessionsEndedBefore(ctx, after(now, -days(30)));
   await deleteTokensExpiredBefore(ctx, now);
   await deleteExpiredChallenges(ctx);
+  await deleteExpiredRounds(ctx);
+  await deleteExpiredCodes(ctx);
 }

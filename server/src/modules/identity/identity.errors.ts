@@ -34,6 +34,31 @@ export const ChallengeExpired = defineError(
   400,
   'This took too long, or too many codes were wrong; sign in again',
 );
+export const GoogleNotConfigured = defineError(
+  'google_not_configured',
+  404,
+  'Signing in with Google is not set up here',
+);
+export const SsoExpired = defineError(
+  'code_expired',
+  400,
+  'This sign-in with Google has expired; begin again',
+);
+export const WrongAccount = defineError(
+  'wrong_account',
+  403,
+  'This Google account was meant for another account; sign in to that one',
+);
+export const IdentityConnected = defineError(
+  'identity_connected',
+  409,
+  'Google is connected already: this account has another one, or it belongs to somebody else here',
+);
+export const LastSignInMethod = defineError(
+  'last_sign_in_method',
+  409,
+  'Set a password first, so that you can still sign in',
+);
 export const TypeAlreadyChosen = defineError(
   'type_already_chosen',
   409,

@@ -24,6 +24,7 @@ import { changeSenseiStatus } from './change-sensei-status.ts';
 import { signOutHere } from './end-sessions.ts';
 import { endOne, endSeveral, listSessions } from './own-sessions.ts';
 import { passSecondFactor } from './pass-second-factor.ts';
+import { googleSsoRoutes } from './google-sso.routes.ts';
 import { refreshSession } from './refresh-session.ts';
 import { registerUser } from './register-user.ts';
 import { resendVerification } from './request-verification.ts';
@@ -39,6 +40,7 @@ const perMinute = (max: number) => ({ limit: { max, perSeconds: 60 } });
 export function identityRoutes(mount: Mount): void {
   mountSignIn(mount);
   mountSessions(mount);
+  googleSsoRoutes(mount);
   mountAccount(mount);
   mountUsers(mount);
 }

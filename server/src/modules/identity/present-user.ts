@@ -22,14 +22,14 @@ export function presentUser(view: View, account: Account): User {
   };
 }
 
-export function presentOwnAuth(actor: SignedIn, hasPassword: boolean): OwnAuth {
+export function presentOwnAuth(actor: SignedIn, signInMethods: OwnAuth['signInMethods']): OwnAuth {
   return {
     type: actor.type,
     status: actor.status,
     senseiStatus: actor.senseiStatus,
     emailVerified: actor.emailVerified,
     permissions: permissionsOf(actor),
-    signInMethods: hasPassword ? ['PASSWORD'] : [],
+    signInMethods,
   };
 }
 

@@ -7,6 +7,7 @@ import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { authorize, found, NotFound } from '../../platform/errors.ts';
 import type { Account } from './account.ts';
 import { areAcquainted } from './acquaintance.ts';
+import { findIdentityOf } from './external-identity.repository.ts';
 import { presentOwnAuth, presentUser } from './present-user.ts';
 import { findSenseiAccounts, pageOfAccounts, type UserListQuery } from './user-list.repository.ts';
 import { canSeeAccount, viewOf } from './user.policy.ts';
@@ -21,7 +22,11 @@ export async function getOwn(ctx: Ctx, actor: SignedIn): Promise<User> {
 }
 
 export async function getAuth(ctx: Ctx, actor: SignedIn): Promise<OwnAuth> {
-  return presentOwnAuth(actor, await hasPassword(ctx, actor.id));
+  const [password, google] = [await hasPassword(ctx, actor.id), await findIdentityOf(ctx, actor.id)];
+  return presentOwnAuth(actor, [
+    ...(password ? (['PASSWORD'] as const) : []),
+    ...(google ? (['GOOGLE'] as const) : []),
+  ]);
 }
 
 /** Throws NotFound for whoever the caller may not see, as if nobody was there. */

@@ -9,7 +9,16 @@ import path from 'node:path';
 import { sandboxPayments } from './sandbox-payments.ts';
 import { diskStorage, type Storage } from './storage.ts';
 
-export type Gateways = { payment: PaymentGateway; mail: MailGateway; storage: Storage; limiter: Limiter };
+import type { SignInGateway } from './sign-in.ts';
+
+/** `signIn` is null where nobody else vouches for people: production without Google configured. */
+export type Gateways = {
+  payment: PaymentGateway;
+  mail: MailGateway;
+  storage: Storage;
+  limiter: Limiter;
+  signIn: SignInGateway | null;
+};
 
 /** The real client where it is configured, else the embedded one. */
 export async function createGateways(config: Config, clock: Clock, db: Db, log: Logger): Promise<Gateways> {
@@ -18,6 +27,7 @@ export async function createGateways(config: Config, clock: Clock, db: Db, log: 
     mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : embeddedMail(db, clock),
     storage: diskStorage(path.join(config.dataDir, 'files')),
     limiter: config.redisUrl ? await redisLimiter(config.redisUrl, clock, log) : embeddedLimiter(clock),
+    signIn: lazySignIn(config),
   };
 }
 
@@ -26,4 +36,23 @@ async function createPayments(config: Config, clock: Clock, db: Db): Promise<Pay
   if (!config.stripe) return sandboxPayments(config, clock, db);
   const { stripePayments } = await import('./stripe-payments.ts');
   return stripePayments(config.stripe, clock);
+}
+
+/** The client's library is loaded by the first who signs in that way. */
+function lazySignIn(config: Config): SignInGateway | null {
+  const { google } = config;
+  if (!google && config.mode === 'production') return null;
+  const givenUrl = config.publicUrl;
+  let made: Promise<SignInGateway> | null = null;
+  const load = () =>
+    (made ??= google
+      ? import('./openid-sign-in.ts').then(({ openIdSignIn }) =>
+          openIdSignIn({ name: 'google', ...google, issuer: () => google.issuer }),
+        )
+      : import('./google-stand-in/gateway.ts').then(({ standInSignIn }) => standInSignIn(config, givenUrl)));
+  return {
+    name: google ? 'google' : 'stand-in',
+    begin: async (...args) => (await load()).begin(...args),
+    finish: async (...args) => (await load()).finish(...args),
+  };
 }
