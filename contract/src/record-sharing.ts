@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, LocalDate } from './fields.ts';
 import { CursorQuery, listOf } from './page.ts';
 import { ActivityFields, ClubFields, CourseGradeFields, LanguageFields } from './record-fields.ts';
-import { CollegeName, PublicRecords, RecordSection, RoundConflict } from './records.ts';
+import { PublicRecords, RecordSection, RoundConflict } from './records.ts';
 import { defineRoute } from './route.ts';
 import { EducationLevel } from './states.ts';
 
@@ -29,7 +29,7 @@ export const SharedRecords = z.object({
   applications: z
     .array(
       PublicRecords.shape.applications.element.extend({
-        collegeDetail: CollegeName,
+        collegeTimeZone: z.string(),
         deadlineAt: Instant.nullable(),
         submittedAt: LocalDate.nullable(),
         decidedAt: LocalDate.nullable(),

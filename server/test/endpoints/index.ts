@@ -8,6 +8,7 @@ import { googleSsoRows } from './google-sso.ts';
 import { messagingRows } from './messaging.ts';
 import { notificationRows } from './notification.ts';
 import { orderingRows } from './ordering.ts';
+import { recordSharingRows } from './record-sharing.ts';
 import { recordsRows } from './records.ts';
 import { schedulingRows } from './scheduling.ts';
 import { secondFactorRows } from './second-factor.ts';
@@ -29,6 +30,7 @@ export const endpoints: readonly Row[] = [
   ...secondFactorRows,
   ...googleSsoRows,
   ...recordsRows,
+  ...recordSharingRows,
   ...taskRows,
   ...catalogueRows,
   ...schedulingRows,

@@ -82,7 +82,7 @@ function ownCourseGrade({ people: { student } }: Scene) {
 export const recordsRows: Row[] = [
   call(calls.getOwnRecords).answers(ofKeepers(200)),
   call(calls.setSectionVisibility).answers(ofKeepers(200), () => ({
-    body: { section: 'CLUBS', visibility: 'PUBLIC' },
+    body: { section: 'CLUBS', visibility: 'PRIVATE' },
   })),
   call(calls.getRecordProfile).answers(ofKeepers(200)),
   call(calls.updateRecordProfile).answers(ofKeepers(200), () => ({ body: { version: 0 } })),

@@ -1,5 +1,9 @@
+import * as calls from '@michi/contract/record-calls';
+import type { RecordSection } from '@michi/contract/records';
+import type { Visibility } from '@michi/contract/states';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from '../harness.ts';
+import type { Person } from './identity.ts';
 
 let count = 0;
 type CollegeOverrides = { name?: string; timeZone?: string; isPrivate?: boolean | null; country?: string };
@@ -25,4 +29,44 @@ export async function createCollege(app: TestApp, overrides: CollegeOverrides = 
 export async function collegeOf(app: TestApp): Promise<string> {
   const row = await app.ctx.db.selectFrom('college').select('id').limit(1).executeTakeFirst();
   return row?.id ?? createCollege(app);
+}
+
+/** Something in every section, also what nobody else may see. */
+export async function fillRecords(app: TestApp, { caller }: Pick<Person, 'caller'>): Promise<void> {
+  await caller.call(calls.updateRecordProfile, {
+    body: {
+      version: 0,
+      birthDate: '2009-04-07',
+      gender: 'NON_BINARY',
+      orientation: 'LGBTQIA_PLUS',
+      educationLevel: 'HIGH_SCHOOL',
+      school: 'Hill School',
+      graduationYear: 2027,
+    },
+  });
+  await caller.call(calls.educationCalls.create, { body: { school: 'Hill School', level: 'HIGH_SCHOOL' } });
+  await caller.call(calls.applicationCalls.create, {
+    body: {
+      collegeId: await createCollege(app),
+      cycleYear: 2027,
+      round: 'REGULAR_DECISION',
+      deadlineDate: '2027-01-05',
+      notes: 'My secret favourite',
+    },
+  });
+  await caller.call(calls.scoreCalls.create, { body: { type: 'SAT', value: 1480 } });
+  await caller.call(calls.clubCalls.create, { body: { name: 'Chess' } });
+  await caller.call(calls.activityCalls.create, { body: { category: 'MUSIC', position: 'Violin' } });
+  await caller.call(calls.languageCalls.create, { body: { code: 'pt', proficiency: 'NATIVE' } });
+  await caller.call(calls.courseGradeCalls.create, {
+    body: { subject: 'Physics', term: '2025 fall', grade: 'A' },
+  });
+}
+
+export async function showSection(
+  { caller }: Pick<Person, 'caller'>,
+  section: RecordSection,
+  visibility: Visibility,
+): Promise<void> {
+  await caller.call(calls.setSectionVisibility, { body: { section, visibility } });
 }

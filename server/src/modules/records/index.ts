@@ -5,8 +5,10 @@
  * Announces records.changed, plan.shared, task.due.
  */
 import type { Module } from '../../platform/module.ts';
+import { subscribeMySensei } from './my-sensei.ts';
 import { mountOwnRecords } from './records.routes.ts';
 import { purgeTasksJob, remindTaskJob } from './remind-task.ts';
+import { mountSharing } from './sharing.routes.ts';
 import { subscribeTasks } from './tasks.events.ts';
 import { mountTasks } from './tasks.routes.ts';
 
@@ -14,11 +16,16 @@ export const records: Module = {
   name: 'records',
   routes(mount) {
     mountOwnRecords(mount);
+    mountSharing(mount);
     mountTasks(mount);
   },
   jobs: [remindTaskJob, purgeTasksJob],
   crons: [{ task: purgeTasksJob.task, pattern: '41 3 * * *' }],
-  subscribe: subscribeTasks,
+  subscribe(on) {
+    subscribeMySensei(on);
+    subscribeTasks(on);
+  },
 };
+export { isMySensei } from './my-sensei.ts';
 export { getAllRecords } from './own-records.ts';
 export { getOutcomes, getPublicRecords } from './record-queries.ts';

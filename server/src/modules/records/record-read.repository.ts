@@ -1,0 +1,46 @@
+import { RecordRead } from '@michi/contract/record-sharing';
+import { RecordSection } from '@michi/contract/records';
+import type { Ctx } from '../../platform/context.ts';
+import type { Cursor } from '../../platform/cursor.ts';
+import { sql, tables } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+
+type Right = RecordRead['right'];
+const Right = RecordRead.shape.right;
+type Read = { ownerId: string; readerId: string; section: RecordSection; right: Right };
+
+/** tx, with what is read. */
+export async function insertReads(tx: Ctx, reads: readonly Read[]): Promise<void> {
+  if (reads.length === 0) return;
+  await tables(tx, 'record_read')
+    .insertInto('record_read')
+    .values(
+      reads.map(({ ownerId, readerId, section, right }) => ({
+        id: newId(tx.clock),
+        owner_id: ownerId,
+        reader_id: readerId,
+        section,
+        by_right: right,
+        at: tx.clock.now(),
+      })),
+    )
+    .execute();
+}
+
+/** Newest first; one more than `limit`. */
+export async function findReads(ctx: Ctx, ownerId: string, after: Cursor | null, limit: number) {
+  const rows = await tables(ctx, 'record_read')
+    .selectFrom('record_read')
+    .select(['id', 'reader_id as readerId', 'section', 'by_right as right', 'at'])
+    .where('owner_id', '=', ownerId)
+    .$if(after !== null, (query) => query.where(sql<boolean>`(at, id) < (${after?.at}, ${after?.id}::uuid)`))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    section: RecordSection.parse(row.section),
+    right: Right.parse(row.right),
+  }));
+}

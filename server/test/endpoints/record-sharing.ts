@@ -1,0 +1,38 @@
+import {
+  getRecords,
+  grantRecordConsent,
+  listOwnSensei,
+  listRecordConsents,
+  listRecordReads,
+  listRecordShares,
+  revokeRecordConsent,
+} from '@michi/contract/record-sharing';
+import type { Scene } from './scene.ts';
+import { call, type Row } from './shape.ts';
+
+const consentTo = (sensei: { id: string }) => ({
+  senseiId: sensei.id,
+  section: 'SCORES' as const,
+  until: '2026-12-31',
+});
+const closed = { undecided: 403, admin: 403 } as const;
+
+async function ownConsent({ people: { student, otherSensei } }: Scene) {
+  const { id } = await student.caller.call(grantRecordConsent, { body: consentTo(otherSensei) });
+  return { params: { id } };
+}
+
+export const recordSharingRows: Row[] = [
+  // The student of the scene shows nothing to anybody: her consents are given by the calls below.
+  call(getRecords).answers({ others: 404, student: 200, admin: 200 }, ({ people: { student } }) => ({
+    params: { id: student.id },
+  })),
+  call(grantRecordConsent).answers({ others: 201, otherSensei: 400, ...closed }, ({ people }) => ({
+    body: consentTo(people.otherSensei),
+  })),
+  call(listRecordConsents).answers({ others: 200, ...closed }),
+  call(revokeRecordConsent).answers({ others: 404, student: 200, ...closed }, ownConsent),
+  call(listRecordReads).answers({ others: 200, ...closed }),
+  call(listRecordShares).answers({ others: 200 }),
+  call(listOwnSensei).answers({ others: 200 }),
+];
