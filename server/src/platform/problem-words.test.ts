@@ -4,9 +4,10 @@ import { registerUser, signIn } from '@michi/contract/identity';
 import { addressOf } from '@michi/contract/address';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
-import es from './problem-words/es.json' with { type: 'json' };
-import ptBR from './problem-words/pt-BR.json' with { type: 'json' };
-import { localeFrom, say } from './problem-words.ts';
+import es from '@michi/contract/problem-words/es.json' with { type: 'json' };
+import ptBR from '@michi/contract/problem-words/pt-BR.json' with { type: 'json' };
+import { sayIn } from '@michi/contract/problem-words';
+import { localeFrom } from './problem-words.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -18,9 +19,14 @@ function sourcesIn(folder: string): string[] {
     .map((file) => readFileSync(file, 'utf8'));
 }
 
-const literal = String.raw`'((?:[^'\\\n]|\\.)*)'`;
+const literal = String.raw`['\x60]((?:[^'\x60\\\n]|\\.)*)['\x60]`;
 const find = (source: string, pattern: string): string[] =>
-  [...source.matchAll(new RegExp(pattern, 'g'))].map(([, sentence = '']) => sentence.replaceAll("\\'", "'"));
+  [...source.matchAll(new RegExp(pattern, 'g'))].map(([, sentence = '']) =>
+    sentence
+      .replaceAll("\\'", "'")
+      .replaceAll(/\$\{[^}]+\}/g, '{n}')
+      .replaceAll(/\d[\d,]*\d|\d/g, '{n}'),
+  );
 
 /** Every sentence of a failure, as it stands in the code. */
 function sentences(): Set<string> {
@@ -54,8 +60,12 @@ describe('the words of failures', () => {
   test('fill in their values', () => {
     const values = { max: '5' };
     const sentence = 'You already hold {max} times; pay for one or let it go first';
-    expect(say(sentence, 'en', values)).toBe('You already hold 5 times; pay for one or let it go first');
-    expect(say(sentence, 'es', values)).toMatch(/^Ya tienes 5 horas/);
+    expect(sayIn({}, 'en', sentence, values)).toBe(
+      'You already hold 5 times; pay for one or let it go first',
+    );
+    expect(sayIn(es, 'es', sentence, values)).toMatch(/^Ya tienes 5 horas/);
+    expect(sayIn(es, 'es', 'Use at most 10,000 characters')).toBe('Usa como máximo 10.000 caracteres');
+    expect(sayIn(es, 'es', 'A sentence of nobody')).toBe('A sentence of nobody');
   });
 
   test.each([

@@ -1,15 +1,11 @@
 import type { Problem } from '@michi/contract/problem';
 import { type Locale, locales } from '@michi/contract/locale';
 import { z } from 'zod';
-import es from './problem-words/es.json' with { type: 'json' };
-import ptBR from './problem-words/pt-BR.json' with { type: 'json' };
+import es from '@michi/contract/problem-words/es.json' with { type: 'json' };
+import ptBR from '@michi/contract/problem-words/pt-BR.json' with { type: 'json' };
+import { type ProblemWords, sayIn } from '@michi/contract/problem-words';
 
-// The English sentence is the key, as it stands in the code; `problem-words/` holds the other languages.
-const words: Record<Locale, ReadonlyMap<string, string>> = {
-  en: new Map(),
-  es: new Map(Object.entries(es)),
-  'pt-BR': new Map(Object.entries(ptBR)),
-};
+const words: Record<Locale, ProblemWords> = { en: {}, es, 'pt-BR': ptBR };
 
 /** What zod says by itself where a schema has no words of its own. */
 const checks = { en: z.locales.en(), es: z.locales.es(), 'pt-BR': z.locales.ptBR() } satisfies Record<
@@ -31,10 +27,8 @@ export function localeFrom(header: string | undefined): Locale {
 }
 
 /** A sentence in the reader's language; `{name}` stands for a value. */
-export function say(sentence: string, locale: Locale, values: Readonly<Record<string, string>> = {}): string {
-  const text = words[locale].get(sentence) ?? sentence;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-}
+const say = (sentence: string, locale: Locale, values?: Readonly<Record<string, string>>): string =>
+  sayIn(words[locale], locale, sentence, values);
 
 /** The same problem in the reader's language. */
 export function inLanguage(

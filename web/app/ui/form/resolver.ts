@@ -2,6 +2,9 @@ import { toNestErrors } from '@hookform/resolvers';
 import { type FieldErrors, type FieldValues, get, type Resolver } from 'react-hook-form';
 import { safeParse, type z } from 'zod';
 import { m } from '../../lib/i18n.ts';
+import { loadContractWords, sayContract } from './contract-words.ts';
+
+if (typeof document !== 'undefined') void loadContractWords();
 
 /** Checks a form with the contract's own schema; the words are the catalogue's. */
 export function contractResolver<S extends z.ZodType<FieldValues, FieldValues>>(
@@ -40,7 +43,7 @@ export function issueText(issue: z.core.$ZodIssue, value: unknown): string {
     case 'invalid_union':
       return m.errors_field_choose();
     default:
-      return issue.message;
+      return sayContract(issue.message);
   }
 }
 
