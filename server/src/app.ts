@@ -13,6 +13,7 @@ import { type Job, runDueJobs, startWorker } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import type { Module } from './platform/module.ts';
 import { sendMailJob } from './platform/outbox.ts';
+import { platformPersonalData } from './platform/personal-data.ts';
 import { createSettings } from './platform/settings.ts';
 import { freeStaleJobs } from './platform/stale-jobs.ts';
 import { attachIo, createIo, pushTo } from './platform/socket.ts';
@@ -27,6 +28,7 @@ import {
   identity,
   registerAcquaintance,
   registerDeletionGuard,
+  registerPersonalData,
 } from './modules/identity/index.ts';
 import { messaging } from './modules/messaging/index.ts';
 import { notification } from './modules/notification/index.ts';
@@ -84,6 +86,8 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   for (const module of modules) module.subscribe?.(bus.on);
   registerDeletionGuard(refuseDeletion);
   registerAcquaintance(haveBookedTogether);
+  registerPersonalData(platformPersonalData);
+  for (const { personalData } of modules) if (personalData) registerPersonalData(personalData);
   const http = createHttp(ctx);
   const api = createApi(http, ctx, authenticate);
   for (const module of modules) {

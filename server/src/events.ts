@@ -21,6 +21,7 @@ export type Events = {
   'user.sessions_ended': { userId: string };
   /** By its owner who was signed in, or by the link of a mail. */
   'user.password_changed': { userId: string };
+  'user.export_ready': { userId: string; expiresAt: Date };
   'user.password_reset_requested': { userId: string; token: string };
   'sensei.status_changed': { userId: string; from: string; to: string; reason: string | null };
   /** What somebody says of the own way, or who may see it. */

@@ -231,6 +231,18 @@ export interface CourseImage {
   position: number;
 }
 
+export interface DataExport {
+  created_at: Timestamp;
+  done: Generated<number>;
+  expires_at: Timestamp | null;
+  file_id: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  status: string;
+  total: Generated<number>;
+  user_id: string;
+}
+
 export interface DateOverride {
   date: string;
   from_minute: number | null;
@@ -889,6 +901,7 @@ export interface DB {
   course: Course;
   course_grade: CourseGrade;
   course_image: CourseImage;
+  data_export: DataExport;
   date_override: DateOverride;
   education: Education;
   email_verification: EmailVerification;

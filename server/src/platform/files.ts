@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Ctx } from './context.ts';
 import { newId } from './ids.ts';
@@ -20,7 +20,7 @@ export type NewFile = {
   purpose: FilePurpose;
   name: string;
   type: string;
-  bytes: Uint8Array;
+  bytes: Uint8Array | Readable;
   /** One of our own making unless given. */
   key?: string;
   expiresAt?: Date;
@@ -30,10 +30,9 @@ export type NewFile = {
 export async function storeFile(tx: Ctx, file: NewFile): Promise<StoredFile> {
   const id = newId(tx.clock);
   const key = file.key ?? `${file.purpose.toLowerCase()}/${id}`;
-  await tx.gateways.storage.put(key, file.bytes);
+  const { sha256, size } = await keepBytes(tx, key, file.bytes);
   const createdAt = tx.clock.now();
   const { ownerId, purpose, name, type } = file;
-  const size = file.bytes.byteLength;
   await tx.db
     .insertInto('file')
     .values({
@@ -43,13 +42,29 @@ export async function storeFile(tx: Ctx, file: NewFile): Promise<StoredFile> {
       name,
       type,
       size,
-      sha256: createHash('sha256').update(file.bytes).digest('hex'),
+      sha256,
       key,
       expires_at: file.expiresAt ?? null,
       created_at: createdAt,
     })
     .execute();
   return { id, ownerId, purpose, name, type, size, createdAt };
+}
+
+async function keepBytes(
+  ctx: Ctx,
+  key: string,
+  bytes: Uint8Array | Readable,
+): Promise<{ sha256: string; size: number }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const counted = (bytes instanceof Readable ? bytes : Readable.from([bytes])).map((chunk: Uint8Array) => {
+    hash.update(chunk);
+    size += chunk.byteLength;
+    return chunk;
+  });
+  await ctx.gateways.storage.put(key, counted);
+  return { sha256: hash.digest('hex'), size };
 }
 
 export async function findFile(

@@ -3,6 +3,7 @@ import type { Ctx } from './context.ts';
 import type { EventBus } from './event-bus.ts';
 import type { Mount } from './http.ts';
 import type { CronJob, Job } from './jobs.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { SocketHandler } from './socket.ts';
 
 /** What a module's door hands to the composition root. */
@@ -12,6 +13,8 @@ export type Module = {
   routes?: (mount: Mount) => void;
   /** The few addresses that are no JSON call: webhooks, files. */
   rawRoutes?: (app: FastifyInstance, ctx: Ctx) => void;
+  /** What it keeps about people. */
+  personalData?: PersonalData;
   jobs?: readonly Job[];
   crons?: readonly CronJob[];
   sockets?: readonly SocketHandler[];

@@ -1,4 +1,5 @@
 import { removeAvatar, uploadAvatar } from '@michi/contract/avatar';
+import { getExport, getOwnDeletion, startExport } from '@michi/contract/privacy';
 import sharp from 'sharp';
 import { call, type Row } from './shape.ts';
 
@@ -6,6 +7,9 @@ import { call, type Row } from './shape.ts';
 export const fileRows: Row[] = [
   call(uploadAvatar).answers({ others: 200 }, async () => ({ body: { file: await pictureFile() } })),
   call(removeAvatar).answers({ others: 200 }),
+  call(startExport).answers({ others: 202 }),
+  call(getExport).answers({ others: 200 }),
+  call(getOwnDeletion).answers({ others: 200 }),
 ];
 
 async function pictureFile(): Promise<File> {

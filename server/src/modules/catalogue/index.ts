@@ -5,10 +5,16 @@
  * Announces course.published, course.changed.
  */
 import type { Module } from '../../platform/module.ts';
+import { cataloguePersonalData } from './personal-data.ts';
 import { routes } from './catalogue.routes.ts';
 import { subscribe } from './learn-from-events.ts';
 
-export const catalogue: Module = { name: 'catalogue', routes, subscribe };
+export const catalogue: Module = {
+  name: 'catalogue',
+  personalData: cataloguePersonalData,
+  routes,
+  subscribe,
+};
 export { canSeeCourse } from './course.policy.ts';
 export type { CourseTerms } from './course.ts';
 export { refreshSearchOfCourses, searchVector } from './course-search-vector.repository.ts';

@@ -8,6 +8,7 @@ import { getClassroom } from '@michi/contract/classroom';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
+import { classroomPersonalData } from './personal-data.ts';
 import * as queries from './classroom-queries.ts';
 import { classroomSocket } from './classroom.socket.ts';
 import { leaveGroup } from './leave-group.ts';
@@ -21,6 +22,7 @@ const prepareJob = defineJob(
 
 export const classroom: Module = {
   name: 'classroom',
+  personalData: classroomPersonalData,
   routes: (mount) =>
     mount(getClassroom, (ctx, actor, { params }) => queries.getClassroom(ctx, actor, params.uuid)),
   jobs: [prepareJob],

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { canSeeCourse, getCourseTerms, getSenseiProfiles } from '../catalogue/index.ts';
-import { getAccounts } from '../identity/index.ts';
+import { formerName, getAccounts } from '../identity/index.ts';
 import { shortName } from './evaluation.ts';
 import { type EvaluationRow, findPublishedOfCourse } from './evaluation.repository.ts';
 
@@ -41,15 +41,17 @@ export async function presentEvaluations(
 ): Promise<Evaluation[]> {
   const authors = await getAccounts(ctx, [...new Set(rows.map((row) => row.authorId))]);
   return rows.map((row) => {
-    const name = authors.get(row.authorId)?.name ?? '';
-    const inFull = row.direction === 'SENSEI_TO_STUDENT' || isUser(actor, row.authorId);
+    const author = authors.get(row.authorId);
+    const hasLeft = author?.status === 'DELETED';
+    const name = hasLeft ? formerName(author.type) : (author?.name ?? '');
+    const inFull = hasLeft || row.direction === 'SENSEI_TO_STUDENT' || isUser(actor, row.authorId);
     return {
       id: row.id,
       seatId: row.seatId,
       author: {
         id: row.authorId,
         name: inFull ? name : shortName(name),
-        avatar: authors.get(row.authorId)?.avatar ?? null,
+        avatar: hasLeft ? null : (author?.avatar ?? null),
       },
       rating: row.rating,
       criteria: { clarity: row.clarity, punctuality: row.punctuality, preparation: row.preparation },

@@ -52,6 +52,18 @@ export async function lockEvaluationsOfSeat(ctx: Ctx, seatId: string): Promise<v
   );
 }
 
+/** What others wrote about this person, as far as it was published: nothing that they kept to themselves, and no ids of theirs. */
+export function findPublishedAbout(ctx: Ctx, userId: string) {
+  return tables(ctx, 'evaluation')
+    .selectFrom('evaluation')
+    .select(['rating', 'clarity', 'punctuality', 'preparation', 'comment', 'grade', 'response'])
+    .select(['course_id as courseId', 'published_at as publishedAt'])
+    .where('target_id', '=', userId)
+    .where('status', '=', 'PUBLISHED')
+    .orderBy('published_at')
+    .execute();
+}
+
 export function findOfSeat(ctx: Ctx, seatId: string) {
   return select(ctx).where('seat_id', '=', seatId).execute();
 }

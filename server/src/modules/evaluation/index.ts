@@ -4,7 +4,14 @@
  * Announces evaluation.published for what students wrote.
  */
 import type { Module } from '../../platform/module.ts';
+import { evaluationPersonalData } from './personal-data.ts';
 import { crons, jobs } from './evaluation.jobs.ts';
 import { routes } from './evaluation.routes.ts';
 
-export const evaluation: Module = { name: 'evaluation', routes, jobs, crons };
+export const evaluation: Module = {
+  name: 'evaluation',
+  personalData: evaluationPersonalData,
+  routes,
+  jobs,
+  crons,
+};

@@ -121,7 +121,9 @@ describe('a ban of a sensei', () => {
 describe('a deletion', () => {
   it('is refused with the reason that another module gives, and nothing changes', async () => {
     const person = await createStudent(app);
-    registerDeletionGuard(async (_, userId) => (userId === person.id ? 'A class is still open' : null));
+    registerDeletionGuard(async (_, userId) =>
+      userId === person.id ? { obstacle: 'OPEN_CLASSES' as const, message: 'A class is still open' } : null,
+    );
     expect((await change(person, person, 'DELETED')).problem).toMatchObject({
       code: 'conflict',
       message: 'A class is still open',
@@ -144,7 +146,7 @@ describe('a deletion', () => {
     const left = await row(sensei.id);
     expect(left).toMatchObject({
       status: 'DELETED',
-      name: 'Deleted account',
+      name: 'Former sensei',
       password_hash: null,
       avatar: null,
     });

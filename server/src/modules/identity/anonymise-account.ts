@@ -1,33 +1,49 @@
+import type { UserType } from '@michi/contract/states';
 import { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
+import { removeFilesOf } from '../../platform/files.ts';
 import { defineJob } from '../../platform/jobs.ts';
-import { deleteIdentity } from './external-identity.repository.ts';
-import { deletePasswordResets } from './password-reset.repository.ts';
-import { deleteCodesOf } from './sso-code.repository.ts';
+import { eraseRows } from '../../platform/personal-data.ts';
+import { personalRegister } from './personal-register.ts';
 import { lockUser, updateUser } from './user.repository.ts';
-import { deleteVerifications } from './verification.repository.ts';
 
-/** Some time after a deletion nothing in the account names the person any more, and the address is free again. */
+/** Some time after a deletion nothing names the person any more, and the address is free again. */
 export const anonymiseJob = defineJob(
   'identity.anonymise',
   z.object({ userId: z.uuid() }),
   (ctx, { userId }) => ctx.transaction((tx) => anonymise(tx, userId)),
 );
 
+/** Under this name stay the orders, the evaluations and the conversations of others. */
+export function formerName(type: UserType | null): string {
+  if (type === 'STUDENT') return 'Former student';
+  return type === 'SENSEI' ? 'Former sensei' : 'Deleted account';
+}
+
 /** Of a DELETED account; else nothing happens. */
-export async function anonymise(ctx: Ctx, userId: string): Promise<void> {
-  const user = await lockUser(ctx, userId);
+export async function anonymise(tx: Ctx, userId: string): Promise<void> {
+  const user = await lockUser(tx, userId);
   if (user?.status !== 'DELETED') return;
-  await updateUser(ctx, userId, {
+  await erase(tx, { id: userId, email: user.email });
+  await updateUser(tx, userId, {
     email: `deleted-${userId}@deleted.invalid`,
-    name: 'Deleted account',
+    name: formerName(user.type),
     avatar: null,
     password_hash: null,
     email_verified_at: null,
+    status_reason: null,
+    sensei_status_reason: null,
+    locale: 'en',
+    time_zone: 'UTC',
   });
-  await deletePasswordResets(ctx, userId);
-  await deleteVerifications(ctx, userId);
-  await deleteIdentity(ctx, userId);
-  await deleteCodesOf(ctx, userId);
-  await ctx.announce('user.changed', { userId });
+  await tx.announce('user.changed', { userId });
+}
+
+/** Everything that the modules declared, the later ones first: their rows refer to those of the earlier ones. */
+async function erase(tx: Ctx, person: { id: string; email: string }): Promise<void> {
+  await removeFilesOf(tx, person.id);
+  for (const { tables, erase: more } of personalRegister().toReversed()) {
+    await more?.(tx, person);
+    for (const declared of tables) await eraseRows(tx, declared, person);
+  }
 }

@@ -1,8 +1,12 @@
+import type { DeletionObstacle } from '@michi/contract/privacy';
 import type { Ctx } from '../../platform/context.ts';
 import { Conflict } from '../../platform/errors.ts';
 
-/** Answers why the account may not be deleted now, or null. Runs in the transaction of the deletion. */
-export type DeletionGuard = (ctx: Ctx, userId: string) => Promise<string | null>;
+/** Answers what stands against deleting the account now, or null. Runs in the transaction of the deletion. */
+export type DeletionGuard = (
+  ctx: Ctx,
+  userId: string,
+) => Promise<{ obstacle: DeletionObstacle; message: string } | null>;
 
 const guards = new Set<DeletionGuard>();
 
@@ -11,10 +15,20 @@ export function registerDeletionGuard(guard: DeletionGuard): void {
   guards.add(guard);
 }
 
+export async function deletionObstacles(
+  ctx: Ctx,
+  userId: string,
+): Promise<{ obstacle: DeletionObstacle; message: string }[]> {
+  const found = [];
+  for (const guard of guards) {
+    const obstacle = await guard(ctx, userId);
+    if (obstacle !== null) found.push(obstacle);
+  }
+  return found;
+}
+
 /** Throws Conflict with the first reason. */
 export async function demandDeletable(ctx: Ctx, userId: string): Promise<void> {
-  for (const guard of guards) {
-    const reason = await guard(ctx, userId);
-    if (reason !== null) throw Conflict({ message: reason });
-  }
+  const [first] = await deletionObstacles(ctx, userId);
+  if (first) throw Conflict({ message: first.message });
 }

@@ -6,11 +6,14 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
+import { identityPersonalData } from './personal-data.ts';
 import { anonymiseJob } from './anonymise-account.ts';
 import { avatarRoutes } from './avatar.routes.ts';
 import { pruneSessions } from './end-sessions.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { watchSession } from './identity.socket.ts';
+import { exportJob } from './make-export.ts';
+import { privacyRoutes } from './privacy.routes.ts';
 import { sendVerificationJob } from './request-verification.ts';
 import { sendResetJob } from './reset-password.ts';
 
@@ -18,11 +21,13 @@ const pruneJob = defineJob('identity.prune-sessions', z.unknown(), (ctx) => prun
 
 export const identity: Module = {
   name: 'identity',
+  personalData: identityPersonalData,
   routes: (mount) => {
     identityRoutes(mount);
     avatarRoutes(mount);
+    privacyRoutes(mount);
   },
-  jobs: [sendVerificationJob, sendResetJob, anonymiseJob, pruneJob],
+  jobs: [exportJob, sendVerificationJob, sendResetJob, anonymiseJob, pruneJob],
   crons: [{ task: pruneJob.task, pattern: '17 3 * * *' }],
   sockets: [watchSession],
 };
@@ -30,10 +35,12 @@ export const identity: Module = {
 export { accessTokenLife, issueAccessToken } from './access-token.ts';
 export type { Account } from './account.ts';
 export { type Acquaintance, registerAcquaintance } from './acquaintance.ts';
+export { formerName } from './anonymise-account.ts';
 export { authenticate } from './authenticate.ts';
 export { type DeletionGuard, registerDeletionGuard } from './deletion-guards.ts';
 export { finishSignIn } from './finish-sign-in.ts';
 export { ensureFirstAdmin } from './first-admin.ts';
+export { personalRegister, registerPersonalData } from './personal-register.ts';
 export { openSession } from './open-session.ts';
 export { hashPassword } from './passwords.ts';
 export { reapplyAfter } from './sensei-status.ts';

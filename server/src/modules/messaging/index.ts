@@ -5,6 +5,7 @@
  * `conversation.changed` and `conversation.typing` to the sockets of the participants.
  */
 import type { Module } from '../../platform/module.ts';
+import { messagingPersonalData } from './personal-data.ts';
 import { mountMessaging } from './messaging.routes.ts';
 import { messagingSocket } from './messaging.socket.ts';
 
@@ -12,4 +13,9 @@ export { nameAmong } from './message.ts';
 export { leaveConversation, openConversation } from './open-conversation.ts';
 export { getUnreadMessages, type UnreadMessages } from './unread-messages.ts';
 
-export const messaging: Module = { name: 'messaging', routes: mountMessaging, sockets: [messagingSocket] };
+export const messaging: Module = {
+  name: 'messaging',
+  personalData: messagingPersonalData,
+  routes: mountMessaging,
+  sockets: [messagingSocket],
+};

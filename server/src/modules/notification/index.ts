@@ -4,12 +4,14 @@
  * wrote others. Announces nothing.
  */
 import type { Module } from '../../platform/module.ts';
+import { notificationPersonalData } from './personal-data.ts';
 import { subscribeNotification } from './notification.events.ts';
 import { notificationJobs } from './notification.jobs.ts';
 import { notificationRoutes } from './notification.routes.ts';
 
 export const notification: Module = {
   name: 'notification',
+  personalData: notificationPersonalData,
   routes: notificationRoutes,
   jobs: notificationJobs,
   subscribe: subscribeNotification,

@@ -6,6 +6,7 @@ import {
   tellPasswordChanged,
   tellSensei,
 } from './tell-of-account.ts';
+import { tellExportReady } from './tell-of-own-data.ts';
 import { watchUnread } from './tell-of-message.ts';
 import { tellPlanShared, tellTaskDue } from './tell-of-plan.ts';
 
@@ -19,6 +20,7 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('user.address_known', tellAddressKnown);
   on('user.password_reset_requested', sendReset);
   on('user.password_changed', tellPasswordChanged);
+  on('user.export_ready', tellExportReady);
   on('sensei.status_changed', tellSensei);
   on('order.approval_requested', (ctx, { orderId }) =>
     ctx.enqueue('notification.order-requested', { orderId }),

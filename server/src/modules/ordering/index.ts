@@ -5,12 +5,14 @@
  * Announces order.paid, order.approval_requested, order.completed, order.canceled, payment.held, payment.released, payment.refunded.
  */
 import type { Module } from '../../platform/module.ts';
+import { orderingPersonalData } from './personal-data.ts';
 import { orderingCrons, orderingJobs } from './ordering.jobs.ts';
 import { mountOrdering } from './ordering.routes.ts';
 import { mountWebhooks } from './webhook.routes.ts';
 
 export const ordering: Module = {
   name: 'ordering',
+  personalData: orderingPersonalData,
   routes: mountOrdering,
   rawRoutes: mountWebhooks,
   jobs: orderingJobs,

@@ -3,10 +3,15 @@ import type { DeletionGuard } from '../identity/index.ts';
 import { getSeats } from '../scheduling/index.ts';
 import { findFreeOrderIds, hasUnsettledOrder } from './unsettled.repository.ts';
 
-/** Nobody leaves while classes are open or money is on its way. Answers why, or null. */
+/** Nobody leaves while classes are open or money is on its way. Answers what is open, or null. */
 export const refuseDeletion: DeletionGuard = async (ctx, userId) => {
-  if (await hasUnsettledOrder(ctx, userId)) return 'There are bookings or payments that are not settled yet';
-  if (await hasOpenFreeClass(ctx, userId)) return 'There are booked classes that have not taken place yet';
+  if (await hasUnsettledOrder(ctx, userId))
+    return {
+      obstacle: 'UNSETTLED_ORDERS',
+      message: 'There are bookings or payments that are not settled yet',
+    };
+  if (await hasOpenFreeClass(ctx, userId))
+    return { obstacle: 'OPEN_CLASSES', message: 'There are booked classes that have not taken place yet' };
   return null;
 };
 

@@ -7,6 +7,7 @@
 import type { Module } from '../../platform/module.ts';
 import { subscribeMySensei } from './my-sensei.ts';
 import { mountOwnRecords } from './records.routes.ts';
+import { recordsPersonalData } from './personal-data.ts';
 import { purgeTasksJob, remindTaskJob } from './remind-task.ts';
 import { mountSharing } from './sharing.routes.ts';
 import { subscribeTasks } from './tasks.events.ts';
@@ -19,6 +20,7 @@ export const records: Module = {
     mountSharing(mount);
     mountTasks(mount);
   },
+  personalData: recordsPersonalData,
   jobs: [remindTaskJob, purgeTasksJob],
   crons: [{ task: purgeTasksJob.task, pattern: '41 3 * * *' }],
   subscribe(on) {

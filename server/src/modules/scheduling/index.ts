@@ -5,12 +5,14 @@
  * Announces availability.changed, seat.booked, seat.canceled (of booked seats only), seat.attendance_marked, class.ended.
  */
 import type { Module } from '../../platform/module.ts';
+import { schedulingPersonalData } from './personal-data.ts';
 import { schedulingCrons, schedulingJobs } from './scheduling.jobs.ts';
 import { mountCalendarFile, mountScheduling } from './scheduling.routes.ts';
 import { subscribeScheduling } from './scheduling.events.ts';
 
 export const scheduling: Module = {
   name: 'scheduling',
+  personalData: schedulingPersonalData,
   routes: mountScheduling,
   rawRoutes: mountCalendarFile,
   jobs: schedulingJobs,

@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
 /** Bytes under a key. Keys are made by us alone: letters, digits, dashes, dots and slashes. */
 export type Storage = {
-  put(key: string, bytes: Uint8Array | Readable): Promise<void>;
+  put(key: string, bytes: Readable): Promise<void>;
   /** Null when nothing is kept there. */
   read(key: string): Promise<Readable | null>;
   /** Nothing there is no error. */
@@ -18,7 +18,7 @@ export type Storage = {
 export function diskStorage(folder: string): Storage {
   const disk = new Disk(new FSDriver({ location: path.resolve(folder), visibility: 'private' }));
   return {
-    put: (key, bytes) => (bytes instanceof Readable ? disk.putStream(key, bytes) : disk.put(key, bytes)),
+    put: (key, bytes) => disk.putStream(key, bytes),
     read: async (key) => ((await disk.exists(key)) ? disk.getStream(key) : null),
     remove: (key) => disk.delete(key),
     list: () => listDisk(disk),

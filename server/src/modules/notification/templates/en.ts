@@ -1,3 +1,4 @@
+import { ownData } from './own-data.ts';
 import { planTemplates } from './plan.ts';
 import type { Templates } from './shape.ts';
 
@@ -255,4 +256,5 @@ ${facts}
 [[Answer]]`,
   },
   ...planTemplates.en,
+  ...ownData.en,
 };

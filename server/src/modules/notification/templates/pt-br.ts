@@ -1,3 +1,4 @@
+import { ownData } from './own-data.ts';
 import { planTemplates } from './plan.ts';
 import type { Templates } from './shape.ts';
 
@@ -254,4 +255,5 @@ ${facts}
 [[Responder]]`,
   },
   ...planTemplates['pt-BR'],
+  ...ownData['pt-BR'],
 };

@@ -1,0 +1,31 @@
+import type { PersonalData } from '../../platform/personal-data.ts';
+
+export const cataloguePersonalData: PersonalData = {
+  module: 'catalogue',
+  tables: [
+    {
+      table: 'sensei_profile',
+      of: ['user_id'],
+      take: 'ALL',
+      erase: {
+        set: {
+          headline: null,
+          bio: null,
+          video_url: null,
+          avatar: null,
+          languages: '[]',
+          subjects: '{}',
+          outcomes: '{}',
+        },
+      },
+    },
+    {
+      table: 'course',
+      of: ['sensei_id'],
+      take: { without: ['search'] },
+      erase: {
+        keep: 'Orders and evaluations of others refer to the course; it is listed no more and names nobody',
+      },
+    },
+  ],
+};

@@ -1,0 +1,44 @@
+import type { PersonalData } from '../../platform/personal-data.ts';
+
+export const identityPersonalData: PersonalData = {
+  module: 'identity',
+  tables: [
+    { table: 'data_export', of: ['user_id'], take: { without: ['file_id'] }, erase: 'DELETE' },
+    { table: 'email_verification', of: ['user_id'], take: { without: ['code_hash'] }, erase: 'DELETE' },
+    { table: 'password_reset', of: ['user_id'], take: { without: ['token_hash'] }, erase: 'DELETE' },
+    {
+      table: 'sign_in_challenge',
+      of: ['user_id'],
+      take: { nothing: 'Hashes that live for minutes' },
+      erase: 'DELETE',
+    },
+    {
+      table: 'passkey_challenge',
+      of: ['user_id'],
+      take: { nothing: 'Hashes that live for minutes' },
+      erase: 'DELETE',
+    },
+    {
+      table: 'authenticator_app',
+      of: ['user_id'],
+      take: { without: ['secret', 'last_step'] },
+      erase: 'DELETE',
+    },
+    { table: 'recovery_code', of: ['user_id'], take: { without: ['code_hash'] }, erase: 'DELETE' },
+    {
+      table: 'passkey',
+      of: ['user_id'],
+      take: { without: ['credential_id', 'public_key', 'counter'] },
+      erase: 'DELETE',
+    },
+    { table: 'session', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
+    {
+      table: 'user',
+      of: ['id'],
+      take: { without: ['password_hash'] },
+      erase: {
+        keep: 'The row stays without name, address, picture and password: orders and the ledger refer to it',
+      },
+    },
+  ],
+};

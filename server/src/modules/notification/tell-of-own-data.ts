@@ -1,0 +1,15 @@
+import type { EventHandler } from '../../events.ts';
+import { getAccounts } from '../identity/index.ts';
+import { notifyAccount } from './notify.ts';
+import { formatInstant } from './times.ts';
+
+/** The archive itself is behind the sign-in: a link in a mail is too easily passed on. */
+export const tellExportReady: EventHandler<'user.export_ready'> = async (ctx, { userId, expiresAt }) => {
+  const account = (await getAccounts(ctx, [userId])).get(userId);
+  if (!account) return;
+  await notifyAccount(ctx, account, {
+    code: 'EXPORT_READY',
+    values: { until: formatInstant(expiresAt, account) },
+    path: '/profile?section=privacy',
+  });
+};

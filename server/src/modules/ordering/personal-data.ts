@@ -1,0 +1,28 @@
+import type { PersonalData } from '../../platform/personal-data.ts';
+
+const bookkeeping = 'Bookkeeping must stay whole, by law; names nobody once the account is erased';
+
+export const orderingPersonalData: PersonalData = {
+  module: 'ordering',
+  tables: [
+    {
+      table: 'order',
+      of: ['student_id', 'payer_id', 'sensei_id', 'canceled_by'],
+      take: { without: ['request_hash', 'idempotency_key', 'checkout_url', 'provider_ref'] },
+      erase: { keep: bookkeeping },
+    },
+    {
+      table: 'payment',
+      of: ['sensei_id'],
+      take: { without: ['provider_ref', 'refund_ref'] },
+      erase: { keep: bookkeeping },
+    },
+    {
+      table: 'payout',
+      of: ['sensei_id'],
+      take: { without: ['provider_ref', 'idempotency_key'] },
+      erase: { keep: bookkeeping },
+    },
+    { table: 'ledger_entry', of: ['user_id'], take: 'ALL', erase: { keep: bookkeeping } },
+  ],
+};

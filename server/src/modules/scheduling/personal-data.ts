@@ -1,0 +1,35 @@
+import type { PersonalData } from '../../platform/personal-data.ts';
+
+export const schedulingPersonalData: PersonalData = {
+  module: 'scheduling',
+  tables: [
+    {
+      table: 'student_block',
+      of: ['student_id'],
+      take: { nothing: 'The times of the seats, which are there' },
+      erase: 'DELETE',
+    },
+    { table: 'calendar_block', of: ['sensei_id'], take: 'ALL', erase: 'DELETE' },
+    { table: 'time_off', of: ['sensei_id'], take: 'ALL', erase: 'DELETE' },
+    { table: 'date_override', of: ['sensei_id'], take: 'ALL', erase: 'DELETE' },
+    { table: 'weekly_hours', of: ['sensei_id'], take: 'ALL', erase: 'DELETE' },
+    {
+      table: 'calendar',
+      of: ['user_id'],
+      take: 'ALL',
+      erase: { set: { time_zone: 'UTC', account_time_zone: null } },
+    },
+    {
+      table: 'seat',
+      of: ['student_id', 'canceled_by'],
+      take: { without: ['canceled_by'] },
+      erase: { keep: 'Shows that a class took place that was paid for; names nobody' },
+    },
+    {
+      table: 'class',
+      of: ['sensei_id'],
+      take: 'ALL',
+      erase: { keep: 'Payments and evaluations of others refer to the class; names nobody' },
+    },
+  ],
+};
