@@ -3,12 +3,21 @@ import type { PersonalData } from '../../platform/personal-data.ts';
 export const recordsPersonalData: PersonalData = {
   module: 'records',
   tables: [
+    { table: 'record_read', of: ['owner_id', 'reader_id'], take: 'ALL', erase: 'DELETE' },
+    { table: 'record_consent', of: ['owner_id', 'sensei_id'], take: 'ALL', erase: 'DELETE' },
+    { table: 'my_sensei_seat', of: ['student_id', 'sensei_id'], take: 'ALL', erase: 'DELETE' },
+    { table: 'record_section', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
+    { table: 'record_profile', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
+    { table: 'club', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
+    { table: 'activity', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
+    { table: 'known_language', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
+    { table: 'course_grade', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'education', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'college_application', of: ['user_id'], take: { without: ['verified_by'] }, erase: 'DELETE' },
     { table: 'task_reminder', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'task', of: ['student_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'plan_share', of: ['student_id', 'sensei_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'student_sensei', of: ['student_id', 'sensei_id'], take: 'ALL', erase: 'DELETE' },
-    { table: 'score', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
+    { table: 'score', of: ['user_id'], take: { without: ['verified_by'] }, erase: 'DELETE' },
   ],
 };
