@@ -31,6 +31,19 @@ export const identityPersonalData: PersonalData = {
       take: { without: ['credential_id', 'public_key', 'counter'] },
       erase: 'DELETE',
     },
+    { table: 'external_identity', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
+    {
+      table: 'sso_code',
+      of: ['user_id'],
+      take: { nothing: 'Hashes that live for minutes' },
+      erase: 'DELETE',
+    },
+    {
+      table: 'sso_round',
+      of: ['connect_user_id'],
+      take: { nothing: 'Hashes that live for minutes' },
+      erase: 'DELETE',
+    },
     { table: 'session', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
     {
       table: 'user',
