@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, Locale, TimeZone } from './fields.ts';
 import { pageOf } from './page.ts';
+import { safeReturnPath } from './return-path.ts';
 import { defineRoute } from './route.ts';
 import { AccountStatus, SenseiStatus, UserType } from './states.ts';
 
@@ -186,7 +187,7 @@ export const registerUser = defineRoute({
     returnTo: z
       .string()
       .max(500)
-      .regex(/^\/(?![/\\])/, 'Only a path of this site')
+      .refine((path) => safeReturnPath(path) !== null, 'Only a path of this site')
       .optional(),
   }),
   response: z.object({ id: Id }),

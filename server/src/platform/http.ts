@@ -27,6 +27,7 @@ import {
 import { callerOf } from './network.ts';
 import { checkWords, inLanguage, localeFrom } from './problem-words.ts';
 import type { RateLimit } from './rate-limit.ts';
+import { nothingAllowed, securityHeaders } from './security-headers.ts';
 import { canBeKept, NotKeepable, readJson } from './text.ts';
 import { acceptUploads, withForm } from './upload.ts';
 
@@ -76,7 +77,8 @@ export function createHttp(ctx: Ctx): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
     // An address that cannot be read reaches no route, and so no error handler.
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(error, request, reply.headers(securityHeaders(ctx.config))),
   });
   // Every call carries the JSON content type, also with an empty body.
   app.removeContentTypeParser('application/json');
@@ -92,7 +94,15 @@ export function createHttp(ctx: Ctx): FastifyInstance {
     }
   });
   acceptUploads(app);
+  const headers = securityHeaders(ctx.config);
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.headers(headers);
+    if (request.url.startsWith('/api/')) reply.header('content-security-policy', nothingAllowed);
+    next();
+  });
   app.setErrorHandler((error, request, reply) => void sendProblem(error, request, reply));
+  // The framework's own would say the whole address, with its query, in the log.
+  app.setNotFoundHandler((request, reply) => void sendProblem(NotFound(), request, reply));
   return app;
 }
 

@@ -12,6 +12,7 @@ import { mountGoogleStandIn } from './gateways/google-stand-in/routes.ts';
 import { mountSandboxPayments } from './gateways/sandbox/routes.ts';
 import { Unauthorized } from './errors.ts';
 import { type Api, bearerToken } from './http.ts';
+import { referencePolicy } from './security-headers.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** Liveness, metrics, the OpenAPI document with its page, the pages of the providers inside, and in the demo the mail box. */
@@ -33,7 +34,7 @@ export async function mountPlatformRoutes(app: FastifyInstance, ctx: Ctx, api: A
   if (ctx.gateways.payment.name === 'sandbox') mountSandboxPayments(app, ctx);
   if (ctx.gateways.signIn?.name === 'stand-in') mountGoogleStandIn(app, ctx);
   await app.register(swagger, { mode: 'static', specification });
-  await app.register(swaggerUi, { routePrefix: '/api/reference' });
+  await app.register(swaggerUi, { routePrefix: '/api/reference', staticCSP: referencePolicy });
 }
 
 /** Of the process; with a token configured, only to whoever brings it. */

@@ -1,7 +1,12 @@
 import type { Config } from './config.ts';
 
 /** For every answer of this origin; a page adds its own content-security-policy. */
-export function securityHeaders(mode: Config['mode']): Record<string, string> {
+export function securityHeaders({
+  mode,
+  publicUrl,
+}: Pick<Config, 'mode' | 'publicUrl'>): Record<string, string> {
+  // A demo without a certificate: a browser that once saw this would refuse it for a year.
+  const hasCertificate = mode === 'production' || publicUrl?.startsWith('https:') === true;
   return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
@@ -9,7 +14,14 @@ export function securityHeaders(mode: Config['mode']): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
-    // A demo has no certificate; a browser that once saw this would refuse it for a year.
-    ...(mode === 'production' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(hasCertificate ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
+
+/** For answers that are no pages, should a browser be led to show one. */
+export const nothingAllowed =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** The readable reference of the calls. */
+export const referencePolicy =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";

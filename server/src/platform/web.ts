@@ -41,16 +41,12 @@ export async function mountWeb(app: FastifyInstance, ctx: Ctx, api: Api): Promis
   const build = (await import(pathToFileURL(entry).href)) as WebBuild;
   const render = createRenderer(build, ctx, api);
   const cache = createPageCache();
-  const common = securityHeaders(ctx.config.mode);
+  const common = securityHeaders(ctx.config);
 
   answerFirst(app.server, (request, response) => {
     const page = request.method === 'GET' && request.url ? cache.get(request.url) : null;
     if (page) writePage(page, request, response);
     return page !== null;
-  });
-  app.addHook('onRequest', (_request, reply, next) => {
-    reply.headers(common);
-    next();
   });
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('client/', buildFolder)),
@@ -74,9 +70,6 @@ export async function mountWeb(app: FastifyInstance, ctx: Ctx, api: Api): Promis
     reply.hijack();
     writePage(page, request.raw, reply.raw);
   });
-  app.setNotFoundHandler(async (_request, reply) =>
-    reply.code(404).send({ code: 'not_found', message: 'Not found' }),
-  );
 }
 
 /** Before the framework looks at the request: that costs as much again as writing a page that is ready. */

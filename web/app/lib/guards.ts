@@ -38,8 +38,4 @@ function withReturn(path: string, returnTo: string): string {
 }
 
 /** The page to go back to, if it is a path of this site; anything else is dropped. */
-export function safeReturn(value: string | null | undefined): string | null {
-  if (!value || !/^\/(?![/\\])/.test(value)) return null;
-  // Browsers drop tabs and line breaks inside an address, which could turn "/\t/host" into "//host".
-  return value.includes('\\') || /\s/.test(value) ? null : value;
-}
+export { safeReturnPath as safeReturn } from '@michi/contract/return-path';

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
+import { inEvenTime } from '../../platform/even-time.ts';
 import { newId } from '../../platform/ids.ts';
 import { WeakPassword } from './identity.errors.ts';
 import { issueVerification } from './issue-verification.ts';
@@ -19,12 +20,17 @@ export type Registration = {
 
 /**
  * Answers the id of the new account. A known address gets an id of the same kind, which no code will ever verify, and its
- * owner a mail: the caller cannot tell the two apart. Throws WeakPassword.
+ * owner a mail: the caller cannot tell the two apart, not by the time either. Throws WeakPassword.
  */
 export async function registerUser(ctx: Ctx, input: Registration): Promise<{ id: string }> {
   if (isWeakPassword(input.password, input)) throw WeakPassword({ field: 'password' });
-  const passwordHash = await hashPassword(input.password);
   const id = newId(ctx.clock);
+  await inEvenTime(() => enrol(ctx, id, input));
+  return { id };
+}
+
+async function enrol(ctx: Ctx, id: string, input: Registration): Promise<void> {
+  const passwordHash = await hashPassword(input.password);
   await ctx.transaction(async (tx) => {
     const inserted = await insertUser(tx, {
       id,
@@ -44,7 +50,6 @@ export async function registerUser(ctx: Ctx, input: Registration): Promise<{ id:
     await tx.announce('user.registered', { userId: id, code, returnTo: input.returnTo });
     if (input.type) await tx.announce('user.type_chosen', { userId: id });
   });
-  return { id };
 }
 
 /** At most a few such mails, however often a stranger types the address. */

@@ -1,6 +1,7 @@
 import type { User } from '@michi/contract/identity';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { inEvenTime } from '../../platform/even-time.ts';
 import { found, Forbidden } from '../../platform/errors.ts';
 import { TypeAlreadyChosen } from './identity.errors.ts';
 import { correctAddress } from './request-verification.ts';
@@ -21,14 +22,17 @@ export async function changeOwnUser(ctx: Ctx, actor: SignedIn, change: Change): 
   const { email, ...profile } = change;
   const other = Object.values(profile).some((value) => value !== undefined);
   if (!actor.emailVerified && other) throw Forbidden({ message: 'Verify your e-mail address first' });
+  if (email !== undefined) await inEvenTime(() => correctAddress(ctx, actor, email));
+  if (other) await changeOther(ctx, actor, profile);
+  return getOwn(ctx, actor);
+}
+
+async function changeOther(ctx: Ctx, actor: SignedIn, profile: Omit<Change, 'email'>): Promise<void> {
   await ctx.transaction(async (tx) => {
-    if (email !== undefined) await correctAddress(tx, actor, email);
-    if (!other) return;
     const user = found(await lockUser(tx, actor.id));
     await changeProfile(tx, user, profile);
     if (profile.type) await chooseType(tx, user, profile.type);
   });
-  return getOwn(ctx, actor);
 }
 
 async function changeProfile(ctx: Ctx, user: LockedUser, profile: Change): Promise<void> {
