@@ -45,8 +45,7 @@ function mountProtocol(scope: FastifyInstance, ctx: Ctx, standIn: StandIn): void
   scope.all(`${standInPath}/*`, async (request, reply) => {
     const { provider } = await standIn();
     reply.hijack();
-    for (const [name, value] of Object.entries(securityHeaders(ctx.config.mode)))
-      reply.raw.setHeader(name, value);
+    for (const [name, value] of Object.entries(securityHeaders(ctx.config))) reply.raw.setHeader(name, value);
     await provider.callback()(asSeenByBrowsers(request.raw, originOf(ctx)), reply.raw);
   });
 }
