@@ -59,6 +59,11 @@ export const User = z.object({
   createdAt: Instant,
 });
 export type User = z.infer<typeof User>;
+export const OwnUser = User.extend({
+  /** An administrator who has to set up a second factor before anything else. */
+  mustEnrol: z.literal(true).optional(),
+});
+export type OwnUser = z.infer<typeof OwnUser>;
 
 export const OwnAuth = z.object({
   type: UserType.nullable(),
@@ -66,7 +71,18 @@ export const OwnAuth = z.object({
   senseiStatus: SenseiStatus.nullable(),
   emailVerified: z.boolean(),
   permissions: z.array(z.string()),
-  signInMethods: z.array(z.enum(['PASSWORD', 'GOOGLE'])),
+  /** Each of these is enough by itself, but for the second factor. A passkey is both. */
+  signInMethods: z.array(z.enum(['PASSWORD', 'GOOGLE', 'PASSKEY'])),
+  secondFactor: z.object({
+    /** When the authenticator app was set up; null without one. */
+    totpSince: Instant.nullable(),
+    passkeys: z.number().int(),
+    recoveryCodesLeft: z.number().int(),
+    /** Of administrators, in production: the last one cannot be removed. */
+    isRequired: z.boolean(),
+  }),
+  /** Until then how one signs in may be changed without proving again who one is; null: prove it first. */
+  confirmedUntil: Instant.nullable(),
 });
 export type OwnAuth = z.infer<typeof OwnAuth>;
 
@@ -137,7 +153,7 @@ export const getOwnUser = defineRoute({
   path: '/users/me',
   auth: 'required',
   summary: 'The own profile',
-  response: User,
+  response: OwnUser,
 });
 export const updateOwnUser = defineRoute({
   method: 'PATCH',
@@ -153,7 +169,7 @@ export const updateOwnUser = defineRoute({
     /** Only while the type is not chosen; ADMIN is refused. */
     type: z.enum(['STUDENT', 'SENSEI']).optional(),
   }),
-  response: User,
+  response: OwnUser,
 });
 export const getOwnAuth = defineRoute({
   method: 'GET',
