@@ -13,7 +13,7 @@ const verification = z.enum(['required', 'preferred', 'discouraged']);
 const extensionResults = z.object({});
 const descriptor = z.object({
   id: short,
-  type: z.literal('public-key'),
+  type: z.string(),
   transports: z.array(z.string()).optional(),
 });
 

@@ -3,6 +3,16 @@ import type { RecordSection } from '@michi/contract/records';
 import type { Attendance } from '@michi/contract/states';
 import type { TaskDue } from '@michi/contract/tasks';
 
+/** What happened to somebody's second factor. */
+export type FactorChange =
+  | 'APP_ADDED'
+  | 'APP_REMOVED'
+  | 'PASSKEY_ADDED'
+  | 'PASSKEY_REMOVED'
+  | 'CODES_RENEWED'
+  | 'CODE_USED'
+  | 'RESET';
+
 /**
  * Everything that one module announces to the others: handled in the same transaction, wired in app.ts.
  * Ids only, plus what a handler could not look up.
@@ -20,6 +30,8 @@ export type Events = {
   'user.status_changed': { userId: string; from: string; to: string };
   'user.sessions_ended': { userId: string };
   /** By its owner who was signed in, or by the link of a mail. */
+  /** `name`: of the passkey. */
+  'user.factor_changed': { userId: string; change: FactorChange; name: string | null };
   'user.password_changed': { userId: string };
   'user.export_ready': { userId: string; expiresAt: Date };
   'user.password_reset_requested': { userId: string; token: string };

@@ -8,6 +8,8 @@ export type SignedIn = {
   senseiStatus: SenseiStatus | null;
   emailVerified: boolean;
   sessionId: string;
+  /** An administrator who has to set up a second factor: until then no administrator's rights, and hardly any call. */
+  mustEnrol?: true;
 };
 export type Stranger = { kind: 'stranger' };
 /** Jobs, timers and webhooks. */
@@ -20,7 +22,7 @@ export const stranger: Stranger = { kind: 'stranger' };
 export const systemActor = (name: string): System => ({ kind: 'system', name });
 
 export function isAdmin(actor: AnyActor): boolean {
-  return actor.kind === 'user' && actor.type === 'ADMIN' && actor.status === 'ACTIVE';
+  return actor.kind === 'user' && actor.type === 'ADMIN' && actor.status === 'ACTIVE' && !actor.mustEnrol;
 }
 export function isUser(actor: AnyActor, id: string): boolean {
   return actor.kind === 'user' && actor.id === id;

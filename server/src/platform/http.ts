@@ -47,6 +47,8 @@ export type Handler<R extends Route> = (
 export type MountOptions = {
   /** Open to accounts whose address is not verified yet: only verify, ask for a new mail, correct the address, sign out. */
   allowUnverified?: boolean;
+  /** Open to administrators who still have to set up a second factor: only what they need for it. */
+  allowEnrolling?: boolean;
   /** Per client address, and per account when signed in. */
   limit?: RateLimit;
 };
@@ -64,6 +66,8 @@ export type Api = {
 };
 
 const EmailUnverified = defineError('email_unverified', 403, 'Verify your e-mail address first');
+
+const FactorMissing = defineError('second_factor_required', 403, 'Set up a second factor first');
 
 export function createHttp(ctx: Ctx): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = ctx.log.child(
@@ -143,6 +147,7 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
           !options.allowUnverified
         )
           throw EmailUnverified();
+        if (actor.kind === 'user' && actor.mustEnrol && !options.allowEnrolling) throw FactorMissing();
         if (options.limit) await limit(ctx, options.limit, route, request, actor);
         const respond = (given: unknown) =>
           handle(actor, {
@@ -227,6 +232,8 @@ async function actorOf(
   const token = bearerToken(request.headers.authorization);
   const actor = token ? await authenticate(ctx, token) : null;
   if (auth === 'required' && !actor) throw Unauthorized();
+  // What is open to strangers stays open; more is not, before the second factor is set up.
+  if (auth === 'optional' && actor?.mustEnrol) return stranger;
   return actor ?? stranger;
 }
 

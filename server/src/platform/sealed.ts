@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Ctx } from './context.ts';
 
 const algorithm = 'aes-256-gcm';
@@ -28,4 +28,9 @@ export function unseal(ctx: Pick<Ctx, 'config'>, purpose: string, owner: string,
   });
   decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(-tagLength));
   return Buffer.concat([decipher.update(bytes.subarray(nonceLength, -tagLength)), decipher.final()]);
+}
+
+/** For short secrets that are only compared: without the platform's secret their hashes cannot be tried out. */
+export function keyedHash(ctx: Pick<Ctx, 'config'>, purpose: string, owner: string, value: string): Buffer {
+  return createHmac('sha256', keyFor(ctx, purpose)).update(`${owner} ${value}`).digest();
 }

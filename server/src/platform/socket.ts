@@ -24,7 +24,7 @@ export function createIo(): MichiIo {
   });
 }
 
-/** Only signed-in, verified people connect; a session that ends closes its sockets. */
+/** Only signed-in, verified people connect, administrators with the second factor that they need; a session that ends closes its sockets. */
 export function attachIo(
   io: MichiIo,
   http: HttpServer,
@@ -36,7 +36,7 @@ export function attachIo(
     const token: unknown = socket.handshake.auth['token'];
     authenticate(ctx, typeof token === 'string' ? token : '')
       .then((actor) => {
-        if (!actor?.emailVerified) return next(new Error('unauthorized'));
+        if (!actor?.emailVerified || actor.mustEnrol) return next(new Error('unauthorized'));
         socket.data.actor = actor;
         return next();
       })

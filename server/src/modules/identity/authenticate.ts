@@ -2,6 +2,8 @@ import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Authenticate } from '../../platform/http.ts';
 import { readAccessToken } from './access-token.ts';
+import { findFactors } from './factor.repository.ts';
+import { hasSecondFactor, isFactorRequired } from './factor-rules.ts';
 import { findLiveSession } from './session.repository.ts';
 
 /** Null unless the token is ours, its session runs and its account may be here. */
@@ -10,6 +12,7 @@ export const authenticate: Authenticate = async (ctx, token) => {
   if (!claims) return null;
   const live = await findLiveSession(ctx, claims.sessionId, claims.userId);
   if (!live || live.status === 'BANNED' || live.status === 'DELETED') return null;
+  const mustEnrol = isFactorRequired(ctx, live) && !hasSecondFactor(await findFactors(ctx, live.userId));
   return {
     kind: 'user',
     id: live.userId,
@@ -18,6 +21,7 @@ export const authenticate: Authenticate = async (ctx, token) => {
     senseiStatus: live.senseiStatus,
     emailVerified: live.emailVerified,
     sessionId: claims.sessionId,
+    ...(mustEnrol ? { mustEnrol } : {}),
   };
 };
 

@@ -3,6 +3,7 @@ import { after, days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { deleteExpiredCodes } from './sso-code.repository.ts';
 import { deleteExpiredRounds } from './sso-round.repository.ts';
+import { deleteExpiredPasskeyChallenges } from './passkey-challenge.repository.ts';
 import { deleteChallenges, deleteExpiredChallenges } from './sign-in-challenge.repository.ts';
 import {
   deleteSessionsEndedBefore,
@@ -11,7 +12,7 @@ import {
   revokeSessionsOf,
 } from './session.repository.ts';
 
-type EndReason = 'BANNED' | 'DELETED' | 'PASSWORD_RESET' | 'PASSWORD_CHANGE' | 'SIGN_OUT';
+type EndReason = 'BANNED' | 'DELETED' | 'PASSWORD_RESET' | 'PASSWORD_CHANGE' | 'SIGN_OUT' | 'SECOND_FACTOR';
 
 /** Ends this session and its refresh tokens; the person's other sessions go on. */
 export async function signOutHere(ctx: Ctx, actor: SignedIn): Promise<void> {
@@ -55,4 +56,5 @@ export async function pruneSessions(ctx: Ctx): Promise<void> {
   await deleteExpiredChallenges(ctx);
   await deleteExpiredRounds(ctx);
   await deleteExpiredCodes(ctx);
+  await deleteExpiredPasskeyChallenges(ctx);
 }

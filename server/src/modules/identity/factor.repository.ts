@@ -1,12 +1,6 @@
 import type { Ctx } from '../../platform/context.ts';
 import { tables } from '../../platform/db.ts';
-
-export type Factors = {
-  /** When the authenticator app was confirmed; null without one. */
-  totpSince: Date | null;
-  passkeys: number;
-  recoveryCodesLeft: number;
-};
+import type { Factors } from './factor-rules.ts';
 
 export async function findFactors(ctx: Ctx, userId: string): Promise<Factors> {
   const row = await tables(ctx, 'authenticator_app', 'passkey', 'recovery_code')
@@ -30,4 +24,12 @@ export async function findFactors(ctx: Ctx, userId: string): Promise<Factors> {
     passkeys: row.passkeys ?? 0,
     recoveryCodesLeft: row.recoveryCodesLeft ?? 0,
   };
+}
+
+/** All of them, with the recovery codes. */
+export async function deleteFactors(ctx: Ctx, userId: string): Promise<void> {
+  const db = tables(ctx, 'authenticator_app', 'passkey', 'recovery_code');
+  await db.deleteFrom('authenticator_app').where('user_id', '=', userId).execute();
+  await db.deleteFrom('passkey').where('user_id', '=', userId).execute();
+  await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
 }

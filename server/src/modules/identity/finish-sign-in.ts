@@ -1,8 +1,9 @@
-import type { SecondFactorMethod, SignInAnswer } from '@michi/contract/identity';
+import type { SignInAnswer } from '@michi/contract/identity';
 import type { AccountStatus } from '@michi/contract/states';
 import { after, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { type Factors, findFactors } from './factor.repository.ts';
+import { findFactors } from './factor.repository.ts';
+import { methodsOf } from './factor-rules.ts';
 import { AccountBanned, InvalidCredentials } from './identity.errors.ts';
 import { type ClientFacts, openSession } from './open-session.ts';
 import { hashSecret, newSecretToken } from './secret-tokens.ts';
@@ -31,16 +32,4 @@ export async function finishSignIn(
 export function demandOpenAccount(status: AccountStatus): void {
   if (status === 'DELETED') throw InvalidCredentials();
   if (status === 'BANNED') throw AccountBanned();
-}
-
-export const hasSecondFactor = (factors: Factors) => factors.totpSince !== null || factors.passkeys > 0;
-
-/** None without a second factor: recovery codes alone are none. */
-function methodsOf(factors: Factors): SecondFactorMethod[] {
-  if (!hasSecondFactor(factors)) return [];
-  return [
-    ...(factors.totpSince ? (['TOTP'] as const) : []),
-    ...(factors.passkeys > 0 ? (['PASSKEY'] as const) : []),
-    ...(factors.recoveryCodesLeft > 0 ? (['RECOVERY_CODE'] as const) : []),
-  ];
 }

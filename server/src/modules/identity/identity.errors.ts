@@ -59,6 +59,23 @@ export const LastSignInMethod = defineError(
   409,
   'Set a password first, so that you can still sign in',
 );
+export const ConfirmationRequired = defineError(
+  'confirmation_required',
+  403,
+  'Prove first that it is you: with your password, or by signing in again',
+);
+export const SecondFactorRequired = defineError(
+  'second_factor_required',
+  409,
+  'Administrators need a second factor',
+);
+export const NoSecondFactor = defineError('conflict', 409, 'This account has no second factor');
+export const AppIsSet = defineError(
+  'conflict',
+  409,
+  'An authenticator app is set up already; turn it off first',
+);
+export const PasskeyRefused = defineError('passkey_refused', 400, 'This passkey was not accepted; try again');
 export const TypeAlreadyChosen = defineError(
   'type_already_chosen',
   409,

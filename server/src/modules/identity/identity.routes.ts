@@ -15,7 +15,6 @@ import {
   updateOwnUser,
   verifyEmail,
 } from '@michi/contract/identity';
-import { passSecondFactor as passRoute } from '@michi/contract/second-factor';
 import { changePassword, endOwnSession, endOwnSessions, listOwnSessions } from '@michi/contract/sessions';
 import type { Mount } from '../../platform/http.ts';
 import { changeAccountStatus } from './change-account-status.ts';
@@ -23,15 +22,15 @@ import { changeOwnPassword } from './change-password.ts';
 import { changeSenseiStatus } from './change-sensei-status.ts';
 import { signOutHere } from './end-sessions.ts';
 import { endOne, endSeveral, listSessions } from './own-sessions.ts';
-import { passSecondFactor } from './pass-second-factor.ts';
 import { googleSsoRoutes } from './google-sso.routes.ts';
+import { getAuth } from './own-auth.ts';
 import { refreshSession } from './refresh-session.ts';
 import { registerUser } from './register-user.ts';
 import { resendVerification } from './request-verification.ts';
 import { requestPasswordReset, setNewPassword } from './reset-password.ts';
 import { signInWithPassword } from './sign-in.ts';
 import { changeOwnUser } from './update-own-user.ts';
-import { getAnyUser, getAuth, getOwn, listAllUsers } from './user-queries.ts';
+import { getAnyUser, getOwn, listAllUsers } from './user-queries.ts';
 import { verifyEmailAddress } from './verify-email.ts';
 
 // Per address, which a school or a family may share.
@@ -47,9 +46,11 @@ export function identityRoutes(mount: Mount): void {
 
 function mountSignIn(mount: Mount): void {
   mount(signIn, (ctx, _actor, { body, client }) => signInWithPassword(ctx, body, client), perMinute(60));
-  mount(passRoute, (ctx, _actor, { body, client }) => passSecondFactor(ctx, body, client), perMinute(60));
   mount(refreshToken, (ctx, _actor, { query }) => refreshSession(ctx, query.refreshToken), perMinute(240));
-  mount(signOut, async (ctx, actor) => (await signOutHere(ctx, actor), null), { allowUnverified: true });
+  mount(signOut, async (ctx, actor) => (await signOutHere(ctx, actor), null), {
+    allowUnverified: true,
+    allowEnrolling: true,
+  });
   mount(
     forgotPassword,
     async (ctx, _actor, { body }) => (await requestPasswordReset(ctx, body.email), null),
@@ -99,8 +100,8 @@ function mountAccount(mount: Mount): void {
     async (ctx, _actor, { params }) => (await resendVerification(ctx, params.uuid), null),
     perMinute(30),
   );
-  mount(getOwnUser, (ctx, actor) => getOwn(ctx, actor), { allowUnverified: true });
-  mount(getOwnAuth, (ctx, actor) => getAuth(ctx, actor), { allowUnverified: true });
+  mount(getOwnUser, (ctx, actor) => getOwn(ctx, actor), { allowUnverified: true, allowEnrolling: true });
+  mount(getOwnAuth, (ctx, actor) => getAuth(ctx, actor), { allowUnverified: true, allowEnrolling: true });
   mount(updateOwnUser, (ctx, actor, { body }) => changeOwnUser(ctx, actor, body), { allowUnverified: true });
 }
 

@@ -11,6 +11,7 @@ import { anonymiseJob } from './anonymise-account.ts';
 import { avatarRoutes } from './avatar.routes.ts';
 import { pruneSessions } from './end-sessions.ts';
 import { identityRoutes } from './identity.routes.ts';
+import { secondFactorRoutes } from './second-factor.routes.ts';
 import { watchSession } from './identity.socket.ts';
 import { exportJob } from './make-export.ts';
 import { privacyRoutes } from './privacy.routes.ts';
@@ -26,6 +27,7 @@ export const identity: Module = {
     identityRoutes(mount);
     avatarRoutes(mount);
     privacyRoutes(mount);
+    secondFactorRoutes(mount);
   },
   jobs: [exportJob, sendVerificationJob, sendResetJob, anonymiseJob, pruneJob],
   crons: [{ task: pruneJob.task, pattern: '17 3 * * *' }],

@@ -11,7 +11,7 @@ export const limits = {
   passwordAnywhere: { max: 50, perSeconds: 3600 },
   /** The same for ids that no account has. */
   resend: { max: 3, perSeconds: 600 },
-  /** Codes for one account, over all its challenges: at this pace a guess is right once in some 700 days. */
+  /** Wrong codes for one account, over all its challenges: at this pace a guess is right once in some 700 days. */
   secondFactor: { max: 20, perSeconds: 3600 },
   /** Mails to one address that somebody typed into a form. */
   unaskedMail: { max: 3, perSeconds: 3600 },

@@ -1,4 +1,4 @@
-import type { OwnAuth, User } from '@michi/contract/identity';
+import type { OwnUser, User } from '@michi/contract/identity';
 import type { List } from '@michi/contract/page';
 import type { SenseiStatus } from '@michi/contract/states';
 import { type Actor, isAdmin, type SignedIn } from '../../platform/actor.ts';
@@ -7,26 +7,18 @@ import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { authorize, found, NotFound } from '../../platform/errors.ts';
 import type { Account } from './account.ts';
 import { areAcquainted } from './acquaintance.ts';
-import { findIdentityOf } from './external-identity.repository.ts';
-import { presentOwnAuth, presentUser } from './present-user.ts';
+import { presentUser } from './present-user.ts';
 import { findSenseiAccounts, pageOfAccounts, type UserListQuery } from './user-list.repository.ts';
 import { canSeeAccount, viewOf } from './user.policy.ts';
-import { findAccount, hasPassword } from './user.repository.ts';
+import { findAccount } from './user.repository.ts';
 import { findLatestVerification } from './verification.repository.ts';
 
 /** The own account; until it is verified, with the address that the last code went to. */
-export async function getOwn(ctx: Ctx, actor: SignedIn): Promise<User> {
+export async function getOwn(ctx: Ctx, actor: SignedIn): Promise<OwnUser> {
   const account = found(await findAccount(ctx, actor.id));
   const pending = account.emailVerifiedAt ? null : await findLatestVerification(ctx, account.id);
-  return presentUser('SELF', { ...account, email: pending?.email ?? account.email });
-}
-
-export async function getAuth(ctx: Ctx, actor: SignedIn): Promise<OwnAuth> {
-  const [password, google] = [await hasPassword(ctx, actor.id), await findIdentityOf(ctx, actor.id)];
-  return presentOwnAuth(actor, [
-    ...(password ? (['PASSWORD'] as const) : []),
-    ...(google ? (['GOOGLE'] as const) : []),
-  ]);
+  const user = presentUser('SELF', { ...account, email: pending?.email ?? account.email });
+  return actor.mustEnrol ? { ...user, mustEnrol: true } : user;
 }
 
 /** Throws NotFound for whoever the caller may not see, as if nobody was there. */

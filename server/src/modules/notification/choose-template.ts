@@ -12,6 +12,7 @@ const alwaysSent = new Set<TemplateCode>([
   'ADDRESS_KNOWN',
   'RESET_PASSWORD',
   'PASSWORD_CHANGED',
+  'SECOND_FACTOR_CHANGED',
   'PAYMENT_REFUNDED',
 ]);
 

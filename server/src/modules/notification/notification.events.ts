@@ -3,6 +3,7 @@ import {
   sendReset,
   sendVerification,
   tellAddressKnown,
+  tellFactorChanged,
   tellPasswordChanged,
   tellSensei,
 } from './tell-of-account.ts';
@@ -21,6 +22,7 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('user.password_reset_requested', sendReset);
   on('user.password_changed', tellPasswordChanged);
   on('user.export_ready', tellExportReady);
+  on('user.factor_changed', tellFactorChanged);
   on('sensei.status_changed', tellSensei);
   on('order.approval_requested', (ctx, { orderId }) =>
     ctx.enqueue('notification.order-requested', { orderId }),

@@ -3,6 +3,7 @@ import { after, days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { getAccounts, reapplyAfter, spellCode } from '../identity/index.ts';
 import { formatDate, formatInstant } from './times.ts';
+import { factorText } from './factor-words.ts';
 import { notify, notifyAccount } from './notify.ts';
 
 type Verification = { userId: string; email?: string; code: string; returnTo: string | null };
@@ -48,6 +49,23 @@ export const tellPasswordChanged: EventHandler<'user.password_changed'> = async 
     code: 'PASSWORD_CHANGED',
     values: { when: formatInstant(ctx.clock.now(), account) },
     path: '/forgot-password',
+  });
+};
+
+export const tellFactorChanged: EventHandler<'user.factor_changed'> = async (
+  ctx,
+  { userId, change, name },
+) => {
+  const account = (await getAccounts(ctx, [userId])).get(userId);
+  if (!account) return;
+  await notifyAccount(ctx, account, {
+    code: 'SECOND_FACTOR_CHANGED',
+    values: {
+      what: factorText(change, account.locale),
+      passkey: name,
+      when: formatInstant(ctx.clock.now(), account),
+    },
+    path: '/profile?section=security',
   });
 };
 

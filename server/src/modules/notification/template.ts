@@ -17,6 +17,7 @@ export const templateVariables = {
   EXPORT_READY: ['until'],
   DOCUMENT_ACCEPTED: ['record', 'deletedOn'],
   DOCUMENT_REFUSED: ['record', 'reason', 'deletedOn'],
+  SECOND_FACTOR_CHANGED: ['what', 'passkey', 'when'],
   BOOKING_REQUESTED: [...booking, 'acceptBy'],
   BOOKING_CONFIRMED: [...booking, 'paid', 'total', 'freeUntil', 'releaseHours'],
   BOOKING_DECLINED: [...booking, 'reason'],

@@ -54,7 +54,7 @@ async function readerOf(ctx: Ctx, request: FastifyRequest, classId: string): Pro
   if (token === undefined) {
     const bearer = bearerToken(request.headers.authorization);
     const actor = bearer ? await authenticate(ctx, bearer) : null;
-    if (!actor?.emailVerified) throw Unauthorized();
+    if (!actor?.emailVerified || actor.mustEnrol) throw Unauthorized();
     return actor;
   }
   const userId = userOfToken(ctx, classId, token);

@@ -58,6 +58,20 @@ If it was you, there is nothing to do. If it was not, set a new password at once
 
 [[It was not me]]`,
   },
+  SECOND_FACTOR_CHANGED: {
+    subject: 'Your two-step sign-in was changed',
+    notice: '{{what}}',
+    body: `Hello {{name}},
+
+{{what}}
+
+{{#if passkey}}| Passkey | {{passkey}}{{/if}}
+| When | {{when}}
+
+If it was you, there is nothing to do. If it was not, change your password, look at your devices, and write to us.
+
+[[Look at my sign-in]]`,
+  },
   BOOKING_REQUESTED: {
     subject: 'A booking waits for you: {{course}}',
     notice: '{{other}} asks for {{when}}. Please answer until {{acceptBy}}.',

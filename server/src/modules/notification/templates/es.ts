@@ -58,6 +58,20 @@ Si fuiste tú, no tienes que hacer nada. Si no, crea enseguida una contraseña n
 
 [[No fui yo]]`,
   },
+  SECOND_FACTOR_CHANGED: {
+    subject: 'Cambió tu inicio de sesión en dos pasos',
+    notice: '{{what}}',
+    body: `Hola, {{name}}:
+
+{{what}}
+
+{{#if passkey}}| Llave de acceso | {{passkey}}{{/if}}
+| Cuándo | {{when}}
+
+Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña, revisa tus dispositivos y escríbenos.
+
+[[Revisar mi inicio de sesión]]`,
+  },
   BOOKING_REQUESTED: {
     subject: 'Una reserva espera tu respuesta: {{course}}',
     notice: '{{other}} pide una clase: {{when}}. Responde antes de: {{acceptBy}}.',

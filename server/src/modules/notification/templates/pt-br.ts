@@ -58,6 +58,20 @@ Se foi você, não precisa fazer nada. Se não foi, crie logo uma nova senha: o 
 
 [[Não fui eu]]`,
   },
+  SECOND_FACTOR_CHANGED: {
+    subject: 'Seu acesso em duas etapas mudou',
+    notice: '{{what}}',
+    body: `Olá, {{name}},
+
+{{what}}
+
+{{#if passkey}}| Chave de acesso | {{passkey}}{{/if}}
+| Quando | {{when}}
+
+Se foi você, não precisa fazer nada. Se não foi, altere sua senha, veja seus dispositivos e escreva para nós.
+
+[[Ver como eu entro]]`,
+  },
   BOOKING_REQUESTED: {
     subject: 'Uma reserva espera por você: {{course}}',
     notice: '{{other}} pede uma aula: {{when}}. Responda até: {{acceptBy}}.',

@@ -1,0 +1,28 @@
+import type { SignedIn } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { authorize, found } from '../../platform/errors.ts';
+import { recordFactorChange } from './change-factors.ts';
+import { endAllSessions } from './end-sessions.ts';
+import { deleteFactors, findFactors } from './factor.repository.ts';
+import { canResetFactors, hasSecondFactor } from './factor-rules.ts';
+import { NoSecondFactor } from './identity.errors.ts';
+import { lockUser } from './user.repository.ts';
+
+/**
+ * For somebody who lost everything: their password alone signs in again, and every session of theirs ends.
+ * Throws Forbidden (also for the own), NotFound, NoSecondFactor.
+ */
+export async function resetFactorsOf(
+  ctx: Ctx,
+  actor: SignedIn,
+  { userId, reason }: { userId: string; reason: string },
+): Promise<void> {
+  authorize(canResetFactors(actor, userId));
+  await ctx.transaction(async (tx) => {
+    found(await lockUser(tx, userId));
+    if (!hasSecondFactor(await findFactors(tx, userId))) throw NoSecondFactor();
+    await deleteFactors(tx, userId);
+    await endAllSessions(tx, userId, 'SECOND_FACTOR');
+    await recordFactorChange(tx, actor, userId, { change: 'RESET', reason });
+  });
+}

@@ -1,0 +1,25 @@
+import type { Tokens } from '@michi/contract/identity';
+import type { PasskeyProof } from '@michi/contract/passkey';
+import type { Ctx } from '../../platform/context.ts';
+import { demandOpenAccount } from './finish-sign-in.ts';
+import { PasskeyRefused } from './identity.errors.ts';
+import { type ClientFacts, openSession } from './open-session.ts';
+import { provePasskey } from './prove-passkey.ts';
+import { lockUser } from './user.repository.ts';
+
+/**
+ * Something one has that knows who holds it: both factors in one, so it opens the session by itself.
+ * Throws PasskeyRefused, AccountBanned.
+ */
+export async function signInByPasskey(ctx: Ctx, proof: PasskeyProof, client: ClientFacts): Promise<Tokens> {
+  const outcome = await ctx.transaction(async (tx) => {
+    const userId = await provePasskey(tx, proof, { purpose: 'SIGN_IN', userId: null });
+    if (userId === null) return PasskeyRefused();
+    const user = await lockUser(tx, userId);
+    demandOpenAccount(user?.status ?? 'DELETED');
+    return openSession(tx, userId, client);
+  });
+  // Thrown after the commit: what was asked to be signed is used up.
+  if (outcome instanceof Error) throw outcome;
+  return outcome;
+}
