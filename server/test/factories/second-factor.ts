@@ -6,6 +6,7 @@ import {
   prepareAuthenticatorApp,
 } from '@michi/contract/second-factor';
 import { Secret, TOTP } from 'otpauth';
+import { seal } from '../../src/platform/sealed.ts';
 import type { Caller, TestApp } from '../harness.ts';
 import { type Habits, softwareAuthenticator, type SoftwareAuthenticator } from '../software-authenticator.ts';
 import { testPassword } from './identity.ts';
@@ -53,4 +54,21 @@ export async function challengeOf(
   const answer = await app.as(null).attempt(signIn, { body: { email, password } });
   if (answer.status !== 202 || !isChallenge(answer.body)) throw new Error('The password alone was enough');
   return answer.body;
+}
+
+/** A confirmed authenticator app, past the calls, for accounts that could not prove a password; answers its secret, base32. */
+export async function giveAuthenticatorApp(app: TestApp, userId: string): Promise<string> {
+  const { ctx } = app;
+  const secret = new Secret({ size: 20 });
+  const now = ctx.clock.now();
+  await ctx.db
+    .insertInto('authenticator_app')
+    .values({
+      user_id: userId,
+      secret: seal(ctx, 'authenticator app', userId, secret.bytes),
+      confirmed_at: now,
+      created_at: now,
+    })
+    .execute();
+  return secret.base32;
 }
