@@ -18,6 +18,7 @@ import { priceLines } from './price-lines.ts';
 import { ordersQuery } from './queries.ts';
 import { refreshOrders } from './refresh-orders.ts';
 import { useOrderNews } from './use-order-news.ts';
+import { seatToConfirm } from './use-order-steps.ts';
 
 /** Every own order with its state, the parts of its price, and what can be done with it. */
 export function OrderList() {
@@ -84,7 +85,7 @@ export function OrderCard({ order }: { order: Order }) {
             <PriceTable lines={priceLines(order.price)} />
           </div>
         </details>
-        <Actions order={order} onCancel={() => setCanceling(true)} />
+        <OrderActions order={order} onCancel={() => setCanceling(true)} />
       </div>
       <CancelDialog
         orderId={order.id}
@@ -118,7 +119,8 @@ function Classes({ order }: { order: Order }) {
   );
 }
 
-function Actions({ order, onCancel }: { order: Order; onCancel: () => void }) {
+/** What its `can` allows, the main thing first. */
+export function OrderActions({ order, onCancel }: { order: Order; onCancel: () => void }) {
   const first = order.classes[0];
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
@@ -151,24 +153,17 @@ function Actions({ order, onCancel }: { order: Order; onCancel: () => void }) {
 /** "It took place": releases the money, which needs a second look but no dialog, for the seat is named. */
 function ConfirmClass({ order }: { order: Order }) {
   const client = useQueryClient();
-  const held = new Set(order.payments.filter(({ status }) => status === 'HELD').map(({ seatId }) => seatId));
-  const now = useNow() ?? 0;
-  const seat = order.classes.find(({ seatId, endsAt }) => held.has(seatId) && Date.parse(endsAt) <= now);
+  const seatId = seatToConfirm(order, useNow() ?? 0);
   const confirm = useMutation({
-    mutationFn: (seatId: string) => api(confirmSeat, { params: { id: seatId } }),
+    mutationFn: (id: string) => api(confirmSeat, { params: { id } }),
     onSuccess: () => {
       toast.success(m.checkout_confirmed_toast({ name: order.sensei.name }));
       refreshOrders(client);
     },
   });
-  if (!seat) return null;
+  if (seatId === undefined) return null;
   return (
-    <Button
-      size="sm"
-      variant="primary"
-      isPending={confirm.isPending}
-      onPress={() => confirm.mutate(seat.seatId)}
-    >
+    <Button size="sm" variant="primary" isPending={confirm.isPending} onPress={() => confirm.mutate(seatId)}>
       {m.checkout_confirm_class()}
     </Button>
   );

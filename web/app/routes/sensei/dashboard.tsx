@@ -1,9 +1,14 @@
+import { Link, useSearchParams } from 'react-router';
 import type { Route } from './+types/dashboard.ts';
 import { EarningFigures, EarningLines } from '../../features/ordering/earnings.tsx';
 import { Requests } from '../../features/ordering/requests.tsx';
 import { FirstSteps } from '../../features/catalogue/first-steps.tsx';
 import { useHasHours } from '../../features/scheduling/availability-query.ts';
 import { NextClasses } from '../../features/scheduling/next-classes.tsx';
+import { PlanPeople } from '../../features/records/plan-head.tsx';
+import { PlanTitle } from '../../features/records/plan-title.tsx';
+import { PlanView } from '../../features/records/plan-view.tsx';
+import { SharedPlans } from '../../features/records/shared-plans.tsx';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useUser } from '../../lib/session-store.ts';
@@ -13,7 +18,31 @@ import { EmptyState } from '../../ui/states.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.common_dashboard() });
 
+/** The own day, or the plan of one student (`?student=<id>`). */
 export default function SenseiDashboard() {
+  const studentId = useSearchParams()[0].get('student');
+  return studentId === null ? <Day /> : <StudentPlan studentId={studentId} />;
+}
+
+function StudentPlan({ studentId }: { studentId: string }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        above={
+          <Link to="/sensei" className="prose-link">
+            {m.plan_back()}
+          </Link>
+        }
+        title={<PlanTitle studentId={studentId} />}
+        lead={m.plan_lead_sensei()}
+        actions={<PlanPeople studentId={studentId} />}
+      />
+      <PlanView studentId={studentId} />
+    </div>
+  );
+}
+
+function Day() {
   const user = useUser();
   const hasHours = useHasHours();
   return (
@@ -28,6 +57,10 @@ export default function SenseiDashboard() {
       <section className="flex flex-col gap-4">
         <SectionHeader title={m.sensei_next()} />
         <NextClasses empty={<EmptyState title={m.sensei_no_classes()} text={m.sensei_no_classes_text()} />} />
+      </section>
+      <section className="flex flex-col gap-4">
+        <SectionHeader title={m.plan_students()} />
+        <SharedPlans />
       </section>
       <section className="flex flex-col gap-4">
         <SectionHeader title={m.sensei_earnings()} />

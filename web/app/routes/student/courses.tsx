@@ -1,5 +1,5 @@
 import type { Route } from './+types/courses.ts';
-import { OrderList } from '../../features/ordering/order-list.tsx';
+import { CourseCards } from '../../features/ordering/course-cards.tsx';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -8,9 +8,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export default function StudentCourses() {
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-6">
       <PageHeader title={m.student_courses()} lead={m.student_courses_lead()} />
-      <OrderList />
+      <CourseCards />
     </div>
   );
 }

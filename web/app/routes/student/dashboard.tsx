@@ -1,43 +1,45 @@
+import { useSearchParams } from 'react-router';
 import type { Route } from './+types/dashboard.ts';
-import { ToDo } from '../../features/ordering/to-do.tsx';
-import { NextClasses } from '../../features/scheduling/next-classes.tsx';
+import { PlanPeople } from '../../features/records/plan-head.tsx';
+import { PlanView } from '../../features/records/plan-view.tsx';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader, SectionHeader } from '../../ui/page-header.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/overlay/tabs.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StudentToday } from './today.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.common_dashboard() });
 
+/** Two views: what is up today, and the plan (`?view=plan`). */
 export default function StudentDashboard() {
   const user = useUser();
+  const [params, setParams] = useSearchParams();
+  if (!user) return null;
+  const isPlan = params.get('view') === 'plan';
   return (
-    <div className="flex flex-col gap-10">
+    <div className="flex flex-col gap-6">
       <PageHeader
-        title={m.student_hello({ name: user?.name.split(' ')[0] ?? '' })}
-        actions={<LinkButton to="/search">{m.common_find_course()}</LinkButton>}
+        title={isPlan ? m.plan_title() : m.student_hello({ name: user.name.split(' ')[0] ?? '' })}
+        lead={isPlan ? m.plan_lead() : undefined}
+        actions={
+          isPlan ? (
+            <PlanPeople studentId={user.id} />
+          ) : (
+            <LinkButton to="/search">{m.common_find_course()}</LinkButton>
+          )
+        }
       />
-      <section className="flex flex-col gap-4">
-        <SectionHeader title={m.student_next()} />
-        <NextClasses
-          empty={
-            <EmptyState
-              title={m.student_no_classes()}
-              text={m.student_no_classes_text()}
-              action={
-                <LinkButton variant="primary" to="/search">
-                  {m.common_find_course()}
-                </LinkButton>
-              }
-            />
-          }
-        />
-      </section>
-      <section className="flex flex-col gap-4">
-        <SectionHeader title={m.student_to_do()} />
-        <ToDo />
-      </section>
+      <Tabs
+        label={m.common_dashboard()}
+        selected={isPlan ? 'plan' : 'today'}
+        onSelect={(view) => setParams(view === 'plan' ? { view } : {}, { preventScrollReset: true })}
+        tabs={[
+          { id: 'today', label: m.student_overview(), content: <StudentToday user={user} /> },
+          { id: 'plan', label: m.student_plan(), content: <PlanView studentId={user.id} /> },
+        ]}
+      />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type {
   PayoutStatus,
   SeatState,
   SenseiStatus,
+  TaskStatus,
 } from '@michi/contract/states';
 import {
   Ban,
@@ -96,6 +97,13 @@ const payouts: Looks<typeof PayoutStatus> = {
   CANCELED: ['neutral', CircleX, m.common_payout_canceled],
 };
 
+const tasks: Looks<typeof TaskStatus> = {
+  CREATED: ['neutral', CircleDashed, m.common_task_created],
+  PENDING: ['wait', Clock, m.common_task_pending],
+  PROGRESS: ['info', LoaderCircle, m.common_task_progress],
+  DONE: ['good', CircleCheck, m.common_task_done],
+};
+
 function badgeOf<K extends string>(looks: Record<K, Look>) {
   return function StatusOf({ status }: { status: K }) {
     const [tone, icon, label] = looks[status];
@@ -127,3 +135,4 @@ export const CourseBadge = badgeOf(courses);
 export const AccountBadge = badgeOf(accounts);
 export const SenseiBadge = badgeOf(senseis);
 export const PayoutBadge = badgeOf(payouts);
+export const TaskBadge = badgeOf(tasks);

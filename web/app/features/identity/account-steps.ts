@@ -1,0 +1,28 @@
+import type { User } from '@michi/contract/identity';
+import { Camera, MailCheck } from 'lucide-react';
+import { m } from '../../lib/i18n.ts';
+import type { NextStep } from '../../ui/next-steps.tsx';
+
+/** What is missing of the account itself. */
+export function accountSteps(user: User): NextStep[] {
+  const steps: NextStep[] = [];
+  if (user.emailVerifiedAt === null)
+    steps.push({
+      id: 'verify',
+      icon: MailCheck,
+      title: m.student_step_verify(),
+      text: m.student_step_verify_text(),
+      label: m.student_step_go(),
+      to: `/sign-up/verify-email/${user.id}`,
+    });
+  if (user.avatar === null)
+    steps.push({
+      id: 'picture',
+      icon: Camera,
+      title: m.student_step_picture(),
+      text: m.student_step_picture_text(),
+      label: m.student_step_go(),
+      to: '/profile',
+    });
+  return steps;
+}

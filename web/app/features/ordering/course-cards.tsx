@@ -1,0 +1,139 @@
+import type { Order } from '@michi/contract/ordering';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useNow } from '../../lib/clock.ts';
+import { m } from '../../lib/i18n.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Tabs } from '../../ui/overlay/tabs.tsx';
+import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { OrderBadge } from '../../ui/status/statuses.tsx';
+import { When } from '../../ui/when.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { isUnderWay, sessionsOf } from './course-progress.ts';
+import { OrderActions } from './order-list.tsx';
+import { ordersQuery } from './queries.ts';
+import { SessionPath } from './session-path.tsx';
+import { useOrderNews } from './use-order-news.ts';
+
+/** Each booked course as a card: how it stands, what comes next, what can be done. */
+export function CourseCards() {
+  const orders = useQuery(ordersQuery);
+  useOrderNews();
+  const now = useNow() ?? 0;
+  const [params, setParams] = useSearchParams();
+  if (orders.isLoadingError) return <ErrorState onRetry={orders.refetch} />;
+  if (!orders.data) return <SkeletonCards count={6} />;
+  const active = orders.data.items.filter((order) => isUnderWay(order, now));
+  const past = orders.data.items.filter((order) => !isUnderWay(order, now));
+  return (
+    <Tabs
+      label={m.student_courses()}
+      selected={params.get('show') === 'past' ? 'past' : 'active'}
+      onSelect={(id) =>
+        setParams(id === 'past' ? { show: id } : {}, { replace: true, preventScrollReset: true })
+      }
+      tabs={[
+        {
+          id: 'active',
+          label: m.student_courses_active(),
+          content: <Cards orders={active} empty={<NothingActive />} />,
+        },
+        {
+          id: 'past',
+          label: m.student_courses_past(),
+          content: <Cards orders={past} empty={<EmptyState title={m.student_courses_none_past()} />} />,
+        },
+      ]}
+    />
+  );
+}
+
+function NothingActive() {
+  return (
+    <EmptyState
+      title={m.student_courses_none_active()}
+      text={m.student_courses_none_active_text()}
+      action={
+        <LinkButton to="/search" variant="primary">
+          {m.common_find_course()}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function Cards({ orders, empty }: { orders: readonly Order[]; empty: React.ReactNode }) {
+  if (orders.length === 0) return empty;
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 2xl:grid-cols-3">
+      {orders.map((order) => (
+        <li key={order.id} className="min-w-0">
+          <CourseCard order={order} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CourseCard({ order }: { order: Order }) {
+  const [isCanceling, setCanceling] = useState(false);
+  const { course, sensei } = order;
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-lg border border-hairline bg-card">
+      <div className="h-28 overflow-hidden">
+        <Cover id={course.id} src={course.cover} className="h-full" />
+      </div>
+      <div className="flex grow flex-col p-5">
+        <OrderBadge status={order.status} acceptBy={order.acceptBy} />
+        <h2 className="mt-3 text-xl">
+          <Link to={`/courses/${course.id}`} className="hover:underline">
+            {course.title}
+          </Link>
+        </h2>
+        <p className="mt-1.5 flex items-center gap-2 text-sm text-quiet">
+          <Avatar id={sensei.id} name={sensei.name} src={sensei.avatar} size={22} />
+          {sensei.name}
+        </p>
+        <Sessions order={order} />
+        <div className="mt-auto">
+          <OrderActions order={order} onCancel={() => setCanceling(true)} />
+          <p className="mt-4 border-t border-hairline pt-3 text-sm text-quiet">
+            <Link to="/checkouts/list-checkouts" className="hover:underline">
+              {m.student_details()} · {order.number}
+            </Link>
+          </p>
+        </div>
+      </div>
+      <CancelDialog
+        orderId={order.id}
+        isPackage={order.kind === 'PACKAGE'}
+        isOpen={isCanceling}
+        onClose={() => setCanceling(false)}
+      />
+    </article>
+  );
+}
+
+function Sessions({ order }: { order: Order }) {
+  const now = useNow() ?? 0;
+  if (order.status === 'CANCELED') return null;
+  const { next, last } = sessionsOf(order, now);
+  const shown = next ?? last;
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      <p>
+        <span className="block text-sm text-quiet">
+          {next || !last ? m.student_next_session() : m.student_last_session()}
+        </span>
+        <span className="font-medium">
+          {shown ? <When instant={shown.startsAt} isShort={!next} /> : m.student_no_session()}
+        </span>
+      </p>
+      {order.kind === 'PACKAGE' && <SessionPath order={order} />}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Order } from '@michi/contract/ordering';
+
+type Session = Order['classes'][number];
+/** Of a package also those that nobody has scheduled yet, without a class. */
+export type SessionState = 'taken' | 'booked' | 'open';
+
+/** Something is still to come, to be paid, to be scheduled or to be confirmed. */
+export function isUnderWay(order: Order, now: number): boolean {
+  if (order.status === 'CANCELED') return false;
+  if (order.status !== 'COMPLETED') return true;
+  return (
+    sessionsOf(order, now).next !== undefined ||
+    order.can.some((step) => step === 'schedule' || step === 'confirm')
+  );
+}
+
+/** Seats that were not cancelled, by their start: the next one, and the last one that is over. */
+export function sessionsOf(
+  order: Order,
+  now: number,
+): { next: Session | undefined; last: Session | undefined } {
+  const kept = order.classes
+    .filter(({ seatState }) => seatState !== 'CANCELED')
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+  return {
+    next: kept.find(({ endsAt }) => Date.parse(endsAt) > now),
+    last: kept.findLast(({ endsAt }) => Date.parse(endsAt) <= now),
+  };
+}
+
+/** One state for each session that was bought, in order. */
+export function packageStates(order: Order, now: number): SessionState[] {
+  const kept = order.classes
+    .filter(({ seatState }) => seatState !== 'CANCELED')
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+    .map(({ endsAt }): SessionState => (Date.parse(endsAt) <= now ? 'taken' : 'booked'));
+  const open = Math.max(0, order.price.quantity - kept.length);
+  return [...kept, ...Array.from({ length: open }, (): SessionState => 'open')];
+}

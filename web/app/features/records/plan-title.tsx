@@ -1,0 +1,11 @@
+import { m } from '../../lib/i18n.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePlan } from './use-plan.ts';
+
+/** "Plan of Sofia Marques", once it is known whose it is. */
+export function PlanTitle({ studentId }: { studentId: string }) {
+  const plan = usePlan(studentId);
+  const name = plan.data?.members[0]?.name;
+  if (name !== undefined) return m.plan_of({ name });
+  return plan.isLoadingError ? m.plan_gone() : <Skeleton className="h-10 w-72" />;
+}

@@ -1,0 +1,61 @@
+import { CircleCheck, type LucideIcon } from 'lucide-react';
+import { m } from '../lib/i18n.ts';
+import { Button } from './button.tsx';
+import { LinkButton } from './link-button.tsx';
+
+export type NextStep = {
+  id: string;
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  label: string;
+} & ({ to: string } | { onPress: () => void; isPending: boolean });
+
+/** What waits for somebody, the most pressing first. */
+export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
+  if (steps.length === 0)
+    return (
+      <p className="flex items-center gap-3 rounded-lg border border-hairline bg-card px-5 py-4">
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-moss" />
+        <span>
+          <span className="block font-medium">{m.student_all_done()}</span>
+          <span className="block text-sm text-quiet">{m.student_all_done_text()}</span>
+        </span>
+      </p>
+    );
+  return (
+    <ol className="divide-y divide-hairline rounded-lg border border-hairline bg-card">
+      {steps.map((step) => (
+        <li key={step.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 sm:flex-nowrap">
+          <span className="grid size-10 shrink-0 place-items-center rounded-full bg-indigo-wash text-indigo">
+            <step.icon aria-hidden className="size-5" />
+          </span>
+          <span className="min-w-48 grow basis-0">
+            <span className="block font-medium">{step.title}</span>
+            <span className="block text-sm text-quiet">{step.text}</span>
+          </span>
+          <Action step={step} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Action({ step }: { step: NextStep }) {
+  const name = `${step.label}: ${step.title}`;
+  return 'to' in step ? (
+    <LinkButton size="sm" to={step.to} aria-label={name} className="shrink-0">
+      {step.label}
+    </LinkButton>
+  ) : (
+    <Button
+      size="sm"
+      className="shrink-0"
+      aria-label={name}
+      isPending={step.isPending}
+      onPress={step.onPress}
+    >
+      {step.label}
+    </Button>
+  );
+}
