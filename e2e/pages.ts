@@ -1,6 +1,7 @@
 import { listOwnCourses, searchCourses } from '@michi/contract/catalogue';
 import { listConversations } from '@michi/contract/messaging';
 import { listOrders } from '@michi/contract/ordering';
+import { getPlan } from '@michi/contract/tasks';
 import { call, tokenOf } from './api.ts';
 import { demo } from './people.ts';
 
@@ -39,7 +40,8 @@ export async function listPages(url: string): Promise<Stop[]> {
   const own = (await call(url, listOwnCourses, { query: {} }, senseiToken)).items[0];
   const studentId = orders[0]?.student.id;
   const talk = talks.find(({ participants }) => participants.some(({ id }) => id === studentId));
-  if (!course || !done || !open || !talk || !own) throw new Error('The demo world lacks what the pages show');
+  const [task] = (await call(url, getPlan, { params: { id: studentId ?? '' } }, studentToken)).tasks;
+  if (!course || !done || !open || !talk || !own || !task) throw new Error('The demo world lacks what the pages show');
   const classDay = `/calendar/list-calendar?class=${done.classes[0]?.classId}`;
   return [
     stranger('landing', '/'),
@@ -79,6 +81,15 @@ export async function listPages(url: string): Promise<Stop[]> {
     { name: 'select-type', path: '/select-type', as: 'undecided' },
     { name: 'complete-signup', path: '/complete-signup', as: 'student' },
     { name: 'student-dashboard', path: '/student', as: 'student', asks: true, empty: 'newcomer' },
+    {
+      name: 'student-plan',
+      path: '/student?view=plan',
+      as: 'student',
+      asks: true,
+      empty: 'newcomer',
+    },
+    { name: 'student-plan-list', path: '/student?view=plan&layout=list', as: 'student', asks: true },
+    { name: 'student-task', path: `/student?view=plan&task=${task.id}`, as: 'student', asks: true },
     { name: 'student-courses', path: '/student/courses', as: 'student', asks: true, empty: 'newcomer' },
     {
       name: 'student-checkouts',
@@ -99,6 +110,7 @@ export async function listPages(url: string): Promise<Stop[]> {
     { name: 'student-chat', path: `/chat/${talk.id}`, as: 'student', asks: true },
     { name: 'student-menu', path: '/menu', as: 'student' },
     { name: 'sensei-dashboard', path: '/sensei', as: 'sensei', asks: true, empty: 'newcomer' },
+    { name: 'sensei-plan', path: `/sensei?student=${studentId}`, as: 'sensei', asks: true },
     { name: 'sensei-courses', path: '/sensei/courses', as: 'sensei', asks: true, empty: 'newcomer' },
     {
       name: 'sensei-register-course',

@@ -10,6 +10,7 @@ import { tellOwnStory } from './own-story.ts';
 import { addOwnWords } from './own-words.ts';
 import { addAdmin, addSensei, addStudents } from './people.ts';
 import { planJobs } from './plan-jobs.ts';
+import { addPlans } from './plans.ts';
 import { addColleges, addSenseiRecords, addStudentRecords } from './records.ts';
 import { addRelations } from './relations.ts';
 import { takeSlot } from './slots.ts';
@@ -30,6 +31,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addAbsences(world, sensei);
   addApprovals(world, sensei, adminId);
   addHistory(world, students, courses);
+  addPlans(world, students, sensei[0]?.id ?? '');
   numberOrders(world);
   planJobs(world, sensei);
   world.rows.setting.push({

@@ -8,7 +8,7 @@ import { sql } from '../platform/db.ts';
 import { enqueueJobs } from '../platform/jobs.ts';
 import { refreshSearchOfCourses } from '../modules/catalogue/index.ts';
 import { hashPassword } from '../modules/identity/index.ts';
-import { getOutcomes } from '../modules/records/index.ts';
+import { getOutcomes, planRemindersOf } from '../modules/records/index.ts';
 import { buildWorld } from './build-world.ts';
 import { insertRows } from './insert-rows.ts';
 import { rulesOf, type World } from './world.ts';
@@ -45,6 +45,8 @@ async function write(tx: Ctx, world: World): Promise<void> {
   await sql`select setval('order_number_seq', ${10_000 + world.rows.order.length})`.execute(tx.db);
   await fillCopies(tx, world);
   await enqueueJobs(tx, [...world.jobs.values()]);
+  for (const userId of new Set(world.rows.task.map((task) => task.assignee_id ?? task.student_id)))
+    await planRemindersOf(tx, userId);
 }
 
 /** What the catalogue would have learned by events. */

@@ -31,3 +31,4 @@ export const records: Module = {
 export { isMySensei } from './my-sensei.ts';
 export { getAllRecords } from './own-records.ts';
 export { getOutcomes, getPublicRecords } from './record-queries.ts';
+export { planRemindersOf } from './remind-task.ts';

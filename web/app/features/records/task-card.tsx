@@ -35,7 +35,10 @@ export function TaskCard({ plan, task, actions }: { plan: Plan; task: Task; acti
         <span className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
           <DueLabel task={task} />
           {task.notes !== '' && (
-            <NotebookText role="img" aria-label={m.plan_notes()} className="size-3.5 text-quiet" />
+            <span title={m.plan_notes()}>
+              <NotebookText aria-hidden className="size-3.5 text-quiet" />
+              <span className="sr-only">{m.plan_notes()}</span>
+            </span>
           )}
           {task.assigneeId !== null && <Assignee plan={plan} id={task.assigneeId} />}
         </span>
