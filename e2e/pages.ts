@@ -41,7 +41,8 @@ export async function listPages(url: string): Promise<Stop[]> {
   const studentId = orders[0]?.student.id;
   const talk = talks.find(({ participants }) => participants.some(({ id }) => id === studentId));
   const [task] = (await call(url, getPlan, { params: { id: studentId ?? '' } }, studentToken)).tasks;
-  if (!course || !done || !open || !talk || !own || !task) throw new Error('The demo world lacks what the pages show');
+  if (!course || !done || !open || !talk || !own || !task)
+    throw new Error('The demo world lacks what the pages show');
   const classDay = `/calendar/list-calendar?class=${done.classes[0]?.classId}`;
   return [
     stranger('landing', '/'),

@@ -24,13 +24,15 @@ function addOwnSensei(world: World): Map<string, string[]> {
   const taught = new Map<string, string[]>();
   for (const seat of world.rows.seat) {
     const senseiId = classes.get(seat.class_id)?.sensei_id;
+    if (seat.state !== 'BOOKED' || senseiId === undefined) continue;
+    const absent = seat.attendance === 'ABSENT';
     const known = taught.get(seat.student_id) ?? [];
-    if (seat.state !== 'BOOKED' || senseiId === undefined || known.includes(senseiId)) continue;
-    taught.set(seat.student_id, [...known, senseiId]);
-    world.rows.student_sensei.push({
+    if (!absent) taught.set(seat.student_id, [...known, senseiId]);
+    world.rows.my_sensei_seat.push({
+      seat_id: seat.id,
       student_id: seat.student_id,
       sensei_id: senseiId,
-      since: seat.created_at,
+      absent,
     });
   }
   return taught;

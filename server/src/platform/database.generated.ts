@@ -797,12 +797,6 @@ export interface StudentBlock {
   student_id: string;
 }
 
-export interface StudentSensei {
-  sensei_id: string;
-  since: Timestamp;
-  student_id: string;
-}
-
 export interface Task {
   assignee_id: string | null;
   completed_at: Timestamp | null;
@@ -947,7 +941,6 @@ export interface DB {
   sso_code: SsoCode;
   sso_round: SsoRound;
   student_block: StudentBlock;
-  student_sensei: StudentSensei;
   task: Task;
   task_reminder: TaskReminder;
   time_off: TimeOff;

@@ -1,5 +1,6 @@
 import { createTask, type CreateTask, sharePlan, type Task } from '@michi/contract/tasks';
 import type { z } from 'zod';
+import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from '../harness.ts';
 import type { Person } from './identity.ts';
 
@@ -7,9 +8,9 @@ import type { Person } from './identity.ts';
 export async function makeOwnSensei(app: TestApp, student: Person, sensei: Person): Promise<void> {
   await app.ctx.transaction((tx) =>
     tx.announce('seat.booked', {
-      seatId: '00000000-0000-7000-8000-000000000001',
-      classId: '00000000-0000-7000-8000-000000000002',
-      orderId: '00000000-0000-7000-8000-000000000003',
+      seatId: newId(app.clock),
+      classId: newId(app.clock),
+      orderId: newId(app.clock),
       senseiId: sensei.id,
       studentId: student.id,
     }),

@@ -86,6 +86,18 @@ export function formatDay(
   );
 }
 
+/** "Tue, 24 Nov", with the year if `hasYear`: where there is little room. */
+export function formatShortDay(
+  instant: Instant,
+  zone: string,
+  { hasYear = false }: { hasYear?: boolean } = {},
+): string {
+  const year = hasYear ? 'numeric' : undefined;
+  return dates({ weekday: 'short', day: 'numeric', month: 'short', year, timeZone: zone }).format(
+    new Date(instant),
+  );
+}
+
 /** "24 Nov 2026". */
 export function formatDate(instant: Instant, zone: string): string {
   return dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone: zone }).format(new Date(instant));

@@ -7,48 +7,18 @@ export async function lockPlan(tx: Ctx, studentId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('plan ' || ${studentId}::text, 0))`.execute(tx.db);
 }
 
-/** A booking makes them student and sensei; more bookings change nothing. */
-export async function insertRelation(tx: Ctx, studentId: string, senseiId: string): Promise<void> {
-  await tables(tx, 'student_sensei')
-    .insertInto('student_sensei')
-    .values({ student_id: studentId, sensei_id: senseiId, since: tx.clock.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-export async function hasRelation(ctx: Ctx, studentId: string, senseiId: string): Promise<boolean> {
-  const row = await tables(ctx, 'student_sensei')
-    .selectFrom('student_sensei')
-    .select('since')
+/** The sensei who share a plan with since when, the first share first. */
+export function findSharesSince(ctx: Ctx, studentId: string) {
+  return tables(ctx, 'plan_share')
+    .selectFrom('plan_share')
+    .select(['sensei_id as senseiId', 'created_at as sharedAt'])
     .where('student_id', '=', studentId)
-    .where('sensei_id', '=', senseiId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The own sensei of a student, the newest first, with since when the plan is shared. */
-export function findOwnSensei(ctx: Ctx, studentId: string) {
-  return tables(ctx, 'student_sensei', 'plan_share')
-    .selectFrom('student_sensei as own')
-    .leftJoin('plan_share as share', (join) =>
-      join.onRef('share.student_id', '=', 'own.student_id').onRef('share.sensei_id', '=', 'own.sensei_id'),
-    )
-    .select(['own.sensei_id as senseiId', 'share.created_at as sharedAt'])
-    .where('own.student_id', '=', studentId)
-    .orderBy('own.since', 'desc')
-    .orderBy('own.sensei_id')
-    .limit(100)
+    .orderBy('created_at')
     .execute();
 }
 
 export async function findShares(ctx: Ctx, studentId: string): Promise<string[]> {
-  const rows = await tables(ctx, 'plan_share')
-    .selectFrom('plan_share')
-    .select('sensei_id')
-    .where('student_id', '=', studentId)
-    .orderBy('created_at')
-    .execute();
-  return rows.map((row) => row.sensei_id);
+  return (await findSharesSince(ctx, studentId)).map((share) => share.senseiId);
 }
 
 /** Plans that are shared with this sensei, the newest share first; one more than `limit`. */

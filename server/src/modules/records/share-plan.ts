@@ -3,11 +3,11 @@ import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { NotFound, ValidationFailed } from '../../platform/errors.ts';
 import { getAccounts } from '../identity/index.ts';
+import { isMySensei } from './my-sensei.ts';
 import {
   deleteShare,
   findShares,
   findStudentsSharingWith,
-  hasRelation,
   insertShare,
   lockPlan,
 } from './plan.repository.ts';
@@ -28,7 +28,7 @@ export async function sharePlan(
     if (!canSharePlan(actor, { studentId })) throw NotFound();
     await lockPlan(tx, studentId);
     const sensei = (await getAccounts(tx, [senseiId])).get(senseiId);
-    if (!sensei || !(await hasRelation(tx, studentId, senseiId)) || !mayBeAdded(sensei))
+    if (!sensei || !(await isMySensei(tx, studentId, senseiId)) || !mayBeAdded(sensei))
       throw ValidationFailed({ field: 'senseiId', message: 'Choose a sensei with whom you booked a class' });
     if (await insertShare(tx, studentId, senseiId)) {
       await tx.announce('plan.shared', { studentId, senseiId });

@@ -6,7 +6,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { type Account, getAccounts } from '../identity/index.ts';
-import { findOwnSensei, findSharedWith, findShares } from './plan.repository.ts';
+import { findSenseiOf } from './my-sensei.repository.ts';
+import { findSharedWith, findShares, findSharesSince } from './plan.repository.ts';
 import { canLeavePlan, canSharePlan, canWorkOnPlan, type PlanSides } from './task.policy.ts';
 import { findTasks } from './task.repository.ts';
 import type { TaskRow } from './task.ts';
@@ -91,17 +92,12 @@ export async function listPlanSensei(
   studentId: string,
 ): Promise<List<Pick<Account, 'id' | 'name' | 'avatar'> & { sharedAt: string | null }>> {
   if (!canSharePlan(actor, { studentId })) throw NotFound();
-  const rows = await findOwnSensei(ctx, studentId);
-  const accounts = await getAccounts(
-    ctx,
-    rows.map((row) => row.senseiId),
-  );
-  const items = rows.flatMap(({ senseiId, sharedAt }) => {
-    const sensei = accounts.get(senseiId);
-    return sensei && (sharedAt !== null || mayBeAdded(sensei))
-      ? [{ ...faceOf(sensei), sharedAt: sharedAt?.toISOString() ?? null }]
-      : [];
-  });
+  const shares = new Map((await findSharesSince(ctx, studentId)).map((row) => [row.senseiId, row.sharedAt]));
+  const accounts = await getAccounts(ctx, [...shares.keys(), ...(await findSenseiOf(ctx, studentId))]);
+  const items = [...accounts.values()]
+    .filter((sensei) => shares.has(sensei.id) || mayBeAdded(sensei))
+    .map((sensei) => ({ ...faceOf(sensei), sharedAt: shares.get(sensei.id)?.toISOString() ?? null }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
   return { items, nextCursor: null };
 }
 

@@ -1,10 +1,8 @@
 import type { EventBus } from '../../platform/event-bus.ts';
-import { insertRelation } from './plan.repository.ts';
 import { planRemindersOf } from './remind-task.ts';
 import { endSharesWith } from './share-plan.ts';
 
 export function subscribeTasks(on: EventBus['on']): void {
-  on('seat.booked', (tx, { studentId, senseiId }) => insertRelation(tx, studentId, senseiId));
   on('user.changed', (tx, { userId }) => planRemindersOf(tx, userId));
   on('user.status_changed', async (tx, { userId, to }) => {
     if (to === 'BANNED' || to === 'DELETED') await endSharesWith(tx, userId);

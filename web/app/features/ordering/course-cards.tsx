@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { OrderBadge } from '../../ui/status/statuses.tsx';
+import { ClassBadge, OrderBadge, SeatBadge } from '../../ui/status/statuses.tsx';
 import { When } from '../../ui/when.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { isUnderWay, sessionsOf } from './course-progress.ts';
@@ -88,7 +88,7 @@ function CourseCard({ order }: { order: Order }) {
         <Cover id={course.id} src={course.cover} className="h-full" />
       </div>
       <div className="flex grow flex-col p-5">
-        <OrderBadge status={order.status} acceptBy={order.acceptBy} />
+        <CourseState order={order} />
         <h2 className="mt-3 text-xl">
           <Link to={`/courses/${course.id}`} className="hover:underline">
             {course.title}
@@ -115,6 +115,17 @@ function CourseCard({ order }: { order: Order }) {
         onClose={() => setCanceling(false)}
       />
     </article>
+  );
+}
+
+/** A purchase that is complete is no course that is: what counts now is the classes. */
+function CourseState({ order }: { order: Order }) {
+  const { next } = sessionsOf(order, useNow() ?? 0);
+  if (order.status !== 'COMPLETED') return <OrderBadge status={order.status} acceptBy={order.acceptBy} />;
+  return next || order.can.includes('schedule') ? (
+    <SeatBadge status="BOOKED" />
+  ) : (
+    <ClassBadge status="ENDED" />
   );
 }
 

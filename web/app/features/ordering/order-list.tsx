@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { OrderBadge, PaymentBadge } from '../../ui/status/statuses.tsx';
 import { Countdown, When, ZoneNote } from '../../ui/when.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { sessionsOf } from './course-progress.ts';
 import { priceLines } from './price-lines.ts';
 import { ordersQuery } from './queries.ts';
 import { refreshOrders } from './refresh-orders.ts';
@@ -121,7 +122,7 @@ function Classes({ order }: { order: Order }) {
 
 /** What its `can` allows, the main thing first. */
 export function OrderActions({ order, onCancel }: { order: Order; onCancel: () => void }) {
-  const first = order.classes[0];
+  const { next } = sessionsOf(order, useNow() ?? 0);
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
       {order.can.includes('pay') && (
@@ -130,8 +131,8 @@ export function OrderActions({ order, onCancel }: { order: Order; onCancel: () =
           {order.expiresAt && <Countdown until={order.expiresAt} />}
         </LinkButton>
       )}
-      {first?.classroomId && order.status === 'COMPLETED' && (
-        <LinkButton size="sm" to={`/chat/${first.classroomId}`}>
+      {next?.classroomId && order.status === 'COMPLETED' && (
+        <LinkButton size="sm" to={`/chat/${next.classroomId}`}>
           {m.checkout_open_classroom()}
         </LinkButton>
       )}

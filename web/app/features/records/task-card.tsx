@@ -19,6 +19,7 @@ export type CardActions = {
 
 /** A task on the board: opened by a press, dragged by its handle or as a whole, moved by its menu. */
 export function TaskCard({ plan, task, actions }: { plan: Plan; task: Task; actions: CardActions }) {
+  const hasMore = task.due !== null || task.notes !== '' || task.assigneeId !== null;
   return (
     <GridListItem
       id={task.id}
@@ -30,9 +31,12 @@ export function TaskCard({ plan, task, actions }: { plan: Plan; task: Task; acti
       <DragHandle slot="drag" aria-label={m.plan_drag({ title: task.title })} className="task-card__handle">
         <GripVertical aria-hidden className="size-4" />
       </DragHandle>
-      <span className="min-w-0 grow">
-        <span className="task-card__title">{task.title}</span>
-        <span className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="task-card__title">{task.title}</span>
+      <span className="task-card__menu">
+        <ActionMenu label={m.plan_actions_of({ title: task.title })} actions={menuOf(task, actions)} />
+      </span>
+      {hasMore && (
+        <span className="task-card__more">
           <DueLabel task={task} />
           {task.notes !== '' && (
             <span title={m.plan_notes()}>
@@ -42,10 +46,7 @@ export function TaskCard({ plan, task, actions }: { plan: Plan; task: Task; acti
           )}
           {task.assigneeId !== null && <Assignee plan={plan} id={task.assigneeId} />}
         </span>
-      </span>
-      <span className="-me-2 -mt-1.5 shrink-0">
-        <ActionMenu label={m.plan_actions_of({ title: task.title })} actions={menuOf(task, actions)} />
-      </span>
+      )}
     </GridListItem>
   );
 }

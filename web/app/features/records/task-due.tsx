@@ -2,11 +2,11 @@ import { dueDay, localDay } from '@michi/contract/due';
 import type { Task, TaskDue } from '@michi/contract/tasks';
 import { CalendarClock, CircleAlert } from 'lucide-react';
 import { useNow, useZone } from '../../lib/clock.ts';
-import { formatDay, formatTime } from '../../lib/format.ts';
+import { formatShortDay, formatTime } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { isOverdue } from './plan-state.ts';
 
-/** "Tomorrow", "Tue, 24 November", with the time where there is one. */
+/** "Tomorrow", "Tue, 24 Nov", with the time where there is one. */
 export function dueText(due: TaskDue, now: number, zone: string): string {
   const day = dayText(dueDay(due, zone), localDay(now, zone));
   return 'date' in due ? day : m.common_day_at({ day, time: formatTime(due.at, zone) });
@@ -18,7 +18,7 @@ function dayText(day: string, today: string): string {
   if (distance === 1) return m.plan_due_tomorrow();
   if (distance === -1) return m.plan_due_yesterday();
   // A date of the calendar, which no zone may move.
-  return formatDay(`${day}T00:00:00Z`, 'UTC', { hasYear: day.slice(0, 4) !== today.slice(0, 4) });
+  return formatShortDay(`${day}T00:00:00Z`, 'UTC', { hasYear: day.slice(0, 4) !== today.slice(0, 4) });
 }
 
 /** When a task is due; overdue is said by a word and a sign, not by the colour alone. */

@@ -1,0 +1,2 @@
+-- Who teaches whom is told by the booked seats (my_sensei_seat), once.
+drop table student_sensei;
