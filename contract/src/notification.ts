@@ -30,6 +30,7 @@ export const templateCodes = [
   'NEW_MESSAGE',
   'TASK_DUE',
   'PLAN_SHARED',
+  'CONTACT_MESSAGE',
 ] as const;
 export const TemplateCode = z.enum(templateCodes);
 export type TemplateCode = z.infer<typeof TemplateCode>;

@@ -154,6 +154,22 @@ export interface CollegeApplication {
   version: Generated<number>;
 }
 
+export interface ContactMessage {
+  body: string;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  email: string;
+  id: string;
+  is_suspect: Generated<boolean>;
+  locale: string;
+  name: string;
+  number: Generated<number>;
+  status: Generated<string>;
+  topic: string;
+  user_id: string | null;
+}
+
 export interface Conversation {
   class_id: string | null;
   created_at: Timestamp;
@@ -485,6 +501,7 @@ export interface OutboxMail {
   id: string;
   last_error: string | null;
   locale: string;
+  reply_to: string | null;
   sent_at: Timestamp | null;
   status: Generated<string>;
   subject: string;
@@ -890,6 +907,7 @@ export interface DB {
   club: Club;
   college: College;
   college_application: CollegeApplication;
+  contact_message: ContactMessage;
   conversation: Conversation;
   conversation_participant: ConversationParticipant;
   course: Course;

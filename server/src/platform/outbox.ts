@@ -11,6 +11,8 @@ export type OutboxMail = {
   subject: string;
   html: string;
   text: string;
+  /** Where an answer goes. */
+  replyTo?: string | undefined;
 };
 
 /** Puts a mail into the outbox with what caused it; a job hands it over after the commit. */
@@ -27,6 +29,7 @@ export async function putMail(ctx: Ctx, mail: OutboxMail): Promise<void> {
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      reply_to: mail.replyTo ?? null,
       created_at: ctx.clock.now(),
     })
     .execute();
@@ -43,6 +46,7 @@ export const sendMailJob = defineJob('mail.send', z.object({ id: z.uuid() }), as
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
     });
   } catch (error) {
     await ctx.db

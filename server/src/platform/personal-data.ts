@@ -72,7 +72,7 @@ export const platformPersonalData: PersonalData = {
       of: ['user_id'],
       ofAddress: ['to_address'],
       // A body is there until it was sent, and may hold a code.
-      take: { without: ['html', 'text', 'last_error'] },
+      take: { without: ['html', 'text', 'last_error', 'reply_to'] },
       erase: 'DELETE',
     },
     {

@@ -1,8 +1,32 @@
 import { getAdminDashboard, getPublicConfiguration, listWaitingSensei } from '@michi/contract/administration';
+import { finishContactMessage, listContactMessages, sendContactMessage } from '@michi/contract/contact';
+import { newId } from '../../src/platform/ids.ts';
 import { call } from './shape.ts';
+
+const letter = {
+  name: 'Noor',
+  email: 'noor@example.com',
+  topic: 'OTHER' as const,
+  message: 'Do you also have courses for transfer students?',
+};
+
+const { message: body, ...sender } = letter;
+const row = { ...sender, body, locale: 'en' };
 
 export const administrationRows = [
   call(getPublicConfiguration).answers({ others: 200 }),
   call(getAdminDashboard).answers({ others: 403, admin: 200 }),
   call(listWaitingSensei).answers({ others: 403, admin: 200 }),
+  call(sendContactMessage).answers({ others: 201 }, ({ caller }) => ({
+    body: { ...letter, message: `${letter.message} I am ${caller}.` },
+  })),
+  call(listContactMessages).answers({ others: 403, admin: 200 }),
+  call(finishContactMessage).answers({ others: 403, admin: 204 }, async ({ app }) => {
+    const id = newId(app.clock);
+    await app.ctx.db
+      .insertInto('contact_message')
+      .values({ id, ...row, created_at: app.clock.now() })
+      .execute();
+    return { params: { id } };
+  }),
 ];

@@ -1,11 +1,22 @@
 import { getAdminDashboard, getPublicConfiguration, listWaitingSensei } from '@michi/contract/administration';
+import { finishContactMessage, listContactMessages, sendContactMessage } from '@michi/contract/contact';
 import type { Mount } from '../../platform/http.ts';
+import { finishMessage, listMessages, takeContactMessage } from './contact-messages.ts';
 import { getDashboard } from './dashboard.ts';
 import { listSenseiByStatus } from './waiting-sensei.ts';
 
 export function administrationRoutes(mount: Mount): void {
   mount(getAdminDashboard, (ctx, actor) => getDashboard(ctx, actor));
   mount(listWaitingSensei, (ctx, actor, { query }) => listSenseiByStatus(ctx, actor, query));
+  mount(sendContactMessage, (ctx, actor, { body }) => takeContactMessage(ctx, actor, body), {
+    allowUnverified: true,
+    limit: { max: 5, perSeconds: 3600 },
+  });
+  mount(listContactMessages, (ctx, actor, { query }) => listMessages(ctx, actor, query));
+  mount(
+    finishContactMessage,
+    async (ctx, actor, { params }) => (await finishMessage(ctx, actor, params.id), null),
+  );
   mount(getPublicConfiguration, async (ctx) => ({
     brandName: ctx.settings.get('brand.name'),
     mode: ctx.config.mode,

@@ -48,5 +48,5 @@ export { hashPassword } from './passwords.ts';
 export { reapplyAfter } from './sensei-status.ts';
 export { spellCode } from './secret-tokens.ts';
 export { findAccounts as getAccounts } from './user.repository.ts';
-export { countAccounts } from './user-list.repository.ts';
+export { countAccounts, listAdministrators } from './user-list.repository.ts';
 export { listSenseiAccounts } from './user-queries.ts';

@@ -78,6 +78,19 @@ export async function findSenseiAccounts(
   return rows.map(accountOf);
 }
 
+/** Whom to tell of what concerns the whole site. */
+export async function listAdministrators(ctx: Ctx): Promise<Account[]> {
+  const rows = await tables(ctx, 'user')
+    .selectFrom('user')
+    .select(accountColumns)
+    .where('type', '=', 'ADMIN')
+    .where('status', '=', 'ACTIVE')
+    .orderBy('created_at')
+    .limit(50)
+    .execute();
+  return rows.map(accountOf);
+}
+
 /** How many people joined since then, and how many sensei wait for an administrator: those that the list shows. */
 export async function countAccounts(
   ctx: Ctx,

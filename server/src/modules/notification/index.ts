@@ -9,6 +9,8 @@ import { subscribeNotification } from './notification.events.ts';
 import { notificationJobs } from './notification.jobs.ts';
 import { notificationRoutes } from './notification.routes.ts';
 
+export { tellOperators } from './tell-operators.ts';
+
 export const notification: Module = {
   name: 'notification',
   personalData: notificationPersonalData,

@@ -16,8 +16,10 @@ export type Notification<C extends TemplateCode> = {
   path: string;
   /** Both, unless said. */
   channels?: readonly ('EMAIL' | 'IN_APP')[];
-  /** Not the account's own address: one that is still to be verified. */
+  /** Not the account's own address: one that is still to be verified, or the operators' common one. */
   to?: string;
+  /** Where an answer to the mail goes. */
+  replyTo?: string;
 };
 
 /** About the account itself: these reach addresses that nobody verified yet. */
@@ -53,7 +55,7 @@ async function mail(
   ctx: Ctx,
   account: Account,
   rendered: Rendered,
-  notification: Pick<Notification<TemplateCode>, 'code' | 'path' | 'to'>,
+  notification: Pick<Notification<TemplateCode>, 'code' | 'path' | 'to' | 'replyTo'>,
 ): Promise<void> {
   const parts = layOut(
     rendered,
@@ -66,6 +68,7 @@ async function mail(
     templateCode: notification.code,
     locale: account.locale,
     subject: rendered.subject,
+    replyTo: notification.replyTo,
     ...parts,
   });
 }

@@ -36,6 +36,7 @@ export const templateVariables = {
   NEW_MESSAGE: ['sender', 'conversation', 'preview'],
   TASK_DUE: ['title', 'due', 'today', 'student'],
   PLAN_SHARED: ['student'],
+  CONTACT_MESSAGE: ['number', 'sender', 'address', 'message'],
 } as const satisfies Record<TemplateCode, readonly string[]>;
 
 export type Values<C extends TemplateCode> = Record<(typeof templateVariables)[C][number], string | null>;

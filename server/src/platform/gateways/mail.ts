@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db.ts';
 import { newId } from '../ids.ts';
 
-export type Mail = { to: string; subject: string; html: string; text: string };
+export type Mail = { to: string; subject: string; html: string; text: string; replyTo?: string };
 /** Throws when the mail could not be handed over; the outbox tries again. */
 export type MailGateway = { send(mail: Mail): Promise<void> };
 

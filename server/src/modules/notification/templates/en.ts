@@ -1,4 +1,5 @@
 import { ownData } from './own-data.ts';
+import { operatorTemplates } from './operators.ts';
 import { planTemplates } from './plan.ts';
 import type { Templates } from './shape.ts';
 
@@ -270,5 +271,6 @@ ${facts}
 [[Answer]]`,
   },
   ...planTemplates.en,
+  ...operatorTemplates.en,
   ...ownData.en,
 };

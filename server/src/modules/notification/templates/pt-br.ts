@@ -1,4 +1,5 @@
 import { ownData } from './own-data.ts';
+import { operatorTemplates } from './operators.ts';
 import { planTemplates } from './plan.ts';
 import type { Templates } from './shape.ts';
 
@@ -269,5 +270,6 @@ ${facts}
 [[Responder]]`,
   },
   ...planTemplates['pt-BR'],
+  ...operatorTemplates['pt-BR'],
   ...ownData['pt-BR'],
 };

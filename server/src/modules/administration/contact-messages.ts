@@ -1,0 +1,81 @@
+import type { ContactMessage, sendContactMessage } from '@michi/contract/contact';
+import type { List } from '@michi/contract/page';
+import type { z } from 'zod';
+import type { Actor, SignedIn } from '../../platform/actor.ts';
+import { appendAudit } from '../../platform/audit.ts';
+import { after, days, hours } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
+import { authorize, NotFound, ValidationFailed } from '../../platform/errors.ts';
+import { tellOperators } from '../notification/index.ts';
+import { canAdminister } from './administration.policy.ts';
+import {
+  closeMessage,
+  deleteDoneBefore,
+  findOpenMessages,
+  findSameMessage,
+  insertContactMessage,
+} from './contact-message.repository.ts';
+
+const maxLinks = 3;
+const sameWithin = hours(24);
+/** Kept for questions that come back; then the register of privacy.md has it deleted. */
+const keptAfterDone = days(365);
+
+/**
+ * Keeps the message and tells the operators. Sent twice it is one. Of a message with the hidden field filled in nobody is told; it only
+ * stands in the list. Throws validation_failed for a message that is mostly links.
+ */
+export async function takeContactMessage(
+  ctx: Ctx,
+  actor: Actor,
+  { website, ...form }: z.output<typeof sendContactMessage.body>,
+): Promise<{ number: number }> {
+  if ((form.message.match(/https?:\/\//gi) ?? []).length > maxLinks)
+    throw ValidationFailed({ field: 'message', message: 'Use at most 3 links' });
+  return ctx.transaction(async (tx) => {
+    const known = await findSameMessage(tx, form, after(tx.clock.now(), -sameWithin));
+    if (known !== null) return { number: known };
+    const isSuspect = website !== '';
+    const userId = actor.kind === 'user' ? actor.id : null;
+    const { number } = await insertContactMessage(tx, { ...form, userId, isSuspect });
+    if (isSuspect) return { number };
+    await tellOperators(tx, {
+      code: 'CONTACT_MESSAGE',
+      values: { number: String(number), sender: form.name, address: form.email, message: form.message },
+      path: '/admin',
+      replyTo: form.email,
+    });
+    return { number };
+  });
+}
+
+export async function listMessages(
+  ctx: Ctx,
+  actor: SignedIn,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<List<ContactMessage>> {
+  authorize(canAdminister(actor));
+  const rows = await findOpenMessages(ctx, { after: cursor ? decodeCursor(cursor) : null, limit });
+  const page = cursorPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return {
+    ...page,
+    items: page.items.map((item) => ({ ...item, createdAt: item.createdAt.toISOString() })),
+  };
+}
+
+/** Throws not_found for what is done already. */
+export async function finishMessage(ctx: Ctx, actor: SignedIn, id: string): Promise<void> {
+  authorize(canAdminister(actor));
+  await ctx.transaction(async (tx) => {
+    if (!(await closeMessage(tx, id, actor.id))) throw NotFound();
+    await appendAudit(tx, actor, {
+      action: 'contact_message.done',
+      targetType: 'contact_message',
+      targetId: id,
+    });
+  });
+}
+
+export const forgetOldMessages = (ctx: Ctx): Promise<void> =>
+  deleteDoneBefore(ctx, after(ctx.clock.now(), -keptAfterDone));
