@@ -49,7 +49,7 @@ describe('it is as large as promised', () => {
     ['waiting sensei', `select count(*) from "user" where sensei_status = 'PENDING_APPROVAL'`, 3, 6],
     ['time zones of sensei', `select count(distinct time_zone) from sensei_profile`, 12, 40],
     ['students', `select count(*) from "user" where type = 'STUDENT'`, 110, 130],
-    ['colleges', `select count(*) from college`, 150, 250],
+    ['colleges', `select count(*) from college`, 250, 600],
     ['courses', 'select count(*) from course', 200, 200],
     ['listed courses', 'select count(*) from course where listed', 180, 199],
     ['group courses', `select count(*) from course where format = 'GROUP'`, 25, 60],

@@ -5,7 +5,6 @@ import type { DB } from '../platform/database.generated.ts';
 export const seededTables = [
   'setting',
   'user',
-  'college',
   'record_section',
   'education',
   'college_application',
@@ -47,7 +46,6 @@ export function emptyRows(): Rows {
   return {
     setting: [],
     user: [],
-    college: [],
     record_section: [],
     education: [],
     college_application: [],

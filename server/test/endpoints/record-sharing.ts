@@ -1,3 +1,4 @@
+import { searchColleges } from '@michi/contract/colleges';
 import {
   getRecords,
   grantRecordConsent,
@@ -23,6 +24,7 @@ async function ownConsent({ people: { student, otherSensei } }: Scene) {
 }
 
 export const recordSharingRows: Row[] = [
+  call(searchColleges).answers({ others: 200 }, () => ({ query: { q: 'yale' } })),
   // The student of the scene shows nothing to anybody: her consents are given by the calls below.
   call(getRecords).answers({ others: 404, student: 200, admin: 200 }, ({ people: { student } }) => ({
     params: { id: student.id },

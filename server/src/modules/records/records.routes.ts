@@ -1,5 +1,7 @@
+import { searchColleges } from '@michi/contract/colleges';
 import * as calls from '@michi/contract/record-calls';
 import type { Mount } from '../../platform/http.ts';
+import { findCollegesByName } from './colleges.ts';
 import { orderOwnActivities } from './order-activities.ts';
 import { getOwn } from './own-records.ts';
 import * as section from './sections.ts';
@@ -9,6 +11,7 @@ import { getOwnProfile, setVisibility, updateOwnProfile } from './write-profile.
 const autosave = { limit: { max: 300, perSeconds: 60 } };
 
 export function mountOwnRecords(mount: Mount): void {
+  mount(searchColleges, (ctx, _actor, { query }) => findCollegesByName(ctx, query.q), autosave);
   mount(calls.getOwnRecords, (ctx, actor) => getOwn(ctx, actor));
   mount(calls.setSectionVisibility, (ctx, actor, { body }) =>
     setVisibility(ctx, actor, body.section, body.visibility),
