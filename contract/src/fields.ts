@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { locales } from './locale.ts';
+import { safeReturnPath } from './return-path.ts';
 
 export const Id = z.uuid();
 /** The years that calendars, the database and an hour more or less can all hold. */
@@ -45,3 +46,9 @@ export type Translated = z.infer<typeof Translated>;
 
 /** Booleans in query strings. */
 export const QueryFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** A page of this site to come back to, its path with its query. */
+export const ReturnPath = z
+  .string()
+  .max(500)
+  .refine((path) => safeReturnPath(path) !== null, 'Only a path of this site');

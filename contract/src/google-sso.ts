@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, Locale, TimeZone } from './fields.ts';
+import { Instant, Locale, ReturnPath, TimeZone } from './fields.ts';
 import { SecondFactorChallenge, Tokens } from './identity.ts';
 import { listOf } from './page.ts';
 import { defineRoute, Redirect } from './route.ts';
@@ -36,11 +36,7 @@ export const startGoogleSso = defineRoute({
     /** Of an account that is made on the way. */
     userType: z.enum(['STUDENT', 'SENSEI'], 'Choose student or sensei').optional(),
     /** The page to come back to; same-origin paths only. */
-    returnTo: z
-      .string()
-      .max(500)
-      .regex(/^\/(?![/\\])[^\\\s]*$/, 'Only a path of this site')
-      .optional(),
+    returnTo: ReturnPath.optional(),
     locale: Locale.default('en'),
     timeZone: TimeZone.default('UTC'),
     /** From `connectGoogle`: Google is connected to an account that is signed in. */

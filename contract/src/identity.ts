@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { Id, Instant, Locale, TimeZone } from './fields.ts';
+import { Id, Instant, Locale, ReturnPath, TimeZone } from './fields.ts';
 import { pageOf } from './page.ts';
-import { safeReturnPath } from './return-path.ts';
 import { defineRoute } from './route.ts';
 import { AccountStatus, SenseiStatus, UserType } from './states.ts';
 
@@ -200,11 +199,7 @@ export const registerUser = defineRoute({
     locale: Locale.optional(),
     timeZone: TimeZone.optional(),
     /** The page to come back to after the mail; same-origin paths only. */
-    returnTo: z
-      .string()
-      .max(500)
-      .refine((path) => safeReturnPath(path) !== null, 'Only a path of this site')
-      .optional(),
+    returnTo: ReturnPath.optional(),
   }),
   response: z.object({ id: Id }),
   status: 201,

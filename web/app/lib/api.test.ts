@@ -127,6 +127,20 @@ describe('a failed call', () => {
     expect(answered.sent).toHaveLength(1);
   });
 
+  it('that writes is sent again where the server takes it twice for once', async () => {
+    vi.useFakeTimers();
+    const answers = [new TypeError('Failed to fetch'), new Response(null, { status: 204 })];
+    const { api, sent, failures } = client(() => {
+      const next = answers.shift();
+      return next instanceof Response ? next : Promise.reject(next ?? new TypeError('None left'));
+    });
+    const done = api(optionalCall, undefined, { isRepeatable: true });
+    await vi.runAllTimersAsync();
+    expect(await done).toBeNull();
+    expect([sent.length, failures.length]).toEqual([2, 0]);
+    vi.useRealTimers();
+  });
+
   it('that the caller aborted stays silent', async () => {
     const leaving = new AbortController();
     const { api, failures } = client(() => {

@@ -22,7 +22,11 @@ export type ApiOptions = {
   fetch?: typeof fetch;
 };
 
-export type CallOptions = { signal?: AbortSignal };
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Asked twice, the server answers twice and does no more: it may be sent again after a lost connection, as calls that read are. */
+  isRepeatable?: boolean;
+};
 export type Api = <T extends Route>(
   route: T,
   ...args: [...CallArguments<T>, options?: CallOptions]
@@ -33,10 +37,11 @@ export function createApi(options: ApiOptions) {
   return async function call<T extends Route>(
     route: T,
     input?: RouteInput<T>,
-    { signal }: CallOptions = {},
+    callOptions: CallOptions = {},
   ): Promise<RouteOutput<T>> {
+    const { signal } = callOptions;
     try {
-      return await send(options, route, input, signal);
+      return await send(options, route, input, callOptions);
     } catch (error) {
       if (signal?.aborted) throw error;
       const failure = error instanceof ApiError ? error : new ApiError(null, undefined, { cause: error });
@@ -52,7 +57,7 @@ async function send<T extends Route>(
   options: ApiOptions,
   route: T,
   input: LooseInput = {},
-  signal?: AbortSignal,
+  { signal, isRepeatable = route.method === 'GET' }: CallOptions = {},
 ): Promise<RouteOutput<T>> {
   const timeOut = AbortSignal.timeout(timeOutMs);
   const token = route.auth === 'open' ? undefined : await options.token();
@@ -68,7 +73,7 @@ async function send<T extends Route>(
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
       signal: ending,
     });
-  const response = await (route.method === 'GET' ? patiently(request, ending) : request());
+  const response = await (isRepeatable ? patiently(request, ending) : request());
   const answer = await readBody(response);
   if (!response.ok) throw new ApiError(response.status, answer);
   return parse(answerSchema(route, response.status), answer);

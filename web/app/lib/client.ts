@@ -29,7 +29,8 @@ export const api = createApi({
 
 export const session = createBrowserSession(
   {
-    refresh: (token) => api(refreshToken, { query: { refreshToken: token } }),
+    // Within its ten seconds of grace a token may be presented again.
+    refresh: (token) => api(refreshToken, { query: { refreshToken: token } }, { isRepeatable: true }),
     loadUser: () => api(getOwnUser),
     signOut: () => api(signOut),
   },

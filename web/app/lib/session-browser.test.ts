@@ -22,7 +22,11 @@ const user = {
 /** A document whose cookies work as a browser's do, as far as the session needs it. */
 function fakeDocument() {
   const jar = new Map<string, string>();
+  const listeners: (() => void)[] = [];
   return {
+    hidden: false,
+    addEventListener: (_name: string, listener: () => void) => void listeners.push(listener),
+    dispatchEvent: () => listeners.forEach((listener) => listener()),
     documentElement: { dataset: {} },
     get cookie() {
       return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -193,5 +197,61 @@ it('hears that another tab signed out', async () => {
   expect(sessionStore.get()).toEqual({ status: 'signed-out' });
   expect(events.onSignedOutElsewhere).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(20 * minute);
+  expect(events.onLost).not.toHaveBeenCalled();
+});
+
+it('does not write again what was cleared while a refresh was under way', async () => {
+  let answer: (given: ReturnType<typeof tokens>) => void = () => undefined;
+  const { session, events } = openTab({ refresh: () => new Promise((resolve) => void (answer = resolve)) });
+  await session.signIn(tokens(), true);
+  await vi.advanceTimersByTimeAsync(14 * minute);
+  await session.signOut();
+  answer(tokens());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(document.cookie).toBe('');
+  expect(sessionStore.get()).toEqual({ status: 'signed-out' });
+  expect(events.onLost).toHaveBeenCalledOnce();
+});
+
+it('ends quietly in a tab whose cookies were taken away', async () => {
+  const { session, calls, events } = openTab();
+  await session.signIn(tokens(), true);
+  for (const name of ['auth_token', 'refresh_token']) document.cookie = `${name}=; Max-Age=0`;
+  await vi.advanceTimersByTimeAsync(14 * minute);
+  expect(calls.refresh).not.toHaveBeenCalled();
+  expect(sessionStore.get()).toEqual({ status: 'signed-out' });
+  expect(events.onSignedOutElsewhere).toHaveBeenCalledOnce();
+});
+
+it('refreshes at once when a tab is looked at again after its timer slept', async () => {
+  const { session, calls } = openTab();
+  await session.signIn(tokens(), true);
+  // The clock goes on, the timers do not: a laptop that slept.
+  vi.setSystemTime(start + 14.5 * minute);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(calls.refresh).toHaveBeenCalledOnce();
+});
+
+it('is lost when the server says that it has ended, and goes on when another one has', async () => {
+  const { session, calls, events } = openTab();
+  await session.signIn(tokens(), true);
+  session.endedSomewhere();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sessionStore.get().status).toBe('signed-in');
+  calls.loadUser.mockRejectedValueOnce(new Error('401'));
+  session.endedSomewhere();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(document.cookie).toBe('');
+  expect(events.onLost).toHaveBeenCalledOnce();
+});
+
+it('asks nothing when it is told of its own sign-out', async () => {
+  const { session, calls, events } = openTab();
+  await session.signIn(tokens(), true);
+  session.endedSomewhere();
+  await session.signOut();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(calls.loadUser).toHaveBeenCalledOnce();
   expect(events.onLost).not.toHaveBeenCalled();
 });

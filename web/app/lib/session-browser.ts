@@ -27,6 +27,7 @@ export type SessionEvents = {
 
 type News = 'signed-in' | 'signed-out' | 'refreshed';
 const maxTimerMs = 2 ** 31 - 1;
+const endedCheckMs = 500;
 
 /**
  * The session of this browser: reads and writes the cookies, refreshes ahead of time, one tab at a time, and tells
@@ -71,7 +72,14 @@ export function createBrowserSession(calls: SessionCalls, events: SessionEvents)
     clearTimeout(timer);
     const delay = refreshDelay(stored(), Date.now());
     if (delay === null) return;
-    timer = setTimeout(() => void refreshOrLose(), Math.min(delay, maxTimerMs));
+    timer = setTimeout(refreshInTime, Math.min(delay, maxTimerMs));
+  }
+
+  function refreshInTime() {
+    if (hasRefresh(stored(), Date.now())) return void refreshOrLose();
+    // Nothing is left to refresh: the cookies ran out or were taken away.
+    end('signed-out');
+    events.onSignedOutElsewhere();
   }
 
   /** One tab refreshes; the others find its tokens once the lock is theirs. */
@@ -84,7 +92,10 @@ export function createBrowserSession(calls: SessionCalls, events: SessionEvents)
         return true;
       }
       if (!hasRefresh(current, now) || current.refreshToken === undefined) return false;
-      const isStored = store(await calls.refresh(current.refreshToken));
+      const tokens = await calls.refresh(current.refreshToken);
+      // Signed out meanwhile, perhaps in another tab: what was just cleared is not written again.
+      if (stored().refreshToken !== current.refreshToken) return false;
+      const isStored = store(tokens);
       if (isStored) tell('refreshed');
       return isStored;
     });
@@ -137,6 +148,12 @@ export function createBrowserSession(calls: SessionCalls, events: SessionEvents)
     }
   });
 
+  // A timer sleeps with the laptop, and in a hidden tab it may be late.
+  if (typeof document !== 'undefined')
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden && sessionStore.get().status === 'signed-in') schedule();
+    });
+
   /** What every navigation asks: the session as the cookies have it now. */
   function current(): Promise<SessionState> {
     running ??= navigate().finally(() => {
@@ -163,6 +180,11 @@ export function createBrowserSession(calls: SessionCalls, events: SessionEvents)
     },
     /** Loads the profile anew, after it was changed. */
     reload: loadUser,
+    /** The server says that a session of this person has ended; if it is this one, the profile cannot be loaded any more. */
+    endedSomewhere(): void {
+      // Whoever signs out here is told so too, and is on the way out.
+      setTimeout(() => void (sessionStore.get().status === 'signed-in' && loadUser()), endedCheckMs);
+    },
     /** Ends the session in every tab without telling the server, which has ended it already. */
     forget: () => end('signed-out'),
     /** Here and in every other tab, also when the server cannot be reached. */

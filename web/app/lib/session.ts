@@ -51,8 +51,9 @@ export function cookiesFor(tokens: Partial<Tokens>, now: number, remember?: bool
     cookie('refresh_token_expires_at', new Date(refreshExpiry).toISOString(), refreshDays),
   ];
   if (remember !== undefined) {
-    const lastLoginAt = tokens.lastLoginAt ?? new Date(now).toISOString();
-    cookies.push(cookie('last_login_at', lastLoginAt, remember ? rememberedDays : undefined));
+    const signedIn = Date.parse(tokens.lastLoginAt ?? '');
+    const lastLoginAt = new Date(Number.isFinite(signedIn) ? signedIn : now);
+    cookies.push(cookie('last_login_at', lastLoginAt.toISOString(), remember ? rememberedDays : undefined));
   }
   return cookies;
 }

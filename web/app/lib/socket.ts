@@ -22,6 +22,7 @@ export function appSocket(): AppSocket {
     timeout: 8_000,
     auth: (answer) => void session.token().then((token) => answer({ token })),
   });
+  opened.on('session.ended', () => session.endedSomewhere());
   const stop = sessionStore.subscribe(() => {
     if (sessionStore.get().status !== 'signed-out') return;
     opened.disconnect();

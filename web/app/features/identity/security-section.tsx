@@ -1,4 +1,5 @@
 import type { User } from '@michi/contract/identity';
+import { DevicesCard } from './devices-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 
 /** Everything about how the person signs in, and where. */
@@ -6,6 +7,7 @@ export function SecuritySection({ user }: { user: User }) {
   return (
     <div className="flex flex-col gap-10">
       <PasswordCard user={user} />
+      <DevicesCard />
     </div>
   );
 }
