@@ -138,7 +138,7 @@ export async function listPages(url: string): Promise<Stop[]> {
     },
     { name: 'admin-dashboard', path: '/admin', as: 'admin', asks: true, empty: '/admin?q=zzzzzz' },
     { name: 'admin-order', path: `/admin?order=${done.id}`, as: 'admin', asks: true },
-    { name: 'student-security', path: '/profile?section=security', as: 'student' },
+    { name: 'student-security', path: '/profile?section=security', as: 'student', asks: true },
     { name: 'student-privacy', path: '/profile?section=privacy', as: 'student' },
     { name: 'admin-profile', path: '/profile', as: 'admin' },
   ];

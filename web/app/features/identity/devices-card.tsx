@@ -36,7 +36,7 @@ function Devices({ sessions, onChanged }: { sessions: OwnSession[]; onChanged: (
   const own = sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
     <>
-      <ul className="card divide-y divide-hairline px-6">
+      <ul className="card gap-0 divide-y divide-hairline px-6 py-2">
         {own.map((each) => (
           <DeviceRow key={each.id} session={each} onEnded={onChanged} />
         ))}
