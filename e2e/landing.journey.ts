@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { newPerson } from './people.ts';
+import { createVisitors } from './visitors.ts';
 import { startWorld, type World } from './world.ts';
 
 let world: World | undefined;
@@ -32,4 +34,32 @@ test('an unknown address is answered with the not-found page and 404', async ({ 
   const answer = await page.goto(`${url}/no-such-page`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('somebody writes to the operators, who find the message and deal with it', async ({ browser }) => {
+  const stranger = await newPerson(browser, url, {});
+  const { page } = stranger;
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toContainText('Message');
+  await page.getByLabel('What is it about?').selectOption({ label: 'A payment or a refund' });
+  await page.getByRole('textbox', { name: 'Message' }).fill('Where do I find the receipt of my first class?');
+  await page.getByLabel('Name').fill('Noor Haddad');
+  await page.getByLabel('Email').fill('noor@example.com');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  const sent = page
+    .getByRole('status')
+    .filter({ hasText: 'Somebody reads it and answers to noor@example.com' });
+  await expect(sent).toBeVisible();
+  const number = /\d{4}/.exec((await sent.textContent()) ?? '')?.[0] ?? '';
+  await stranger.context.close();
+
+  const operator = await newPerson(browser, url, {
+    storageState: await createVisitors(browser, url)({ as: 'admin' }),
+  });
+  await operator.page.goto('/admin');
+  await expect(operator.page.getByText('Where do I find the receipt of my first class?')).toBeVisible();
+  await operator.page.getByRole('button', { name: `Done with message ${number}` }).click();
+  await expect(operator.page.getByText('Where do I find the receipt of my first class?')).toBeHidden();
+  await operator.context.close();
 });

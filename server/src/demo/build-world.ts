@@ -1,5 +1,6 @@
 import { after, days, minutes } from '../platform/clock.ts';
 import { addTimeOff } from './classes.ts';
+import { addContactMessages } from './contact-messages.ts';
 import { addCourses } from './courses.ts';
 import { addEndings } from './endings.ts';
 import { addEvaluations } from './evaluations.ts';
@@ -31,6 +32,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addApprovals(world, sensei, adminId);
   addHistory(world, students, courses);
   addPlans(world, students, sensei[0]?.id ?? '');
+  addContactMessages(world, students);
   numberOrders(world);
   planJobs(world, sensei);
   world.rows.setting.push({

@@ -1,4 +1,5 @@
 import type { Route } from './+types/dashboard.ts';
+import { ContactMessages } from '../../features/administration/contact-messages.tsx';
 import { MarketFigures } from '../../features/administration/market-figures.tsx';
 import { OrderTable } from '../../features/administration/order-table.tsx';
 import { WaitingSensei } from '../../features/administration/waiting-sensei.tsx';
@@ -16,6 +17,10 @@ export default function AdminDashboard() {
       <section className="flex flex-col gap-4">
         <SectionHeader title={m.admin_waiting()} />
         <WaitingSensei />
+      </section>
+      <section className="flex flex-col gap-4">
+        <SectionHeader title={m.contact_admin_title()} />
+        <ContactMessages />
       </section>
       <section className="flex flex-col gap-4">
         <SectionHeader title={m.admin_orders()} />

@@ -1,29 +1,45 @@
 import type { Route } from './+types/contact.ts';
+import { ContactForm } from '../../features/administration/contact-form.tsx';
 import { m } from '../../lib/i18n.ts';
+import { formPage } from '../../lib/page-kind.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { InformationPage } from '../../ui/information-page.tsx';
 import { useSite } from '../../ui/shell/brand.tsx';
+
+export const handle = formPage;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.common_contact_title(), description: m.common_contact_lead() });
 
 export default function Contact() {
   const { contactEmail } = useSite();
-  const mail = contactEmail ? (
-    <a href={`mailto:${contactEmail}`} className="prose-link">
-      {contactEmail}
-    </a>
-  ) : (
-    m.common_contact_none()
-  );
   return (
-    <InformationPage
-      title={m.common_contact_title()}
-      lead={m.common_contact_lead()}
-      sections={[
-        { title: m.common_contact_mail(), text: mail },
-        { title: m.common_contact_class_title(), text: m.common_contact_class_text() },
-      ]}
-    />
+    <main id="content" className="mx-auto max-w-page px-4 py-12 md:px-8 md:py-20">
+      <header className="max-w-3xl">
+        <h1 className="text-4xl md:text-6xl">{m.common_contact_title()}</h1>
+        <p className="mt-5 text-xl text-quiet">{m.common_contact_lead()}</p>
+      </header>
+      <div className="mt-12 grid gap-12 border-t border-hairline pt-10 md:mt-16 md:grid-cols-[minmax(0,1fr)_18rem] md:gap-16">
+        <section aria-labelledby="letter" className="max-w-xl">
+          <h2 id="letter" className="mb-6 text-2xl">
+            {m.contact_form_title()}
+          </h2>
+          <ContactForm />
+        </section>
+        <div className="flex flex-col gap-8 md:border-s md:border-hairline md:ps-8">
+          <section>
+            <h2 className="text-xl">{m.common_contact_class_title()}</h2>
+            <p className="mt-2 leading-relaxed text-quiet">{m.common_contact_class_text()}</p>
+          </section>
+          {contactEmail && (
+            <section>
+              <h2 className="text-xl">{m.common_contact_mail()}</h2>
+              <a href={`mailto:${contactEmail}`} className="prose-link mt-2 inline-block wrap-anywhere">
+                {contactEmail}
+              </a>
+            </section>
+          )}
+        </div>
+      </div>
+    </main>
   );
 }

@@ -1,0 +1,75 @@
+import { type ContactMessage, finishContactMessage, listContactMessages } from '@michi/contract/contact';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, toast } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { When } from '../../ui/when.tsx';
+import { topicName } from './contact-topics.ts';
+
+const messagesQuery = queryOptions({
+  queryKey: ['contact-messages'],
+  queryFn: ({ signal }) => api(listContactMessages, { query: { limit: 50 } }, { signal }),
+});
+
+/** What people wrote by the contact form, the oldest first. */
+export function ContactMessages() {
+  const messages = useQuery(messagesQuery);
+  if (messages.isLoadingError) return <ErrorState onRetry={messages.refetch} />;
+  if (!messages.data) return <SkeletonRows count={2} />;
+  if (messages.data.items.length === 0) return <EmptyState title={m.contact_admin_none()} />;
+  return (
+    <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
+      {messages.data.items.map((message) => (
+        <li key={message.id} className="flex flex-col gap-2 px-4 py-3.5">
+          <Message message={message} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Message({ message }: { message: ContactMessage }) {
+  const client = useQueryClient();
+  const { id, number, name, email } = message;
+  const done = useMutation({
+    mutationFn: () => api(finishContactMessage, { params: { id } }),
+    onSuccess: () => {
+      toast.success(m.contact_admin_finished({ number }));
+      void client.invalidateQueries({ queryKey: messagesQuery.queryKey });
+    },
+  });
+  const answer = `mailto:${email}?${new URLSearchParams({ subject: `Re: ${number}` }).toString()}`;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="min-w-0 font-medium wrap-anywhere">{m.contact_admin_from({ name, email })}</p>
+        <p className="text-sm text-quiet">
+          {topicName(message.topic)} · {number} · <When instant={message.createdAt} isShort />
+        </p>
+      </div>
+      <p className="max-w-3xl whitespace-pre-line wrap-anywhere">{message.message}</p>
+      <div className="mt-1 flex flex-wrap items-center gap-2">
+        <a
+          href={answer}
+          className={buttonClass({ size: 'sm' })}
+          aria-label={m.contact_admin_answer_to({ name })}
+        >
+          {m.contact_admin_answer()}
+        </a>
+        <Button
+          size="sm"
+          variant="ghost"
+          isPending={done.isPending}
+          onPress={() => done.mutate()}
+          aria-label={m.contact_admin_done_with({ number })}
+        >
+          {m.contact_admin_done()}
+        </Button>
+        {message.isSuspect && <span className="text-sm text-quiet">{m.contact_admin_suspect()}</span>}
+      </div>
+    </>
+  );
+}
