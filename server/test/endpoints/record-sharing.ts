@@ -8,6 +8,7 @@ import {
   listRecordShares,
   revokeRecordConsent,
 } from '@michi/contract/record-sharing';
+import { applyImport, getImportTemplate, previewImport } from '@michi/contract/record-imports';
 import type { Scene } from './scene.ts';
 import { call, type Row } from './shape.ts';
 
@@ -16,6 +17,7 @@ const consentTo = (sensei: { id: string }) => ({
   section: 'SCORES' as const,
   until: '2026-12-31',
 });
+const file = { section: 'SCORES' as const, csv: 'type,value\nACT,30\n' };
 const closed = { undecided: 403, admin: 403 } as const;
 
 async function ownConsent({ people: { student, otherSensei } }: Scene) {
@@ -36,5 +38,8 @@ export const recordSharingRows: Row[] = [
   call(revokeRecordConsent).answers({ others: 404, student: 200, ...closed }, ownConsent),
   call(listRecordReads).answers({ others: 200, ...closed }),
   call(listRecordShares).answers({ others: 200 }),
+  call(getImportTemplate).answers({ others: 200 }, () => ({ query: { section: 'SCORES' } })),
+  call(previewImport).answers({ others: 200, ...closed }, () => ({ body: file })),
+  call(applyImport).answers({ others: 201, ...closed }, () => ({ body: file })),
   call(listOwnSensei).answers({ others: 200 }),
 ];

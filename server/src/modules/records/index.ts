@@ -5,6 +5,7 @@
  * Announces records.changed, plan.shared, task.due.
  */
 import type { Module } from '../../platform/module.ts';
+import { mountImports } from './import.routes.ts';
 import { subscribeMySensei } from './my-sensei.ts';
 import { mountOwnRecords } from './records.routes.ts';
 import { recordsPersonalData } from './personal-data.ts';
@@ -17,6 +18,7 @@ export const records: Module = {
   name: 'records',
   routes(mount) {
     mountOwnRecords(mount);
+    mountImports(mount);
     mountSharing(mount);
     mountTasks(mount);
   },
