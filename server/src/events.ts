@@ -37,6 +37,14 @@ export type Events = {
   'user.password_reset_requested': { userId: string; token: string };
   'sensei.status_changed': { userId: string; from: string; to: string; reason: string | null };
   /** What somebody says of the own way, or who may see it. */
+  /** What an administrator said of the document for a result; `record` is the result in words. */
+  'document.decided': {
+    userId: string;
+    accepted: boolean;
+    record: string;
+    reason: string | null;
+    deletedOn: Date;
+  };
   'records.changed': { userId: string; section: RecordSection };
   'course.published': { courseId: string; senseiId: string };
   'course.changed': { courseId: string; senseiId: string };

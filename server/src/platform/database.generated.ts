@@ -267,6 +267,20 @@ export interface DateOverride {
   to_minute: number | null;
 }
 
+export interface Document {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  file_id: string | null;
+  id: string;
+  kind: string;
+  reason: string | null;
+  record_id: string;
+  record_type: string;
+  user_id: string;
+  verdict: Generated<string>;
+}
+
 export interface Education {
   created_at: Timestamp;
   end_date: string | null;
@@ -915,6 +929,7 @@ export interface DB {
   course_image: CourseImage;
   data_export: DataExport;
   date_override: DateOverride;
+  document: Document;
   education: Education;
   email_verification: EmailVerification;
   embedded_mail: EmbeddedMail;

@@ -1,4 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { removeAvatar, uploadAvatar } from '@michi/contract/avatar';
+import {
+  decideDocument,
+  listDocuments,
+  listOwnDocuments,
+  openDocument,
+  uploadDocument,
+  withdrawDocument,
+} from '@michi/contract/documents';
 import { getExport, getOwnDeletion, startExport } from '@michi/contract/privacy';
 import sharp from 'sharp';
 import { call, type Row } from './shape.ts';
@@ -7,6 +16,20 @@ import { call, type Row } from './shape.ts';
 export const fileRows: Row[] = [
   call(uploadAvatar).answers({ others: 200 }, async () => ({ body: { file: await pictureFile() } })),
   call(removeAvatar).answers({ others: 200 }),
+  call(uploadDocument).answers(
+    { others: 403, sensei: 404, senseiWaiting: 404, otherSensei: 404 },
+    async () => ({
+      body: { file: await pictureFile(), kind: 'SCORE_REPORT', recordType: 'SCORE', recordId: randomUUID() },
+    }),
+  ),
+  call(listOwnDocuments).answers({ others: 200 }),
+  call(withdrawDocument).answers({ others: 404 }, () => ({ params: { id: randomUUID() } })),
+  call(listDocuments).answers({ others: 403, admin: 200 }),
+  call(openDocument).answers({ others: 403, admin: 404 }, () => ({ params: { id: randomUUID() } })),
+  call(decideDocument).answers({ others: 403, admin: 404 }, () => ({
+    params: { id: randomUUID() },
+    body: { verdict: 'ACCEPTED' },
+  })),
   call(startExport).answers({ others: 202 }),
   call(getExport).answers({ others: 200 }),
   call(getOwnDeletion).answers({ others: 200 }),

@@ -7,7 +7,7 @@ import {
   tellPasswordChanged,
   tellSensei,
 } from './tell-of-account.ts';
-import { tellExportReady } from './tell-of-own-data.ts';
+import { tellDocumentDecided, tellExportReady } from './tell-of-own-data.ts';
 import { watchUnread } from './tell-of-message.ts';
 import { tellPlanShared, tellTaskDue } from './tell-of-plan.ts';
 
@@ -23,6 +23,7 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('user.password_changed', tellPasswordChanged);
   on('user.export_ready', tellExportReady);
   on('user.factor_changed', tellFactorChanged);
+  on('document.decided', tellDocumentDecided);
   on('sensei.status_changed', tellSensei);
   on('order.approval_requested', (ctx, { orderId }) =>
     ctx.enqueue('notification.order-requested', { orderId }),

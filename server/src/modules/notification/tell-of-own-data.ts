@@ -1,7 +1,7 @@
 import type { EventHandler } from '../../events.ts';
 import { getAccounts } from '../identity/index.ts';
 import { notifyAccount } from './notify.ts';
-import { formatInstant } from './times.ts';
+import { formatDate, formatInstant } from './times.ts';
 
 /** The archive itself is behind the sign-in: a link in a mail is too easily passed on. */
 export const tellExportReady: EventHandler<'user.export_ready'> = async (ctx, { userId, expiresAt }) => {
@@ -12,4 +12,17 @@ export const tellExportReady: EventHandler<'user.export_ready'> = async (ctx, { 
     values: { until: formatInstant(expiresAt, account) },
     path: '/profile?section=privacy',
   });
+};
+
+export const tellDocumentDecided: EventHandler<'document.decided'> = async (
+  ctx,
+  { userId, accepted, record, reason, deletedOn },
+) => {
+  const account = (await getAccounts(ctx, [userId])).get(userId);
+  if (!account) return;
+  const path = '/profile?section=records';
+  const values = { record, deletedOn: formatDate(deletedOn, account) };
+  await (accepted
+    ? notifyAccount(ctx, account, { code: 'DOCUMENT_ACCEPTED', values, path })
+    : notifyAccount(ctx, account, { code: 'DOCUMENT_REFUSED', values: { ...values, reason }, path }));
 };

@@ -2,15 +2,18 @@
  * Owns what people say of their own way, in sections: education, college applications, scores, activities and more; and the students'
  * plans with their tasks. Each section has a visibility, PRIVATE unless its owner said otherwise. A plan is the student's and of the
  * own sensei whom the student added; whoever is assigned or reminded shares it.
- * Announces records.changed, plan.shared, task.due.
+ * A result of a sensei is verified by a document that administrators alone open, until its owner edits it.
+ * Announces records.changed, document.decided, plan.shared, task.due.
  */
 import type { Module } from '../../platform/module.ts';
 import { mountImports } from './import.routes.ts';
 import { subscribeMySensei } from './my-sensei.ts';
+import { mountDocuments } from './document.routes.ts';
 import { mountOwnRecords } from './records.routes.ts';
 import { recordsPersonalData } from './personal-data.ts';
 import { purgeTasksJob, remindTaskJob } from './remind-task.ts';
 import { mountSharing } from './sharing.routes.ts';
+import { dropDocumentsOfDeletedRecords } from './send-document.ts';
 import { subscribeTasks } from './tasks.events.ts';
 import { mountTasks } from './tasks.routes.ts';
 
@@ -20,6 +23,7 @@ export const records: Module = {
     mountOwnRecords(mount);
     mountImports(mount);
     mountSharing(mount);
+    mountDocuments(mount);
     mountTasks(mount);
   },
   personalData: recordsPersonalData,
@@ -27,6 +31,7 @@ export const records: Module = {
   crons: [{ task: purgeTasksJob.task, pattern: '41 3 * * *' }],
   subscribe(on) {
     subscribeMySensei(on);
+    on('records.changed', dropDocumentsOfDeletedRecords);
     subscribeTasks(on);
   },
 };

@@ -3,6 +3,7 @@ import type { PersonalData } from '../../platform/personal-data.ts';
 export const recordsPersonalData: PersonalData = {
   module: 'records',
   tables: [
+    { table: 'document', of: ['user_id'], take: { without: ['decided_by'] }, erase: 'DELETE' },
     { table: 'record_read', of: ['owner_id', 'reader_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'record_consent', of: ['owner_id', 'sensei_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'my_sensei_seat', of: ['student_id', 'sensei_id'], take: 'ALL', erase: 'DELETE' },

@@ -1,0 +1,75 @@
+import { documentKeptDays, type WaitingDocument } from '@michi/contract/documents';
+import type { SignedIn } from '../../platform/actor.ts';
+import { appendAudit } from '../../platform/audit.ts';
+import { after, days } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { authorize, found, InvalidTransition } from '../../platform/errors.ts';
+import { fileLink } from '../../platform/file-link.ts';
+import { expireFile, findFile } from '../../platform/files.ts';
+import { canJudgeDocuments } from './document.policy.ts';
+import {
+  type DocumentRow,
+  findDocument,
+  findRecordFacts,
+  lockDocument,
+  markVerified,
+  saveVerdict,
+} from './document.repository.ts';
+import { presentWithOwners } from './present-document.ts';
+
+/** A link for some minutes. Whoever looks into somebody's papers leaves a trace. */
+export async function openDocument(
+  ctx: Ctx,
+  actor: SignedIn,
+  id: string,
+): Promise<{ url: string; expiresAt: string }> {
+  authorize(canJudgeDocuments(actor));
+  return ctx.transaction(async (tx) => {
+    const document = found(await findDocument(tx, id));
+    const file = found(document.fileId ? await findFile(tx, document.fileId) : null);
+    await appendAudit(tx, actor, { ...about(document), action: 'document.open' });
+    const { url, expiresAt } = fileLink(tx, file.id);
+    return { url, expiresAt: expiresAt.toISOString() };
+  });
+}
+
+type Verdict = { verdict: 'ACCEPTED' } | { verdict: 'REFUSED'; reason: string };
+
+/** Accepted, the result is verified until its owner edits it. Throws InvalidTransition when it was decided before. */
+export async function decideDocument(
+  ctx: Ctx,
+  actor: SignedIn,
+  id: string,
+  decision: Verdict,
+): Promise<WaitingDocument> {
+  authorize(canJudgeDocuments(actor));
+  return ctx.transaction(async (tx) => {
+    const document = found(await lockDocument(tx, id));
+    if (document.verdict !== 'PENDING')
+      throw InvalidTransition({ message: 'This document was decided already' });
+    const { recordType, recordId, userId } = document;
+    const facts = found((await findRecordFacts(tx, recordType, [recordId])).get(recordId));
+    const accepted = decision.verdict === 'ACCEPTED';
+    const reason = decision.verdict === 'REFUSED' ? decision.reason : null;
+    await saveVerdict(tx, id, { verdict: decision.verdict, reason, by: actor.id });
+    if (accepted) {
+      await markVerified(tx, recordType, recordId, actor.id);
+      await tx.announce('records.changed', {
+        userId,
+        section: recordType === 'SCORE' ? 'SCORES' : 'APPLICATIONS',
+      });
+    }
+    const deletedOn = after(tx.clock.now(), days(documentKeptDays));
+    if (document.fileId) await expireFile(tx, document.fileId, deletedOn);
+    await appendAudit(tx, actor, {
+      ...about(document),
+      action: 'document.verdict',
+      detail: { verdict: decision.verdict, reason, recordType, recordId },
+    });
+    await tx.announce('document.decided', { userId, accepted, record: facts.label, reason, deletedOn });
+    const [decided] = await presentWithOwners(tx, [found(await findDocument(tx, id))]);
+    return found(decided);
+  });
+}
+
+const about = ({ id }: DocumentRow) => ({ targetType: 'document', targetId: id });
