@@ -76,6 +76,12 @@ export const platformPersonalData: PersonalData = {
       erase: 'DELETE',
     },
     {
+      table: 'outbox_mail',
+      ofAddress: ['reply_to'],
+      take: { nothing: 'Mails to the operators: what they are about is among the messages to them' },
+      erase: { set: { reply_to: null, subject: '' } },
+    },
+    {
       table: 'embedded_mail',
       ofAddress: ['to_address'],
       take: { nothing: 'The mail box of the demo, not a part of the platform' },
