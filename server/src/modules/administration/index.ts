@@ -6,7 +6,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
-import { administrationPersonalData } from './personal-data.ts';
 import { administrationRoutes } from './administration.routes.ts';
 import { forgetOldMessages } from './contact-messages.ts';
 import { administrationPersonalData } from './personal-data.ts';
@@ -15,7 +14,6 @@ const pruneJob = defineJob('administration.prune', z.unknown(), (ctx) => forgetO
 
 export const administration: Module = {
   name: 'administration',
-  personalData: administrationPersonalData,
   routes: administrationRoutes,
   personalData: administrationPersonalData,
   jobs: [pruneJob],
