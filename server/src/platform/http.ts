@@ -1,5 +1,4 @@
 import type { Locale } from '@michi/contract/locale';
-import type { Problem } from '@michi/contract/problem';
 import {
   Redirect,
   type Route,
@@ -25,7 +24,8 @@ import {
   ValidationFailed,
 } from './errors.ts';
 import { callerOf } from './network.ts';
-import { checkWords, inLanguage, localeFrom } from './problem-words.ts';
+import { localeOf, sendProblem } from './problem-reply.ts';
+import { checkWords } from './problem-words.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { nothingAllowed, securityHeaders } from './security-headers.ts';
 import { canBeKept, NotKeepable, readJson } from './text.ts';
@@ -271,34 +271,4 @@ function parse<S extends z.ZodType>(
   // An id that cannot exist is an unknown thing, not a wrong form.
   if (part === 'params') throw new ExpectedError('not_found', 404, 'Not found');
   throw ValidationFailed({ violations });
-}
-
-const localeOf = (request: FastifyRequest): Locale => localeFrom(request.headers['accept-language']);
-
-async function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const locale = localeOf(request);
-  if (error instanceof ExpectedError) {
-    if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds));
-    const problem: Problem = {
-      code: error.code,
-      message: error.message,
-      ...(error.violations ? { violations: error.violations } : {}),
-    };
-    const said = inLanguage(problem, locale, error.values);
-    await reply.code(error.status).header('cache-control', 'no-store').send(said);
-    return;
-  }
-  const status =
-    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
-      ? error.statusCode
-      : 500;
-  if (status === 413 || status === 415 || (status >= 400 && status < 500)) {
-    const code =
-      status === 413 ? 'payload_too_large' : status === 415 ? 'unsupported_media_type' : 'validation_failed';
-    await reply.code(status).send(inLanguage({ code, message: 'The request could not be read' }, locale));
-    return;
-  }
-  request.log.error({ err: error, requestId: request.id }, 'unexpected error');
-  const message = 'An unexpected error occurred. Please try again.';
-  await reply.code(500).send(inLanguage({ code: 'internal', message, requestId: request.id }, locale));
 }

@@ -15,11 +15,9 @@ export function testBrowser(app: Pick<TestApp, 'url'>): TestBrowser {
   const send = async (address: string | URL, init: RequestInit = {}) => {
     const url = new URL(address, app.url);
     const cookie = cookieHeader();
-    const response = await fetch(url, {
-      ...init,
-      redirect: 'manual',
-      headers: { ...init.headers, ...(cookie ? { cookie } : {}) },
-    });
+    const headers = new Headers(init.headers);
+    if (cookie) headers.set('cookie', cookie);
+    const response = await fetch(url, { ...init, redirect: 'manual', headers });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const at = pair.indexOf('=');

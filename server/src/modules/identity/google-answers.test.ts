@@ -120,8 +120,8 @@ describe('without Google', () => {
     const browser = testBrowser(bare);
     for (const path of ['/api/auth/google-sso', '/api/auth/google-sso/return?state=x&code=y']) {
       const { status, text } = await browser.get(path);
-      expect(status, path).toBe(404);
-      expect(text, path).toContain('google_not_configured');
+      expect([path, status]).toEqual([path, 404]);
+      expect(text).toContain('google_not_configured');
     }
     expect((await browser.get('/google-stand-in/.well-known/openid-configuration')).status).toBe(404);
     await bare.close();

@@ -154,7 +154,7 @@ describe('the way to Google and back', () => {
       '/\t/evil.example',
     ]) {
       const { status } = await app.as(null).attempt(startGoogleSso, { query: { returnTo } });
-      expect(status, returnTo).toBe(400);
+      expect([returnTo, status]).toEqual([returnTo, 400]);
     }
   });
 

@@ -48,7 +48,7 @@ describe('many holds', () => {
         body: { courseId: course.id, kind: 'SINGLE', startsAt: at(hour), idempotencyKey: randomUUID() },
       });
     const two = await Promise.all([place(13), place(14)]);
-    expect(two.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(new Set(two.map(({ status }) => status))).toEqual(new Set([201, 409]));
     const refused = two.find(({ status }) => status === 409);
     expect(refused?.problem).toMatchObject({
       code: 'too_many_holds',

@@ -1,0 +1,41 @@
+import type { Locale } from '@michi/contract/locale';
+import type { Problem } from '@michi/contract/problem';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ExpectedError } from './errors.ts';
+import { inLanguage, localeFrom } from './problem-words.ts';
+
+/** The language of the page that makes the call. */
+export const localeOf = (request: FastifyRequest): Locale => localeFrom(request.headers['accept-language']);
+
+/** Every failed call ends here; an unexpected failure tells nothing but the number under which the log has it. */
+export async function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const locale = localeOf(request);
+  if (error instanceof ExpectedError) {
+    if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds));
+    const problem: Problem = {
+      code: error.code,
+      message: error.message,
+      ...(error.violations ? { violations: error.violations } : {}),
+    };
+    const said = inLanguage(problem, locale, error.values);
+    await reply.code(error.status).header('cache-control', 'no-store').send(said);
+    return;
+  }
+  const status =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+      ? error.statusCode
+      : 500;
+  if (status === 413 || status === 415 || (status >= 400 && status < 500)) {
+    const code =
+      status === 413 ? 'payload_too_large' : status === 415 ? 'unsupported_media_type' : 'validation_failed';
+    await reply.code(status).send(inLanguage({ code, message: 'The request could not be read' }, locale));
+    return;
+  }
+  request.log.error({ err: error, requestId: request.id }, 'unexpected error');
+  const message = 'An unexpected error occurred. Please try again.';
+  await reply.code(500).send(inLanguage({ code: 'internal', message, requestId: request.id }, locale));
+}
