@@ -1,9 +1,9 @@
 import type { Locale } from './locale.ts';
 
-/** English sentence, with {n} for each number, to the same in another language: `problem-words/<locale>.json`. */
+/** English sentence, with {n} for each number and each “name”, to the same in another language: `problem-words/<locale>.json`. */
 export type ProblemWords = Readonly<Record<string, string>>;
 
-const number = /\d[\d,]*\d|\d/g;
+const value = /“[^”]*”|\d[\d,]*\d|\d/g;
 
 /** A failure's sentence in the reader's language, or as it is when `words` lacks it; `{name}` stands for a value. */
 export function sayIn(
@@ -12,14 +12,14 @@ export function sayIn(
   sentence: string,
   values: Readonly<Record<string, string>> = {},
 ): string {
-  const numbers = (sentence.match(number) ?? []).map((digits) => inDigits(digits, locale));
-  const text = words[sentence.replaceAll(number, '{n}')];
+  const found = (sentence.match(value) ?? []).map((part) => inDigits(part, locale));
+  const text = words[sentence.replaceAll(value, '{n}')];
   return (text ?? sentence).replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name === 'n' ? (numbers.shift() ?? whole) : (values[name] ?? whole),
+    name === 'n' ? (found.shift() ?? whole) : (values[name] ?? whole),
   );
 }
 
 /** "10,000" is written "10.000" elsewhere; a year or a code stays as it is. */
 function inDigits(digits: string, locale: Locale): string {
-  return digits.includes(',') ? Number(digits.replaceAll(',', '')).toLocaleString(locale) : digits;
+  return /^[\d,]*,[\d,]*$/.test(digits) ? Number(digits.replaceAll(',', '')).toLocaleString(locale) : digits;
 }

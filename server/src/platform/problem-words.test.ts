@@ -25,7 +25,7 @@ const find = (source: string, pattern: string): string[] =>
     sentence
       .replaceAll("\\'", "'")
       .replaceAll(/\$\{[^}]+\}/g, '{n}')
-      .replaceAll(/\d[\d,]*\d|\d/g, '{n}'),
+      .replaceAll(/“[^”]*”|\d[\d,]*\d|\d/g, '{n}'),
   );
 
 /** Every sentence of a failure, as it stands in the code. */
@@ -65,6 +65,7 @@ describe('the words of failures', () => {
     );
     expect(sayIn(es, 'es', sentence, values)).toMatch(/^Ya tienes 5 horas/);
     expect(sayIn(es, 'es', 'Use at most 10,000 characters')).toBe('Usa como máximo 10.000 caracteres');
+    expect(sayIn(es, 'es', 'The column “value” is missing')).toBe('Falta la columna “value”');
     expect(sayIn(es, 'es', 'A sentence of nobody')).toBe('A sentence of nobody');
   });
 

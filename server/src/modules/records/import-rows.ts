@@ -44,8 +44,8 @@ function headerViolations(columns: readonly Column[], found: readonly (Column | 
   return columns.flatMap((column) => {
     const times = named.filter((each) => each === column).length;
     if (times === 0 && column.required)
-      return [{ field: column.name, message: `The column ${column.name} is missing` }];
-    return times > 1 ? [{ field: column.name, message: `The column ${column.name} is there twice` }] : [];
+      return [{ field: column.name, message: `The column “${column.name}” is missing` }];
+    return times > 1 ? [{ field: column.name, message: `The column “${column.name}” is there twice` }] : [];
   });
 }
 
