@@ -14,6 +14,8 @@ import {
   previewCancel,
   startPayment,
 } from '@michi/contract/ordering';
+import { getOwnRecords } from '@michi/contract/record-calls';
+import { getRecords, listRecordConsents, listRecordReads } from '@michi/contract/record-sharing';
 import { listOwnClasses, listSlots } from '@michi/contract/scheduling';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attemptSignIn } from '../../test/factories/identity.ts';
@@ -156,4 +158,21 @@ test('the administrator sees waiting sensei, orders and a balanced ledger', asyn
     waitingSensei: 4,
     failedJobs: 0,
   });
+});
+
+test('the student’s records have something in every section, two rounds that do not go together, and readers', async () => {
+  const records = await student.call(getOwnRecords, {});
+  expect(records.sections.filter(({ count }) => count === 0)).toEqual([]);
+  expect(new Set(records.sections.map(({ visibility }) => visibility)).size).toBe(3);
+  expect(records.completeness.percent).toBe(100);
+  const levels = records.applications.flatMap(({ conflicts }) => conflicts.map(({ level }) => level));
+  expect(new Set(levels)).toEqual(new Set(['CONFLICT', 'CHECK_TERMS']));
+  const consents = (await student.call(listRecordConsents, {})).items;
+  expect(consents.map(({ state }) => state)).toEqual(['ACTIVE', 'REVOKED', 'EXPIRED']);
+  const reads = (await student.call(listRecordReads, {})).items;
+  expect(new Set(reads.map(({ right }) => right))).toEqual(new Set(['MY_SENSEI', 'CONSENT']));
+  const { id } = await student.call(getOwnUser, {});
+  const seen = await sensei.call(getRecords, { params: { id } });
+  expect(seen.applications).toHaveLength(records.applications.length);
+  expect(seen.courseGrades).toBeNull();
 });

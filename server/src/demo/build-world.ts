@@ -5,6 +5,7 @@ import { addCourses } from './courses.ts';
 import { addEndings } from './endings.ts';
 import { addEvaluations } from './evaluations.ts';
 import { addGroups } from './groups.ts';
+import { addMoreRecords } from './more-records.ts';
 import { setNextFree } from './next-free.ts';
 import { holdSlot, holdSubmitted } from './open-checkouts.ts';
 import { tellOwnStory } from './own-story.ts';
@@ -33,6 +34,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addHistory(world, students, courses);
   addPlans(world, students, sensei[0]?.id ?? '');
   addContactMessages(world, students);
+  addMoreRecords(world, students, sensei);
   numberOrders(world);
   planJobs(world, sensei);
   world.rows.setting.push({

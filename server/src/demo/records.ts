@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
+import type { Visibility } from '@michi/contract/states';
 import type { SenseiSeed } from './content/seeds.ts';
+import { collegeId, nextCycle, type Owner, showSection, yearOf } from './record-rows.ts';
 import type { Sensei, Student, World } from './world.ts';
 
 export function addSenseiRecords(world: World, sensei: readonly Sensei[], adminId: string): void {
   for (const [index, { id, since, seed, active }] of sensei.entries()) {
     const shared = { user_id: id, created_at: since, updated_at: since };
-    show(world, id, since, 'PUBLIC');
+    show(world, shared, 'PUBLIC');
     addEducation(world, shared, seed.studied);
     for (const [college, program, yearsAgo, round, decision, enrolled] of seed.admitted) {
       world.rows.college_application.push({
@@ -37,11 +38,7 @@ export function addSenseiRecords(world: World, sensei: readonly Sensei[], adminI
   }
 }
 
-function addEducation(
-  world: World,
-  shared: { user_id: string; created_at: Date; updated_at: Date },
-  studied: SenseiSeed['studied'],
-): void {
+function addEducation(world: World, shared: Owner, studied: SenseiSeed['studied']): void {
   for (const [school, level, field, began, ended] of studied) {
     world.rows.education.push({
       id: world.id(shared.created_at),
@@ -87,7 +84,7 @@ export function addStudentRecords(world: World, students: readonly Student[]): v
   const { random } = world;
   for (const { id, since } of students) {
     const shared = { user_id: id, created_at: since, updated_at: since };
-    show(world, id, since, random.pick(['PRIVATE', 'PRIVATE', 'MY_SENSEI']));
+    show(world, shared, random.pick(['PRIVATE', 'PRIVATE', 'MY_SENSEI']));
     world.rows.education.push({
       id: world.id(since),
       ...shared,
@@ -116,7 +113,7 @@ export function addStudentRecords(world: World, students: readonly Student[]): v
         ...shared,
         college_id: collegeId(college),
         program: null,
-        cycle_year: yearOf(world, -1),
+        cycle_year: nextCycle(world),
         round: random.pick(['EARLY_ACTION', 'REGULAR_DECISION', 'REGULAR_DECISION']),
         decision: null,
         enrolled: false,
@@ -127,15 +124,7 @@ export function addStudentRecords(world: World, students: readonly Student[]): v
 
 const verified = (by: string | null, at: Date) => ({ verified_by: by, verified_at: by === null ? null : at });
 
-function show(world: World, userId: string, at: Date, visibility: string): void {
-  for (const section of ['EDUCATION', 'APPLICATIONS', 'SCORES'])
-    world.rows.record_section.push({ user_id: userId, section, visibility, updated_at: at });
-}
-
-const yearOf = (world: World, yearsAgo: number) => world.now.getUTCFullYear() - yearsAgo;
-
-/** As the migration that ships the colleges makes it of the name; one that it does not name is refused by the database. */
-function collegeId(name: string): string {
-  const hex = createHash('md5').update(`michi college ${name}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+function show(world: World, owner: Owner, visibility: Visibility): void {
+  for (const section of ['EDUCATION', 'APPLICATIONS', 'SCORES'] as const)
+    showSection(world, owner, section, visibility);
 }

@@ -89,6 +89,6 @@ function readRow<F extends object>(
 
 /** Two items are one when all that a file can tell of them is the same. */
 function identityOf<F extends object>({ section }: Target<F>, item: F): string {
-  const fields = new Map(Object.entries(item));
+  const fields = new Map<string, unknown>(Object.entries(item));
   return JSON.stringify(importColumns[section].map(({ field }) => fields.get(field) ?? null));
 }
