@@ -140,16 +140,17 @@ function useShiftedArrows(
     const { target } = event;
     if (!direction || !event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
     if (!(target instanceof HTMLElement) || target.getAttribute('role') !== 'row') return;
+    if (!board.current?.contains(target)) return;
     event.preventDefault();
     event.stopPropagation();
     if (target.dataset.key) onStep(target.dataset.key, direction);
   });
   useEffect(() => {
-    const element = board.current;
+    // The list listens at the document, on the way down.
     const listen = (event: KeyboardEvent) => press(event);
-    element?.addEventListener('keydown', listen, true);
-    return () => element?.removeEventListener('keydown', listen, true);
-  }, [board]);
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, []);
 }
 
 /** The focus stays with the card that was moved, also into another column. */

@@ -1,0 +1,134 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+
+import { demo, mailTo, newPerson, type Person, signInAs } from './people.ts';
+import { startWorld, type World } from './world.ts';
+
+// A plan and two people who work on it at the same time, each at a browser: what one moves, the other sees move.
+
+test.describe.configure({ mode: 'serial' });
+
+const statement = 'Personal statement: cut to 620 words, keep the mangoes';
+const counselor = 'Ask Mr. Okafor for the counselor report';
+const prices = 'Compare the net price calculators of five colleges';
+
+let world: World;
+let student: Person;
+let sensei: Person;
+
+test.beforeAll(async ({ browser }) => {
+  world = await startWorld();
+  student = await newPerson(browser, world.url);
+  sensei = await newPerson(browser, world.url);
+});
+
+test.afterAll(async () => {
+  for (const person of [student, sensei]) await person.context.close();
+  await world.stop();
+});
+
+const column = (page: Page, status: string): Locator =>
+  page.getByRole('grid', { name: new RegExp(`^${status}, `) });
+const card = (page: Page, title: string): Locator => page.getByRole('row', { name: title });
+
+test('each comes to the same plan from the own dashboard', async () => {
+  await signInAs(student.page, demo.student);
+  await student.page.goto('/student');
+  await expect(student.page.getByText('4 of 14 done').first()).toBeVisible();
+  await student.page.getByRole('link', { name: 'Open the plan' }).click();
+  await expect(column(student.page, 'Progress').getByRole('row')).toHaveCount(3);
+  await signInAs(sensei.page, demo.sensei);
+  await sensei.page.goto('/sensei');
+  await sensei.page.getByRole('link', { name: /Sofia Marques.*10 open/ }).click();
+  await expect(sensei.page.getByRole('heading', { level: 1, name: 'Plan of Sofia Marques' })).toBeVisible();
+  await expect(card(sensei.page, statement)).toBeVisible();
+});
+
+test('a task that one adds is there for the other, with nothing asked for again', async () => {
+  const { page } = student;
+  await page.getByLabel('New task').fill('Book the campus tour');
+  await page.keyboard.press('Enter');
+  await expect(column(page, 'Created').getByRole('row').first()).toContainText('Book the campus tour');
+  await expect(column(sensei.page, 'Created').getByRole('row').first()).toContainText('Book the campus tour');
+});
+
+test('what the sensei drags by mouse moves before the student’s eyes', async () => {
+  const { page } = sensei;
+  await card(page, counselor).dragTo(column(page, 'Progress').getByRole('row').first(), {
+    targetPosition: { x: 60, y: 4 },
+  });
+  await expect(column(page, 'Progress').getByRole('row').first()).toContainText(counselor);
+  await expect(column(student.page, 'Progress').getByRole('row').first()).toContainText(counselor);
+  await expect(column(student.page, 'Created').getByRole('row', { name: counselor })).toHaveCount(0);
+});
+
+test('the student moves by keyboard, is told where to, and keeps the focus; the sensei sees it', async () => {
+  const { page } = student;
+  await card(page, prices).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(column(page, 'Pending').getByRole('row', { name: prices })).toBeFocused();
+  const place = /Pending, place \d of 4$/;
+  await expect(page.locator('[aria-live]').filter({ hasText: place })).toHaveText(new RegExp(prices));
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(column(page, 'Pending').getByRole('row').first()).toContainText(prices);
+  await expect(column(sensei.page, 'Pending').getByRole('row').first()).toContainText(prices);
+  await page.reload();
+  await expect(column(page, 'Pending').getByRole('row').first()).toContainText(prices);
+});
+
+test('the handle drags by keyboard too, with every place to drop it named', async () => {
+  const { page } = student;
+  await card(page, prices).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: `Drag ${prices}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(column(page, 'Pending').getByRole('row', { name: prices })).toHaveCount(0);
+  await expect(column(sensei.page, 'Pending').getByRole('row', { name: prices })).toHaveCount(0);
+});
+
+test('a task is given a day and somebody to do it, and the mail of its day comes', async () => {
+  const { page } = sensei;
+  await card(page, 'Book the campus tour').focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Edit task' });
+  await sheet.getByLabel('Who does it').selectOption('Sofia Marques');
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000);
+  const parts = { month: inTwoDays.getMonth() + 1, day: inTwoDays.getDate(), year: inTwoDays.getFullYear() };
+  for (const [name, value] of Object.entries(parts)) {
+    await sheet
+      .getByRole('spinbutton', { name: new RegExp(`^${name}`) })
+      .first()
+      .click();
+    await page.keyboard.type(String(value));
+  }
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(card(student.page, 'Book the campus tour')).toContainText('Sofia Marques');
+  await world.advance(2 * 86_400_000);
+  const mail = await mailTo(world.url, demo.student, /^Due tomorrow: Book the campus tour$/);
+  expect(mail.text).toContain('/student?view=plan&task=');
+});
+
+test('what was deleted comes back with one press', async () => {
+  const { page } = student;
+  await page.reload();
+  await page.getByRole('button', { name: 'Actions for Book the campus tour' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(card(page, 'Book the campus tour')).toHaveCount(0);
+  await expect(card(sensei.page, 'Book the campus tour')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'Book the campus tour')).toBeVisible();
+  await expect(card(sensei.page, 'Book the campus tour')).toBeVisible();
+});
+
+test('a share ends at once', async () => {
+  const { page } = student;
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove Amara Osei from the plan' }).click();
+  await expect(page.getByText('Amara Osei does not see your plan any more')).toBeVisible();
+  await expect(sensei.page.getByRole('heading', { name: 'This plan is not shared with you' })).toBeVisible();
+  await expect(card(sensei.page, statement)).toHaveCount(0);
+});
