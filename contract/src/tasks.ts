@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, LocalDate, TimeZone } from './fields.ts';
 import { CursorQuery, listOf } from './page.ts';
 import { defineRoute } from './route.ts';
-import { TaskStatus } from './states.ts';
+import { ApplicationRound, TaskStatus } from './states.ts';
 
 /** Places on a plan that are not deleted. */
 export const maxTasks = 500;
@@ -67,6 +67,18 @@ export const SharedPlan = z.object({
 });
 export type SharedPlan = z.infer<typeof SharedPlan>;
 
+/** The deadline of an application: it is kept with the records, and only shown on the plan. */
+export const PlanDeadline = z.object({
+  applicationId: Id,
+  college: z.string(),
+  program: z.string().nullable(),
+  round: ApplicationRound,
+  deadlineAt: Instant,
+  collegeTimeZone: z.string(),
+  submittedAt: LocalDate.nullable(),
+});
+export type PlanDeadline = z.infer<typeof PlanDeadline>;
+
 const byId = z.object({ id: Id });
 const byShare = z.object({ id: Id, senseiId: Id });
 const versioned = z.object({ version: z.int32() });
@@ -101,6 +113,15 @@ export const listPlanSensei = defineRoute({
       sharedAt: Instant.nullable(),
     }),
   ),
+});
+export const listPlanDeadlines = defineRoute({
+  method: 'GET',
+  path: '/plans/:id/deadlines',
+  auth: 'required',
+  summary:
+    'Deadlines of college applications, the next first: to a sensei as far as the section is shared, and logged',
+  params: byId,
+  response: listOf(PlanDeadline),
 });
 export const sharePlan = defineRoute({
   method: 'PUT',

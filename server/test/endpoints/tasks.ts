@@ -3,6 +3,7 @@ import {
   createTask,
   deleteTask,
   getPlan,
+  listPlanDeadlines,
   listPlanSensei,
   listSharedPlans,
   moveTask,
@@ -34,6 +35,7 @@ export const taskRows: Row[] = [
   call(getPlan).answers(ofMembers, plan),
   call(listSharedPlans).answers({ others: 200 }),
   call(listPlanSensei).answers({ others: 404, student: 200 }, plan),
+  call(listPlanDeadlines).answers(ofMembers, plan),
   call(sharePlan).answers({ others: 404, student: 200 }, async (scene) => ({ params: await shared(scene) })),
   call(stopSharingPlan).answers({ others: 404, student: 204, sensei: 204 }, async (scene) => ({
     params: await shared(scene),

@@ -1,6 +1,6 @@
 import type { SharedRecords } from '@michi/contract/record-sharing';
 import type { OwnRecords } from '@michi/contract/records';
-import { type Actor, isUser } from '../../platform/actor.ts';
+import { type Actor, isUser, type SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { getAccounts } from '../identity/index.ts';
@@ -17,14 +17,32 @@ export async function getSharedRecords(ctx: Ctx, actor: Actor, userId: string): 
   return ctx.transaction(async (tx) => {
     const owner = (await getAccounts(tx, [userId])).get(userId);
     if (!owner || !isShown(actor, owner)) throw NotFound();
-    const grants = grantsOf({
-      isOwner: isUser(actor, userId),
-      visibilities: await findVisibilities(tx, userId),
-      ...(await seenAsSensei(tx, actor, userId)),
-    });
+    const grants = await findGrants(tx, actor, userId);
     if (grants.length === 0 && !isKnown(actor, owner)) throw NotFound();
     if (actor.kind === 'user') await logReads(tx, actor.id, userId, grants);
     return sharedPart(userId, await getAllRecords(tx, userId), grants);
+  });
+}
+
+/** The applications alone, for what shows nothing else of the records; empty where they are not shown, logged as any read. */
+export async function getSharedApplications(
+  ctx: Ctx,
+  actor: SignedIn,
+  userId: string,
+): Promise<OwnRecords['applications']> {
+  return ctx.transaction(async (tx) => {
+    const grants = (await findGrants(tx, actor, userId)).filter(({ section }) => section === 'APPLICATIONS');
+    if (!grants.some(({ right }) => right !== 'PUBLIC')) return [];
+    await logReads(tx, actor.id, userId, grants);
+    return (await getAllRecords(tx, userId)).applications;
+  });
+}
+
+async function findGrants(tx: Ctx, actor: Actor, userId: string): Promise<Grant[]> {
+  return grantsOf({
+    isOwner: isUser(actor, userId),
+    visibilities: await findVisibilities(tx, userId),
+    ...(await seenAsSensei(tx, actor, userId)),
   });
 }
 

@@ -1,5 +1,6 @@
 import * as contract from '@michi/contract/tasks';
 import type { Mount } from '../../platform/http.ts';
+import { listPlanDeadlines } from './plan-deadlines.ts';
 import { sharePlan, stopSharingPlan } from './share-plan.ts';
 import { getPlan, listPlanSensei, listSharedPlans } from './task-queries.ts';
 import { changeTask, createTask, deleteTask, moveTask, restoreTask } from './write-task.ts';
@@ -11,6 +12,7 @@ export function mountTasks(mount: Mount): void {
   mount(contract.getPlan, (ctx, actor, { params }) => getPlan(ctx, actor, params.id));
   mount(contract.listSharedPlans, (ctx, actor, { query }) => listSharedPlans(ctx, actor, query));
   mount(contract.listPlanSensei, (ctx, actor, { params }) => listPlanSensei(ctx, actor, params.id));
+  mount(contract.listPlanDeadlines, (ctx, actor, { params }) => listPlanDeadlines(ctx, actor, params.id));
   mount(contract.sharePlan, (ctx, actor, { params }) => sharePlan(ctx, actor, params.id, params.senseiId), {
     limit,
   });

@@ -6,6 +6,7 @@ import {
   columns,
   type Direction,
   dropOf,
+  isMade,
   isShown,
   stepOf,
   withAnswer,
@@ -51,6 +52,16 @@ describe('a move', () => {
       'a',
     ]);
     expect(withMove(board, { id: 'nobody', status: 'DONE', afterId: null })).toBe(board);
+  });
+
+  it('is made once the task stands there', () => {
+    for (const move of [
+      { id: 'c', status: 'CREATED', afterId: null },
+      { id: 'a', status: 'PENDING', afterId: 'x' },
+    ] as const) {
+      expect(isMade(board.tasks, move)).toBe(false);
+      expect(isMade(withMove(board, move).tasks, move)).toBe(true);
+    }
   });
 
   it('loses nothing and doubles nothing, whatever is moved where', () => {

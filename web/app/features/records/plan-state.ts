@@ -34,6 +34,13 @@ export function withMove(plan: Plan, { id, status, afterId }: Move): Plan {
   return { ...plan, tasks: [...others, ...column.toSpliced(index, 0, moved)] };
 }
 
+/** Whether the task stands where this move put it. */
+export function isMade(tasks: readonly Task[], { id, status, afterId }: Move): boolean {
+  const column = tasks.filter((task) => task.status === status);
+  const index = column.findIndex((task) => task.id === id);
+  return index !== -1 && (column[index - 1]?.id ?? null) === afterId;
+}
+
 /** An answer of the server, where the task stands now: later moves of the own may be on their way. */
 export function withAnswer(plan: Plan, answer: Task): Plan {
   return {

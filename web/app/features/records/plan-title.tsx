@@ -5,7 +5,8 @@ import { usePlan } from './use-plan.ts';
 /** "Plan of Sofia Marques", once it is known whose it is. */
 export function PlanTitle({ studentId }: { studentId: string }) {
   const plan = usePlan(studentId);
+  if (plan.isError) return m.plan_gone();
   const name = plan.data?.members[0]?.name;
   if (name !== undefined) return m.plan_of({ name });
-  return plan.isLoadingError ? m.plan_gone() : <Skeleton className="h-10 w-72" />;
+  return <Skeleton className="h-10 w-72" />;
 }

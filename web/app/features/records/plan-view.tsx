@@ -2,10 +2,12 @@ import type { Plan, Task } from '@michi/contract/tasks';
 import { lazy, Suspense } from 'react';
 import { useNow, useZone } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { PlanDeadlines } from './plan-deadlines.tsx';
 import { PlanFilters } from './plan-filters.tsx';
 import { columns, isShown } from './plan-state.ts';
 import { TaskBoard } from './task-board.tsx';
@@ -23,6 +25,8 @@ export function PlanView({ studentId }: { studentId: string }) {
   const plan = usePlan(studentId);
   const actions = useTaskActions(studentId);
   const url = usePlanUrl();
+  if (plan.error instanceof ApiError && plan.error.status === 404)
+    return <EmptyState title={m.plan_gone()} text={m.plan_gone_text()} />;
   if (plan.isLoadingError) return <ErrorState error={plan.error} onRetry={plan.refetch} />;
   if (!plan.data) return <PlanSkeleton />;
   return (
@@ -32,6 +36,7 @@ export function PlanView({ studentId }: { studentId: string }) {
         <PlanFilters plan={plan.data} url={url} />
       </div>
       <Tasks plan={plan.data} actions={actions} url={url} />
+      <PlanDeadlines studentId={studentId} look="cards" />
       <TaskSheet plan={plan.data} actions={actions} url={url} />
     </div>
   );

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { GridList } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { m } from '../../lib/i18n.ts';
-import { columns, type Direction, dropOf, type Move, stepOf, withMove } from './plan-state.ts';
+import { columns, type Direction, dropOf, isMade, type Move, stepOf, withMove } from './plan-state.ts';
 import { type CardActions, TaskCard } from './task-card.tsx';
 import { statusName } from './task-status.ts';
 import './plan.css';
@@ -30,12 +30,12 @@ type BoardProps = {
 export function TaskBoard({ plan, shown, onMove, onOpen, onDelete }: BoardProps) {
   const board = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
-  const [followed, setFollowed] = useState<string | null>(null);
+  const [followed, setFollowed] = useState<Move | null>(null);
   const move = (to: Move | null, isFollowed = false) => {
     if (!to) return;
     onMove(to);
     setSaid(placeText({ ...plan, tasks: [...shown] }, to));
-    if (isFollowed) setFollowed(to.id);
+    if (isFollowed) setFollowed(to);
   };
   const actions: CardActions = {
     open: onOpen,
@@ -153,21 +153,21 @@ function useShiftedArrows(
   }, []);
 }
 
-/** The focus stays with the card that was moved, also into another column. */
+/** The focus stays with the card that was moved, also into another column: once it stands there. */
 function useFollow(
   board: React.RefObject<HTMLDivElement | null>,
-  id: string | null,
+  move: Move | null,
   shown: readonly Task[],
   onDone: () => void,
 ) {
   const done = useEffectEvent(onDone);
   useEffect(() => {
-    if (id === null) return;
+    if (move === null || !isMade(shown, move)) return;
     const frame = requestAnimationFrame(() => {
-      const card = board.current?.querySelector(`[role="row"][data-key="${CSS.escape(id)}"]`);
+      const card = board.current?.querySelector(`[role="row"][data-key="${CSS.escape(move.id)}"]`);
       if (card instanceof HTMLElement) card.focus();
       done();
     });
     return () => cancelAnimationFrame(frame);
-  }, [board, id, shown]);
+  }, [board, move, shown]);
 }

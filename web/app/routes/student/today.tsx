@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { accountSteps } from '../../features/identity/account-steps.ts';
 import { OpenCheckouts } from '../../features/ordering/open-checkouts.tsx';
 import { useOrderSteps } from '../../features/ordering/use-order-steps.ts';
+import { PlanDeadlines } from '../../features/records/plan-deadlines.tsx';
 import { PlanDue } from '../../features/records/plan-due.tsx';
 import { usePlanSteps } from '../../features/records/use-plan-steps.ts';
 import { NextClass } from '../../features/scheduling/next-class.tsx';
@@ -38,6 +39,7 @@ export function StudentToday({ user }: { user: User }) {
           />
           <PlanDue studentId={user.id} />
         </section>
+        <PlanDeadlines studentId={user.id} look="lines" />
       </div>
     </div>
   );
