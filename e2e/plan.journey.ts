@@ -83,7 +83,12 @@ test('the handle drags by keyboard too, with every place to drop it named', asyn
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('button', { name: `Drag ${prices}` })).toBeFocused();
   await page.keyboard.press('Enter');
+  // The places to drop it are the only things to go to meanwhile, and each says what it is.
+  const place = page.locator('[role=button]:focus');
+  await expect(place).toHaveAccessibleName(/^(Insert|Drop)/);
+  const first = await place.getAttribute('id');
   await page.keyboard.press('Tab');
+  await expect.poll(() => place.getAttribute('id')).not.toBe(first);
   await page.keyboard.press('Enter');
   await expect(column(page, 'Pending').getByRole('row', { name: prices })).toHaveCount(0);
   await expect(column(sensei.page, 'Pending').getByRole('row', { name: prices })).toHaveCount(0);
