@@ -64,7 +64,8 @@ export async function listPages(url: string): Promise<Stop[]> {
     stranger('forgot-password', '/forgot-password'),
     stranger('reset-password', '/reset-password?token=given-by-mail'),
     stranger('verify-email', `/sign-up/verify-email/${nobody}`),
-    stranger('callback', '/callback'),
+    stranger('callback', '/callback?error=cancelled'),
+    stranger('callback-proof', '/callback?connect=given-by-google'),
     stranger('payment-result-signed-out', `/payment-result/${course.id}`),
     {
       name: 'payment-result',

@@ -109,6 +109,7 @@ function createRenderer(build: WebBuild, ctx: Ctx, api: Api): Render {
       logo: ctx.settings.get('brand.logo') || undefined,
       origin: ctx.config.publicUrl ?? undefined,
       contactEmail: ctx.config.contactEmail ?? undefined,
+      signInWith: ctx.gateways.signIn?.name,
     };
     const report = (error: unknown) => ctx.log.error({ err: error, path }, 'page failed');
     const context = createLoadContext({ call: api.call, nonce, locale: found?.locale ?? 'en', site, report });

@@ -12,12 +12,14 @@ export type TestBrowser = {
 export function testBrowser(app: Pick<TestApp, 'url'>): TestBrowser {
   const cookies = new Map<string, string>();
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const send = async (address: string | URL, init: RequestInit = {}) => {
+  const send = async (address: string | URL, init: Pick<RequestInit, 'method' | 'body'> = {}) => {
     const url = new URL(address, app.url);
     const cookie = cookieHeader();
-    const headers = new Headers(init.headers);
-    if (cookie) headers.set('cookie', cookie);
-    const response = await fetch(url, { ...init, redirect: 'manual', headers });
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      headers: cookie ? { cookie } : {},
+    });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const at = pair.indexOf('=');

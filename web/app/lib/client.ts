@@ -11,9 +11,11 @@ import { createBrowserSession } from './session-browser.ts';
 export { toast } from 'sonner';
 export { ApiError, isApiError } from './api-error.ts';
 
+export const apiBase = import.meta.env.VITE_API_BASE ?? '/api';
+
 /** The API in the browser: `await api(getOwnUser)`, `await api(getUser, { params: { id } })`. Toasts its failures. */
 export const api = createApi({
-  base: import.meta.env.VITE_API_BASE ?? '/api',
+  base: apiBase,
   token: () => session.token(),
   locale: currentLocale,
   onFailure: (error) => {

@@ -18,6 +18,8 @@ export type Site = {
   accent?: string;
   logo?: string;
   contactEmail?: string;
+  /** Who else vouches for people: Google, or in the demo a stand-in for it. */
+  signInWith?: 'google' | 'stand-in';
   /** Scheme and host for absolute links in the head. */
   origin?: string;
 };

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/sign-up.ts';
 import { withReturn } from '../../features/identity/arrival.ts';
 import { FormPage } from '../../features/identity/form-page.tsx';
+import { OrSignUpWithGoogle } from '../../features/identity/google-button.tsx';
 import { SignUpForm } from '../../features/identity/schemas.ts';
 import { TypeChoice } from '../../features/identity/type-choice.tsx';
 import { signedOutOnly } from '../../lib/browser-session.ts';
@@ -41,6 +42,7 @@ export default function SignUp() {
         schema={SignUpForm}
         defaultValues={{ type }}
         submitLabel={m.account_signup_submit()}
+        actions={<OrSignUpWithGoogle returnTo={returnTo} />}
         onSubmit={async (values) => {
           const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
           const { id } = await api(registerUser, {

@@ -1,0 +1,24 @@
+import { addressOf } from '@michi/contract/address';
+import { startGoogleSso } from '@michi/contract/google-sso';
+import type { z } from 'zod';
+import { apiBase } from '../../lib/client.ts';
+import { safeReturn } from '../../lib/guards.ts';
+import { currentLocale } from '../../lib/i18n.ts';
+
+type Query = z.input<typeof startGoogleSso.query>;
+type Wanted = {
+  userType?: Query['userType'];
+  returnTo?: string | null;
+  ticket?: string;
+};
+
+/** Where the browser goes to sign in with Google; a page, not a call. In the browser it also says in which zone the person lives. */
+export function googleAddress({ returnTo, ...wanted }: Wanted, isBrowser: boolean): string {
+  const query: Query = {
+    ...wanted,
+    returnTo: safeReturn(returnTo) ?? undefined,
+    locale: currentLocale(),
+    timeZone: isBrowser ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined,
+  };
+  return addressOf(apiBase, startGoogleSso.path, { query });
+}
