@@ -68,12 +68,13 @@ export async function startTestApp(
 }
 
 /** `cookies` answers the header of a browser that has some. */
-export function appCaller(url: string, token: string | null, cookies?: () => string): Caller {
+export function appCaller(url: string, token: string | null, cookies?: (address: string) => string): Caller {
   const attempt: Caller['attempt'] = async (route, input) => {
-    const cookie = cookies?.() ?? '';
+    const address = addressOf(`${url}/api`, route.path, input);
+    const cookie = cookies?.(address) ?? '';
     const authorization = token ? { authorization: `Bearer ${token}` } : {};
     const json = { 'content-type': 'application/json' };
-    const response = await fetch(addressOf(`${url}/api`, route.path, input), {
+    const response = await fetch(address, {
       method: route.method,
       headers: { ...(route.upload ? {} : json), ...authorization, ...(cookie ? { cookie } : {}) },
       ...(route.method === 'GET' ? {} : { body: bodyOf(route, input.body) }),

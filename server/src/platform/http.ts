@@ -1,11 +1,5 @@
 import type { Locale } from '@michi/contract/locale';
-import {
-  Redirect,
-  type Route,
-  type RouteAuth,
-  type RouteInput,
-  type RouteOutput,
-} from '@michi/contract/route';
+import type { Route, RouteAuth, RouteInput, RouteOutput } from '@michi/contract/route';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -28,6 +22,7 @@ import { localeOf, sendProblem } from './problem-reply.ts';
 import { checkWords } from './problem-words.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { nothingAllowed, securityHeaders } from './security-headers.ts';
+import { sendElsewhere } from './redirect.ts';
 import { canBeKept, NotKeepable, readJson } from './text.ts';
 import { acceptUploads, withForm } from './upload.ts';
 
@@ -161,7 +156,7 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
           ? withForm(ctx, request, respond)
           : respond(request.body));
         reply.code(status).header('cache-control', 'no-store');
-        if (status === 303) return sendOn(reply, Redirect.parse(body));
+        if (status === 303) return sendElsewhere(reply, body);
         return body === null
           ? reply.send()
           : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
@@ -235,11 +230,6 @@ async function actorOf(
   // What is open to strangers stays open; more is not, before the second factor is set up.
   if (auth === 'optional' && actor?.mustEnrol) return stranger;
   return actor ?? stranger;
-}
-
-function sendOn(reply: FastifyReply, { location, cookie }: z.output<typeof Redirect>): FastifyReply {
-  if (cookie !== undefined) reply.header('set-cookie', cookie);
-  return reply.header('location', location).send();
 }
 
 async function limit(

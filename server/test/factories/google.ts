@@ -10,11 +10,15 @@ export type TestBrowser = {
 };
 
 export function testBrowser(app: Pick<TestApp, 'url'>): TestBrowser {
-  const cookies = new Map<string, string>();
-  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookies = new Map<string, { value: string; path: string }>();
+  const cookieHeader = (address: string | URL) =>
+    [...cookies]
+      .filter(([, { path }]) => new URL(address, app.url).pathname.startsWith(path))
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join('; ');
   const send = async (address: string | URL, init: Pick<RequestInit, 'method' | 'body'> = {}) => {
     const url = new URL(address, app.url);
-    const cookie = cookieHeader();
+    const cookie = cookieHeader(url);
     const response = await fetch(url, {
       ...init,
       redirect: 'manual',
@@ -23,7 +27,8 @@ export function testBrowser(app: Pick<TestApp, 'url'>): TestBrowser {
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const at = pair.indexOf('=');
-      cookies.set(pair.slice(0, at), pair.slice(at + 1));
+      const path = /; path=([^;]+)/i.exec(line)?.[1] ?? '/';
+      cookies.set(pair.slice(0, at), { value: pair.slice(at + 1), path });
     }
     return response;
   };

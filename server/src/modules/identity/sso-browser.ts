@@ -4,14 +4,16 @@ import type { Ctx } from '../../platform/context.ts';
 import type { SignInRound } from '../../platform/gateways/sign-in.ts';
 import { newSecretToken } from './secret-tokens.ts';
 
-const path = '/api/auth/google-sso';
+const returnPath = '/api/auth/google-sso/return';
 const seconds = 15 * 60;
 
 /** `Lax`: the return from the provider is a link followed from another site. */
 const cookieOf = (ctx: Ctx) => {
   const secure = ctx.config.publicUrl?.startsWith('https:') ?? false;
   // The prefix stops a neighbour below the same domain who would set it.
-  return secure ? { name: '__Host-google_sso', path: '/', secure } : { name: 'google_sso', path, secure };
+  return secure
+    ? { name: '__Host-google_sso', path: '/', secure }
+    : { name: 'google_sso', path: '/api', secure };
 };
 
 /** What this browser went to the provider with, or null. */
@@ -33,7 +35,7 @@ export function roundSecrets(ctx: Ctx, browser: string, state: string): SignInRo
   const derive = (purpose: string) =>
     createHmac('sha256', browser).update(`${purpose} ${state}`).digest('base64url');
   return {
-    redirectUri: `${ctx.config.publicUrl}${path}/return`,
+    redirectUri: `${ctx.config.publicUrl}${returnPath}`,
     state,
     nonce: derive('nonce'),
     codeVerifier: derive('verifier'),
