@@ -1,11 +1,6 @@
 import type { Locale } from '@michi/contract/locale';
 import type { Route, RouteAuth, RouteInput, RouteOutput } from '@michi/contract/route';
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Actor, type SignedIn, stranger } from './actor.ts';
 import type { Ctx } from './context.ts';
