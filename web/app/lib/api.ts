@@ -1,4 +1,5 @@
 import { addressOf } from '@michi/contract/address';
+import { bodyOf } from '@michi/contract/body';
 import { answerSchema, type Route, type RouteInput, type RouteOutput } from '@michi/contract/route';
 import { config, parse } from 'zod';
 import { ApiError } from './api-error.ts';
@@ -8,6 +9,8 @@ import type { CallArguments } from './load-context.ts';
 config({ jitless: true });
 
 export const timeOutMs = 10_000;
+/** A file takes as long as the line is slow. */
+export const uploadTimeOutMs = 300_000;
 /** The waits before a call that only reads is sent again after no answer came: a server that restarts is soon back. */
 export const retryWaitsMs = [300, 700, 1_500] as const;
 
@@ -19,7 +22,7 @@ export type ApiOptions = {
   locale: () => string;
   /** Once for every failed call, before it is passed on to the caller. */
   onFailure: (error: ApiError) => void;
-  fetch?: typeof fetch;
+  fetch?: (input: string, init: RequestInit) => Promise<Response>;
 };
 
 export type CallOptions = {
@@ -59,18 +62,19 @@ async function send<T extends Route>(
   input: LooseInput = {},
   { signal, isRepeatable = route.method === 'GET' }: CallOptions = {},
 ): Promise<RouteOutput<T>> {
-  const timeOut = AbortSignal.timeout(timeOutMs);
+  const timeOut = AbortSignal.timeout(route.upload ? uploadTimeOutMs : timeOutMs);
   const token = route.auth === 'open' ? undefined : await options.token();
   const ending = signal ? AbortSignal.any([signal, timeOut]) : timeOut;
   const request = () =>
     (options.fetch ?? fetch)(addressOf(options.base, route.path, input), {
       method: route.method,
       headers: {
-        'content-type': 'application/json',
+        // The browser names a form's type itself, with its boundary.
+        ...(route.upload ? {} : { 'content-type': 'application/json' }),
         'accept-language': options.locale(),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
-      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      body: input.body === undefined ? undefined : bodyOf(route, input.body),
       signal: ending,
     });
   const response = await (isRepeatable ? patiently(request, ending) : request());

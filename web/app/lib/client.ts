@@ -1,11 +1,12 @@
 import { getOwnUser, refreshToken, signOut } from '@michi/contract/identity';
 import { toast } from 'sonner';
 import { failureText, isLogged } from './api-error.ts';
-import { createApi } from './api.ts';
+import { type ApiOptions, createApi } from './api.ts';
 import { currentLocale, m } from './i18n.ts';
 import { log } from './log.ts';
 import { toasterReady } from './toaster-ready.ts';
 import { goToLogin, leavePrivatePage } from './navigation.ts';
+import { fetchWithProgress } from './upload-fetch.ts';
 import { createBrowserSession } from './session-browser.ts';
 
 export { toast } from 'sonner';
@@ -13,8 +14,7 @@ export { ApiError, isApiError } from './api-error.ts';
 
 export const apiBase = import.meta.env.VITE_API_BASE ?? '/api';
 
-/** The API in the browser: `await api(getOwnUser)`, `await api(getUser, { params: { id } })`. Toasts its failures. */
-export const api = createApi({
+const options: ApiOptions = {
   base: apiBase,
   token: () => session.token(),
   locale: currentLocale,
@@ -27,7 +27,13 @@ export const api = createApi({
     });
     toasterReady.whenOpen(() => toast.error(text));
   },
-});
+};
+
+/** The API in the browser: `await api(getOwnUser)`, `await api(getUser, { params: { id } })`. Toasts its failures. */
+export const api = createApi(options);
+/** The same, and tells how much of a file has been sent. */
+export const apiWithProgress = (onProgress: (share: number) => void) =>
+  createApi({ ...options, fetch: fetchWithProgress(onProgress) });
 
 export const session = createBrowserSession(
   {

@@ -1,3 +1,4 @@
+import { avatarWidths } from '@michi/contract/avatar';
 import { inkOf } from './pattern.ts';
 
 function initialsOf(name: string): string {
@@ -8,6 +9,14 @@ function initialsOf(name: string): string {
   return letters.join('').trim().toUpperCase();
 }
 
+const own = /^(\/api\/avatars\/[0-9a-f]+\/)\d+\.webp$/;
+
+/** Our pictures are kept in a few widths: the smallest that is wide enough. Any other address stays as it is. */
+function inSize(src: string, pixels: number): string {
+  const width = avatarWidths.find((each) => each >= pixels) ?? avatarWidths[avatarWidths.length - 1];
+  return src.replace(own, `$1${width}.webp`);
+}
+
 /**
  * The person's picture, or initials on a colour that belongs to their id. Decorative: the name stands beside it, so the initials
  * are drawn by the style sheet and are no text of the control around them.
@@ -16,7 +25,16 @@ export function Avatar(props: { id: string; name: string; src?: string | null; s
   const { id, name, src, size = 40 } = props;
   if (src) {
     return (
-      <img src={src} alt="" width={size} height={size} loading="lazy" className="rounded-full object-cover" />
+      <img
+        src={inSize(src, size)}
+        srcSet={own.test(src) ? `${inSize(src, size)} 1x, ${inSize(src, size * 2)} 2x` : undefined}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        className="shrink-0 rounded-full object-cover"
+        style={{ width: size, height: size }}
+      />
     );
   }
   const [ground] = inkOf(id);

@@ -3,6 +3,7 @@ import { api, session, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
+import { AvatarCard } from './avatar-card.tsx';
 import { DetailsFields } from './details-fields.tsx';
 import { DetailsForm } from './schemas.ts';
 
@@ -11,7 +12,8 @@ export function DetailsSection({ user }: { user: User }) {
   return (
     <section aria-labelledby="details">
       <SectionHeader id="details" title={m.account_profile_details()} />
-      <div className="card mt-4 p-6">
+      <div className="card mt-4 flex flex-col gap-6 p-6">
+        <AvatarCard user={user} />
         <ApiForm
           isWide
           schema={DetailsForm}

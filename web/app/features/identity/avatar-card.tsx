@@ -1,0 +1,60 @@
+import { removeAvatar, uploadAvatar } from '@michi/contract/avatar';
+import type { User } from '@michi/contract/identity';
+import { useEffect, useState } from 'react';
+import { api, session, toast } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { useUpload } from '../../lib/use-upload.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { UploadZone } from '../../ui/form/upload-zone.tsx';
+
+/** The own picture: shown at once, while it is still on its way. */
+export function AvatarCard({ user }: { user: User }) {
+  const [preview, setPreview] = useState<string | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const { upload, progress } = useUpload(uploadAvatar);
+  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
+  const send = async (file: File) => {
+    setPreview(URL.createObjectURL(file));
+    try {
+      await upload({ body: { file } });
+      await session.reload();
+      toast.success(m.files_picture_saved());
+    } catch {
+      // The failed call has shown its toast.
+    } finally {
+      setPreview(null);
+    }
+  };
+  const remove = async () => {
+    setRemoving(true);
+    try {
+      await api(removeAvatar);
+      await session.reload();
+      toast.success(m.files_picture_removed());
+    } catch {
+      // As above.
+    } finally {
+      setRemoving(false);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <Avatar id={user.id} name={user.name} src={preview ?? user.avatar} size={88} />
+      <div className="min-w-0 grow basis-64">
+        <UploadZone
+          label={m.files_picture_choose()}
+          help={m.files_picture_help()}
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          progress={progress}
+          onPick={(file) => void send(file)}
+        />
+      </div>
+      {user.avatar && progress === null && (
+        <Button variant="ghost" size="sm" isPending={isRemoving} onPress={() => void remove()}>
+          {m.files_picture_remove()}
+        </Button>
+      )}
+    </div>
+  );
+}

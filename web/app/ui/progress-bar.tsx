@@ -1,0 +1,29 @@
+import { formatPercent } from '../lib/format.ts';
+
+/** From 0 to 1. The label says what is under way. */
+export function ProgressBar({ label, share }: { label: string; share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex justify-between gap-4 text-sm text-quiet">
+        <span>{label}</span>
+        <span data-numbers aria-hidden>
+          {formatPercent(percent)}
+        </span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-1 overflow-hidden rounded-full bg-hairline"
+      >
+        <div
+          className="h-full rounded-full bg-moss transition-[width] duration-200"
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+    </div>
+  );
+}
