@@ -5,6 +5,7 @@ import { SenseiProfileForm } from '../../features/catalogue/profile-form.tsx';
 import { DetailsSection } from '../../features/identity/details-section.tsx';
 import { PrivacySection } from '../../features/identity/privacy-section.tsx';
 import { SecuritySection } from '../../features/identity/security-section.tsx';
+import { VerifiedResults } from '../../features/records/document-list.tsx';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useUser } from '../../lib/session-store.ts';
@@ -45,7 +46,7 @@ function sectionsOf(user: User) {
   return [
     { id: 'details', label: m.account_profile_details(), content: <DetailsSection user={user} /> },
     ...(user.type === 'SENSEI'
-      ? [{ id: 'public', label: m.sensei_profile(), content: <PublicProfile /> }]
+      ? [{ id: 'public', label: m.sensei_profile(), content: <PublicSection /> }]
       : []),
     { id: 'security', label: m.account_profile_security(), content: <SecuritySection user={user} /> },
     { id: 'privacy', label: m.account_profile_privacy(), content: <PrivacySection user={user} /> },
@@ -93,5 +94,15 @@ function PublicProfile() {
         <SenseiProfileForm />
       </div>
     </section>
+  );
+}
+
+/** What visitors see of a sensei, and what proves it. */
+function PublicSection() {
+  return (
+    <div className="flex flex-col gap-10">
+      <PublicProfile />
+      <VerifiedResults />
+    </div>
   );
 }

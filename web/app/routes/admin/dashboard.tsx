@@ -1,5 +1,6 @@
 import type { Route } from './+types/dashboard.ts';
 import { ContactMessages } from '../../features/administration/contact-messages.tsx';
+import { DocumentQueue } from '../../features/administration/document-queue.tsx';
 import { MarketFigures } from '../../features/administration/market-figures.tsx';
 import { OrderTable } from '../../features/administration/order-table.tsx';
 import { WaitingSensei } from '../../features/administration/waiting-sensei.tsx';
@@ -17,6 +18,10 @@ export default function AdminDashboard() {
       <section className="flex flex-col gap-4">
         <SectionHeader title={m.admin_waiting()} />
         <WaitingSensei />
+      </section>
+      <section className="flex flex-col gap-4">
+        <SectionHeader title={m.files_queue_title()} />
+        <DocumentQueue />
       </section>
       <section className="flex flex-col gap-4">
         <SectionHeader title={m.contact_admin_title()} />

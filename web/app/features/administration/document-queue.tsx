@@ -1,0 +1,101 @@
+import { decideDocument, listDocuments, openDocument, type WaitingDocument } from '@michi/contract/documents';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BadgeCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api, toast } from '../../lib/client.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
+import { m } from '../../lib/i18n.ts';
+import { documentKindName } from '../../lib/document-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { When } from '../../ui/when.tsx';
+import { RefuseDialog } from './refuse-dialog.tsx';
+
+const queueQuery = queryOptions({
+  queryKey: ['document-queue'],
+  queryFn: ({ signal }) => api(listDocuments, { query: { limit: 50 } }, { signal }),
+});
+
+/** Results that sensei want verified, the longest waiting first. */
+export function DocumentQueue() {
+  const queue = useQuery(queueQuery);
+  const client = useQueryClient();
+  const [refused, setRefused] = useState<WaitingDocument | null>(null);
+  if (queue.isLoadingError) return <ErrorState onRetry={queue.refetch} />;
+  if (!queue.data) return <SkeletonRows count={2} />;
+  if (queue.data.items.length === 0) return <EmptyState title={m.files_queue_none()} />;
+  const refresh = () => client.invalidateQueries({ queryKey: queueQuery.queryKey });
+  return (
+    <>
+      <p className="text-sm text-quiet">{m.files_queue_open_note()}</p>
+      <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
+        {queue.data.items.map((document) => (
+          <li key={document.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5">
+            <Item document={document} onRefuse={() => setRefused(document)} onDecided={refresh} />
+          </li>
+        ))}
+      </ul>
+      <RefuseDialog document={refused} onClose={() => setRefused(null)} onDecided={refresh} />
+    </>
+  );
+}
+
+type ItemProps = { document: WaitingDocument; onRefuse: () => void; onDecided: () => Promise<void> };
+
+function Item({ document, onRefuse, onDecided }: ItemProps) {
+  const { id, owner, record, kind, file } = document;
+  const params = { id };
+  const names = { name: owner.name, record: record.label };
+  const accept = useMutation({
+    mutationFn: () => api(decideDocument, { params, body: { verdict: 'ACCEPTED' } }),
+    onSuccess: () => {
+      toast.success(m.files_queue_accepted({ record: record.label }));
+      void onDecided();
+    },
+  });
+  const open = useMutation({
+    mutationFn: () => api(openDocument, { params }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+  return (
+    <>
+      <div className="min-w-0 grow basis-64">
+        <p className="font-medium wrap-anywhere">{record.label}</p>
+        <p className="text-sm text-quiet">
+          <Link to={`/users/${owner.id}`} className="hover:underline">
+            {owner.name}
+          </Link>
+          {` · ${documentKindName(kind)} · `}
+          <When instant={document.createdAt} isShort />
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {file && (
+          <Button
+            size="sm"
+            variant="ghost"
+            isPending={open.isPending}
+            onPress={() => open.mutate()}
+            aria-label={m.files_queue_open_for({ name: file.name })}
+          >
+            {m.files_queue_open()} · {formatBytes(file.size)}
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onPress={onRefuse} aria-label={m.files_queue_refuse_for(names)}>
+          {m.files_queue_refuse()}
+        </Button>
+        <Button
+          size="sm"
+          isPending={accept.isPending}
+          onPress={() => accept.mutate()}
+          aria-label={m.files_queue_accept_for(names)}
+        >
+          <BadgeCheck aria-hidden className="size-4" />
+          {m.files_queue_accept()}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  DocumentKind,
+  type ResultDocument,
+  uploadDocument,
+  type VerifiableRecord,
+} from '@michi/contract/documents';
+import { useState } from 'react';
+import { toast } from '../../lib/client.ts';
+import { documentKindName } from '../../lib/document-names.ts';
+import { m } from '../../lib/i18n.ts';
+import { useUpload } from '../../lib/use-upload.ts';
+import { Select } from '../../ui/form/choices.tsx';
+import { UploadZone } from '../../ui/form/upload-zone.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+
+export type Result = {
+  type: VerifiableRecord;
+  id: string;
+  label: string;
+  isVerified: boolean;
+  document: ResultDocument | null;
+};
+
+type Props = { result: Result | null; onClose: () => void; onSent: () => Promise<void> };
+
+export function SendDocumentDialog({ result, onClose, onSent }: Props) {
+  return (
+    <Dialog isOpen={result !== null} onClose={onClose} title={m.files_result_send()}>
+      {result && <SendDocument key={result.id} result={result} onClose={onClose} onSent={onSent} />}
+    </Dialog>
+  );
+}
+
+function SendDocument({ result, onClose, onSent }: Props & { result: Result }) {
+  const [kind, setKind] = useState<DocumentKind>(
+    result.type === 'SCORE' ? 'SCORE_REPORT' : 'ADMISSION_LETTER',
+  );
+  const { upload, progress } = useUpload(uploadDocument);
+  const send = async (file: File) => {
+    try {
+      await upload({ body: { file, kind, recordType: result.type, recordId: result.id } });
+    } catch {
+      // The failed call has shown its toast; the dialog stays for another try.
+      return;
+    }
+    toast.success(m.files_result_sent());
+    onClose();
+    await onSent();
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-quiet">{result.label}</p>
+      <Select
+        name="kind"
+        label={m.files_result_kind()}
+        choices={DocumentKind.options.map((each) => ({ value: each, label: documentKindName(each) }))}
+        value={kind}
+        onChange={({ target }) => setKind(DocumentKind.parse(target.value))}
+      />
+      <UploadZone
+        label={m.files_result_file()}
+        help={m.files_result_file_help()}
+        accept="application/pdf,image/jpeg,image/png,image/webp,image/avif"
+        progress={progress}
+        onPick={(file) => void send(file)}
+      />
+    </div>
+  );
+}
