@@ -9,6 +9,7 @@ import {
   withdrawDocument,
 } from '@michi/contract/documents';
 import { getExport, getOwnDeletion, startExport } from '@michi/contract/privacy';
+import { makeResume } from '@michi/contract/resume';
 import sharp from 'sharp';
 import { call, type Row } from './shape.ts';
 
@@ -22,6 +23,9 @@ export const fileRows: Row[] = [
       body: { file: await pictureFile(), kind: 'SCORE_REPORT', recordType: 'SCORE', recordId: randomUUID() },
     }),
   ),
+  call(makeResume).answers({ others: 200, undecided: 403, admin: 403 }, () => ({
+    body: { sections: ['SCORES'] },
+  })),
   call(listOwnDocuments).answers({ others: 200 }),
   call(withdrawDocument).answers({ others: 404 }, () => ({ params: { id: randomUUID() } })),
   call(listDocuments).answers({ others: 403, admin: 200 }),

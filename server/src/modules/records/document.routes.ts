@@ -6,13 +6,19 @@ import {
   uploadDocument,
   withdrawDocument as withdrawRoute,
 } from '@michi/contract/documents';
+import { makeResume as resumeRoute } from '@michi/contract/resume';
 import type { Mount } from '../../platform/http.ts';
 import { decideDocument, openDocument } from './decide-document.ts';
 import { listDocuments, listOwnDocuments } from './document-queries.ts';
+import { makeResume } from './make-resume.ts';
 import { sendDocument, withdrawDocument } from './send-document.ts';
 
 export function mountDocuments(mount: Mount): void {
   mount(uploadDocument, (ctx, actor, { body }) => sendDocument(ctx, actor, body), {
+    limit: { max: 30, perSeconds: 3600 },
+  });
+  // Each one is laid out several times, until it fits.
+  mount(resumeRoute, (ctx, actor, { body }) => makeResume(ctx, actor, body.sections), {
     limit: { max: 30, perSeconds: 3600 },
   });
   mount(listOwnRoute, (ctx, actor, { query }) => listOwnDocuments(ctx, actor, query));

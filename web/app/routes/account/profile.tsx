@@ -6,6 +6,7 @@ import { DetailsSection } from '../../features/identity/details-section.tsx';
 import { PrivacySection } from '../../features/identity/privacy-section.tsx';
 import { SecuritySection } from '../../features/identity/security-section.tsx';
 import { VerifiedResults } from '../../features/records/document-list.tsx';
+import { ResumeCard } from '../../features/records/resume-card.tsx';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useUser } from '../../lib/session-store.ts';
@@ -49,7 +50,7 @@ function sectionsOf(user: User) {
       ? [{ id: 'public', label: m.sensei_profile(), content: <PublicSection /> }]
       : []),
     { id: 'security', label: m.account_profile_security(), content: <SecuritySection user={user} /> },
-    { id: 'privacy', label: m.account_profile_privacy(), content: <PrivacySection user={user} /> },
+    { id: 'privacy', label: m.account_profile_privacy(), content: <PrivacyTab user={user} /> },
   ];
 }
 
@@ -103,6 +104,15 @@ function PublicSection() {
     <div className="flex flex-col gap-10">
       <PublicProfile />
       <VerifiedResults />
+    </div>
+  );
+}
+
+function PrivacyTab({ user }: { user: User }) {
+  return (
+    <div className="flex flex-col gap-10">
+      {user.type !== 'ADMIN' && user.type !== null && <ResumeCard />}
+      <PrivacySection user={user} />
     </div>
   );
 }

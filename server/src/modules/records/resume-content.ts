@@ -1,0 +1,99 @@
+import type { Locale } from '@michi/contract/fields';
+import type { OwnRecords } from '@michi/contract/records';
+import type { ResumeSection } from '@michi/contract/resume';
+import { resumeWords } from './resume-words.ts';
+
+/** One entry: what it is, what there is to say of it, and when. */
+export type ResumeItem = { what: string; more: string; when: string };
+export type ResumePart = { section: ResumeSection; title: string; items: ResumeItem[] };
+
+const item = (what: string, more: readonly unknown[] = [], when = ''): ResumeItem => ({
+  what,
+  more: more.filter(Boolean).join(' · '),
+  when,
+});
+
+/** The chosen sections that hold something, in the order of the page. Birth date, gender and orientation are in none of them. */
+export function resumeParts(
+  records: OwnRecords,
+  chosen: readonly ResumeSection[],
+  locale: Locale,
+): ResumePart[] {
+  const words = resumeWords[locale];
+  const items = itemsOf(records, locale);
+  return [...items]
+    .filter(([section, entries]) => chosen.includes(section) && entries.length > 0)
+    .map(([section, entries]) => ({ section, title: words.sections[section], items: entries }));
+}
+
+function itemsOf(records: OwnRecords, locale: Locale): Map<ResumeSection, ResumeItem[]> {
+  const words = resumeWords[locale];
+  const languages = new Intl.DisplayNames(locale, { type: 'language' });
+  const span = (start: string | null, end: string | null) =>
+    [start?.slice(0, 4), end?.slice(0, 4) ?? (start ? words.now : null)].filter(Boolean).join('–');
+  return new Map([
+    [
+      'EDUCATION',
+      records.education.map(({ school, field, start, end }) => item(school, [field], span(start, end))),
+    ],
+    [
+      'APPLICATIONS',
+      records.applications
+        .filter(({ decision }) => decision === 'ACCEPTED')
+        .map(({ college, program, decision, verifiedAt, cycleYear }) =>
+          item(
+            college.name,
+            [program, words.decisions[decision ?? ''], verifiedAt && words.verified],
+            String(cycleYear),
+          ),
+        ),
+    ],
+    [
+      'SCORES',
+      records.scores.map(({ type, subject, value, takenAt, verifiedAt }) =>
+        item(
+          [type.replaceAll('_', ' '), subject, value].filter(Boolean).join(' '),
+          [verifiedAt && words.verified],
+          takenAt?.slice(0, 7) ?? '',
+        ),
+      ),
+    ],
+    [
+      'ACTIVITIES',
+      records.activities.map(({ position, organization, description, hoursPerWeek, weeksPerYear }) =>
+        item([position, organization].filter(Boolean).join(', '), [
+          description,
+          hoursPerWeek && weeksPerYear ? words.hours(hoursPerWeek, weeksPerYear) : null,
+        ]),
+      ),
+    ],
+    ['CLUBS', records.clubs.map(({ name, start, end }) => item(name, [], span(start, end)))],
+    [
+      'LANGUAGES',
+      records.languages.map(({ code, proficiency }) =>
+        item(languages.of(code) ?? code, [words.proficiency[proficiency]]),
+      ),
+    ],
+    ['COURSE_GRADES', records.courseGrades.map(({ subject, grade, term }) => item(subject, [grade], term))],
+  ]);
+}
+
+/**
+ * Half of what is least important goes, until it fits: the last section first, then the one before. Null when nothing is left to cut.
+ */
+export function shorten(parts: readonly ResumePart[]): { parts: ResumePart[]; cut: ResumeSection } | null {
+  const last = parts.findLastIndex(({ items }, index) => items.length > (index === 0 ? 1 : 0));
+  const part = parts[last];
+  if (!part) return null;
+  const kept = { ...part, items: part.items.slice(0, Math.floor(part.items.length / 2)) };
+  const rest = parts.map((each, index) => (index === last ? kept : each));
+  return { parts: rest.filter(({ items }) => items.length > 0), cut: part.section };
+}
+
+/** What the embedded typeface draws; anything else would be left out without a trace, so a box stands for it. */
+const drawn =
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\u0009-\u00BF\u00D7\u00F7\u2010-\u2027\u2030-\u203A\u20AC\u2122\u2212]$/u;
+
+export function printable(text: string): string {
+  return [...text.normalize('NFC')].map((sign) => (drawn.test(sign) ? sign : '\u25CA')).join('');
+}

@@ -1,0 +1,88 @@
+import type { Locale } from '@michi/contract/fields';
+import type { ResumeSection } from '@michi/contract/resume';
+
+type Words = {
+  title: string;
+  sections: Record<ResumeSection, string>;
+  cut: string;
+  now: string;
+  verified: string;
+  hours: (perWeek: number, weeks: number) => string;
+  decisions: Record<string, string>;
+  proficiency: Record<string, string>;
+};
+
+export const resumeWords: Record<Locale, Words> = {
+  en: {
+    title: 'Résumé',
+    sections: {
+      EDUCATION: 'Education',
+      APPLICATIONS: 'Admissions',
+      SCORES: 'Test scores',
+      ACTIVITIES: 'Activities',
+      CLUBS: 'Clubs',
+      LANGUAGES: 'Languages',
+      COURSE_GRADES: 'Grades',
+    },
+    cut: 'Shortened to one page',
+    now: 'today',
+    verified: 'verified',
+    hours: (perWeek, weeks) => `${perWeek} h/week, ${weeks} weeks/year`,
+    decisions: { ACCEPTED: 'admitted', REJECTED: 'not admitted', WAITLIST: 'waitlisted' },
+    proficiency: {
+      BEGINNER: 'beginner',
+      INTERMEDIATE: 'intermediate',
+      ADVANCED: 'advanced',
+      FLUENT: 'fluent',
+      NATIVE: 'native',
+    },
+  },
+  es: {
+    title: 'Currículum',
+    sections: {
+      EDUCATION: 'Formación',
+      APPLICATIONS: 'Admisiones',
+      SCORES: 'Puntuaciones',
+      ACTIVITIES: 'Actividades',
+      CLUBS: 'Clubes',
+      LANGUAGES: 'Idiomas',
+      COURSE_GRADES: 'Notas',
+    },
+    cut: 'Abreviado a una página',
+    now: 'hoy',
+    verified: 'verificado',
+    hours: (perWeek, weeks) => `${perWeek} h/semana, ${weeks} semanas/año`,
+    decisions: { ACCEPTED: 'admisión', REJECTED: 'sin admisión', WAITLIST: 'lista de espera' },
+    proficiency: {
+      BEGINNER: 'principiante',
+      INTERMEDIATE: 'intermedio',
+      ADVANCED: 'avanzado',
+      FLUENT: 'fluido',
+      NATIVE: 'nativo',
+    },
+  },
+  'pt-BR': {
+    title: 'Currículo',
+    sections: {
+      EDUCATION: 'Formação',
+      APPLICATIONS: 'Admissões',
+      SCORES: 'Pontuações',
+      ACTIVITIES: 'Atividades',
+      CLUBS: 'Clubes',
+      LANGUAGES: 'Idiomas',
+      COURSE_GRADES: 'Notas',
+    },
+    cut: 'Resumido a uma página',
+    now: 'hoje',
+    verified: 'verificado',
+    hours: (perWeek, weeks) => `${perWeek} h/semana, ${weeks} semanas/ano`,
+    decisions: { ACCEPTED: 'admissão', REJECTED: 'sem admissão', WAITLIST: 'lista de espera' },
+    proficiency: {
+      BEGINNER: 'iniciante',
+      INTERMEDIATE: 'intermediário',
+      ADVANCED: 'avançado',
+      FLUENT: 'fluente',
+      NATIVE: 'nativo',
+    },
+  },
+};

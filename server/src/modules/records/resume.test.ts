@@ -1,0 +1,88 @@
+import { updateOwnUser } from '@michi/contract/identity';
+import * as calls from '@michi/contract/record-calls';
+import { makeResume, ResumeSection } from '@michi/contract/resume';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdmin, createStudent, type Person } from '../../../test/factories/identity.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+
+let app: TestApp;
+beforeAll(async () => (app = await startTestApp()));
+afterAll(() => app.close());
+
+const make = (person: Person, sections: readonly ResumeSection[] = ResumeSection.options) =>
+  person.caller.call(makeResume, { body: { sections: [...sections] } });
+async function read(url: string) {
+  const answer = await fetch(app.url + url);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  const document = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
+  const { text } = await extractText(document, { mergePages: true });
+  return { pages: document.numPages, text, metadata: await document.getMetadata() };
+}
+
+describe('the résumé', () => {
+  it('is one page in the own language, with accents, of the chosen sections alone', async () => {
+    const person = await createStudent(app, { name: 'Łucja Nuñez-Ångström', locale: 'es' });
+    await person.caller.call(calls.educationCalls.create, {
+      body: { school: 'Escola São João', level: 'HIGH_SCHOOL' },
+    });
+    await person.caller.call(calls.scoreCalls.create, { body: { type: 'SAT', value: 1520 } });
+    await person.caller.call(calls.languageCalls.create, { body: { code: 'de', proficiency: 'FLUENT' } });
+    await person.caller.call(calls.updateRecordProfile, { body: { version: 0, gender: 'FEMALE' } });
+    const made = await make(person, ['EDUCATION', 'LANGUAGES']);
+    expect(made).toMatchObject({ cut: [], hasUnprintable: false });
+    const { pages, text, metadata } = await read(made.url);
+    expect(pages).toBe(1);
+    for (const said of [
+      'Łucja Nuñez-Ångström',
+      'Formación',
+      'Escola São João',
+      'Idiomas',
+      'alemán',
+      'fluido',
+    ])
+      expect(text).toContain(said);
+    expect(text).not.toContain('1520');
+    expect(text).not.toMatch(/FEMALE|mujer/i);
+    expect(metadata.info).toMatchObject({ Title: 'Łucja Nuñez-Ångström: Currículum', Language: 'es' });
+  });
+
+  it('stays one page however much there is, and says what was left out', async () => {
+    const person = await createStudent(app);
+    for (let index = 0; index < 10; index += 1)
+      await person.caller.call(calls.activityCalls.create, {
+        body: {
+          category: 'OTHER',
+          position: `Position ${index} ${'x'.repeat(35)}`,
+          organization: 'o'.repeat(100),
+          description: 'word '.repeat(29),
+        },
+      });
+    for (let index = 0; index < 90; index += 1)
+      await person.caller.call(calls.courseGradeCalls.create, {
+        body: { subject: `Subject ${index}`, term: '2025', grade: 'A' },
+      });
+    const made = await make(person);
+    expect(made.cut).toEqual(['COURSE_GRADES']);
+    const { pages, text } = await read(made.url);
+    expect(pages).toBe(1);
+    expect(text).toContain('Position 9');
+    expect(text).toContain('Shortened to one page');
+  });
+
+  it('shows a sign for what the typeface cannot draw, and says so', async () => {
+    const person = await createStudent(app, { name: '山田 Hanako' });
+    const made = await make(person);
+    expect(made.hasUnprintable).toBe(true);
+    expect((await read(made.url)).text).toContain('◊◊ Hanako');
+    await person.caller.call(updateOwnUser, { body: { name: 'Дарья Παππά' } });
+    const again = await make(person);
+    expect(again.hasUnprintable).toBe(false);
+    expect((await read(again.url)).text).toContain('Дарья Παππά');
+  });
+
+  it('is for those who keep records', async () => {
+    const admin = await createAdmin(app);
+    expect((await admin.caller.attempt(makeResume, { body: { sections: ['SCORES'] } })).status).toBe(403);
+  });
+});
