@@ -109,6 +109,7 @@ export async function listPages(url: string): Promise<Stop[]> {
     },
     { name: 'student-class', path: classDay, as: 'student', asks: true },
     { name: 'student-profile', path: '/profile', as: 'student' },
+    { name: 'student-privacy', path: '/profile?section=privacy', as: 'student', asks: true },
     { name: 'student-chat', path: `/chat/${talk.id}`, as: 'student', asks: true },
     { name: 'student-menu', path: '/menu', as: 'student' },
     { name: 'sensei-dashboard', path: '/sensei', as: 'sensei', asks: true, empty: 'newcomer' },

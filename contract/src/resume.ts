@@ -26,7 +26,7 @@ export const makeResume = defineRoute({
     size: z.number().int(),
     /** Sections that did not fit whole. */
     cut: z.array(ResumeSection),
-    /** Some signs are in no typeface of ours, and show as a box. */
+    /** Some signs are in no typeface of ours, and show as ◊. */
     hasUnprintable: z.boolean(),
   }),
 });

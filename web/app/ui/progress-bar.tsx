@@ -11,19 +11,7 @@ export function ProgressBar({ label, share }: { label: string; share: number }) 
           {formatPercent(percent)}
         </span>
       </div>
-      <div
-        role="progressbar"
-        aria-label={label}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="h-1 overflow-hidden rounded-full bg-hairline"
-      >
-        <div
-          className="h-full rounded-full bg-moss transition-[width] duration-200"
-          style={{ width: `${percent}%` }}
-        />
-      </div>
+      <progress aria-label={label} value={percent} max={100} className="progress-line" />
     </div>
   );
 }

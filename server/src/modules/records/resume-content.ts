@@ -90,10 +90,10 @@ export function shorten(parts: readonly ResumePart[]): { parts: ResumePart[]; cu
   return { parts: rest.filter(({ items }) => items.length > 0), cut: part.section };
 }
 
-/** What the embedded typeface draws; anything else would be left out without a trace, so a box stands for it. */
-const drawn =
-  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\u0009-\u00BF\u00D7\u00F7\u2010-\u2027\u2030-\u203A\u20AC\u2122\u2212]$/u;
+/** What the embedded typeface does not draw would be left out without a trace: a lozenge stands for it. */
+const undrawn =
+  /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M} -~\u00A0-\u00BF\u00D7\u00F7\u2010-\u2027\u2030-\u203A\u20AC\u2122\u2212]/gu;
 
 export function printable(text: string): string {
-  return [...text.normalize('NFC')].map((sign) => (drawn.test(sign) ? sign : '\u25CA')).join('');
+  return text.normalize('NFC').replace(undrawn, '\u25CA');
 }
