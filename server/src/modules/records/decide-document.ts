@@ -16,6 +16,8 @@ import {
   saveVerdict,
 } from './document.repository.ts';
 import { presentWithOwners } from './present-document.ts';
+import { insertReads } from './record-read.repository.ts';
+import { findVisibilities } from './record-section.repository.ts';
 
 /** A link for some minutes. Whoever looks into somebody's papers leaves a trace. */
 export async function openDocument(
@@ -28,10 +30,20 @@ export async function openDocument(
     const document = found(await findDocument(tx, id));
     const file = found(document.fileId ? await findFile(tx, document.fileId) : null);
     await appendAudit(tx, actor, { ...about(document), action: 'document.open' });
+    await logVerification(tx, actor, document);
     const { url, expiresAt } = fileLink(tx, file.id);
     return { url, expiresAt: expiresAt.toISOString() };
   });
 }
+
+/** The owner sees that somebody looked, where not everybody may. */
+async function logVerification(tx: Ctx, actor: SignedIn, document: DocumentRow): Promise<void> {
+  const section = sectionOf(document);
+  if ((await findVisibilities(tx, document.userId)).get(section) === 'PUBLIC') return;
+  await insertReads(tx, [{ ownerId: document.userId, readerId: actor.id, section, right: 'VERIFICATION' }]);
+}
+
+const sectionOf = ({ recordType }: DocumentRow) => (recordType === 'SCORE' ? 'SCORES' : 'APPLICATIONS');
 
 type Verdict = { verdict: 'ACCEPTED' } | { verdict: 'REFUSED'; reason: string };
 
@@ -54,10 +66,7 @@ export async function decideDocument(
     await saveVerdict(tx, id, { verdict: decision.verdict, reason, by: actor.id });
     if (accepted) {
       await markVerified(tx, recordType, recordId, actor.id);
-      await tx.announce('records.changed', {
-        userId,
-        section: recordType === 'SCORE' ? 'SCORES' : 'APPLICATIONS',
-      });
+      await tx.announce('records.changed', { userId, section: sectionOf(document) });
     }
     const deletedOn = after(tx.clock.now(), days(documentKeptDays));
     if (document.fileId) await expireFile(tx, document.fileId, deletedOn);

@@ -1,6 +1,7 @@
 import * as documents from '@michi/contract/documents';
 import { listNotices } from '@michi/contract/notification';
 import { applicationCalls, scoreCalls, setSectionVisibility } from '@michi/contract/record-calls';
+import { listRecordReads } from '@michi/contract/record-sharing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdmin, createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
@@ -109,6 +110,18 @@ describe('a document for a result', () => {
       { verdict: 'ACCEPTED', file: null },
     ]);
     expect((await admin.caller.attempt(documents.openDocument, { params: { id } })).status).toBe(404);
+  });
+
+  it('that is opened is a read the owner sees, unless everybody may see the section', async () => {
+    const { sensei, id } = await sent();
+    const reads = async () => (await sensei.caller.call(listRecordReads, {})).items;
+    await admin.caller.call(documents.openDocument, { params: { id } });
+    expect(await reads()).toEqual([]);
+    await sensei.caller.call(setSectionVisibility, { body: { section: 'SCORES', visibility: 'PRIVATE' } });
+    await admin.caller.call(documents.openDocument, { params: { id } });
+    expect(await reads()).toMatchObject([
+      { reader: { id: admin.id }, section: 'SCORES', right: 'VERIFICATION' },
+    ]);
   });
 
   it('also verifies an admission', async () => {

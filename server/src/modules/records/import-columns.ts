@@ -2,15 +2,15 @@ import type { ImportSection, ImportTemplate } from '@michi/contract/record-impor
 import { ActivityCategory } from '@michi/contract/record-fields';
 import { ActivityState, Grade, ScoreType } from '@michi/contract/states';
 
-type Cell = { value: unknown } | { problem: string };
+type Cell = { value: unknown } | { message: string };
 /** A column of the file: its documented name, the field that it fills, and how a cell that is not empty is read. */
 export type Column = ImportTemplate['columns'][number] & { field: string; read: (cell: string) => Cell };
 
 const text = (cell: string): Cell => ({ value: cell });
 const number = (cell: string): Cell =>
-  /^\d+(\.\d+)?$/.test(cell) ? { value: Number(cell) } : { problem: 'Write a number such as 12' };
+  /^\d+(\.\d+)?$/.test(cell) ? { value: Number(cell) } : { message: 'Write a number such as 12' };
 const date = (cell: string): Cell =>
-  /^\d{4}-\d{2}-\d{2}$/.test(cell) ? { value: cell } : { problem: 'Write a date such as 2026-03-14' };
+  /^\d{4}-\d{2}-\d{2}$/.test(cell) ? { value: cell } : { message: 'Write a date such as 2026-03-14' };
 const yesOrNo = (cell: string): Cell => {
   const said = new Map([
     ['yes', true],
@@ -20,20 +20,21 @@ const yesOrNo = (cell: string): Cell => {
     ['false', false],
     ['0', false],
   ]).get(cell.toLowerCase());
-  return said === undefined ? { problem: 'Write yes or no' } : { value: said };
+  return said === undefined ? { message: 'Write yes or no' } : { value: said };
 };
 const numbers = (cell: string): Cell => {
   const parts = cell.split(/[\s,;/]+/).filter(Boolean);
   return parts.every((part) => /^\d{1,2}$/.test(part))
     ? { value: parts.map(Number) }
-    : { problem: 'Write the school years with spaces between them: 10 11 12' };
+    : { message: 'Write the school years with spaces between them: 10 11 12' };
 };
 /** "Student government" is STUDENT_GOVERNMENT. */
 const oneOf =
   (values: readonly string[]) =>
   (cell: string): Cell => {
     const value = cell.toUpperCase().replace(/[\s-]+/g, '_');
-    return values.includes(value) ? { value } : { problem: `One of ${values.join(', ')}` };
+    const named = values.join(', ');
+    return values.includes(value) ? { value } : { message: `One of “${named}”` };
   };
 
 type Options = { required?: boolean; values?: readonly string[]; read?: (cell: string) => Cell };

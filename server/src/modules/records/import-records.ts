@@ -1,8 +1,11 @@
 import type { ImportPreview, ImportSection } from '@michi/contract/record-imports';
+import type { Violation } from '@michi/contract/problem';
 import { recordLimits } from '@michi/contract/records';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, ValidationFailed } from '../../platform/errors.ts';
+import { inLanguage } from '../../platform/problem-words.ts';
+import { getAccounts } from '../identity/index.ts';
 import { type ReadImport, readImport } from './import-rows.ts';
 import { lockSection } from './record-section.repository.ts';
 import { findRows, insertRow, type RecordTable, type Stamp } from './record-table.repository.ts';
@@ -11,16 +14,28 @@ import { activityTable, courseGradeTable, scoreTable } from './section-tables.re
 
 type File = { section: ImportSection; csv: string };
 
-/** Nothing is kept. */
+/** Nothing is kept. What is wrong is said in the language of the account. */
 export async function previewImport(ctx: Ctx, actor: SignedIn, file: File): Promise<ImportPreview> {
   authorize(canKeepRecords(actor));
+  const locale = (await getAccounts(ctx, [actor.id])).get(actor.id)?.locale ?? 'en';
+  const { code, message } = ValidationFailed();
+  const say = (violations: Violation[]) => inLanguage({ code, message, violations }, locale).violations ?? [];
+  const preview = await readAny(ctx, actor.id, file);
+  return {
+    ...preview,
+    violations: say(preview.violations),
+    rows: preview.rows.map((row) => ({ ...row, violations: say(row.violations) })),
+  };
+}
+
+async function readAny(ctx: Ctx, userId: string, file: File): Promise<ImportPreview> {
   switch (file.section) {
     case 'ACTIVITIES':
-      return readFor(ctx, actor.id, activityTable, file);
+      return readFor(ctx, userId, activityTable, file);
     case 'SCORES':
-      return readFor(ctx, actor.id, scoreTable, file);
+      return readFor(ctx, userId, scoreTable, file);
     case 'COURSE_GRADES':
-      return readFor(ctx, actor.id, courseGradeTable, file);
+      return readFor(ctx, userId, courseGradeTable, file);
   }
 }
 

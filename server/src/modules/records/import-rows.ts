@@ -19,7 +19,7 @@ export type ReadImport<F> = Omit<ImportPreview, 'rows'> & { rows: ReadRow<F>[] }
 export function readImport<F extends object>(csv: string, target: Target<F>): ReadImport<F> {
   const columns = importColumns[target.section];
   const read = readCsv(csv, target.limit);
-  if ('problem' in read) return refused([{ field: 'csv', message: read.problem }]);
+  if ('message' in read) return refused([{ field: 'csv', message: read.message }]);
   const byKey = new Map(columns.map((column) => [columnKey(column.name), column]));
   const found = read.header.map((header) => byKey.get(columnKey(withoutFormula(header))) ?? null);
   const unknownColumns = read.header.filter((header, index) => found[index] === null && header !== '');
@@ -67,7 +67,7 @@ function readRow<F extends object>(
       continue;
     }
     const read = column.read(cell);
-    if ('problem' in read) violations.push({ field: column.name, message: read.problem });
+    if ('message' in read) violations.push({ field: column.name, message: read.message });
     else given[column.field] = read.value;
   }
   if (cells.length > columns.length)

@@ -123,6 +123,18 @@ describe('an import', () => {
     );
   });
 
+  it('says what is wrong in the reader’s language', async () => {
+    const person = await createStudent(app, { locale: 'pt-BR' });
+    const { rows, violations } = await preview(person, 'SCORES', 'type,value\nSAT,1485\nSUM,x\n');
+    expect(rows.map((row) => row.violations.map(({ message }) => message))).toEqual([
+      ['Em passos de 10'],
+      ['Um de “SAT, ACT, GPA_WEIGHTED, GPA_UNWEIGHTED, AP”', 'Escreva um número como 12'],
+    ]);
+    expect(violations).toEqual([]);
+    const missing = await preview(person, 'SCORES', 'type\nSAT\n');
+    expect(missing.violations).toMatchObject([{ field: 'value', message: 'Falta a coluna “value”' }]);
+  });
+
   it('takes no more than its size', async () => {
     const person = await createStudent(app);
     expect((await apply(person, 'SCORES', 'x'.repeat(importMaxBytes + 1))).status).toBe(400);

@@ -4,11 +4,11 @@ import { z } from 'zod';
 export type CsvRow = { line: number; cells: string[] };
 const Records = z.array(z.object({ info: z.object({ lines: z.number() }), record: z.array(z.string()) }));
 
-/** At most `max` rows and one more. Commas, semicolons or tabs, whichever the first line has most of. Throws a text that says where it is broken. */
+/** At most `max` rows and one more. Commas, semicolons or tabs, whichever the first line has most of. */
 export function readCsv(
   csv: string,
   max: number,
-): { header: string[]; rows: CsvRow[] } | { problem: string } {
+): { header: string[]; rows: CsvRow[] } | { message: string } {
   const firstLine = csv.slice(0, 2000).split(/\r?\n/, 1)[0] ?? '';
   const counted = [',', ';', '\t'].map((sign) => ({ sign, count: firstLine.split(sign).length }));
   const delimiter = counted.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ',';
@@ -29,7 +29,7 @@ export function readCsv(
     const [header, ...rows] = records.map(({ info, record }) => ({ line: info.lines, cells: record }));
     return { header: header?.cells ?? [], rows };
   } catch (error) {
-    if (error instanceof CsvError) return { problem: `The file cannot be read: ${error.message}` };
+    if (error instanceof CsvError) return { message: 'This is no CSV file, or a quotation mark is missing' };
     throw error;
   }
 }
