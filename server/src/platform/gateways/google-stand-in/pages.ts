@@ -11,12 +11,12 @@ const style = new Markup(`<style>
 main{max-width:28rem;margin:0 auto;padding:clamp(1rem,6vh,4rem) 1rem 4rem}
 .card{background:var(--card);border:1px solid var(--line);border-radius:18px;padding:1.5rem}
 .tag{display:inline-block;font-size:.85rem;font-weight:600;color:var(--tag);background:var(--tag-bg);padding:.2rem .7rem;border-radius:99px}
-h1{font-size:1.6rem;font-weight:500;line-height:1.25;margin:1rem 0 .2rem}p{margin:.3rem 0}.quiet{color:var(--quiet);font-size:.92rem}
+h1{font-size:1.6rem;font-weight:500;line-height:1.25;margin:1rem 0 .2rem}p{margin:.3rem 0}.card+p{margin:1rem .5rem}.quiet{color:var(--quiet);font-size:.92rem}
 ul{list-style:none;margin:1.2rem 0 0;padding:0;border:1px solid var(--line);border-radius:12px;overflow:hidden}li+li{border-top:1px solid var(--line)}
 button{font:inherit;color:inherit;cursor:pointer;min-height:44px;border-radius:12px;border:1px solid var(--line);background:transparent;padding:.6rem 1rem}
 li button{display:block;width:100%;text-align:start;border:0;border-radius:0;padding:.7rem 1rem}li button:hover{background:var(--bg)}
 li b{display:block;font-weight:600}li span{display:block;color:var(--quiet);font-size:.92rem;overflow-wrap:anywhere}
-details{margin-top:1rem}summary{cursor:pointer;font-weight:600;min-height:44px;display:flex;align-items:center}
+details{margin-top:1rem}summary{cursor:pointer;font-weight:600;min-height:44px;display:flex;align-items:center;justify-content:space-between}summary::after{content:"";width:.5rem;height:.5rem;border:solid currentColor;border-width:0 2px 2px 0;transform:rotate(45deg)}details[open] summary::after{transform:rotate(225deg)}
 label{display:block;font-size:.92rem;margin-top:.8rem}input[type=email],input[type=text]{display:block;width:100%;font:inherit;color:inherit;background:transparent;border:1px solid var(--quiet);border-radius:10px;padding:.55rem .8rem;min-height:44px;margin-top:.2rem}
 .check{display:flex;gap:.6rem;align-items:flex-start}.check input{width:1.15rem;height:1.15rem;margin:.2rem 0 0;accent-color:var(--main)}
 .primary{width:100%;margin-top:1.2rem;background:var(--main);border-color:var(--main);color:var(--on);font-weight:600}.cancel{margin-top:1rem}
