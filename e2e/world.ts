@@ -7,7 +7,10 @@ import { fields } from '../launcher/json.ts';
 import { startThrowawayPostgres } from '../launcher/throwaway-postgres.ts';
 
 export type World = {
+  /** The address that browsers use. */
   url: string;
+  /** Where it listens, whatever browsers are told. */
+  address: string;
   databaseUrl: string;
   /** Moves the server's clock and its waiting jobs forward. */
   advance: (milliseconds: number) => Promise<void>;
@@ -50,6 +53,7 @@ export async function startWorld(options: Options = {}): Promise<World> {
   });
   return {
     url,
+    address: `http://127.0.0.1:${port}`,
     databaseUrl: postgres.url,
     advance: async (milliseconds) => {
       ahead += milliseconds;

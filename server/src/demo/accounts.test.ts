@@ -2,6 +2,7 @@ import { getCourse, searchCourses, getSenseiProfile } from '@michi/contract/cata
 import { getClassroom } from '@michi/contract/classroom';
 import { getAdminDashboard, listWaitingSensei } from '@michi/contract/administration';
 import { getOwnUser } from '@michi/contract/identity';
+import { listOwnSessions } from '@michi/contract/sessions';
 import { listConversations } from '@michi/contract/messaging';
 import { listNotices } from '@michi/contract/notification';
 import {
@@ -175,4 +176,13 @@ test('the student’s records have something in every section, two rounds that d
   const seen = await sensei.call(getRecords, { params: { id } });
   expect(seen.applications).toHaveLength(records.applications.length);
   expect(seen.courseGrades).toBeNull();
+test('each account is signed in elsewhere too, and the visitor can tell where', async () => {
+  for (const caller of [student, sensei, admin]) {
+    const { items } = await caller.call(listOwnSessions, { query: {} });
+    expect(items.map(({ isCurrent, device }) => (isCurrent ? 'here' : device.system))).toEqual([
+      'here',
+      'iOS',
+      'Windows',
+    ]);
+  }
 });

@@ -10,10 +10,12 @@ import { refreshSearchOfCourses } from '../modules/catalogue/index.ts';
 import { hashPassword } from '../modules/identity/index.ts';
 import { getOutcomes, planRemindersOf } from '../modules/records/index.ts';
 import { buildWorld } from './build-world.ts';
+import { openDemoSessions } from './devices.ts';
 import { insertRows } from './insert-rows.ts';
+import { demoEmails } from './people.ts';
 import { rulesOf, type World } from './world.ts';
 
-export { demoEmails } from './people.ts';
+export { demoEmails };
 
 export const demoPassword = 'michi-demo-2026';
 const defaultSeed = 20_260;
@@ -44,9 +46,16 @@ async function write(tx: Ctx, world: World): Promise<void> {
   await insertRows(tx, world.rows);
   await sql`select setval('order_number_seq', ${10_000 + world.rows.order.length})`.execute(tx.db);
   await fillCopies(tx, world);
+  await openDemoSessions(tx, ownersOf(world), world.now);
   await enqueueJobs(tx, [...world.jobs.values()]);
   for (const userId of new Set(world.rows.task.map((task) => task.assignee_id ?? task.student_id)))
     await planRemindersOf(tx, userId);
+}
+
+/** Of the three accounts that visitors sign in to. */
+function ownersOf(world: World): string[] {
+  const known = new Set<string>(Object.values(demoEmails));
+  return world.rows.user.filter(({ email }) => known.has(email)).map(({ id }) => id);
 }
 
 /** What the catalogue would have learned by events. */

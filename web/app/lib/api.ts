@@ -1,12 +1,9 @@
 import { addressOf } from '@michi/contract/address';
 import { bodyOf } from '@michi/contract/body';
 import { answerSchema, type Route, type RouteInput, type RouteOutput } from '@michi/contract/route';
-import { config, parse } from 'zod';
+import { parse } from 'zod';
 import { ApiError } from './api-error.ts';
 import type { CallArguments } from './load-context.ts';
-
-// Compiled parsers need eval, which the content security policy forbids.
-config({ jitless: true });
 
 export const timeOutMs = 10_000;
 /** A file takes as long as the line is slow. */

@@ -1,0 +1,57 @@
+import { expect, type BrowserContext, type Page, type Request } from '@playwright/test';
+
+export const sessionCookies = [
+  'auth_token',
+  'refresh_token',
+  'access_token_expires_at',
+  'refresh_token_expires_at',
+  'last_login_at',
+] as const;
+export type SessionCookie = (typeof sessionCookies)[number];
+
+export async function cookiesOf(context: BrowserContext) {
+  const all = await context.cookies();
+  return new Map(all.map((cookie) => [cookie.name, cookie]));
+}
+
+export async function cookieText(context: BrowserContext, name: SessionCookie): Promise<string> {
+  return decodeURIComponent((await cookiesOf(context)).get(name)?.value ?? '');
+}
+
+/** Writes over cookies as if time had passed, or somebody had tampered with them. */
+export async function setCookies(
+  context: BrowserContext,
+  url: string,
+  values: Partial<Record<SessionCookie, string>>,
+): Promise<void> {
+  await context.addCookies(
+    Object.entries(values).map(([name, value]) => ({
+      name,
+      value: encodeURIComponent(value),
+      url,
+      secure: true,
+      sameSite: 'Strict' as const,
+      expires: Math.floor(Date.now() / 1000) + 86_400,
+    })),
+  );
+}
+
+export async function expectCleared(context: BrowserContext): Promise<void> {
+  await expect.poll(async () => [...(await cookiesOf(context)).keys()]).toEqual([]);
+}
+
+/** The calls of these pages, by method and path, from now on. */
+export function recordCalls(...pages: Page[]): string[] {
+  const calls: string[] = [];
+  const note = (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname.slice('/api'.length)}`);
+  };
+  for (const page of pages) page.on('request', note);
+  return calls;
+}
+
+export const refreshCall = 'POST /auth/refresh-token';
+export const profileCall = 'GET /users/me';
+export const countOf = (calls: readonly string[], call: string) =>
+  calls.filter((each) => each === call).length;

@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { demo, newPerson, type Person, signInAs } from './people.ts';
+import { cookieText, countOf, expectCleared, recordCalls, refreshCall } from './session-parts.ts';
+import { startWorld, type World } from './world.ts';
+
+// The refresh ahead of time, of product.md A3, with the clocks of browser and server moved.
+
+let world: World;
+/** The server's clock runs ahead of ours by this much. */
+let ahead = 0;
+test.beforeAll(async () => {
+  world = await startWorld();
+});
+test.afterAll(() => world.stop());
+
+/** Signed in, in a browser whose clock follows the server's. */
+async function arrive(person: Person): Promise<number> {
+  await person.context.clock.install({ time: Date.now() + ahead });
+  await signInAs(person.page, demo.student);
+  return expiryOf(person);
+}
+
+async function expiryOf({ context }: Pick<Person, 'context'>): Promise<number> {
+  return Date.parse(await cookieText(context, 'access_token_expires_at'));
+}
+
+/** Moves both clocks there; the browser's then stands still. */
+async function moveTo({ context }: Person, instant: number): Promise<void> {
+  const distance = instant - (Date.now() + ahead);
+  if (distance > 0) {
+    ahead += distance;
+    await world.advance(distance);
+  }
+  await context.clock.pauseAt(instant);
+}
+
+/** Long enough for a call that should not be made to be seen. */
+const settle = (page: Page) => page.waitForTimeout(750);
+
+test('a refresh runs 60 s before the access token expires: not at 61 s, at 59 s, in a tab that nobody touches', async ({
+  browser,
+}) => {
+  const person = await newPerson(browser, world.url);
+  const expiry = await arrive(person);
+  const idle = await person.context.newPage();
+  await idle.bringToFront();
+  const calls = recordCalls(person.page);
+  await moveTo(person, expiry - 61_000);
+  await settle(idle);
+  expect(countOf(calls, refreshCall)).toBe(0);
+  await moveTo(person, expiry - 59_000);
+  await expect.poll(() => countOf(calls, refreshCall)).toBe(1);
+  await expect.poll(() => expiryOf(person)).toBeGreaterThan(expiry + 13 * 60_000);
+  const next = await expiryOf(person);
+  await moveTo(person, next - 61_000);
+  await settle(idle);
+  expect(countOf(calls, refreshCall)).toBe(1);
+  await moveTo(person, next - 59_000);
+  await expect.poll(() => countOf(calls, refreshCall)).toBe(2);
+  await person.context.close();
+});
+
+test('several tabs share one session: one refresh for all of them', async ({ browser }) => {
+  const person = await newPerson(browser, world.url);
+  const expiry = await arrive(person);
+  const others = [await person.context.newPage(), await person.context.newPage()];
+  for (const page of others) {
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
+  }
+  const calls = recordCalls(person.page, ...others);
+  await moveTo(person, expiry - 59_000);
+  await expect.poll(() => countOf(calls, refreshCall)).toBe(1);
+  await settle(person.page);
+  expect(countOf(calls, refreshCall)).toBe(1);
+  const next = await expiryOf(person);
+  await moveTo(person, next - 59_000);
+  await expect.poll(() => countOf(calls, refreshCall)).toBe(2);
+  await settle(person.page);
+  expect(countOf(calls, refreshCall)).toBe(2);
+  await person.context.close();
+});
+
+test('a refresh that fails in an idle tab clears cookies and state and goes to /login', async ({
+  browser,
+}) => {
+  const person = await newPerson(browser, world.url);
+  const expiry = await arrive(person);
+  await person.page.goto('/profile');
+  await expect(person.page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
+  await person.page.route('**/api/auth/refresh-token?*', (route) =>
+    route.fulfill({ status: 401, json: { code: 'invalid_token', message: 'No' } }),
+  );
+  await moveTo(person, expiry - 59_000);
+  // The way to the next page takes timers of its own.
+  await person.context.clock.resume();
+  await expect(person.page).toHaveURL(/\/login\?returnTo=%2Fprofile$/);
+  await expectCleared(person.context);
+  await person.context.close();
+});
+
+test('a refresh does not touch last_login_at', async ({ browser }) => {
+  const person = await newPerson(browser, world.url);
+  const expiry = await arrive(person);
+  const before = await cookieText(person.context, 'last_login_at');
+  await moveTo(person, expiry - 59_000);
+  await expect.poll(() => expiryOf(person)).toBeGreaterThan(expiry);
+  expect(await cookieText(person.context, 'last_login_at')).toBe(before);
+  await person.context.close();
+});
