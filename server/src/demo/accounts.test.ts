@@ -176,6 +176,8 @@ test('the student’s records have something in every section, two rounds that d
   const seen = await sensei.call(getRecords, { params: { id } });
   expect(seen.applications).toHaveLength(records.applications.length);
   expect(seen.courseGrades).toBeNull();
+});
+
 test('each account is signed in elsewhere too, and the visitor can tell where', async () => {
   for (const caller of [student, sensei, admin]) {
     const { items } = await caller.call(listOwnSessions, { query: {} });
