@@ -1,19 +1,20 @@
-import type { SecondFactorChallenge, Tokens } from '@michi/contract/identity';
+import type { SecondFactorChallenge, SecondFactorMethod, Tokens } from '@michi/contract/identity';
 import { passSecondFactor, RecoveryCode, TotpCode } from '@michi/contract/second-factor';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { api, isApiError } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
 import { ApiForm } from '../../ui/form/api-form.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { FormPage } from './form-page.tsx';
+import { RecoveryCodeField, TotpField } from './code-fields.tsx';
+import { passWithPasskey } from './passkey-ceremony.ts';
+import { PasskeyProblem, usePasskey } from './use-passkey.tsx';
 
 const codeForms = {
   TOTP: z.object({ code: TotpCode }),
   RECOVERY_CODE: z.object({ code: RecoveryCode }),
 };
-type CodeMethod = keyof typeof codeForms;
-const codeMethods: readonly CodeMethod[] = ['TOTP', 'RECOVERY_CODE'];
 
 type StepProps = {
   challenge: SecondFactorChallenge;
@@ -24,15 +25,14 @@ type StepProps = {
 
 /** The second half of a sign-in, whatever the first was. */
 export function SecondFactorStep({ challenge, onTokens, onStartOver }: StepProps) {
-  const methods = codeMethods.filter((method) => challenge.methods.includes(method));
-  const [method, setMethod] = useState<CodeMethod>(methods[0] ?? 'TOTP');
+  const { methods } = challenge;
+  const [method, setMethod] = useState<SecondFactorMethod>(methods[0] ?? 'TOTP');
   const frame = useRef<HTMLDivElement>(null);
-  // The form that held the focus is gone, and typing the code is what comes next.
-  useEffect(() => frame.current?.querySelector('input')?.focus(), [method]);
-  const send = async (code: string) => {
+  // The form that held the focus is gone, and this is what comes next.
+  useEffect(() => frame.current?.querySelector<HTMLElement>('input, button')?.focus(), [method]);
+  const finish = async (pass: () => Promise<Tokens>) => {
     try {
-      const body = { challenge: challenge.challenge, method, code };
-      await onTokens(await api(passSecondFactor, { body }));
+      await onTokens(await pass());
     } catch (error) {
       if (isApiError(error, 'challenge_expired')) onStartOver();
       throw error;
@@ -41,14 +41,14 @@ export function SecondFactorStep({ challenge, onTokens, onStartOver }: StepProps
   return (
     <FormPage
       title={m.factor_step_title()}
-      lead={method === 'TOTP' ? m.factor_step_totp_lead() : m.factor_step_recovery_lead()}
+      lead={leadOf(method)}
       below={
         <div className="flex flex-col items-start gap-3">
           {methods
             .filter((other) => other !== method)
             .map((other) => (
               <button key={other} type="button" className="prose-link" onClick={() => setMethod(other)}>
-                {other === 'TOTP' ? m.factor_step_use_totp() : m.factor_step_use_recovery()}
+                {switchLabel(other)}
               </button>
             ))}
           <button type="button" className="prose-link" onClick={onStartOver}>
@@ -58,36 +58,64 @@ export function SecondFactorStep({ challenge, onTokens, onStartOver }: StepProps
       }
     >
       <div ref={frame}>
-        <ApiForm
-          key={method}
-          schema={codeForms[method]}
-          submitLabel={m.account_login_submit()}
-          onSubmit={({ code }) => send(code)}
-        >
-          <CodeField method={method} />
-        </ApiForm>
+        <Proof key={method} method={method} challenge={challenge.challenge} finish={finish} />
       </div>
     </FormPage>
   );
 }
 
-function CodeField({ method }: { method: CodeMethod }) {
-  return method === 'TOTP' ? (
-    <TextField
-      name="code"
-      label={m.factor_code()}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      required
-    />
-  ) : (
-    <TextField
-      name="code"
-      label={m.factor_recovery_code()}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      required
-    />
+type ProofProps = {
+  method: SecondFactorMethod;
+  challenge: string;
+  finish: (pass: () => Promise<Tokens>) => Promise<void>;
+};
+
+function Proof({ method, challenge, finish }: ProofProps) {
+  const { isPending, problem, run } = usePasskey();
+  if (method === 'PASSKEY') {
+    return (
+      <div className="flex flex-col gap-2">
+        <Button
+          variant="primary"
+          fullWidth
+          isPending={isPending}
+          onPress={() => void run(() => finish(() => passWithPasskey(challenge)))}
+        >
+          {m.factor_step_use_passkey()}
+        </Button>
+        <PasskeyProblem problem={problem} />
+      </div>
+    );
+  }
+  return (
+    <ApiForm
+      schema={codeForms[method]}
+      submitLabel={m.account_login_submit()}
+      onSubmit={({ code }) => finish(() => api(passSecondFactor, { body: { challenge, method, code } }))}
+    >
+      {method === 'TOTP' ? <TotpField /> : <RecoveryCodeField />}
+    </ApiForm>
   );
+}
+
+function leadOf(method: SecondFactorMethod): string {
+  switch (method) {
+    case 'TOTP':
+      return m.factor_step_totp_lead();
+    case 'PASSKEY':
+      return m.factor_step_passkey_lead();
+    case 'RECOVERY_CODE':
+      return m.factor_step_recovery_lead();
+  }
+}
+
+function switchLabel(method: SecondFactorMethod): string {
+  switch (method) {
+    case 'TOTP':
+      return m.factor_step_use_totp();
+    case 'PASSKEY':
+      return m.factor_step_use_passkey();
+    case 'RECOVERY_CODE':
+      return m.factor_step_use_recovery();
+  }
 }
