@@ -10,7 +10,7 @@ const short = Base64Url.min(1).max(2000);
 const long = Base64Url.min(1).max(20_000);
 const attachment = z.enum(['platform', 'cross-platform']).optional();
 const verification = z.enum(['required', 'preferred', 'discouraged']);
-const extensionResults = z.object({});
+const extensionResults = z.object({ credProps: z.object({ rk: z.boolean().optional() }).optional() });
 const descriptor = z.object({
   id: short,
   type: z.string(),

@@ -18,6 +18,7 @@ import { checkWords } from './problem-words.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { nothingAllowed, securityHeaders } from './security-headers.ts';
 import { sendElsewhere } from './redirect.ts';
+import { answered, type Answered } from './answer.ts';
 import { canBeKept, NotKeepable, readJson } from './text.ts';
 import { acceptUploads, withForm } from './upload.ts';
 
@@ -45,7 +46,6 @@ export type MountOptions = {
 export type Mount = <R extends Route>(route: R, handler: Handler<R>, options?: MountOptions) => void;
 export type Authenticate = (ctx: Ctx, token: string) => Promise<SignedIn | null>;
 
-type Answered = { status: number; body: unknown };
 type Mounted = { route: Route; handle: (actor: Actor, raw: RawInput) => Promise<Answered> };
 type RawInput = { params: unknown; query: unknown; body: unknown; client: Client; locale: Locale };
 export type Api = {
@@ -183,15 +183,6 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
       return (await entry.handle(stranger, raw)).body as RouteOutput<typeof route>;
     },
   };
-}
-
-/** Parsing the answer leaves out whatever the contract does not name; its shape decides between the usual status and 202. */
-function answered(route: Route, answer: unknown): Answered {
-  const usual = route.response.safeParse(answer);
-  if (usual.success) return { status: route.status, body: usual.data };
-  const accepted = route.accepted.safeParse(answer);
-  if (accepted.success) return { status: 202, body: accepted.data };
-  throw usual.error;
 }
 
 function paramsOf(route: Route, request: FastifyRequest): unknown {

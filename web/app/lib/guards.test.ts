@@ -47,6 +47,15 @@ describe('guards', () => {
     );
   });
 
+  it('hold an administrator who needs a second factor where it is set up', () => {
+    const admin = { ...person('ADMIN'), mustEnrol: true as const };
+    expect(guardRedirect(admin, '/admin', { section: 'ADMIN' })).toBe('/profile?section=security');
+    expect(guardRedirect(admin, '/calendar/list-calendar')).toBe('/profile?section=security');
+    expect(guardRedirect(admin, '/profile?section=security')).toBeNull();
+    expect(guardRedirect(admin, '/profile')).toBeNull();
+    expect(guardRedirect(admin, '/profiles')).toBe('/profile?section=security');
+  });
+
   it('know the app of each type', () => {
     expect([homeOf('STUDENT'), homeOf('SENSEI'), homeOf('ADMIN'), homeOf(null)]).toEqual([
       '/student',

@@ -1,4 +1,4 @@
-import type { User } from '@michi/contract/identity';
+import type { OwnUser, User } from '@michi/contract/identity';
 
 type UserType = NonNullable<User['type']>;
 
@@ -11,6 +11,9 @@ export type Guard = {
 
 const homes: Record<UserType, string> = { STUDENT: '/student', SENSEI: '/sensei', ADMIN: '/admin' };
 
+/** Where an administrator goes who has to set up a second factor before anything else. */
+export const enrolmentPath = '/profile?section=security';
+
 /** The app of the own type. */
 export function homeOf(type: User['type']): string {
   return type === null ? '/forbidden' : homes[type];
@@ -18,12 +21,13 @@ export function homeOf(type: User['type']): string {
 
 /** Where a visitor is sent instead of the page, or null if it opens. `path` is the page asked for, with its query. */
 export function guardRedirect(
-  user: Pick<User, 'id' | 'type' | 'emailVerifiedAt'> | null,
+  user: Pick<OwnUser, 'id' | 'type' | 'emailVerifiedAt' | 'mustEnrol'> | null,
   path: string,
   guard: Guard = {},
 ): string | null {
   if (user === null) return loginPath(path);
   if (user.emailVerifiedAt === null) return withReturn(`/sign-up/verify-email/${user.id}`, path);
+  if (user.mustEnrol && !/^\/profile(?:$|\?)/.test(path)) return enrolmentPath;
   if (guard.section && user.type !== guard.section) return homeOf(user.type);
   if (guard.types && (user.type === null || !guard.types.includes(user.type))) return '/forbidden';
   return null;

@@ -1,4 +1,4 @@
-import type { Tokens, User } from '@michi/contract/identity';
+import type { OwnUser, Tokens } from '@michi/contract/identity';
 import { log } from './log.ts';
 import {
   clearedCookies,
@@ -14,7 +14,7 @@ import { type SessionState, sessionStore } from './session-store.ts';
 
 export type SessionCalls = {
   refresh: (refreshToken: string) => Promise<Tokens>;
-  loadUser: () => Promise<User>;
+  loadUser: () => Promise<OwnUser>;
   signOut: () => Promise<unknown>;
 };
 

@@ -1,11 +1,11 @@
-import type { User } from '@michi/contract/identity';
+import type { OwnUser } from '@michi/contract/identity';
 import { useSyncExternalStore } from 'react';
 
 /** unknown: the browser has not looked yet, as in everything that the server renders. */
 export type SessionState =
   | { status: 'unknown' }
   | { status: 'signed-out' }
-  | { status: 'signed-in'; user: User };
+  | { status: 'signed-in'; user: OwnUser };
 
 const unknown: SessionState = { status: 'unknown' };
 let state: SessionState = unknown;
@@ -33,7 +33,7 @@ export function useSession(): SessionState {
 }
 
 /** The signed-in user, or null. In a private page there always is one. */
-export function useUser(): User | null {
+export function useUser(): OwnUser | null {
   const session = useSession();
   return session.status === 'signed-in' ? session.user : null;
 }

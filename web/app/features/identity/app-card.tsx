@@ -14,7 +14,7 @@ import { FactorCard } from './factor-card.tsx';
 import { useFactorsChanged } from './factor-queries.ts';
 import { RemoveFactor } from './remove-factor.tsx';
 
-const EnrolApp = lazy(() => import('./enrol-app.tsx'));
+const EnrolApp = lazy(async () => ({ default: (await import('./enrol-app.tsx')).EnrolApp }));
 
 export function AppCard({ auth }: { auth: OwnAuth }) {
   const user = useUser();
@@ -32,7 +32,9 @@ export function AppCard({ auth }: { auth: OwnAuth }) {
     <FactorCard
       icon={Smartphone}
       title={m.factor_app()}
-      text={since ? m.factor_app_since({ day: formatDate(since, user?.timeZone ?? 'UTC') }) : m.factor_app_text()}
+      text={
+        since ? m.factor_app_since({ day: formatDate(since, user?.timeZone ?? 'UTC') }) : m.factor_app_text()
+      }
       badge={since && <StatusBadge tone="good" icon={CircleCheck} label={m.factor_on()} />}
       action={
         since ? (

@@ -16,7 +16,9 @@ import { ApprovalBanner } from './approval-banner.tsx';
 /** The frame of every private page: the own area at the side, at the bottom on a phone; `corner` stands beside the account. */
 export function AppShell({ children, corner }: { children: ReactNode; corner?: ReactNode }) {
   const user = useUser();
-  const items = navigationOf(user?.type ?? null);
+  // Before the second factor that an administrator needs, nothing else is open.
+  const isHeld = user?.mustEnrol ?? false;
+  const items = isHeld ? [] : navigationOf(user?.type ?? null);
   return (
     <Queries>
       <AriaLanguage>
@@ -24,7 +26,7 @@ export function AppShell({ children, corner }: { children: ReactNode; corner?: R
           isWide
           account={
             <>
-              {corner}
+              {!isHeld && corner}
               <AccountCorner />
             </>
           }

@@ -57,12 +57,7 @@ function ProvePassword({ onProven }: { onProven: () => void }) {
       <p className="text-quiet">{m.factor_confirm_text()}</p>
       {/* For password managers, which look for whose password it is. */}
       <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-      <PasswordField
-        name="password"
-        label={m.account_password()}
-        autoComplete="current-password"
-        required
-      />
+      <PasswordField name="password" label={m.account_password()} autoComplete="current-password" required />
     </ApiForm>
   );
 }

@@ -16,7 +16,7 @@ type EnrolProps = { onDone: () => void; onCodes: () => void };
 const CodeForm = z.object({ code: TotpCode });
 
 /** Scan, type a code, keep the recovery codes. Loaded when it is opened: it draws the QR code. */
-export default function EnrolApp({ onDone, onCodes }: EnrolProps) {
+export function EnrolApp({ onDone, onCodes }: EnrolProps) {
   // A secret of its own for each time that this is opened.
   const secret = useQuery({
     queryKey: ['new-authenticator-app'],
@@ -55,7 +55,9 @@ function Secret({ secret, uri }: { secret: string; uri: string }) {
       <QrCode text={uri} />
       <div>
         <p className="text-sm text-quiet">{m.factor_app_by_hand()}</p>
-        <p className="mt-1 font-mono text-sm wrap-anywhere select-all">{secret.match(/.{1,4}/g)?.join(' ')}</p>
+        <p className="mt-1 font-mono text-sm wrap-anywhere select-all">
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </p>
       </div>
     </>
   );
@@ -66,15 +68,17 @@ function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
-    <svg
-      role="img"
-      aria-label={m.factor_app_qr()}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="mx-auto size-52 rounded-lg bg-white"
-    >
-      <path d={dark.join('')} fill="black" />
-    </svg>
+    <figure className="mx-auto">
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        className="size-52 rounded-lg bg-white"
+      >
+        <path d={dark.join('')} fill="black" />
+      </svg>
+      <figcaption className="sr-only">{m.factor_app_qr()}</figcaption>
+    </figure>
   );
 }
 

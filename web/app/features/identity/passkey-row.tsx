@@ -17,9 +17,7 @@ export function PasskeyRow({
   const { name, createdAt, lastUsedAt, isBackedUp } = passkey;
   const facts = [
     m.factor_passkey_since({ day: formatDate(createdAt, zone) }),
-    lastUsedAt
-      ? m.factor_passkey_used({ day: formatDate(lastUsedAt, zone) })
-      : m.factor_passkey_never_used(),
+    lastUsedAt ? m.factor_passkey_used({ day: formatDate(lastUsedAt, zone) }) : m.factor_passkey_never_used(),
     ...(isBackedUp ? [m.factor_passkey_synced()] : []),
   ];
   return (

@@ -41,7 +41,9 @@ function AdminNote({ isRequired }: { isRequired: boolean }) {
     <div className="flex gap-3 rounded-lg border border-hairline bg-amber-wash px-5 py-4 text-amber">
       <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div>
-        <p className="font-medium">{isRequired ? m.factor_admin_must_title() : m.factor_admin_hint_title()}</p>
+        <p className="font-medium">
+          {isRequired ? m.factor_admin_must_title() : m.factor_admin_hint_title()}
+        </p>
         <p className="mt-1">{isRequired ? m.factor_admin_must_text() : m.factor_admin_hint_text()}</p>
       </div>
     </div>

@@ -39,9 +39,5 @@ function textOf(why: PasskeyStopped['why']): string {
 
 /** Where it is said; there from the start, so that it is read out. */
 export function PasskeyProblem({ problem }: { problem: string | null }) {
-  return (
-    <p role="status" className={problem ? 'text-sm text-alarm' : 'sr-only'}>
-      {problem}
-    </p>
-  );
+  return <output className={problem ? 'block text-sm text-alarm' : 'sr-only'}>{problem}</output>;
 }

@@ -5,6 +5,7 @@ import type { Route } from './+types/login.ts';
 import { arrivalPath, withReturn } from '../../features/identity/arrival.ts';
 import { FormPage } from '../../features/identity/form-page.tsx';
 import { OrWithGoogle } from '../../features/identity/google-button.tsx';
+import { PasskeySignIn } from '../../features/identity/passkey-sign-in.tsx';
 import { SignInForm } from '../../features/identity/schemas.ts';
 import { SecondFactorStep } from '../../features/identity/second-factor-step.tsx';
 import { signedOutOnly } from '../../lib/browser-session.ts';
@@ -57,7 +58,12 @@ export default function Login() {
       <ApiForm
         schema={SignInForm}
         submitLabel={m.account_login_submit()}
-        actions={<OrWithGoogle returnTo={returnTo} />}
+        actions={
+          <>
+            <OrWithGoogle returnTo={returnTo} />
+            <PasskeySignIn onTokens={(tokens) => arrive(tokens, false)} />
+          </>
+        }
         onSubmit={async ({ email, password, remember = false }) => {
           const answer = await api(signIn, { body: { email, password } });
           if (isChallenge(answer)) setHalf({ challenge: answer, remember });

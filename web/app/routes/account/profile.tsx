@@ -1,4 +1,4 @@
-import type { User } from '@michi/contract/identity';
+import type { OwnUser, User } from '@michi/contract/identity';
 import { useSearchParams } from 'react-router';
 import type { Route } from './+types/profile.ts';
 import { SenseiProfileForm } from '../../features/catalogue/profile-form.tsx';
@@ -32,7 +32,7 @@ export default function Profile() {
       <div className="mt-8">
         <Tabs
           label={m.account_profile_title()}
-          selected={selected ?? 'details'}
+          selected={selected ?? sections[0]?.id ?? 'details'}
           onSelect={(id) =>
             setParams(id === 'details' ? {} : { section: id }, { replace: true, preventScrollReset: true })
           }
@@ -43,13 +43,19 @@ export default function Profile() {
   );
 }
 
-function sectionsOf(user: User) {
+function sectionsOf(user: OwnUser) {
+  const security = {
+    id: 'security',
+    label: m.account_profile_security(),
+    content: <SecuritySection user={user} />,
+  };
+  if (user.mustEnrol) return [security];
   return [
     { id: 'details', label: m.account_profile_details(), content: <DetailsSection user={user} /> },
     ...(user.type === 'SENSEI'
       ? [{ id: 'public', label: m.sensei_profile(), content: <PublicSection /> }]
       : []),
-    { id: 'security', label: m.account_profile_security(), content: <SecuritySection user={user} /> },
+    security,
     { id: 'privacy', label: m.account_profile_privacy(), content: <PrivacyTab user={user} /> },
   ];
 }
