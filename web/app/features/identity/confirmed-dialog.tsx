@@ -12,7 +12,8 @@ import { ApiForm } from '../../ui/form/api-form.tsx';
 import { PasswordField } from '../../ui/form/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { withReturn } from './arrival.ts';
-import { isConfirmed, ownAuthQuery } from './factor-queries.ts';
+import { isConfirmed } from './factor-queries.ts';
+import { ownAuthQuery } from './security-queries.ts';
 
 type ConfirmedDialogProps = {
   auth: OwnAuth;

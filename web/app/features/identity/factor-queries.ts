@@ -1,13 +1,8 @@
-import { getOwnAuth, type OwnAuth } from '@michi/contract/identity';
+import type { OwnAuth } from '@michi/contract/identity';
 import { listPasskeys } from '@michi/contract/passkey';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, session } from '../../lib/client.ts';
-
-/** How the own account is entered. */
-export const ownAuthQuery = queryOptions({
-  queryKey: ['own-auth'],
-  queryFn: ({ signal }) => api(getOwnAuth, {}, { signal }),
-});
+import { ownAuthQuery } from './security-queries.ts';
 
 export const passkeysQuery = queryOptions({
   queryKey: ['own-auth', 'passkeys'],

@@ -6,9 +6,10 @@ import { SectionHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { AppCard } from './app-card.tsx';
-import { hasSecondFactor, ownAuthQuery } from './factor-queries.ts';
+import { hasSecondFactor } from './factor-queries.ts';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { RecoveryCard } from './recovery-card.tsx';
+import { ownAuthQuery } from './security-queries.ts';
 
 /** What is asked for besides the password, or instead of it. */
 export function TwoStepSection() {
