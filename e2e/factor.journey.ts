@@ -25,8 +25,8 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 const codeNow = (stepsLater = 0) => TOTP.generate({ secret, timestamp: Date.now() + stepsLater * 30_000 });
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: /^Your account: / }).click();
+  await page.locator('#account-menu').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/$/);
 }
 

@@ -24,6 +24,8 @@ import { ceremonyMilliseconds, keepChallenge, relyingParty, takeSignedChallenge 
 import { findAccount } from './user.repository.ts';
 
 const maxPasskeys = 20;
+/** EdDSA, ES256, RS256: what authenticators have (IANA's COSE algorithms). */
+const supportedAlgorithmIDs = [-8, -7, -257];
 
 function presentPasskey(passkey: Omit<Passkey, 'publicKey'>): PresentedPasskey {
   return {
@@ -52,6 +54,7 @@ export async function prepareOwnPasskey(ctx: Ctx, actor: SignedIn): Promise<z.in
     userDisplayName: account.name,
     timeout: ceremonyMilliseconds,
     attestationType: 'none',
+    supportedAlgorithmIDs,
     excludeCredentials: (await findPasskeys(ctx, actor.id)).map(({ credentialId, transports }) => ({
       id: credentialId,
       transports,
@@ -99,6 +102,7 @@ async function readCredential(
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: false,
+    supportedAlgorithmIDs,
   }).catch((error: unknown) => {
     ctx.log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'a new passkey was refused');
     throw PasskeyRefused();
