@@ -1,10 +1,18 @@
 import type { PersonalData } from '../../platform/personal-data.ts';
+import { deleteReadsOf } from './record-read.repository.ts';
 
 export const recordsPersonalData: PersonalData = {
   module: 'records',
   tables: [
     { table: 'document', of: ['user_id'], take: { without: ['decided_by'] }, erase: 'DELETE' },
-    { table: 'record_read', of: ['owner_id', 'reader_id'], take: 'ALL', erase: 'DELETE' },
+    {
+      table: 'record_read',
+      of: ['owner_id', 'reader_id'],
+      take: 'ALL',
+      erase: {
+        keep: 'who read what is the owner’s to know, also of a reader who left; the own reads go with the records',
+      },
+    },
     { table: 'record_consent', of: ['owner_id', 'sensei_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'my_sensei_seat', of: ['student_id', 'sensei_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'record_section', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
@@ -20,4 +28,5 @@ export const recordsPersonalData: PersonalData = {
     { table: 'plan_share', of: ['student_id', 'sensei_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'score', of: ['user_id'], take: { without: ['verified_by'] }, erase: 'DELETE' },
   ],
+  erase: (tx, { id }) => deleteReadsOf(tx, id),
 };

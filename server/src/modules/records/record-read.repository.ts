@@ -44,3 +44,8 @@ export async function findReads(ctx: Ctx, ownerId: string, after: Cursor | null,
     right: Right.parse(row.right),
   }));
 }
+
+/** tx. What others read of this person; what the person read of others stays with them. */
+export async function deleteReadsOf(tx: Ctx, ownerId: string): Promise<void> {
+  await tables(tx, 'record_read').deleteFrom('record_read').where('owner_id', '=', ownerId).execute();
+}

@@ -13,6 +13,7 @@ import { createAdmin, createSensei, createStudent, type Person } from '../../../
 import { fillRecords, showSection } from '../../../test/factories/records.ts';
 import { bookSeatFor, giveWeeklyHours } from '../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { days } from '../../platform/clock.ts';
 import { cancelSeat } from '../scheduling/index.ts';
 
 let app: TestApp;
@@ -219,4 +220,29 @@ it('nobody’s records are shown whose account is closed, and a sensei’s not b
   await admin.caller.call(deleteUser, { params: { id: owner.id }, query: { status: 'BANNED' } });
   await admin.caller.call(decideSensei, { params: { id: waiting.id }, body: { status: 'ACTIVE' } });
   expect([await look(owner), await look(waiting)]).toEqual([404, 200]);
+});
+
+it('the owner keeps knowing who read, also when the reader is gone; the own log goes with the own account', async () => {
+  const owner = await createStudent(app);
+  await fillRecords(app, owner);
+  const reader = await createSensei(app);
+  await owner.caller.call(grantRecordConsent, {
+    body: { senseiId: reader.id, section: 'SCORES', until: app.clock.now().toISOString().slice(0, 10) },
+  });
+  await reader.caller.call(getRecords, { params: { id: owner.id } });
+  const close = async ({ id, caller }: Person) => {
+    await caller.call(deleteUser, { params: { id }, query: { status: 'DELETED' } });
+    await app.advance(days(31));
+  };
+  await close(reader);
+  expect((await owner.caller.call(listRecordReads, {})).items).toMatchObject([
+    { reader: { id: reader.id, name: 'Former sensei' }, section: 'SCORES' },
+  ]);
+  await close(owner);
+  const left = await app.ctx.db
+    .selectFrom('record_read')
+    .select('id')
+    .where('owner_id', '=', owner.id)
+    .execute();
+  expect(left).toEqual([]);
 });
