@@ -1,0 +1,211 @@
+import { expect, type Page, test } from '@playwright/test';
+import { changeCourseStatus, createCourse } from '@michi/contract/catalogue';
+import { call } from '../api.ts';
+import { demo, fillSignIn, newPerson } from '../people.ts';
+import { createVisitors, type Visiting } from '../visitors.ts';
+import { startWorld, type World } from '../world.ts';
+import { builtPatterns } from './map.ts';
+import { notBuiltYet, ownPages, patterns, type Place, placesOf } from './routes.ts';
+
+// A1 and A2: every route with its title, its status, and where each kind of visitor ends up.
+
+let world: World;
+let places: Place[];
+
+test.beforeAll(async () => {
+  world = await startWorld();
+  places = await placesOf(world.url);
+});
+test.afterAll(() => world.stop());
+
+test('A1: every route stands or is named as not built yet, and no other page is there', () => {
+  const built = builtPatterns();
+  const known: string[] = patterns();
+  expect(built.filter((pattern) => !known.includes(pattern) && !ownPages.includes(pattern))).toEqual([]);
+  expect(known.filter((pattern) => !built.includes(pattern)).toSorted()).toEqual(notBuiltYet.toSorted());
+});
+
+test('A1: a route that is not built yet answers the not-found page', async () => {
+  for (const pattern of notBuiltYet) {
+    const path = pattern.replace(':uuid', '00000000-0000-7000-8000-000000000000');
+    expect((await fetch(world.url + path)).status, pattern).toBe(404);
+  }
+});
+
+async function read(path: string): Promise<{ status: number; title: string; html: string }> {
+  const answer = await fetch(world.url + path, { redirect: 'manual' });
+  const html = await answer.text();
+  return { status: answer.status, html, title: /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '' };
+}
+
+test('A1: every page has its HTTP status and, from the server, a title of its own', async () => {
+  const titles = new Map<string, string>();
+  for (const { pattern, path, status } of places) {
+    const page = await read(path);
+    expect.soft(page.status, pattern).toBe(status);
+    expect.soft(page.title, pattern).toMatch(/\S.* · Michi$|^Michi\b/);
+    // What learners and sensei call their courses is one word, and nobody sees both pages.
+    const others = pattern === '/student/courses' ? [undefined, '/sensei/courses'] : [undefined];
+    expect.soft(others, `${pattern}: “${page.title}”`).toContain(titles.get(page.title));
+    titles.set(page.title, pattern);
+  }
+});
+
+test('A1: every public page is rendered by the server', async () => {
+  for (const { pattern, path, access } of places) {
+    if (access !== 'public' && access !== 'signed-out') continue;
+    const { html } = await read(path);
+    expect.soft(html, pattern).toMatch(/<main[^>]*>[\s\S]*<h1[^>]*>[\s\S]*?\S[\s\S]*?<\/h1>[\s\S]*<\/main>/);
+  }
+});
+
+test('A1: what does not exist is the not-found page, HTTP 404', async ({ page }) => {
+  const nobody = '00000000-0000-7000-8000-000000000000';
+  const unknown = [
+    '/no/such/page',
+    `/courses/${nobody}`,
+    '/courses/x',
+    `/courses/${nobody}/schedule`,
+    `/users/${nobody}`,
+    '/users/x',
+    '/search/category/alchemy',
+    '/chat/not-a-uuid',
+    `/chat/${nobody}0`,
+    '/chat/zzzzzzzz-0000-7000-8000-000000000000',
+  ];
+  for (const path of unknown) {
+    const { status, title } = await read(path);
+    expect.soft(status, path).toBe(404);
+    expect.soft(title, path).toMatch(/does not exist/);
+  }
+  await page.goto(`${world.url}/no/such/page`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/This page\s+does not exist/);
+});
+
+type Kind = 'stranger' | 'undecided' | 'student' | 'waiting' | 'sensei' | 'admin';
+const visiting: Record<Kind, Visiting> = {
+  stranger: { as: 'stranger' },
+  undecided: { as: 'undecided' },
+  student: { as: 'student' },
+  waiting: { as: 'sensei', isNew: true },
+  sensei: { as: 'sensei' },
+  admin: { as: 'admin' },
+};
+const homes: Record<Kind, string> = {
+  stranger: '/',
+  undecided: '/forbidden',
+  student: '/student',
+  waiting: '/sensei',
+  sensei: '/sensei',
+  admin: '/admin',
+};
+const sections = { student: 'STUDENT', waiting: 'SENSEI', sensei: 'SENSEI', admin: 'ADMIN' };
+
+/** Where the visitor ends up, by the rules as the product has them. */
+function endOf(kind: Kind, { access, path }: Place): string {
+  const login = `/login?${new URLSearchParams({ returnTo: path }).toString()}`;
+  if (access === 'public') return path;
+  if (access === 'signed-out') return kind === 'stranger' ? path : '/';
+  if (kind === 'stranger') return login;
+  if (access === 'private') return path;
+  if (access === 'select-type') return kind === 'undecided' ? path : homes[kind];
+  if (access === 'complete-signup') return kind === 'undecided' ? '/select-type' : path;
+  return kind !== 'undecided' && sections[kind] === access ? path : homes[kind];
+}
+
+async function expectArrival(page: Page, place: Place, kind: Kind): Promise<void> {
+  await page.goto(place.path, { waitUntil: 'domcontentloaded' });
+  const end = endOf(kind, place);
+  await expect(page, `${kind} at ${place.pattern}`).toHaveURL(world.url + end);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 }).first(), `${kind} at ${place.pattern}`).toBeVisible();
+  await expect(page.locator('.skeleton').first()).toBeHidden();
+  // Still there once everything has run.
+  expect
+    .soft(new URL(page.url()).pathname, `${kind} at ${place.pattern}`)
+    .toBe(new URL(end, world.url).pathname);
+}
+
+for (const kind of ['stranger', 'undecided', 'student', 'waiting', 'sensei', 'admin'] as const) {
+  test(`A1, A2: where each page leads: ${kind}`, async ({ browser }) => {
+    const storageState = await createVisitors(browser, world.url)(visiting[kind]);
+    const { page, context } = await newPerson(browser, world.url, { storageState, reducedMotion: 'reduce' });
+    await page.route(/\.(woff2|avif|webp|png)$/, (route) => route.abort());
+    for (const place of places.filter(({ access }) => access !== 'public'))
+      await expectArrival(page, place, kind);
+    await context.close();
+  });
+}
+
+test('A1: pages under requiresAdmin open with a banner until an administrator approved, and publishing is refused by the server', async ({
+  browser,
+}) => {
+  const visitors = createVisitors(browser, world.url);
+  for (const isNew of [true, false]) {
+    const storageState = await visitors({ as: 'sensei', isNew });
+    const { page, context } = await newPerson(browser, world.url, { storageState });
+    for (const path of ['/sensei/courses', '/sensei/courses/register-course']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const banner = page.getByRole('region', { name: /approv/i });
+      if (isNew) await expect(banner, path).toBeVisible();
+      else await expect(banner, path).toBeHidden();
+    }
+    if (isNew) {
+      const token = (await context.cookies()).find(({ name }) => name === 'auth_token')?.value ?? '';
+      const draft = await call(world.url, createCourse, { body: { title: 'A draft in waiting' } }, token);
+      const publish = { params: { id: draft.id }, body: { status: 'PUBLISHED' as const } };
+      await expect(call(world.url, changeCourseStatus, publish, token)).rejects.toThrow(
+        'sensei_not_approved',
+      );
+    }
+    await context.close();
+  }
+});
+
+test('A2: after signing in, back to the page that was asked for', async ({ browser }) => {
+  const { page, context } = await newPerson(browser, world.url);
+  await page.goto('/checkouts/list-checkouts?status=COMPLETED');
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fcheckouts%2Flist-checkouts%3Fstatus%3DCOMPLETED$/);
+  await fillSignIn(page, demo.student);
+  await expect(page).toHaveURL(`${world.url}/checkouts/list-checkouts?status=COMPLETED`);
+  await context.close();
+});
+
+test('A2: same-origin paths only: no address sends a signed-in person off the site', async ({ browser }) => {
+  for (const evil of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    const { page, context } = await newPerson(browser, world.url);
+    await page.goto(`/login?returnTo=${encodeURIComponent(evil)}`);
+    await fillSignIn(page, demo.student);
+    await expect(page, evil).toHaveURL(`${world.url}/student`);
+    await context.close();
+  }
+});
+
+test('A2: parts for signed-out visitors are gone once somebody is signed in', async ({ browser }) => {
+  const visitors = createVisitors(browser, world.url);
+  for (const as of ['stranger', 'student'] as const) {
+    const { page, context } = await newPerson(browser, world.url, { storageState: await visitors({ as }) });
+    await page.goto('/');
+    const invitation = page.getByRole('banner').getByRole('link', { name: 'Sign up' });
+    await (as === 'stranger' ? expect(invitation).toBeVisible() : expect(invitation).toBeHidden());
+    await context.close();
+  }
+});
+
+test('A6b: the words of the sign-in form, and the demo’s accounts', async ({ browser }) => {
+  for (const [email, home] of [
+    [demo.student, '/student'],
+    [demo.sensei, '/sensei'],
+    [demo.admin, '/admin'],
+  ] as const) {
+    const { page, context } = await newPerson(browser, world.url);
+    await page.goto('/login');
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('michi-demo-2026');
+    await page.getByRole('checkbox', { name: 'Remember me', exact: true }).check({ force: true });
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(world.url + home);
+    await context.close();
+  }
+});
