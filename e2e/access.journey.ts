@@ -5,7 +5,7 @@ import { newPerson } from './people.ts';
 import { createVisitors } from './visitors.ts';
 import { startWorld, type World } from './world.ts';
 import { demo, fillSignIn } from './people.ts';
-import mapOfPages from '../web/app/routes.ts';
+import { builtPatterns } from './part-a/map.ts';
 
 // Every page for everyone: no violation of WCAG 2.2 AA that a machine can find, no error, a title; and the main job by keyboard.
 
@@ -97,21 +97,9 @@ for (const as of ['stranger', 'undecided', 'student', 'sensei', 'admin'] satisfi
   });
 }
 
-type MapEntry = { path?: string; index?: boolean; children?: MapEntry[] };
-
-function patternsOf(entries: readonly MapEntry[], above = ''): string[] {
-  return entries.flatMap(({ path, index, children }) => {
-    const here = path ? `${above}/${path}` : above;
-    return [
-      ...(path && !children ? [here] : index ? [above || '/'] : []),
-      ...patternsOf(children ?? [], here),
-    ];
-  });
-}
-
 test('no page of the map was forgotten', () => {
   const paths = stops.map(({ path }) => path.split('?')[0] ?? '');
-  const patterns = patternsOf(mapOfPages).filter((pattern) => pattern !== '/kit' && pattern !== '/*');
+  const patterns = builtPatterns().filter((pattern) => pattern !== '/kit' && pattern !== '/*');
   const missing = patterns.filter((pattern) => {
     const parts = pattern.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part));
     const asked = new RegExp(

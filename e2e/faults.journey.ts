@@ -3,7 +3,7 @@ import { getOrder, listOrders } from '@michi/contract/ordering';
 import { expect, type Page, test } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { chooseTime, hold, payWith } from './booking.ts';
-import { demo, demoPassword, fillSignIn, newPerson, signInAs } from './people.ts';
+import { demo, newPerson, signInAs } from './people.ts';
 import { startWorld, type World } from './world.ts';
 import { createVisitors } from './visitors.ts';
 
@@ -126,61 +126,3 @@ for (const as of ['student', 'sensei', 'admin'] as const) {
     await context.close();
   });
 }
-
-test('what does not exist is a page of its own, with HTTP 404', async ({ page }) => {
-  const nobody = '00000000-0000-7000-8000-000000000000';
-  const unknown = [
-    '/no/such/page',
-    `/courses/${nobody}`,
-    '/courses/x',
-    `/courses/${nobody}/schedule`,
-    `/users/${nobody}`,
-    '/search/category/alchemy',
-    '/chat/not-a-uuid',
-  ];
-  for (const path of unknown) {
-    const answer = await page.goto(world.url + path);
-    expect(answer?.status(), path).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    await expect(page, path).toHaveTitle(/does not exist/);
-  }
-});
-
-test('sections lead each type to its own app, and strangers to the sign-in', async ({ browser }) => {
-  const visitors = createVisitors(browser, world.url);
-  const homes = { student: '/student', sensei: '/sensei', admin: '/admin' } as const;
-  const sections = ['/student', '/student/courses', '/sensei', '/sensei/courses', '/admin'];
-  for (const as of ['student', 'sensei', 'admin'] as const) {
-    const { page, context } = await newPerson(browser, world.url, { storageState: await visitors({ as }) });
-    for (const section of sections.filter((path) => !path.startsWith(homes[as]))) {
-      await page.goto(section);
-      await expect(page, `${as} at ${section}`).toHaveURL(world.url + homes[as]);
-    }
-    await page.goto('/login');
-    await expect(page, `${as} at /login`).toHaveURL(`${world.url}/`);
-    await context.close();
-  }
-  const undecided = await newPerson(browser, world.url, {
-    storageState: await visitors({ as: 'undecided' }),
-  });
-  await undecided.page.goto('/sensei');
-  await expect(undecided.page).toHaveURL(`${world.url}/forbidden`);
-  await undecided.context.close();
-
-  const { page, context } = await newPerson(browser, world.url);
-  await page.goto('/student/courses');
-  await expect(page).toHaveURL(`${world.url}/login?returnTo=%2Fstudent%2Fcourses`);
-  await fillSignIn(page, demo.student, demoPassword);
-  await expect(page).toHaveURL(`${world.url}/student/courses`);
-  await context.close();
-});
-
-test('no address sends a signed-in person off the site', async ({ browser }) => {
-  for (const evil of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-    const { page, context } = await newPerson(browser, world.url);
-    await page.goto(`/login?returnTo=${encodeURIComponent(evil)}`);
-    await fillSignIn(page, demo.student);
-    await expect(page, evil).toHaveURL(`${world.url}/student`);
-    await context.close();
-  }
-});

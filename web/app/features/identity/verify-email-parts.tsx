@@ -1,17 +1,28 @@
 import { resendEmail, updateOwnUser, verifyEmail } from '@michi/contract/identity';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { useNow } from '../../lib/clock.ts';
 import { ApiError, api, session, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { FormNotice } from './form-notice.tsx';
 import { CodeForm, ForgotForm } from './schemas.ts';
 
 const pauseMs = 60_000;
 
 /** The code typed in, or taken from the link in the mail at once. */
-export function CodeEntry({ uuid, linkCode }: { uuid: string; linkCode: string | null }) {
+export function CodeEntry({
+  uuid,
+  linkCode,
+  signInPath,
+}: {
+  uuid: string;
+  linkCode: string | null;
+  signInPath: string;
+}) {
   const [isChecking, setChecking] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError>();
   const verify = async (code: string) => {
     const tokens = await api(verifyEmail, { params: { uuid }, query: { code } });
     await session.signIn(tokens, true);
@@ -22,6 +33,7 @@ export function CodeEntry({ uuid, linkCode }: { uuid: string; linkCode: string |
       await verify(code);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      setRefusal(error);
     } finally {
       setChecking(false);
     }
@@ -33,7 +45,23 @@ export function CodeEntry({ uuid, linkCode }: { uuid: string; linkCode: string |
   }, [linkCode]);
   if (isChecking) return <output>{m.account_verify_checking()}</output>;
   return (
-    <ApiForm schema={CodeForm} submitLabel={m.account_verify_submit()} onSubmit={({ code }) => verify(code)}>
+    <ApiForm
+      schema={CodeForm}
+      submitLabel={m.account_verify_submit()}
+      onSubmit={({ code }) => {
+        setRefusal(undefined);
+        return verify(code);
+      }}
+    >
+      {refusal && (
+        <FormNotice text={refusal.message}>
+          {refusal.code === 'code_expired' && (
+            <Link to={signInPath} className="prose-link">
+              {m.common_sign_in()}
+            </Link>
+          )}
+        </FormNotice>
+      )}
       <TextField
         name="code"
         label={m.account_verify_code()}
@@ -47,8 +75,9 @@ export function CodeEntry({ uuid, linkCode }: { uuid: string; linkCode: string |
   );
 }
 
-export function ResendCode({ uuid }: { uuid: string }) {
-  const [sentAt, setSentAt] = useState<number>();
+/** `isJustSent`: the page opened with a code on its way, so that the wait has begun. */
+export function ResendCode({ uuid, isJustSent }: { uuid: string; isJustSent: boolean }) {
+  const [sentAt, setSentAt] = useState(() => (isJustSent ? Date.now() : undefined));
   const now = useNow('second');
   const wait = sentAt === undefined || now === null ? 0 : Math.ceil((sentAt + pauseMs - now) / 1000);
   const send = async () => {

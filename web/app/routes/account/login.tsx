@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/login.ts';
 import { arrivalPath, withReturn } from '../../features/identity/arrival.ts';
+import { FormNotice } from '../../features/identity/form-notice.tsx';
 import { FormPage } from '../../features/identity/form-page.tsx';
 import { OrWithGoogle } from '../../features/identity/google-button.tsx';
 import { PasskeySignIn } from '../../features/identity/passkey-sign-in.tsx';
 import { SignInForm } from '../../features/identity/schemas.ts';
 import { SecondFactorStep } from '../../features/identity/second-factor-step.tsx';
 import { signedOutOnly } from '../../lib/browser-session.ts';
-import { api, session } from '../../lib/client.ts';
+import { api, isApiError, session } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { sessionStore } from '../../lib/session-store.ts';
@@ -28,6 +29,7 @@ export default function Login() {
   const [params] = useSearchParams();
   const returnTo = params.get('returnTo');
   const [half, setHalf] = useState<{ challenge: SecondFactorChallenge; remember: boolean } | null>(null);
+  const [refusal, setRefusal] = useState<string>();
   const arrive = async (tokens: Tokens, remember: boolean) => {
     await session.signIn(tokens, remember);
     const state = sessionStore.get();
@@ -65,11 +67,16 @@ export default function Login() {
           </>
         }
         onSubmit={async ({ email, password, remember = false }) => {
-          const answer = await api(signIn, { body: { email, password } });
+          setRefusal(undefined);
+          const answer = await api(signIn, { body: { email, password } }).catch((error: unknown) => {
+            if (isApiError(error, 'invalid_credentials')) setRefusal(error.message);
+            throw error;
+          });
           if (isChallenge(answer)) setHalf({ challenge: answer, remember });
           else await arrive(answer, remember);
         }}
       >
+        {refusal && <FormNotice text={refusal} />}
         <TextField name="email" label={m.account_email()} type="email" autoComplete="username" required />
         <PasswordField
           name="password"

@@ -1,12 +1,15 @@
 import { resetPassword } from '@michi/contract/identity';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/reset-password.ts';
+import { FormNotice } from '../../features/identity/form-notice.tsx';
 import { FormPage } from '../../features/identity/form-page.tsx';
 import { ResetForm } from '../../features/identity/schemas.ts';
-import { api, toast } from '../../lib/client.ts';
+import { api, isApiError, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PasswordField } from '../../ui/form/text-field.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -15,6 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ResetPassword() {
   const navigate = useNavigate();
   const token = useSearchParams()[0].get('token');
+  const [refusal, setRefusal] = useState<string>();
   const again = (
     <Link to="/forgot-password" className="prose-link">
       {m.account_forgot_link()}
@@ -22,13 +26,26 @@ export default function ResetPassword() {
   );
   if (!token)
     return <FormPage title={m.account_reset_title()} lead={m.account_reset_no_token()} below={again} />;
+  if (refusal !== undefined) {
+    return (
+      <FormPage title={m.account_reset_title()}>
+        <FormNotice text={refusal} />
+        <LinkButton to="/forgot-password" variant="primary" className="mt-6">
+          {m.account_reset_again()}
+        </LinkButton>
+      </FormPage>
+    );
+  }
   return (
     <FormPage title={m.account_reset_title()} lead={m.account_reset_lead()} below={again}>
       <ApiForm
         schema={ResetForm}
         submitLabel={m.account_reset_submit()}
         onSubmit={async ({ newPassword }) => {
-          await api(resetPassword, { body: { newPassword, token } });
+          await api(resetPassword, { body: { newPassword, token } }).catch((error: unknown) => {
+            if (isApiError(error, 'invalid_token')) setRefusal(error.message);
+            throw error;
+          });
           toast.success(m.account_reset_done());
           await navigate('/login', { replace: true });
         }}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/verify-email.ts';
-import { arrivalPath } from '../../features/identity/arrival.ts';
+import { arrivalPath, withReturn } from '../../features/identity/arrival.ts';
 import { FormPage } from '../../features/identity/form-page.tsx';
 import { ChangeAddress, CodeEntry, ResendCode } from '../../features/identity/verify-email-parts.tsx';
 import { m } from '../../lib/i18n.ts';
@@ -25,13 +25,17 @@ export default function VerifyEmail({ params }: Route.ComponentProps) {
       lead={email ? m.account_verify_lead({ email }) : m.account_verify_lead_plain()}
       below={
         <div className="flex flex-col items-start gap-3">
-          <ResendCode uuid={params.uuid} />
+          <ResendCode uuid={params.uuid} isJustSent={sentTo !== null} />
           {user && <ChangeAddress />}
           {user && <SignOutButton className="prose-link" />}
         </div>
       }
     >
-      <CodeEntry uuid={params.uuid} linkCode={search.get('code')} />
+      <CodeEntry
+        uuid={params.uuid}
+        linkCode={search.get('code')}
+        signInPath={withReturn('/login', returnTo)}
+      />
     </FormPage>
   );
 }
