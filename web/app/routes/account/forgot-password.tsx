@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Route } from './+types/forgot-password.ts';
 import { FormPage } from '../../features/identity/form-page.tsx';
 import { ForgotForm } from '../../features/identity/schemas.ts';
+import { useSignedOutOnly } from '../../features/identity/use-signed-out-only.ts';
 import { signedOutOnly } from '../../lib/browser-session.ts';
 import { api } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
@@ -14,10 +15,9 @@ import { TextField } from '../../ui/form/text-field.tsx';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.account_forgot_title() });
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedOutOnly];
-export const clientLoader = () => null;
-clientLoader.hydrate = true as const;
 
 export default function ForgotPassword() {
+  useSignedOutOnly();
   const [sentTo, setSentTo] = useState<string>();
   const back = (
     <Link to="/login" className="prose-link">

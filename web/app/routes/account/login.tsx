@@ -9,6 +9,7 @@ import { OrWithGoogle } from '../../features/identity/google-button.tsx';
 import { PasskeySignIn } from '../../features/identity/passkey-sign-in.tsx';
 import { SignInForm } from '../../features/identity/schemas.ts';
 import { SecondFactorStep } from '../../features/identity/second-factor-step.tsx';
+import { useSignedOutOnly } from '../../features/identity/use-signed-out-only.ts';
 import { signedOutOnly } from '../../lib/browser-session.ts';
 import { api, isApiError, session } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
@@ -21,10 +22,9 @@ import { PasswordField, TextField } from '../../ui/form/text-field.tsx';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.account_login_title() });
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedOutOnly];
-export const clientLoader = () => null;
-clientLoader.hydrate = true as const;
 
 export default function Login() {
+  useSignedOutOnly();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const returnTo = params.get('returnTo');

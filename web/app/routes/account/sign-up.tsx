@@ -6,6 +6,7 @@ import { FormPage } from '../../features/identity/form-page.tsx';
 import { OrSignUpWithGoogle } from '../../features/identity/google-button.tsx';
 import { SignUpForm } from '../../features/identity/schemas.ts';
 import { TypeChoice } from '../../features/identity/type-choice.tsx';
+import { useSignedOutOnly } from '../../features/identity/use-signed-out-only.ts';
 import { signedOutOnly } from '../../lib/browser-session.ts';
 import { api } from '../../lib/client.ts';
 import { safeReturn } from '../../lib/guards.ts';
@@ -17,10 +18,9 @@ import { PasswordField, TextField } from '../../ui/form/text-field.tsx';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.account_signup_title() });
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedOutOnly];
-export const clientLoader = () => null;
-clientLoader.hydrate = true as const;
 
 export default function SignUp() {
+  useSignedOutOnly();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const returnTo = params.get('returnTo');

@@ -26,7 +26,10 @@ export default function PaymentResult() {
   return (
     <main id="content" className="mx-auto min-h-[60dvh] max-w-page px-4 py-10 md:px-8 md:py-16">
       {!isHydrated || session.status === 'unknown' ? (
-        <SkeletonPage />
+        <>
+          <h1 className="sr-only">{m.checkout_result_title()}</h1>
+          <SkeletonPage />
+        </>
       ) : session.status === 'signed-out' ? (
         <SignInToSee returnTo={`/payment-result${courseId ? `/${courseId}` : ''}?${params.toString()}`} />
       ) : orderId ? (

@@ -17,7 +17,14 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export default function EditCourse({ params }: Route.ComponentProps) {
   const course = useQuery(courseQuery(params.uuid));
-  if (course.isLoadingError) return <ErrorState error={course.error} onRetry={course.refetch} />;
+  if (course.isLoadingError) {
+    return (
+      <>
+        <PageHeader title={m.sensei_edit_course()} />
+        <ErrorState error={course.error} onRetry={course.refetch} />
+      </>
+    );
+  }
   return course.data ? <Editor key={course.data.version} course={course.data} /> : <SkeletonPage />;
 }
 

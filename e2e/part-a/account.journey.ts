@@ -1,0 +1,101 @@
+import { expect, test } from '@playwright/test';
+import { codeIn, demo, fillSignIn, fillSignUp, mailTo, newPerson } from '../people.ts';
+import { startWorld, type World } from '../world.ts';
+
+// A1 and A4 as a person meets them: the way through a sign-up, and links and codes that are no longer good.
+
+let world: World;
+test.beforeAll(async () => void (world = await startWorld()));
+test.afterAll(() => world.stop());
+
+const password = 'seven-lanterns-at-dusk';
+const asked = '/checkouts/list-checkouts';
+
+test('A4: the tab that signed up shows verify-email, the wait for a new mail, and goes on by itself to the page asked for', async ({
+  browser,
+}) => {
+  const email = `new-${Date.now()}@example.test`;
+  const { page, context } = await newPerson(browser, world.url);
+  await page.goto(asked);
+  await expect(page).toHaveURL(/\/login\?returnTo=/);
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await fillSignUp(page, { name: 'Nilo Newcomer', email, password, type: 'Learn' });
+  await expect(page).toHaveURL(/\/sign-up\/verify-email\/[0-9a-f-]{36}/);
+  await expect(page.getByText(/A new code can be sent in \d+ s/)).toBeVisible();
+  const mail = await mailTo(world.url, email, /./);
+  const link = /https?:\/\/\S+\/sign-up\/verify-email\/\S+/.exec(mail.text)?.[0] ?? '';
+  await page.getByLabel('Code', { exact: true }).fill('WRONG-CODE');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/not right/);
+  await page.getByLabel('Code', { exact: true }).fill(codeIn(mail).toLowerCase());
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(world.url + asked);
+  await context.close();
+
+  // The link of the same mail, later and elsewhere: used, and the way on.
+  const later = await newPerson(browser, world.url);
+  await later.page.goto(link);
+  const notice = later.page.getByRole('main').getByRole('alert').filter({ hasText: 'used already' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('link', { name: 'Sign in' }).click();
+  await fillSignIn(later.page, email, password);
+  await expect(later.page).toHaveURL(world.url + asked);
+  // Signed in, the link leads on at once.
+  await later.page.goto(link);
+  await expect(later.page).not.toHaveURL(/verify-email/);
+  await later.context.close();
+});
+
+test('A1: a reset link that is no longer good says so, and leads to a new one', async ({ page }) => {
+  await page.goto(`${world.url}/reset-password?token=an-old-one`);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  const notice = page.getByRole('main').getByRole('alert');
+  await expect(notice).toContainText('no longer valid');
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL(`${world.url}/forgot-password`);
+  await page.goto(`${world.url}/reset-password`);
+  await expect(page.getByText('This link is not complete')).toBeVisible();
+});
+
+test('A1: a wrong password is said beside the form until it is right', async ({ page }) => {
+  await page.goto(`${world.url}/login`);
+  await fillSignIn(page, demo.student, 'not the password');
+  const notice = page.getByRole('main').getByRole('alert');
+  await expect(notice).toContainText('password is wrong');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(demo.student);
+  await fillSignIn(page, demo.student);
+  await expect(page).toHaveURL(`${world.url}/student`);
+});
+
+test('A1: what was typed before the script ran is still there after it', async ({ page }) => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${world.url}/login`, { waitUntil: 'commit' });
+  await page.getByLabel('Email', { exact: true }).fill(demo.student);
+  letGo();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(demo.student);
+});
+
+test('A4: autocomplete tells browsers and password managers what each field is', async ({ page }) => {
+  const fields = {
+    '/login': { Email: 'username', Password: 'current-password' },
+    '/sign-up': { Name: 'name', Email: 'email', Password: 'new-password' },
+    '/forgot-password': { Email: 'email' },
+    '/reset-password?token=x': { 'New password': 'new-password' },
+    '/sign-up/verify-email/00000000-0000-7000-8000-000000000000': { Code: 'one-time-code' },
+  };
+  for (const [path, labels] of Object.entries(fields)) {
+    await page.goto(world.url + path);
+    for (const [label, value] of Object.entries(labels))
+      await expect(page.getByLabel(label, { exact: true }), `${label} on ${path}`).toHaveAttribute(
+        'autocomplete',
+        value,
+      );
+  }
+});
