@@ -17,14 +17,19 @@ export function AddPasskey({ onDone, onCodes }: { onDone: () => void; onCodes: (
   const { problem, run } = usePasskey();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const changed = useFactorsChanged();
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  // Only now: what opens with a second factor must not take the codes from the screen.
+  const finish = async () => {
+    onDone();
+    await changed();
+  };
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => void finish()} />;
   const add = async (name: string) => {
     const { recoveryCodes } = await makePasskey(name);
     toast.success(m.factor_passkey_added());
-    await changed();
-    if (!recoveryCodes) return onDone();
-    onCodes();
-    setCodes(recoveryCodes);
+    if (recoveryCodes) {
+      onCodes();
+      setCodes(recoveryCodes);
+    } else await finish();
   };
   return (
     <ApiForm

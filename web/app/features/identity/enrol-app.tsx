@@ -27,7 +27,12 @@ export function EnrolApp({ onDone, onCodes }: EnrolProps) {
   });
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const changed = useFactorsChanged();
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  // Only now: what opens with a second factor must not take the codes from the screen.
+  const finish = async () => {
+    onDone();
+    await changed();
+  };
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => void finish()} />;
   if (secret.isError) return <ErrorState onRetry={secret.refetch} />;
   return (
     <ApiForm
@@ -36,10 +41,10 @@ export function EnrolApp({ onDone, onCodes }: EnrolProps) {
       onSubmit={async (body) => {
         const { recoveryCodes } = await api(confirmAuthenticatorApp, { body });
         toast.success(m.factor_app_on_toast());
-        await changed();
-        if (!recoveryCodes) return onDone();
-        onCodes();
-        setCodes(recoveryCodes);
+        if (recoveryCodes) {
+          onCodes();
+          setCodes(recoveryCodes);
+        } else await finish();
       }}
     >
       <p>{m.factor_app_scan()}</p>
