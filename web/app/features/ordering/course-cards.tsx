@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { ClassBadge, OrderBadge, SeatBadge } from '../../ui/status/statuses.tsx';
 import { When } from '../../ui/when.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { isUnderWay, sessionsOf } from './course-progress.ts';
+import { byUrgency, isUnderWay, sessionsOf } from './course-progress.ts';
 import { OrderActions } from './order-list.tsx';
 import { ordersQuery } from './queries.ts';
 import { SessionPath } from './session-path.tsx';
@@ -40,7 +40,7 @@ export function CourseCards() {
         {
           id: 'active',
           label: m.student_courses_active(),
-          content: <Cards orders={active} empty={<NothingActive />} />,
+          content: <Cards orders={byUrgency(active, now)} empty={<NothingActive />} />,
         },
         {
           id: 'past',

@@ -37,3 +37,10 @@ export function packageStates(order: Order, now: number): SessionState[] {
   const open = Math.max(0, order.price.quantity - kept.length);
   return [...kept, ...Array.from({ length: open }, (): SessionState => 'open')];
 }
+
+/** What has to be paid now comes first, then what is taught next; what has no time yet comes last. */
+export function byUrgency(orders: readonly Order[], now: number): Order[] {
+  const rank = (order: Order) =>
+    order.can.includes('pay') ? '' : (sessionsOf(order, now).next?.startsAt ?? '9');
+  return orders.toSorted((a, b) => rank(a).localeCompare(rank(b)));
+}

@@ -164,7 +164,7 @@ function ConfirmClass({ order }: { order: Order }) {
   });
   if (seatId === undefined) return null;
   return (
-    <Button size="sm" variant="primary" isPending={confirm.isPending} onPress={() => confirm.mutate(seatId)}>
+    <Button size="sm" isPending={confirm.isPending} onPress={() => confirm.mutate(seatId)}>
       {m.checkout_confirm_class()}
     </Button>
   );

@@ -49,12 +49,18 @@ export function PlanDeadlines({ studentId, look }: { studentId: string; look: 'c
   );
 }
 
+/** To come, or missed within the last week. */
+function isStillNews({ deadlineAt, submittedAt }: PlanDeadline, now: number): boolean {
+  return Date.parse(deadlineAt) > (submittedAt === null ? now - 7 * day : now);
+}
+
 function Deadline({ deadline }: { deadline: PlanDeadline }) {
   const now = useNow();
   const zone = useZone();
   const { college, program, round, deadlineAt, collegeTimeZone, submittedAt } = deadline;
   if (now === null) return null;
   const isPast = Date.parse(deadlineAt) <= now;
+  const [own, theirs] = [formatWhen(deadlineAt, zone, now), formatWhen(deadlineAt, collegeTimeZone, now)];
   return (
     <div className="flex gap-3">
       <GraduationCap aria-hidden className="mt-0.5 size-4.5 shrink-0 text-quiet" />
@@ -63,13 +69,13 @@ function Deadline({ deadline }: { deadline: PlanDeadline }) {
         <p className="text-sm text-quiet">{[program, roundName(round)].filter(Boolean).join(' · ')}</p>
         <p className="mt-1.5 text-sm">
           <time dateTime={deadlineAt} className="font-medium">
-            {formatWhen(deadlineAt, zone, now)}
+            {own}
           </time>
           {!isPast && ` (${formatRelative(deadlineAt, now)})`}
         </p>
-        {zone !== collegeTimeZone && (
+        {own !== theirs && (
           <p className="text-sm text-quiet">
-            {m.plan_deadline_theirs({ when: formatWhen(deadlineAt, collegeTimeZone, now) })}
+            {m.plan_deadline_theirs({ when: theirs })}
             {`, ${formatZone(collegeTimeZone, deadlineAt)}`}
           </p>
         )}

@@ -1,0 +1,88 @@
+import type { Order } from '@michi/contract/ordering';
+import { describe, expect, it } from 'vitest';
+import { byUrgency, isUnderWay, packageStates, sessionsOf } from './course-progress.ts';
+
+const now = Date.parse('2026-03-10T12:00:00Z');
+type Session = { day: number; seatState?: string };
+
+function order(sessions: readonly Session[], more: Partial<Order> = {}, quantity = sessions.length): Order {
+  return {
+    id: 'order',
+    number: 'M-1',
+    status: 'COMPLETED',
+    kind: 'PACKAGE',
+    course: { id: 'course', title: 'Essay', durationMinutes: 60, cover: null },
+    sensei: { id: 'sensei', name: 'Amara', avatar: null },
+    student: { id: 'student', name: 'Sofia' },
+    price: {
+      unitPrice: 100,
+      quantity,
+      subtotal: 100,
+      discount: 0,
+      studentFee: 0,
+      tax: { rate: 0, amount: 0 },
+      total: 100,
+      currency: 'USD',
+    },
+    policy: { studentHours: 24, lateRefundPercent: 0, senseiRefundPercent: 100 },
+    freeCancelUntil: null,
+    classes: sessions.map(({ day, seatState = 'BOOKED' }) => ({
+      classId: `class ${day}`,
+      seatId: `seat ${day}`,
+      startsAt: `2026-03-${String(day).padStart(2, '0')}T10:00:00.000Z`,
+      endsAt: `2026-03-${String(day).padStart(2, '0')}T11:00:00.000Z`,
+      seatState,
+      classroomId: null,
+      calendarUrl: null,
+    })),
+    payments: [],
+    expiresAt: null,
+    requiresApproval: false,
+    acceptBy: null,
+    releaseHours: 72,
+    checkoutUrl: null,
+    lastFailure: null,
+    canceledBy: null,
+    cancelReason: null,
+    createdAt: '2026-03-01T00:00:00.000Z',
+    completedAt: null,
+    can: [],
+    ...more,
+  };
+}
+
+describe('a booked course', () => {
+  it('knows its next and its last session; cancelled seats are none', () => {
+    const booked = order([{ day: 20 }, { day: 12, seatState: 'CANCELED' }, { day: 2 }, { day: 9 }]);
+    expect(sessionsOf(booked, now).next?.classId).toBe('class 20');
+    expect(sessionsOf(booked, now).last?.classId).toBe('class 9');
+  });
+
+  it('is under way while something is to come, to pay, to schedule or to confirm', () => {
+    expect(isUnderWay(order([{ day: 20 }]), now)).toBe(true);
+    expect(isUnderWay(order([{ day: 2 }]), now)).toBe(false);
+    expect(isUnderWay(order([{ day: 2 }], { can: ['schedule'] }), now)).toBe(true);
+    expect(isUnderWay(order([{ day: 2 }], { can: ['confirm'] }), now)).toBe(true);
+    expect(isUnderWay(order([{ day: 2 }], { status: 'PENDING' }), now)).toBe(true);
+    expect(isUnderWay(order([{ day: 20 }], { status: 'CANCELED' }), now)).toBe(false);
+  });
+
+  it('shows each session that was bought, also the ones without a time', () => {
+    expect(packageStates(order([{ day: 20 }, { day: 2 }], {}, 4), now)).toEqual([
+      'taken',
+      'booked',
+      'open',
+      'open',
+    ]);
+  });
+
+  it('comes first when it has to be paid, then by its next session', () => {
+    const orders = [
+      order([{ day: 2 }], { id: 'no time' }),
+      order([{ day: 25 }], { id: 'later' }),
+      order([{ day: 28 }], { id: 'to pay', can: ['pay'] }),
+      order([{ day: 12 }], { id: 'soon' }),
+    ];
+    expect(byUrgency(orders, now).map(({ id }) => id)).toEqual(['to pay', 'soon', 'later', 'no time']);
+  });
+});
