@@ -23,8 +23,7 @@ const day = 86_400_000;
 export function PlanDeadlines({ studentId, look }: { studentId: string; look: 'cards' | 'lines' }) {
   const deadlines = useQuery(deadlinesQuery(studentId));
   const now = useNow() ?? 0;
-  const shown =
-    deadlines.data?.items.filter(({ deadlineAt }) => Date.parse(deadlineAt) > now - 7 * day) ?? [];
+  const shown = deadlines.data?.items.filter((each) => isStillNews(each, now)) ?? [];
   if (shown.length === 0) return null;
   return (
     <section className="flex flex-col gap-3">
