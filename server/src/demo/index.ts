@@ -11,6 +11,7 @@ import { hashPassword } from '../modules/identity/index.ts';
 import { getOutcomes, planRemindersOf } from '../modules/records/index.ts';
 import { buildWorld } from './build-world.ts';
 import { openDemoSessions } from './devices.ts';
+import { sendDocuments } from './documents.ts';
 import { insertRows } from './insert-rows.ts';
 import { demoEmails } from './people.ts';
 import { rulesOf, type World } from './world.ts';
@@ -35,6 +36,7 @@ export async function seedDemoWorld(ctx: Ctx, options: { now?: Date; seed?: numb
     await sql`select pg_advisory_xact_lock(hashtextextended('michi.demo', 0))`.execute(tx.db);
     if (await hasPeople(tx)) return;
     await write(tx, world);
+    await sendDocuments(tx);
   });
 }
 

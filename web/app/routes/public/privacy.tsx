@@ -17,6 +17,8 @@ export default function Privacy() {
         { title: m.common_privacy_2_title(), text: m.common_privacy_2_text() },
         { title: m.common_privacy_3_title(), text: m.common_privacy_3_text() },
         { title: m.common_privacy_4_title(), text: m.common_privacy_4_text() },
+        { title: m.common_privacy_5_title(), text: m.common_privacy_5_text() },
+        { title: m.common_privacy_6_title(), text: m.common_privacy_6_text() },
       ]}
     />
   );
