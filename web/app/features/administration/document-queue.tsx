@@ -67,7 +67,7 @@ function Item({ document, onRefuse, onDecided }: ItemProps) {
           <Link to={`/users/${owner.id}`} className="hover:underline">
             {owner.name}
           </Link>
-          {` · ${documentKindName(kind)} · `}
+          {` · ${documentKindName(kind)}${file ? `, ${formatBytes(file.size)}` : ''} · `}
           <When instant={document.createdAt} isShort />
         </p>
       </div>
@@ -80,7 +80,7 @@ function Item({ document, onRefuse, onDecided }: ItemProps) {
             onPress={() => open.mutate()}
             aria-label={m.files_queue_open_for({ name: file.name })}
           >
-            {m.files_queue_open()} · {formatBytes(file.size)}
+            {m.files_queue_open()}
           </Button>
         )}
         <Button size="sm" variant="ghost" onPress={onRefuse} aria-label={m.files_queue_refuse_for(names)}>

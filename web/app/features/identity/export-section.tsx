@@ -70,19 +70,21 @@ function Progress({ made }: { made: OwnExport | null }) {
 
 function Ready({ made, url }: { made: OwnExport; url: string }) {
   return (
-    <div className="card flex w-full flex-wrap items-center justify-between gap-4 p-5">
-      <div>
-        <p className="font-medium">{m.files_export_ready()}</p>
-        {made.expiresAt && (
-          <p className="text-sm text-quiet">
-            {m.files_export_until()} <When instant={made.expiresAt} />
-          </p>
-        )}
+    <div className="card w-full p-5">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <p className="font-medium">{m.files_export_ready()}</p>
+          {made.expiresAt && (
+            <p className="text-sm text-quiet">
+              {m.files_export_until()} <When instant={made.expiresAt} />
+            </p>
+          )}
+        </div>
+        <a href={url} download className={buttonClass({}, 'gap-2')}>
+          <Download aria-hidden className="size-4" />
+          {m.files_export_download({ size: formatBytes(made.size ?? 0) })}
+        </a>
       </div>
-      <a href={url} download className={buttonClass({}, 'gap-2')}>
-        <Download aria-hidden className="size-4" />
-        {m.files_export_download({ size: formatBytes(made.size ?? 0) })}
-      </a>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { listOwnDocuments, type ResultDocument, withdrawDocument } from '@michi/contract/documents';
 import { getOwnRecords } from '@michi/contract/record-calls';
 import type { OwnRecords } from '@michi/contract/records';
+import type { ScoreType } from '@michi/contract/states';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -37,7 +38,7 @@ function resultsOf(records: OwnRecords, documents: readonly ResultDocument[]): R
     ...records.scores.map(({ id, type, subject, value, verifiedAt }) => ({
       type: 'SCORE' as const,
       id,
-      label: [type.replaceAll('_', ' '), subject, value].filter(Boolean).join(' '),
+      label: [scoreName(type), subject, value].filter(Boolean).join(' '),
       isVerified: verifiedAt !== null,
       document: of(id),
     })),
@@ -121,4 +122,9 @@ function Line({ result, onSend, onChanged }: LineProps) {
       )}
     </>
   );
+}
+
+function scoreName(type: ScoreType): string {
+  if (type === 'GPA_WEIGHTED') return m.catalogue_gpa_weighted();
+  return type === 'GPA_UNWEIGHTED' ? m.catalogue_gpa_unweighted() : type;
 }
