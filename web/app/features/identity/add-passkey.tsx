@@ -20,12 +20,12 @@ export function AddPasskey({ onDone, onCodes }: { onDone: () => void; onCodes: (
   // Only now: what opens with a second factor must not take the codes from the screen.
   const finish = async () => {
     onDone();
+    toast.success(m.factor_passkey_added());
     await changed();
   };
   if (codes) return <RecoveryCodes codes={codes} onDone={() => void finish()} />;
   const add = async (name: string) => {
     const { recoveryCodes } = await makePasskey(name);
-    toast.success(m.factor_passkey_added());
     if (recoveryCodes) {
       onCodes();
       setCodes(recoveryCodes);

@@ -30,6 +30,7 @@ export function EnrolApp({ onDone, onCodes }: EnrolProps) {
   // Only now: what opens with a second factor must not take the codes from the screen.
   const finish = async () => {
     onDone();
+    toast.success(m.factor_app_on_toast());
     await changed();
   };
   if (codes) return <RecoveryCodes codes={codes} onDone={() => void finish()} />;
@@ -40,7 +41,6 @@ export function EnrolApp({ onDone, onCodes }: EnrolProps) {
       submitLabel={m.factor_app_turn_on()}
       onSubmit={async (body) => {
         const { recoveryCodes } = await api(confirmAuthenticatorApp, { body });
-        toast.success(m.factor_app_on_toast());
         if (recoveryCodes) {
           onCodes();
           setCodes(recoveryCodes);
