@@ -11,6 +11,9 @@ export type NextStep = {
   label: string;
 } & ({ to: string } | { onPress: () => void; isPending: boolean });
 
+/** Null while they are not known. */
+export type StepSource = readonly NextStep[] | 'failed' | null;
+
 /** What waits for somebody, the most pressing first. */
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   if (steps.length === 0)

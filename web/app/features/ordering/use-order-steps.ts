@@ -4,12 +4,12 @@ import { CalendarPlus, CircleCheck } from 'lucide-react';
 import { useNow } from '../../lib/clock.ts';
 import { api, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
-import type { NextStep } from '../../ui/next-steps.tsx';
+import type { NextStep, StepSource } from '../../ui/next-steps.tsx';
 import { ordersQuery } from './queries.ts';
 import { refreshOrders } from './refresh-orders.ts';
 
 /** Classes to confirm, then sessions to schedule; null while they are not known. */
-export function useOrderSteps(): NextStep[] | null {
+export function useOrderSteps(): StepSource {
   const client = useQueryClient();
   const orders = useQuery(ordersQuery);
   const now = useNow() ?? 0;
@@ -21,7 +21,7 @@ export function useOrderSteps(): NextStep[] | null {
       refreshOrders(client);
     },
   });
-  if (orders.isError) return [];
+  if (orders.isLoadingError) return 'failed';
   if (!orders.data) return null;
   const { items } = orders.data;
   const confirmations = items.flatMap((order) => {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks, UserPlus } from 'lucide-react';
 import { m } from '../../lib/i18n.ts';
-import type { NextStep } from '../../ui/next-steps.tsx';
+import type { NextStep, StepSource } from '../../ui/next-steps.tsx';
 import { planQuery, planSenseiQuery } from './plan-queries.ts';
 
 /** A first task, and a sensei to share the plan with; null while that is not known. */
-export function usePlanSteps(studentId: string): NextStep[] | null {
+export function usePlanSteps(studentId: string): StepSource {
   const plan = useQuery(planQuery(studentId));
   const sensei = useQuery(planSenseiQuery(studentId));
-  if (plan.isError || sensei.isError) return [];
+  if (plan.isLoadingError || sensei.isLoadingError) return 'failed';
   if (!plan.data || !sensei.data) return null;
   const [first] = sensei.data.items;
   const isShared = sensei.data.items.some(({ sharedAt }) => sharedAt !== null);

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../lib/i18n.ts';
-import type { NextStep } from '../../ui/next-steps.tsx';
+import type { StepSource } from '../../ui/next-steps.tsx';
 import { classesQuery } from './queries.ts';
 
 const day = 86_400_000;
 
 /** Classes of the last weeks that can be evaluated, the latest first; null while they are not known. */
-export function useClassSteps(): NextStep[] | null {
+export function useClassSteps(): StepSource {
   const [range] = useState(() => ({
     from: new Date(Date.now() - 21 * day).toISOString(),
     to: new Date().toISOString(),
   }));
   const classes = useQuery(classesQuery(range.from, range.to));
-  if (classes.isError) return [];
+  if (classes.isLoadingError) return 'failed';
   if (!classes.data) return null;
   return classes.data.items
     .filter(({ can }) => can.includes('evaluate'))

@@ -1,4 +1,5 @@
 import type { User } from '@michi/contract/identity';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { accountSteps } from '../../features/identity/account-steps.ts';
 import { OpenCheckouts } from '../../features/ordering/open-checkouts.tsx';
@@ -14,6 +15,7 @@ import { NextSteps } from '../../ui/next-steps.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
 import { PathLine } from '../../ui/path-line.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 
 /** The student's day: the next class large, what waits, what is due. */
 export function StudentToday({ user }: { user: User }) {
@@ -46,7 +48,14 @@ export function StudentToday({ user }: { user: User }) {
 }
 
 function Steps({ user }: { user: User }) {
+  const client = useQueryClient();
   const [orders, classes, plan] = [useOrderSteps(), useClassSteps(), usePlanSteps(user.id)];
+  if (orders === 'failed' || classes === 'failed' || plan === 'failed')
+    return (
+      <ErrorState
+        onRetry={() => client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })}
+      />
+    );
   if (!orders || !classes || !plan) return <SkeletonRows count={3} />;
   return <NextSteps steps={[...orders, ...classes, ...plan, ...accountSteps(user)]} />;
 }
