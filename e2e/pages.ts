@@ -141,7 +141,28 @@ export async function listPages(url: string): Promise<Stop[]> {
     { name: 'admin-dashboard', path: '/admin', as: 'admin', asks: true, empty: '/admin?q=zzzzzz' },
     { name: 'admin-order', path: `/admin?order=${done.id}`, as: 'admin', asks: true },
     { name: 'student-security', path: '/profile?section=security', as: 'student', asks: true },
+    ...recordPages('student'),
+    ...recordPages('sensei'),
     { name: 'student-privacy', path: '/profile?section=privacy', as: 'student' },
     { name: 'admin-profile', path: '/profile', as: 'admin' },
+  ];
+}
+
+/** The records: the overview and a few of its parts. */
+function recordPages(as: 'student' | 'sensei'): Stop[] {
+  const page = (part: string): Stop => ({
+    name: `${as}-records${part && `-${part}`}`,
+    path: `/profile?section=records${part && `&part=${part}`}`,
+    as,
+    asks: true,
+    empty: 'newcomer',
+  });
+  return [
+    page(''),
+    page('profile'),
+    page('applications'),
+    page('scores'),
+    page('activities'),
+    page('sharing'),
   ];
 }

@@ -120,7 +120,8 @@ async function intercept(page: Page, state: 'loading' | 'failed'): Promise<{ ask
   let tell = (): void => undefined;
   const asked = new Promise<void>((resolve) => (tell = resolve));
   await page.route(
-    (address) => address.pathname.startsWith('/api/') && !/^\/api\/(auth|users\/me)/.test(address.pathname),
+    (address) =>
+      address.pathname.startsWith('/api/') && !/^\/api\/(auth|users\/me(\/auth)?$)/.test(address.pathname),
     async (route: Route) => {
       tell();
       if (state === 'failed') await route.abort('connectionfailed');

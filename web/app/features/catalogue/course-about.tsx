@@ -2,8 +2,9 @@ import type { Course } from '@michi/contract/catalogue';
 import { CalendarClock, Clock, GraduationCap, Languages, type LucideIcon, Signal, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDuration, formatList, formatPercent, languageName } from '../../lib/format.ts';
+import { educationLevelName } from '../../lib/education-names.ts';
 import { m } from '../../lib/i18n.ts';
-import { educationLevelName, formatName, levelName } from './names.ts';
+import { formatName, levelName } from './names.ts';
 
 /** What, for whom, how long, in which language. */
 export function CourseFacts({ course }: { course: Course }) {

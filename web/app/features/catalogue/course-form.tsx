@@ -5,12 +5,13 @@ import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { languageName } from '../../lib/format.ts';
+import { educationLevelName } from '../../lib/education-names.ts';
 import { m } from '../../lib/i18n.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { Checkbox, RadioGroup, Select } from '../../ui/form/choices.tsx';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
-import { educationLevelName, formatName, levelName, translated } from './names.ts';
+import { formatName, levelName, translated } from './names.ts';
 import { PackagesField } from './packages-field.tsx';
 import { categoriesQuery } from './queries.ts';
 

@@ -3,10 +3,11 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatNumber, languageName } from '../../lib/format.ts';
+import { educationLevelName } from '../../lib/education-names.ts';
 import { m } from '../../lib/i18n.ts';
 import { useSite } from '../../ui/shell/brand.tsx';
 import { educationLevels, formats, levels } from './choices.ts';
-import { educationLevelName, formatName, levelName, translated } from './names.ts';
+import { formatName, levelName, translated } from './names.ts';
 import { searchHref, type SearchState } from './search-state.ts';
 
 type FacetsProps = {

@@ -1,5 +1,5 @@
 import type { Translated } from '@michi/contract/fields';
-import type { CourseFormat, EducationLevel, LanguageProficiency, Level } from '@michi/contract/states';
+import type { CourseFormat, Level } from '@michi/contract/states';
 import { currentLocale, m } from '../../lib/i18n.ts';
 
 /** Text that the database holds in several languages; English stands in for a missing one. */
@@ -20,34 +20,4 @@ export function levelName(level: Level): string {
 
 export function formatName(format: CourseFormat): string {
   return format === 'GROUP' ? m.catalogue_format_group() : m.catalogue_format_one();
-}
-
-export function educationLevelName(level: EducationLevel): string {
-  switch (level) {
-    case 'ELEMENTARY_SCHOOL':
-      return m.catalogue_education_elementary();
-    case 'MIDDLE_SCHOOL':
-      return m.catalogue_education_middle();
-    case 'HIGH_SCHOOL':
-      return m.catalogue_education_high();
-    case 'UNDERGRADUATE':
-      return m.catalogue_education_undergraduate();
-    case 'POSTGRADUATE':
-      return m.catalogue_education_postgraduate();
-  }
-}
-
-export function proficiencyName(proficiency: LanguageProficiency): string {
-  switch (proficiency) {
-    case 'BEGINNER':
-      return m.catalogue_proficiency_beginner();
-    case 'INTERMEDIATE':
-      return m.catalogue_proficiency_intermediate();
-    case 'ADVANCED':
-      return m.catalogue_proficiency_advanced();
-    case 'FLUENT':
-      return m.catalogue_proficiency_fluent();
-    case 'NATIVE':
-      return m.catalogue_proficiency_native();
-  }
 }

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { api, toast } from '../../lib/client.ts';
 import { languageName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { proficiencyName } from '../../lib/education-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { Select } from '../../ui/form/choices.tsx';
@@ -14,7 +15,6 @@ import { TextArea, TextField } from '../../ui/form/text-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { proficiencyName } from './names.ts';
 import { ownProfileQuery } from './queries.ts';
 
 const spoken = [

@@ -1,40 +1,13 @@
+import type { SharedRecords } from '@michi/contract/record-sharing';
 import type { PublicRecords } from '@michi/contract/records';
-import type { ScoreType } from '@michi/contract/states';
 import { BadgeCheck } from 'lucide-react';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { educationLevelName } from '../../lib/education-names.ts';
+import { roundName, scoreName } from '../../lib/record-names.ts';
 import { Badge } from '../../ui/status/status-badge.tsx';
-import { educationLevelName } from './names.ts';
 
 type Application = PublicRecords['applications'][number];
-
-function roundName(round: Application['round']): string {
-  switch (round) {
-    case 'EARLY_ACTION':
-      return m.catalogue_round_early();
-    case 'REGULAR_DECISION':
-      return m.catalogue_round_regular();
-    case 'RESTRICTIVE_EARLY_ACTION':
-      return m.catalogue_round_restrictive_early();
-    case 'RESTRICTIVE_REGULAR_DECISION':
-      return m.catalogue_round_restrictive_regular();
-  }
-}
-
-export function scoreName(type: ScoreType): string {
-  switch (type) {
-    case 'SAT':
-      return 'SAT';
-    case 'ACT':
-      return 'ACT';
-    case 'AP':
-      return 'AP';
-    case 'GPA_WEIGHTED':
-      return m.catalogue_gpa_weighted();
-    case 'GPA_UNWEIGHTED':
-      return m.catalogue_gpa_unweighted();
-  }
-}
 
 /** Where the sensei was admitted: the reason why people come. */
 export function AdmissionList({ applications }: { applications: readonly Application[] }) {
@@ -99,4 +72,32 @@ function spanOf(start: string | null, end: string | null): string {
   const year = (date: string | null) =>
     date ? formatDate(`${date}T12:00:00Z`, 'UTC').match(/\d{4}/)?.[0] : undefined;
   return [year(start), year(end)].filter(Boolean).join('–');
+}
+
+export function ActivityList({ activities }: { activities: NonNullable<SharedRecords['activities']> }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {activities.map(({ id, position, organization, description }) => (
+        <li key={id}>
+          <p className="font-medium">{[position, organization].filter(Boolean).join(', ')}</p>
+          {description && <p className="text-sm text-quiet">{description}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ClubList({ clubs }: { clubs: NonNullable<SharedRecords['clubs']> }) {
+  return (
+    <ul className="flex flex-col gap-1.5">
+      {clubs.map(({ id, name, role }) => (
+        <li key={id} className="flex justify-between gap-4">
+          {name}
+          <span className="text-quiet">
+            {role === 'PRESIDENT' ? m.catalogue_club_president() : m.catalogue_club_member()}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }

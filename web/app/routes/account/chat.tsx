@@ -1,3 +1,4 @@
+import type { User } from '@michi/contract/identity';
 import { useQuery } from '@tanstack/react-query';
 import { data, useSearchParams } from 'react-router';
 import type { Route } from './+types/chat.ts';
@@ -8,6 +9,7 @@ import { LeaveCallDialog } from '../../features/classroom/leave-call-dialog.tsx'
 import { ConversationList } from '../../features/messaging/conversation-list.tsx';
 import { ConversationPane } from '../../features/messaging/conversation-pane.tsx';
 import { conversationQuery } from '../../features/messaging/queries.ts';
+import { RecordsButton } from '../../features/records/records-button.tsx';
 import { isApiError } from '../../lib/api-error.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -66,7 +68,7 @@ export default function Chat({ params }: Route.ComponentProps) {
           </div>
         )}
         <div className={`h-full min-h-0 flex-1 ${isListShown && !isCall ? 'hidden lg:block' : ''}`}>
-          <OpenConversation key={params.uuid} uuid={params.uuid} ownId={user.id} isAlone={isCall} />
+          <OpenConversation key={params.uuid} uuid={params.uuid} user={user} isAlone={isCall} />
         </div>
       </div>
       <LeaveCallDialog />
@@ -74,7 +76,7 @@ export default function Chat({ params }: Route.ComponentProps) {
   );
 }
 
-function OpenConversation({ uuid, ownId, isAlone }: { uuid: string; ownId: string; isAlone: boolean }) {
+function OpenConversation({ uuid, user, isAlone }: { uuid: string; user: User; isAlone: boolean }) {
   const {
     data: conversation,
     isPending,
@@ -92,6 +94,13 @@ function OpenConversation({ uuid, ownId, isAlone }: { uuid: string; ownId: strin
       </div>
     );
   }
-  const actions = conversation.classId ? <CallEntry roomUuid={uuid} ownId={ownId} /> : null;
-  return <ConversationPane {...{ conversation, ownId, actions, isAlone }} />;
+  const others = conversation.participants.filter(({ id }) => id !== user.id);
+  const student = user.type === 'SENSEI' && !isAlone && others.length === 1 ? others[0] : undefined;
+  const actions = (
+    <>
+      {student && <RecordsButton person={student} />}
+      {conversation.classId && <CallEntry roomUuid={uuid} ownId={user.id} />}
+    </>
+  );
+  return <ConversationPane {...{ conversation, ownId: user.id, actions, isAlone }} />;
 }

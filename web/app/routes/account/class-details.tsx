@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { EvaluationDialog } from '../../features/evaluation/evaluation-dialog.tsx';
 import { CancelDialog } from '../../features/ordering/cancel-dialog.tsx';
 import { refreshOrders } from '../../features/ordering/refresh-orders.ts';
+import { RecordsButton } from '../../features/records/records-button.tsx';
 import { ClassPanel } from '../../features/scheduling/class-panel.tsx';
 import { classQuery } from '../../features/scheduling/queries.ts';
 import { api, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
+import { useUser } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -32,6 +34,7 @@ export function ClassDetails({ classId, onClose }: { classId: string | null; onC
 
 function Details({ item }: { item: ClassView }) {
   const { seat } = item;
+  const isTeaching = useUser()?.id === item.sensei.id;
   return (
     <ClassPanel
       item={item}
@@ -47,6 +50,7 @@ function Details({ item }: { item: ClassView }) {
             about={attendee.name}
             isOfStudent
           />
+          {isTeaching && <RecordsButton person={{ id: attendee.userId, name: attendee.name }} />}
         </div>
       )}
     />

@@ -1,4 +1,5 @@
 import type { OwnUser, User } from '@michi/contract/identity';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Route } from './+types/profile.ts';
 import { SenseiProfileForm } from '../../features/catalogue/profile-form.tsx';
@@ -13,7 +14,13 @@ import { useUser } from '../../lib/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { PageHeader, SectionHeader } from '../../ui/page-header.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
 import { AccountBadge, SenseiBadge } from '../../ui/status/statuses.tsx';
+
+/** Many forms that most visits to this page do not need. */
+const RecordsSection = lazy(async () => ({
+  default: (await import('../../features/records/records-section.tsx')).RecordsSection,
+}));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.account_profile_title() });
@@ -26,7 +33,7 @@ export default function Profile() {
   const asked = params.get('section');
   const selected = sections.some(({ id }) => id === asked) ? asked : null;
   return (
-    <div className="max-w-3xl">
+    <div className={selected === 'records' ? 'max-w-5xl' : 'max-w-3xl'}>
       <PageHeader title={m.account_profile_title()} />
       <Who user={user} />
       <div className="mt-8">
@@ -55,9 +62,20 @@ function sectionsOf(user: OwnUser) {
     ...(user.type === 'SENSEI'
       ? [{ id: 'public', label: m.sensei_profile(), content: <PublicSection /> }]
       : []),
+    ...(user.type === 'STUDENT' || user.type === 'SENSEI'
+      ? [{ id: 'records', label: m.account_profile_records(), content: <Records user={user} /> }]
+      : []),
     security,
     { id: 'privacy', label: m.account_profile_privacy(), content: <PrivacyTab user={user} /> },
   ];
+}
+
+function Records({ user }: { user: User }) {
+  return (
+    <Suspense fallback={<SkeletonText lines={8} />}>
+      <RecordsSection user={user} />
+    </Suspense>
+  );
 }
 
 function Who({ user }: { user: User }) {

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { EditingParts } from '../kit/editing-parts.tsx';
 import { FormParts } from '../kit/form-parts.tsx';
 import { OverlayParts } from '../kit/overlay-parts.tsx';
 import { ReadingParts } from '../kit/reading-parts.tsx';
@@ -30,6 +31,7 @@ export default function Kit() {
             <p className="eyebrow">{theme}</p>
             <ReadingParts theme={theme} />
             <FormParts theme={theme} />
+            <EditingParts theme={theme} />
             <StateParts theme={theme} />
             <OverlayParts theme={theme} />
             <TableParts theme={theme} />

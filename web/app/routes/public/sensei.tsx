@@ -1,12 +1,19 @@
 import { getSenseiProfile, searchCourses } from '@michi/contract/catalogue';
+import { getRecords } from '@michi/contract/record-sharing';
 import type { ReactNode } from 'react';
 import type { Route } from './+types/sensei.ts';
 import { Paragraphs } from '../../features/catalogue/course-about.tsx';
 import { CourseGrid } from '../../features/catalogue/course-card.tsx';
-import { proficiencyName } from '../../features/catalogue/names.ts';
-import { AdmissionList, EducationList, ScoreList } from '../../features/catalogue/records.tsx';
+import {
+  ActivityList,
+  AdmissionList,
+  ClubList,
+  EducationList,
+  ScoreList,
+} from '../../features/catalogue/records.tsx';
 import { formatZone, languageName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { proficiencyName } from '../../lib/education-names.ts';
 import { apiFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -18,10 +25,13 @@ import { Badge } from '../../ui/status/status-badge.tsx';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const call = apiFrom(context);
   const sensei = await call(getSenseiProfile, { params: { id: params.id } });
-  const courses = await call(searchCourses, {
-    query: { senseiId: sensei.userId, limit: 24, sort: 'rating' },
-  });
-  return { sensei, courses: courses.items };
+  const [courses, { activities, clubs, languages }] = await Promise.all([
+    call(searchCourses, { query: { senseiId: sensei.userId, limit: 24, sort: 'rating' } }),
+    call(getRecords, { params: { id: sensei.userId } }),
+  ]);
+  const known = new Set(sensei.languages.map(({ code }) => code));
+  const spoken = [...sensei.languages, ...(languages ?? []).filter(({ code }) => !known.has(code))];
+  return { sensei, courses: courses.items, activities: activities ?? [], clubs: clubs ?? [], spoken };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -33,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     : [];
 
 export default function SenseiPage({ loaderData }: Route.ComponentProps) {
-  const { sensei, courses } = loaderData;
+  const { sensei, courses, activities, clubs, spoken } = loaderData;
   const { applications, education, scores } = sensei.records;
   return (
     <main id="content" className="mx-auto max-w-page px-4 py-8 md:px-8 md:py-12">
@@ -65,12 +75,17 @@ export default function SenseiPage({ loaderData }: Route.ComponentProps) {
               <ScoreList scores={scores} />
             </Section>
           )}
+          {activities.length > 0 && (
+            <Section title={m.catalogue_activities()}>
+              <ActivityList activities={activities} />
+            </Section>
+          )}
         </div>
         <div className="flex flex-col gap-10">
-          {sensei.languages.length > 0 && (
+          {spoken.length > 0 && (
             <Section title={m.catalogue_language()}>
               <ul className="flex flex-col gap-1.5">
-                {sensei.languages.map((language) => (
+                {spoken.map((language) => (
                   <li key={language.code} className="flex justify-between gap-4">
                     {languageName(language.code)}
                     <span className="text-quiet">{proficiencyName(language.proficiency)}</span>
@@ -93,6 +108,11 @@ export default function SenseiPage({ loaderData }: Route.ComponentProps) {
           {education.length > 0 && (
             <Section title={m.catalogue_education()}>
               <EducationList education={education} />
+            </Section>
+          )}
+          {clubs.length > 0 && (
+            <Section title={m.catalogue_clubs()}>
+              <ClubList clubs={clubs} />
             </Section>
           )}
         </div>

@@ -74,6 +74,6 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
 }
 
 /** The server names the part of the call too: `body.email`. */
-function fieldPath(field: string): string {
+export function fieldPath(field: string): string {
   return field.replace(/^(body|query|params)[./]/, '').replaceAll('/', '.');
 }

@@ -121,13 +121,24 @@ type SelectProps = FieldText &
     choices: readonly Choice[];
     /** The first, empty choice. */
     placeholder?: string;
+    /** The empty choice is null in the form's values. */
+    isNullable?: boolean;
+    /** The form's value is a number, or null. */
+    isNumeric?: boolean;
   };
+
+const emptyAsNull = { setValueAs: (value: unknown): unknown => (value === '' ? null : value) };
+const asNumber = {
+  setValueAs: (value: unknown): unknown => (value === '' || value === null ? null : Number(value)),
+};
 
 /** The browser's own list: quick by keyboard, the right one on a phone, and works in a page without a script. */
 export function Select({
   name,
   choices,
   placeholder,
+  isNullable = false,
+  isNumeric = false,
   label,
   help,
   isOptional,
@@ -140,7 +151,9 @@ export function Select({
     <FieldFrame {...{ ...field, label, help, isOptional, isLabelHidden, className }}>
       <select
         {...select}
-        {...(field.form?.register(name) ?? { name })}
+        {...(field.form?.register(name, isNumeric ? asNumber : isNullable ? emptyAsNull : undefined) ?? {
+          name,
+        })}
         id={field.id}
         aria-invalid={field.error ? true : undefined}
         data-invalid={field.error ? 'true' : undefined}

@@ -47,6 +47,9 @@ function SteppedField(props: NumberProps & { factor: number }) {
   } = props;
   const field = useField(name, label);
   const { control } = useFormContext();
+  // Whole minor units and whole counts, unless the format has decimals of its own.
+  const whole = (value: number) =>
+    factor === 1 && format?.maximumFractionDigits ? value : Math.round(value);
   const scaled = (value: number | undefined) => (value === undefined ? undefined : value / factor);
   return (
     <FieldFrame {...{ ...field, label, help, isOptional, isLabelHidden, className }}>
@@ -60,7 +63,7 @@ function SteppedField(props: NumberProps & { factor: number }) {
               aria-label={label}
               aria-describedby={field.error ? field.errorId : undefined}
               value={typeof value === 'number' ? value / factor : Number.NaN}
-              onChange={(next) => onChange(Number.isNaN(next) ? null : Math.round(next * factor))}
+              onChange={(next) => onChange(Number.isNaN(next) ? null : whole(next * factor))}
               onBlur={onBlur}
               minValue={scaled(min)}
               maxValue={scaled(max)}

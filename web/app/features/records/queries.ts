@@ -1,0 +1,58 @@
+import { getOwnRecords } from '@michi/contract/record-calls';
+import {
+  getRecords,
+  listOwnSensei,
+  listRecordConsents,
+  listRecordReads,
+  listRecordShares,
+} from '@michi/contract/record-sharing';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/client.ts';
+
+export const ownRecordsQuery = queryOptions({
+  queryKey: ['records', 'own'],
+  queryFn: ({ signal }) => api(getOwnRecords, {}, { signal }),
+});
+
+/** Each answer is written into the owner's access log, so it is asked for once and kept. */
+export const recordsOfQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['records', 'of', userId],
+    queryFn: ({ signal }) => api(getRecords, { params: { id: userId } }, { signal }),
+    staleTime: 60_000,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+export const consentsQuery = infiniteQueryOptions({
+  queryKey: ['record-consents'],
+  queryFn: ({ signal, pageParam }) =>
+    api(listRecordConsents, { query: { cursor: pageParam ?? undefined } }, { signal }),
+  initialPageParam: firstPage(),
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+export const readsQuery = infiniteQueryOptions({
+  queryKey: ['record-reads'],
+  queryFn: ({ signal, pageParam }) =>
+    api(listRecordReads, { query: { cursor: pageParam ?? undefined } }, { signal }),
+  initialPageParam: firstPage(),
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+export const sharesQuery = infiniteQueryOptions({
+  queryKey: ['record-shares'],
+  queryFn: ({ signal, pageParam }) =>
+    api(listRecordShares, { query: { cursor: pageParam ?? undefined } }, { signal }),
+  initialPageParam: firstPage(),
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+export const ownSenseiQuery = queryOptions({
+  queryKey: ['own-sensei'],
+  queryFn: ({ signal }) => api(listOwnSensei, {}, { signal }),
+});
+
+function firstPage(): string | null {
+  return null;
+}

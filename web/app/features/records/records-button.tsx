@@ -1,0 +1,28 @@
+import { FileText } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { m } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+
+const RecordsSheet = lazy(async () => ({ default: (await import('./records-sheet.tsx')).RecordsSheet }));
+
+/** Opens what somebody lets the reader see. Nothing is loaded, read or logged before it is pressed. */
+export function RecordsButton({ person }: { person: { id: string; name: string } }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        onPress={() => setOpen(true)}
+        aria-label={m.records_open_of({ name: person.name })}
+      >
+        <FileText aria-hidden />
+        {m.records_button()}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <RecordsSheet person={person} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
