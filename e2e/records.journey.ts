@@ -115,16 +115,17 @@ test('is warned when two rounds do not go together', async () => {
     const dialog = page.getByRole('dialog', { name: 'Add an application' });
     await dialog.getByRole('combobox', { name: 'College' }).fill(words);
     await page.getByRole('option', { name: college }).click();
+    await expect(dialog.getByRole('combobox', { name: 'College' })).toHaveValue(college);
     await dialog.getByLabel('Round').selectOption(round);
     await saved(dialog);
     await dialog.getByRole('button', { name: 'Done' }).click();
   }
   const warnings = page.getByRole('list', { name: 'Rounds that do not go together' });
   await expect(
-    warnings.getByText(/promises that you apply early to no other college.*Stanford University/),
+    warnings.getByText(/promises that you apply early to no other college.*Stanford University/).first(),
   ).toBeVisible();
   await expect(
-    warnings.getByText(/At Yale University .* you promise to apply early nowhere else/),
+    warnings.getByText(/At Yale University .* you promise to apply early nowhere else/).first(),
   ).toBeVisible();
 });
 

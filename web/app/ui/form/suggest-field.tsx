@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
-import { Controller, useFormContext } from 'react-hook-form';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { m } from '../../lib/i18n.ts';
 import { AriaLanguage } from '../aria-language.tsx';
@@ -42,9 +42,13 @@ export function SuggestField({
   const own = useField(name, label);
   // What the schema complains about is the id, but what can be mended is the text.
   const chosen = useField(idName ?? name, label);
-  const field = { ...own, error: own.error ?? chosen.error };
-  const { control, setValue } = useFormContext();
+  const { control, setValue, trigger } = useFormContext();
+  const text: unknown = useWatch({ control, name });
+  const missing = chosen.error && text ? m.errors_field_choose() : chosen.error;
+  const field = { ...own, error: own.error ?? missing };
+  const [selected, setSelected] = useState<string | null>(null);
   const choose = (id: string) => {
+    setSelected(id || null);
     if (idName) setValue(idName, id, { shouldDirty: true, shouldTouch: true, shouldValidate: id !== '' });
   };
   const { items, status, ask } = useSuggestions(suggest);
@@ -75,8 +79,11 @@ export function SuggestField({
                   choose(choice.id);
                 }}
                 onOpenChange={(isOpen) => isOpen && ask(typeof value === 'string' ? value : '')}
-                onBlur={onBlur}
-                selectedKey={null}
+                onBlur={() => {
+                  onBlur();
+                  if (idName) void trigger(idName);
+                }}
+                selectedKey={selected}
                 menuTrigger="input"
                 allowsCustomValue
                 allowsEmptyCollection
