@@ -1,5 +1,7 @@
 import { getOwnUser, type User } from '@michi/contract/identity';
 import { listConversations } from '@michi/contract/messaging';
+import { setSectionVisibility } from '@michi/contract/record-calls';
+import { RecordSection } from '@michi/contract/records';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { demo, newPerson, type Person, signInAs } from './people.ts';
@@ -129,8 +131,16 @@ test('is warned when two rounds do not go together', async () => {
   ).toBeVisible();
 });
 
-test('shares the scores with a sensei until a date', async () => {
+test('makes the sections private, and shares the scores with a sensei until a date', async () => {
   const { page } = student;
+  const token = await tokenOf(world.url, demo.student);
+  for (const section of RecordSection.exclude(['SCORES']).options)
+    await call(world.url, setSectionVisibility, { body: { section, visibility: 'PRIVATE' } }, token);
+  await openPart(page, 'scores');
+  await page.getByRole('group', { name: 'Who sees this section: Scores' }).getByText('Private').click();
+  await expect(
+    page.getByText('Only you see this, and a sensei to whom you give it until a date.'),
+  ).toBeVisible();
   const senseiName = people.sensei.name;
   await openPart(page, 'sharing');
   await page.getByRole('button', { name: 'Share a section' }).click();
