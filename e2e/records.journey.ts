@@ -1,6 +1,7 @@
 import { getOwnUser, type User } from '@michi/contract/identity';
 import { listConversations } from '@michi/contract/messaging';
 import { setSectionVisibility } from '@michi/contract/record-calls';
+import { listRecordConsents, revokeRecordConsent } from '@michi/contract/record-sharing';
 import { RecordSection } from '@michi/contract/records';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
@@ -136,6 +137,9 @@ test('makes the sections private, and shares the scores with a sensei until a da
   const token = await tokenOf(world.url, demo.student);
   for (const section of RecordSection.exclude(['SCORES']).options)
     await call(world.url, setSectionVisibility, { body: { section, visibility: 'PRIVATE' } }, token);
+  const { items } = await call(world.url, listRecordConsents, { query: {} }, token);
+  for (const { id, state } of items)
+    if (state === 'ACTIVE') await call(world.url, revokeRecordConsent, { params: { id } }, token);
   await openPart(page, 'scores');
   await page.getByRole('group', { name: 'Who sees this section: Scores' }).getByText('Private').click();
   await expect(

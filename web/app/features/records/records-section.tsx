@@ -22,6 +22,7 @@ import { PartNav } from './part-nav.tsx';
 import { partAddress, partFrom, type PartId, partIds, partName } from './parts.ts';
 import { ProfilePart } from './profile-part.tsx';
 import { ownRecordsQuery } from './queries.ts';
+import { ResumeCard } from './resume-card.tsx';
 import { scoreItems } from './score-items.tsx';
 import { SharingPart } from './sharing-part.tsx';
 import './records.css';
@@ -73,7 +74,10 @@ function Loaded({ records, part, user }: { records: OwnRecords; part: PartId | n
           </>
         ) : (
           <>
-            <NextToFill records={records} />
+            <div className="flex min-w-0 flex-col gap-12">
+              <NextToFill records={records} />
+              <ResumeCard />
+            </div>
             <div className="lg:order-first">{nav}</div>
           </>
         )}

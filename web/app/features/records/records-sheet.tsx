@@ -1,5 +1,6 @@
 import type { SharedRecords } from '@michi/contract/record-sharing';
 import { useQuery } from '@tanstack/react-query';
+import { isApiError } from '../../lib/api-error.ts';
 import { useZone } from '../../lib/clock.ts';
 import { formatDay } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
@@ -29,16 +30,16 @@ export function RecordsSheet({ person, onClose }: { person: Person | null; onClo
 
 function Shared({ person }: { person: Person }) {
   const query = useQuery(recordsOfQuery(person.id));
-  if (query.isLoadingError) return <ErrorState error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <SkeletonText lines={8} />;
-  const { data: records } = query;
-  if (records.shown.length === 0)
+  const records = query.data;
+  if (isApiError(query.error, 'not_found') || records?.shown.length === 0)
     return (
       <EmptyState
         title={m.records_nothing_shown()}
         text={m.records_nothing_shown_text({ name: person.name })}
       />
     );
+  if (query.isLoadingError) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  if (!records) return <SkeletonText lines={8} />;
   return (
     <div className="flex flex-col gap-8">
       <p className="text-sm text-quiet">{m.records_read_is_logged({ name: person.name })}</p>

@@ -7,7 +7,6 @@ import { DetailsSection } from '../../features/identity/details-section.tsx';
 import { PrivacySection } from '../../features/identity/privacy-section.tsx';
 import { SecuritySection } from '../../features/identity/security-section.tsx';
 import { VerifiedResults } from '../../features/records/document-list.tsx';
-import { ResumeCard } from '../../features/records/resume-card.tsx';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useUser } from '../../lib/session-store.ts';
@@ -65,8 +64,13 @@ function sectionsOf(user: OwnUser) {
     ...(user.type === 'STUDENT' || user.type === 'SENSEI'
       ? [{ id: 'records', label: m.account_profile_records(), content: <Records user={user} /> }]
       : []),
+<<<<<<< HEAD
     security,
     { id: 'privacy', label: m.account_profile_privacy(), content: <PrivacyTab user={user} /> },
+=======
+    { id: 'security', label: m.account_profile_security(), content: <SecuritySection user={user} /> },
+    { id: 'privacy', label: m.account_profile_privacy(), content: <PrivacySection user={user} /> },
+>>>>>>> f3526f6 (The résumé stands with the records it is made of; a sensei without a share reads so)
   ];
 }
 
@@ -128,15 +132,6 @@ function PublicSection() {
     <div className="flex flex-col gap-10">
       <PublicProfile />
       <VerifiedResults />
-    </div>
-  );
-}
-
-function PrivacyTab({ user }: { user: User }) {
-  return (
-    <div className="flex flex-col gap-10">
-      {user.type !== 'ADMIN' && user.type !== null && <ResumeCard />}
-      <PrivacySection user={user} />
     </div>
   );
 }
