@@ -64,13 +64,8 @@ function sectionsOf(user: OwnUser) {
     ...(user.type === 'STUDENT' || user.type === 'SENSEI'
       ? [{ id: 'records', label: m.account_profile_records(), content: <Records user={user} /> }]
       : []),
-<<<<<<< HEAD
     security,
-    { id: 'privacy', label: m.account_profile_privacy(), content: <PrivacyTab user={user} /> },
-=======
-    { id: 'security', label: m.account_profile_security(), content: <SecuritySection user={user} /> },
     { id: 'privacy', label: m.account_profile_privacy(), content: <PrivacySection user={user} /> },
->>>>>>> f3526f6 (The résumé stands with the records it is made of; a sensei without a share reads so)
   ];
 }
 
