@@ -109,7 +109,7 @@ test('adds a passkey and comes in with it alone', async () => {
   await expect(page.getByRole('listitem').filter({ hasText: 'This laptop' })).toContainText('not used yet');
   await signOut(page);
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL(/\/student$/);
   await page.goto('/profile?section=security');
   await expect(page.getByRole('listitem').filter({ hasText: 'This laptop' })).toContainText('last used on');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { demo, fillSignIn, newPerson, type Person, signInAs } from './people.ts';
+import { demo, demoPassword, fillSignIn, newPerson, type Person, signInAs } from './people.ts';
 import { startWorld, type World } from './world.ts';
 
 // Google, or what stands in for it: a new account, the same person again, and an account that was there before.
@@ -104,8 +104,13 @@ test('it is disconnected and connected again in the profile', async () => {
   await page.goto('/profile?section=security');
   const google = page.getByRole('region', { name: 'Google' });
   await google.getByRole('button', { name: 'Disconnect' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Disconnect Google' }).click();
   await expect(page.getByText('Google is disconnected')).toBeVisible();
   await google.getByRole('button', { name: 'Connect Google' }).click();
+  await dialog.getByRole('button', { name: 'Go to Google' }).click();
   await beSomebodyElse(page, 'sofia.elsewhere@gmail.test', 'Sofia');
   await expect(page).toHaveURL(/\/profile\?section=security$/);
   await expect(google.getByText('Connected as sofia.elsewhere@gmail.test')).toBeVisible();

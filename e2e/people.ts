@@ -32,9 +32,10 @@ export async function newPerson(
 
 /** On the sign-in page, or wherever a guard has led to it. */
 export async function fillSignIn(page: Page, email: string, password = demoPassword): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  // Not `exact`: nothing else on the page may sound like these three.
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 export async function signInAs(page: Page, email: string, password = demoPassword): Promise<void> {

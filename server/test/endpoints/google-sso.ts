@@ -18,8 +18,11 @@ export const googleSsoRows = [
     query: { state: 'of nobody', code: 'of nothing' },
   })),
   call(openGoogleSession).answers({ others: 400 }, () => ({ body: { code: 'no-such-code' } })),
-  call(beginConnecting).answers({ others: 200 }),
+  // Without the password again.
+  call(beginConnecting).answers({ others: 403 }),
   call(listIdentities).answers({ others: 200 }),
   call(connectIdentity).answers({ others: 400 }, () => ({ body: { code: 'no-such-code' } })),
-  call(disconnectIdentity).answers({ others: 404 }, () => ({ params: { provider: 'GOOGLE' } })),
+  call(disconnectIdentity).answers({ others: 403 }, () => ({ params: { provider: 'GOOGLE' } }), {
+    unknown: 403,
+  }),
 ];

@@ -5,6 +5,7 @@ import { appendAudit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
 import { demandGoogle } from './begin-google-sso.ts';
+import { demandConfirmed } from './confirm-identity.ts';
 import {
   deleteIdentity,
   type ExternalIdentity,
@@ -20,9 +21,10 @@ import { hashSecret } from './secret-tokens.ts';
 import { takeCode } from './sso-code.repository.ts';
 import { lockUser } from './user.repository.ts';
 
-/** With it a browser, which sends no token when it follows a link, goes to Google for this account. Throws GoogleNotConfigured. */
+/** With it a browser, which sends no token when it follows a link, goes to Google for this account. Throws GoogleNotConfigured, ConfirmationRequired. */
 export async function issueTicket(ctx: Ctx, actor: SignedIn): Promise<{ ticket: string }> {
   demandGoogle(ctx);
+  await demandConfirmed(ctx, actor);
   return { ticket: await issueSsoCode(ctx, { purpose: 'TICKET', userId: actor.id }) };
 }
 
@@ -64,8 +66,9 @@ async function connect(
   });
 }
 
-/** Throws LastSignInMethod while no password is set, NotFound when there is nothing to disconnect. */
+/** Throws ConfirmationRequired, LastSignInMethod while no password is set, NotFound when there is nothing to disconnect. */
 export async function disconnectGoogle(ctx: Ctx, actor: SignedIn): Promise<void> {
+  await demandConfirmed(ctx, actor);
   await ctx.transaction(async (tx) => {
     const user = found(await lockUser(tx, actor.id));
     const identity = found(await findIdentityOf(tx, actor.id));

@@ -13,9 +13,16 @@ import {
   resetPassword,
   verifyEmail,
 } from '@michi/contract/identity';
+import { confirmIdentity } from '@michi/contract/second-factor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Choice, type TestBrowser, testBrowser, throughGoogle } from '../../../test/factories/google.ts';
-import { attemptSignIn, createStudent, type Person, tokensIn } from '../../../test/factories/identity.ts';
+import {
+  attemptSignIn,
+  createStudent,
+  type Person,
+  testPassword,
+  tokensIn,
+} from '../../../test/factories/identity.ts';
 import { linkIn, mailsTo } from '../../../test/factories/notification.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { minutes } from '../../platform/clock.ts';
@@ -40,8 +47,12 @@ const connectWith = (person: Person, callback: URL, from = browser) =>
     .attempt(connectIdentity, { body: { code: callback.searchParams.get('connect') ?? 'none' } });
 const methodsOf = async (person: Person) => (await person.caller.call(getOwnAuth, {})).signInMethods;
 
-/** From the profile: a ticket, Google, and back. */
+const prove = (person: Pick<Person, 'caller'>, password = testPassword) =>
+  person.caller.call(confirmIdentity, { body: { password } });
+
+/** From the profile: the password again, a ticket, Google, and back. */
 async function fromProfile(person: Person, choice: Choice, from = browser): Promise<URL> {
+  await prove(person);
   const { ticket } = await person.caller.call(beginConnecting, {});
   return throughGoogle(from, choice, { ticket });
 }
@@ -182,6 +193,7 @@ describe('connecting from the profile', () => {
 
   it('takes a ticket once, for a minute', async () => {
     const person = await createStudent(app);
+    await prove(person);
     const { ticket } = await person.caller.call(beginConnecting, {});
     await throughGoogle(browser, somebody(), { ticket });
     const again = await browser.get(`/api/auth/google-sso?ticket=${ticket}`);
@@ -190,6 +202,19 @@ describe('connecting from the profile', () => {
     await app.advance(minutes(1));
     const over = await browser.get(`/api/auth/google-sso?ticket=${late}`);
     expect(over.location?.searchParams.get('error')).toBe('expired');
+  });
+
+  it('and disconnecting ask for the password again, for ten minutes', async () => {
+    const { person } = await connected();
+    await app.advance(minutes(10));
+    const { accessToken } = (await enter(person.email)).body;
+    const later = app.as(accessToken);
+    const params = { provider: 'GOOGLE' } as const;
+    expect((await later.attempt(beginConnecting, {})).problem.code).toBe('confirmation_required');
+    expect((await later.attempt(disconnectIdentity, { params })).problem.code).toBe('confirmation_required');
+    expect(await methodsOf({ ...person, caller: later })).toEqual(['PASSWORD', 'GOOGLE']);
+    await prove({ caller: later });
+    expect((await later.attempt(disconnectIdentity, { params })).status).toBe(204);
   });
 
   it('asks for a sign-in', async () => {
@@ -225,6 +250,7 @@ describe('disconnecting', () => {
     const token = linkIn((await mailsTo(app, email))[0]).searchParams.get('token') ?? '';
     await app.as(null).call(resetPassword, { body: { token, newPassword: 'first one of my own' } });
     const again = (await enter(email, 'first one of my own')).body;
+    await prove({ caller: app.as(again.accessToken) }, 'first one of my own');
     expect((await app.as(again.accessToken).attempt(disconnectIdentity, { params })).status).toBe(204);
   });
 });

@@ -4,8 +4,9 @@ import {
   type Identity,
   listIdentities,
 } from '@michi/contract/google-sso';
-import { getOwnAuth } from '@michi/contract/identity';
+import type { OwnAuth } from '@michi/contract/identity';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,48 +15,47 @@ import { useSite } from '../../ui/shell/brand.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { When } from '../../ui/when.tsx';
+import { ConfirmedDialog } from './confirmed-dialog.tsx';
 import { googleAddress } from './google-address.ts';
 import { GoogleMark } from './google-mark.tsx';
+import { RemoveFactor } from './remove-factor.tsx';
+import { ownAuthQuery } from './security-queries.ts';
 
-const googleQuery = queryOptions({
+const identitiesQuery = queryOptions({
   queryKey: ['identities'],
-  queryFn: async ({ signal }) => {
-    const [identities, auth] = await Promise.all([
-      api(listIdentities, {}, { signal }),
-      api(getOwnAuth, {}, { signal }),
-    ]);
-    return {
-      identity: identities.items.find(({ provider }) => provider === 'GOOGLE') ?? null,
-      hasPassword: auth.signInMethods.includes('PASSWORD'),
-    };
-  },
+  queryFn: ({ signal }) => api(listIdentities, {}, { signal }),
 });
 
 /** Connect, see which Google account it is, disconnect. Nothing where Google is not set up and never was. */
 export function GoogleCard() {
   const { signInWith } = useSite();
-  const query = useQuery(googleQuery);
-  if (!signInWith && !query.data?.identity) return null;
+  const identities = useQuery(identitiesQuery);
+  const auth = useQuery(ownAuthQuery);
+  const identity = identities.data?.items.find(({ provider }) => provider === 'GOOGLE') ?? null;
+  const failed = [identities, auth].find(({ isLoadingError }) => isLoadingError);
+  const isLoaded = identities.data !== undefined && auth.data !== undefined;
+  if (!signInWith && !identity) return null;
   return (
     <section aria-labelledby="google">
       <SectionHeader id="google" title={m.google_card_title()} />
       <div className="card mt-4 p-6">
-        {query.isPending && (
+        {!failed && !isLoaded && (
           <Loading className="flex items-center gap-4">
             <Skeleton className="size-5 rounded-full" />
             <Skeleton className="h-4 w-1/2" />
             <Skeleton className="ms-auto h-10 w-36 rounded-lg" />
           </Loading>
         )}
-        {query.isError && <ErrorState error={query.error} onRetry={query.refetch} />}
-        {query.data && <GoogleRow {...query.data} />}
+        {failed && <ErrorState error={failed.error} onRetry={failed.refetch} />}
+        {identities.data && auth.data && <GoogleRow identity={identity} auth={auth.data} />}
         {signInWith === 'stand-in' && <p className="mt-4 text-sm text-quiet">{m.google_stand_in()}</p>}
       </div>
     </section>
   );
 }
 
-function GoogleRow({ identity, hasPassword }: { identity: Identity | null; hasPassword: boolean }) {
+function GoogleRow({ identity, auth }: { identity: Identity | null; auth: OwnAuth }) {
+  const hasPassword = auth.signInMethods.includes('PASSWORD');
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <GoogleMark />
@@ -63,7 +63,7 @@ function GoogleRow({ identity, hasPassword }: { identity: Identity | null; hasPa
         {identity ? <Connected identity={identity} /> : <p>{m.google_card_none()}</p>}
         {identity && !hasPassword && <p className="mt-1 text-sm text-quiet">{m.google_card_only_way()}</p>}
       </div>
-      {identity ? hasPassword && <DisconnectButton /> : <ConnectButton />}
+      {identity ? hasPassword && <DisconnectButton auth={auth} /> : <ConnectButton auth={auth} />}
     </div>
   );
 }
@@ -81,29 +81,59 @@ function Connected({ identity }: { identity: Identity }) {
   );
 }
 
-function ConnectButton() {
+function ConnectButton({ auth }: { auth: OwnAuth }) {
+  const [isOpen, setOpen] = useState(false);
   const go = useMutation({
     mutationFn: () => api(beginConnecting),
     onSuccess: ({ ticket }) =>
       window.location.assign(googleAddress({ ticket, returnTo: '/profile?section=security' }, true)),
   });
   return (
-    <Button isPending={go.isPending || go.isSuccess} onPress={() => go.mutate()}>
-      {m.google_card_connect()}
-    </Button>
+    <>
+      <Button onPress={() => setOpen(true)}>{m.google_card_connect()}</Button>
+      {isOpen && (
+        <ConfirmedDialog auth={auth} title={m.google_connect_title()} onClose={() => setOpen(false)}>
+          <div className="flex flex-col gap-6">
+            <p>{m.google_connect_text()}</p>
+            <Button
+              variant="primary"
+              fullWidth
+              isPending={go.isPending || go.isSuccess}
+              onPress={() => go.mutate()}
+            >
+              {m.google_connect_go()}
+            </Button>
+          </div>
+        </ConfirmedDialog>
+      )}
+    </>
   );
 }
 
-function DisconnectButton() {
+function DisconnectButton({ auth }: { auth: OwnAuth }) {
   const client = useQueryClient();
-  const disconnect = useMutation({
-    mutationFn: () => api(disconnectIdentity, { params: { provider: 'GOOGLE' } }),
-    onSuccess: () => void toast.success(m.google_disconnected()),
-    onSettled: () => client.invalidateQueries(googleQuery),
-  });
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const disconnect = async () => {
+    await api(disconnectIdentity, { params: { provider: 'GOOGLE' } });
+    close();
+    toast.success(m.google_disconnected());
+    await client.invalidateQueries({ queryKey: identitiesQuery.queryKey });
+    await client.invalidateQueries({ queryKey: ownAuthQuery.queryKey });
+  };
   return (
-    <Button isPending={disconnect.isPending} onPress={() => disconnect.mutate()}>
-      {m.google_card_disconnect()}
-    </Button>
+    <>
+      <Button onPress={() => setOpen(true)}>{m.google_card_disconnect()}</Button>
+      {isOpen && (
+        <ConfirmedDialog auth={auth} title={m.google_disconnect_title()} onClose={close}>
+          <RemoveFactor
+            text={m.google_disconnect_text()}
+            label={m.google_disconnect_title()}
+            onRemove={disconnect}
+            onCancel={close}
+          />
+        </ConfirmedDialog>
+      )}
+    </>
   );
 }
