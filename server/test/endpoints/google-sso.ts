@@ -7,6 +7,7 @@ import {
   returnFromGoogle,
   startGoogleSso,
 } from '@michi/contract/google-sso';
+import { canConfirm, confirm } from './second-factor.ts';
 import { call } from './shape.ts';
 
 export const googleSsoRows = [
@@ -18,11 +19,14 @@ export const googleSsoRows = [
     query: { state: 'of nobody', code: 'of nothing' },
   })),
   call(openGoogleSession).answers({ others: 400 }, () => ({ body: { code: 'no-such-code' } })),
-  // Without the password again.
-  call(beginConnecting).answers({ others: 403 }),
+  call(beginConnecting).answers({ others: 200 }, async (scene) => {
+    if (canConfirm(scene)) await confirm(scene);
+    return {};
+  }),
   call(listIdentities).answers({ others: 200 }),
   call(connectIdentity).answers({ others: 400 }, () => ({ body: { code: 'no-such-code' } })),
-  call(disconnectIdentity).answers({ others: 403 }, () => ({ params: { provider: 'GOOGLE' } }), {
-    unknown: 403,
+  call(disconnectIdentity).answers({ others: 404 }, async (scene) => {
+    if (canConfirm(scene)) await confirm(scene);
+    return { params: { provider: 'GOOGLE' } };
   }),
 ];

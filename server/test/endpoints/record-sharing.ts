@@ -27,10 +27,13 @@ async function ownConsent({ people: { student, otherSensei } }: Scene) {
 
 export const recordSharingRows: Row[] = [
   call(searchColleges).answers({ others: 200 }, () => ({ query: { q: 'yale' } })),
-  // The student of the scene shows nothing to anybody: her consents are given by the calls below.
-  call(getRecords).answers({ others: 404, student: 200, admin: 200 }, ({ people: { student } }) => ({
-    params: { id: student.id },
-  })),
+  // The student of the scene shows nothing to anybody: her consents are given by the calls below. The own sensei sees that.
+  call(getRecords).answers(
+    { others: 404, student: 200, sensei: 200, admin: 200 },
+    ({ people: { student } }) => ({
+      params: { id: student.id },
+    }),
+  ),
   call(grantRecordConsent).answers({ others: 201, otherSensei: 400, ...closed }, ({ people }) => ({
     body: consentTo(people.otherSensei),
   })),

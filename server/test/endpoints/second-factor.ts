@@ -23,11 +23,12 @@ import { softwareAuthenticator } from '../software-authenticator.ts';
 import { call } from './shape.ts';
 import type { Scene } from './scene.ts';
 
-const confirm = ({ self }: Scene) => self.caller.call(confirmIdentity, { body: { password: testPassword } });
+export const confirm = ({ self }: Scene) =>
+  self.caller.call(confirmIdentity, { body: { password: testPassword } });
 const keyOf = ({ app }: Scene) =>
   softwareAuthenticator({ origin: app.ctx.config.publicUrl ?? '', knowsHolder: true, counts: true });
 /** Whoever may not even prove who they are makes the call all the same. */
-const canConfirm = ({ caller }: Scene) => !['stranger', 'unverified', 'banned'].includes(caller);
+export const canConfirm = ({ caller }: Scene) => !['stranger', 'unverified', 'banned'].includes(caller);
 
 export const secondFactorRows = [
   call(passSecondFactor).answers({ others: 400 }, async ({ app }) => {

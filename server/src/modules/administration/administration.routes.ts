@@ -21,7 +21,7 @@ export function administrationRoutes(mount: Mount): void {
     brandName: ctx.settings.get('brand.name'),
     mode: ctx.config.mode,
     currency: ctx.settings.get('currency.default'),
-    googleSignIn: false,
+    googleSignIn: ctx.gateways.signIn !== null,
     contactEmail: ctx.config.contactEmail,
   }));
 }

@@ -12,13 +12,17 @@ import { insertReads } from './record-read.repository.ts';
 import { findVisibilities } from './record-section.repository.ts';
 import { canReadAsSensei, isKnown, isShown } from './records.policy.ts';
 
-/** What the caller may see; what is not PUBLIC is logged in the same transaction. A student who shows nothing is not found. */
+/**
+ * What the caller may see; what is not PUBLIC is logged in the same transaction. A student who shows nothing is not found, but by the
+ * own sensei, who knows the student and sees that there is nothing.
+ */
 export async function getSharedRecords(ctx: Ctx, actor: Actor, userId: string): Promise<SharedRecords> {
   return ctx.transaction(async (tx) => {
     const owner = (await getAccounts(tx, [userId])).get(userId);
     if (!owner || !isShown(actor, owner)) throw NotFound();
-    const grants = await findGrants(tx, actor, userId);
-    if (grants.length === 0 && !isKnown(actor, owner)) throw NotFound();
+    const rights = await seenAsSensei(tx, actor, userId);
+    const grants = await findGrants(tx, actor, userId, rights);
+    if (grants.length === 0 && !rights.isMySensei && !isKnown(actor, owner)) throw NotFound();
     if (actor.kind === 'user') await logReads(tx, actor.id, userId, grants);
     return sharedPart(userId, await getAllRecords(tx, userId), grants);
   });
@@ -31,19 +35,24 @@ export async function getSharedApplications(
   userId: string,
 ): Promise<OwnRecords['applications']> {
   return ctx.transaction(async (tx) => {
-    const grants = (await findGrants(tx, actor, userId)).filter(({ section }) => section === 'APPLICATIONS');
+    const rights = await seenAsSensei(tx, actor, userId);
+    const grants = (await findGrants(tx, actor, userId, rights)).filter(
+      ({ section }) => section === 'APPLICATIONS',
+    );
     if (!grants.some(({ right }) => right !== 'PUBLIC')) return [];
     await logReads(tx, actor.id, userId, grants);
     return (await getAllRecords(tx, userId)).applications;
   });
 }
 
-async function findGrants(tx: Ctx, actor: Actor, userId: string): Promise<Grant[]> {
-  return grantsOf({
-    isOwner: isUser(actor, userId),
-    visibilities: await findVisibilities(tx, userId),
-    ...(await seenAsSensei(tx, actor, userId)),
-  });
+async function findGrants(
+  tx: Ctx,
+  actor: Actor,
+  userId: string,
+  rights: Awaited<ReturnType<typeof seenAsSensei>>,
+): Promise<Grant[]> {
+  const visibilities = await findVisibilities(tx, userId);
+  return grantsOf({ isOwner: isUser(actor, userId), visibilities, ...rights });
 }
 
 /** What a sensei may see besides PUBLIC sections. */
