@@ -23,11 +23,17 @@ export async function openClass(page: Page, title: string, startsAt: string): Pr
   const { hour, weeks } = await placeOf(page, startsAt);
   const turn = page.getByRole('button', { name: weeks < 0 ? 'Previous Week' : 'Next Week' });
   for (let week = 0; week < Math.abs(weeks); week += 1) await turn.click();
-  await page
-    .getByRole('button', { name: `${hour} – ` })
-    .filter({ hasText: title })
-    .click();
   const details = page.getByRole('dialog', { name: title });
-  await expect(details).toBeVisible();
-  return details;
+  // A week may hold the same course at the same hour twice.
+  const alike = page.getByRole('button', { name: `${hour} – ` }).filter({ hasText: title });
+  await expect(alike.first()).toBeVisible();
+  for (let each = 0; each < (await alike.count()); each += 1) {
+    await alike.nth(each).click();
+    await expect(details).toBeVisible();
+    const when = await details.getByRole('time').first().getAttribute('datetime');
+    if (Date.parse(when ?? '') === Date.parse(startsAt)) return details;
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+  }
+  throw new Error(`The calendar shows no ${title} at ${startsAt}`);
 }
