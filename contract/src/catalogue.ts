@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Counter, Id, Instant, QueryFlag, Translated } from './fields.ts';
 import { Currency, Minor } from './money.ts';
 import { CursorQuery, listOf } from './page.ts';
-import { PublicRecords } from './records.ts';
+import { Outcome, PublicRecords } from './records.ts';
 import { defineRoute } from './route.ts';
 import {
   CourseFormat,
@@ -78,8 +78,8 @@ export const CourseCard = z.object({
   ratingCount: z.number().int(),
   /** Start of the next bookable time, as last computed; null when none is known. */
   nextFreeAt: Instant.nullable(),
-  /** Short facts such as an admission result, at most three. */
-  outcomes: z.array(z.string()),
+  /** At most three, what was verified first. */
+  outcomes: z.array(Outcome),
 });
 export type CourseCard = z.infer<typeof CourseCard>;
 

@@ -177,3 +177,21 @@ export const PublicRecords = z.object({
   ),
 });
 export type PublicRecords = z.infer<typeof PublicRecords>;
+
+/** A short fact of a sensei's PUBLIC records; verified by an administrator or not. The reader's language says it. */
+export const Outcome = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('ADMISSION'),
+    college: z.string(),
+    cycleYear: z.number().int(),
+    verified: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('TEST'),
+    type: ScoreType,
+    value: z.number(),
+    subject: z.string().nullable(),
+    verified: z.boolean(),
+  }),
+]);
+export type Outcome = z.infer<typeof Outcome>;

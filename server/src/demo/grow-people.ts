@@ -90,7 +90,9 @@ async function growRecords(tx: Tx, growth: Growth): Promise<void> {
     select ${idOf(growth, 'score', i)}, ${owner}, 'SAT', ${score}, make_date(${graduated} - 5, 10, 3), true, ${shared} from ${everySensei}`.execute(
     tx.db,
   );
-  await sql`update sensei_profile set outcomes = array['Admitted to ' || education.school || ', ' || (extract(year from start_date))::int, 'SAT ' || score.value::int]
+  await sql`update sensei_profile set outcomes = jsonb_build_array(
+      jsonb_build_object('kind', 'ADMISSION', 'college', education.school, 'cycleYear', extract(year from start_date)::int, 'verified', false),
+      jsonb_build_object('kind', 'TEST', 'type', 'SAT', 'value', score.value, 'subject', null, 'verified', false))
     from education join score on score.user_id = education.user_id
     where education.user_id = sensei_profile.user_id and education.created_at = ${growth.at}::timestamptz and sensei_profile.created_at = ${growth.at}::timestamptz`.execute(
     tx.db,

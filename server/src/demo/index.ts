@@ -67,7 +67,7 @@ async function fillCopies(tx: Ctx, world: World): Promise<void> {
     world.rows.sensei_profile.map((profile) => profile.user_id),
   );
   const told = [...outcomes].map(([id, facts]) => ({ id, facts }));
-  await sql`update sensei_profile set outcomes = told.facts from json_to_recordset(${JSON.stringify(told)}::json) as told (id uuid, facts text[]) where user_id = told.id`.execute(
+  await sql`update sensei_profile set outcomes = told.facts from json_to_recordset(${JSON.stringify(told)}::json) as told (id uuid, facts jsonb) where user_id = told.id`.execute(
     tx.db,
   );
   await refreshSearchOfCourses(

@@ -756,7 +756,7 @@ export interface SenseiProfile {
   languages: Generated<unknown>;
   name: string;
   next_free_at: Timestamp | null;
-  outcomes: Generated<string[]>;
+  outcomes: Generated<unknown>;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
   status: string;

@@ -1,4 +1,5 @@
 import type { Trial } from '@michi/contract/catalogue';
+import type { Outcome } from '@michi/contract/records';
 import type { Translated } from '@michi/contract/fields';
 import type { CourseFormat, Level } from '@michi/contract/states';
 import type { RawBuilder } from 'kysely';
@@ -32,7 +33,7 @@ export type CourseHit = {
   sensei_headline: string | null;
   sensei_rating_sum: number;
   sensei_rating_count: number;
-  outcomes: string[];
+  outcomes: Outcome[];
   cover: string | null;
 };
 

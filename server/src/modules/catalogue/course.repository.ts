@@ -1,4 +1,5 @@
 import type { Course } from '@michi/contract/catalogue';
+import type { Outcome } from '@michi/contract/records';
 import type { Translated } from '@michi/contract/fields';
 import type { CourseStatus, EducationLevel, Level, SenseiStatus } from '@michi/contract/states';
 import type { Ctx } from '../../platform/context.ts';
@@ -36,7 +37,7 @@ function selectCourse(ctx: Ctx) {
       'sensei.rating_sum as senseiRatingSum',
       'sensei.rating_count as senseiRatingCount',
       'sensei.time_zone as senseiTimeZone',
-      'sensei.outcomes',
+      eb.ref('sensei.outcomes').$castTo<Outcome[]>().as('outcomes'),
       eb.ref('sensei.status').$castTo<SenseiStatus>().as('senseiStatus'),
       sql<
         Course['images']

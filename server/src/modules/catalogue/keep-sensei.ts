@@ -19,7 +19,7 @@ export async function keepSensei(ctx: Ctx, userId: string): Promise<void> {
       avatar,
       status,
       timeZone,
-      outcomes: outcomes.slice(0, 3),
+      outcomes,
       createdAt,
     });
     const changed = await carryOverToCourses(tx, { userId, name, status });

@@ -15,7 +15,7 @@ export const cataloguePersonalData: PersonalData = {
           avatar: null,
           languages: '[]',
           subjects: '{}',
-          outcomes: '{}',
+          outcomes: '[]',
         },
       },
     },

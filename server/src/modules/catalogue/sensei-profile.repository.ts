@@ -1,4 +1,5 @@
 import type { SenseiProfile } from '@michi/contract/catalogue';
+import type { Outcome } from '@michi/contract/records';
 import type { SenseiStatus } from '@michi/contract/states';
 import type { Ctx } from '../../platform/context.ts';
 import { sql, tables } from '../../platform/db.ts';
@@ -11,7 +12,7 @@ export type SenseiCopy = {
   avatar: string | null;
   status: SenseiStatus;
   timeZone: string;
-  outcomes: string[];
+  outcomes: Outcome[];
   createdAt: Date;
 };
 
@@ -28,7 +29,7 @@ export async function findSenseiProfiles(ctx: Ctx, ids: readonly string[]) {
       eb.ref('languages').$castTo<SenseiProfile['languages']>().as('languages'),
       'subjects',
       'time_zone as timeZone',
-      'outcomes',
+      eb.ref('outcomes').$castTo<Outcome[]>().as('outcomes'),
       'rating_sum as ratingSum',
       'rating_count as ratingCount',
       'next_free_at as nextFreeAt',
@@ -43,8 +44,9 @@ export async function findSenseiProfiles(ctx: Ctx, ids: readonly string[]) {
 /** Makes the profile at the first time, else renews the copies. Answers whether the name is another than before. */
 export async function saveSenseiCopy(ctx: Ctx, copy: SenseiCopy): Promise<{ renamed: boolean }> {
   const now = ctx.clock.now();
-  const { name, avatar, status, outcomes } = copy;
-  const copied = { name, avatar, status, outcomes, time_zone: copy.timeZone, updated_at: now };
+  const { name, avatar, status, timeZone } = copy;
+  const outcomes = JSON.stringify(copy.outcomes);
+  const copied = { name, avatar, status, outcomes, time_zone: timeZone, updated_at: now };
   const db = tables(ctx, 'sensei_profile');
   const before = await db
     .selectFrom('sensei_profile')

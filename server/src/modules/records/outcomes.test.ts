@@ -75,7 +75,10 @@ describe('records through the door', () => {
           { college: 'College PUBLIC', cycleYear: 2025, decision: 'ACCEPTED', verified: false },
         ]);
         expect(records.scores).toMatchObject([{ type: 'SAT', value: 1540, official: true }]);
-        expect(outcomes.get(sensei.id)).toEqual(['Admitted to College PUBLIC, 2025', 'SAT 1540']);
+        expect(outcomes.get(sensei.id)).toEqual([
+          { kind: 'ADMISSION', college: 'College PUBLIC', cycleYear: 2025, verified: false },
+          { kind: 'TEST', type: 'SAT', value: 1540, subject: null, verified: false },
+        ]);
       } else {
         expect(records).toEqual({ education: [], applications: [], scores: [] });
         expect(outcomes.get(sensei.id)).toEqual([]);
@@ -93,36 +96,55 @@ describe('records through the door', () => {
     await addApplication(other.id, 'Brown', 'ACCEPTED');
     const outcomes = await getOutcomes(app.ctx, [one.id, other.id]);
     expect(outcomes.get(one.id)).toEqual([]);
-    expect(outcomes.get(other.id)).toEqual(['Admitted to Brown, 2025']);
+    expect(outcomes.get(other.id)).toMatchObject([{ college: 'Brown', cycleYear: 2025 }]);
     expect(await getOutcomes(app.ctx, [])).toEqual(new Map());
   });
 });
 
 describe('outcomes', () => {
-  const admission = (college: string, cycleYear: number, enrolled = false) => ({
+  const admission = (college: string, cycleYear: number, { enrolled = false, verified = false } = {}) => ({
+    kind: 'ADMISSION' as const,
     college,
     cycleYear,
     enrolled,
+    verified,
   });
+  const test = (type: 'ACT' | 'SAT' | 'AP' | 'GPA_UNWEIGHTED', value: number, verified = false) => ({
+    kind: 'TEST' as const,
+    type,
+    value,
+    subject: type === 'AP' ? 'Biology' : null,
+    verified,
+  });
+  const told = (...facts: Parameters<typeof outcomesOf>) =>
+    outcomesOf(...facts).map((each) =>
+      each.kind === 'ADMISSION' ? each.college : `${each.type} ${each.value}`,
+    );
+  const admissions = [
+    admission('Yale', 2023),
+    admission('Brown', 2022, { enrolled: true }),
+    admission('Duke', 2024),
+  ];
+  const tests = [test('ACT', 33), test('SAT', 1580), test('AP', 5), test('GPA_UNWEIGHTED', 4)];
 
   it('are at most three: the college attended, the newest admission, the best test', () => {
-    const admissions = [admission('Yale', 2023), admission('Brown', 2022, true), admission('Duke', 2024)];
-    const scores = [
-      { type: 'ACT' as const, value: 33, subject: null },
-      { type: 'SAT' as const, value: 1580, subject: null },
-      { type: 'AP' as const, value: 5, subject: 'Biology' },
-      { type: 'GPA_UNWEIGHTED' as const, value: 4, subject: null },
-    ];
-    expect(outcomesOf(admissions, scores)).toEqual([
-      'Admitted to Brown, 2022',
-      'Admitted to Duke, 2024',
-      'SAT 1580',
+    expect(told(admissions, tests)).toEqual(['Brown', 'Duke', 'SAT 1580']);
+    expect(told(admissions, [])).toEqual(['Brown', 'Duke', 'Yale']);
+    expect(told([], tests)).toEqual(['SAT 1580', 'ACT 33', 'AP 5']);
+  });
+
+  it('begin with what was verified, and say the same fact once', () => {
+    const verified = admission('Yale', 2023, { verified: true });
+    expect(told([...admissions, verified], [...tests, test('ACT', 33, true)])).toEqual([
+      'Yale',
+      'Brown',
+      'ACT 33',
     ]);
-    expect(outcomesOf(admissions, [])).toEqual([
-      'Admitted to Brown, 2022',
-      'Admitted to Duke, 2024',
-      'Admitted to Yale, 2023',
-    ]);
-    expect(outcomesOf([], scores)).toEqual(['SAT 1580', 'ACT 33', 'AP Biology 5']);
+    expect(outcomesOf([...admissions, verified], [])[0]).toEqual({
+      kind: 'ADMISSION',
+      college: 'Yale',
+      cycleYear: 2023,
+      verified: true,
+    });
   });
 });

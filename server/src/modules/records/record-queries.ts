@@ -1,4 +1,4 @@
-import type { PublicRecords } from '@michi/contract/records';
+import type { Outcome, PublicRecords } from '@michi/contract/records';
 import type { Ctx } from '../../platform/context.ts';
 import { outcomesOf } from './outcomes.ts';
 import {
@@ -19,7 +19,7 @@ export async function getPublicRecords(ctx: Ctx, userId: string): Promise<Public
 }
 
 /** Short facts for cards, at most three each, made of PUBLIC records alone. Everybody asked for is in the map. */
-export async function getOutcomes(ctx: Ctx, userIds: readonly string[]): Promise<Map<string, string[]>> {
+export async function getOutcomes(ctx: Ctx, userIds: readonly string[]): Promise<Map<string, Outcome[]>> {
   if (userIds.length === 0) return new Map();
   const admissions = Map.groupBy(await findPublicAdmissions(ctx, userIds), (row) => row.userId);
   const scores = Map.groupBy(await findPublicOfficialScores(ctx, userIds), (row) => row.userId);

@@ -8,7 +8,7 @@ import {
 import type { PublicRecords, RecordSection } from '@michi/contract/records';
 import type { Ctx } from '../../platform/context.ts';
 import { sql, tables } from '../../platform/db.ts';
-import type { Admission, OfficialScore } from './outcomes.ts';
+import type { Admission, Test } from './outcomes.ts';
 
 const isPublic = (owner: string, section: RecordSection) =>
   sql<boolean>`exists (select from record_section
@@ -83,26 +83,38 @@ export async function findPublicAdmissions(
   ctx: Ctx,
   userIds: readonly string[],
 ): Promise<(Admission & { userId: string })[]> {
-  return tables(ctx, 'college_application', 'college')
+  const rows = await tables(ctx, 'college_application', 'college')
     .selectFrom('college_application')
     .innerJoin('college', 'college.id', 'college_application.college_id')
-    .select(['user_id as userId', 'college.name as college', 'cycle_year as cycleYear', 'enrolled'])
+    .select(['user_id', 'college.name as college', 'cycle_year', 'enrolled', 'verified_at'])
     .where('user_id', 'in', userIds)
     .where(isPublic('college_application.user_id', 'APPLICATIONS'))
     .where('decision', '=', 'ACCEPTED')
     .execute();
+  return rows.map(({ user_id, cycle_year, verified_at, ...row }) => ({
+    ...row,
+    kind: 'ADMISSION',
+    userId: user_id,
+    cycleYear: cycle_year,
+    verified: verified_at !== null,
+  }));
 }
 
 export async function findPublicOfficialScores(
   ctx: Ctx,
   userIds: readonly string[],
-): Promise<(OfficialScore & { userId: string })[]> {
+): Promise<(Test & { userId: string })[]> {
   const rows = await tables(ctx, 'score')
     .selectFrom('score')
-    .select(['user_id as userId', 'type', 'value', 'subject'])
+    .select(['user_id as userId', 'type', 'value', 'subject', 'verified_at'])
     .where('user_id', 'in', userIds)
     .where(isPublic('score.user_id', 'SCORES'))
     .where('official', '=', true)
     .execute();
-  return rows.map((row) => ({ ...row, type: ScoreType.parse(row.type) }));
+  return rows.map(({ verified_at, ...row }) => ({
+    ...row,
+    kind: 'TEST',
+    type: ScoreType.parse(row.type),
+    verified: verified_at !== null,
+  }));
 }

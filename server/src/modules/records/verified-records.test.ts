@@ -83,7 +83,9 @@ it('what a sensei shows stands on profile and course cards at once, and is gone 
     const { items } = await app.as(null).call(searchCourses, { query: { q: 'Outcomes card' } });
     return items.find(({ id }) => id === course.id)?.outcomes;
   };
-  expect(await card()).toEqual([`Admitted to Hall of ${sensei.email}, 2024`]);
+  expect(await card()).toEqual([
+    { kind: 'ADMISSION', college: `Hall of ${sensei.email}`, cycleYear: 2024, verified: true },
+  ]);
   await sensei.caller.call(setSectionVisibility, {
     body: { section: 'APPLICATIONS', visibility: 'PRIVATE' },
   });

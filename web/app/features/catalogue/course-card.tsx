@@ -1,5 +1,5 @@
 import type { CourseCard as Card } from '@michi/contract/catalogue';
-import { CalendarClock, GraduationCap } from 'lucide-react';
+import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDuration } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
@@ -9,6 +9,7 @@ import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { When } from '../../ui/when.tsx';
 import { formatName, levelName, translated } from './names.ts';
+import { OutcomeLine, outcomeText } from './outcome-line.tsx';
 
 /** The whole card is one link, named by the course's title. */
 export function CourseCard({ course, isLazy = true }: { course: Card; isLazy?: boolean }) {
@@ -44,14 +45,13 @@ export function CourseCard({ course, isLazy = true }: { course: Card; isLazy?: b
   );
 }
 
-function Outcomes({ outcomes }: { outcomes: readonly string[] }) {
+function Outcomes({ outcomes }: { outcomes: Card['outcomes'] }) {
   if (outcomes.length === 0) return null;
   return (
     <ul className="flex flex-col gap-1 text-sm" aria-label={m.catalogue_outcomes()}>
       {outcomes.slice(0, 2).map((outcome) => (
-        <li key={outcome} className="flex items-center gap-1.5">
-          <GraduationCap aria-hidden className="size-4 shrink-0 text-moss" />
-          <span className="truncate">{outcome}</span>
+        <li key={outcomeText(outcome)}>
+          <OutcomeLine outcome={outcome} />
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
 import type { Category, CourseCard } from '@michi/contract/catalogue';
-import { GraduationCap } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { translated } from './names.ts';
+import { OutcomeLine } from './outcome-line.tsx';
 
 /** One per sensei, those with an admission first: the faces of the first screen. */
 export function facesOf(courses: readonly CourseCard[], count: number): CourseCard[] {
@@ -44,9 +44,8 @@ export function HeroPath({ courses }: { courses: readonly CourseCard[] }) {
                 {course.sensei.headline ?? translated(course.category.name)}
               </span>
               {course.outcomes[0] && (
-                <span className="mt-1 flex items-center gap-1.5 text-sm">
-                  <GraduationCap aria-hidden className="size-4 shrink-0 text-moss" />
-                  <span className="truncate">{course.outcomes[0]}</span>
+                <span className="mt-1 block text-sm">
+                  <OutcomeLine outcome={course.outcomes[0]} />
                 </span>
               )}
               <Rating average={course.sensei.ratingAverage} count={course.sensei.ratingCount} />

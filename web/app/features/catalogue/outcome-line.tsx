@@ -1,0 +1,25 @@
+import type { Outcome } from '@michi/contract/records';
+import { BadgeCheck, GraduationCap } from 'lucide-react';
+import { m } from '../../lib/i18n.ts';
+
+/** One fact on one line; the badge says that an administrator has seen the document behind it. */
+export function OutcomeLine({ outcome }: { outcome: Outcome }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <GraduationCap aria-hidden className="size-4 shrink-0 text-quiet" />
+      <span className="truncate">{outcomeText(outcome)}</span>
+      {outcome.verified && (
+        <>
+          <BadgeCheck aria-hidden className="size-4 shrink-0 text-moss" />
+          <span className="sr-only">{m.catalogue_verified()}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+export function outcomeText(outcome: Outcome): string {
+  if (outcome.kind === 'ADMISSION')
+    return m.catalogue_admitted({ college: outcome.college, year: outcome.cycleYear });
+  return [outcome.type, outcome.subject, outcome.value].filter(Boolean).join(' ');
+}
