@@ -12,11 +12,12 @@ import { createApi, createHttp } from './platform/http.ts';
 import { type Job, runDueJobs, startWorker } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import type { Module } from './platform/module.ts';
+import { createNews } from './platform/news.ts';
 import { sendMailJob } from './platform/outbox.ts';
 import { platformPersonalData } from './platform/personal-data.ts';
 import { createSettings } from './platform/settings.ts';
 import { freeStaleJobs } from './platform/stale-jobs.ts';
-import { attachIo, createIo, pushTo } from './platform/socket.ts';
+import { attachIo, createIo, hearPushes, pushTo } from './platform/socket.ts';
 import { mountPlatformRoutes } from './platform/platform-routes.ts';
 import { mountWeb } from './platform/web.ts';
 import { administration } from './modules/administration/index.ts';
@@ -26,6 +27,7 @@ import { evaluation } from './modules/evaluation/index.ts';
 import {
   authenticate,
   identity,
+  isStillHere,
   registerAcquaintance,
   registerDeletionGuard,
   registerPersonalData,
@@ -76,12 +78,13 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     if (!closing) log.error({ reason: error.message }, 'idle database connection failed');
   });
   const db = createDb(pool);
-  const settings = await createSettings(db, pool, true);
+  const news = await createNews(pool, log);
+  const settings = await createSettings(db, news);
   const bus = createEventBus();
   const io = createIo();
   const built = await createGateways(config, clock, db, log);
   const gateways = options.gateways ? options.gateways(built) : built;
-  const ctx = createContext({ config, clock, db, log, settings, gateways }, bus, pushTo(io));
+  const ctx = createContext({ config, clock, db, log, settings, gateways }, bus, pushTo(io, gateways.fanOut));
 
   for (const module of modules) module.subscribe?.(bus.on);
   registerDeletionGuard(refuseDeletion);
@@ -101,8 +104,13 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
       io,
       http.server,
       ctx,
-      authenticate,
+      { authenticate, isStillHere, news },
       modules.flatMap((module) => module.sockets ?? []),
+    );
+    await hearPushes(io, gateways.fanOut);
+  } else if (!config.redisUrl) {
+    log.warn(
+      'Without REDIS_URL the pages are not told of what this process changes: the sockets are elsewhere',
     );
   }
 
@@ -138,7 +146,8 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
       if (config.roles.includes('socket')) await io.close();
       await http.close();
       await gateways.limiter.close();
-      await settings.close();
+      await gateways.fanOut.close();
+      await news.close();
       await db.destroy();
     },
   };

@@ -67,6 +67,25 @@ export async function startTestApp(
   };
 }
 
+/** Another process of the same site: its database and files, its clock, an address of its own. Close it first. */
+export async function startSecondProcess(
+  first: TestApp,
+  env: Record<string, string> = {},
+): Promise<Pick<TestApp, 'ctx' | 'url' | 'as' | 'close'>> {
+  const { databaseUrl, dataDir } = first.ctx.config;
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    PORT: '0',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    ROLES: 'web,socket',
+    ...env,
+  });
+  const app = await createApp({ ...config, seedDemo: false }, { clock: first.clock, web: false });
+  const url = await app.listen();
+  return { ...app, url, as: (token) => appCaller(url, token) };
+}
+
 /** `cookies` answers the header of a browser that has some. */
 export function appCaller(url: string, token: string | null, cookies?: (address: string) => string): Caller {
   const attempt: Caller['attempt'] = async (route, input) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Pool } from 'pg';
 import type { Db } from './db.ts';
+import type { News } from './news.ts';
 
 const count = (min: number, max: number) => z.number().int().min(min).max(max);
 const percent = z.number().min(0).max(100);
@@ -46,23 +46,17 @@ export type SettingValue<K extends SettingKey> = z.output<(typeof settingKeys)[K
 export type Settings = {
   get<K extends SettingKey>(key: K): SettingValue<K>;
   reload(): Promise<void>;
-  close(): Promise<void>;
 };
 
-/** Read from memory; another node's change arrives by NOTIFY on `michi_setting` and reloads. */
-export async function createSettings(db: Db, pool: Pool, listen: boolean): Promise<Settings> {
+/** Read from memory; what another process changes arrives as news and is read again. */
+export async function createSettings(db: Db, news: News): Promise<Settings> {
   let values = new Map<string, unknown>();
   const reload = async () => {
     const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
     values = new Map(rows.map((row) => [row.key, row.value]));
   };
+  news.on('michi_setting', () => void reload().catch(() => undefined));
   await reload();
-  const listener = listen ? await pool.connect() : null;
-  if (listener) {
-    await listener.query('listen michi_setting');
-    listener.on('notification', () => void reload().catch(() => undefined));
-    listener.on('error', () => undefined);
-  }
   return {
     get(key) {
       const { schema, default: fallback } = settingKeys[key];
@@ -70,6 +64,5 @@ export async function createSettings(db: Db, pool: Pool, listen: boolean): Promi
       return (stored.success ? stored.data : fallback) as SettingValue<typeof key>;
     },
     reload,
-    close: async () => listener?.release(true),
   };
 }

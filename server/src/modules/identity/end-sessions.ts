@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../platform/actor.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { tellProcesses } from '../../platform/news.ts';
 import { deleteExpiredCodes } from './sso-code.repository.ts';
 import { deleteExpiredRounds } from './sso-round.repository.ts';
 import { deleteExpiredPasskeyChallenges } from './passkey-challenge.repository.ts';
@@ -24,11 +25,13 @@ export async function endSession(
   session: { id: string; userId: string },
   reason: 'SIGN_OUT' | 'REUSE',
 ): Promise<void> {
-  await revokeSession(ctx, session.id, reason);
-  ctx.push([session.userId], 'session.ended');
+  await ctx.transaction(async (tx) => {
+    await revokeSession(tx, session.id, reason);
+    await tellProcesses(tx, 'michi_session', session.userId);
+  });
 }
 
-/** Out everywhere, at once: the next call finds no session, and the sockets are told. */
+/** Out everywhere, at once: the next call finds no session, and every process closes the sockets that it holds. */
 export function endAllSessions(ctx: Ctx, userId: string, reason: EndReason): Promise<void> {
   return endSessionsOf(ctx, userId, reason, null);
 }
@@ -44,7 +47,7 @@ export async function endSessionsOf(
     await revokeSessionsOf(tx, userId, reason, exceptId);
     await deleteChallenges(tx, userId);
     await tx.announce('user.sessions_ended', { userId });
-    tx.push([userId], 'session.ended');
+    await tellProcesses(tx, 'michi_session', userId);
   });
 }
 

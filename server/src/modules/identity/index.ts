@@ -12,7 +12,6 @@ import { avatarRoutes } from './avatar.routes.ts';
 import { pruneSessions } from './end-sessions.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
-import { watchSession } from './identity.socket.ts';
 import { exportJob } from './make-export.ts';
 import { privacyRoutes } from './privacy.routes.ts';
 import { sendVerificationJob } from './request-verification.ts';
@@ -31,14 +30,13 @@ export const identity: Module = {
   },
   jobs: [exportJob, sendVerificationJob, sendResetJob, anonymiseJob, pruneJob],
   crons: [{ task: pruneJob.task, pattern: '17 3 * * *' }],
-  sockets: [watchSession],
 };
 
 export { accessTokenLife, issueAccessToken } from './access-token.ts';
 export type { Account } from './account.ts';
 export { type Acquaintance, registerAcquaintance } from './acquaintance.ts';
 export { formerName } from './anonymise-account.ts';
-export { authenticate } from './authenticate.ts';
+export { authenticate, isStillHere } from './authenticate.ts';
 export { type DeletionGuard, registerDeletionGuard } from './deletion-guards.ts';
 export { finishSignIn } from './finish-sign-in.ts';
 export { ensureFirstAdmin } from './first-admin.ts';

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db.ts';
+import { embeddedFanOut, type FanOut, redisFanOut } from './fan-out.ts';
 import { embeddedLimiter, type Limiter, redisLimiter } from './limiter.ts';
 import { embeddedMail, type MailGateway, smtpMail } from './mail.ts';
 import type { PaymentGateway } from './payment.ts';
@@ -17,6 +18,7 @@ export type Gateways = {
   mail: MailGateway;
   storage: Storage;
   limiter: Limiter;
+  fanOut: FanOut;
   signIn: SignInGateway | null;
 };
 
@@ -27,6 +29,7 @@ export async function createGateways(config: Config, clock: Clock, db: Db, log: 
     mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : embeddedMail(db, clock),
     storage: diskStorage(path.join(config.dataDir, 'files')),
     limiter: config.redisUrl ? await redisLimiter(config.redisUrl, clock, log) : embeddedLimiter(clock),
+    fanOut: config.redisUrl ? await redisFanOut(config.redisUrl, log) : embeddedFanOut,
     signIn: lazySignIn(config),
   };
 }

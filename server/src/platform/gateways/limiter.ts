@@ -1,7 +1,7 @@
-import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { createRateLimiter, type RateLimit } from '../rate-limit.ts';
+import { connectRedis } from './redis.ts';
 
 /** Counts calls by key, for all nodes when they share a Redis. Never fails. */
 export type Limiter = {
@@ -40,31 +40,11 @@ redis.call('PEXPIRE', KEYS[1], span + 1000)
 return math.floor(wait + 0.5)`;
 
 const prefix = 'michi:limit:';
-/** Slower than this, counting in memory serves the caller better. */
-const patienceMs = 250;
 
 /** Shared by every node. While the Redis is away each node counts for itself, and the log says so once. */
 export async function redisLimiter(url: string, clock: Clock, log: Logger): Promise<Limiter> {
-  const redis = new Redis(url, {
-    lazyConnect: true,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    connectTimeout: 2000,
-    commandTimeout: patienceMs,
-    retryStrategy: (attempt) => Math.min(attempt * 200, 5000),
-  });
+  const { redis, report } = await connectRedis(url, log, 'calls are counted');
   const alone = embeddedLimiter(clock);
-  let isAway = false;
-  const report = (error: unknown) => {
-    if (!isAway) log.warn({ err: error }, 'Redis is away: rate limits are counted in this process alone');
-    isAway = true;
-  };
-  redis.on('error', report);
-  redis.on('ready', () => {
-    if (isAway) log.info('Redis is back: rate limits are shared again');
-    isAway = false;
-  });
-  await redis.connect().catch(report);
 
   async function shared<T>(work: () => Promise<T>, instead: () => Promise<T>): Promise<T> {
     try {
