@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { locales } from './i18n.ts';
 
 const folder = new URL('../../messages/', import.meta.url);
+const app = new URL('..', import.meta.url);
 const areas = readdirSync(folder);
 
 function messagesOf(area: string, locale: string): Map<string, unknown> {
@@ -16,6 +17,16 @@ function inputsOf(message: unknown): string[] {
     [...JSON.stringify(message ?? '').matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
   );
   return [...used].toSorted();
+}
+
+/** Every `m.area_what` in the code. */
+function usedKeys(): Set<string> {
+  const code = readdirSync(app, { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('paraglide'),
+    )
+    .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'));
+  return new Set(code.flatMap((source) => [...source.matchAll(/\bm\.(\w+)/g)].map(([, key = '']) => key)));
 }
 
 const texts = areas.flatMap((area) => locales.map((locale) => ({ area, locale })));
@@ -41,4 +52,10 @@ describe.each(texts)('the texts of $area in $locale', ({ area, locale }) => {
       [],
     );
   });
+});
+
+it('the texts are those that the code uses', () => {
+  const used = usedKeys();
+  const kept = areas.flatMap((area) => [...messagesOf(area, 'en').keys()]).filter((key) => key !== '$schema');
+  expect(kept.filter((key) => !used.has(key))).toEqual([]);
 });
