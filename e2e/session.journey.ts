@@ -104,6 +104,7 @@ test.describe('five cookies', () => {
       await page.goto('/login');
       await fillSignIn(page, demo.student);
       await expect.poll(() => errors.length).toBeGreaterThan(0);
+      await expect(toast(page, 'Signing in did not work')).toBeVisible();
       expect([...(await cookiesOf(context)).keys()]).toEqual([]);
       await expect(page).toHaveURL(/\/login/);
       await context.close();
@@ -261,6 +262,18 @@ test.describe('several tabs', () => {
     await expect(open.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
     await expect(open).toHaveURL(/\/about$/);
     await expectCleared(context);
+    await context.close();
+  });
+
+  test('share one person: a tab that shows somebody else’s pages does not keep them', async ({ browser }) => {
+    const { page, context } = await newPerson(browser, world.url);
+    const other = await context.newPage();
+    await other.goto('/login');
+    await signInAs(page, demo.student);
+    await expect(page).toHaveURL(/\/student$/);
+    await fillSignIn(other, demo.sensei);
+    await expect(other).toHaveURL(/\/sensei$/);
+    await expect(page).toHaveURL(/\/sensei$/);
     await context.close();
   });
 

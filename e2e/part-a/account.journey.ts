@@ -1,6 +1,18 @@
 import { expect, test } from '@playwright/test';
-import { codeIn, demo, demoPassword, fillSignIn, fillSignUp, mailTo, newPerson } from '../people.ts';
+import { registerUser, resendEmail } from '@michi/contract/identity';
+import { call, tokenOf } from '../api.ts';
+import {
+  codeIn,
+  demo,
+  demoPassword,
+  fillSignIn,
+  fillSignUp,
+  mailTo,
+  newPerson,
+  signInAs,
+} from '../people.ts';
 import { startWorld, type World } from '../world.ts';
+import { toasts } from './toasts.ts';
 
 // A1 and A4 as a person meets them: the way through a sign-up, and links and codes that are no longer good.
 
@@ -44,6 +56,34 @@ test('A4: the tab that signed up shows verify-email, the wait for a new mail, an
   await later.page.goto(link);
   await expect(later.page).not.toHaveURL(/verify-email/);
   await later.context.close();
+});
+
+test('A4: a link for another account verifies it, and leaves whoever is at home here where they are', async ({
+  browser,
+}) => {
+  const email = `other-${Date.now()}@example.test`;
+  await call(world.url, registerUser, { body: { email, password, name: 'Otto Other', type: 'STUDENT' } });
+  const mail = await mailTo(world.url, email, /./);
+  const link = /https?:\/\/\S+\/sign-up\/verify-email\/\S+/.exec(mail.text)?.[0] ?? '';
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.sensei);
+  await page.goto(link);
+  await expect(toasts(page)).toContainText('The address is confirmed. You are still signed in as');
+  await expect(page).toHaveURL(/\/sensei$/);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/sensei$/);
+  await context.close();
+  expect(await tokenOf(world.url, email, password)).not.toBe('');
+});
+
+test('A4: a new mail that the server refuses for now shows how long it asks to wait', async ({ page }) => {
+  await page.goto(`${world.url}/sign-up/verify-email/00000000-0000-7000-8000-000000000000`);
+  for (const _mail of [1, 2, 3])
+    await call(world.url, resendEmail, { params: { uuid: '00000000-0000-7000-8000-000000000000' } });
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(toasts(page)).toHaveText(['Too many attempts; please wait a moment']);
+  await expect(page.getByText(/A new code can be sent in 1\d\d s/)).toBeVisible();
 });
 
 test('A1: a reset link that is no longer good says so, and leads to a new one', async ({ page }) => {

@@ -1,4 +1,12 @@
-import { Problem, type Violation, type ErrorCode } from '@michi/contract/problem';
+import { ErrorCode, Problem, Violation } from '@michi/contract/problem';
+import { z } from 'zod';
+
+/** Each part by itself: a server of another version, or what stands before it, may say one that is not known here. */
+const Said = z.object({
+  code: ErrorCode.nullable().catch(null),
+  message: Problem.shape.message.nullable().catch(null),
+  violations: z.array(Violation).catch([]),
+});
 
 /** A failed call. `status` is null when there was no answer (time-out, no network, unreadable). */
 export class ApiError extends Error {
@@ -7,22 +15,31 @@ export class ApiError extends Error {
   readonly violations: readonly Violation[];
   /** The server's own words, if it sent any. */
   readonly said: string | null;
+  /** How long the server asks to wait before the next try; null when it does not say. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(status: number | null, body?: unknown, options?: ErrorOptions) {
-    const problem = Problem.safeParse(body);
-    const said = problem.success ? problem.data.message : messageOf(body);
-    super(said ?? `The call failed with ${status ?? 'no answer'}`, options);
+  constructor(
+    status: number | null,
+    body?: unknown,
+    { retryAfter, ...options }: ErrorOptions & { retryAfter?: string | null } = {},
+  ) {
+    const { data: said } = Said.safeParse(body);
+    super(said?.message ?? `The call failed with ${status ?? 'no answer'}`, options);
     this.name = 'ApiError';
     this.status = status;
-    this.code = problem.success ? problem.data.code : null;
-    this.violations = problem.success ? (problem.data.violations ?? []) : [];
-    this.said = said || null;
+    this.code = said?.code ?? null;
+    this.violations = said?.violations ?? [];
+    this.said = said?.message || null;
+    this.retryAfterSeconds = Number.parseInt(retryAfter ?? '', 10) || null;
   }
 }
 
-function messageOf(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null || !('message' in body)) return null;
-  return typeof body.message === 'string' ? body.message : null;
+/** A call that was not sent: the session could not be kept, which has been told already. */
+export class SessionLost extends ApiError {
+  constructor() {
+    super(401);
+    this.name = 'SessionLost';
+  }
 }
 
 export function isApiError(error: unknown, code?: ErrorCode): error is ApiError {

@@ -1,7 +1,7 @@
 import { defineRoute } from '@michi/contract/route';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { ApiError, failureText, isLogged } from './api-error.ts';
+import { ApiError, failureText, isLogged, SessionLost } from './api-error.ts';
 import { createApi, retryWaitsMs } from './api.ts';
 
 const getThing = defineRoute({
@@ -29,12 +29,15 @@ const optionalCall = defineRoute({
 
 type Sent = { url: string; init: RequestInit };
 
-function client(answer: () => Response | Promise<Response>, token: string | undefined = 'secret') {
+function client(
+  answer: () => Response | Promise<Response>,
+  token: () => Promise<string | undefined> = () => Promise.resolve('secret'),
+) {
   const sent: Sent[] = [];
   const failures: ApiError[] = [];
   const api = createApi({
     base: '/api',
-    token: () => Promise.resolve(token),
+    token,
     locale: () => 'es',
     onFailure: (error) => failures.push(error),
     fetch: async (url, init) => {
@@ -69,7 +72,10 @@ describe('a call', () => {
     const open = client(() => new Response(null, { status: 204 }));
     await open.api(openCall, { body: { a: 1 } });
     expect(headers(open.sent[0]).has('authorization')).toBe(false);
-    const stranger = client(() => new Response(null, { status: 204 }), '');
+    const stranger = client(
+      () => new Response(null, { status: 204 }),
+      () => Promise.resolve(''),
+    );
     await stranger.api(optionalCall);
     expect(headers(stranger.sent[0]).has('authorization')).toBe(false);
     const known = client(() => new Response(null, { status: 204 }));
@@ -151,6 +157,24 @@ describe('a failed call', () => {
     expect(failures).toHaveLength(0);
   });
 
+  it('says how long the server asks to wait', async () => {
+    const busy = (after: string) =>
+      client(() => new Response('{}', { status: 429, headers: { 'retry-after': after } })).api(optionalCall);
+    await expect(busy('42')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 42 });
+    await expect(busy('soon')).rejects.toMatchObject({ retryAfterSeconds: null });
+  });
+
+  it('whose session was lost before it was sent stays silent, as the loss was told', async () => {
+    const { api, sent, failures } = client(
+      () => new Response(null, { status: 204 }),
+      () => Promise.reject(new SessionLost()),
+    );
+    await expect(api(getThing, { params: { id: 'x' } })).rejects.toBeInstanceOf(SessionLost);
+    expect([sent.length, failures.length]).toEqual([0, 0]);
+    await api(optionalCall);
+    expect(headers(sent[0]).has('authorization')).toBe(false);
+  });
+
   it('ends after ten seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     await client(() => new Response(null, { status: 204 })).api(optionalCall);
@@ -177,8 +201,22 @@ describe('the text of a failure', () => {
     expect(text(null)).toBe('X');
   });
 
-  it('reads the message of a body that it does not know', () => {
+  it('reads what it can of a body that it does not know', () => {
     expect(text(418, { code: 'new_code', message: 'Short and stout' })).toBe('Short and stout');
+    expect(text(400, { code: 'new_code', message: 'Check', violations: [violation] })).toBe(
+      'Enter an e-mail',
+    );
+    expect(text(400, { violations: [violation] })).toBe('Enter an e-mail');
+    expect(text(400, { message: 'Check', violations: 'none' })).toBe('Check');
+    expect(text(400, { message: 'Check', violations: [] })).toBe('Check');
+    expect(text(400, ['nothing'])).toBe('X');
+  });
+
+  it('of a 401 is its own, whatever the answer says, and that of violations goes with 400 alone', () => {
+    const said = { code: 'validation_failed', message: 'Check', violations: [violation] };
+    expect(text(401, said)).toBe('U');
+    expect(text(409, said)).toBe('Check');
+    expect(text(403, said)).toBe('Check');
   });
 
   it.each([

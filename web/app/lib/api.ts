@@ -2,7 +2,7 @@ import { addressOf } from '@michi/contract/address';
 import { bodyOf } from '@michi/contract/body';
 import { answerSchema, type Route, type RouteInput, type RouteOutput } from '@michi/contract/route';
 import { parse } from 'zod';
-import { ApiError } from './api-error.ts';
+import { ApiError, SessionLost } from './api-error.ts';
 import type { CallArguments } from './load-context.ts';
 
 export const timeOutMs = 10_000;
@@ -14,7 +14,7 @@ export const retryWaitsMs = [300, 700, 1_500] as const;
 export type ApiOptions = {
   /** `/api` on the same origin, or the address of a separate host. */
   base: string;
-  /** The Bearer token for calls that are not open; may wait for a refresh. */
+  /** The Bearer token for calls that are not open; may wait for a refresh. Throws SessionLost. */
   token: () => Promise<string | undefined>;
   locale: () => string;
   /** Once for every failed call, before it is passed on to the caller. */
@@ -43,7 +43,7 @@ export function createApi(options: ApiOptions) {
     try {
       return await send(options, route, input, callOptions);
     } catch (error) {
-      if (signal?.aborted) throw error;
+      if (signal?.aborted || error instanceof SessionLost) throw error;
       const failure = error instanceof ApiError ? error : new ApiError(null, undefined, { cause: error });
       options.onFailure(failure);
       throw failure;
@@ -60,7 +60,7 @@ async function send<T extends Route>(
   { signal, isRepeatable = route.method === 'GET' }: CallOptions = {},
 ): Promise<RouteOutput<T>> {
   const timeOut = AbortSignal.timeout(route.upload ? uploadTimeOutMs : timeOutMs);
-  const token = route.auth === 'open' ? undefined : await options.token();
+  const token = await tokenFor(route, options);
   const ending = signal ? AbortSignal.any([signal, timeOut]) : timeOut;
   const request = () =>
     (options.fetch ?? fetch)(addressOf(options.base, route.path, input), {
@@ -76,8 +76,19 @@ async function send<T extends Route>(
     });
   const response = await (isRepeatable ? patiently(request, ending) : request());
   const answer = await readBody(response);
-  if (!response.ok) throw new ApiError(response.status, answer);
+  if (!response.ok)
+    throw new ApiError(response.status, answer, { retryAfter: response.headers.get('retry-after') });
   return parse(answerSchema(route, response.status), answer);
+}
+
+async function tokenFor({ auth }: Route, { token }: ApiOptions): Promise<string | undefined> {
+  if (auth === 'open') return undefined;
+  try {
+    return await token();
+  } catch (error) {
+    if (auth === 'optional' && error instanceof SessionLost) return undefined;
+    throw error;
+  }
 }
 
 /** Sends again after a lost connection; not after an answer, whatever it says, and never beyond the time-out. */

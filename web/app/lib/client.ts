@@ -25,9 +25,13 @@ const options: ApiOptions = {
       forbidden: m.errors_denied(),
       unexpected: m.errors_unexpected(),
     });
-    toasterReady.whenOpen(() => toast.error(text));
+    showError(text);
   },
 };
+
+function showError(text: string): void {
+  toasterReady.whenOpen(() => toast.error(text));
+}
 
 /** The API in the browser: `await api(getOwnUser)`, `await api(getUser, { params: { id } })`. Toasts its failures. */
 export const api = createApi(options);
@@ -42,5 +46,10 @@ export const session = createBrowserSession(
     loadUser: () => api(getOwnUser),
     signOut: () => api(signOut),
   },
-  { onLost: goToLogin, onSignedOutElsewhere: leavePrivatePage },
+  {
+    onLost: goToLogin,
+    onSignedOutElsewhere: leavePrivatePage,
+    onSomebodyElse: () => window.location.reload(),
+    onNotWritten: () => showError(m.errors_device_clock()),
+  },
 );

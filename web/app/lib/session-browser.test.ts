@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError, SessionLost } from './api-error.ts';
+import { fakeDocument, fakeTabs } from './fake-browser.ts';
 import { log } from './log.ts';
+import { cookiesFor } from './session.ts';
 import { createBrowserSession } from './session-browser.ts';
 import { sessionStore } from './session-store.ts';
 
@@ -19,51 +22,6 @@ const user = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-/** A document whose cookies work as a browser's do, as far as the session needs it. */
-function fakeDocument() {
-  const jar = new Map<string, string>();
-  const listeners: (() => void)[] = [];
-  return {
-    hidden: false,
-    addEventListener: (_name: string, listener: () => void) => void listeners.push(listener),
-    dispatchEvent: () => listeners.forEach((listener) => listener()),
-    documentElement: { dataset: {} },
-    get cookie() {
-      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    },
-    set cookie(text: string) {
-      const [pair = ''] = text.split(';');
-      const at = pair.indexOf('=');
-      if (text.includes('Max-Age=0')) jar.delete(pair.slice(0, at));
-      else jar.set(pair.slice(0, at), pair.slice(at + 1));
-    },
-  };
-}
-
-/** Tabs that hear each other at once, and a lock that is held by one at a time. */
-function fakeTabs() {
-  const tabs = new Set<{ hear?: (event: { data: unknown }) => void }>();
-  class Channel {
-    hear?: (event: { data: unknown }) => void;
-    constructor() {
-      tabs.add(this);
-    }
-    addEventListener(_name: string, hear: (event: { data: unknown }) => void) {
-      this.hear = hear;
-    }
-    postMessage(data: unknown) {
-      for (const tab of tabs) if (tab !== this) tab.hear?.({ data });
-    }
-  }
-  let queue: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, work: () => Promise<unknown>) => {
-    const turn = queue.then(work);
-    queue = turn.catch(() => undefined);
-    return turn;
-  };
-  return { Channel, locks: { request } };
-}
-
 let issued = 0;
 const tokens = () => {
   issued += 1;
@@ -72,7 +30,7 @@ const tokens = () => {
     refreshToken: `refresh-${issued}`,
     accessTokenExpiresAt: new Date(Date.now() + 15 * minute).toISOString(),
     refreshTokenExpiresAt: new Date(Date.now() + 30 * 1440 * minute).toISOString(),
-    lastLoginAt: new Date(start).toISOString(),
+    lastLoginAt: new Date().toISOString(),
   };
 };
 
@@ -87,7 +45,12 @@ function openTab(
     loadUser: vi.fn(overrides.loadUser ?? (() => Promise.resolve(user))),
     signOut: vi.fn(() => Promise.resolve(null)),
   };
-  const events = { onLost: vi.fn(), onSignedOutElsewhere: vi.fn() };
+  const events = {
+    onLost: vi.fn(),
+    onSignedOutElsewhere: vi.fn(),
+    onSomebodyElse: vi.fn(),
+    onNotWritten: vi.fn(),
+  };
   return { session: createBrowserSession(calls, events), calls, events };
 }
 
@@ -116,11 +79,49 @@ it('signs in, writes the cookies and loads the profile once', async () => {
   expect(calls.loadUser).toHaveBeenCalledTimes(1);
 });
 
-it('writes nothing when a token is missing, and says so in the log', async () => {
-  const { session } = openTab();
+it('writes nothing when a token is missing, and says so in the log and to the person', async () => {
+  const { session, events } = openTab();
   expect(await session.signIn({ ...tokens(), refreshToken: '' }, true)).toBe(false);
   expect(document.cookie).toBe('');
   expect(log.error).toHaveBeenCalledOnce();
+  expect(events.onNotWritten).toHaveBeenCalledOnce();
+});
+
+it('gives the calls that wait for one refresh no token when it fails, and loses the session once', async () => {
+  const refused = new ApiError(401);
+  const { session, calls, events } = openTab({ refresh: () => Promise.reject(refused) });
+  await session.signIn(tokens(), true);
+  vi.setSystemTime(start + 60 * minute);
+  const waiting = await Promise.allSettled([session.token(), session.token(), session.token()]);
+  expect(waiting.map((each) => each.status === 'rejected' && each.reason instanceof SessionLost)).toEqual(
+    waiting.map(() => true),
+  );
+  expect(calls.refresh).toHaveBeenCalledOnce();
+  expect(events.onLost).toHaveBeenCalledOnce();
+  // The client logs what failed, by the rules for a failed call.
+  expect(log.error).not.toHaveBeenCalled();
+});
+
+it('loads the profile anew after another sign-in, and says so when somebody else has come', async () => {
+  const { session, calls, events } = openTab();
+  await session.signIn(tokens(), true);
+  vi.setSystemTime(start + minute);
+  const other = openTab();
+  await other.session.signIn(tokens(), true);
+  await session.current();
+  expect(calls.loadUser).toHaveBeenCalledTimes(2);
+  expect(events.onSomebodyElse).not.toHaveBeenCalled();
+  calls.loadUser.mockResolvedValueOnce({ ...user, id: '01900000-0000-7000-8000-000000000002' });
+  for (const cookie of cookiesFor(
+    { ...tokens(), lastLoginAt: new Date(start + 2 * minute).toISOString() },
+    start,
+    true,
+  ) ?? [])
+    document.cookie = cookie;
+  await session.current();
+  await session.current();
+  expect(calls.loadUser).toHaveBeenCalledTimes(3);
+  expect(events.onSomebodyElse).toHaveBeenCalledOnce();
 });
 
 it('refreshes a minute before the access token expires, in a tab left open', async () => {

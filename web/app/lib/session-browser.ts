@@ -1,4 +1,5 @@
 import type { OwnUser, Tokens } from '@michi/contract/identity';
+import { ApiError, SessionLost } from './api-error.ts';
 import { log } from './log.ts';
 import {
   clearedCookies,
@@ -23,6 +24,10 @@ export type SessionEvents = {
   onLost: () => void;
   /** Another tab signed out. */
   onSignedOutElsewhere: () => void;
+  /** Another tab signed somebody else in: what this one shows is not theirs. */
+  onSomebodyElse: () => void;
+  /** The tokens could not be used, most likely by a device whose clock is far ahead. */
+  onNotWritten: () => void;
 };
 
 type News = 'signed-in' | 'signed-out' | 'refreshed';
@@ -36,6 +41,9 @@ const endedCheckMs = 500;
 export function createBrowserSession(calls: SessionCalls, events: SessionEvents) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<SessionState> | undefined;
+  let refreshing: Promise<boolean> | undefined;
+  /** The sign-in that the loaded profile belongs to: `last_login_at` changes with each, and with no refresh. */
+  let loadedFor: string | undefined;
   // The server imports this file with the forms; only a browser has tabs to talk to.
   const channel = typeof document === 'undefined' ? null : new BroadcastChannel('michi-session');
   const stored = () => readSession(document.cookie);
@@ -49,6 +57,7 @@ export function createBrowserSession(calls: SessionCalls, events: SessionEvents)
     const cookies = cookiesFor(tokens, Date.now(), remember);
     if (cookies === null) {
       log.error('The session was not written: a token or an expiry is missing or not valid');
+      events.onNotWritten();
       return false;
     }
     write(cookies);
@@ -101,30 +110,48 @@ export function createBrowserSession(calls: SessionCalls, events: SessionEvents)
     });
   }
 
-  async function refreshOrLose(): Promise<boolean> {
+  /** Everything in this tab that waits for it waits for the same one. */
+  function refreshOrLose(): Promise<boolean> {
+    refreshing ??= attempt(refresh).finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
+  }
+
+  async function loadUser(): Promise<SessionState> {
+    await attempt(async () => {
+      loadedFor = stored().lastLoginAt;
+      sessionStore.set({ status: 'signed-in', user: await calls.loadUser() });
+      schedule();
+      return true;
+    });
+    return sessionStore.get();
+  }
+
+  /** Whatever keeps the session; where it fails, the session is lost. */
+  async function attempt(work: () => Promise<boolean>): Promise<boolean> {
     try {
-      if (await refresh()) return true;
+      if (await work()) return true;
     } catch (error) {
-      log.error(error);
+      // A failed call has been logged, if it is to be.
+      if (!(error instanceof ApiError)) log.error(error);
     }
     lose();
     return false;
   }
 
-  async function loadUser(): Promise<SessionState> {
-    try {
-      sessionStore.set({ status: 'signed-in', user: await calls.loadUser() });
-      schedule();
-    } catch (error) {
-      log.error(error);
-      lose();
-    }
-    return sessionStore.get();
+  async function navigate(): Promise<SessionState> {
+    const before = sessionStore.get();
+    const after = await stepFrom(before);
+    if (before.status === 'signed-in' && after.status === 'signed-in' && before.user.id !== after.user.id)
+      events.onSomebodyElse();
+    return after;
   }
 
-  async function navigate(): Promise<SessionState> {
-    const state = sessionStore.get();
-    switch (navigationStep(stored(), Date.now(), state.status === 'signed-in')) {
+  async function stepFrom(state: SessionState): Promise<SessionState> {
+    const found = stored();
+    const isLoaded = state.status === 'signed-in' && found.lastLoginAt === loadedFor;
+    switch (navigationStep(found, Date.now(), isLoaded)) {
       case 'ready':
         return state;
       case 'load-profile':
@@ -164,10 +191,11 @@ export function createBrowserSession(calls: SessionCalls, events: SessionEvents)
 
   return {
     current,
-    /** The token for a call; refreshed first if the access token has run out (a laptop that slept, say). */
+    /** The token for a call; refreshed first if the access token has run out (a laptop that slept, say). Throws SessionLost. */
     async token(): Promise<string | undefined> {
       const before = stored();
-      if (!hasAccess(before, Date.now()) && hasRefresh(before, Date.now())) await refreshOrLose();
+      const isDue = !hasAccess(before, Date.now()) && hasRefresh(before, Date.now());
+      if (isDue && !(await refreshOrLose())) throw new SessionLost();
       const after = stored();
       return hasAccess(after, Date.now()) ? after.accessToken : undefined;
     },

@@ -24,8 +24,12 @@ export function CodeEntry({
   const [isChecking, setChecking] = useState(false);
   const [refusal, setRefusal] = useState<ApiError>();
   const verify = async (code: string) => {
+    const here = await session.current();
     const tokens = await api(verifyEmail, { params: { uuid }, query: { code } });
-    await session.signIn(tokens, true);
+    // A link that somebody else sent does not put whoever is at home here into another account.
+    if (here.status === 'signed-in' && here.user.emailVerifiedAt && here.user.id !== uuid)
+      toast.success(m.account_verify_other({ name: here.user.name }));
+    else await session.signIn(tokens, true);
   };
   const verifyLink = useEffectEvent(async (code: string) => {
     setChecking(true);
@@ -77,21 +81,22 @@ export function CodeEntry({
 
 /** `isJustSent`: the page opened with a code on its way, so that the wait has begun. */
 export function ResendCode({ uuid, isJustSent }: { uuid: string; isJustSent: boolean }) {
-  const [sentAt, setSentAt] = useState(() => (isJustSent ? Date.now() : undefined));
+  const [opensAt, setOpensAt] = useState(() => (isJustSent ? Date.now() + pauseMs : 0));
   const now = useNow('second');
-  const wait = sentAt === undefined || now === null ? 0 : Math.ceil((sentAt + pauseMs - now) / 1000);
+  const wait = now === null ? 0 : Math.ceil((opensAt - now) / 1000);
   const send = async () => {
-    setSentAt(Date.now());
-    await api(resendEmail, { params: { uuid } });
-    toast.success(m.account_resent());
+    setOpensAt(Date.now() + pauseMs);
+    try {
+      await api(resendEmail, { params: { uuid } });
+      toast.success(m.account_resent());
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setOpensAt(Date.now() + (error.retryAfterSeconds ?? 0) * 1000);
+    }
   };
   if (wait > 0) return <p className="text-quiet">{m.account_resend_wait({ seconds: wait })}</p>;
   return (
-    <button
-      type="button"
-      onClick={() => void send().catch(() => setSentAt(undefined))}
-      className="prose-link"
-    >
+    <button type="button" onClick={() => void send()} className="prose-link">
       {m.account_resend()}
     </button>
   );
