@@ -1,20 +1,18 @@
 import { expect, type Locator, type Page, test, type WebSocketRoute } from '@playwright/test';
 import pg from 'pg';
+import { demo, fillSignIn, newPerson } from './people.ts';
 import { startWorld, type World } from './world.ts';
 
 // Two people write to each other and meet in a video call, each in a browser of their own.
 
-const password = 'michi-demo-2026';
-let world: World | undefined;
-let site = '';
+let world: World;
 let room = '';
 
 test.beforeAll(async () => {
   world = await startWorld();
-  site = world.url;
   room = await openRoom(world.databaseUrl);
 });
-test.afterAll(() => world?.stop());
+test.afterAll(() => world.stop());
 
 /** A conversation of the two demo accounts whose room is open now, so that no clock has to be moved in the browsers. */
 async function openRoom(databaseUrl: string): Promise<string> {
@@ -27,7 +25,7 @@ async function openRoom(databaseUrl: string): Promise<string> {
       `update classroom set opens_at = now() - interval '5 minutes', closes_at = now() + interval '1 hour' where room_uuid =
          (select r.room_uuid from classroom r join class c on c.id = r.class_id
           where ${of(1)} and ${of(2)} and c.status = 'SCHEDULED' and c.starts_at > now() order by c.starts_at limit 1) returning room_uuid`,
-      ['student@michi.test', 'sensei@michi.test'],
+      [demo.student, demo.sensei],
     );
     const [found] = rows;
     if (!found) throw new Error('The demo has no class of student@michi.test with sensei@michi.test ahead');
@@ -38,10 +36,8 @@ async function openRoom(databaseUrl: string): Promise<string> {
 }
 
 async function enterChat(page: Page, email: string): Promise<void> {
-  await page.goto(`${site}/login?returnTo=${encodeURIComponent(`/chat/${room}`)}`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.goto(`/login?returnTo=${encodeURIComponent(`/chat/${room}`)}`);
+  await fillSignIn(page, email);
   await expect(page.getByLabel('Write a message')).toBeVisible({ timeout: 30_000 });
 }
 
@@ -79,11 +75,11 @@ async function seesTheOther(page: Page): Promise<void> {
 }
 
 test('two people write, meet in a call, and leaving asks first', async ({ browser }) => {
-  const student = await browser.newPage({ permissions: ['camera', 'microphone'] });
-  const sensei = await browser.newPage({ permissions: ['camera', 'microphone'] });
+  const { page: student } = await newPerson(browser, world.url);
+  const { page: sensei } = await newPerson(browser, world.url);
   const line = await wire(student);
-  await enterChat(student, 'student@michi.test');
-  await enterChat(sensei, 'sensei@michi.test');
+  await enterChat(student, demo.student);
+  await enterChat(sensei, demo.sensei);
 
   await test.step('messages are live both ways, and a drop loses none', async () => {
     const hello = `Hello from the student ${Date.now()}`;

@@ -176,9 +176,14 @@ describe('a failed call', () => {
   });
 
   it('ends after ten seconds', async () => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout');
-    await client(() => new Response(null, { status: 204 })).api(optionalCall);
-    expect(timeout).toHaveBeenCalledWith(10_000);
+    const late = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+    const { api, sent } = client(() => new Response(null, { status: 204 }));
+    await api(optionalCall);
+    await api(optionalCall, undefined, { signal: new AbortController().signal });
+    expect(timeout.mock.calls).toEqual([[10_000], [10_000]]);
+    late.abort();
+    expect(sent.map(({ init }) => init.signal?.aborted)).toEqual([true, true]);
     timeout.mockRestore();
   });
 });

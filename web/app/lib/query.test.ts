@@ -30,3 +30,17 @@ test('what one person loaded is gone when another one signs in, and stays for th
   sessionStore.set(signedIn('two'));
   expect(client.getQueryData(['orders'])).toBeUndefined();
 });
+
+test('a query or a change that failed is asked once: a second try would be a second toast', async () => {
+  const client = createQueryClient();
+  let asked = 0;
+  const fail = () => {
+    asked += 1;
+    return Promise.reject(new Error('No'));
+  };
+  await expect(client.fetchQuery({ queryKey: ['failing'], queryFn: fail })).rejects.toThrow('No');
+  const change = client.getMutationCache().build(client, { mutationFn: fail });
+  await expect(change.execute(undefined)).rejects.toThrow('No');
+  expect(asked).toBe(2);
+  expect(client.getDefaultOptions().queries?.retry).toBe(false);
+});

@@ -108,7 +108,7 @@ it('loads the profile anew after another sign-in, and says so when somebody else
   vi.setSystemTime(start + minute);
   const other = openTab();
   await other.session.signIn(tokens(), true);
-  await session.current();
+  await vi.advanceTimersByTimeAsync(0);
   expect(calls.loadUser).toHaveBeenCalledTimes(2);
   expect(events.onSomebodyElse).not.toHaveBeenCalled();
   calls.loadUser.mockResolvedValueOnce({ ...user, id: '01900000-0000-7000-8000-000000000002' });

@@ -30,7 +30,7 @@ export type SessionEvents = {
   onNotWritten: () => void;
 };
 
-type News = 'signed-in' | 'signed-out' | 'refreshed';
+type News = 'signed-in' | 'signed-out';
 const maxTimerMs = 2 ** 31 - 1;
 const endedCheckMs = 500;
 
@@ -104,9 +104,7 @@ export function createBrowserSession(calls: SessionCalls, events: SessionEvents)
       const tokens = await calls.refresh(current.refreshToken);
       // Signed out meanwhile, perhaps in another tab: what was just cleared is not written again.
       if (stored().refreshToken !== current.refreshToken) return false;
-      const isStored = store(tokens);
-      if (isStored) tell('refreshed');
-      return isStored;
+      return store(tokens);
     });
   }
 
@@ -166,7 +164,6 @@ export function createBrowserSession(calls: SessionCalls, events: SessionEvents)
   }
 
   channel?.addEventListener('message', ({ data: news }: MessageEvent<unknown>) => {
-    if (news === 'refreshed') schedule();
     if (news === 'signed-in') void current();
     if (news === 'signed-out' && sessionStore.get().status === 'signed-in') {
       clearTimeout(timer);

@@ -4,7 +4,7 @@ import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createAdmin, createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
 import { bookSeatFor, giveWeeklyHours, holdSeatFor } from '../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { fieldGroups } from './user.policy.ts';
+import { fieldGroups, viewOf } from './user.policy.ts';
 
 // Who may see which field of whom: caller × target × field, written out by hand.
 
@@ -151,6 +151,19 @@ describe('what a caller sees of an account', () => {
       fields.map((field) => [field, shown.includes(field) ? whole[field] : null]),
     );
     expect(answer.body).toEqual(expected);
+  });
+
+  it('is a stranger’s before the own address is verified, even of somebody one has met', () => {
+    const looking = {
+      kind: 'user',
+      id: 'one',
+      type: 'SENSEI',
+      status: 'ACTIVE',
+      senseiStatus: 'ACTIVE',
+    } as const;
+    const view = (emailVerified: boolean) =>
+      viewOf({ ...looking, sessionId: 's', emailVerified }, { id: 'other' }, true);
+    expect([view(false), view(true)]).toEqual(['STRANGER', 'ACQUAINTED']);
   });
 
   it('is everything in the own profile and in the list of an administrator', async () => {

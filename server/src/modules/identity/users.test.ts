@@ -97,6 +97,40 @@ describe('the list of users', () => {
     expect((await list({ page: 7 })).items).toEqual([]);
   });
 
+  it('is sorted by what was asked for; the newest first, and twenty, unless asked', async () => {
+    const made = [];
+    // Each of the five puts them in an order of its own.
+    for (const [create, name, email, status] of [
+      [createStudent, 'Sorted B', 'c.sorted@example.com', 'BANNED'],
+      [createSensei, 'Sorted C', 'a.sorted@example.com', 'INACTIVE'],
+      [createAdmin, 'Sorted A', 'b.sorted@example.com', 'ACTIVE'],
+    ] as const) {
+      const { id } = await create(app, { name, email });
+      await app.ctx.db.updateTable('user').set({ status }).where('id', '=', id).execute();
+      made.push(id);
+      await app.advance(minutes(1));
+    }
+    const [first = '', second = '', third = ''] = made;
+    // Changed last, which is none of the sorts.
+    await app.ctx.db
+      .updateTable('user')
+      .set({ updated_at: app.clock.now() })
+      .where('id', '=', first)
+      .execute();
+    const listed = async (query: object) => {
+      const { items, size } = await admin.caller.call(listUsers, {
+        query: { searchQuery: 'sorted', ...query },
+      });
+      return [size, ...items.map(({ id }) => id)];
+    };
+    expect(await listed({})).toEqual([20, third, second, first]);
+    expect(await listed({ sortOrder: 'asc' })).toEqual([20, first, second, third]);
+    expect(await listed({ sortBy: 'name', sortOrder: 'asc' })).toEqual([20, third, first, second]);
+    expect(await listed({ sortBy: 'email', sortOrder: 'asc' })).toEqual([20, second, third, first]);
+    expect(await listed({ sortBy: 'type', sortOrder: 'asc' })).toEqual([20, third, second, first]);
+    expect(await listed({ sortBy: 'status', sortOrder: 'asc' })).toEqual([20, third, first, second]);
+  });
+
   it('finds and sorts without minding accents and case', async () => {
     for (const name of ['Éva Söker', 'adam soker', 'Zoë SÔKER']) await createStudent(app, { name });
     await createStudent(app, { name: 'Somebody else', email: 'Soker.Mail@example.com' });
