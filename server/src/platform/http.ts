@@ -15,7 +15,7 @@ import {
 import { callerOf } from './network.ts';
 import { localeOf, sendProblem } from './problem-reply.ts';
 import { checkWords } from './problem-words.ts';
-import type { RateLimit } from './rate-limit.ts';
+import { accountLimit, type RateLimit } from './rate-limit.ts';
 import { nothingAllowed, securityHeaders } from './security-headers.ts';
 import { sendElsewhere } from './redirect.ts';
 import { answered, type Answered } from './answer.ts';
@@ -40,7 +40,7 @@ export type MountOptions = {
   allowUnverified?: boolean;
   /** Open to administrators who still have to set up a second factor: only what they need for it. */
   allowEnrolling?: boolean;
-  /** Per client address, and per account when signed in. */
+  /** Per client address, and per account when signed in; there on top of `accountLimit`, which every call counts against. */
   limit?: RateLimit;
 };
 export type Mount = <R extends Route>(route: R, handler: Handler<R>, options?: MountOptions) => void;
@@ -130,6 +130,7 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
       url: prefix + route.path,
       handler: async (request, reply) => {
         const actor = await actorOf(ctx, request, route.auth, authenticate);
+        if (actor.kind === 'user') await take(ctx, `account:${actor.id}`, accountLimit);
         if (
           actor.kind === 'user' &&
           route.auth === 'required' &&
@@ -226,7 +227,11 @@ async function limit(
   actor: Actor,
 ): Promise<void> {
   const who = actor.kind === 'user' ? `user:${actor.id}` : `address:${callerOf(request.ip)}`;
-  const wait = await ctx.gateways.limiter.take(`${route.method} ${route.path} ${who}`, rule);
+  await take(ctx, `${route.method} ${route.path} ${who}`, rule);
+}
+
+async function take(ctx: Ctx, key: string, rule: RateLimit): Promise<void> {
+  const wait = await ctx.gateways.limiter.take(key, rule);
   if (wait > 0) throw rateLimited(wait);
 }
 

@@ -3,6 +3,9 @@ import type { Clock } from './clock.ts';
 /** At most `max` in any `perSeconds`; refilled evenly. */
 export type RateLimit = { max: number; perSeconds: number };
 
+/** Of one account, over all its calls: a page makes ten in a moment, a person some hundred a minute; a script that meets it waits. */
+export const accountLimit: RateLimit = { max: 1200, perSeconds: 60 };
+
 type Bucket = { tokens: number; at: number };
 const maxKeys = 100_000;
 
