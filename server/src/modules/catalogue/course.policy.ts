@@ -43,16 +43,6 @@ export function canKeepSenseiProfile(actor: Actor): boolean {
   return actor.kind === 'user' && actor.type === 'SENSEI';
 }
 
-/** Hidden from strangers until approved and after a removal; a sensei who pauses stays known to her students. */
-export function canSeeSensei(actor: Actor, sensei: { userId: string; status: SenseiStatus }): boolean {
-  return (
-    sensei.status === 'ACTIVE' ||
-    sensei.status === 'INACTIVE' ||
-    isUser(actor, sensei.userId) ||
-    isAdmin(actor)
-  );
-}
-
 /** The buttons of the page; publishing also asks for an approved sensei. */
 export function courseAbilities(actor: Actor, course: JudgedCourse): Course['can'] {
   if (!canManageCourse(actor, course)) return [];

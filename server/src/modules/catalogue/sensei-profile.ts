@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import type { Actor, SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, NotFound, StaleVersion } from '../../platform/errors.ts';
+import { getAccounts, isVisible } from '../identity/index.ts';
 import { getPublicRecords } from '../records/index.ts';
 import { averageOf } from './course.ts';
-import { canKeepSenseiProfile, canSeeSensei } from './course.policy.ts';
+import { canKeepSenseiProfile } from './course.policy.ts';
 import { keepSensei } from './keep-sensei.ts';
 import {
   findSenseiProfiles,
@@ -40,9 +41,14 @@ export async function getSenseiProfiles(
   );
 }
 
+/** Throws NotFound for whoever may not see her account. */
 export async function getSenseiProfile(ctx: Ctx, actor: Actor, userId: string): Promise<SenseiProfile> {
-  const [row] = await findSenseiProfiles(ctx, [userId]);
-  if (!row || !canSeeSensei(actor, row)) throw NotFound();
+  const [[row], accounts] = await Promise.all([
+    findSenseiProfiles(ctx, [userId]),
+    getAccounts(ctx, [userId]),
+  ]);
+  const account = accounts.get(userId);
+  if (!row || !account || !(await isVisible(ctx, actor, account))) throw NotFound();
   return present(ctx, row);
 }
 

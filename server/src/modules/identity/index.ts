@@ -47,4 +47,4 @@ export { reapplyAfter } from './sensei-status.ts';
 export { spellCode } from './secret-tokens.ts';
 export { findAccounts as getAccounts } from './user.repository.ts';
 export { countAccounts, listAdministrators } from './user-list.repository.ts';
-export { listSenseiAccounts } from './user-queries.ts';
+export { isVisible, listSenseiAccounts } from './user-queries.ts';

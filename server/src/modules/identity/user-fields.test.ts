@@ -1,4 +1,6 @@
+import { getSenseiProfile } from '@michi/contract/catalogue';
 import { deleteUser, getOwnUser, getUser, listUsers, User } from '@michi/contract/identity';
+import { getRecords } from '@michi/contract/record-sharing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createAdmin, createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
@@ -104,12 +106,12 @@ const change = (name: string, status: 'BANNED' | 'INACTIVE') =>
 const set = (name: string, values: { status?: string; sensei_status?: string; deleted_at?: Date }) =>
   app.ctx.db.updateTable('user').set(values).where('id', '=', person(name).id).execute();
 
-async function look(caller: Caller, target: string) {
-  const id = person(target).id;
-  if (caller === 'stranger') return app.as(null).attempt(getUser, { params: { id } });
-  const by = caller === 'self' ? person(target) : person(caller === 'admin' ? 'theAdmin' : caller);
-  return by.caller.attempt(getUser, { params: { id } });
+function as(caller: Caller, target: string) {
+  if (caller === 'stranger') return app.as(null);
+  return (caller === 'self' ? person(target) : person(caller === 'admin' ? 'theAdmin' : caller)).caller;
 }
+const look = (caller: Caller, target: string) =>
+  as(caller, target).attempt(getUser, { params: { id: person(target).id } });
 
 const cells = Object.entries(sights).flatMap(([target, row]) =>
   callers.map((caller, at) => [caller, target, row[at] ?? 'nobody'] as const),
@@ -165,6 +167,17 @@ describe('what a caller sees of an account', () => {
       viewOf({ ...looking, sessionId: 's', emailVerified }, { id: 'other' }, true);
     expect([view(false), view(true)]).toEqual(['STRANGER', 'ACQUAINTED']);
   });
+
+  it.each(cells.filter(([, target]) => target.endsWith('Sensei')))(
+    'is true of the profile and the records too: %s of %s: %s',
+    async (caller, target, sight) => {
+      const input = { params: { id: person(target).id } };
+      const profile = await as(caller, target).attempt(getSenseiProfile, input);
+      expect(profile.status).toBe(sight === 'nobody' ? 404 : 200);
+      const records = await as(caller, target).attempt(getRecords, input);
+      if (sight === 'nobody') expect(records.status).toBe(404);
+    },
+  );
 
   it('is everything in the own profile and in the list of an administrator', async () => {
     const student = person('student');

@@ -9,7 +9,7 @@ import type { Account } from './account.ts';
 import { areAcquainted } from './acquaintance.ts';
 import { presentUser } from './present-user.ts';
 import { findSenseiAccounts, pageOfAccounts, type UserListQuery } from './user-list.repository.ts';
-import { canSeeAccount, viewOf } from './user.policy.ts';
+import { canSeeAccount, type View, viewOf } from './user.policy.ts';
 import { findAccount } from './user.repository.ts';
 import { findLatestVerification } from './verification.repository.ts';
 
@@ -25,10 +25,19 @@ export async function getOwn(ctx: Ctx, actor: SignedIn): Promise<OwnUser> {
 export async function getAnyUser(ctx: Ctx, actor: Actor, id: string): Promise<User> {
   const account = await findAccount(ctx, id);
   if (!account) throw NotFound();
-  const acquainted = actor.kind === 'user' && (await areAcquainted(ctx, actor.id, id));
-  const view = viewOf(actor, account, acquainted);
+  const view = await findView(ctx, actor, account);
   if (!canSeeAccount(view, account)) throw NotFound();
   return presentUser(view, account);
+}
+
+async function findView(ctx: Ctx, actor: Actor, account: Account): Promise<View> {
+  const acquainted = actor.kind === 'user' && (await areAcquainted(ctx, actor.id, account.id));
+  return viewOf(actor, account, acquainted);
+}
+
+/** Whether this person exists for the caller: the one rule, also for what other modules show of her. */
+export async function isVisible(ctx: Ctx, actor: Actor, account: Account): Promise<boolean> {
+  return canSeeAccount('STRANGER', account) || canSeeAccount(await findView(ctx, actor, account), account);
 }
 
 export async function listAllUsers(ctx: Ctx, actor: SignedIn, query: UserListQuery) {

@@ -3,7 +3,7 @@ import type { OwnRecords } from '@michi/contract/records';
 import { type Actor, isUser, type SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { NotFound } from '../../platform/errors.ts';
-import { getAccounts } from '../identity/index.ts';
+import { getAccounts, isVisible } from '../identity/index.ts';
 import { isMySensei } from './my-sensei.ts';
 import { getAllRecords } from './own-records.ts';
 import { type Grant, grantsOf } from './record-access.ts';
@@ -20,6 +20,7 @@ export async function getSharedRecords(ctx: Ctx, actor: Actor, userId: string): 
   return ctx.transaction(async (tx) => {
     const owner = (await getAccounts(tx, [userId])).get(userId);
     if (!owner || !isShown(actor, owner)) throw NotFound();
+    if (owner.senseiStatus !== null && !(await isVisible(tx, actor, owner))) throw NotFound();
     const rights = await seenAsSensei(tx, actor, userId);
     const grants = await findGrants(tx, actor, userId, rights);
     if (grants.length === 0 && !rights.isMySensei && !isKnown(actor, owner)) throw NotFound();

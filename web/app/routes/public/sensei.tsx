@@ -1,6 +1,7 @@
 import { getSenseiProfile, searchCourses } from '@michi/contract/catalogue';
 import { getRecords } from '@michi/contract/record-sharing';
 import type { ReactNode } from 'react';
+import { isRouteErrorResponse } from 'react-router';
 import type { Route } from './+types/sensei.ts';
 import { Paragraphs } from '../../features/catalogue/course-about.tsx';
 import { CourseGrid } from '../../features/catalogue/course-card.tsx';
@@ -11,20 +12,36 @@ import {
   EducationList,
   ScoreList,
 } from '../../features/catalogue/records.tsx';
+import { api } from '../../lib/client.ts';
 import { formatZone, languageName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { proficiencyName } from '../../lib/education-names.ts';
-import { apiFrom } from '../../lib/load-context.ts';
+import { apiFrom, type ServerCall } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { sessionStore } from '../../lib/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const call = apiFrom(context);
-  const sensei = await call(getSenseiProfile, { params: { id: params.id } });
+export const loader = ({ context, params }: Route.LoaderArgs) => loadSensei(apiFrom(context), params.id);
+
+/** Who is not shown to everybody (a pause, a sensei not approved yet) is there for some: their browser asks in their name. */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+    if (sessionStore.get().status !== 'signed-in') throw error;
+    return loadSensei(api, params.id).catch(() => {
+      throw error;
+    });
+  }
+}
+
+async function loadSensei(call: ServerCall, id: string) {
+  const sensei = await call(getSenseiProfile, { params: { id } });
   const [courses, { activities, clubs, languages }] = await Promise.all([
     call(searchCourses, { query: { senseiId: sensei.userId, limit: 24, sort: 'rating' } }),
     call(getRecords, { params: { id: sensei.userId } }),
