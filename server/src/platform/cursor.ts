@@ -1,3 +1,5 @@
+import type { Expression, ExpressionBuilder, SqlBool, StringReference } from 'kysely';
+import { sql } from './db.ts';
 import { ValidationFailed } from './errors.ts';
 
 /** Where a keyset page ended: the instant and the id of its last row. */
@@ -15,6 +17,18 @@ export function decodeCursor(text: string): Cursor {
   if (!/^\d{1,15}$/.test(at) || !uuid.test(id))
     throw ValidationFailed({ field: 'cursor', message: 'This list cannot go on from there' });
   return { at: new Date(Number(at)), id };
+}
+
+/** The rows behind the cursor in a list that is ordered by these two columns; of a list from its beginning, all. */
+export function behind<DB, TB extends keyof DB>(
+  eb: ExpressionBuilder<DB, TB>,
+  cursor: Cursor | null | undefined,
+  [at, id]: readonly [at: StringReference<DB, TB>, id: StringReference<DB, TB>],
+  order: 'asc' | 'desc',
+): Expression<SqlBool> {
+  if (!cursor) return eb.lit(true);
+  const further = sql.raw(order === 'asc' ? '>' : '<');
+  return sql`(${eb.ref(at)}, ${eb.ref(id)}) ${further} (${cursor.at}, ${cursor.id}::uuid)`;
 }
 
 /** Takes `limit + 1` rows and makes the page of them. */

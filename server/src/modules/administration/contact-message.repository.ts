@@ -1,7 +1,7 @@
 import type { ContactMessage, ContactTopic } from '@michi/contract/contact';
 import type { Locale } from '@michi/contract/locale';
 import type { Ctx } from '../../platform/context.ts';
-import type { Cursor } from '../../platform/cursor.ts';
+import { behind, type Cursor } from '../../platform/cursor.ts';
 import { tables } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -70,11 +70,7 @@ export async function findOpenMessages(
     ])
     .select((eb) => [eb.ref('topic').$castTo<ContactTopic>().as('topic'), 'created_at as createdAt'])
     .where('status', '=', 'OPEN')
-    .$if(after !== null, (select) =>
-      select.where((eb) =>
-        eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(after?.at ?? new Date(0), after?.id ?? '')),
-      ),
-    )
+    .where((eb) => behind(eb, after, ['created_at', 'id'], 'asc'))
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit + 1)

@@ -3,6 +3,7 @@ import type { Outcome } from '@michi/contract/records';
 import type { Translated } from '@michi/contract/fields';
 import type { CourseStatus, EducationLevel, Level, SenseiStatus } from '@michi/contract/states';
 import type { Ctx } from '../../platform/context.ts';
+import { behind, type Cursor } from '../../platform/cursor.ts';
 import { sql, tables } from '../../platform/db.ts';
 import { courseTermsColumns } from './course-terms.repository.ts';
 import { type CourseContent, slugOf } from './course.ts';
@@ -58,15 +59,13 @@ export function findCourses(ctx: Ctx, ids: readonly string[]) {
 export function findCoursesOfSensei(
   ctx: Ctx,
   senseiId: string,
-  page: { status: CourseStatus | undefined; before: { at: Date; id: string } | null; limit: number },
+  page: { status: CourseStatus | undefined; before: Cursor | null; limit: number },
 ) {
   const { status, before } = page;
   return selectCourse(ctx)
     .where('course.sensei_id', '=', senseiId)
     .$if(status !== undefined, (query) => query.where('course.status', '=', status ?? ''))
-    .$if(before !== null, (query) =>
-      query.where(sql<boolean>`(course.created_at, course.id) < (${before?.at}, ${before?.id}::uuid)`),
-    )
+    .where((eb) => behind(eb, before, ['course.created_at', 'course.id'], 'desc'))
     .orderBy('course.created_at', 'desc')
     .orderBy('course.id', 'desc')
     .limit(page.limit)

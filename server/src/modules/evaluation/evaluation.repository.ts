@@ -1,5 +1,6 @@
 import type { EvaluationStatus, Grade } from '@michi/contract/states';
 import type { Ctx } from '../../platform/context.ts';
+import { behind, type Cursor } from '../../platform/cursor.ts';
 import { sql, tables, violatedConstraint } from '../../platform/db.ts';
 import { AlreadyEvaluated } from './evaluation.errors.ts';
 import type { Direction } from './evaluation.ts';
@@ -115,18 +116,12 @@ export async function publishOfSeat(ctx: Ctx, seatId: string) {
 }
 
 /** Seats with something unpublished, the longest waiting first. */
-export async function findPendingSeats(
-  ctx: Ctx,
-  writtenAfter: { at: Date; id: string } | null,
-  limit: number,
-) {
+export async function findPendingSeats(ctx: Ctx, writtenAfter: Cursor | null, limit: number) {
   return tables(ctx, 'evaluation')
     .selectFrom('evaluation')
     .select(['id', 'seat_id as seatId', 'created_at as createdAt'])
     .where('status', '=', 'PENDING')
-    .$if(writtenAfter !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) > (${writtenAfter?.at}, ${writtenAfter?.id}::uuid)`),
-    )
+    .where((eb) => behind(eb, writtenAfter, ['created_at', 'id'], 'asc'))
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)
@@ -134,19 +129,12 @@ export async function findPendingSeats(
 }
 
 /** What students wrote of a course, newest first. */
-export function findPublishedOfCourse(
-  ctx: Ctx,
-  courseId: string,
-  before: { at: Date; id: string } | null,
-  limit: number,
-) {
+export function findPublishedOfCourse(ctx: Ctx, courseId: string, before: Cursor | null, limit: number) {
   return select(ctx)
     .where('course_id', '=', courseId)
     .where('status', '=', 'PUBLISHED')
     .where('direction', '=', 'STUDENT_TO_SENSEI')
-    .$if(before !== null, (query) =>
-      query.where(sql<boolean>`(published_at, id) < (${before?.at}, ${before?.id}::uuid)`),
-    )
+    .where((eb) => behind(eb, before, ['published_at', 'id'], 'desc'))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

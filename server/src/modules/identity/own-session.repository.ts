@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
-import type { Cursor } from '../../platform/cursor.ts';
+import { behind, type Cursor } from '../../platform/cursor.ts';
 import { tables } from '../../platform/db.ts';
 
 export type RunningSession = {
@@ -39,11 +39,7 @@ export function findRunningSessions(
   return runningOf(ctx, userId)
     .select(['id', 'user_agent as userAgent', 'address as network'])
     .select(['created_at as createdAt', 'last_used_at as lastUsedAt'])
-    .$if(after !== null, (select) =>
-      select.where((eb) =>
-        eb(eb.refTuple('last_used_at', 'id'), '<', eb.tuple(after?.at ?? new Date(0), after?.id ?? '')),
-      ),
-    )
+    .where((eb) => behind(eb, after, ['last_used_at', 'id'], 'desc'))
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,6 +1,6 @@
 import type { SenseiStatus } from '@michi/contract/states';
 import type { Ctx } from '../../platform/context.ts';
-import type { Cursor } from '../../platform/cursor.ts';
+import { behind, type Cursor } from '../../platform/cursor.ts';
 import { sql, tables } from '../../platform/db.ts';
 import { type Account, accountColumns, accountOf } from './account.ts';
 
@@ -66,11 +66,7 @@ export async function findSenseiAccounts(
     .where('sensei_status', '=', status)
     .where('email_verified_at', 'is not', null)
     .where('status', '!=', 'DELETED')
-    .$if(after !== null, (select) =>
-      select.where((eb) =>
-        eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(after?.at ?? new Date(0), after?.id ?? '')),
-      ),
-    )
+    .where((eb) => behind(eb, after, ['created_at', 'id'], 'asc'))
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit + 1)

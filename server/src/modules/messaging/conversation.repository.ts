@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
+import { behind, type Cursor } from '../../platform/cursor.ts';
 import { sql, tables } from '../../platform/db.ts';
 import type { MessageRow } from './message.ts';
 
@@ -109,12 +110,11 @@ export async function findOwnConversation(
 export async function findOwnConversations(
   ctx: Ctx,
   userId: string,
-  after: { at: Date; id: string } | null,
+  after: Cursor | null,
   limit: number,
 ): Promise<ConversationRow[]> {
   let query = ownConversations(ctx, userId);
-  if (after)
-    query = query.where(sql<boolean>`(own.updated_at, own.conversation_id) < (${after.at}, ${after.id})`);
+  query = query.where((eb) => behind(eb, after, ['own.updated_at', 'own.conversation_id'], 'desc'));
   return query
     .orderBy('own.updated_at', 'desc')
     .orderBy('own.conversation_id', 'desc')

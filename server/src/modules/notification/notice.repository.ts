@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
-import type { Cursor } from '../../platform/cursor.ts';
+import { behind, type Cursor } from '../../platform/cursor.ts';
 import { tables } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -29,11 +29,7 @@ export async function findNotices(ctx: Ctx, userId: string, page: { after: Curso
     .selectFrom('notice')
     .select(['id', 'code', 'subject', 'body', 'link', 'read_at as readAt', 'created_at as createdAt'])
     .where('user_id', '=', userId)
-    .$if(after !== null, (select) =>
-      select.where((eb) =>
-        eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after?.at ?? new Date(0), after?.id ?? '')),
-      ),
-    )
+    .where((eb) => behind(eb, after, ['created_at', 'id'], 'desc'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@michi/contract/states';
 import type { Ctx } from '../../platform/context.ts';
-import type { Cursor } from '../../platform/cursor.ts';
-import { sql, tables } from '../../platform/db.ts';
+import { behind, type Cursor } from '../../platform/cursor.ts';
+import { tables } from '../../platform/db.ts';
 import type { Order } from './order.ts';
 import { orderOf } from './order.repository.ts';
 
@@ -32,8 +32,7 @@ export async function listOrderRows(ctx: Ctx, filter: OrderFilter): Promise<Orde
     const words = `%${filter.text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
     query = query.where((eb) => eb.or([eb('number', 'ilike', words), eb('course_title', 'ilike', words)]));
   }
-  if (filter.after)
-    query = query.where(sql<boolean>`(created_at, id) < (${filter.after.at}, ${filter.after.id}::uuid)`);
+  query = query.where((eb) => behind(eb, filter.after, ['created_at', 'id'], 'desc'));
   const rows = await query
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

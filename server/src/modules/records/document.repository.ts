@@ -2,7 +2,7 @@ import { DocumentKind, DocumentVerdict, VerifiableRecord } from '@michi/contract
 import { ApplicationDecision } from '@michi/contract/states';
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
-import type { Cursor } from '../../platform/cursor.ts';
+import { behind, type Cursor } from '../../platform/cursor.ts';
 import { sql, tables, violatedConstraint } from '../../platform/db.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -79,9 +79,7 @@ export async function findDocumentsOf(
 ): Promise<DocumentRow[]> {
   const rows = await select(ctx)
     .where('user_id', '=', userId)
-    .$if(before !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${before?.at}, ${before?.id}::uuid)`),
-    )
+    .where((eb) => behind(eb, before, ['created_at', 'id'], 'desc'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -98,9 +96,7 @@ export async function findDocumentsByVerdict(
 ): Promise<DocumentRow[]> {
   const rows = await select(ctx)
     .where('verdict', '=', verdict)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) > (${after?.at}, ${after?.id}::uuid)`),
-    )
+    .where((eb) => behind(eb, after, ['created_at', 'id'], 'asc'))
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
-import type { Cursor } from '../../platform/cursor.ts';
+import { behind, type Cursor } from '../../platform/cursor.ts';
 import { sql, tables } from '../../platform/db.ts';
 
 /** Whoever writes on a plan waits here: places and members are then what they were read as. */
@@ -27,9 +27,7 @@ export function findSharedWith(ctx: Ctx, senseiId: string, after: Cursor | null,
     .selectFrom('plan_share')
     .select(['student_id as studentId', 'created_at as createdAt'])
     .where('sensei_id', '=', senseiId)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, student_id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
+    .where((eb) => behind(eb, after, ['created_at', 'student_id'], 'desc'))
     .orderBy('created_at', 'desc')
     .orderBy('student_id', 'desc')
     .limit(limit + 1)

@@ -1,6 +1,6 @@
 import { RecordSection } from '@michi/contract/records';
 import type { Ctx } from '../../platform/context.ts';
-import type { Cursor } from '../../platform/cursor.ts';
+import { behind, type Cursor } from '../../platform/cursor.ts';
 import { sql, tables } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -80,9 +80,7 @@ export async function findConsentsOf(
     .selectFrom('record_consent')
     .select(columns)
     .where('owner_id', '=', ownerId)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
+    .where((eb) => behind(eb, after, ['created_at', 'id'], 'desc'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)

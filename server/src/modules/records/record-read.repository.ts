@@ -1,8 +1,8 @@
 import { RecordRead } from '@michi/contract/record-sharing';
 import { RecordSection } from '@michi/contract/records';
 import type { Ctx } from '../../platform/context.ts';
-import type { Cursor } from '../../platform/cursor.ts';
-import { sql, tables } from '../../platform/db.ts';
+import { behind, type Cursor } from '../../platform/cursor.ts';
+import { tables } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 
 type Right = RecordRead['right'];
@@ -33,7 +33,7 @@ export async function findReads(ctx: Ctx, ownerId: string, after: Cursor | null,
     .selectFrom('record_read')
     .select(['id', 'reader_id as readerId', 'section', 'by_right as right', 'at'])
     .where('owner_id', '=', ownerId)
-    .$if(after !== null, (query) => query.where(sql<boolean>`(at, id) < (${after?.at}, ${after?.id}::uuid)`))
+    .where((eb) => behind(eb, after, ['at', 'id'], 'desc'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)

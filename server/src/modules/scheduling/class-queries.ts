@@ -2,6 +2,7 @@ import type { ClassView } from '@michi/contract/scheduling';
 import type { List } from '@michi/contract/page';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { getCourseTerms } from '../catalogue/index.ts';
 import { getAccounts } from '../identity/index.ts';
@@ -19,7 +20,6 @@ import {
   findSeatsOfClasses,
   type SeatOfClass,
 } from './class.repository.ts';
-import { decodeStart, encodeStart } from './start-cursor.ts';
 import type { ClassDetail } from './seat.ts';
 
 type OwnClassesInput = {
@@ -39,17 +39,12 @@ export async function listClassesOf(
     as: actor.type === 'SENSEI' ? 'sensei' : 'student',
     from: from ? new Date(from) : null,
     to: to ? new Date(to) : null,
-    after: cursor ? decodeStart(cursor) : null,
+    after: cursor ? decodeCursor(cursor) : null,
     limit: limit + 1,
   });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const items = await viewsOf(
-    ctx,
-    actor,
-    page.map((row) => row.id),
-  );
-  return { items, nextCursor: rows.length > limit && last ? encodeStart(last) : null };
+  const { items, nextCursor } = cursorPage(rows, limit, ({ startsAt, id }) => ({ at: startsAt, id }));
+  const ids = items.map(({ id }) => id);
+  return { items: await viewsOf(ctx, actor, ids), nextCursor };
 }
 
 /** A class is unknown to everybody who has nothing to do with it. */

@@ -1,5 +1,6 @@
 import type { Attendance, ClassStatus, SeatState } from '@michi/contract/states';
 import type { Ctx } from '../../platform/context.ts';
+import { behind, type Cursor } from '../../platform/cursor.ts';
 import { sql, tables } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { translated } from './booking.repository.ts';
@@ -200,7 +201,7 @@ export type OwnClasses = {
   as: 'sensei' | 'student';
   from: Date | null;
   to: Date | null;
-  after: { startsAt: Date; id: string } | null;
+  after: Cursor | null;
   limit: number;
 };
 
@@ -230,7 +231,6 @@ export async function findOwnClasses(ctx: Ctx, own: OwnClasses): Promise<{ id: s
       .where('class.ends_at', '>', from)
       .where('class.starts_at', '>', new Date(from.getTime() - longestClass));
   if (to) query = query.where('class.starts_at', '<', to);
-  if (after)
-    query = query.where(sql<boolean>`(class.starts_at, class.id) > (${after.startsAt}, ${after.id}::uuid)`);
+  query = query.where((eb) => behind(eb, after, ['class.starts_at', 'class.id'], 'asc'));
   return query.orderBy('class.starts_at').orderBy('class.id').limit(own.limit).execute();
 }

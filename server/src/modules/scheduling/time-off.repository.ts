@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
+import { behind, type Cursor } from '../../platform/cursor.ts';
 import { sql, tables } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -17,7 +18,7 @@ export type NewTimeOff = Omit<TimeOffRow, 'id'> & { senseiId: string };
 export async function findTimeOffs(
   ctx: Ctx,
   senseiId: string,
-  before: { startsAt: Date; id: string } | null,
+  before: Cursor | null,
   limit: number,
 ): Promise<TimeOffRow[]> {
   let query = tables(ctx, 'time_off')
@@ -32,7 +33,7 @@ export async function findTimeOffs(
       'private_reason as privateReason',
     ])
     .where('sensei_id', '=', senseiId);
-  if (before) query = query.where(sql<boolean>`(starts_at, id) < (${before.startsAt}, ${before.id}::uuid)`);
+  query = query.where((eb) => behind(eb, before, ['starts_at', 'id'], 'desc'));
   return query.orderBy('starts_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { List } from '@michi/contract/page';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { authorize, ValidationFailed } from '../../platform/errors.ts';
 import { canKeepCalendar } from './calendar.policy.ts';
 import { lockCalendar } from './calendar-lock.repository.ts';
 import { expireHoldsOf } from './expire-holds.ts';
 import { refreshSoon } from './refresh-free-times.ts';
 import { OverlappingTimeOff } from './scheduling.errors.ts';
-import { decodeStart, encodeStart } from './start-cursor.ts';
 import { findTimeOffs, hasTimeOffBetween, insertTimeOff, type NewTimeOff } from './time-off.repository.ts';
 
 export async function listOwnTimeOffs(
@@ -18,15 +18,16 @@ export async function listOwnTimeOffs(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<List<z.output<typeof TimeOff>>> {
   authorize(canKeepCalendar(actor));
-  const rows = await findTimeOffs(ctx, actor.id, cursor ? decodeStart(cursor) : null, limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const items = page.map((row) => ({
-    ...row,
-    startsAt: row.startsAt.toISOString(),
-    endsAt: row.endsAt.toISOString(),
-  }));
-  return { items, nextCursor: rows.length > limit && last ? encodeStart(last) : null };
+  const rows = await findTimeOffs(ctx, actor.id, cursor ? decodeCursor(cursor) : null, limit + 1);
+  const { items, nextCursor } = cursorPage(rows, limit, ({ startsAt, id }) => ({ at: startsAt, id }));
+  return {
+    items: items.map((row) => ({
+      ...row,
+      startsAt: row.startsAt.toISOString(),
+      endsAt: row.endsAt.toISOString(),
+    })),
+    nextCursor,
+  };
 }
 
 /**
