@@ -39,7 +39,10 @@ export const Payment = z.object({
   senseiNet: Minor,
   currency: Currency,
   status: PaymentStatus,
+  /** Null while `isFrozen`. */
   holdUntil: Instant.nullable(),
+  /** Somebody's ban keeps it where it is, until an appeal or an operator decides. */
+  isFrozen: z.boolean(),
   heldAt: Instant.nullable(),
   releasedAt: Instant.nullable(),
   refundedAt: Instant.nullable(),
@@ -145,6 +148,7 @@ export const EarningLine = z.object({
   senseiNet: Minor,
   currency: Currency,
   holdUntil: Instant.nullable(),
+  isFrozen: z.boolean(),
   releasedAt: Instant.nullable(),
 });
 export const Earnings = z.object({

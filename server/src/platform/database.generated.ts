@@ -561,6 +561,7 @@ export interface Payment {
   created_at: Timestamp;
   currency: string;
   failure_code: string | null;
+  frozen_at: Timestamp | null;
   held_at: Timestamp | null;
   hold_reason: string | null;
   hold_until: Timestamp | null;

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts';
 import { getAccounts } from '../identity/index.ts';
 
-/** Money of a banned sensei stays where it is until an appeal or an administrator decided. */
+/** What lies ahead with her goes back whole (end-banned.ts); what is over is frozen (freeze-holds.ts). */
 export async function isSenseiBanned(ctx: Ctx, senseiId: string): Promise<boolean> {
   return (await getAccounts(ctx, [senseiId])).get(senseiId)?.senseiStatus === 'BANNED';
 }

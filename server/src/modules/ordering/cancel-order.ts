@@ -79,17 +79,17 @@ export async function settlePayment(
   actor: AnyActor,
   reason: string,
 ): Promise<void> {
-  const [frozen] = await movePayments(tx, [payment], 'CANCELLED', {
+  const [cancelled] = await movePayments(tx, [payment], 'CANCELLED', {
     actor,
     reason,
-    set: { hold_until: null, hold_reason: null },
+    set: { hold_until: null, hold_reason: null, frozen_at: null },
   });
-  if (!frozen) return;
+  if (!cancelled) return;
   const kept = outcome.platformFeeKept + outcome.senseiShare;
-  if (outcome.refund === 0) return releasePayments(tx, [frozen], actor, reason);
-  if (kept === 0) return enqueueRefund(tx, frozen);
+  if (outcome.refund === 0) return releasePayments(tx, [cancelled], actor, reason);
+  if (kept === 0) return enqueueRefund(tx, cancelled);
   const share = { amount: kept, platformFee: outcome.platformFeeKept, senseiNet: outcome.senseiShare };
-  const { rest, part } = await splitPayment(tx, frozen, share, actor);
+  const { rest, part } = await splitPayment(tx, cancelled, share, actor);
   await releasePayments(tx, [part], actor, reason);
   await enqueueRefund(tx, rest);
 }

@@ -119,6 +119,7 @@ test('every posting is balanced, whatever is left of a payment', () => {
         status: 'HELD',
         holdUntil: null,
         holdReason: null,
+        frozenAt: null,
         heldAt,
         releasedAt,
         refundedAt: null,

@@ -9,7 +9,7 @@ import { lockOrder, moveOrder } from './order.repository.ts';
 import type { Order } from './order.ts';
 import { holdReasons, type Payment } from './payment.ts';
 import { listPayments, movePayments, updatePayment } from './payment.repository.ts';
-import { startHold } from './release-payment.ts';
+import { startHold } from './start-hold.ts';
 
 /**
  * tx. The classroom exists: PENDING_CLASSROOM_CREATION → COMPLETED, payments HELD, cash to escrow. Called again for a

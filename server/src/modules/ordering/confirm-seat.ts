@@ -2,13 +2,13 @@ import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found, NotFound } from '../../platform/errors.ts';
 import { confirmAttendance, getSeats } from '../scheduling/index.ts';
-import { isSenseiBanned } from './banned-sensei.ts';
+import { keepFrozen } from './freeze-holds.ts';
 import { canConfirm, isBuyer } from './order.policy.ts';
 import { lockOrder } from './order.repository.ts';
 import type { Order } from './order.ts';
 import { NotReleasable } from './ordering.errors.ts';
-import { isFrozen } from './payment.ts';
-import { listPayments } from './payment.repository.ts';
+import { isFrozen, type Payment } from './payment.ts';
+import { listPayments, updatePayment } from './payment.repository.ts';
 import { releasePayments } from './release-payment.ts';
 
 /**
@@ -27,9 +27,15 @@ export async function confirmSeat(ctx: Ctx, actor: SignedIn, seatId: string): Pr
     if (payments.some(isFrozen)) throw NotReleasable({ message: 'A dispute about this class is open' });
     await confirmAttendance(tx, seatId);
     const held = payments.filter((payment) => payment.status === 'HELD');
-    if (!(await isSenseiBanned(tx, order.senseiId)))
-      await releasePayments(tx, held, actor, 'CONFIRMED_BY_STUDENT');
+    if (await keepFrozen(tx, order, held)) await waitNoLonger(tx, held);
+    else await releasePayments(tx, held, actor, 'CONFIRMED_BY_STUDENT');
     tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
     return order;
   });
+}
+
+/** Frozen by a ban, it is released as soon as the ban is lifted. */
+async function waitNoLonger(tx: Ctx, held: readonly Payment[]): Promise<void> {
+  for (const payment of held)
+    await updatePayment(tx, payment.id, { hold_until: payment.frozenAt ?? tx.clock.now() });
 }

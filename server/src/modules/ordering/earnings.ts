@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { authorize } from '../../platform/errors.ts';
 import { getAccounts } from '../identity/index.ts';
 import { getSeats } from '../scheduling/index.ts';
+import { holdOf } from './payment.ts';
 import { listEarningPayments, sumEarnings } from './earnings.repository.ts';
 
 /** A sensei's money: held until the classes are over, released, paid out. */
@@ -32,7 +33,7 @@ export async function getEarnings(ctx: Ctx, actor: SignedIn): Promise<z.infer<ty
       platformFee: payment.platformFee,
       senseiNet: payment.senseiNet,
       currency: payment.currency,
-      holdUntil: payment.holdUntil?.toISOString() ?? null,
+      ...holdOf(payment),
       releasedAt: payment.releasedAt?.toISOString() ?? null,
     })),
   };

@@ -2,6 +2,7 @@ import { systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { settlePayment } from './cancel-order.ts';
 import { outcomeByPercent } from './cancellation.ts';
+import { keepFrozen } from './freeze-holds.ts';
 import { lockOrder, noteOnOrder } from './order.repository.ts';
 import { listPayments } from './payment.repository.ts';
 
@@ -19,6 +20,7 @@ export async function expirePackage(ctx: Ctx, orderId: string): Promise<void> {
     const left = (await listPayments(tx, [orderId])).filter(
       (payment) => payment.status === 'HELD' && payment.seatId === null,
     );
+    if (await keepFrozen(tx, order, left)) return;
     const actor = systemActor('package-timer');
     for (const payment of left)
       await settlePayment(

@@ -1,6 +1,7 @@
 /**
  * Owns orders (the pages call them checkouts), their payments, fees, refunds and releases, and the ledger.
  * Order and payment move only along their tables of steps, each step written down; money moves only as balanced double entries;
+ * a ban freezes what is held, an appeal gives it the time back that was left;
  * what the provider says counts once, however often and in whatever order it says it; a cancellation ends exactly as previewed.
  * Announces order.paid, order.approval_requested, order.completed, order.canceled, payment.held, payment.released, payment.refunded.
  */
@@ -18,6 +19,10 @@ export const ordering: Module = {
   jobs: orderingJobs,
   crons: orderingCrons,
   subscribe(on) {
+    on('user.status_changed', async (tx, { userId, from, to }) => {
+      if (to === 'BANNED' || from === 'BANNED')
+        await tx.enqueue('ordering.review_holds', { userId }, { jobKey: `user:${userId}:holds` });
+    });
     on('sensei.status_changed', async (tx, { userId: senseiId, to }) => {
       if (to === 'BANNED')
         await tx.enqueue('ordering.end_banned', { senseiId }, { jobKey: `sensei:${senseiId}:banned` });

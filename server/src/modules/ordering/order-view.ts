@@ -8,7 +8,7 @@ import { freeCancelUntil } from './cancellation.ts';
 import { isAwaitingDecision, type Order } from './order.ts';
 import { canCancel, canConfirm, canDecide, canPay, canSchedule } from './order.policy.ts';
 import { sessionsLeft } from './package-sessions.ts';
-import type { Payment } from './payment.ts';
+import { holdOf, type Payment } from './payment.ts';
 import { listPayments } from './payment.repository.ts';
 
 export type OrderParts = {
@@ -138,7 +138,7 @@ function presentPayment(payment: Payment): OrderAnswer['payments'][number] {
     senseiNet: payment.senseiNet,
     currency: payment.currency,
     status: payment.status,
-    holdUntil: payment.holdUntil?.toISOString() ?? null,
+    ...holdOf(payment),
     heldAt: payment.heldAt?.toISOString() ?? null,
     releasedAt: payment.releasedAt?.toISOString() ?? null,
     refundedAt: payment.refundedAt?.toISOString() ?? null,

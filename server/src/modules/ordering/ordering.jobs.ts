@@ -5,6 +5,7 @@ import { endOrdersOfBanned } from './end-banned.ts';
 import { expireOrder } from './end-unpaid.ts';
 import { expirePackage } from './expire-package.ts';
 import { failQuorums } from './fail-quorum.ts';
+import { reviewHolds } from './freeze-holds.ts';
 import { reconcile } from './reconcile.ts';
 import { refundPayment } from './refund-payment.ts';
 import { releaseDue } from './release-payment.ts';
@@ -25,6 +26,9 @@ export const orderingJobs: readonly Job[] = [
   defineJob('ordering.release', OfPayment, (ctx, { paymentId }) => releaseDue(ctx, paymentId)),
   defineJob('ordering.end_banned', z.object({ senseiId: z.uuid() }), (ctx, { senseiId }) =>
     endOrdersOfBanned(ctx, senseiId),
+  ),
+  defineJob('ordering.review_holds', z.object({ userId: z.uuid() }), (ctx, { userId }) =>
+    reviewHolds(ctx, userId),
   ),
   defineJob('ordering.reconcile', z.unknown(), (ctx) => reconcile(ctx)),
   defineJob('ordering.fail_quorums', z.unknown(), (ctx) => failQuorums(ctx)),

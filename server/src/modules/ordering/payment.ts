@@ -15,6 +15,8 @@ export type Payment = {
   status: PaymentStatus;
   holdUntil: Date | null;
   holdReason: string | null;
+  /** A ban keeps it where it is since then (freeze-holds.ts); null: none does. */
+  frozenAt: Date | null;
   heldAt: Date | null;
   releasedAt: Date | null;
   refundedAt: Date | null;
@@ -54,5 +56,11 @@ export function assertPaymentMove(from: PaymentStatus, to: PaymentStatus): void 
 
 /** Why a held payment waits: for its class to be over, to be scheduled, or for the end of a dispute. */
 export const holdReasons = { class: 'CLASS', unscheduled: 'UNSCHEDULED', dispute: 'DISPUTE' } as const;
+
+/** As an answer says it: nobody can tell when money that a ban froze will move. */
+export const holdOf = (payment: Pick<Payment, 'holdUntil' | 'frozenAt'>) =>
+  payment.frozenAt
+    ? { holdUntil: null, isFrozen: true }
+    : { holdUntil: payment.holdUntil?.toISOString() ?? null, isFrozen: false };
 
 export const isFrozen = (payment: Pick<Payment, 'holdReason'>) => payment.holdReason === holdReasons.dispute;

@@ -10,6 +10,7 @@ import {
 } from '@michi/contract/ordering';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../../test/factories/identity.ts';
 import { choose, createMarket, ledgerOf } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours, minutes } from '../../platform/clock.ts';
@@ -27,6 +28,8 @@ type Step =
   | { do: 'pay'; which: number; card: Card; delivery: Delivery }
   | { do: 'cancel' | 'confirm' | 'schedule'; which: number; bySensei: boolean }
   | { do: 'wait'; milliseconds: number }
+  /** Bans the student, or lifts the ban. */
+  | { do: 'ban' }
   | { do: 'work' };
 
 const which = fc.nat(5);
@@ -51,6 +54,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     do: fc.constant('wait' as const),
     milliseconds: fc.constantFrom(5000, minutes(8), minutes(16), hours(30), hours(80)),
   }),
+  fc.constant({ do: 'ban' as const }),
   fc.constant({ do: 'work' as const }),
 );
 
@@ -81,6 +85,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
     // Refusals are expected, failures are not.
     for (const status of statuses) expect(status).toBeLessThan(500);
   }
+  if (await isBanned(market.student)) await setStatus(market.student, 'ACTIVE');
   await app.advance(hours(24 * 40));
   await app.advance(hours(1));
 }
@@ -94,6 +99,7 @@ async function take(
   at: (inHours: number) => string,
 ): Promise<number[]> {
   const { student, sensei, course } = market;
+  if (one.do === 'ban') await setStatus(student, (await isBanned(student)) ? 'ACTIVE' : 'BANNED');
   if (one.do === 'work') await app.runJobs();
   if (one.do === 'wait') await app.advance(one.milliseconds);
   if (one.do === 'place') {
@@ -116,9 +122,10 @@ async function take(
       (await student.caller.attempt(scheduleSession, { params: { id }, body: { startsAt: at(50) } })).status,
     ];
   if (one.do === 'confirm') {
-    const order = await student.caller.call(getOrder, { params: { id } });
+    const order = await student.caller.attempt(getOrder, { params: { id } });
+    if (order.status !== 200) return [order.status];
     return Promise.all(
-      order.classes.map(
+      order.body.classes.map(
         async (seat) => (await student.caller.attempt(confirmSeat, { params: { id: seat.seatId } })).status,
       ),
     );
@@ -133,6 +140,19 @@ async function take(
       })
     ).status,
   ];
+}
+
+async function isBanned({ id }: Person): Promise<boolean> {
+  const user = await app.ctx.db.selectFrom('user').select('status').where('id', '=', id).executeTakeFirst();
+  return user?.status === 'BANNED';
+}
+
+/** As identity does it, but the student's session goes on after the appeal. */
+function setStatus({ id: userId }: Person, to: 'ACTIVE' | 'BANNED'): Promise<void> {
+  return app.ctx.transaction(async (tx) => {
+    await tx.db.updateTable('user').set({ status: to }).where('id', '=', userId).execute();
+    await tx.announce('user.status_changed', { userId, from: to === 'BANNED' ? 'ACTIVE' : 'BANNED', to });
+  });
 }
 
 async function pay({ student }: Market, id: string, card: Card, delivery: Delivery): Promise<number[]> {

@@ -10,7 +10,7 @@ import type { Order } from './order.ts';
 import { CourseNotBookable, OrderNotPayable } from './ordering.errors.ts';
 import { sessionsLeft } from './package-sessions.ts';
 import { listPayments } from './payment.repository.ts';
-import { startHold } from './release-payment.ts';
+import { startHold } from './start-hold.ts';
 
 /**
  * Books the next session of a package: its payment gets a seat, its classroom is prepared as for a new order.

@@ -64,3 +64,37 @@ export async function findLiveOrderIds(ctx: Ctx, senseiId: string): Promise<stri
     .execute();
   return rows.map((row) => row.id);
 }
+
+/** Orders with held money in which this person is student, payer or sensei. */
+export async function findHeldOrderIds(ctx: Ctx, userId: string): Promise<string[]> {
+  const rows = await tables(ctx, 'order', 'payment')
+    .selectFrom('order')
+    .select('order.id')
+    .where((eb) =>
+      eb.or([eb('student_id', '=', userId), eb('payer_id', '=', userId), eb('order.sensei_id', '=', userId)]),
+    )
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('payment')
+          .select('payment.id')
+          .whereRef('payment.order_id', '=', 'order.id')
+          .where('payment.status', '=', 'HELD'),
+      ),
+    )
+    .orderBy('order.created_at')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Checkouts of this person that hold a place and are not paid. */
+export async function findUnpaidOrderIds(ctx: Ctx, userId: string): Promise<string[]> {
+  const rows = await tables(ctx, 'order')
+    .selectFrom('order')
+    .select('id')
+    .where((eb) => eb.or([eb('student_id', '=', userId), eb('payer_id', '=', userId)]))
+    .where('status', 'in', ['CREATED', 'PENDING'])
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -44,6 +44,7 @@ const reasons: Record<string, () => string> = {
   PAYMENT_VOIDED: m.admin_reason_voided,
   QUORUM_FAILED: m.admin_reason_quorum,
   SENSEI_BANNED: m.admin_reason_sensei_banned,
+  STUDENT_BANNED: m.admin_reason_student_banned,
   CANCELED: m.admin_reason_canceled,
   SPLIT: m.admin_reason_split,
 };

@@ -83,6 +83,7 @@ export function EarningLines() {
                   </td>
                   <td>
                     <PaymentBadge status={line.status} />
+                    {line.isFrozen && <span className="block text-sm text-quiet">{m.checkout_frozen()}</span>}
                     {line.status === 'HELD' && line.holdUntil && (
                       <span className="block text-sm text-quiet">
                         <When instant={line.holdUntil} isShort />

@@ -108,6 +108,7 @@ function Classes({ order }: { order: Order }) {
           <li key={item.seatId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <When instant={item.startsAt} />
             {payment && <PaymentBadge status={payment.status} />}
+            {payment?.isFrozen && <span className="text-sm text-quiet">{m.checkout_frozen()}</span>}
             {payment?.status === 'HELD' && payment.holdUntil && (
               <span className="text-sm text-quiet">
                 {m.checkout_release_at()} <When instant={payment.holdUntil} isShort />

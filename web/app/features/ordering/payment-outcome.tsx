@@ -230,5 +230,6 @@ function whyEnded({ cancelReason, canceledBy, sensei }: Order): string | null {
   if (cancelReason === 'NOT_ACCEPTED') return m.checkout_why_unanswered({ name: sensei.name });
   if (cancelReason === 'QUORUM_FAILED') return m.checkout_why_quorum();
   if (cancelReason === 'SENSEI_BANNED') return m.checkout_why_sensei_banned();
+  if (cancelReason === 'STUDENT_BANNED') return m.checkout_why_student_banned();
   return canceledBy === 'SENSEI' ? m.checkout_why_sensei({ name: sensei.name }) : null;
 }

@@ -1,0 +1,89 @@
+import { systemActor } from '../../platform/actor.ts';
+import { after } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { getAccounts } from '../identity/index.ts';
+import { endUnpaid } from './end-unpaid.ts';
+import { lockOrder, updateOrder } from './order.repository.ts';
+import type { Order } from './order.ts';
+import { isFrozen, type Payment } from './payment.ts';
+import { listPayments, updatePayment } from './payment.repository.ts';
+import { enqueueRelease } from './start-hold.ts';
+import { findHeldOrderIds, findUnpaidOrderIds } from './unsettled.repository.ts';
+
+/**
+ * Brings what this account holds to what the account is now. Banned: its money HELD, and that held for it, stands still, and a place
+ * that it has not paid for is given back. Back after an appeal: every hold has as much time as was left. The same again does nothing.
+ */
+export async function reviewHolds(ctx: Ctx, userId: string): Promise<void> {
+  for (const orderId of await findHeldOrderIds(ctx, userId))
+    await ctx.transaction((tx) => reviewOrder(tx, orderId));
+  if (await isAnyBanned(ctx, [userId])) await giveBackUnpaid(ctx, userId);
+}
+
+async function reviewOrder(tx: Ctx, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return;
+  const held = (await listPayments(tx, [orderId])).filter((payment) => payment.status === 'HELD');
+  if (await isOfBanned(tx, order)) return freeze(tx, held);
+  for (const payment of held) await thaw(tx, payment);
+  const since = held.find((payment) => payment.seatId === null)?.frozenAt;
+  if (since && order.validUntil) await thawPackage(tx, order, after(order.validUntil, pause(tx, since)));
+}
+
+/**
+ * tx, order locked. Whether a ban keeps this money where it is, whatever the timer or the student says; money that came to be held
+ * during the ban is frozen with the question.
+ */
+export async function keepFrozen(tx: Ctx, order: Order, payments: readonly Payment[]): Promise<boolean> {
+  if (await isOfBanned(tx, order)) {
+    await freeze(tx, payments);
+    return true;
+  }
+  // Not banned any more: the review, which gives them their time back, is under way.
+  return payments.some((payment) => payment.frozenAt !== null);
+}
+
+const isOfBanned = (ctx: Ctx, order: Order) =>
+  isAnyBanned(ctx, [order.studentId, order.payerId, order.senseiId]);
+
+async function isAnyBanned(ctx: Ctx, userIds: readonly string[]): Promise<boolean> {
+  const accounts = await getAccounts(ctx, [...new Set(userIds)]);
+  return [...accounts.values()].some((account) => account.status === 'BANNED');
+}
+
+async function freeze(tx: Ctx, payments: readonly Payment[]): Promise<void> {
+  for (const payment of payments)
+    if (payment.frozenAt === null) await updatePayment(tx, payment.id, { frozen_at: tx.clock.now() });
+}
+
+const pause = (tx: Ctx, since: Date) => Math.max(0, tx.clock.now().getTime() - since.getTime());
+
+/** A dispute that froze it too still does. */
+async function thaw(tx: Ctx, payment: Payment): Promise<void> {
+  if (payment.frozenAt === null) return;
+  const until = payment.holdUntil && after(payment.holdUntil, pause(tx, payment.frozenAt));
+  await updatePayment(tx, payment.id, { frozen_at: null, hold_until: until });
+  if (until && !isFrozen(payment)) await enqueueRelease(tx, payment.id, until);
+}
+
+async function thawPackage(tx: Ctx, order: Order, validUntil: Date): Promise<void> {
+  await updateOrder(tx, order, { valid_until: validUntil });
+  await tx.enqueue(
+    'ordering.expire_package',
+    { orderId: order.id },
+    { runAt: validUntil, jobKey: `order:${order.id}:package` },
+  );
+}
+
+/** What the bank is working on now is ended by the next try. */
+async function giveBackUnpaid(ctx: Ctx, userId: string): Promise<void> {
+  let failure: unknown = null;
+  for (const orderId of await findUnpaidOrderIds(ctx, userId)) {
+    try {
+      await endUnpaid(ctx, orderId, systemActor('ban'), 'STUDENT_BANNED');
+    } catch (error) {
+      failure ??= error;
+    }
+  }
+  if (failure) throw failure;
+}
