@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Counter, Id, Instant, QueryFlag, Translated } from './fields.ts';
 import { Currency, Minor } from './money.ts';
 import { CursorQuery, listOf } from './page.ts';
-import { Outcome, PublicRecords } from './records.ts';
+import { Outcome } from './records.ts';
 import { defineRoute } from './route.ts';
 import {
   CourseFormat,
@@ -159,7 +159,6 @@ export const SenseiProfile = z.object({
   ratingCount: z.number().int(),
   memberSince: Instant,
   status: SenseiStatus,
-  records: PublicRecords,
   version: z.number().int(),
 });
 export type SenseiProfile = z.infer<typeof SenseiProfile>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from './fields.ts';
 import { CursorQuery, listOf } from './page.ts';
 import { defineRoute } from './route.ts';
-import { ApplicationDecision } from './states.ts';
+import { ApplicationDecision, ApplicationRound } from './states.ts';
 
 /** What can prove a result. */
 export const DocumentKind = z.enum(['SCORE_REPORT', 'ADMISSION_LETTER', 'ENROLLMENT_PROOF', 'TRANSCRIPT']);
@@ -17,6 +17,8 @@ export const maxWaitingDocuments = 10;
 /** Days from the verdict until the file is deleted. */
 export const documentKeptDays = 30;
 
+const Claim = z.string().max(40);
+
 export const ResultDocument = z.object({
   id: Id,
   kind: DocumentKind,
@@ -25,7 +27,13 @@ export const ResultDocument = z.object({
     id: Id,
     /** "Brown University, 2025", "SAT 1540": names and numbers, the same in every language. */
     label: z.string(),
+    program: z.string().nullable(),
+    round: ApplicationRound.nullable(),
     decision: ApplicationDecision.nullable(),
+    enrolled: z.boolean(),
+    official: z.boolean(),
+    /** Names all that is verified as it stands now; a verdict goes with the one that was looked at. */
+    claim: Claim,
   }),
   /** Null once it was deleted. */
   file: z.object({ name: z.string(), type: z.string(), size: z.number().int() }).nullable(),
@@ -91,12 +99,14 @@ export const decideDocument = defineRoute({
   method: 'POST',
   path: '/admin/documents/:id/verdict',
   auth: 'required',
-  summary: 'Accept, which verifies the result, or refuse with a reason; administrators only',
+  summary:
+    'Accept, which verifies the result, or refuse with a reason; 409 `stale_version` when the result was edited since; administrators only',
   params,
   body: z.discriminatedUnion('verdict', [
-    z.object({ verdict: z.literal('ACCEPTED') }),
+    z.object({ verdict: z.literal('ACCEPTED'), claim: Claim }),
     z.object({
       verdict: z.literal('REFUSED'),
+      claim: Claim,
       reason: z.string().trim().min(1, 'Say why, so that a better document can be sent').max(500),
     }),
   ]),

@@ -32,7 +32,7 @@ export const fileRows: Row[] = [
   call(openDocument).answers({ others: 403, admin: 404 }, () => ({ params: { id: randomUUID() } })),
   call(decideDocument).answers({ others: 403, admin: 404 }, () => ({
     params: { id: randomUUID() },
-    body: { verdict: 'ACCEPTED' },
+    body: { verdict: 'ACCEPTED', claim: 'seen' },
   })),
   call(startExport).answers({ others: 202 }),
   call(getExport).answers({ others: 200 }),

@@ -3,6 +3,7 @@ import { bodyOf } from '@michi/contract/body';
 import { answerSchema, type Route, type RouteInput, type RouteOutput } from '@michi/contract/route';
 import { parse } from 'zod';
 import { ApiError, SessionLost } from './api-error.ts';
+import { nameFormerPeople } from './former-people.ts';
 import type { CallArguments } from './load-context.ts';
 
 export const timeOutMs = 10_000;
@@ -78,7 +79,7 @@ async function send<T extends Route>(
   const answer = await readBody(response);
   if (!response.ok)
     throw new ApiError(response.status, answer, { retryAfter: response.headers.get('retry-after') });
-  return parse(answerSchema(route, response.status), answer);
+  return nameFormerPeople(parse(answerSchema(route, response.status), answer));
 }
 
 async function tokenFor({ auth }: Route, { token }: ApiOptions): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import type { Route, RouteInput, RouteOutput } from '@michi/contract/route';
 import { createContext, data, type RouterContextProvider } from 'react-router';
+import { nameFormerPeople } from './former-people.ts';
 import type { Locale } from './i18n.ts';
 
 /** Inputs of routes that need nothing may be left out. */
@@ -42,7 +43,7 @@ export function apiFrom(context: Context) {
   const call = context.get(callContext);
   return async <T extends Route>(route: T, input: RouteInput<T>): Promise<RouteOutput<T>> => {
     try {
-      return await call(route, input);
+      return nameFormerPeople(await call(route, input));
     } catch (error) {
       const status = statusOf(error);
       if (status === 404 || status === 400) throw data(null, { status: 404 });

@@ -3,6 +3,7 @@ import type { ScoreType } from '@michi/contract/states';
 import { m } from './i18n.ts';
 
 type ApplicationRound = PublicRecords['applications'][number]['round'];
+type ApplicationDecision = NonNullable<PublicRecords['applications'][number]['decision']>;
 
 // The words of records that public pages show too; those for the owner alone stand in features/records.
 
@@ -18,6 +19,12 @@ export function roundName(round: ApplicationRound): string {
       return m.catalogue_round_restrictive_regular();
   }
 }
+
+export const decisionNames: Record<ApplicationDecision, () => string> = {
+  ACCEPTED: () => m.records_decision_accepted(),
+  REJECTED: () => m.records_decision_rejected(),
+  WAITLIST: () => m.records_decision_waitlist(),
+};
 
 export function scoreName(type: ScoreType): string {
   switch (type) {

@@ -4,7 +4,6 @@ import type { Actor, SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, NotFound, StaleVersion } from '../../platform/errors.ts';
 import { getAccounts, isVisible } from '../identity/index.ts';
-import { getPublicRecords } from '../records/index.ts';
 import { averageOf } from './course.ts';
 import { canKeepSenseiProfile } from './course.policy.ts';
 import { keepSensei } from './keep-sensei.ts';
@@ -49,12 +48,12 @@ export async function getSenseiProfile(ctx: Ctx, actor: Actor, userId: string): 
   ]);
   const account = accounts.get(userId);
   if (!row || !account || !(await isVisible(ctx, actor, account))) throw NotFound();
-  return present(ctx, row);
+  return present(row);
 }
 
 export async function getOwnSenseiProfile(ctx: Ctx, actor: SignedIn): Promise<SenseiProfile> {
   authorize(canKeepSenseiProfile(actor));
-  return present(ctx, await loadSensei(ctx, actor.id));
+  return present(await loadSensei(ctx, actor.id));
 }
 
 export type ProfileChange = Omit<ProfileTexts, 'videoUrl'> & {
@@ -87,7 +86,7 @@ export async function loadSensei(ctx: Ctx, userId: string): Promise<SenseiProfil
   return found(made);
 }
 
-async function present(ctx: Ctx, row: SenseiProfileRow): Promise<SenseiProfile> {
+function present(row: SenseiProfileRow): SenseiProfile {
   return {
     userId: row.userId,
     name: row.name,
@@ -102,7 +101,6 @@ async function present(ctx: Ctx, row: SenseiProfileRow): Promise<SenseiProfile> 
     ratingCount: row.ratingCount,
     memberSince: row.createdAt.toISOString(),
     status: row.status,
-    records: await getPublicRecords(ctx, row.userId),
     version: row.version,
   };
 }

@@ -1,11 +1,12 @@
 import type { Evaluation } from '@michi/contract/evaluation';
+import { formerName } from '@michi/contract/former-names';
 import type { List } from '@michi/contract/page';
 import { type Actor, isUser } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { canSeeCourse, getCourseTerms, getSenseiProfiles } from '../catalogue/index.ts';
-import { formerName, getAccounts } from '../identity/index.ts';
+import { getAccounts } from '../identity/index.ts';
 import { shortName } from './evaluation.ts';
 import { type EvaluationRow, findPublishedOfCourse } from './evaluation.repository.ts';
 

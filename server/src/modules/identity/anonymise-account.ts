@@ -1,4 +1,4 @@
-import type { UserType } from '@michi/contract/states';
+import { formerName } from '@michi/contract/former-names';
 import { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import { removeFilesOf } from '../../platform/files.ts';
@@ -13,12 +13,6 @@ export const anonymiseJob = defineJob(
   z.object({ userId: z.uuid() }),
   (ctx, { userId }) => ctx.transaction((tx) => anonymise(tx, userId)),
 );
-
-/** Under this name stay the orders, the evaluations and the conversations of others. */
-export function formerName(type: UserType | null): string {
-  if (type === 'STUDENT') return 'Former student';
-  return type === 'SENSEI' ? 'Former sensei' : 'Deleted account';
-}
 
 /** Of a DELETED account; else nothing happens. */
 export async function anonymise(tx: Ctx, userId: string): Promise<void> {

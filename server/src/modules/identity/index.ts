@@ -35,7 +35,6 @@ export const identity: Module = {
 export { accessTokenLife, issueAccessToken } from './access-token.ts';
 export type { Account } from './account.ts';
 export { type Acquaintance, registerAcquaintance } from './acquaintance.ts';
-export { formerName } from './anonymise-account.ts';
 export { authenticate, isStillHere } from './authenticate.ts';
 export { type DeletionGuard, registerDeletionGuard } from './deletion-guards.ts';
 export { finishSignIn } from './finish-sign-in.ts';

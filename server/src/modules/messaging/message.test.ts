@@ -12,6 +12,7 @@ test('in a group a student is a first name and an initial, the sensei is whole',
   expect(nameAmong(student('  Björk  östlund '), 3)).toBe('Björk Ö.');
   expect(nameAmong(student('Maya'), 3)).toBe('Maya');
   expect(nameAmong({ name: 'Hana Sato', type: 'SENSEI' }, 12)).toBe('Hana Sato');
+  expect(nameAmong(student('Former student'), 3)).toBe('Former student');
 });
 
 test('an account that is gone has no name', () => {

@@ -1,3 +1,4 @@
+import { formerType } from '@michi/contract/former-names';
 import type { Message } from '@michi/contract/messaging';
 import type { UserType } from '@michi/contract/states';
 
@@ -21,7 +22,7 @@ const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
  */
 export function nameAmong(person: Named | undefined, people: number): string {
   if (!person) return '';
-  if (people <= 2 || person.type !== 'STUDENT') return person.name;
+  if (people <= 2 || person.type !== 'STUDENT' || formerType(person.name)) return person.name;
   const [first = '', ...rest] = person.name.trim().split(/\s+/);
   const [initial] = letters.segment(rest.at(-1) ?? '');
   return initial ? `${first} ${initial.segment.toUpperCase()}.` : first;

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { appendAudit } from '../../platform/audit.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { authorize, found, InvalidTransition } from '../../platform/errors.ts';
+import { authorize, found, InvalidTransition, StaleVersion } from '../../platform/errors.ts';
 import { fileLink } from '../../platform/file-link.ts';
 import { expireFile, findFile } from '../../platform/files.ts';
 import { canJudgeDocuments } from './document.policy.ts';
@@ -12,10 +12,11 @@ import {
   findDocument,
   findRecordFacts,
   lockDocument,
+  lockRecord,
   markVerified,
   saveVerdict,
 } from './document.repository.ts';
-import { presentWithOwners } from './present-document.ts';
+import { claimOf, presentWithOwners } from './present-document.ts';
 import { insertReads } from './record-read.repository.ts';
 import { findVisibilities } from './record-section.repository.ts';
 
@@ -45,9 +46,12 @@ async function logVerification(tx: Ctx, actor: SignedIn, document: DocumentRow):
 
 const sectionOf = ({ recordType }: DocumentRow) => (recordType === 'SCORE' ? 'SCORES' : 'APPLICATIONS');
 
-type Verdict = { verdict: 'ACCEPTED' } | { verdict: 'REFUSED'; reason: string };
+type Verdict = { claim: string } & ({ verdict: 'ACCEPTED' } | { verdict: 'REFUSED'; reason: string });
 
-/** Accepted, the result is verified until its owner edits it. Throws InvalidTransition when it was decided before. */
+/**
+ * Accepted, the result is verified until its owner edits it. Throws StaleVersion when it says something else than what the
+ * administrator saw, InvalidTransition when it was decided before.
+ */
 export async function decideDocument(
   ctx: Ctx,
   actor: SignedIn,
@@ -56,11 +60,14 @@ export async function decideDocument(
 ): Promise<WaitingDocument> {
   authorize(canJudgeDocuments(actor));
   return ctx.transaction(async (tx) => {
+    const { recordType, recordId, userId } = found(await findDocument(tx, id));
+    await lockRecord(tx, recordType, recordId);
     const document = found(await lockDocument(tx, id));
     if (document.verdict !== 'PENDING')
       throw InvalidTransition({ message: 'This document was decided already' });
-    const { recordType, recordId, userId } = document;
     const facts = found((await findRecordFacts(tx, recordType, [recordId])).get(recordId));
+    if (claimOf(facts) !== decision.claim)
+      throw StaleVersion({ message: 'The sensei changed this result: look at what it says now' });
     const accepted = decision.verdict === 'ACCEPTED';
     const reason = decision.verdict === 'REFUSED' ? decision.reason : null;
     await saveVerdict(tx, id, { verdict: decision.verdict, reason, by: actor.id });

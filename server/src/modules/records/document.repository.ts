@@ -1,6 +1,10 @@
-import { DocumentKind, DocumentVerdict, VerifiableRecord } from '@michi/contract/documents';
-import { ApplicationDecision } from '@michi/contract/states';
-import type { z } from 'zod';
+import {
+  DocumentKind,
+  DocumentVerdict,
+  type ResultDocument,
+  VerifiableRecord,
+} from '@michi/contract/documents';
+import { ApplicationDecision, ApplicationRound } from '@michi/contract/states';
 import type { Ctx } from '../../platform/context.ts';
 import { behind, type Cursor } from '../../platform/cursor.ts';
 import { sql, tables, violatedConstraint } from '../../platform/db.ts';
@@ -143,13 +147,12 @@ export async function findBereft(ctx: Ctx, userId: string): Promise<{ id: string
     .execute();
 }
 
-export type RecordFacts = {
-  userId: string;
-  label: string;
-  decision: z.infer<typeof ApplicationDecision> | null;
-};
+export type RecordFacts = { userId: string; takenAt: string | null } & Pick<
+  ResultDocument['record'],
+  'label' | 'program' | 'round' | 'decision' | 'enrolled' | 'official'
+>;
 
-/** What each record says, by its id; those that are gone are left out. */
+/** What each record says that a verdict is about, by its id; those that are gone are left out. */
 export async function findRecordFacts(
   ctx: Ctx,
   type: VerifiableRecord,
@@ -160,16 +163,20 @@ export async function findRecordFacts(
   const rows = await tables(ctx, 'college_application', 'college')
     .selectFrom('college_application')
     .innerJoin('college', 'college.id', 'college_application.college_id')
-    .select(['college_application.id', 'user_id as userId', 'college.name', 'cycle_year', 'decision'])
+    .select(['college_application.id', 'user_id as userId', 'college.name', 'cycle_year', 'program'])
+    .select(['round', 'decision', 'enrolled'])
     .where('college_application.id', 'in', ids)
     .execute();
   return new Map(
-    rows.map(({ id, userId, name, cycle_year, decision }) => [
+    rows.map(({ id, name, cycle_year, round, decision, ...row }) => [
       id,
       {
-        userId,
+        ...row,
         label: `${name}, ${cycle_year}`,
+        round: ApplicationRound.parse(round),
         decision: ApplicationDecision.nullable().parse(decision),
+        official: false,
+        takenAt: null,
       },
     ]),
   );
@@ -178,19 +185,33 @@ export async function findRecordFacts(
 async function findScoreFacts(ctx: Ctx, ids: readonly string[]): Promise<Map<string, RecordFacts>> {
   const rows = await tables(ctx, 'score')
     .selectFrom('score')
-    .select(['id', 'user_id as userId', 'type', 'subject', 'value', 'taken_at as takenAt'])
+    .select(['id', 'user_id as userId', 'type', 'subject', 'value', 'taken_at as takenAt', 'official'])
     .where('id', 'in', ids)
     .execute();
   return new Map(
-    rows.map(({ id, userId, type, subject, value, takenAt }) => {
+    rows.map(({ id, userId, type, subject, value, takenAt, official }) => {
       const name = type
         .replace('_', ' ')
         .replace('UNWEIGHTED', '(unweighted)')
         .replace('WEIGHTED', '(weighted)');
       const label = [name, subject, value, takenAt && `(${takenAt})`].filter(Boolean).join(' ');
-      return [id, { userId, label, decision: null }];
+      return [
+        id,
+        { userId, label, program: null, round: null, decision: null, enrolled: false, official, takenAt },
+      ];
     }),
   );
+}
+
+/** tx. Keeps its owner from editing it until the verdict stands. */
+export async function lockRecord(ctx: Ctx, type: VerifiableRecord, id: string): Promise<void> {
+  const table = type === 'SCORE' ? 'score' : 'college_application';
+  await tables(ctx, 'score', 'college_application')
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** tx. Until its owner edits it. */

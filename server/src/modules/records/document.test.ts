@@ -1,7 +1,7 @@
 import * as documents from '@michi/contract/documents';
 import { listNotices } from '@michi/contract/notification';
 import { applicationCalls, scoreCalls, setSectionVisibility } from '@michi/contract/record-calls';
-import { listRecordReads } from '@michi/contract/record-sharing';
+import { getRecords, listRecordReads } from '@michi/contract/record-sharing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdmin, createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
@@ -9,7 +9,6 @@ import { createCollege } from '../../../test/factories/records.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { days } from '../../platform/clock.ts';
 import { sweepFiles } from '../../platform/file-sweep.ts';
-import { getPublicRecords } from './index.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -33,9 +32,19 @@ async function sent(): Promise<{ sensei: Person; scoreId: string; id: string }> 
   const { id } = await made.sensei.caller.call(documents.uploadDocument, { body: bodyFor(made.scoreId) });
   return { ...made, id };
 }
-const decide = (id: string, body: { verdict: 'ACCEPTED' } | { verdict: 'REFUSED'; reason: string }) =>
-  admin.caller.attempt(documents.decideDocument, { params: { id }, body });
-const isVerified = async (sensei: Person) => (await getPublicRecords(app.ctx, sensei.id)).scores[0]?.verified;
+type Verdict = { verdict: 'ACCEPTED' } | { verdict: 'REFUSED'; reason: string };
+const claimOf = async (id: string) => {
+  const { items } = await admin.caller.call(documents.listDocuments, { query: { limit: 100 } });
+  return items.find((each) => each.id === id)?.record.claim ?? '';
+};
+/** On what the administrator sees now, unless told. */
+const decide = async (id: string, verdict: Verdict, claim?: string) =>
+  admin.caller.attempt(documents.decideDocument, {
+    params: { id },
+    body: { ...verdict, claim: claim ?? (await claimOf(id)) },
+  });
+const isVerified = async ({ id }: Person) =>
+  (await app.as(null).call(getRecords, { params: { id } })).scores?.[0]?.verified;
 const auditOf = (id: string) =>
   app.ctx.db
     .selectFrom('audit_entry')
@@ -92,6 +101,44 @@ describe('a document for a result', () => {
       .execute();
     expect(mails[0]?.text).toContain('The name is cut off');
     expect((await sensei.caller.call(scoreCalls.list, {})).items).toMatchObject([{ verifiedAt: null }]);
+  });
+
+  it.each([{ verdict: 'ACCEPTED' as const }, { verdict: 'REFUSED' as const, reason: 'Says 1540' }])(
+    'is not decided on what the administrator did not see: %o',
+    async (verdict) => {
+      const { sensei, scoreId, id } = await sent();
+      const seen = await claimOf(id);
+      await sensei.caller.call(scoreCalls.update, {
+        params: { id: scoreId },
+        body: { version: 1, value: 1600 },
+      });
+      const answer = await decide(id, verdict, seen);
+      expect([answer.status, answer.problem?.code]).toEqual([409, 'stale_version']);
+      expect(await isVerified(sensei)).toBe(false);
+      const { items } = await admin.caller.call(documents.listDocuments, { query: { limit: 100 } });
+      expect(items.find((each) => each.id === id)).toMatchObject({
+        verdict: 'PENDING',
+        record: { label: 'SAT 1600' },
+      });
+      expect((await decide(id, verdict)).body).toMatchObject({ verdict: verdict.verdict });
+    },
+  );
+
+  it('is decided also when only the owner’s notes changed since', async () => {
+    const sensei = await createSensei(app);
+    const collegeId = await createCollege(app, { name: 'College with notes' });
+    const { id: recordId } = await sensei.caller.call(applicationCalls.create, {
+      body: { collegeId, cycleYear: 2025, round: 'EARLY_ACTION', decision: 'ACCEPTED', program: 'Physics' },
+    });
+    const { id, record } = await sensei.caller.call(documents.uploadDocument, {
+      body: { file: pdf(), kind: 'ADMISSION_LETTER', recordType: 'APPLICATION', recordId },
+    });
+    expect(record).toMatchObject({ program: 'Physics', round: 'EARLY_ACTION', enrolled: false });
+    await sensei.caller.call(applicationCalls.update, {
+      params: { id: recordId },
+      body: { version: 1, notes: 'The letter came in the morning' },
+    });
+    expect((await decide(id, { verdict: 'ACCEPTED' }, record.claim)).status).toBe(200);
   });
 
   it('loses its badge when the result is edited, and its file 30 days after the verdict', async () => {

@@ -37,6 +37,6 @@ export const records: Module = {
 };
 export { isMySensei } from './my-sensei.ts';
 export { getAllRecords } from './own-records.ts';
-export { getOutcomes, getPublicRecords } from './record-queries.ts';
+export { getOutcomes } from './record-queries.ts';
 export { planRemindersOf } from './remind-task.ts';
 export { countGenderAndOrientation, type ToldCount } from './told-counts.ts';

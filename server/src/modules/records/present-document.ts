@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ResultDocument, VerifiableRecord, WaitingDocument } from '@michi/contract/documents';
 import type { Ctx } from '../../platform/context.ts';
 import { findFile } from '../../platform/files.ts';
@@ -24,6 +25,14 @@ export async function presentWithOwners(ctx: Ctx, rows: readonly DocumentRow[]):
   });
 }
 
+/** Every edit of what is verified makes another one. */
+export function claimOf(facts: RecordFacts): string {
+  return createHash('sha256')
+    .update(JSON.stringify(Object.values(facts)))
+    .digest('base64url')
+    .slice(0, 16);
+}
+
 async function present(ctx: Ctx, row: DocumentRow, facts: RecordFacts | undefined): Promise<ResultDocument> {
   const file = row.fileId ? await findFile(ctx, row.fileId) : null;
   return {
@@ -33,7 +42,12 @@ async function present(ctx: Ctx, row: DocumentRow, facts: RecordFacts | undefine
       type: row.recordType,
       id: row.recordId,
       label: facts?.label ?? '',
+      program: facts?.program ?? null,
+      round: facts?.round ?? null,
       decision: facts?.decision ?? null,
+      enrolled: facts?.enrolled ?? false,
+      official: facts?.official ?? false,
+      claim: facts ? claimOf(facts) : '',
     },
     file: file && { name: file.name, type: file.type, size: file.size },
     verdict: row.verdict,

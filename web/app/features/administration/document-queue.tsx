@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api, toast } from '../../lib/client.ts';
+import { api, isApiError, toast } from '../../lib/client.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { m } from '../../lib/i18n.ts';
 import { documentKindName } from '../../lib/document-names.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { When } from '../../ui/when.tsx';
+import { RecordClaim } from './record-claim.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 
 const queueQuery = queryOptions({
@@ -18,51 +19,78 @@ const queueQuery = queryOptions({
   queryFn: ({ signal }) => api(listDocuments, { query: { limit: 50 } }, { signal }),
 });
 
+type Verdict = { verdict: 'ACCEPTED' } | { verdict: 'REFUSED'; reason: string };
+
 /** Results that sensei want verified, the longest waiting first. */
 export function DocumentQueue() {
   const queue = useQuery(queueQuery);
   const client = useQueryClient();
-  const [refused, setRefused] = useState<WaitingDocument | null>(null);
+  const [refusedId, setRefusedId] = useState<string | null>(null);
+  const [seen, setSeen] = useState<Readonly<Record<string, WaitingDocument['record']>>>({});
   if (queue.isLoadingError) return <ErrorState onRetry={queue.refetch} />;
   if (!queue.data) return <SkeletonRows count={2} />;
   if (queue.data.items.length === 0) return <EmptyState title={m.files_queue_none()} />;
   const refresh = () => client.invalidateQueries({ queryKey: queueQuery.queryKey });
+  /** A verdict on what is shown; an edit of the sensei meanwhile is shown beside what it said before. */
+  const decide = async (document: WaitingDocument, verdict: Verdict) => {
+    const { id, record } = document;
+    try {
+      await api(decideDocument, { params: { id }, body: { ...verdict, claim: record.claim } });
+    } catch (error) {
+      if (isApiError(error, 'stale_version')) setSeen((before) => ({ ...before, [id]: record }));
+      await refresh();
+      throw error;
+    }
+    await refresh();
+  };
+  const refused = queue.data.items.find(({ id }) => id === refusedId) ?? null;
   return (
     <>
       <p className="text-sm text-quiet">{m.files_queue_open_note()}</p>
       <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
         {queue.data.items.map((document) => (
           <li key={document.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5">
-            <Item document={document} onRefuse={() => setRefused(document)} onDecided={refresh} />
+            <Item
+              document={document}
+              before={seen[document.id]}
+              onRefuse={() => setRefusedId(document.id)}
+              onAccept={() => decide(document, { verdict: 'ACCEPTED' })}
+            />
           </li>
         ))}
       </ul>
-      <RefuseDialog document={refused} onClose={() => setRefused(null)} onDecided={refresh} />
+      <RefuseDialog
+        document={refused}
+        before={refused ? seen[refused.id] : undefined}
+        onClose={() => setRefusedId(null)}
+        onRefuse={(document, reason) => decide(document, { verdict: 'REFUSED', reason })}
+      />
     </>
   );
 }
 
-type ItemProps = { document: WaitingDocument; onRefuse: () => void; onDecided: () => Promise<void> };
+type ItemProps = {
+  document: WaitingDocument;
+  before: WaitingDocument['record'] | undefined;
+  onRefuse: () => void;
+  onAccept: () => Promise<void>;
+};
 
-function Item({ document, onRefuse, onDecided }: ItemProps) {
+function Item({ document, before, onRefuse, onAccept }: ItemProps) {
   const { id, owner, record, kind, file } = document;
-  const params = { id };
   const names = { name: owner.name, record: record.label };
   const accept = useMutation({
-    mutationFn: () => api(decideDocument, { params, body: { verdict: 'ACCEPTED' } }),
-    onSuccess: () => {
-      toast.success(m.files_queue_accepted({ record: record.label }));
-      void onDecided();
-    },
+    mutationFn: onAccept,
+    onSuccess: () => toast.success(m.files_queue_accepted({ record: record.label })),
   });
   const open = useMutation({
-    mutationFn: () => api(openDocument, { params }),
+    mutationFn: () => api(openDocument, { params: { id } }),
     onSuccess: ({ url }) => window.location.assign(url),
   });
   return (
     <>
       <div className="min-w-0 grow basis-64">
-        <p className="font-medium wrap-anywhere">{record.label}</p>
+        <RecordClaim record={record} before={before} />
         <p className="text-sm text-quiet">
           <Link to={`/users/${owner.id}`} className="hover:underline">
             {owner.name}

@@ -1,29 +1,37 @@
-import { decideDocument, type WaitingDocument } from '@michi/contract/documents';
+import type { WaitingDocument } from '@michi/contract/documents';
 import { z } from 'zod';
-import { api, toast } from '../../lib/client.ts';
+import { toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { RecordClaim } from './record-claim.tsx';
 
 const Reason = z.object({ reason: z.string().trim().min(1).max(500) });
 
-type Props = { document: WaitingDocument | null; onClose: () => void; onDecided: () => Promise<void> };
+type Props = {
+  document: WaitingDocument | null;
+  before: WaitingDocument['record'] | undefined;
+  onClose: () => void;
+  onRefuse: (document: WaitingDocument, reason: string) => Promise<void>;
+};
 
 /** Nobody is refused without a reason that helps to send a better document. */
-export function RefuseDialog({ document, onClose, onDecided }: Props) {
+export function RefuseDialog({ document, before, onClose, onRefuse }: Props) {
   const refuse = async ({ reason }: z.infer<typeof Reason>) => {
     if (!document) return;
-    await api(decideDocument, { params: { id: document.id }, body: { verdict: 'REFUSED', reason } });
+    await onRefuse(document, reason);
     toast.success(m.files_queue_refused());
     onClose();
-    await onDecided();
   };
   return (
     <Dialog isOpen={document !== null} onClose={onClose} title={m.files_queue_refuse_title()}>
-      <p className="mb-4 text-quiet">
-        {document?.owner.name} · {document?.record.label}
-      </p>
+      {document && (
+        <div className="mb-4">
+          <p className="text-quiet">{document.owner.name}</p>
+          <RecordClaim record={document.record} before={before} />
+        </div>
+      )}
       <ApiForm
         isWide
         schema={Reason}

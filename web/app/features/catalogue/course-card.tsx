@@ -9,7 +9,7 @@ import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { When } from '../../ui/when.tsx';
 import { formatName, levelName, translated } from './names.ts';
-import { OutcomeLine, outcomeText } from './outcome-line.tsx';
+import { Outcomes } from './outcome-line.tsx';
 
 /** The whole card is one link, named by the course's title. */
 export function CourseCard({ course, isLazy = true }: { course: Card; isLazy?: boolean }) {
@@ -30,7 +30,7 @@ export function CourseCard({ course, isLazy = true }: { course: Card; isLazy?: b
           <span className="truncate font-medium">{course.sensei.name}</span>
         </p>
         <Rating average={course.ratingAverage} count={course.ratingCount} />
-        <Outcomes outcomes={course.outcomes} />
+        <Outcomes outcomes={course.outcomes.slice(0, 2)} className="text-sm" />
         <div className="mt-auto flex flex-col gap-0.5 border-t border-hairline pt-3 text-sm text-quiet">
           <p className="flex items-baseline justify-between gap-3">
             <span>
@@ -42,19 +42,6 @@ export function CourseCard({ course, isLazy = true }: { course: Card; isLazy?: b
         </div>
       </div>
     </article>
-  );
-}
-
-function Outcomes({ outcomes }: { outcomes: Card['outcomes'] }) {
-  if (outcomes.length === 0) return null;
-  return (
-    <ul className="flex flex-col gap-1 text-sm" aria-label={m.catalogue_outcomes()}>
-      {outcomes.slice(0, 2).map((outcome) => (
-        <li key={outcomeText(outcome)}>
-          <OutcomeLine outcome={outcome} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -2,6 +2,21 @@ import type { Outcome } from '@michi/contract/records';
 import { BadgeCheck, GraduationCap } from 'lucide-react';
 import { m } from '../../lib/i18n.ts';
 
+type OutcomesProps = { outcomes: readonly Outcome[]; className: string };
+
+export function Outcomes({ outcomes, className }: OutcomesProps) {
+  if (outcomes.length === 0) return null;
+  return (
+    <ul className={`flex flex-col gap-1 ${className}`} aria-label={m.catalogue_outcomes()}>
+      {outcomes.map((outcome) => (
+        <li key={outcomeText(outcome)}>
+          <OutcomeLine outcome={outcome} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** One fact on one line; the badge says that an administrator has seen the document behind it. */
 export function OutcomeLine({ outcome }: { outcome: Outcome }) {
   return (
@@ -18,7 +33,7 @@ export function OutcomeLine({ outcome }: { outcome: Outcome }) {
   );
 }
 
-export function outcomeText(outcome: Outcome): string {
+function outcomeText(outcome: Outcome): string {
   if (outcome.kind === 'ADMISSION')
     return m.catalogue_admitted({ college: outcome.college, year: outcome.cycleYear });
   return [outcome.type, outcome.subject, outcome.value].filter(Boolean).join(' ');

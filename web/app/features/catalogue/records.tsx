@@ -1,19 +1,17 @@
 import type { SharedRecords } from '@michi/contract/record-sharing';
 import type { PublicRecords } from '@michi/contract/records';
-import { BadgeCheck } from 'lucide-react';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { educationLevelName } from '../../lib/education-names.ts';
 import { roundName, scoreName } from '../../lib/record-names.ts';
 import { Badge } from '../../ui/status/status-badge.tsx';
-
-type Application = PublicRecords['applications'][number];
+import { VerifiedMark } from '../../ui/status/verified-mark.tsx';
 
 /** Where the sensei was admitted: the reason why people come. */
-export function AdmissionList({ applications }: { applications: readonly Application[] }) {
+export function AdmissionList({ admissions }: { admissions: PublicRecords['applications'] }) {
   return (
     <ul className="flex flex-col gap-2.5">
-      {applications.map((application) => (
+      {admissions.map((application) => (
         <li key={application.id} className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium">{application.college}</span>
           <span className="text-sm text-quiet">
@@ -22,12 +20,7 @@ export function AdmissionList({ applications }: { applications: readonly Applica
               .join(' · ')}
           </span>
           {application.enrolled && <Badge tone="info">{m.catalogue_enrolled()}</Badge>}
-          {application.verified && (
-            <span className="inline-flex items-center gap-1 text-sm text-moss">
-              <BadgeCheck aria-hidden className="size-4" />
-              {m.catalogue_verified()}
-            </span>
-          )}
+          {application.verified && <VerifiedMark />}
         </li>
       ))}
     </ul>
@@ -45,6 +38,11 @@ export function ScoreList({ scores }: { scores: PublicRecords['scores'] }) {
           <dd data-numbers className="font-serif text-2xl">
             {formatNumber(score.value, { useGrouping: false })}
           </dd>
+          {score.verified && (
+            <dd>
+              <VerifiedMark />
+            </dd>
+          )}
         </div>
       ))}
     </dl>

@@ -1,13 +1,16 @@
 import type { SenseiProfile } from '@michi/contract/catalogue';
+import type { Outcome } from '@michi/contract/records';
 import { Link } from 'react-router';
 import { formatZone } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Rating } from '../../ui/rating.tsx';
-import { AdmissionList } from './records.tsx';
+import { Outcomes } from './outcome-line.tsx';
+
+type Props = { sensei: SenseiProfile; outcomes: readonly Outcome[] };
 
 /** The sensei beside a course. */
-export function SenseiSummary({ sensei }: { sensei: SenseiProfile }) {
+export function SenseiSummary({ sensei, outcomes }: Props) {
   return (
     <section aria-labelledby="sensei" className="rounded-lg border border-hairline bg-card p-5 sm:p-6">
       <div className="flex items-center gap-4">
@@ -26,11 +29,7 @@ export function SenseiSummary({ sensei }: { sensei: SenseiProfile }) {
         <span>{formatZone(sensei.timeZone)}</span>
       </p>
       {sensei.bio && <p className="mt-4 line-clamp-4 max-w-prose">{sensei.bio.split(/\n\s*\n/)[0]}</p>}
-      {sensei.records.applications.length > 0 && (
-        <div className="mt-4">
-          <AdmissionList applications={sensei.records.applications.slice(0, 4)} />
-        </div>
-      )}
+      <Outcomes outcomes={outcomes} className="mt-4" />
       <p className="mt-4">
         <Link to={`/users/${sensei.userId}`} prefetch="intent" className="prose-link">
           {m.catalogue_to_profile({ name: sensei.name })}

@@ -6,7 +6,7 @@ import { m } from '../../lib/i18n.ts';
 import { useUpload } from '../../lib/use-upload.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { UploadZone } from '../../ui/form/upload-zone.tsx';
+import { FilePicker, pictureTypes } from '../../ui/form/file-picker.tsx';
 
 /** The own picture: shown at once, while it is still on its way. */
 export function AvatarCard({ user }: { user: User }) {
@@ -42,10 +42,10 @@ export function AvatarCard({ user }: { user: User }) {
     <div className="flex flex-wrap items-center gap-5">
       <Avatar id={user.id} name={user.name} src={preview ?? user.avatar} size={88} />
       <div className="min-w-0 grow basis-64">
-        <UploadZone
+        <FilePicker
           label={m.files_picture_choose()}
           help={m.files_picture_help()}
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept={pictureTypes}
           progress={progress}
           onPick={(file) => void send(file)}
         />

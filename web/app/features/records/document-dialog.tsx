@@ -10,7 +10,7 @@ import { documentKindName } from '../../lib/document-names.ts';
 import { m } from '../../lib/i18n.ts';
 import { useUpload } from '../../lib/use-upload.ts';
 import { Select } from '../../ui/form/choices.tsx';
-import { UploadZone } from '../../ui/form/upload-zone.tsx';
+import { FilePicker, pictureTypes } from '../../ui/form/file-picker.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 export type Result = {
@@ -57,10 +57,10 @@ function SendDocument({ result, onClose, onSent }: Props & { result: Result }) {
         value={kind}
         onChange={({ target }) => setKind(DocumentKind.parse(target.value))}
       />
-      <UploadZone
+      <FilePicker
         label={m.files_result_file()}
         help={m.files_result_file_help()}
-        accept="application/pdf,image/jpeg,image/png,image/webp,image/avif"
+        accept={['application/pdf', ...pictureTypes]}
         progress={progress}
         onPick={(file) => void send(file)}
       />

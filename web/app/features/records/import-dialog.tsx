@@ -88,7 +88,7 @@ function ImportDialog({ section, onClose }: { section: ImportSection; onClose: (
             label={m.records_import_file()}
             accept={['text/csv', '.csv', '.tsv', '.txt']}
             maxBytes={importMaxBytes}
-            isPending={preview.isPending}
+            isDisabled={preview.isPending}
             onPick={(file) => preview.mutate(file)}
           />
           <TemplateButton section={section} />

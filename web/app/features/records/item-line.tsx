@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { BadgeCheck } from 'lucide-react';
-import { m } from '../../lib/i18n.ts';
 
 /** A row: what it is, and in quiet ink the rest that is known of it. */
 export function ItemLine({
@@ -28,15 +26,5 @@ export function ItemLine({
       )}
       {children}
     </>
-  );
-}
-
-/** An administrator has seen the document behind it. */
-export function VerifiedMark() {
-  return (
-    <span className="inline-flex items-center gap-1 text-sm text-moss">
-      <BadgeCheck aria-hidden className="size-4" />
-      {m.catalogue_verified()}
-    </span>
   );
 }

@@ -3,7 +3,6 @@ import type { RecordRight } from '@michi/contract/record-sharing';
 import type { CompletenessHint } from '@michi/contract/records';
 import type {
   ActivityState,
-  ApplicationDecision,
   ClubRole,
   Gender,
   Orientation,
@@ -39,11 +38,6 @@ export const stateNames: Words<typeof ActivityState> = {
 export const clubRoleNames: Words<typeof ClubRole> = {
   PRESIDENT: () => m.catalogue_club_president(),
   MEMBER: () => m.catalogue_club_member(),
-};
-export const decisionNames: Words<typeof ApplicationDecision> = {
-  ACCEPTED: () => m.records_decision_accepted(),
-  REJECTED: () => m.records_decision_rejected(),
-  WAITLIST: () => m.records_decision_waitlist(),
 };
 export const visibilityNames: Words<typeof Visibility> = {
   PRIVATE: () => m.records_private(),

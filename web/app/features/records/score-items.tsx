@@ -14,7 +14,8 @@ import { NumberField } from '../../ui/form/number-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import { defineItems } from './item-spec.ts';
-import { ItemLine, VerifiedMark } from './item-line.tsx';
+import { VerifiedMark } from '../../ui/status/verified-mark.tsx';
+import { ItemLine } from './item-line.tsx';
 import { VerifiedNote } from './verified-note.tsx';
 
 const valueText = (value: number) => formatNumber(value, { useGrouping: false });

@@ -3,19 +3,13 @@ import type { ReactNode } from 'react';
 import { educationLevelName, proficiencyName } from '../../lib/education-names.ts';
 import { formatLocalDate, formatNumber, languageName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
-import { roundName, scoreName } from '../../lib/record-names.ts';
+import { decisionNames, roundName, scoreName } from '../../lib/record-names.ts';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { Deadline } from './deadline.tsx';
-import { ItemLine, VerifiedMark } from './item-line.tsx';
-import {
-  categoryNames,
-  clubRoleNames,
-  decisionNames,
-  formatSpan,
-  progressNames,
-  stateNames,
-} from './names.ts';
+import { VerifiedMark } from '../../ui/status/verified-mark.tsx';
+import { ItemLine } from './item-line.tsx';
+import { categoryNames, clubRoleNames, formatSpan, progressNames, stateNames } from './names.ts';
 import type { SectionPartId } from './parts.ts';
 
 /** One section of another person's records, to read. */

@@ -87,7 +87,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
               <Paragraphs text={course.description} />
             </section>
           )}
-          <SenseiSummary sensei={sensei} />
+          <SenseiSummary sensei={sensei} outcomes={course.outcomes} />
           <section className="flex flex-col gap-4">
             <SectionHeader title={m.catalogue_cancellation()} />
             <CancellationRule policy={course.cancellationPolicy} />

@@ -42,13 +42,22 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 
 async function loadSensei(call: ServerCall, id: string) {
   const sensei = await call(getSenseiProfile, { params: { id } });
-  const [courses, { activities, clubs, languages }] = await Promise.all([
+  const [courses, records] = await Promise.all([
     call(searchCourses, { query: { senseiId: sensei.userId, limit: 24, sort: 'rating' } }),
     call(getRecords, { params: { id: sensei.userId } }),
   ]);
   const known = new Set(sensei.languages.map(({ code }) => code));
-  const spoken = [...sensei.languages, ...(languages ?? []).filter(({ code }) => !known.has(code))];
-  return { sensei, courses: courses.items, activities: activities ?? [], clubs: clubs ?? [], spoken };
+  const { applications, activities, clubs, education, languages, scores } = records;
+  return {
+    sensei,
+    courses: courses.items,
+    admissions: applications?.filter(({ decision }) => decision === 'ACCEPTED') ?? [],
+    education: education ?? [],
+    scores: scores ?? [],
+    activities: activities ?? [],
+    clubs: clubs ?? [],
+    spoken: [...sensei.languages, ...(languages ?? []).filter(({ code }) => !known.has(code))],
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -60,8 +69,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     : [];
 
 export default function SenseiPage({ loaderData }: Route.ComponentProps) {
-  const { sensei, courses, activities, clubs, spoken } = loaderData;
-  const { applications, education, scores } = sensei.records;
+  const { sensei, courses, admissions, scores, activities, education, clubs, spoken } = loaderData;
   return (
     <main id="content" className="mx-auto max-w-page px-4 py-8 md:px-8 md:py-12">
       <header className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-7">
@@ -82,9 +90,9 @@ export default function SenseiPage({ loaderData }: Route.ComponentProps) {
               <Paragraphs text={sensei.bio} />
             </Section>
           )}
-          {applications.length > 0 && (
+          {admissions.length > 0 && (
             <Section title={m.catalogue_admissions()}>
-              <AdmissionList applications={applications} />
+              <AdmissionList admissions={admissions} />
             </Section>
           )}
           {scores.length > 0 && (

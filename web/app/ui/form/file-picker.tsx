@@ -1,64 +1,111 @@
-import { FileUp } from 'lucide-react';
-import { useState } from 'react';
-import { DropZone } from 'react-aria-components/DropZone';
-import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { Upload } from 'lucide-react';
+import { type DragEvent, useId, useState } from 'react';
 import { m } from '../../lib/i18n.ts';
-import { Button } from '../button.tsx';
+import { buttonClass } from '../button-class.ts';
+import { ProgressBar } from '../progress-bar.tsx';
 import { FieldMessage } from './field.tsx';
-import './file-picker.css';
 
 type Props = {
-  /** What is asked for: "A CSV file with your scores". */
+  /** What is asked for; names the control. */
   label: string;
-  /** Types of content and endings: `text/csv`, `.csv`. */
+  /** What is accepted, in words; else the endings and the size of `accept` and `maxBytes`. */
+  help?: string;
+  /** Media types and endings: `text/csv`, `.csv`. The server looks at the content itself. */
   accept: readonly string[];
-  maxBytes: number;
+  maxBytes?: number;
   onPick: (file: File) => void;
-  isPending?: boolean;
-  error?: string | null;
+  /** While it is sent, from 0 to 1; else null. */
+  progress?: number | null;
+  isDisabled?: boolean;
+  error?: string;
 };
 
-/** One file: dropped here, or chosen with the button, by keyboard too. */
-export function FilePicker({ label, accept, maxBytes, onPick, isPending = false, error }: Props) {
+/** Pictures that are rewritten on their way in. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
+/** One file: dragged here or chosen, by mouse, finger or keyboard. */
+export function FilePicker(props: Props) {
+  const { label, help, accept, maxBytes, onPick, progress = null, isDisabled = false, error } = props;
+  const id = useId();
+  const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const take = (file: File | undefined) => {
-    if (!file) return;
-    const fits = accept.some((type) => file.type === type || file.name.toLowerCase().endsWith(type));
-    if (!fits) return setRefusal(m.common_file_wrong_type({ types: endingsOf(accept) }));
-    if (file.size > maxBytes) return setRefusal(m.common_file_too_big({ megabytes: megabytesOf(maxBytes) }));
-    setRefusal(null);
-    onPick(file);
+    if (!file || isDisabled || progress !== null) return;
+    const refused = refusalOf(file, accept, maxBytes);
+    setRefusal(refused);
+    if (refused === null) onPick(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
   };
   const message = refusal ?? error;
   return (
     <div className="flex flex-col gap-2">
-      <DropZone
-        aria-label={label}
-        className="drop-zone"
-        onDrop={({ items }) => {
-          for (const item of items) if (item.kind === 'file') return void item.getFile().then(take);
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
         }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={`rounded-lg border border-dashed px-4 py-4 ${isOver ? 'border-indigo bg-indigo-wash' : 'border-edge'}`}
       >
-        <FileUp aria-hidden className="size-6 text-quiet" />
-        <p className="font-medium">{label}</p>
-        <p className="text-sm text-quiet">
-          {m.common_file_hint({ types: endingsOf(accept), megabytes: megabytesOf(maxBytes) })}
-        </p>
-        <FileTrigger acceptedFileTypes={accept} onSelect={(files) => take(files?.[0])}>
-          <Button className="mt-2" isPending={isPending}>
-            {m.common_file_choose()}
-          </Button>
-        </FileTrigger>
-      </DropZone>
-      <div role="alert">{message && <FieldMessage id="file-refusal" text={message} />}</div>
+        {progress === null ? (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <input
+              id={id}
+              type="file"
+              accept={accept.join(',')}
+              disabled={isDisabled}
+              aria-describedby={`${id}-help`}
+              className="peer sr-only"
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                take(file);
+                // So that the same file can be chosen again.
+                target.value = '';
+              }}
+            />
+            <label
+              htmlFor={id}
+              className={buttonClass(
+                {},
+                'cursor-pointer gap-2 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-disabled:opacity-50',
+              )}
+            >
+              <Upload aria-hidden className="size-4" />
+              {label}
+            </label>
+            <p id={`${id}-help`} className="text-sm text-quiet">
+              {help ?? m.common_file_hint({ types: endingsOf(accept), megabytes: megabytesOf(maxBytes) })}
+            </p>
+          </div>
+        ) : (
+          <ProgressBar label={m.files_sending()} share={progress} />
+        )}
+      </div>
+      <div role="alert">{message && <FieldMessage id={`${id}-refusal`} text={message} />}</div>
     </div>
   );
 }
 
-function endingsOf(accept: readonly string[]): string {
-  return accept.filter((type) => type.startsWith('.')).join(', ');
+/** A browser does not know every type: the ending counts as well. */
+function refusalOf(file: File, accept: readonly string[], maxBytes: number | undefined): string | null {
+  const fits = accept.some((type) => file.type === type || file.name.toLowerCase().endsWith(type));
+  if (!fits) return m.common_file_wrong_type({ types: endingsOf(accept) });
+  if (maxBytes !== undefined && file.size > maxBytes)
+    return m.common_file_too_big({ megabytes: megabytesOf(maxBytes) });
+  return null;
 }
 
-function megabytesOf(bytes: number): number {
+function endingsOf(accept: readonly string[]): string {
+  const endings = accept.filter((type) => type.startsWith('.'));
+  const named = endings.length > 0 ? endings : accept.map((type) => type.replace(/^.*\//, '').toUpperCase());
+  return named.join(', ');
+}
+
+function megabytesOf(bytes = 0): number {
   return Math.round(bytes / 104_857.6) / 10;
 }
