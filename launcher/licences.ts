@@ -27,6 +27,7 @@ const WITH_A_REASON: Readonly<Record<string, string>> = {
 /** Packages that name no licence in package.json, but carry the text: read by hand. */
 const READ_BY_HAND: Readonly<Record<string, string>> = {
   '@inlang/plugin-message-format': 'MIT',
+  'humanize-number': 'MIT',
   'png-js': 'MIT',
   'sqlite-wasm-kysely': 'MIT',
 };

@@ -82,3 +82,16 @@ test('the demo shows them, and believes no forwarded address', async () => {
     expect((await get('/who', { 'x-forwarded-for': '6.6.6.6' })).body).toBe('{"ip":"10.0.0.9"}');
   });
 });
+
+test('the bucket of S3_URL is read with its key and region, and must be named', () => {
+  const read = (url: string) => readConfig({ ...demo, S3_URL: url }).s3;
+  expect(read('https://AK:a%2Fb%2Bc@s3.eu-west-1.amazonaws.com/michi-files?region=eu-west-1')).toEqual({
+    endpoint: 'https://s3.eu-west-1.amazonaws.com',
+    bucket: 'michi-files',
+    region: 'eu-west-1',
+    credentials: { accessKeyId: 'AK', secretAccessKey: 'a/b+c' },
+  });
+  expect(read('http://minio.local:9000/files/')).toMatchObject({ bucket: 'files', credentials: null });
+  for (const wrong of ['https://AK:secret@host/', 'https://AK:secret@host/a/b', 's3://bucket'])
+    expect(() => read(wrong)).toThrow('S3_URL');
+});

@@ -14,6 +14,8 @@ const Environment = z.object({
   MICHI_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ROLES: text.default('web,socket,worker'),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must begin with redis:// or rediss://' }).optional(),
+  /** https://KEY:SECRET@host/bucket?region=… */
+  S3_URL: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: text.default('Michi <no-reply@michi.test>'),
   CONTACT_EMAIL: z.email().optional(),
@@ -48,6 +50,13 @@ export type Config = {
   roles: readonly Role[];
   /** Where the processes of one site count their callers together; null: each for itself. */
   redisUrl: string | null;
+  /** Where files are kept; null: on this machine's disk. Without credentials the machine's own are used. */
+  s3: {
+    endpoint: string;
+    bucket: string;
+    region: string;
+    credentials: { accessKeyId: string; secretAccessKey: string } | null;
+  } | null;
   smtpUrl: string | null;
   mailFrom: string;
   contactEmail: string | null;
@@ -96,6 +105,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (Boolean(e.GOOGLE_CLIENT_ID) !== Boolean(e.GOOGLE_CLIENT_SECRET))
     wrong.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: give both or none');
+  const s3 = e.S3_URL ? bucketOf(new URL(e.S3_URL)) : null;
+  if (s3?.bucket === '' || s3?.bucket.includes('/'))
+    wrong.push('S3_URL: name the bucket after the host, as in https://KEY:SECRET@host/bucket');
   if (Boolean(e.TURN_URL) !== Boolean(e.TURN_SECRET))
     wrong.push('TURN_URL and TURN_SECRET: give both or none');
   if (e.MICHI_MODE === 'production') {
@@ -122,6 +134,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: e.MICHI_SECRET ?? demoSecret,
     roles: roles.filter(isRole),
     redisUrl: e.REDIS_URL ?? null,
+    s3,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
     contactEmail: e.CONTACT_EMAIL ?? null,
@@ -141,5 +154,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     firstAdmin:
       e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : null,
     seedDemo: e.MICHI_MODE === 'demo',
+  };
+}
+
+function bucketOf(url: URL): NonNullable<Config['s3']> {
+  const [accessKeyId, secretAccessKey] = [url.username, url.password].map(decodeURIComponent);
+  return {
+    endpoint: url.origin,
+    bucket: url.pathname.replace(/^\/|\/$/g, ''),
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
   };
 }

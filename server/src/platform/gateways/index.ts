@@ -27,7 +27,7 @@ export async function createGateways(config: Config, clock: Clock, db: Db, log: 
   return {
     payment: await createPayments(config, clock, db),
     mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : embeddedMail(db, clock),
-    storage: diskStorage(path.join(config.dataDir, 'files')),
+    storage: await createStorage(config),
     limiter: config.redisUrl ? await redisLimiter(config.redisUrl, clock, log) : embeddedLimiter(clock),
     fanOut: config.redisUrl ? await redisFanOut(config.redisUrl, log) : embeddedFanOut,
     signIn: lazySignIn(config),
@@ -39,6 +39,13 @@ async function createPayments(config: Config, clock: Clock, db: Db): Promise<Pay
   if (!config.stripe) return sandboxPayments(config, clock, db);
   const { stripePayments } = await import('./stripe-payments.ts');
   return stripePayments(config.stripe, clock);
+}
+
+/** Amazon's library is large too. */
+async function createStorage({ s3, dataDir }: Config): Promise<Storage> {
+  if (!s3) return diskStorage(path.join(dataDir, 'files'));
+  const { s3Storage } = await import('./s3-storage.ts');
+  return s3Storage(s3);
 }
 
 /** The client's library is loaded by the first who signs in that way. */
