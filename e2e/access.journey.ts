@@ -1,28 +1,29 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { expectProtected, recordViolations } from './headers.ts';
 import { listPages, type Stop, type Visitor } from './pages.ts';
 import { newPerson } from './people.ts';
 import { createVisitors } from './visitors.ts';
-import { startWorld, type World } from './world.ts';
+import { test } from './shared-world.ts';
+import type { World } from './world.ts';
 import { demo, fillSignIn } from './people.ts';
 import { builtPatterns } from './part-a/map.ts';
 
-// Every page for everyone: no violation of WCAG 2.2 AA that a machine can find, no error, a title; and the main job by keyboard.
+// Every page for everyone: no violation of WCAG 2.2 AA that a machine can find, no error, a title, its headers; and the main job by
+// keyboard. One walk for all of it, as each page takes its time.
 
 let world: World;
 let stops: Stop[];
 
-test.beforeAll(async () => {
-  world = await startWorld();
+test.beforeAll(async ({ world: shared }) => {
+  world = shared;
   stops = await listPages(world.url);
 });
-
-test.afterAll(() => world.stop());
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** In the other theme nothing but colours differs, so only they are looked at again. */
-async function violations(page: Page, isOtherTheme: boolean): Promise<string[]> {
+async function findings(page: Page, isOtherTheme: boolean): Promise<string[]> {
   const axe = new AxeBuilder({ page });
   const { violations: found } = await (
     isOtherTheme ? axe.withRules('color-contrast') : axe.withTags(rules)
@@ -60,7 +61,9 @@ function watch(page: Page, url: string): string[] {
 }
 
 for (const as of ['stranger', 'undecided', 'student', 'sensei', 'admin'] satisfies Visitor[]) {
-  test(`every page of a ${as} is accessible, in both themes and at both sizes`, async ({ browser }) => {
+  test(`every page of a ${as} is accessible, in both themes and at both sizes, has its headers and keeps to its own policy`, async ({
+    browser,
+  }) => {
     test.setTimeout(400_000);
     const visitors = createVisitors(browser, world.url);
     const { page, context } = await newPerson(browser, world.url, {
@@ -68,17 +71,20 @@ for (const as of ['stranger', 'undecided', 'student', 'sensei', 'admin'] satisfi
       reducedMotion: 'reduce',
     });
     const problems = watch(page, world.url);
+    const violations = await recordViolations(page);
     const titles = new Map<string, string>();
     for (const stop of stops.filter((one) => one.as === as)) {
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });
         const answer = await page.goto(stop.path, { waitUntil: stop.asks ? 'networkidle' : 'load' });
         expect.soft(answer?.status(), stop.name).toBe(stop.status ?? 200);
+        await expectProtected(answer, stop.name);
         await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+        expect.soft(violations.splice(0), `its policy is broken on ${stop.name}`).toEqual([]);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
           await settled(page);
-          const found = await violations(page, colorScheme === 'dark');
+          const found = await findings(page, colorScheme === 'dark');
           expect.soft(found, `${stop.name}, ${width}, ${colorScheme}`).toEqual([]);
         }
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
+import type { Secret } from 'otpauth';
 import { demo, demoPassword, fillSignIn, newPerson, type Person } from './people.ts';
+import { codeOf, dialogOf, provePassword, setUpApp } from './second-factor.ts';
 import { startWorld, type World } from './world.ts';
 
 // Somebody sets up an app, comes in with its code and with a recovery code, adds a passkey and comes in with that alone.
@@ -21,18 +22,10 @@ test.afterAll(async () => {
   await world.stop();
 });
 
-const dialogOf = (page: Page) => page.getByRole('dialog');
-const codeNow = (stepsLater = 0) => TOTP.generate({ secret, timestamp: Date.now() + stepsLater * 30_000 });
-
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Your account: / }).click();
   await page.locator('#account-menu').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/$/);
-}
-
-async function provePassword(page: Page): Promise<void> {
-  await dialogOf(page).getByLabel('Password', { exact: true }).fill(demoPassword);
-  await dialogOf(page).getByRole('button', { name: 'Continue' }).click();
 }
 
 test('sets an authenticator app up and keeps the recovery codes', async () => {
@@ -41,20 +34,7 @@ test('sets an authenticator app up and keeps the recovery codes', async () => {
   await fillSignIn(page, demo.student);
   await expect(page).toHaveURL(/\/student$/);
   await page.goto('/profile?section=security');
-  await page.getByRole('button', { name: 'Set up the app' }).click();
-  await provePassword(page);
-  await expect(dialogOf(page).getByRole('figure', { name: /QR code/ })).toBeVisible();
-  const key = await dialogOf(page)
-    .getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/)
-    .innerText();
-  secret = Secret.fromBase32(key.replaceAll(' ', ''));
-  await dialogOf(page).getByLabel('Code from the app').fill(codeNow());
-  await dialogOf(page).getByRole('button', { name: 'Turn on' }).click();
-  const codes = dialogOf(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  recoveryCodes = await codes.allInnerTexts();
-  await dialogOf(page).getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByText('10 of 10 are left')).toBeVisible();
+  ({ secret, recoveryCodes } = await setUpApp(page, demoPassword));
   await signOut(page);
 });
 
@@ -70,7 +50,7 @@ test('comes in with the password and a code of the app', async () => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('This code is not right').first()).toBeVisible();
   // The code of this step was spent when the app was set up; the next one is accepted half a minute early.
-  await code.fill(codeNow(1));
+  await code.fill(codeOf(secret, 1));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/calendar\/list-calendar/);
   await signOut(page);
@@ -103,7 +83,7 @@ test('adds a passkey and comes in with it alone', async () => {
     },
   });
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await provePassword(page);
+  await provePassword(page, demoPassword);
   await dialogOf(page).getByLabel('Name of the passkey').fill('This laptop');
   await dialogOf(page).getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'This laptop' })).toContainText('not used yet');

@@ -1,77 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
-import { listPages, type Stop, type Visitor } from './pages.ts';
-import { newPerson } from './people.ts';
-import { createVisitors } from './visitors.ts';
-import { startWorld, type World } from './world.ts';
+import { expect } from '@playwright/test';
+import { directives, recordViolations } from './headers.ts';
+import { test } from './shared-world.ts';
+import type { World } from './world.ts';
 
-// What protects every page of the map: its headers, and that nothing on it breaks its own policy.
+// What protects the pages, beyond the headers of each, which are looked at where every page is: access.journey.ts.
 
 let world: World;
-let stops: Stop[];
-test.beforeAll(async () => {
-  world = await startWorld();
-  stops = await listPages(world.url);
-});
-test.afterAll(() => world.stop());
-
-const common = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'SAMEORIGIN',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
-};
-
-function directives(policy: string): Map<string, string> {
-  return new Map(
-    policy.split(';').map((part) => {
-      const [name = '', ...values] = part.trim().split(' ');
-      return [name, values.join(' ')];
-    }),
-  );
-}
-
-/** What the browser itself says that the policy forbids, from the first line of the page on. */
-async function recordViolations(page: Page): Promise<string[]> {
-  const violations: string[] = [];
-  await page.exposeFunction('noteViolation', (text: string) => void violations.push(text));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const note: unknown = Reflect.get(globalThis, 'noteViolation');
-      if (typeof note === 'function')
-        Reflect.apply(note, undefined, [
-          `${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`,
-        ]);
-    });
-  });
-  page.on('console', (message) => {
-    if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
-  });
-  return violations;
-}
-
-for (const as of ['stranger', 'undecided', 'student', 'sensei', 'admin'] satisfies Visitor[]) {
-  test(`every page of a ${as} has its headers and keeps to its own policy`, async ({ browser }) => {
-    const storageState = await createVisitors(browser, world.url)({ as });
-    const { page, context } = await newPerson(browser, world.url, { storageState });
-    const violations = await recordViolations(page);
-    for (const stop of stops.filter((one) => one.as === as)) {
-      const answer = await page.goto(stop.path, { waitUntil: stop.asks ? 'networkidle' : 'load' });
-      const headers = (await answer?.allHeaders()) ?? {};
-      expect.soft(headers, stop.name).toMatchObject(common);
-      const policy = directives(headers['content-security-policy'] ?? '');
-      expect.soft(policy.get('frame-ancestors'), stop.name).toBe("'none'");
-      expect.soft(policy.get('object-src'), stop.name).toBe("'none'");
-      expect.soft(policy.get('base-uri'), stop.name).toBe("'self'");
-      expect.soft(policy.get('form-action'), stop.name).toBe("'self'");
-      expect.soft(policy.get('script-src'), stop.name).toMatch(/^'self' '(sha256|nonce)-[\w+/=]+'/);
-      expect.soft(policy.get('script-src'), stop.name).not.toMatch(/unsafe|https?:|\*/);
-      await page.locator('.skeleton').first().waitFor({ state: 'detached' });
-      expect.soft(violations.splice(0), `broken on ${stop.name}`).toEqual([]);
-    }
-    await context.close();
-  });
-}
+test.beforeAll(({ world: shared }) => void (world = shared));
 
 test('a public page names its scripts by their hashes, a private one by a nonce that is new each time', async ({
   request,
@@ -125,16 +60,7 @@ test('no page shows itself in a frame of another site', async ({ page }) => {
   expect(await frame?.evaluate(() => document.body.innerText).catch(() => '')).not.toContain('Sign in');
 });
 
-test('the browser keeps to https once a site has a certificate, and only then', async ({ request }) => {
-  const answer = await request.get(world.url);
-  expect(answer.headers()).not.toHaveProperty('strict-transport-security');
-  const secure = await startWorld({ demo: false, env: { PUBLIC_URL: 'https://michi.example' } });
-  try {
-    for (const path of ['/', '/profile', '/api/courses', '/seal.svg', '/no-such-page']) {
-      const { headers } = await fetch(secure.address + path);
-      expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains');
-    }
-  } finally {
-    await secure.stop();
-  }
+test('the browser may come by http where there is no certificate', async ({ request }) => {
+  for (const path of ['/', '/profile', '/api/courses'])
+    expect((await request.get(world.url + path)).headers()).not.toHaveProperty('strict-transport-security');
 });

@@ -1,19 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newPerson } from './people.ts';
 import { createVisitors } from './visitors.ts';
-import { startWorld, type World } from './world.ts';
+import { test } from './shared-world.ts';
 
-let world: World | undefined;
 let url: string;
-
-test.beforeAll(async () => {
-  world = await startWorld();
-  url = world.url;
-});
-
-test.afterAll(async () => {
-  await world?.stop();
-});
+test.beforeAll(({ world }) => void (url = world.url));
 
 test('a stranger opens the landing page and finds nothing broken', async ({ page }) => {
   const problems: string[] = [];

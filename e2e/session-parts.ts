@@ -36,6 +36,29 @@ export async function setCookies(
   );
 }
 
+const daysOf = {
+  auth_token: 1,
+  access_token_expires_at: 1,
+  refresh_token: 30,
+  refresh_token_expires_at: 30,
+} as const satisfies Partial<Record<SessionCookie, number>>;
+
+/** The five, each by name with each of its attributes; `lastLoginDays` is null where it lives by the browser session. */
+export async function expectCookies(context: BrowserContext, lastLoginDays: number | null): Promise<void> {
+  const cookies = await cookiesOf(context);
+  expect([...cookies.keys()].toSorted()).toEqual(sessionCookies.toSorted());
+  const days: Record<SessionCookie, number | null> = { ...daysOf, last_login_at: lastLoginDays };
+  for (const name of sessionCookies) {
+    const cookie = cookies.get(name);
+    expect(cookie, name).toMatchObject({ secure: true, sameSite: 'Strict', path: '/', httpOnly: false });
+    // Of this host alone.
+    expect(cookie?.domain, name).toBe('localhost');
+    const expires = cookie?.expires ?? 0;
+    const left = expires === -1 ? null : Math.round((expires - Date.now() / 1000) / 86_400);
+    expect(left, `days of ${name}`).toBe(days[name]);
+  }
+}
+
 export async function expectCleared(context: BrowserContext): Promise<void> {
   await expect.poll(async () => [...(await cookiesOf(context)).keys()]).toEqual([]);
 }

@@ -1,6 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { demo, newPerson, type Person, signInAs } from './people.ts';
-import { cookieText, countOf, expectCleared, recordCalls, refreshCall } from './session-parts.ts';
+import {
+  cookieText,
+  countOf,
+  expectCleared,
+  expectCookies,
+  recordCalls,
+  refreshCall,
+} from './session-parts.ts';
 import { startWorld, type World } from './world.ts';
 
 // The refresh ahead of time, of product.md A3, with the clocks of browser and server moved.
@@ -73,6 +80,12 @@ test('several tabs share one session: one refresh for all of them', async ({ bro
   await expect.poll(() => countOf(calls, refreshCall)).toBe(1);
   await settle(person.page);
   expect(countOf(calls, refreshCall)).toBe(1);
+  await expectCookies(person.context, null);
+  const [mine, ...theirs] = await Promise.all(
+    [person.page, ...others].map((page) => page.evaluate(() => document.cookie)),
+  );
+  expect(mine).toContain(encodeURIComponent(new Date(await expiryOf(person)).toISOString()));
+  expect(theirs).toEqual([mine, mine]);
   const next = await expiryOf(person);
   await moveTo(person, next - 59_000);
   await expect.poll(() => countOf(calls, refreshCall)).toBe(2);

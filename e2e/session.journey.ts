@@ -1,28 +1,24 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { demo, demoPassword, fillSignIn, newPerson, type Person, signInAs } from './people.ts';
 import {
   cookiesOf,
   cookieText,
   countOf,
   expectCleared,
+  expectCookies,
   profileCall,
   recordCalls,
   refreshCall,
-  sessionCookies,
   setCookies,
 } from './session-parts.ts';
-import { startWorld, type World } from './world.ts';
+import { test } from './shared-world.ts';
+import type { World } from './world.ts';
 
 // The session of product.md A3, line by line, in a real browser.
 
 let world: World;
-test.beforeAll(async () => {
-  world = await startWorld();
-});
-test.afterAll(() => world.stop());
+test.beforeAll(({ world: shared }) => void (world = shared));
 
-const day = 86_400;
-const seconds = () => Date.now() / 1000;
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text);
 const unexpected = 'An unexpected error occurred. Please try again.';
@@ -46,20 +42,7 @@ test.describe('five cookies', () => {
       if (remember) await page.getByLabel('Remember me').check();
       await fillSignIn(page, demo.student);
       await expect(page).not.toHaveURL(/\/login/);
-      const cookies = await cookiesOf(context);
-      expect([...cookies.keys()].toSorted()).toEqual(sessionCookies.toSorted());
-      for (const cookie of cookies.values())
-        expect(cookie, cookie.name).toMatchObject({
-          secure: true,
-          sameSite: 'Strict',
-          path: '/',
-          httpOnly: false,
-        });
-      const lives = (name: string) => Math.round(((cookies.get(name)?.expires ?? 0) - seconds()) / day);
-      expect(['auth_token', 'access_token_expires_at'].map(lives)).toEqual([1, 1]);
-      expect(['refresh_token', 'refresh_token_expires_at'].map(lives)).toEqual([30, 30]);
-      if (remember) expect(lives('last_login_at')).toBe(7);
-      else expect(cookies.get('last_login_at')?.expires).toBe(-1);
+      await expectCookies(context, remember ? 7 : null);
       await context.close();
     });
   }
@@ -133,6 +116,7 @@ test.describe('at every navigation', () => {
     const order = calls.filter((call) => call === refreshCall || call === profileCall);
     expect(order).toEqual([refreshCall, profileCall]);
     expect(await cookieText(context, 'refresh_token')).not.toBe(before);
+    await expectCookies(context, null);
     await context.close();
   });
 

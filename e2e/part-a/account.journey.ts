@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { registerUser, resendEmail } from '@michi/contract/identity';
 import { call, tokenOf } from '../api.ts';
 import {
@@ -11,14 +11,14 @@ import {
   newPerson,
   signInAs,
 } from '../people.ts';
-import { startWorld, type World } from '../world.ts';
+import { test } from '../shared-world.ts';
+import type { World } from '../world.ts';
 import { toasts } from './toasts.ts';
 
 // A1 and A4 as a person meets them: the way through a sign-up, and links and codes that are no longer good.
 
 let world: World;
-test.beforeAll(async () => void (world = await startWorld()));
-test.afterAll(() => world.stop());
+test.beforeAll(({ world: shared }) => void (world = shared));
 
 const password = 'seven-lanterns-at-dusk';
 const asked = '/checkouts/list-checkouts';

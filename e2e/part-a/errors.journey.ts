@@ -1,14 +1,14 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { demo, fillSignIn, newPerson } from '../people.ts';
 import { createVisitors } from '../visitors.ts';
-import { startWorld, type World } from '../world.ts';
+import { test } from '../shared-world.ts';
+import type { World } from '../world.ts';
 import { toasts } from './toasts.ts';
 
 // A5: every failed call is one error toast on red with the first text that fits, is passed on, and logged unless it is 400, 401 or 403.
 
 let world: World;
-test.beforeAll(async () => void (world = await startWorld()));
-test.afterAll(() => world.stop());
+test.beforeAll(({ world: shared }) => void (world = shared));
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 const code = 'conflict';

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { changeCourseStatus, createCourse } from '@michi/contract/catalogue';
 import { call } from '../api.ts';
 import { demo, fillSignIn, newPerson } from '../people.ts';
 import { createVisitors, type Visiting } from '../visitors.ts';
-import { startWorld, type World } from '../world.ts';
+import { test } from '../shared-world.ts';
+import type { World } from '../world.ts';
 import { builtPatterns } from './map.ts';
 import { notBuiltYet, ownPages, patterns, type Place, placesOf } from './routes.ts';
 
@@ -12,11 +13,10 @@ import { notBuiltYet, ownPages, patterns, type Place, placesOf } from './routes.
 let world: World;
 let places: Place[];
 
-test.beforeAll(async () => {
-  world = await startWorld();
+test.beforeAll(async ({ world: shared }) => {
+  world = shared;
   places = await placesOf(world.url);
 });
-test.afterAll(() => world.stop());
 
 test('A1: every route stands or is named as not built yet, and no other page is there', () => {
   const built = builtPatterns();

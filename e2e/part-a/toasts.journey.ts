@@ -1,13 +1,13 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { newPerson, type Person } from '../people.ts';
-import { startWorld, type World } from '../world.ts';
+import { test } from '../shared-world.ts';
+import type { World } from '../world.ts';
 import { holdToast, type Kind, measureLife, show, toasts } from './toasts.ts';
 
 // A6, measured in the browser on the page's own toaster.
 
 let world: World;
-test.beforeAll(async () => void (world = await startWorld()));
-test.afterAll(() => world.stop());
+test.beforeAll(({ world: shared }) => void (world = shared));
 
 let person: Person;
 test.beforeEach(async ({ browser }) => void (person = await openToaster(browser)));
