@@ -15,7 +15,9 @@ test.beforeAll(async () => {
       MICHI_SECRET: 'a-secret-of-this-journey-and-of-nothing-else',
       PUBLIC_URL: 'https://michi.example',
       ALLOW_SANDBOX_PAYMENTS: 'true',
+      // Nobody is there, which is no news here.
       SMTP_URL: 'smtp://127.0.0.1:9',
+      LOG_LEVEL: 'fatal',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     },

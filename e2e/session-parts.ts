@@ -36,18 +36,21 @@ export async function setCookies(
   );
 }
 
-const daysOf = {
-  auth_token: 1,
-  access_token_expires_at: 1,
-  refresh_token: 30,
-  refresh_token_expires_at: 30,
-} as const satisfies Partial<Record<SessionCookie, number>>;
-
 /** The five, each by name with each of its attributes; `lastLoginDays` is null where it lives by the browser session. */
-export async function expectCookies(context: BrowserContext, lastLoginDays: number | null): Promise<void> {
+export async function expectCookies(
+  context: BrowserContext,
+  lastLoginDays: number | null,
+  refreshDays = 30,
+): Promise<void> {
   const cookies = await cookiesOf(context);
   expect([...cookies.keys()].toSorted()).toEqual(sessionCookies.toSorted());
-  const days: Record<SessionCookie, number | null> = { ...daysOf, last_login_at: lastLoginDays };
+  const days: Record<SessionCookie, number | null> = {
+    auth_token: 1,
+    access_token_expires_at: 1,
+    refresh_token: refreshDays,
+    refresh_token_expires_at: refreshDays,
+    last_login_at: lastLoginDays,
+  };
   for (const name of sessionCookies) {
     const cookie = cookies.get(name);
     expect(cookie, name).toMatchObject({ secure: true, sameSite: 'Strict', path: '/', httpOnly: false });

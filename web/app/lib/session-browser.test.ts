@@ -234,6 +234,17 @@ it('refreshes at once when a tab is looked at again after its timer slept', asyn
   expect(calls.refresh).toHaveBeenCalledOnce();
 });
 
+it('ends as soon as a tab is looked at again whose session ran out while everything slept', async () => {
+  const { session, calls, events } = openTab();
+  await session.signIn(tokens(), true);
+  vi.setSystemTime(start + 31 * 1440 * minute);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sessionStore.get()).toEqual({ status: 'signed-out' });
+  expect(document.cookie).toBe('');
+  expect(events.onSignedOutElsewhere).toHaveBeenCalledOnce();
+  expect(calls.refresh).not.toHaveBeenCalled();
+});
+
 it('is lost when the server says that it has ended, and goes on when another one has', async () => {
   const { session, calls, events } = openTab();
   await session.signIn(tokens(), true);

@@ -175,7 +175,9 @@ export function createBrowserSession(calls: SessionCalls, events: SessionEvents)
   // A timer sleeps with the laptop, and in a hidden tab it may be late.
   if (typeof document !== 'undefined')
     document.addEventListener('visibilitychange', () => {
-      if (!document.hidden && sessionStore.get().status === 'signed-in') schedule();
+      if (document.hidden || sessionStore.get().status !== 'signed-in') return;
+      if (hasRefresh(stored(), Date.now())) schedule();
+      else refreshInTime();
     });
 
   /** What every navigation asks: the session as the cookies have it now. */
