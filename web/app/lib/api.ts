@@ -13,7 +13,7 @@ export const uploadTimeOutMs = 300_000;
 export const retryWaitsMs = [300, 700, 1_500] as const;
 
 export type ApiOptions = {
-  /** `/api` on the same origin, or the address of a separate host. */
+  /** `/api`, or wherever else this site shows it. */
   base: string;
   /** The Bearer token for calls that are not open; may wait for a refresh. Throws SessionLost. */
   token: () => Promise<string | undefined>;
