@@ -185,13 +185,21 @@ test('A2: same-origin paths only: no address sends a signed-in person off the si
   }
 });
 
-test('A2: parts for signed-out visitors are gone once somebody is signed in', async ({ browser }) => {
+test('A2: parts of a page for signed-out visitors, and for listed types, are there for them alone', async ({
+  browser,
+}) => {
   const visitors = createVisitors(browser, world.url);
-  for (const as of ['stranger', 'student'] as const) {
+  for (const as of ['stranger', 'student', 'sensei'] as const) {
     const { page, context } = await newPerson(browser, world.url, { storageState: await visitors({ as }) });
     await page.goto('/');
-    const invitation = page.getByRole('banner').getByRole('link', { name: 'Sign up' });
-    await (as === 'stranger' ? expect(invitation).toBeVisible() : expect(invitation).toBeHidden());
+    const parts = {
+      invitation: page.getByRole('banner').getByRole('link', { name: 'Sign up' }),
+      forSignedOut: page.getByRole('main').getByRole('link', { name: 'Teach as a sensei' }),
+      forSensei: page.getByRole('main').getByRole('link', { name: 'Dashboard' }),
+    };
+    await expect(parts.invitation).toBeVisible({ visible: as === 'stranger' });
+    await expect(parts.forSignedOut).toBeVisible({ visible: as === 'stranger' });
+    await expect(parts.forSensei).toHaveCount(as === 'sensei' ? 1 : 0);
     await context.close();
   }
 });

@@ -4,6 +4,7 @@ import { m } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { SignOutButton } from './account-corner.tsx';
 import { navigationOf } from './app-navigation.ts';
+import { SignedOut } from './for-types.tsx';
 
 /** The navigation as a page, for phones: the own area first, once the browser knows who is there. */
 export function SiteMenu() {
@@ -28,14 +29,16 @@ export function SiteMenu() {
           ]}
         />
       </nav>
-      <div className="when-signed-out flex flex-col gap-3">
-        <Link to="/sign-up" className="button button--primary button--lg button--full-width">
-          {m.common_sign_up()}
-        </Link>
-        <Link to="/login" className="button button--secondary button--lg button--full-width">
-          {m.common_sign_in()}
-        </Link>
-      </div>
+      <SignedOut>
+        <div className="flex flex-col gap-3">
+          <Link to="/sign-up" className="button button--primary button--lg button--full-width">
+            {m.common_sign_up()}
+          </Link>
+          <Link to="/login" className="button button--secondary button--lg button--full-width">
+            {m.common_sign_in()}
+          </Link>
+        </div>
+      </SignedOut>
       {session.status === 'signed-in' && (
         <SignOutButton className="button button--secondary button--lg button--full-width" />
       )}

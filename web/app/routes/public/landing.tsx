@@ -9,6 +9,7 @@ import { SearchBox } from '../../features/catalogue/search-box.tsx';
 import { m } from '../../lib/i18n.ts';
 import { apiFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { ForTypes, SignedOut } from '../../features/identity/for-types.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
 
@@ -128,9 +129,16 @@ function Teach() {
           <p className="mt-3 max-w-prose opacity-85">{m.home_teach_text()}</p>
         </div>
         <div className="md:justify-self-end">
-          <LinkButton to="/sign-up?type=SENSEI" size="lg">
-            {m.common_become_sensei()}
-          </LinkButton>
+          <SignedOut>
+            <LinkButton to="/sign-up?type=SENSEI" size="lg">
+              {m.common_become_sensei()}
+            </LinkButton>
+          </SignedOut>
+          <ForTypes types={['SENSEI']}>
+            <LinkButton to="/sensei" size="lg">
+              {m.common_dashboard()}
+            </LinkButton>
+          </ForTypes>
         </div>
       </div>
     </section>
