@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { forgotPassword, resetPassword, signIn } from '@michi/contract/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '../../../test/endpoints/index.ts';
 import { createStudent, testPassword } from '../../../test/factories/identity.ts';
 import { linkIn, mailsTo } from '../../../test/factories/notification.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -116,6 +118,35 @@ describe('one address that calls too often', () => {
     }
     expect(await mailsTo(app, person.email)).toHaveLength(3);
   });
+});
+
+describe('of the calls with which a stranger may write', () => {
+  const open = endpoints
+    .map(({ route }) => route)
+    .filter(
+      ({ auth, method, path }) => auth !== 'required' && method !== 'GET' && /^\/(auth|users)/.test(path),
+    );
+
+  it.each(open.map((route, at) => [`${route.method} ${route.path}`, route, at] as const))(
+    '%s is limited for each address, with Retry-After',
+    async (_name, { method, path }, at) => {
+      // Of somebody else each time, for whom there are limits too.
+      const address = () => `${app.url}/api${path.replaceAll(/:\w+/g, () => randomUUID())}`;
+      const ask = (from: string) =>
+        fetch(address(), {
+          method,
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+          body: '{}',
+        });
+      let refused: Response | undefined;
+      for (let round = 0; round < 6 && !refused; round += 1) {
+        const answers = await Promise.all(Array.from({ length: 50 }, () => ask(`203.0.113.${at}`)));
+        refused = answers.find(({ status }) => status === 429);
+      }
+      expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await ask('192.0.2.1')).status).not.toBe(429);
+    },
+  );
 });
 
 it('signs in all the same when the Redis of the configuration is not there', async () => {
