@@ -51,10 +51,12 @@ export const Education = EducationFields.extend(stamp);
 export const CollegeName = z.object({
   id: Id,
   name: z.string(),
-  /** ISO 3166, two letters. */
+  /** ISO 3166, two letters; ZZ of an own one. */
   country: z.string(),
   timeZone: z.string(),
   isPrivate: z.boolean().nullable(),
+  /** Not in the list: kept for its owner alone. */
+  isOwn: z.boolean(),
 });
 /**
  * Two applications of one cycle that do not go together: a restrictive round promises exclusivity among its kind. CHECK_TERMS where

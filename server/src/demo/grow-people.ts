@@ -63,7 +63,7 @@ async function growRecords(tx: Tx, growth: Growth): Promise<void> {
     select ${owner}, section, 'PUBLIC', ${growth.at}::timestamptz from ${everySensei}, unnest(array['EDUCATION', 'APPLICATIONS', 'SCORES']) section`.execute(
     tx.db,
   );
-  await sql`create temporary table grown_college on commit drop as select id, name, row_number() over (order by name) - 1 as place, count(*) over () as total from college`.execute(
+  await sql`create temporary table grown_college on commit drop as select id, name, row_number() over (order by name) - 1 as place, count(*) over () as total from college where owner_id is null`.execute(
     tx.db,
   );
   await sql`insert into college_application (id, user_id, college_id, program, cycle_year, round, decision, enrolled, created_at, updated_at)

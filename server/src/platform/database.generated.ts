@@ -130,6 +130,7 @@ export interface College {
   id: string;
   is_private: boolean | null;
   name: string;
+  owner_id: string | null;
   time_zone: string;
 }
 

@@ -1,4 +1,4 @@
-import { searchColleges } from '@michi/contract/colleges';
+import { keepOwnCollege, searchColleges } from '@michi/contract/colleges';
 import {
   getRecords,
   grantRecordConsent,
@@ -27,6 +27,7 @@ async function ownConsent({ people: { student, otherSensei } }: Scene) {
 
 export const recordSharingRows: Row[] = [
   call(searchColleges).answers({ others: 200 }, () => ({ query: { q: 'yale' } })),
+  call(keepOwnCollege).answers({ others: 200, ...closed }, () => ({ body: { name: 'Hill College' } })),
   // The student of the scene shows nothing to anybody: her consents are given by the calls below. The own sensei sees that.
   call(getRecords).answers(
     { others: 404, student: 200, sensei: 200, admin: 200 },

@@ -74,6 +74,8 @@ async function send<T extends Route>(
       },
       body: input.body === undefined ? undefined : bodyOf(route, input.body),
       signal: ending,
+      // What was deleted stays deleted, also when the page is left at the same moment.
+      keepalive: route.method === 'DELETE',
     });
   const response = await (isRepeatable ? patiently(request, ending) : request());
   const answer = await readBody(response);

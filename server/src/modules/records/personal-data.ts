@@ -23,6 +23,7 @@ export const recordsPersonalData: PersonalData = {
     { table: 'course_grade', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'education', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'college_application', of: ['user_id'], take: { without: ['verified_by'] }, erase: 'DELETE' },
+    { table: 'college', of: ['owner_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'task_reminder', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'task', of: ['student_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'plan_share', of: ['student_id', 'sensei_id'], take: 'ALL', erase: 'DELETE' },

@@ -3,7 +3,6 @@ import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import { sql, violatedConstraint } from '../../platform/db.ts';
-import { ValidationFailed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { AlreadyListed } from './records.errors.ts';
 
@@ -24,6 +23,8 @@ export type RecordTable<Fields extends object, Row extends Fields & Stamp, Item 
   columns: { [F in keyof Fields & string]: string };
   /** The whole of an item, with the rules between its fields. */
   rules: z.ZodType<Fields>;
+  /** Of what an item refers to. Throws ValidationFailed. */
+  check?: (ctx: Ctx, userId: string, fields: Fields) => Promise<void>;
   /** What an item begins with where nothing is said. */
   blank: Partial<Fields>;
   row: z.ZodType<Row>;
@@ -104,8 +105,6 @@ export async function updateRow<F extends object, R extends F & Stamp, I extends
 function explain(error: unknown): never {
   const constraint = violatedConstraint(error);
   if (constraint === 'known_language_once') throw AlreadyListed({ field: 'code' });
-  if (constraint === 'college_application_college_id_fkey')
-    throw ValidationFailed({ field: 'collegeId', message: 'Choose a college of the list' });
   throw error;
 }
 

@@ -1,7 +1,8 @@
-import { searchColleges } from '@michi/contract/colleges';
+import { keepOwnCollege as keepOwnCollegeCall, searchColleges } from '@michi/contract/colleges';
 import * as calls from '@michi/contract/record-calls';
 import type { Mount } from '../../platform/http.ts';
 import { findCollegesByName } from './colleges.ts';
+import { keepOwnCollege } from './own-college.ts';
 import { orderOwnActivities } from './order-activities.ts';
 import { getOwn } from './own-records.ts';
 import * as section from './sections.ts';
@@ -12,6 +13,7 @@ const autosave = { limit: { max: 300, perSeconds: 60 } };
 
 export function mountOwnRecords(mount: Mount): void {
   mount(searchColleges, (ctx, _actor, { query }) => findCollegesByName(ctx, query.q), autosave);
+  mount(keepOwnCollegeCall, (ctx, actor, { body }) => keepOwnCollege(ctx, actor, body), autosave);
   mount(calls.getOwnRecords, (ctx, actor) => getOwn(ctx, actor));
   mount(calls.setSectionVisibility, (ctx, actor, { body }) =>
     setVisibility(ctx, actor, body.section, body.visibility),

@@ -3,6 +3,8 @@ import { CollegeName, CourseGrade, Club, Education, KnownLanguage, Score } from 
 import { Instant } from '@michi/contract/fields';
 import { z } from 'zod';
 import { sql } from '../../platform/db.ts';
+import { ValidationFailed } from '../../platform/errors.ts';
+import { isCollegeOf } from './college.repository.ts';
 import { presentApplications } from './present-application.ts';
 import type { RecordTable, Stamp } from './record-table.repository.ts';
 
@@ -66,10 +68,14 @@ export const applicationTable = {
   row: ApplicationRow,
   extras: {
     verifiedAt: sql`verified_at`,
-    college: sql`(select json_build_object('id', college.id, 'name', name, 'country', country, 'timeZone', time_zone, 'isPrivate', is_private)
+    college: sql`(select json_build_object('id', college.id, 'name', name, 'country', country, 'timeZone', time_zone, 'isPrivate', is_private, 'isOwn', owner_id is not null)
       from college where college.id = college_id)`,
   },
   orderBy: sql`cycle_year desc, deadline_date nulls last, created_at`,
+  check: async (ctx, userId, { collegeId }) => {
+    if (!(await isCollegeOf(ctx, userId, collegeId)))
+      throw ValidationFailed({ field: 'collegeId', message: 'Choose a college of the list' });
+  },
   verifiedFields: ['collegeId', 'program', 'cycleYear', 'round', 'decision', 'enrolled'],
   present: presentApplications,
 } satisfies RecordTable<

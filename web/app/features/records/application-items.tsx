@@ -1,4 +1,4 @@
-import { searchColleges } from '@michi/contract/colleges';
+import { keepOwnCollege, searchColleges } from '@michi/contract/colleges';
 import { applicationCalls } from '@michi/contract/record-calls';
 import { ApplicationRules } from '@michi/contract/record-fields';
 import type { Application } from '@michi/contract/records';
@@ -12,6 +12,7 @@ import { DateField, TimeField } from '../../ui/form/date-field.tsx';
 import { SuggestField } from '../../ui/form/suggest-field.tsx';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
+import { CollegeZone } from './college-zone.tsx';
 import { countryName, Deadline } from './deadline.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { defineItems } from './item-spec.ts';
@@ -111,6 +112,10 @@ function ApplicationInputs({ row }: { row: Application | null }) {
         label={m.records_college()}
         help={m.records_college_help()}
         suggest={suggestColleges}
+        add={{
+          label: (name) => m.records_college_add({ name }),
+          make: (name) => api(keepOwnCollege, { body: { name } }),
+        }}
       />
       <TextField name="program" label={m.records_program()} isOptional />
       <Select
@@ -135,6 +140,7 @@ function ApplicationInputs({ row }: { row: Application | null }) {
         isOptional
       />
       {row?.deadlineAt && <Deadline at={row.deadlineAt} collegeZone={row.college.timeZone} />}
+      {row?.college.isOwn && <CollegeZone college={row.college} />}
       <DateField name="submittedAt" label={m.records_submitted()} isOptional />
       <Select
         name="decision"

@@ -11,6 +11,7 @@ import { Download, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { api, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
+import { textOf } from '../../lib/read-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilePicker } from '../../ui/form/file-picker.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -38,7 +39,7 @@ function ImportDialog({ section, onClose }: { section: ImportSection; onClose: (
   const [read, setRead] = useState<{ csv: string; name: string; preview: ImportPreview } | null>(null);
   const preview = useMutation({
     mutationFn: async (file: File) => {
-      const csv = await file.text();
+      const csv = textOf(await file.bytes());
       return {
         csv,
         name: file.name,

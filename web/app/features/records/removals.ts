@@ -37,11 +37,14 @@ export function removeLater(id: string, name: string, remove: () => Promise<unkn
   };
   const bringBack = () => setHidden([...hidden].filter((other) => other !== id));
   const commit = end(() => {
+    // An offer that can be kept no more is withdrawn: the tab was left, or the time is over.
+    toast.dismiss(`removal-${id}`);
     remove().catch(bringBack);
   });
   waiting.add(commit);
   setHidden([...hidden, id]);
   toast(m.records_deleted({ name }), {
+    id: `removal-${id}`,
     duration: undoMs,
     action: { label: m.common_undo(), onClick: end(bringBack) },
     onAutoClose: commit,

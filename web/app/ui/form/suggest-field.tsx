@@ -20,9 +20,13 @@ type Props = FieldText & {
   idName?: string;
   /** What fits the words, asked while typing; the newest question wins, an older one is aborted. */
   suggest: (words: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
+  /** Offers what was typed as a choice of its own, made when it is chosen. Its failures have shown their toast. */
+  add?: { label: (words: string) => string; make: (words: string) => Promise<Suggestion> };
   placeholder?: string;
   isDisabled?: boolean;
 };
+
+const addId = 'add';
 
 const pauseMs = 180;
 
@@ -31,6 +35,7 @@ export function SuggestField({
   name,
   idName,
   suggest,
+  add,
   placeholder,
   isDisabled,
   label,
@@ -52,6 +57,10 @@ export function SuggestField({
     if (idName) setValue(idName, id, { shouldDirty: true, shouldTouch: true, shouldValidate: id !== '' });
   };
   const { items, status, ask } = useSuggestions(suggest);
+  const words = typeof text === 'string' ? text.trim() : '';
+  const isNew =
+    add && words.length > 1 && status === 'idle' && !items.some((item) => isSame(item.name, words));
+  const offered = isNew ? [...items, { id: addId, name: add.label(words) }] : items;
   const isHydrated = useHydrated();
   return (
     <FieldFrame {...{ ...field, label, help, isOptional, isLabelHidden, className }}>
@@ -63,16 +72,27 @@ export function SuggestField({
             <AriaLanguage>
               <ComboBox
                 aria-labelledby={`${field.id}-label`}
-                items={items}
+                items={offered}
                 inputValue={typeof value === 'string' ? value : ''}
-                onInputChange={(words) => {
-                  if (words === value) return;
-                  onChange(words);
-                  const same = items.find((item) => isSame(item.name, words));
+                onInputChange={(typed) => {
+                  // The library writes the chosen line into the field; the line that adds is none to write.
+                  if (typed === value || (isNew && typed === add.label(words))) return;
+                  onChange(typed);
+                  const same = items.find((item) => isSame(item.name, typed));
                   choose(same?.id ?? '');
-                  if (!same) ask(words);
+                  if (!same) ask(typed);
                 }}
                 onSelectionChange={(key) => {
+                  if (key === addId && add) {
+                    void add.make(words).then(
+                      (made) => {
+                        onChange(made.name);
+                        choose(made.id);
+                      },
+                      () => undefined,
+                    );
+                    return;
+                  }
                   const choice = items.find(({ id }) => id === key);
                   if (!choice) return;
                   onChange(choice.name);

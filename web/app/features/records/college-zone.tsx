@@ -1,0 +1,43 @@
+import { keepOwnCollege } from '@michi/contract/colleges';
+import type { Application } from '@michi/contract/records';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { api } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { FieldFrame } from '../../ui/form/field.tsx';
+import { ownRecordsQuery } from './queries.ts';
+
+/** Of a college that the list lacks nobody but the student knows by which clock its deadlines are told. */
+export function CollegeZone({ college }: { college: Application['college'] }) {
+  const id = useId();
+  const client = useQueryClient();
+  const keep = useMutation({
+    mutationFn: (timeZone: string) => api(keepOwnCollege, { body: { name: college.name, timeZone } }),
+    onSettled: () => client.invalidateQueries(ownRecordsQuery),
+  });
+  const zones = new Set([college.timeZone, ...Intl.supportedValuesOf('timeZone')]);
+  const help = m.records_college_zone_help();
+  return (
+    <FieldFrame
+      id={id}
+      helpId={`${id}-help`}
+      errorId={`${id}-error`}
+      label={m.records_college_zone()}
+      help={help}
+    >
+      <select
+        id={id}
+        className="input min-h-11 w-full"
+        aria-describedby={`${id}-help`}
+        value={keep.isPending ? keep.variables : college.timeZone}
+        onChange={({ target }) => keep.mutate(target.value)}
+      >
+        {[...zones].toSorted().map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
