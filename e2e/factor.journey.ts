@@ -4,7 +4,8 @@ import { demo, demoPassword, fillSignIn, newPerson, type Person } from './people
 import { codeOf, dialogOf, provePassword, setUpApp } from './second-factor.ts';
 import { startWorld, type World } from './world.ts';
 
-// Somebody sets up an app, comes in with its code and with a recovery code, adds a passkey and comes in with that alone.
+// Somebody sets up an app, comes in with its code and with a recovery code, adds a passkey and comes in with that alone; when all of it is
+// lost, an administrator resets it.
 
 test.describe.configure({ mode: 'serial' });
 
@@ -93,4 +94,29 @@ test('adds a passkey and comes in with it alone', async () => {
   await expect(page).toHaveURL(/\/student$/);
   await page.goto('/profile?section=security');
   await expect(page.getByRole('listitem').filter({ hasText: 'This laptop' })).toContainText('last used on');
+});
+
+test('loses all of it; an administrator finds the person by keyboard and resets it', async ({ browser }) => {
+  const admin = await newPerson(browser, world.url);
+  const { page } = admin;
+  await page.goto('/login?returnTo=%2Fadmin');
+  await fillSignIn(page, demo.admin);
+  await page.getByRole('searchbox', { name: 'Name or address of a person' }).fill(demo.student);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Open / }).press('Enter');
+  const reset = dialogOf(page).getByRole('button', { name: 'Reset second factor' });
+  await reset.press('Enter');
+  const reason = page.getByRole('dialog', { name: /^Reset the second factor of / });
+  await reason.getByLabel('Reason').fill('Lost the phone; known to us by video call');
+  await reason.getByRole('button', { name: 'Reset second factor' }).press('Enter');
+  await expect(page.getByText(/signs in with the password alone now$/)).toBeVisible();
+  await expect(reason).toHaveCount(0);
+  await expect(reset).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await admin.context.close();
+
+  await expect(student.page).toHaveURL(/\/login/);
+  await fillSignIn(student.page, demo.student);
+  await expect(student.page).toHaveURL(/\/(student|profile)/);
 });

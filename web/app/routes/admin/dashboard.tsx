@@ -1,6 +1,7 @@
 import type { Route } from './+types/dashboard.ts';
 import { ContactMessages } from '../../features/administration/contact-messages.tsx';
 import { DocumentQueue } from '../../features/administration/document-queue.tsx';
+import { FindPeople } from '../../features/administration/find-people.tsx';
 import { MarketFigures } from '../../features/administration/market-figures.tsx';
 import { OrderTable } from '../../features/administration/order-table.tsx';
 import { WaitingSensei } from '../../features/administration/waiting-sensei.tsx';
@@ -15,6 +16,10 @@ export default function AdminDashboard() {
     <div className="flex flex-col gap-10">
       <PageHeader title={m.admin_title()} />
       <MarketFigures />
+      <section className="flex flex-col gap-4">
+        <SectionHeader title={m.people_title()} />
+        <FindPeople />
+      </section>
       <section className="flex flex-col gap-4">
         <SectionHeader title={m.admin_waiting()} />
         <WaitingSensei />
