@@ -19,9 +19,12 @@ export function canReadAsSensei(actor: Actor): actor is SignedIn {
 
 type Person = { id: string; status: AccountStatus; senseiStatus: SenseiStatus | null };
 
-/** Whose records are shown at all, whatever their visibility: nobody's who is banned, deleted, paused or not approved as a sensei. */
+/**
+ * Whose records are shown at all, whatever their visibility: nobody's who is banned, deleted, paused or not approved as a sensei; but an
+ * administrator, who decides about her, sees what a sensei will show.
+ */
 export function isShown(actor: Actor, owner: Person): boolean {
-  if (isUser(actor, owner.id)) return true;
+  if (isUser(actor, owner.id) || (isAdmin(actor) && owner.senseiStatus !== null)) return true;
   if (owner.status !== 'ACTIVE') return false;
   return owner.senseiStatus === null || owner.senseiStatus === 'ACTIVE' || owner.senseiStatus === 'INACTIVE';
 }

@@ -218,6 +218,8 @@ it('nobody’s records are shown whose account is closed, and a sensei’s not b
       .attempt(getRecords, { params: { id } })
       .then(({ status }) => status);
   expect([await look(owner), await look(waiting)]).toEqual([200, 404]);
+  const decided = await admin.caller.attempt(getRecords, { params: { id: waiting.id } });
+  expect(decided.status).toBe(200);
   await admin.caller.call(deleteUser, { params: { id: owner.id }, query: { status: 'BANNED' } });
   await admin.caller.call(decideSensei, { params: { id: waiting.id }, body: { status: 'ACTIVE' } });
   expect([await look(owner), await look(waiting)]).toEqual([404, 200]);
