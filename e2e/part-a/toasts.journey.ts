@@ -32,7 +32,7 @@ const kinds: Kind[] = ['default', 'success', 'info', 'warning', 'error', 'loadin
 test('A6: six kinds, each with a message and, if given, a description', async () => {
   const { page } = person;
   for (const kind of kinds) {
-    await show(page, kind, `A message of ${kind}`, { description: 'And more about it', duration: 600 });
+    await show(page, kind, `A message of ${kind}`, { description: 'And more about it', duration: 60_000 });
     const toast = toasts(page).filter({ hasText: `A message of ${kind}` });
     await expect(toast.locator('[data-title]')).toHaveText(`A message of ${kind}`);
     await expect(toast.locator('[data-description]')).toHaveText('And more about it');
