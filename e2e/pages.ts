@@ -2,7 +2,9 @@ import { listOwnCourses, searchCourses } from '@michi/contract/catalogue';
 import { listConversations } from '@michi/contract/messaging';
 import { listOrders } from '@michi/contract/ordering';
 import { getPlan } from '@michi/contract/tasks';
+import type { Page } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
+import { listMoments } from './moments.ts';
 import { demo } from './people.ts';
 
 /** `undecided` has an account, but has not said yet whether to learn or to teach. */
@@ -18,6 +20,8 @@ export type Stop = {
   empty?: `/${string}` | 'newcomer';
   /** HTTP status, 200 unless said. */
   status?: number;
+  /** What is done once the page is there. */
+  then?: (page: Page) => Promise<void>;
 };
 
 const stranger = (name: string, path: string, more: Partial<Stop> = {}): Stop => ({
@@ -145,8 +149,9 @@ export async function listPages(url: string): Promise<Stop[]> {
     { name: 'student-security', path: '/profile?section=security', as: 'student', asks: true },
     ...recordPages('student'),
     ...recordPages('sensei'),
-    { name: 'student-privacy', path: '/profile?section=privacy', as: 'student' },
     { name: 'admin-profile', path: '/profile', as: 'admin' },
+    { name: 'admin-security', path: '/profile?section=security', as: 'admin', asks: true },
+    ...listMoments({ studentId: studentId ?? '', talkId: talk.id }),
   ];
 }
 
@@ -162,9 +167,13 @@ function recordPages(as: 'student' | 'sensei'): Stop[] {
   return [
     page(''),
     page('profile'),
+    page('education'),
     page('applications'),
     page('scores'),
+    page('grades'),
     page('activities'),
+    page('clubs'),
+    page('languages'),
     page('sharing'),
   ];
 }

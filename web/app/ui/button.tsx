@@ -19,7 +19,7 @@ export function Button(props: ButtonProps) {
   } = props;
   // The kit's own announcement of a pending button outlives the button and then names nothing.
   const paused = isPending ? { type: 'button' as const, onPress: undefined } : {};
-  const more = [isIconOnly ? 'button--icon-only' : '', isPending ? 'is-pending' : '', className]
+  const more = [isIconOnly ? 'button--icon-only shrink-0' : '', isPending ? 'is-pending' : '', className]
     .filter(Boolean)
     .join(' ');
   return (

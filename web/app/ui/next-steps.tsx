@@ -29,15 +29,17 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   return (
     <ol className="divide-y divide-hairline rounded-lg border border-hairline bg-card">
       {steps.map((step) => (
-        <li key={step.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 sm:flex-nowrap">
+        <li key={step.id} className="flex gap-4 px-5 py-4 sm:items-center">
           <span className="grid size-10 shrink-0 place-items-center rounded-full bg-indigo-wash text-indigo">
             <step.icon aria-hidden className="size-5" />
           </span>
-          <span className="min-w-48 grow basis-0">
-            <span className="block font-medium">{step.title}</span>
-            <span className="block text-sm text-quiet">{step.text}</span>
-          </span>
-          <Action step={step} />
+          <div className="flex min-w-0 grow flex-col items-start gap-x-4 gap-y-3 sm:flex-row sm:items-center">
+            <span className="grow">
+              <span className="block font-medium">{step.title}</span>
+              <span className="block text-sm text-quiet">{step.text}</span>
+            </span>
+            <Action step={step} />
+          </div>
         </li>
       ))}
     </ol>

@@ -19,9 +19,12 @@ export function When({ instant, isShort = false }: { instant: string; isShort?: 
       ? `${formatDay(instant, 'UTC')}, ${formatTime(instant, 'UTC')} UTC`
       : isShort
         ? formatWhen(instant, zone, now)
-        : formatWhenRelative(instant, zone, now);
+        : formatWhenRelative(instant, zone, now).replace(/\(.+\)$/, unbroken);
   return <time dateTime={instant}>{text}</time>;
 }
+
+/** What stands in brackets goes to the next line as a whole. */
+const unbroken = (part: string): string => part.replaceAll(' ', '\u00a0');
 
 /** Says in which zone the times on the page are. */
 export function ZoneNote({ className = 'text-sm text-quiet' }: { className?: string }) {

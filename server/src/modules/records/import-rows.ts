@@ -73,18 +73,29 @@ function readRow<F extends object>(
   if (cells.length > columns.length)
     violations.push({ field: 'csv', message: 'This row has more cells than the header' });
   if (violations.length > 0) return { line, values, state: 'INVALID', violations, fields: null };
-  const result = target.rules.safeParse({ ...target.blank, ...given });
+  const result = target.rules.safeParse({ ...target.blank, ...given }, { error: limitWords });
   if (!result.success) {
-    const wrong = result.error.issues.map((issue) => ({
-      field: columns.find((column) => column?.field === issue.path[0])?.name ?? 'csv',
-      message: issue.message,
-    }));
-    return { line, values, state: 'INVALID', violations: wrong, fields: null };
+    // One sentence a cell: of two the later one knows more.
+    const wrong = new Map(
+      result.error.issues.map(({ path, message }) => [
+        columns.find((column) => column?.field === path[0])?.name ?? 'csv',
+        message,
+      ]),
+    );
+    const own = [...wrong].map(([field, message]) => ({ field, message }));
+    return { line, values, state: 'INVALID', violations: own, fields: null };
   }
   const identity = identityOf(target, result.data);
   const state = seen.has(identity) ? 'DUPLICATE' : 'NEW';
   seen.add(identity);
   return { line, values, state, violations: [], fields: result.data };
+}
+
+/** Where the schema has no words of its own. */
+function limitWords(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'too_small') return `At least ${issue.minimum}`;
+  if (issue.code !== 'too_big') return undefined;
+  return issue.origin === 'string' ? `Use at most ${issue.maximum} characters` : `At most ${issue.maximum}`;
 }
 
 /** Two items are one when all that a file can tell of them is the same. */

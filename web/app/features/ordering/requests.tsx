@@ -67,12 +67,7 @@ function Request({ order }: { order: Order }) {
         <Button size="sm" variant="ghost" onPress={() => setDeclining(true)}>
           {m.sensei_decline()}
         </Button>
-        <Button
-          size="sm"
-          variant="primary"
-          isPending={decide.isPending}
-          onPress={() => decide.mutate('ACCEPT')}
-        >
+        <Button size="sm" isPending={decide.isPending} onPress={() => decide.mutate('ACCEPT')}>
           {m.sensei_accept()}
         </Button>
       </div>

@@ -25,16 +25,18 @@ export function Deadline({ at, collegeZone }: { at: string; collegeZone: string 
     <div className="mt-1.5 flex items-start gap-2 text-sm">
       <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-quiet" />
       <dl data-numbers>
-        <div className="flex flex-wrap gap-x-1.5">
-          <dt className="text-quiet">{m.records_deadline_there()}</dt>
+        <div className="flex gap-x-1.5">
+          <dt className="shrink-0 text-quiet">{m.records_deadline_there()}</dt>
           <dd>
             <time dateTime={at}>{there}</time>
-            {now !== null && <span className="text-quiet"> ({formatRelative(at, now)})</span>}
+            {now !== null && (
+              <span className="whitespace-nowrap text-quiet"> ({formatRelative(at, now)})</span>
+            )}
           </dd>
         </div>
         {!isSame && (
-          <div className="flex flex-wrap gap-x-1.5">
-            <dt className="text-quiet">{m.records_deadline_here()}</dt>
+          <div className="flex gap-x-1.5">
+            <dt className="shrink-0 text-quiet">{m.records_deadline_here()}</dt>
             <dd>
               <time dateTime={at}>{here}</time>
             </dd>

@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { ReorderList, type RowMoves } from '../../ui/list/reorder-list.tsx';
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
-import { SectionHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { ItemForm } from './item-form.tsx';
 import type { ItemRow, ItemSchema, ItemSpec } from './item-spec.ts';
+import { PartHeader } from './part-header.tsx';
 import { partName, sectionOf } from './parts.ts';
 import { ownRecordsQuery } from './queries.ts';
 import { removeLater, useRemoved } from './removals.ts';
@@ -43,9 +43,10 @@ export function ItemPart<Row extends ItemRow, S extends ItemSchema>(props: Props
   );
   return (
     <section aria-labelledby={`records-${spec.part}`}>
-      <SectionHeader
+      <PartHeader
         id={`records-${spec.part}`}
         title={partName(spec.part)}
+        lead={spec.lead()}
         actions={
           <div className="flex flex-wrap gap-2">
             {actions}
@@ -53,7 +54,6 @@ export function ItemPart<Row extends ItemRow, S extends ItemSchema>(props: Props
           </div>
         }
       />
-      <p className="mt-1.5 text-quiet">{spec.lead()}</p>
       <VisibilityChoice
         section={section}
         visibility={state?.visibility ?? 'PRIVATE'}
@@ -95,19 +95,22 @@ function Rows<Row extends ItemRow, S extends ItemSchema>({ spec, rows, onOpen }:
     return (
       <ul className="flex flex-col">
         {rows.map((row) => (
-          <li key={row.id} className="flex items-start gap-2 border-b border-hairline py-3.5 last:border-b-0">
-            <div className="min-w-0 grow">
-              <spec.Line row={row} />
+          <li
+            key={row.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 border-b border-hairline py-3.5 last:border-b-0"
+          >
+            <spec.Line row={row} />
+            <div className="col-start-2 row-start-1 flex gap-2">
+              <EditButton name={spec.nameOf(row)} onPress={() => onOpen(row)} />
+              <Button
+                variant="ghost"
+                isIconOnly
+                aria-label={m.records_delete_one({ name: spec.nameOf(row) })}
+                onPress={() => remove(row)}
+              >
+                <Trash2 aria-hidden />
+              </Button>
             </div>
-            <EditButton name={spec.nameOf(row)} onPress={() => onOpen(row)} />
-            <Button
-              variant="ghost"
-              isIconOnly
-              aria-label={m.records_delete_one({ name: spec.nameOf(row) })}
-              onPress={() => remove(row)}
-            >
-              <Trash2 aria-hidden />
-            </Button>
           </li>
         ))}
       </ul>

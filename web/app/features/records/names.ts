@@ -99,8 +99,7 @@ export function choicesOf<V extends string>(values: readonly V[], names: Record<
 
 /** "1 Sep 2022 – 30 Jun 2026", with one end or the other left open. */
 export function formatSpan(start: string | null, end: string | null): string {
-  return [start, end]
-    .map((date) => (date ? formatLocalDate(date) : ''))
-    .join(' – ')
-    .replace(/^ – $/, '');
+  if (start && end) return `${formatLocalDate(start)} – ${formatLocalDate(end)}`;
+  if (start) return m.records_since({ day: formatLocalDate(start) });
+  return end ? m.records_until({ day: formatLocalDate(end) }) : '';
 }

@@ -70,7 +70,7 @@ function Deadline({ deadline }: { deadline: PlanDeadline }) {
           <time dateTime={deadlineAt} className="font-medium">
             {own}
           </time>
-          {!isPast && ` (${formatRelative(deadlineAt, now)})`}
+          {!isPast && <span className="whitespace-nowrap"> ({formatRelative(deadlineAt, now)})</span>}
         </p>
         {own !== theirs && (
           <p className="text-sm text-quiet">

@@ -6,13 +6,14 @@ import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { LeavePlan, PlanSharing } from './plan-sharing.tsx';
 import { usePlan } from './use-plan.ts';
 
 /** Who is on the plan, and the way on or off it. */
 export function PlanPeople({ studentId }: { studentId: string }) {
   const plan = usePlan(studentId).data;
-  if (!plan) return null;
+  if (!plan) return <Skeleton className="h-9 w-36" />;
   return (
     <div className="flex flex-wrap items-center gap-4">
       <ul aria-label={m.plan_members()} className="flex -space-x-2">

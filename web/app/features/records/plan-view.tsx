@@ -91,8 +91,11 @@ function TaskSheet({ plan, actions, url }: PartProps) {
 function PlanSkeleton() {
   return (
     <Loading className="flex flex-col gap-6">
-      <Skeleton className="h-11 max-w-xl" />
-      <span className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <span className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <Skeleton className="h-11 w-full max-w-xl" />
+        <Skeleton className="h-10 w-72" />
+      </span>
+      <span className="plan-board">
         {columns.map((status) => (
           <Skeleton key={status} className="h-80 rounded-lg" />
         ))}

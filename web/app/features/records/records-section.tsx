@@ -61,7 +61,7 @@ function Loaded({ records, part, user }: { records: OwnRecords; part: PartId | n
         <Completeness records={records} />
       </div>
       <div
-        className={`grid gap-10 lg:mt-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12 ${part ? 'mt-1' : 'mt-8'}`}
+        className={`grid gap-10 lg:mt-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12 ${part ? 'mt-1' : 'mt-8 lg:grid-rows-[auto_1fr]'}`}
       >
         {part ? (
           <>
@@ -74,11 +74,13 @@ function Loaded({ records, part, user }: { records: OwnRecords; part: PartId | n
           </>
         ) : (
           <>
-            <div className="flex min-w-0 flex-col gap-12">
+            <div className="min-w-0">
               <NextToFill records={records} />
+            </div>
+            <div className="lg:order-first lg:row-span-2">{nav}</div>
+            <div className="min-w-0">
               <ResumeCard />
             </div>
-            <div className="lg:order-first">{nav}</div>
           </>
         )}
       </div>

@@ -22,6 +22,7 @@ export function RecordsSheet({ person, onClose }: { person: Person | null; onClo
       isOpen={person !== null}
       onClose={onClose}
       title={person ? m.records_of({ name: person.name }) : m.records_title()}
+      isText
     >
       {person && <Shared person={person} />}
     </Sheet>

@@ -8,12 +8,12 @@ import { formatDay } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SectionHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import { AccessLog } from './access-log.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
+import { PartHeader } from './part-header.tsx';
 import { sectionName } from './parts.ts';
 import { consentsQuery } from './queries.ts';
 import { SharedWithMe } from './shared-with-me.tsx';
@@ -43,12 +43,12 @@ function Consents() {
   );
   return (
     <section aria-labelledby="records-consents">
-      <SectionHeader
+      <PartHeader
         id="records-consents"
         title={m.records_shared()}
-        actions={active.length > 0 ? share : undefined}
+        lead={m.records_shared_lead()}
+        actions={active.length > 0 && share}
       />
-      <p className="mt-1.5 text-quiet">{m.records_shared_lead()}</p>
       <div className="mt-4">
         {query.isLoadingError ? (
           <ErrorState onRetry={query.refetch} />
@@ -65,7 +65,7 @@ function Consents() {
         )}
         {ended.length > 0 && (
           <details className="mt-4">
-            <summary className="cursor-pointer text-sm text-quiet">
+            <summary className="min-h-6 cursor-pointer text-sm text-quiet">
               {m.records_shared_before({ count: ended.length })}
             </summary>
             <ul className="mt-2">

@@ -31,7 +31,7 @@ export function DueLabel({ task }: { task: Task }) {
   const text = dueText(task.due, now, zone);
   return (
     <span
-      className={`inline-flex items-center gap-1.5 text-sm ${isLate ? 'font-medium text-alarm' : 'text-quiet'}`}
+      className={`inline-flex items-center gap-1.5 text-sm whitespace-nowrap ${isLate ? 'font-medium text-alarm' : 'text-quiet'}`}
     >
       <Icon aria-hidden className="size-3.5 shrink-0" />
       <time dateTime={'date' in task.due ? task.due.date : task.due.at}>

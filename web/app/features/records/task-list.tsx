@@ -27,17 +27,17 @@ export function TaskList({ plan, shown, onOpen }: ListProps) {
       isSortable: true,
     },
     {
-      id: 'status',
-      header: m.plan_status(),
-      cell: (task) => <TaskBadge status={task.status} />,
-      text: (task) => statusName(task.status),
-      isSortable: true,
-    },
-    {
       id: 'due',
       header: m.plan_due(),
       cell: (task) => <DueLabel task={task} />,
       text: (task) => (task.due ? dueText(task.due, now, zone) : ''),
+      isSortable: true,
+    },
+    {
+      id: 'status',
+      header: m.plan_status(),
+      cell: (task) => <TaskBadge status={task.status} />,
+      text: (task) => statusName(task.status),
       isSortable: true,
     },
     {
@@ -84,5 +84,7 @@ function sorted(plan: Plan, tasks: readonly Task[], { sortBy, sortOrder }: Table
     }
   };
   const sign = sortOrder === 'asc' ? 1 : -1;
-  return tasks.toSorted((a, b) => sign * valueOf(a).localeCompare(valueOf(b)));
+  // What is done is due no more.
+  const rank = (task: Task) => (sortBy === 'due' && task.status === 'DONE' ? 1 : 0);
+  return tasks.toSorted((a, b) => rank(a) - rank(b) || sign * valueOf(a).localeCompare(valueOf(b)));
 }

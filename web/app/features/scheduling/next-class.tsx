@@ -54,8 +54,10 @@ function Hero({ item }: { item: ClassView }) {
       className="rounded-lg border border-hairline bg-card p-5 sm:p-7"
     >
       <p className="eyebrow">
-        {m.student_next_class()}
-        {now !== null && ` · ${formatRelative(item.startsAt, now)}`}
+        {now !== null && Date.parse(item.startsAt) <= now
+          ? m.student_class_running()
+          : m.student_next_class()}
+        {now !== null && Date.parse(item.startsAt) > now && ` · ${formatRelative(item.startsAt, now)}`}
       </p>
       <p className="mt-2 font-serif text-2xl sm:text-3xl">
         <time dateTime={item.startsAt}>{now === null ? '' : formatWhen(item.startsAt, zone, now)}</time>
@@ -89,7 +91,7 @@ function Others({ items }: { items: readonly ClassView[] }) {
   return (
     <section aria-label={m.student_after_that()}>
       <div className="mb-1 flex items-baseline justify-between gap-4">
-        <h3 className="text-lg">{m.student_after_that()}</h3>
+        <h2 className="text-lg">{m.student_after_that()}</h2>
         <Link to="/calendar/list-calendar" className="prose-link text-sm">
           {m.student_all_classes()}
         </Link>

@@ -11,10 +11,10 @@ import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Tabs } from '../../ui/overlay/tabs.tsx';
+import { type Tab, Tabs } from '../../ui/overlay/tabs.tsx';
 import { PageHeader, SectionHeader } from '../../ui/page-header.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { AccountBadge, SenseiBadge } from '../../ui/status/statuses.tsx';
+import { SenseiBadge } from '../../ui/status/statuses.tsx';
 
 /** Many forms that most visits to this page do not need. */
 const RecordsSection = lazy(async () => ({
@@ -32,7 +32,7 @@ export default function Profile() {
   const asked = params.get('section');
   const selected = sections.some(({ id }) => id === asked) ? asked : null;
   return (
-    <div className={selected === 'records' ? 'max-w-5xl' : 'max-w-3xl'}>
+    <div className="max-w-5xl">
       <PageHeader title={m.account_profile_title()} />
       <Who user={user} />
       <div className="mt-8">
@@ -42,11 +42,16 @@ export default function Profile() {
           onSelect={(id) =>
             setParams(id === 'details' ? {} : { section: id }, { replace: true, preventScrollReset: true })
           }
-          tabs={sections}
+          tabs={sections.map((section) => ({ ...section, content: <Panel {...section} /> }))}
         />
       </div>
     </div>
   );
+}
+
+/** Forms are as wide as they are read well; the records stand beside their parts. */
+function Panel({ id, content }: Tab) {
+  return id === 'records' ? content : <div className="max-w-3xl">{content}</div>;
 }
 
 function sectionsOf(user: OwnUser) {
@@ -88,13 +93,7 @@ function Who({ user }: { user: User }) {
           {user.type && ` · ${roleName(user.type)}`}
         </p>
       </div>
-      <div className="sm:ms-auto">
-        {user.senseiStatus ? (
-          <SenseiBadge status={user.senseiStatus} />
-        ) : (
-          <AccountBadge status={user.status} />
-        )}
-      </div>
+      <div className="sm:ms-auto">{user.senseiStatus && <SenseiBadge status={user.senseiStatus} />}</div>
     </div>
   );
 }
@@ -114,7 +113,7 @@ function PublicProfile() {
   return (
     <section aria-labelledby="public-profile">
       <SectionHeader id="public-profile" title={m.sensei_profile()} />
-      <div className="card mt-4 p-6">
+      <div className="card mt-4 p-4 sm:p-6">
         <SenseiProfileForm />
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { registerUser } from '@michi/contract/identity';
+import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/sign-up.ts';
 import { withReturn } from '../../features/identity/arrival.ts';
@@ -73,17 +74,26 @@ export default function SignUp() {
           autoComplete="new-password"
           required
         />
-        <p className="text-sm text-quiet">
-          {m.account_terms_note()}{' '}
-          <Link to="/terms" className="prose-link">
-            {m.common_terms()}
-          </Link>
-          {', '}
-          <Link to="/privacy" className="prose-link">
-            {m.common_privacy()}
-          </Link>
-        </p>
+        <TermsNote />
       </ApiForm>
     </FormPage>
   );
+}
+
+/** The sentence with its two links where the language puts them. */
+function TermsNote() {
+  const links: Record<string, ReactNode> = {
+    '[terms]': (
+      <Link key="terms" to="/terms" className="prose-link">
+        {m.account_terms_link()}
+      </Link>
+    ),
+    '[privacy]': (
+      <Link key="privacy" to="/privacy" className="prose-link">
+        {m.account_privacy_link()}
+      </Link>
+    ),
+  };
+  const parts = m.account_terms_note({ terms: '[terms]', privacy: '[privacy]' }).split(/(\[\w+\])/);
+  return <p className="text-sm text-quiet">{parts.map((part) => links[part] ?? part)}</p>;
 }

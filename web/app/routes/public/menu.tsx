@@ -7,7 +7,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export default function Menu() {
   return (
-    <main id="content" className="mx-auto max-w-page px-4 py-8 md:px-8">
+    <main id="content" className="mx-auto max-w-md px-4 py-8 lg:py-16">
       <h1 className="sr-only">{m.common_menu()}</h1>
       <SiteMenu />
     </main>

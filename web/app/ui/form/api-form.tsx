@@ -59,6 +59,7 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
               type="submit"
               variant="primary"
               fullWidth={!isWide}
+              className={isWide ? 'w-full sm:w-auto' : ''}
               isPending={form.formState.isSubmitting}
               isDisabled={!isHydrated}
             >

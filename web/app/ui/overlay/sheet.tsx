@@ -11,9 +11,11 @@ type SheetProps = {
   actions?: ReactNode;
   /** right: details beside a table. bottom: filters on a phone. */
   side?: 'right' | 'bottom' | 'left';
+  /** Nothing in it takes the focus, so that the keyboard scrolls the text itself. */
+  isText?: boolean;
 };
 
-export function Sheet({ isOpen, onClose, title, children, actions, side = 'right' }: SheetProps) {
+export function Sheet({ isOpen, onClose, title, children, actions, side = 'right', isText }: SheetProps) {
   return (
     <Drawer.Backdrop isOpen={isOpen} onOpenChange={(open) => open || onClose()}>
       <Drawer.Content placement={side}>
@@ -22,7 +24,7 @@ export function Sheet({ isOpen, onClose, title, children, actions, side = 'right
           <Drawer.Header>
             <Drawer.Heading>{title}</Drawer.Heading>
           </Drawer.Header>
-          <Drawer.Body>{children}</Drawer.Body>
+          <Drawer.Body tabIndex={isText ? 0 : undefined}>{children}</Drawer.Body>
           {actions && <Drawer.Footer>{actions}</Drawer.Footer>}
         </Drawer.Dialog>
       </Drawer.Content>

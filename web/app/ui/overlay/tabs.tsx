@@ -1,5 +1,5 @@
 import { Tabs as Kit } from '@heroui/react/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import './overlay.css';
 
 export type Tab = { id: string; label: ReactNode; content: ReactNode };
@@ -16,10 +16,16 @@ export function Tabs({
   selected?: string;
   onSelect?: (id: string) => void;
 }) {
+  const list = useRef<HTMLDivElement>(null);
+  // A page that opens at a later view shows its tab, also on a narrow screen.
+  useEffect(() => {
+    const tab = list.current?.querySelector('[aria-selected=true]');
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected]);
   return (
     <Kit variant="secondary" selectedKey={selected} onSelectionChange={(key) => onSelect?.(String(key))}>
       <Kit.ListContainer>
-        <Kit.List aria-label={label}>
+        <Kit.List ref={list} aria-label={label}>
           {tabs.map((tab) => (
             <Kit.Tab key={tab.id} id={tab.id}>
               {tab.label}

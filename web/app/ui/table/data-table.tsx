@@ -142,7 +142,7 @@ function Cell<Row>({ row, column, onOpen }: { row: Row; column: Column<Row>; onO
     <button
       type="button"
       onClick={() => onOpen(row)}
-      className="text-start font-medium text-indigo hover:underline"
+      className="min-h-6 text-start font-medium text-indigo hover:underline"
     >
       {column.cell(row)}
     </button>
