@@ -98,7 +98,8 @@ for (const as of ['stranger', 'undecided', 'student', 'sensei', 'admin'] satisfi
       }
       const title = await page.title();
       expect.soft(title, stop.name).not.toBe('');
-      const path = stop.path.split('?')[0] ?? '';
+      // What is done on a page may lead to another.
+      const path = stop.then ? new URL(page.url()).pathname : (stop.path.split('?')[0] ?? '');
       expect
         .soft([undefined, path], `${stop.name}: “${title}” is another page's title`)
         .toContain(titles.get(title));

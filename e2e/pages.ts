@@ -155,25 +155,27 @@ export async function listPages(url: string): Promise<Stop[]> {
   ];
 }
 
-/** The records: the overview and a few of its parts. */
+const recordParts = [
+  '',
+  'profile',
+  'education',
+  'applications',
+  'scores',
+  'grades',
+  'activities',
+  'clubs',
+  'languages',
+  'sharing',
+];
+
+/** The records: the overview and each part; a sensei sees the same but for a few words and who shares. */
 function recordPages(as: 'student' | 'sensei'): Stop[] {
-  const page = (part: string): Stop => ({
+  const parts = as === 'student' ? recordParts : ['', 'scores', 'sharing'];
+  return parts.map((part) => ({
     name: `${as}-records${part && `-${part}`}`,
     path: `/profile?section=records${part && `&part=${part}`}`,
     as,
     asks: true,
     empty: 'newcomer',
-  });
-  return [
-    page(''),
-    page('profile'),
-    page('education'),
-    page('applications'),
-    page('scores'),
-    page('grades'),
-    page('activities'),
-    page('clubs'),
-    page('languages'),
-    page('sharing'),
-  ];
+  }));
 }

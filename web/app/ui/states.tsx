@@ -53,7 +53,10 @@ export function ErrorState({
   if (error instanceof ApiError && (error.status === 404 || error.status === 403))
     return <EmptyState title={m.errors_missing_title()} text={m.errors_missing_text()} />;
   return (
-    <div role="alert" className="rounded-lg border border-hairline bg-card px-6 py-8">
+    <div
+      role="alert"
+      className="rounded-lg border border-hairline bg-card px-6 py-8 in-[.card]:border-0 in-[.card]:p-0"
+    >
       <p className="flex items-center gap-2 font-medium">
         <CircleAlert aria-hidden className="size-5 text-alarm" />
         {title ?? m.errors_load_title()}

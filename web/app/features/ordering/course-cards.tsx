@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
-import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { ClassBadge, OrderBadge, SeatBadge } from '../../ui/status/statuses.tsx';
 import { When } from '../../ui/when.tsx';
@@ -26,7 +26,7 @@ export function CourseCards() {
   const now = useNow() ?? 0;
   const [params, setParams] = useSearchParams();
   if (orders.isLoadingError) return <ErrorState onRetry={orders.refetch} />;
-  if (!orders.data) return <SkeletonCards count={6} />;
+  if (!orders.data) return <CardsSkeleton />;
   const active = orders.data.items.filter((order) => isUnderWay(order, now));
   const past = orders.data.items.filter((order) => !isUnderWay(order, now));
   return (
@@ -66,10 +66,26 @@ function NothingActive() {
   );
 }
 
+function CardsSkeleton() {
+  return (
+    <Loading className="flex flex-col gap-6">
+      <Skeleton className="h-8 w-40" />
+      <span className={grid}>
+        <Skeleton className="h-90 rounded-lg" />
+        <Skeleton className="h-90 rounded-lg" />
+        <Skeleton className="h-90 rounded-lg" />
+        <Skeleton className="h-90 rounded-lg" />
+      </span>
+    </Loading>
+  );
+}
+
+const grid = 'grid gap-6 sm:grid-cols-2 2xl:grid-cols-3';
+
 function Cards({ orders, empty }: { orders: readonly Order[]; empty: React.ReactNode }) {
   if (orders.length === 0) return empty;
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 2xl:grid-cols-3">
+    <ul className={grid}>
       {orders.map((order) => (
         <li key={order.id} className="min-w-0">
           <CourseCard order={order} />

@@ -3,11 +3,11 @@ import { LanguageFields } from '@michi/contract/record-fields';
 import { LanguageProficiency } from '@michi/contract/states';
 import { api } from '../../lib/client.ts';
 import { proficiencyName } from '../../lib/education-names.ts';
-import { languageName } from '../../lib/format.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
 import { Select } from '../../ui/form/choices.tsx';
 import { defineItems } from './item-spec.ts';
 import { ItemLine } from './item-line.tsx';
+import { languageTitle } from './names.ts';
 
 /** ISO 639 codes of the languages that are taught or spoken most; what a record holds besides stays choosable. */
 const codes =
@@ -18,7 +18,7 @@ const codes =
 function languageChoices(current: string | undefined) {
   const all = current && !codes.includes(current) ? [current, ...codes] : codes;
   return all
-    .map((value) => ({ value, label: languageName(value) }))
+    .map((value) => ({ value, label: languageTitle(value) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, currentLocale()));
 }
 
@@ -32,12 +32,12 @@ export const languageItems = defineItems({
   update: (id, values, version) =>
     api(languageCalls.update, { params: { id }, body: { ...values, version } }),
   remove: (id) => api(languageCalls.remove, { params: { id } }),
-  nameOf: ({ code }) => languageName(code),
+  nameOf: ({ code }) => languageTitle(code),
   lead: () => m.records_languages_lead(),
   addLabel: () => m.records_languages_add(),
   editTitle: () => m.records_languages_edit(),
   emptyTitle: () => m.records_languages_none(),
-  Line: ({ row }) => <ItemLine title={languageName(row.code)} notes={[proficiencyName(row.proficiency)]} />,
+  Line: ({ row }) => <ItemLine title={languageTitle(row.code)} notes={[proficiencyName(row.proficiency)]} />,
   Fields: ({ row }) => (
     <>
       <Select

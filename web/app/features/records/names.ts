@@ -10,8 +10,8 @@ import type {
   Visibility,
 } from '@michi/contract/states';
 import type { z } from 'zod';
-import { formatLocalDate } from '../../lib/format.ts';
-import { m } from '../../lib/i18n.ts';
+import { formatLocalDate, languageName } from '../../lib/format.ts';
+import { currentLocale, m } from '../../lib/i18n.ts';
 
 type Words<S extends z.ZodType<string>> = Record<z.infer<S>, () => string>;
 
@@ -102,4 +102,10 @@ export function formatSpan(start: string | null, end: string | null): string {
   if (start && end) return `${formatLocalDate(start)} – ${formatLocalDate(end)}`;
   if (start) return m.records_since({ day: formatLocalDate(start) });
   return end ? m.records_until({ day: formatLocalDate(end) }) : '';
+}
+
+/** `pt` → "Português": a name that stands alone begins with a capital, also where sentences write it small. */
+export function languageTitle(code: string): string {
+  const name = languageName(code);
+  return name.charAt(0).toLocaleUpperCase(currentLocale()) + name.slice(1);
 }

@@ -47,7 +47,7 @@ export function RecordsSection({ user }: { user: User }) {
       ) : query.data ? (
         <Loaded records={query.data} part={part} user={user} />
       ) : (
-        <RecordsSkeleton />
+        <RecordsSkeleton isPart={part !== null} />
       )}
     </section>
   );
@@ -164,21 +164,27 @@ function NextLink({ part }: { part: PartId }) {
   );
 }
 
-function RecordsSkeleton() {
+function RecordsSkeleton({ isPart }: { isPart: boolean }) {
   return (
     <Loading className="mt-5">
-      <Skeleton className="h-4 w-40" />
-      <Skeleton className="mt-3 h-1 w-full" />
-      <span className="mt-8 grid gap-10 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <span className="flex flex-col gap-6">
+      <span className={isPart ? 'hidden lg:block' : 'block'}>
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="mt-3 h-1 w-full" />
+      </span>
+      <span className="mt-8 grid gap-10 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12">
+        <span className="flex flex-col gap-5">
+          <Skeleton className="h-7 w-48" />
+          <Skeleton className="h-24 w-full rounded-lg" />
+          <SkeletonText lines={4} />
+        </span>
+        <span className={`lg:order-first ${isPart ? 'hidden lg:block' : ''}`}>
           {partIds.map((id) => (
-            <span key={id} className="flex gap-3.5">
+            <span key={id} className="flex gap-3.5 pb-7">
               <Skeleton className="size-6 rounded-full" />
-              <Skeleton className="h-5 w-32" />
+              <Skeleton className="h-10 w-32" />
             </span>
           ))}
         </span>
-        <SkeletonText lines={6} />
       </span>
     </Loading>
   );

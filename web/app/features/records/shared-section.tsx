@@ -1,7 +1,7 @@
 import type { SharedRecords } from '@michi/contract/record-sharing';
 import type { ReactNode } from 'react';
 import { educationLevelName, proficiencyName } from '../../lib/education-names.ts';
-import { formatLocalDate, formatNumber, languageName } from '../../lib/format.ts';
+import { formatLocalDate, formatNumber } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { decisionNames, roundName, scoreName } from '../../lib/record-names.ts';
 import { Badge } from '../../ui/status/status-badge.tsx';
@@ -9,7 +9,7 @@ import { ConflictNote } from './conflict-note.tsx';
 import { Deadline } from './deadline.tsx';
 import { VerifiedMark } from '../../ui/status/verified-mark.tsx';
 import { ItemLine } from './item-line.tsx';
-import { categoryNames, clubRoleNames, formatSpan, progressNames, stateNames } from './names.ts';
+import { categoryNames, clubRoleNames, formatSpan, languageTitle, progressNames, stateNames } from './names.ts';
 import type { SectionPartId } from './parts.ts';
 
 /** One section of another person's records, to read. */
@@ -89,7 +89,7 @@ export function SharedSection({ part, records }: { part: SectionPartId; records:
       ));
     case 'languages':
       return list(records.languages, (row) => (
-        <ItemLine title={languageName(row.code)} notes={[proficiencyName(row.proficiency)]} />
+        <ItemLine title={languageTitle(row.code)} notes={[proficiencyName(row.proficiency)]} />
       ));
   }
 }

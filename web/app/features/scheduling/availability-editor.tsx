@@ -92,7 +92,9 @@ function DayRow({ weekday, hours, hasOverlap, onChange }: DayProps) {
       className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 py-3 sm:grid-cols-[9rem_1fr_auto] sm:items-center"
       data-wrong={hasOverlap || undefined}
     >
-      <span className={`font-medium ${hasOverlap ? 'text-alarm' : ''}`}>{name}</span>
+      <span className={`block font-medium first-letter:uppercase ${hasOverlap ? 'text-alarm' : ''}`}>
+        {name}
+      </span>
       <span className="flex min-w-0 flex-col gap-2">
         {hours.length === 0 && <span className="text-sm text-quiet">{m.calendar_hours_none()}</span>}
         {hours.map((entry, index) => (
@@ -147,7 +149,7 @@ function TimeInput({
         const minutes = minutesOf(event.target.value);
         if (minutes !== null) onChange(minutes);
       }}
-      className="input min-h-10 w-36 min-w-0"
+      className="input min-h-10 w-36 min-w-0 px-2"
     />
   );
 }
