@@ -3,7 +3,7 @@ import type { OwnRecords } from '@michi/contract/records';
 import type { ResumeSection } from '@michi/contract/resume';
 import { resumeWords } from './resume-words.ts';
 
-/** One entry: what it is, what there is to say of it, and when. */
+/** One entry: what it is, what there is to say of it, and when or how much of the time. */
 export type ResumeItem = { what: string; more: string; when: string };
 export type ResumePart = { section: ResumeSection; title: string; items: ResumeItem[] };
 
@@ -29,12 +29,16 @@ export function resumeParts(
 function itemsOf(records: OwnRecords, locale: Locale): Map<ResumeSection, ResumeItem[]> {
   const words = resumeWords[locale];
   const languages = new Intl.DisplayNames(locale, { type: 'language' });
+  // A date of the calendar, which no zone may move.
+  const months = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   const span = (start: string | null, end: string | null) =>
     [start?.slice(0, 4), end?.slice(0, 4) ?? (start ? words.now : null)].filter(Boolean).join('–');
   return new Map([
     [
       'EDUCATION',
-      records.education.map(({ school, field, start, end }) => item(school, [field], span(start, end))),
+      records.education.map(({ school, level, field, start, end }) =>
+        item(school, [words.levels[level], field], span(start, end)),
+      ),
     ],
     [
       'APPLICATIONS',
@@ -52,22 +56,26 @@ function itemsOf(records: OwnRecords, locale: Locale): Map<ResumeSection, Resume
       'SCORES',
       records.scores.map(({ type, subject, value, takenAt, verifiedAt }) =>
         item(
-          [type.replaceAll('_', ' '), subject, value].filter(Boolean).join(' '),
+          [words.gpa[type] ?? type, subject, value].filter(Boolean).join(' '),
           [verifiedAt && words.verified],
-          takenAt?.slice(0, 7) ?? '',
+          takenAt ? months.format(new Date(takenAt)) : '',
         ),
       ),
     ],
     [
       'ACTIVITIES',
       records.activities.map(({ position, organization, description, hoursPerWeek, weeksPerYear }) =>
-        item([position, organization].filter(Boolean).join(', '), [
-          description,
-          hoursPerWeek && weeksPerYear ? words.hours(hoursPerWeek, weeksPerYear) : null,
-        ]),
+        item(
+          [position, organization].filter(Boolean).join(', '),
+          [description],
+          hoursPerWeek && weeksPerYear ? words.hours(hoursPerWeek, weeksPerYear) : '',
+        ),
       ),
     ],
-    ['CLUBS', records.clubs.map(({ name, start, end }) => item(name, [], span(start, end)))],
+    [
+      'CLUBS',
+      records.clubs.map(({ name, role, start, end }) => item(name, [words.roles[role]], span(start, end))),
+    ],
     [
       'LANGUAGES',
       records.languages.map(({ code, proficiency }) =>

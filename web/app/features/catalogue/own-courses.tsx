@@ -25,11 +25,7 @@ export function OwnCourses() {
       <EmptyState
         title={m.sensei_no_courses()}
         text={m.sensei_no_courses_text()}
-        action={
-          <LinkButton variant="primary" to="/sensei/courses/register-course">
-            {m.sensei_new_course()}
-          </LinkButton>
-        }
+        action={<LinkButton to="/sensei/courses/register-course">{m.sensei_new_course()}</LinkButton>}
       />
     );
   }

@@ -33,7 +33,7 @@ export function PlanView({ studentId }: { studentId: string }) {
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <TaskQuickAdd create={actions.create} />
-        <PlanFilters plan={plan.data} url={url} />
+        {plan.data.tasks.length > 0 && <PlanFilters plan={plan.data} url={url} />}
       </div>
       <Tasks plan={plan.data} actions={actions} url={url} />
       <PlanDeadlines studentId={studentId} look="cards" />

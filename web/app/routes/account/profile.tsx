@@ -84,16 +84,18 @@ function Records({ user }: { user: User }) {
 
 function Who({ user }: { user: User }) {
   return (
-    <div className="mt-8 flex flex-wrap items-center gap-4">
+    <div className="mt-8 flex items-center gap-4">
       <Avatar id={user.id} name={user.name} src={user.avatar} size={64} />
-      <div className="min-w-0">
-        <p className="font-serif text-xl">{user.name}</p>
-        <p className="text-quiet wrap-anywhere">
-          {user.email}
-          {user.type && ` · ${roleName(user.type)}`}
-        </p>
+      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-serif text-xl">{user.name}</p>
+          <p className="text-quiet wrap-anywhere">
+            {user.type && `${roleName(user.type)} · `}
+            {user.email}
+          </p>
+        </div>
+        {user.senseiStatus && <SenseiBadge status={user.senseiStatus} />}
       </div>
-      <div className="sm:ms-auto">{user.senseiStatus && <SenseiBadge status={user.senseiStatus} />}</div>
     </div>
   );
 }
