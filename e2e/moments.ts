@@ -16,11 +16,11 @@ const recordPart = (part: string): string => `/profile?section=records&part=${pa
 
 /** Pages after something was done there: dialogs, sheets and menus that are open, forms that were refused. */
 export function listMoments({ studentId, talkId }: Addresses): Stop[] {
-  const moment = (as: Stop['as'], name: string, path: string, then: Stop['then']): Stop => ({
+  const moment = (as: Stop['as'], name: string, path: string, act: Stop['act']): Stop => ({
     name: `moment-${name}`,
     path,
     as,
-    then,
+    act,
   });
   return [
     moment('stranger', 'login-empty', '/login', (page) => press(page, 'Sign in')),

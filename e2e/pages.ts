@@ -21,7 +21,7 @@ export type Stop = {
   /** HTTP status, 200 unless said. */
   status?: number;
   /** What is done once the page is there. */
-  then?: (page: Page) => Promise<void>;
+  act?: (page: Page) => Promise<void>;
 };
 
 const stranger = (name: string, path: string, more: Partial<Stop> = {}): Stop => ({

@@ -54,6 +54,7 @@ test('fills in activities by keyboard; each saves by itself, and stays inside it
     await expect(dialog.getByText(`${50 - position.length} of 50 characters left`)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Add an activity' })).toBeFocused();
   }
   await page.getByRole('button', { name: 'Edit Chess coach' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Edit activity' });
@@ -119,7 +120,7 @@ test('is warned when two rounds do not go together', async () => {
     await dialog.getByRole('combobox', { name: 'College' }).fill(words);
     await page.getByRole('option', { name: college }).click();
     await expect(dialog.getByRole('combobox', { name: 'College' })).toHaveValue(college);
-    await dialog.getByLabel('Round').selectOption(round);
+    await dialog.getByLabel('Round', { exact: true }).selectOption(round);
     await saved(dialog);
     await dialog.getByRole('button', { name: 'Done' }).click();
   }

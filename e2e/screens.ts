@@ -67,7 +67,7 @@ async function shoot(
   const address = state === 'empty' && stop.empty && stop.empty !== 'newcomer' ? stop.empty : stop.path;
   for (const [size, viewport] of Object.entries(sizes)) {
     const name = `${stop.name}--${state}--${size}`;
-    const take = () => shootOnce(at, url, { address, state, viewport, storageState, name, then: stop.then });
+    const take = () => shootOnce(at, url, { address, state, viewport, storageState, name, act: stop.act });
     // On a busy machine the browser sometimes never draws; anew it does.
     await take()
       .catch(take)
@@ -85,13 +85,13 @@ type Shot = {
   viewport: { width: number; height: number };
   storageState: StorageState;
   name: string;
-  then: Stop['then'];
+  act: Stop['act'];
 };
 
 async function shootOnce(
   at: Browser,
   url: string,
-  { address, state, name, then, ...options }: Shot,
+  { address, state, name, act, ...options }: Shot,
 ): Promise<void> {
   const context = await at.newContext({
     ...options,
@@ -106,12 +106,12 @@ async function shootOnce(
     const held = state === 'loading' || state === 'failed' ? await intercept(page, state) : undefined;
     await page.goto(address, { waitUntil: 'load' });
     await settle(page, state, held?.asked);
-    await then?.(page);
+    await act?.(page);
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
       const file = path.join(folder, `${name}--${theme}.png`);
       // What lies over a page is seen as it lies there.
-      await page.screenshot({ path: file, fullPage: !then, animations: 'disabled' });
+      await page.screenshot({ path: file, fullPage: !act, animations: 'disabled' });
     }
   } finally {
     await context.close();
