@@ -9,7 +9,14 @@ import { ConflictNote } from './conflict-note.tsx';
 import { Deadline } from './deadline.tsx';
 import { VerifiedMark } from '../../ui/status/verified-mark.tsx';
 import { ItemLine } from './item-line.tsx';
-import { categoryNames, clubRoleNames, formatSpan, languageTitle, progressNames, stateNames } from './names.ts';
+import {
+  categoryNames,
+  clubRoleNames,
+  formatSpan,
+  languageTitle,
+  progressNames,
+  stateNames,
+} from './names.ts';
 import type { SectionPartId } from './parts.ts';
 
 /** One section of another person's records, to read. */
