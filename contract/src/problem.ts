@@ -66,6 +66,10 @@ export const errorCodes = [
   'classroom_full',
   'evaluation_closed',
   'already_evaluated',
+  'evaluation_published',
+  'response_closed',
+  'already_reported',
+  'too_many_reports',
 ] as const;
 export const ErrorCode = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof ErrorCode>;

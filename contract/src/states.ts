@@ -47,6 +47,8 @@ export const ScoreType = z.enum(['SAT', 'ACT', 'GPA_WEIGHTED', 'GPA_UNWEIGHTED',
 export const Grade = z.enum(['A', 'B', 'C', 'D', 'E', 'F']);
 export const TaskStatus = z.enum(['CREATED', 'PENDING', 'PROGRESS', 'DONE']);
 export const ReportReason = z.enum(['NOT_FOLLOW_USE_TERMS']);
+export const ReportTarget = z.enum(['EVALUATION', 'COURSE', 'SENSEI']);
+export const ReportOutcome = z.enum(['DISMISSED', 'WARNED', 'REFUNDED', 'BANNED']);
 
 export const CourseFormat = z.enum(['ONE_TO_ONE', 'GROUP']);
 export const CourseStatus = z.enum(['DRAFT', 'IN_REVIEW', 'PUBLISHED', 'PAUSED', 'ARCHIVED']);
@@ -75,5 +77,8 @@ export type OrderKind = z.infer<typeof OrderKind>;
 export type Grade = z.infer<typeof Grade>;
 export type ScoreType = z.infer<typeof ScoreType>;
 export type EvaluationStatus = z.infer<typeof EvaluationStatus>;
+export type ReportTarget = z.infer<typeof ReportTarget>;
+export type ReportReason = z.infer<typeof ReportReason>;
+export type ReportOutcome = z.infer<typeof ReportOutcome>;
 export type Visibility = z.infer<typeof Visibility>;
 export type TaskStatus = z.infer<typeof TaskStatus>;

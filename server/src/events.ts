@@ -1,6 +1,6 @@
 import type { Ctx } from './platform/context.ts';
 import type { RecordSection } from '@michi/contract/records';
-import type { Attendance } from '@michi/contract/states';
+import type { Attendance, ReportOutcome, ReportTarget } from '@michi/contract/states';
 import type { TaskDue } from '@michi/contract/tasks';
 
 /** What happened to somebody's second factor. */
@@ -70,6 +70,22 @@ export type Events = {
   'payment.refunded': { paymentId: string; orderId: string; amount: number };
   'message.sent': { conversationId: string; messageId: string; senderId: string; recipientIds: string[] };
   'evaluation.published': { evaluationId: string; courseId: string; senseiId: string; rating: number };
+  /** What the sides of a seat wrote can be read from now on; each evaluated person is told. */
+  'evaluations.shown': { seatId: string; directions: ('STUDENT_TO_SENSEI' | 'SENSEI_TO_STUDENT')[] };
+  /** Reported, and hidden until an administrator has decided. */
+  'evaluation.hidden': { evaluationId: string; authorId: string; courseId: string };
+  /** A report was upheld: its stars no longer count. */
+  'evaluation.withdrawn': { evaluationId: string; courseId: string; senseiId: string; rating: number };
+  /** `personId`: whose words, course or profile it is; not told of a report without consequences. */
+  'report.decided': {
+    reporterIds: string[];
+    personId: string;
+    tellPerson: boolean;
+    courseId: string | null;
+    targetType: ReportTarget;
+    outcome: ReportOutcome;
+    note: string | null;
+  };
   /** A sensei may from now on work on this student's plan. */
   'plan.shared': { studentId: string; senseiId: string };
   /** Somebody is to be reminded of a task, tomorrow's or today's. */

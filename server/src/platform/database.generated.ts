@@ -214,6 +214,7 @@ export interface Course {
   rating_average: Generated<number | null>;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
+  rating_weight: Generated<number | null>;
   requires_approval: Generated<boolean>;
   search: Generated<string>;
   sensei_id: string;
@@ -325,7 +326,9 @@ export interface Evaluation {
   created_at: Timestamp;
   direction: string;
   grade: string | null;
+  helpful_count: Generated<number>;
   id: string;
+  language: Generated<string>;
   preparation: number | null;
   private_note: string | null;
   published_at: Timestamp | null;
@@ -336,6 +339,14 @@ export interface Evaluation {
   seat_id: string;
   status: string;
   target_id: string;
+  version: Generated<number>;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface EvaluationHelpful {
+  created_at: Timestamp;
+  evaluation_id: string;
+  user_id: string;
 }
 
 export interface ExternalIdentity {
@@ -345,6 +356,12 @@ export interface ExternalIdentity {
   last_used_at: Timestamp;
   provider: string;
   subject: string;
+  user_id: string;
+}
+
+export interface Favourite {
+  course_id: string;
+  created_at: Timestamp;
   user_id: string;
 }
 
@@ -681,6 +698,22 @@ export interface RefreshToken {
   used_at: Timestamp | null;
 }
 
+export interface Report {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  details: string;
+  hides: boolean;
+  id: string;
+  note: string | null;
+  outcome: string | null;
+  reason: string;
+  reply_due_at: Timestamp;
+  reporter_id: string;
+  target_id: string;
+  target_type: string;
+}
+
 export interface SandboxProviderEvent {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -936,7 +969,9 @@ export interface DB {
   email_verification: EmailVerification;
   embedded_mail: EmbeddedMail;
   evaluation: Evaluation;
+  evaluation_helpful: EvaluationHelpful;
   external_identity: ExternalIdentity;
+  favourite: Favourite;
   file: File;
   idempotency_key: IdempotencyKey;
   job_failure: JobFailure;
@@ -964,6 +999,7 @@ export interface DB {
   record_section: RecordSection;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
+  report: Report;
   "sandbox_provider.event": SandboxProviderEvent;
   "sandbox_provider.intent": SandboxProviderIntent;
   "sandbox_provider.refund": SandboxProviderRefund;

@@ -1,10 +1,98 @@
-import { listCourseEvaluations, writeEvaluation } from '@michi/contract/evaluation';
+import {
+  editEvaluation,
+  getSeatEvaluations,
+  listCourseEvaluations,
+  listEvaluationMarks,
+  listSenseiEvaluations,
+  markHelpful,
+  respondToEvaluation,
+  unmarkHelpful,
+  writeEvaluation,
+} from '@michi/contract/evaluation';
+import { decideReport, listReports, reportTarget } from '@michi/contract/reports';
+import { newId } from '../../src/platform/ids.ts';
+import { clearEvaluations, putEvaluation } from '../factories/evaluation.ts';
+import type { Scene } from './scene.ts';
 import { call } from './shape.ts';
+
+const body = { rating: 5, comment: 'Clear and kind' };
+const seatOf = ({ attended }: Scene) => attended.classes[0]?.seatId ?? '';
+
+/** Of `student` about `sensei`. */
+const evaluation = (scene: Scene, status: 'PENDING' | 'PUBLISHED' = 'PUBLISHED') =>
+  putEvaluation(
+    scene.app,
+    {
+      seatId: seatOf(scene),
+      courseId: scene.course.id,
+      studentId: scene.people.student.id,
+      senseiId: scene.people.sensei.id,
+    },
+    status,
+  );
+
+async function report({ app, people, course }: Scene): Promise<string> {
+  await app.ctx.db.deleteFrom('report').execute();
+  const id = newId(app.clock);
+  const now = app.clock.now();
+  await app.ctx.db
+    .insertInto('report')
+    .values({
+      id,
+      reporter_id: people.otherStudent.id,
+      target_type: 'COURSE',
+      target_id: course.id,
+      reason: 'NOT_FOLLOW_USE_TERMS',
+      details: 'Not what it says',
+      hides: false,
+      reply_due_at: now,
+      created_at: now,
+    })
+    .execute();
+  return id;
+}
+
+const ofAdmin = { others: 403, admin: 200 } as const;
 
 export const evaluationRows = [
   call(listCourseEvaluations).answers({ others: 200 }, ({ course }) => ({ params: { id: course.id } })),
-  call(writeEvaluation).answers({ others: 404, student: 201, sensei: 201 }, ({ attended }) => ({
-    params: { id: attended.classes[0]?.seatId ?? '' },
-    body: { rating: 5, comment: 'Clear and kind' },
+  call(listSenseiEvaluations).answers({ others: 200 }, ({ people }) => ({
+    params: { id: people.sensei.id },
+  })),
+  call(writeEvaluation).answers({ others: 404, student: 201, sensei: 201 }, async (scene) => {
+    await clearEvaluations(scene.app, seatOf(scene));
+    return { params: { id: seatOf(scene) }, body };
+  }),
+  call(editEvaluation).answers({ others: 404, student: 200 }, async (scene) => ({
+    params: { id: await evaluation(scene, 'PENDING') },
+    body: { ...body, version: 1 },
+  })),
+  call(getSeatEvaluations).answers({ others: 404, student: 200, sensei: 200 }, (scene) => ({
+    params: { id: seatOf(scene) },
+  })),
+  call(listEvaluationMarks).answers({ others: 200 }, async (scene) => ({
+    query: { ids: await evaluation(scene) },
+  })),
+  call(markHelpful).answers({ others: 200, student: 403, sensei: 403 }, async (scene) => ({
+    params: { id: await evaluation(scene) },
+  })),
+  call(unmarkHelpful).answers({ others: 200, student: 403, sensei: 403 }, async (scene) => ({
+    params: { id: await evaluation(scene) },
+  })),
+  call(respondToEvaluation).answers({ others: 404, sensei: 200 }, async (scene) => ({
+    params: { id: await evaluation(scene) },
+    body: { response: 'Thank you' },
+  })),
+  call(reportTarget).answers({ others: 201, student: 403 }, async (scene) => ({
+    body: {
+      targetType: 'EVALUATION',
+      targetId: await evaluation(scene),
+      details: 'This insults somebody.',
+    },
+  })),
+  call(listReports).answers(ofAdmin),
+  call(decideReport).answers({ others: 403, admin: 204 }, async (scene) => ({
+    params: { id: await report(scene) },
+    body: { outcome: 'DISMISSED' },
   })),
 ];

@@ -50,12 +50,7 @@ const orderings: Record<Exclude<CourseOrder, 'rank'>, Ordering> = {
   standing: { by: sql`standing`, descending: true, key: text, value: (key) => sql`${key}::int` },
   price: { by: sql`price`, descending: false, key: text, value: whole },
   '-price': { by: sql`price`, descending: true, key: text, value: whole },
-  rating: {
-    by: sql`coalesce(rating_average, 0)`,
-    descending: true,
-    key: text,
-    value: (key) => sql`${key}::numeric`,
-  },
+  rating: { by: sql`rating_weight`, descending: true, key: text, value: (key) => sql`${key}::int` },
   soonest: {
     by: sql`coalesce(next_free_at, 'infinity')`,
     descending: false,

@@ -40,7 +40,7 @@ const keyPatterns: Record<CourseOrder, RegExp> = {
   standing: /^\d{1,9}$/,
   price: /^\d{1,15}$/,
   '-price': /^\d{1,15}$/,
-  rating: /^\d(\.\d{1,3})?$/,
+  rating: /^\d{1,4}$/,
   soonest: /^(infinity|\d{1,13})$/,
   newest: /^\d{1,13}$/,
 };

@@ -16,7 +16,7 @@ export const catalogue: Module = {
   subscribe,
 };
 export { canSeeCourse } from './course.policy.ts';
-export type { CourseTerms } from './course.ts';
+export { averageOf, type CourseTerms } from './course.ts';
 export { refreshSearchOfCourses, searchVector } from './course-search-vector.repository.ts';
 export { getCourseTerms, listListedCourses } from './course-terms.ts';
-export { getSenseiProfiles, type SenseiSummary } from './sensei-profile.ts';
+export { getSenseiProfile, getSenseiProfiles, type SenseiSummary } from './sensei-profile.ts';

@@ -1,6 +1,6 @@
 import type { EventBus } from '../../platform/event-bus.ts';
 import { keepSensei } from './keep-sensei.ts';
-import { addRating, saveNextFree } from './sensei-profile.repository.ts';
+import { changeRating, saveNextFree } from './sensei-profile.repository.ts';
 
 /** What the catalogue keeps of others: who teaches, how well, and when next. */
 export function subscribe(on: EventBus['on']): void {
@@ -13,6 +13,9 @@ export function subscribe(on: EventBus['on']): void {
   });
   on('availability.changed', (ctx, { senseiId, courses }) => saveNextFree(ctx, senseiId, courses));
   on('evaluation.published', (ctx, { courseId, senseiId, rating }) =>
-    addRating(ctx, courseId, senseiId, rating),
+    changeRating(ctx, courseId, senseiId, { sum: rating, count: 1 }),
+  );
+  on('evaluation.withdrawn', (ctx, { courseId, senseiId, rating }) =>
+    changeRating(ctx, courseId, senseiId, { sum: -rating, count: -1 }),
   );
 }

@@ -106,17 +106,22 @@ export async function carryOverToCourses(
   return rows.map((row) => row.id);
 }
 
-/** One more rating for a course and its sensei. */
-export async function addRating(ctx: Ctx, courseId: string, senseiId: string, rating: number): Promise<void> {
+/** A rating comes to a course and its sensei, or goes. */
+export async function changeRating(
+  ctx: Ctx,
+  courseId: string,
+  senseiId: string,
+  { sum, count }: { sum: number; count: number },
+): Promise<void> {
   const db = tables(ctx, 'course', 'sensei_profile');
   await db
     .updateTable('course')
-    .set((eb) => ({ rating_sum: eb('rating_sum', '+', rating), rating_count: eb('rating_count', '+', 1) }))
+    .set((eb) => ({ rating_sum: eb('rating_sum', '+', sum), rating_count: eb('rating_count', '+', count) }))
     .where('id', '=', courseId)
     .execute();
   await db
     .updateTable('sensei_profile')
-    .set((eb) => ({ rating_sum: eb('rating_sum', '+', rating), rating_count: eb('rating_count', '+', 1) }))
+    .set((eb) => ({ rating_sum: eb('rating_sum', '+', sum), rating_count: eb('rating_count', '+', count) }))
     .where('user_id', '=', senseiId)
     .execute();
 }

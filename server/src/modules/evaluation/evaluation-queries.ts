@@ -1,68 +1,96 @@
-import type { Evaluation } from '@michi/contract/evaluation';
-import { formerName } from '@michi/contract/former-names';
-import type { List } from '@michi/contract/page';
-import { type Actor, isUser } from '../../platform/actor.ts';
+import type { EvaluationPage, EvaluationQuery, EvaluationSummary } from '@michi/contract/evaluation';
+import type { Actor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { NotFound } from '../../platform/errors.ts';
-import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
-import { canSeeCourse, getCourseTerms, getSenseiProfiles } from '../catalogue/index.ts';
-import { getAccounts } from '../identity/index.ts';
-import { shortName } from './evaluation.ts';
-import { type EvaluationRow, findPublishedOfCourse } from './evaluation.repository.ts';
+import { NotFound, ValidationFailed } from '../../platform/errors.ts';
+import {
+  averageOf,
+  canSeeCourse,
+  getCourseTerms,
+  getSenseiProfile,
+  getSenseiProfiles,
+} from '../catalogue/index.ts';
+import { type About, findPublished, type Place, sumCounted } from './evaluation-list.repository.ts';
+import type { EvaluationRow } from './evaluation.repository.ts';
+import { presentEvaluations } from './present-evaluation.ts';
 
-/** What students wrote of a course that the caller may see, newest first. */
+/** What students wrote of a course that the caller may see. */
 export async function listCourseEvaluations(
   ctx: Ctx,
   actor: Actor,
   courseId: string,
-  query: { cursor?: string | undefined; limit: number },
-): Promise<List<Evaluation>> {
+  query: EvaluationQuery,
+): Promise<EvaluationPage> {
   await checkCourse(ctx, actor, courseId);
-  const before = query.cursor === undefined ? null : decodeCursor(query.cursor);
-  const rows = await findPublishedOfCourse(ctx, courseId, before, query.limit + 1);
-  const page = cursorPage(rows, query.limit, (last) => ({
-    at: last.publishedAt ?? last.createdAt,
-    id: last.id,
-  }));
-  return { ...page, items: await presentEvaluations(ctx, page.items, actor) };
+  return listAbout(ctx, actor, { courseId }, query);
 }
 
-async function checkCourse(ctx: Ctx, actor: Actor, courseId: string): Promise<void> {
+/** What students wrote of a sensei, of all courses. Throws not_found for who does not teach, or not now. */
+export async function listSenseiEvaluations(
+  ctx: Ctx,
+  actor: Actor,
+  senseiId: string,
+  query: EvaluationQuery,
+): Promise<EvaluationPage> {
+  await getSenseiProfile(ctx, actor, senseiId);
+  return listAbout(ctx, actor, { senseiId }, query);
+}
+
+/** The course's own page would answer the same. */
+export async function checkCourse(ctx: Ctx, actor: Actor, courseId: string) {
   const course = (await getCourseTerms(ctx, [courseId])).get(courseId);
   const sensei = course && (await getSenseiProfiles(ctx, [course.senseiId])).get(course.senseiId);
   if (!course || !sensei || !canSeeCourse(actor, { ...course, senseiStatus: sensei.status }))
     throw NotFound();
+  return course;
 }
 
-/** Students are shown by first name and initial, to everybody but themselves. */
-export async function presentEvaluations(
+async function listAbout(
   ctx: Ctx,
-  rows: readonly EvaluationRow[],
   actor: Actor,
-): Promise<Evaluation[]> {
-  const authors = await getAccounts(ctx, [...new Set(rows.map((row) => row.authorId))]);
-  return rows.map((row) => {
-    const author = authors.get(row.authorId);
-    const hasLeft = author?.status === 'DELETED';
-    const name = hasLeft ? formerName(author.type) : (author?.name ?? '');
-    const inFull = hasLeft || row.direction === 'SENSEI_TO_STUDENT' || isUser(actor, row.authorId);
-    return {
-      id: row.id,
-      seatId: row.seatId,
-      author: {
-        id: row.authorId,
-        name: inFull ? name : shortName(name),
-        avatar: hasLeft ? null : (author?.avatar ?? null),
-      },
-      rating: row.rating,
-      criteria: { clarity: row.clarity, punctuality: row.punctuality, preparation: row.preparation },
-      comment: row.comment,
-      grade: row.grade,
-      status: row.status,
-      response: row.response,
-      respondedAt: row.respondedAt?.toISOString() ?? null,
-      createdAt: row.createdAt.toISOString(),
-      publishedAt: row.publishedAt?.toISOString() ?? null,
-    };
-  });
+  about: About,
+  query: EvaluationQuery,
+): Promise<EvaluationPage> {
+  const after = query.cursor === undefined ? null : placeOf(query.cursor);
+  const [rows, sums] = await Promise.all([findPublished(ctx, about, query, after), sumCounted(ctx, about)]);
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  return {
+    items: await presentEvaluations(ctx, shown, actor),
+    nextCursor: rows.length > query.limit && last ? cursorOf(last) : null,
+    summary: summaryOf(sums),
+  };
+}
+
+/** Of both orders: one place serves either. */
+const cursorOf = ({ helpfulCount, publishedAt, id }: EvaluationRow): string =>
+  Buffer.from(`${helpfulCount}/${publishedAt?.getTime() ?? 0}/${id}`).toString('base64url');
+
+function placeOf(cursor: string): Place {
+  const text = Buffer.from(cursor, 'base64url').toString('utf8');
+  const parts = /^(\d{1,9})\/(\d{1,15})\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(text);
+  const [, helpful = '', at = '', id = ''] = parts ?? [];
+  if (!parts) throw ValidationFailed({ field: 'cursor', message: 'This list cannot go on from there' });
+  return { helpfulCount: Number(helpful), at: new Date(Number(at)), id };
+}
+
+function summaryOf({
+  byStars,
+  totals,
+  languages,
+}: Awaited<ReturnType<typeof sumCounted>>): EvaluationSummary {
+  const distribution = [1, 2, 3, 4, 5].map((stars) =>
+    Number(byStars.find(({ rating }) => rating === stars)?.count ?? 0),
+  );
+  const count = distribution.reduce((sum, each) => sum + each, 0);
+  const sum = distribution.reduce((total, each, index) => total + each * (index + 1), 0);
+  const { clarity, punctuality, preparation, hidden, withComment } = totals;
+  return {
+    average: averageOf(sum, count),
+    count,
+    distribution,
+    criteria: { clarity, punctuality, preparation },
+    languages: languages.map((each) => ({ language: each.language, count: Number(each.count) })),
+    withComment,
+    underReview: hidden,
+  };
 }

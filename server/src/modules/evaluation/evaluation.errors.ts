@@ -6,3 +6,19 @@ export const AlreadyEvaluated = defineError(
   409,
   'You have already evaluated this class',
 );
+export const EvaluationPublished = defineError(
+  'evaluation_published',
+  409,
+  'What is published can no longer be changed',
+);
+export const ResponseClosed = defineError(
+  'response_closed',
+  409,
+  'You have answered, and the time to correct it is over',
+);
+export const AlreadyReported = defineError('already_reported', 409, 'You have reported this already');
+export const TooManyReports = defineError(
+  'too_many_reports',
+  409,
+  'Please wait until your other reports are decided',
+);

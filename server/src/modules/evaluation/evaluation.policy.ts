@@ -1,6 +1,8 @@
-import { type Actor, isUser } from '../../platform/actor.ts';
+import type { EvaluationMark } from '@michi/contract/evaluation';
+import { type Actor, type AnyActor, isAdmin, isUser } from '../../platform/actor.ts';
 import type { SeatDetail } from '../scheduling/index.ts';
-import type { Direction } from './evaluation.ts';
+import { type Direction, isResponseOpen } from './evaluation.ts';
+import type { EvaluationRow } from './evaluation.repository.ts';
 
 /** The side on which the actor sat; null for everybody else. */
 export function directionOf(
@@ -9,4 +11,45 @@ export function directionOf(
 ): Direction | null {
   if (isUser(actor, seat.studentId)) return 'STUDENT_TO_SENSEI';
   return isUser(actor, seat.senseiId) ? 'SENSEI_TO_STUDENT' : null;
+}
+
+type Judged = Pick<EvaluationRow, 'status' | 'direction' | 'authorId' | 'targetId' | 'respondedAt'>;
+
+/** What students wrote is for everybody, what a sensei wrote for the two of them; nothing before it is published or while it is hidden. */
+export function canRead(actor: Actor, evaluation: Judged): boolean {
+  if (isUser(actor, evaluation.authorId)) return true;
+  if (evaluation.status !== 'PUBLISHED') return false;
+  return evaluation.direction === 'STUDENT_TO_SENSEI' || isUser(actor, evaluation.targetId);
+}
+
+/** Neither who wrote it nor who is praised by it. */
+export function canVote(actor: Actor, evaluation: Judged): boolean {
+  const isParty = isUser(actor, evaluation.authorId) || isUser(actor, evaluation.targetId);
+  return evaluation.status === 'PUBLISHED' && evaluation.direction === 'STUDENT_TO_SENSEI' && !isParty;
+}
+
+export function canReport(actor: Actor, evaluation: Judged): boolean {
+  return (
+    evaluation.status === 'PUBLISHED' && canRead(actor, evaluation) && !isUser(actor, evaluation.authorId)
+  );
+}
+
+export function canRespond(actor: Actor, evaluation: Judged, now: Date): boolean {
+  return (
+    evaluation.status === 'PUBLISHED' &&
+    isUser(actor, evaluation.targetId) &&
+    isResponseOpen(evaluation.respondedAt, now)
+  );
+}
+
+export function canDecideReports(actor: AnyActor): boolean {
+  return isAdmin(actor);
+}
+
+export function marksOf(actor: Actor, evaluation: Judged, now: Date): EvaluationMark['can'] {
+  const can: EvaluationMark['can'] = [];
+  if (canVote(actor, evaluation)) can.push('vote');
+  if (canRespond(actor, evaluation, now)) can.push('respond');
+  if (canReport(actor, evaluation)) can.push('report');
+  return can;
 }

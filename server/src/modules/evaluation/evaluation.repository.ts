@@ -5,24 +5,28 @@ import { sql, tables, violatedConstraint } from '../../platform/db.ts';
 import { AlreadyEvaluated } from './evaluation.errors.ts';
 import type { Direction } from './evaluation.ts';
 
-export type NewEvaluation = {
+/** What a person writes of another. */
+export type Words = {
+  rating: number;
+  clarity: number | null;
+  punctuality: number | null;
+  preparation: number | null;
+  comment: string;
+  language: string;
+  privateNote: string | null;
+  grade: Grade | null;
+};
+export type NewEvaluation = Words & {
   id: string;
   seatId: string;
   courseId: string;
   authorId: string;
   targetId: string;
   direction: Direction;
-  rating: number;
-  clarity: number | null;
-  punctuality: number | null;
-  preparation: number | null;
-  comment: string;
-  privateNote: string | null;
-  grade: Grade | null;
 };
 export type EvaluationRow = Awaited<ReturnType<typeof findOfSeat>>[number];
 
-function select(ctx: Ctx) {
+export function selectEvaluations(ctx: Ctx) {
   return tables(ctx, 'evaluation')
     .selectFrom('evaluation')
     .select((eb) => [
@@ -37,12 +41,17 @@ function select(ctx: Ctx) {
       'punctuality',
       'preparation',
       'comment',
+      'language',
+      'private_note as privateNote',
       eb.ref('grade').$castTo<Grade | null>().as('grade'),
       eb.ref('status').$castTo<EvaluationStatus>().as('status'),
+      'helpful_count as helpfulCount',
       'response',
       'responded_at as respondedAt',
+      'version',
       'created_at as createdAt',
       'published_at as publishedAt',
+      'withdrawn_at as withdrawnAt',
     ]);
 }
 
@@ -66,8 +75,48 @@ export function findPublishedAbout(ctx: Ctx, userId: string) {
 }
 
 export function findOfSeat(ctx: Ctx, seatId: string) {
-  return select(ctx).where('seat_id', '=', seatId).execute();
+  return selectEvaluations(ctx).where('seat_id', '=', seatId).execute();
 }
+
+export function findEvaluation(ctx: Ctx, id: string): Promise<EvaluationRow | undefined> {
+  return selectEvaluations(ctx).where('id', '=', id).executeTakeFirst();
+}
+
+/** tx. Votes, answers and reports of one evaluation come one after the other. */
+export function lockEvaluation(tx: Ctx, id: string): Promise<EvaluationRow | undefined> {
+  return selectEvaluations(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function findEvaluations(ctx: Ctx, ids: readonly string[]): Promise<EvaluationRow[]> {
+  return selectEvaluations(ctx).where('id', 'in', ids).execute();
+}
+
+/** Which of these seats this person has evaluated. */
+export async function findWrittenSeats(
+  ctx: Ctx,
+  authorId: string,
+  seatIds: readonly string[],
+): Promise<Set<string>> {
+  if (seatIds.length === 0) return new Set();
+  const rows = await tables(ctx, 'evaluation')
+    .selectFrom('evaluation')
+    .select('seat_id as seatId')
+    .where('seat_id', 'in', seatIds)
+    .where('author_id', '=', authorId)
+    .execute();
+  return new Set(rows.map((row) => row.seatId));
+}
+
+const columnsOf = (words: Words) => ({
+  rating: words.rating,
+  clarity: words.clarity,
+  punctuality: words.punctuality,
+  preparation: words.preparation,
+  comment: words.comment,
+  language: words.language,
+  private_note: words.privateNote,
+  grade: words.grade,
+});
 
 /** Throws `already_evaluated` when this side has written before. */
 export async function insertEvaluation(ctx: Ctx, evaluation: NewEvaluation): Promise<void> {
@@ -75,19 +124,13 @@ export async function insertEvaluation(ctx: Ctx, evaluation: NewEvaluation): Pro
     await tables(ctx, 'evaluation')
       .insertInto('evaluation')
       .values({
+        ...columnsOf(evaluation),
         id: evaluation.id,
         seat_id: evaluation.seatId,
         course_id: evaluation.courseId,
         author_id: evaluation.authorId,
         target_id: evaluation.targetId,
         direction: evaluation.direction,
-        rating: evaluation.rating,
-        clarity: evaluation.clarity,
-        punctuality: evaluation.punctuality,
-        preparation: evaluation.preparation,
-        comment: evaluation.comment,
-        private_note: evaluation.privateNote,
-        grade: evaluation.grade,
         status: 'PENDING',
         created_at: ctx.clock.now(),
       })
@@ -96,6 +139,22 @@ export async function insertEvaluation(ctx: Ctx, evaluation: NewEvaluation): Pro
     if (violatedConstraint(error) === 'evaluation_seat_id_direction_key') throw AlreadyEvaluated();
     throw error;
   }
+}
+
+export async function rewriteEvaluation(ctx: Ctx, id: string, words: Words): Promise<void> {
+  await tables(ctx, 'evaluation')
+    .updateTable('evaluation')
+    .set((eb) => ({ ...columnsOf(words), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveResponse(ctx: Ctx, id: string, response: string, respondedAt: Date): Promise<void> {
+  await tables(ctx, 'evaluation')
+    .updateTable('evaluation')
+    .set({ response, responded_at: respondedAt })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** PENDING → PUBLISHED for all of a seat; answers those that this call published. */
@@ -115,6 +174,19 @@ export async function publishOfSeat(ctx: Ctx, seatId: string) {
     .execute();
 }
 
+/** Between PUBLISHED and HIDDEN, as reports are made and decided. */
+export async function saveStatus(
+  ctx: Ctx,
+  id: string,
+  change: { status: 'PUBLISHED' | 'HIDDEN'; withdrawnAt: Date | null },
+): Promise<void> {
+  await tables(ctx, 'evaluation')
+    .updateTable('evaluation')
+    .set({ status: change.status, withdrawn_at: change.withdrawnAt })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Seats with something unpublished, the longest waiting first. */
 export async function findPendingSeats(ctx: Ctx, writtenAfter: Cursor | null, limit: number) {
   return tables(ctx, 'evaluation')
@@ -124,19 +196,6 @@ export async function findPendingSeats(ctx: Ctx, writtenAfter: Cursor | null, li
     .where((eb) => behind(eb, writtenAfter, ['created_at', 'id'], 'asc'))
     .orderBy('created_at')
     .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-/** What students wrote of a course, newest first. */
-export function findPublishedOfCourse(ctx: Ctx, courseId: string, before: Cursor | null, limit: number) {
-  return select(ctx)
-    .where('course_id', '=', courseId)
-    .where('status', '=', 'PUBLISHED')
-    .where('direction', '=', 'STUDENT_TO_SENSEI')
-    .where((eb) => behind(eb, before, ['published_at', 'id'], 'desc'))
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }

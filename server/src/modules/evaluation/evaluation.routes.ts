@@ -1,13 +1,41 @@
 import * as contract from '@michi/contract/evaluation';
+import * as reports from '@michi/contract/reports';
 import type { Mount } from '../../platform/http.ts';
-import { listCourseEvaluations } from './evaluation-queries.ts';
-import { writeEvaluation } from './write-evaluation.ts';
+import { decideReport } from './decide-report.ts';
+import { listCourseEvaluations, listSenseiEvaluations } from './evaluation-queries.ts';
+import { makeReport } from './make-report.ts';
+import { listMarks, voteHelpful } from './mark-helpful.ts';
+import { listReportCases } from './report-queries.ts';
+import { respondToEvaluation } from './respond-to-evaluation.ts';
+import { readSeatEvaluations } from './seat-evaluations.ts';
+import { editEvaluation, writeEvaluation } from './write-evaluation.ts';
 
 export function routes(mount: Mount): void {
   mount(contract.listCourseEvaluations, (ctx, actor, { params, query }) =>
     listCourseEvaluations(ctx, actor, params.id, query),
   );
+  mount(contract.listSenseiEvaluations, (ctx, actor, { params, query }) =>
+    listSenseiEvaluations(ctx, actor, params.id, query),
+  );
   mount(contract.writeEvaluation, (ctx, actor, { params, body }) =>
     writeEvaluation(ctx, actor, params.id, body),
+  );
+  mount(contract.editEvaluation, (ctx, actor, { params, body }) =>
+    editEvaluation(ctx, actor, params.id, body),
+  );
+  mount(contract.getSeatEvaluations, (ctx, actor, { params }) => readSeatEvaluations(ctx, actor, params.id));
+  mount(contract.listEvaluationMarks, (ctx, actor, { query }) => listMarks(ctx, actor, query.ids));
+  mount(contract.markHelpful, (ctx, actor, { params }) => voteHelpful(ctx, actor, params.id, true));
+  mount(contract.unmarkHelpful, (ctx, actor, { params }) => voteHelpful(ctx, actor, params.id, false));
+  mount(contract.respondToEvaluation, (ctx, actor, { params, body }) =>
+    respondToEvaluation(ctx, actor, params.id, body.response),
+  );
+  mount(reports.reportTarget, (ctx, actor, { body }) => makeReport(ctx, actor, body), {
+    limit: { max: 10, perSeconds: 3600 },
+  });
+  mount(reports.listReports, (ctx, actor, { query }) => listReportCases(ctx, actor, query));
+  mount(
+    reports.decideReport,
+    async (ctx, actor, { params, body }) => (await decideReport(ctx, actor, params.id, body), null),
   );
 }

@@ -1,6 +1,11 @@
-import { after, days } from '../../platform/clock.ts';
+import { after, days, hours } from '../../platform/clock.ts';
 import type { SeatDetail } from '../scheduling/index.ts';
 
+/*
+ * PENDING ── both wrote, or the window closed ──> PUBLISHED ── reported ──> HIDDEN ── dismissed ──> PUBLISHED
+ *                                                                           HIDDEN ── upheld ────> HIDDEN, withdrawn
+ * Stars count from publishing until they are withdrawn: hiding alone must not pay for whoever is evaluated.
+ */
 export type Direction = 'STUDENT_TO_SENSEI' | 'SENSEI_TO_STUDENT';
 
 type JudgedSeat = Pick<
@@ -35,6 +40,13 @@ export function refusalOf(seat: JudgedSeat, windowDays: number, now: Date): Refu
 /** Nobody reads the other's evaluation before writing the own one: published when both wrote, or when nobody can write any more. */
 export function isPublishable(written: number, closesAt: Date, now: Date): boolean {
   return written === 2 || now >= closesAt;
+}
+
+/** The one answer to an evaluation may be corrected this long: time for a second look, too short to rewrite what others have read. */
+export const responseOpenFor = hours(24);
+
+export function isResponseOpen(respondedAt: Date | null, now: Date): boolean {
+  return respondedAt === null || now < after(respondedAt, responseOpenFor);
 }
 
 /** "Maria S.": enough to be a person, too little to be found. */

@@ -1,7 +1,9 @@
 /**
- * Owns what students and sensei write of each other after a class: one evaluation a side and seat, attended seats only.
- * Double-blind: neither is read before both were written or nobody can write any more. Nobody but the author learns a student's full name.
- * Announces evaluation.published for what students wrote.
+ * Owns what students and sensei write of each other after a class (one evaluation a side and seat, attended seats only), who found it
+ * helpful, and what is reported to the administrators.
+ * Double-blind: neither is read before both were written or nobody can write any more, and nothing else tells whether the other wrote.
+ * Nobody but the author learns a student's full name. A reported evaluation is hidden until it is decided, its stars count until then.
+ * Announces evaluation.published, evaluations.shown, evaluation.hidden, evaluation.withdrawn, report.decided.
  */
 import type { Module } from '../../platform/module.ts';
 import { evaluationPersonalData } from './personal-data.ts';
@@ -15,3 +17,6 @@ export const evaluation: Module = {
   jobs,
   crons,
 };
+
+export { countOpenTargets as countOpenReports } from './report.repository.ts';
+export { listUnwritten } from './seat-evaluations.ts';

@@ -1,5 +1,6 @@
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { findPublishedAbout } from './evaluation.repository.ts';
+import { uncountVotesOf } from './helpful.repository.ts';
 
 export const evaluationPersonalData: PersonalData = {
   module: 'evaluation',
@@ -10,7 +11,15 @@ export const evaluationPersonalData: PersonalData = {
       take: 'ALL',
       erase: { set: { private_note: null } },
     },
+    { table: 'evaluation_helpful', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
+    {
+      table: 'report',
+      of: ['reporter_id'],
+      take: { without: ['decided_by', 'hides'] },
+      erase: { keep: 'What followed from a report must stay answerable; it names nobody' },
+    },
   ],
   // What somebody wrote and kept to himself is his.
   collect: async (ctx, { id }) => ({ 'evaluations-about-me': await findPublishedAbout(ctx, id) }),
+  erase: (tx, { id }) => uncountVotesOf(tx, id),
 };

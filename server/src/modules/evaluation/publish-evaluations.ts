@@ -18,11 +18,13 @@ export async function publishSeat(
   const { closesAt } = evaluationWindow(seat, tx.settings.get('evaluation.window_days'));
   const written = await findOfSeat(tx, seat.seatId);
   if (!isPublishable(written.length, closesAt, tx.clock.now())) return;
-  for (const published of await publishOfSeat(tx, seat.seatId)) {
-    if (published.direction !== 'STUDENT_TO_SENSEI') continue;
-    const { id: evaluationId, courseId, rating } = published;
-    await tx.announce('evaluation.published', { evaluationId, courseId, senseiId: seat.senseiId, rating });
-  }
+  const published = await publishOfSeat(tx, seat.seatId);
+  if (published.length === 0) return;
+  const { seatId, senseiId } = seat;
+  for (const { id: evaluationId, courseId, rating, direction } of published)
+    if (direction === 'STUDENT_TO_SENSEI')
+      await tx.announce('evaluation.published', { evaluationId, courseId, senseiId, rating });
+  await tx.announce('evaluations.shown', { seatId, directions: published.map((each) => each.direction) });
 }
 
 /** The window of this seat closed; if it was made longer meanwhile, the hourly round publishes later. */

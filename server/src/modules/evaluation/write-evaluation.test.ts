@@ -3,11 +3,12 @@ import { listCourseEvaluations, writeEvaluation } from '@michi/contract/evaluati
 import { markAttendance } from '@michi/contract/scheduling';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
+import { attendedSeat, nextMorning, tryToWrite } from '../../../test/factories/evaluation.ts';
 import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
 import { bookSeatFor, giveWeeklyHours, holdSeatFor } from '../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { days, hours } from '../../platform/clock.ts';
-import { cancelSeat, confirmAttendance, type SeatDetail } from '../scheduling/index.ts';
+import { days } from '../../platform/clock.ts';
+import { cancelSeat, confirmAttendance } from '../scheduling/index.ts';
 
 let app: TestApp;
 let sensei: Person;
@@ -25,26 +26,10 @@ beforeEach(async () => {
   courseId = (await createCourse(app, sensei)).id;
 });
 
-const startsAt = () =>
-  new Date(Math.ceil((app.clock.now().getTime() + days(1)) / days(1)) * days(1) + hours(10));
-
-/** A class of yesterday; the sensei has marked the student unless said otherwise. */
-async function attended(
-  by = student,
-  marked: 'PRESENT' | 'LATE' | 'ABSENT' | null = 'PRESENT',
-): Promise<SeatDetail> {
-  const seat = await bookSeatFor(app, { id: courseId }, by, { startsAt: startsAt() });
-  await app.advance(seat.endsAt.getTime() - app.clock.now().getTime() + hours(1));
-  if (marked)
-    await sensei.caller.call(markAttendance, { params: { id: seat.seatId }, body: { attendance: marked } });
-  return seat;
-}
-
-const write = (person: Person, seatId: string, body: object = {}) =>
-  person.caller.attempt(writeEvaluation, {
-    params: { id: seatId },
-    body: { rating: 5, comment: 'Clear and kind.', ...body },
-  });
+const startsAt = () => nextMorning(app);
+const attended = (by = student, marked: 'PRESENT' | 'LATE' | 'ABSENT' | null = 'PRESENT') =>
+  attendedSeat(app, { sensei, student: by, courseId }, marked);
+const write = tryToWrite;
 const shown = async () =>
   (await app.as(null).call(listCourseEvaluations, { params: { id: courseId } })).items;
 

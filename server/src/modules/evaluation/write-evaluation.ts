@@ -1,15 +1,23 @@
-import type { Evaluation } from '@michi/contract/evaluation';
+import type { OwnEvaluation } from '@michi/contract/evaluation';
 import type { Grade } from '@michi/contract/states';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { found, NotFound, ValidationFailed } from '../../platform/errors.ts';
+import { found, NotFound, StaleVersion, ValidationFailed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { getSeats } from '../scheduling/index.ts';
-import { AlreadyEvaluated, EvaluationClosed } from './evaluation.errors.ts';
-import { evaluationWindow, type Refusal, refusalOf } from './evaluation.ts';
+import { getAccounts } from '../identity/index.ts';
+import { getSeats, type SeatDetail } from '../scheduling/index.ts';
+import { AlreadyEvaluated, EvaluationClosed, EvaluationPublished } from './evaluation.errors.ts';
+import { type Direction, evaluationWindow, type Refusal, refusalOf } from './evaluation.ts';
 import { directionOf } from './evaluation.policy.ts';
-import { presentEvaluations } from './evaluation-queries.ts';
-import { findOfSeat, insertEvaluation, lockEvaluationsOfSeat } from './evaluation.repository.ts';
+import {
+  findEvaluation,
+  findOfSeat,
+  insertEvaluation,
+  lockEvaluationsOfSeat,
+  rewriteEvaluation,
+  type Words,
+} from './evaluation.repository.ts';
+import { presentOwn } from './present-evaluation.ts';
 import { publishSeat } from './publish-evaluations.ts';
 
 type Rating = number | null | undefined;
@@ -17,6 +25,7 @@ export type EvaluationInput = {
   rating: number;
   criteria?: { clarity?: Rating; punctuality?: Rating; preparation?: Rating } | undefined;
   comment: string;
+  language?: string | undefined;
   privateNote?: string | null | undefined;
   grade?: Grade | null | undefined;
 };
@@ -33,42 +42,86 @@ export async function writeEvaluation(
   actor: SignedIn,
   seatId: string,
   input: EvaluationInput,
-): Promise<Evaluation> {
+): Promise<OwnEvaluation> {
   return ctx.transaction(async (tx) => {
     const [seat] = await getSeats(tx, { seatIds: [seatId] });
     const direction = seat ? directionOf(actor, seat) : null;
     if (!seat || !direction) throw NotFound();
-    if (input.grade && direction !== 'SENSEI_TO_STUDENT')
-      throw ValidationFailed({ field: 'grade', message: 'Only a sensei gives a grade' });
+    const words = await wordsOf(tx, actor, direction, input);
     await lockEvaluationsOfSeat(tx, seatId);
     if ((await findOfSeat(tx, seatId)).some((written) => written.direction === direction))
       throw AlreadyEvaluated();
-    const windowDays = tx.settings.get('evaluation.window_days');
-    const refusal = refusalOf(seat, windowDays, tx.clock.now());
-    if (refusal) throw EvaluationClosed({ message: refusals[refusal] });
+    checkWindow(tx, seat);
+    const id = newId(tx.clock);
     await insertEvaluation(tx, {
-      id: newId(tx.clock),
+      ...words,
+      id,
       seatId,
       courseId: seat.courseId,
       authorId: actor.id,
       targetId: direction === 'STUDENT_TO_SENSEI' ? seat.senseiId : seat.studentId,
       direction,
-      rating: input.rating,
-      clarity: input.criteria?.clarity ?? null,
-      punctuality: input.criteria?.punctuality ?? null,
-      preparation: input.criteria?.preparation ?? null,
-      comment: input.comment,
-      privateNote: input.privateNote ?? null,
-      grade: input.grade ?? null,
     });
-    const { closesAt } = evaluationWindow(seat, windowDays);
+    const { closesAt } = evaluationWindow(seat, tx.settings.get('evaluation.window_days'));
     await tx.enqueue(
       'evaluation.publish',
       { seatId },
       { runAt: closesAt, jobKey: `evaluation.publish ${seatId}` },
     );
     await publishSeat(tx, seat);
-    const own = found((await findOfSeat(tx, seatId)).find((written) => written.direction === direction));
-    return found((await presentEvaluations(tx, [own], actor))[0]);
+    return presentOwn(tx, found(await findEvaluation(tx, id)), actor);
   });
+}
+
+/** Until it is published. Throws evaluation_published afterwards, stale_version when it was rewritten in another tab. */
+export async function editEvaluation(
+  ctx: Ctx,
+  actor: SignedIn,
+  id: string,
+  { version, ...input }: EvaluationInput & { version: number },
+): Promise<OwnEvaluation> {
+  return ctx.transaction(async (tx) => {
+    const seatId = (await findEvaluation(tx, id))?.seatId ?? '';
+    if (seatId) await lockEvaluationsOfSeat(tx, seatId);
+    const written = await findEvaluation(tx, id);
+    if (written?.authorId !== actor.id) throw NotFound();
+    if (written.status !== 'PENDING') throw EvaluationPublished();
+    if (written.version !== version) throw StaleVersion();
+    const [seat] = await getSeats(tx, { seatIds: [seatId] });
+    checkWindow(tx, found(seat));
+    await rewriteEvaluation(tx, id, await wordsOf(tx, actor, written.direction, input));
+    return presentOwn(tx, found(await findEvaluation(tx, id)), actor);
+  });
+}
+
+function checkWindow(tx: Ctx, seat: SeatDetail): void {
+  const refusal = refusalOf(seat, tx.settings.get('evaluation.window_days'), tx.clock.now());
+  if (refusal) throw EvaluationClosed({ message: refusals[refusal] });
+}
+
+async function wordsOf(
+  tx: Ctx,
+  actor: SignedIn,
+  direction: Direction,
+  input: EvaluationInput,
+): Promise<Words> {
+  if (input.grade && direction !== 'SENSEI_TO_STUDENT')
+    throw ValidationFailed({ field: 'grade', message: 'Only a sensei gives a grade' });
+  const { criteria } = input;
+  return {
+    rating: input.rating,
+    clarity: criteria?.clarity ?? null,
+    punctuality: criteria?.punctuality ?? null,
+    preparation: criteria?.preparation ?? null,
+    comment: input.comment,
+    language: input.language ?? (await languageOf(tx, actor.id)),
+    privateNote: input.privateNote ?? null,
+    grade: input.grade ?? null,
+  };
+}
+
+/** Of the platform's languages the one that the person reads: `pt` of `pt-BR`. */
+async function languageOf(tx: Ctx, userId: string): Promise<string> {
+  const account = (await getAccounts(tx, [userId])).get(userId);
+  return (account?.locale ?? 'en').slice(0, 2);
 }

@@ -7,6 +7,7 @@ import {
   tellPasswordChanged,
   tellSensei,
 } from './tell-of-account.ts';
+import { tellEvaluationHidden, tellEvaluationsShown, tellReportDecided } from './tell-of-evaluation.ts';
 import { tellDocumentDecided, tellExportReady } from './tell-of-own-data.ts';
 import { watchUnread } from './tell-of-message.ts';
 import { tellPlanShared, tellTaskDue } from './tell-of-plan.ts';
@@ -44,6 +45,9 @@ export function subscribeNotification(on: EventBus['on']): void {
     ctx.enqueue('notification.payment-refunded', { orderId, paymentId, amount }),
   );
   on('class.ended', (ctx, { classId }) => ctx.enqueue('notification.class-ended', { classId }));
+  on('evaluations.shown', tellEvaluationsShown);
+  on('evaluation.hidden', tellEvaluationHidden);
+  on('report.decided', tellReportDecided);
   on('message.sent', watchUnread);
   on('plan.shared', tellPlanShared);
   on('task.due', tellTaskDue);

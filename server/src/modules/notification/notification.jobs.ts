@@ -1,6 +1,6 @@
 import type { Job } from '../../platform/jobs.ts';
 import { remindSenseiJob, remindStudentJob } from './remind.ts';
-import { tellEndedJob } from './tell-of-class.ts';
+import { remindEvaluationJob, tellEndedJob } from './tell-of-class.ts';
 import { tellUnreadJob } from './tell-of-message.ts';
 import {
   tellCompletedJob,
@@ -25,5 +25,6 @@ export const notificationJobs: readonly Job[] = [
   remindStudentJob,
   remindSenseiJob,
   tellEndedJob,
+  remindEvaluationJob,
   tellUnreadJob,
 ];

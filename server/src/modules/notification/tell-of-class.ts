@@ -1,31 +1,88 @@
 import { z } from 'zod';
 import { after, days } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs.ts';
-import { getSeats } from '../scheduling/index.ts';
-import { factsFor, paths, sidesOf } from './class-facts.ts';
+import { listUnwritten } from '../evaluation/index.ts';
+import { getSeats, type SeatDetail } from '../scheduling/index.ts';
+import { factsFor, paths, type Side, sidesOf } from './class-facts.ts';
 import { notifyAccount } from './notify.ts';
 import { formatDate } from './times.ts';
+import { studentsText } from './words.ts';
 
-/** Everybody who had a seat may say how it was; who is known to have been absent is not asked. */
-export const tellEndedJob = defineJob(
-  'notification.class-ended',
-  z.object({ classId: z.uuid() }),
+const OfClass = z.object({ classId: z.uuid() });
+/** Whoever has not written is reminded once, so long before the window closes. */
+const remindBefore = days(3);
+
+const closesAt = (tx: Ctx, seat: SeatDetail): Date =>
+  after(seat.endsAt, days(tx.settings.get('evaluation.window_days')));
+
+/** Everybody who had a seat may say how it was; who is known to have been absent is not asked. The sensei is asked once for all. */
+export const tellEndedJob = defineJob('notification.class-ended', OfClass, (ctx, { classId }) =>
+  ctx.transaction(async (tx) => {
+    const seats = await getSeats(tx, { classIds: [classId] });
+    const present = seats.filter((seat) => seat.state === 'BOOKED' && seat.attendance !== 'ABSENT');
+    for (const seat of present) await askStudent(tx, seat, false);
+    await askSensei(tx, present, false);
+    const [first] = present;
+    if (!first) return;
+    const runAt = after(closesAt(tx, first), -remindBefore);
+    if (runAt > tx.clock.now())
+      await tx.enqueue(
+        'notification.evaluation-reminder',
+        { classId },
+        { runAt, jobKey: `evaluation-reminder:${classId}` },
+      );
+  }),
+);
+
+/** By what each side has written itself alone: a reminder tells nothing of the other. */
+export const remindEvaluationJob = defineJob(
+  'notification.evaluation-reminder',
+  OfClass,
   (ctx, { classId }) =>
     ctx.transaction(async (tx) => {
       const seats = await getSeats(tx, { classIds: [classId] });
-      for (const seat of seats.filter((each) => each.state === 'BOOKED' && each.attendance !== 'ABSENT')) {
-        const { student, course } = await sidesOf(tx, seat);
-        if (!student) continue;
-        const { other, when } = factsFor(student, seat, course);
-        const until = formatDate(
-          after(seat.endsAt, days(tx.settings.get('evaluation.window_days'))),
-          student.reader,
-        );
-        await notifyAccount(tx, student.reader, {
-          code: 'EVALUATION_DUE',
-          values: { course, when, other, until },
-          path: paths.calendar,
-        });
-      }
+      for (const seat of seats)
+        if ((await listUnwritten(tx, seat.studentId, [seat])).length > 0) await askStudent(tx, seat, true);
+      const [first] = seats;
+      if (first) await askSensei(tx, await listUnwritten(tx, first.senseiId, seats), true);
     }),
 );
+
+async function askStudent(tx: Ctx, seat: SeatDetail, isReminder: boolean): Promise<void> {
+  const { student, course } = await sidesOf(tx, seat);
+  if (student) await ask(tx, student, seat, course, isReminder);
+}
+
+async function askSensei(tx: Ctx, seats: readonly SeatDetail[], isReminder: boolean): Promise<void> {
+  const [first] = seats;
+  if (!first) return;
+  const { sensei, course } = await sidesOf(tx, first);
+  if (!sensei) return;
+  const other =
+    seats.length === 1
+      ? sensei.other
+      : studentsText(
+          Array.from(seats, () => ''),
+          sensei.reader.locale,
+        );
+  await ask(tx, { ...sensei, other }, first, course, isReminder);
+}
+
+async function ask(
+  tx: Ctx,
+  side: Side,
+  seat: SeatDetail,
+  course: string,
+  isReminder: boolean,
+): Promise<void> {
+  await notifyAccount(tx, side.reader, {
+    code: 'EVALUATION_DUE',
+    values: {
+      ...factsFor(side, seat, course),
+      until: formatDate(closesAt(tx, seat), side.reader),
+      reminder: isReminder ? 'yes' : null,
+    },
+    path: `${paths.calendar}?class=${seat.classId}`,
+  });
+}

@@ -1,5 +1,6 @@
 import { ownData } from './own-data.ts';
 import { operatorTemplates } from './operators.ts';
+import { evaluationTemplates } from './evaluation.ts';
 import { planTemplates } from './plan.ts';
 import type { Templates } from './shape.ts';
 
@@ -202,28 +203,6 @@ Your money is on its way back, by the way you paid. Banks take up to ten days to
 
 [[See my bookings]]`,
   },
-  EVALUATION_DUE: {
-    subject: 'How was {{course}}?',
-    notice: 'Tell others about your class with {{other}} until {{until}}.',
-    body: `Hello {{name}},
-
-How was your class with {{other}}? A few words help those who come after you. Please also confirm that the class took place.
-
-| Course | {{course}}
-| When | {{when}}
-| Open until | {{until}}
-
-[[Write an evaluation]]`,
-  },
-  REPORT_UPDATE: {
-    subject: 'News about your report',
-    notice: 'Its state is now: {{state}}.',
-    body: `Hello {{name}},
-
-There is news about your report. Its state is now: {{state}}.
-
-[[Open the report]]`,
-  },
   SENSEI_APPROVED: {
     subject: 'Welcome among the sensei of {{brand}}',
     notice: 'You are approved: your courses can be published.',
@@ -271,6 +250,7 @@ ${facts}
 [[Answer]]`,
   },
   ...planTemplates.en,
+  ...evaluationTemplates.en,
   ...operatorTemplates.en,
   ...ownData.en,
 };

@@ -1,5 +1,6 @@
 import { ownData } from './own-data.ts';
 import { operatorTemplates } from './operators.ts';
+import { evaluationTemplates } from './evaluation.ts';
 import { planTemplates } from './plan.ts';
 import type { Templates } from './shape.ts';
 
@@ -202,28 +203,6 @@ Tu dinero va de vuelta por el mismo medio con el que pagaste. Los bancos tardan 
 
 [[Ver mis reservas]]`,
   },
-  EVALUATION_DUE: {
-    subject: '¿Qué tal {{course}}?',
-    notice: 'Cuenta qué tal fue tu clase con {{other}} antes de: {{until}}.',
-    body: `Hola, {{name}}:
-
-¿Qué tal fue tu clase con {{other}}? Unas palabras ayudan a quienes vienen después. Confirma también que la clase tuvo lugar.
-
-| Curso | {{course}}
-| Cuándo | {{when}}
-| Abierta hasta | {{until}}
-
-[[Escribir una evaluación]]`,
-  },
-  REPORT_UPDATE: {
-    subject: 'Novedades sobre tu denuncia',
-    notice: 'Su estado es ahora: {{state}}.',
-    body: `Hola, {{name}}:
-
-Hay novedades sobre tu denuncia. Su estado es ahora: {{state}}.
-
-[[Abrir la denuncia]]`,
-  },
   SENSEI_APPROVED: {
     subject: 'Ya eres sensei de {{brand}}',
     notice: 'Tu solicitud está aprobada: ya puedes publicar tus cursos.',
@@ -271,6 +250,7 @@ ${facts}
 [[Responder]]`,
   },
   ...planTemplates.es,
+  ...evaluationTemplates.es,
   ...operatorTemplates.es,
   ...ownData.es,
 };

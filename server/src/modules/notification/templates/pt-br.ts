@@ -1,5 +1,6 @@
 import { ownData } from './own-data.ts';
 import { operatorTemplates } from './operators.ts';
+import { evaluationTemplates } from './evaluation.ts';
 import { planTemplates } from './plan.ts';
 import type { Templates } from './shape.ts';
 
@@ -201,28 +202,6 @@ Seu dinheiro está voltando pelo mesmo meio com que você pagou. Os bancos levam
 
 [[Ver minhas reservas]]`,
   },
-  EVALUATION_DUE: {
-    subject: 'Como foi {{course}}?',
-    notice: 'Conte como foi sua aula com {{other}} até: {{until}}.',
-    body: `Olá, {{name}},
-
-Como foi sua aula com {{other}}? Algumas palavras ajudam quem vem depois. Confirme também que a aula aconteceu.
-
-| Curso | {{course}}
-| Quando | {{when}}
-| Aberta até | {{until}}
-
-[[Escrever uma avaliação]]`,
-  },
-  REPORT_UPDATE: {
-    subject: 'Novidades sobre sua denúncia',
-    notice: 'O estado dela agora é: {{state}}.',
-    body: `Olá, {{name}},
-
-Há novidades sobre sua denúncia. O estado dela agora é: {{state}}.
-
-[[Abrir a denúncia]]`,
-  },
   SENSEI_APPROVED: {
     subject: 'Agora você é sensei da {{brand}}',
     notice: 'Seu cadastro foi aprovado: seus cursos já podem ser publicados.',
@@ -270,6 +249,7 @@ ${facts}
 [[Responder]]`,
   },
   ...planTemplates['pt-BR'],
+  ...evaluationTemplates['pt-BR'],
   ...operatorTemplates['pt-BR'],
   ...ownData['pt-BR'],
 };

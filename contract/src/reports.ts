@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { Id, Instant } from './fields.ts';
+import { CursorQuery, listOf } from './page.ts';
+import { defineRoute } from './route.ts';
+import { ReportOutcome, ReportReason, ReportTarget } from './states.ts';
+
+export const reportTarget = defineRoute({
+  method: 'POST',
+  path: '/reports',
+  auth: 'required',
+  summary: 'Report an evaluation, a course or a sensei to the administrators',
+  body: z.object({
+    targetType: ReportTarget,
+    targetId: Id,
+    reason: ReportReason.default('NOT_FOLLOW_USE_TERMS'),
+    details: z
+      .string()
+      .trim()
+      .min(10, 'Say in a sentence what is wrong')
+      .max(2000, 'Use at most 2,000 characters'),
+  }),
+  response: z.object({ id: Id }),
+  status: 201,
+});
+
+/** All open reports about one thing, decided together. */
+export const ReportCase = z.object({
+  /** Of the oldest report. */
+  id: Id,
+  targetType: ReportTarget,
+  targetId: Id,
+  /** Title of the course, or name of the sensei. */
+  about: z.string(),
+  /** Page of this site that shows it. */
+  path: z.string(),
+  /** Whose words or page it is. */
+  person: z.object({ id: Id, name: z.string() }),
+  evaluation: z
+    .object({ rating: z.number().int(), comment: z.string(), response: z.string().nullable() })
+    .nullable(),
+  isHidden: z.boolean(),
+  reports: z.array(
+    z.object({
+      id: Id,
+      reporter: z.object({ id: Id, name: z.string() }),
+      reason: ReportReason,
+      details: z.string(),
+      createdAt: Instant,
+      /** Of this reporter's earlier reports: how many were decided, how many of these dismissed. */
+      decidedBefore: z.number().int(),
+      dismissedBefore: z.number().int(),
+    }),
+  ),
+  createdAt: Instant,
+  replyDueAt: Instant,
+});
+export type ReportCase = z.infer<typeof ReportCase>;
+export const listReports = defineRoute({
+  method: 'GET',
+  path: '/admin/reports',
+  auth: 'required',
+  summary: 'Open reports, the oldest first; administrators only',
+  query: CursorQuery,
+  response: listOf(ReportCase),
+});
+export const decideReport = defineRoute({
+  method: 'POST',
+  path: '/admin/reports/:id/decision',
+  auth: 'required',
+  summary: 'Decide all open reports about the same; administrators only',
+  params: z.object({ id: Id }),
+  body: z.object({
+    outcome: ReportOutcome.extract(['DISMISSED', 'WARNED']),
+    /** To everybody concerned. */
+    note: z.string().trim().max(2000, 'Use at most 2,000 characters').nullish(),
+  }),
+});

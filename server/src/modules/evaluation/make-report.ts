@@ -1,0 +1,65 @@
+import type { ReportReason, ReportTarget } from '@michi/contract/states';
+import { isUser, type SignedIn } from '../../platform/actor.ts';
+import { after, days } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { authorize, NotFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { getSenseiProfile } from '../catalogue/index.ts';
+import { TooManyReports } from './evaluation.errors.ts';
+import { canRead, canReport } from './evaluation.policy.ts';
+import { checkCourse } from './evaluation-queries.ts';
+import { type EvaluationRow, lockEvaluation, saveStatus } from './evaluation.repository.ts';
+import { dismissedCountFor, doesHide, maxOpenReports } from './report.ts';
+import { countReportsOf, insertReport, lockReporter, wasDismissed } from './report.repository.ts';
+
+export type ReportInput = {
+  targetType: ReportTarget;
+  targetId: string;
+  reason: ReportReason;
+  details: string;
+};
+
+/**
+ * Puts something before the administrators. An evaluation is hidden until they decide, once (report.ts says when not); its stars
+ * go on counting, so that nobody gains by reporting. Throws already_reported, too_many_reports, not_found for what the caller does not see.
+ */
+export async function makeReport(ctx: Ctx, actor: SignedIn, input: ReportInput): Promise<{ id: string }> {
+  return ctx.transaction(async (tx) => {
+    await lockReporter(tx, actor.id);
+    const evaluation = await reported(tx, actor, input);
+    const since = after(tx.clock.now(), -dismissedCountFor);
+    const counts = (await countReportsOf(tx, [actor.id], since)).get(actor.id);
+    if ((counts?.open ?? 0) >= maxOpenReports) throw TooManyReports();
+    const hides = doesHide(input.targetType, {
+      isPublished: evaluation?.status === 'PUBLISHED',
+      wasDismissedBefore: await wasDismissed(tx, input),
+      dismissedOfReporter: counts?.dismissed ?? 0,
+    });
+    const id = newId(tx.clock);
+    const replyDueAt = after(tx.clock.now(), days(tx.settings.get('dispute.reply_days')));
+    await insertReport(tx, { ...input, id, reporterId: actor.id, hides, replyDueAt });
+    if (hides && evaluation) {
+      await saveStatus(tx, evaluation.id, { status: 'HIDDEN', withdrawnAt: null });
+      const { id: evaluationId, authorId, courseId } = evaluation;
+      await tx.announce('evaluation.hidden', { evaluationId, authorId, courseId });
+    }
+    return { id };
+  });
+}
+
+/** What is reported must be seen by who reports it, and be somebody else's. */
+async function reported(
+  tx: Ctx,
+  actor: SignedIn,
+  { targetType, targetId }: ReportInput,
+): Promise<EvaluationRow | null> {
+  if (targetType === 'EVALUATION') {
+    const evaluation = await lockEvaluation(tx, targetId);
+    if (!evaluation || !canRead(actor, evaluation)) throw NotFound();
+    authorize(canReport(actor, evaluation));
+    return evaluation;
+  }
+  if (targetType === 'COURSE') authorize(!isUser(actor, (await checkCourse(tx, actor, targetId)).senseiId));
+  else authorize(!isUser(actor, (await getSenseiProfile(tx, actor, targetId)).userId));
+  return null;
+}

@@ -1,0 +1,52 @@
+import type { Evaluation, OwnEvaluation } from '@michi/contract/evaluation';
+import { formerName } from '@michi/contract/former-names';
+import { type Actor, isUser } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { found } from '../../platform/errors.ts';
+import { getCourseTerms } from '../catalogue/index.ts';
+import { type Account, getAccounts } from '../identity/index.ts';
+import { shortName } from './evaluation.ts';
+import type { EvaluationRow } from './evaluation.repository.ts';
+
+/** Students are shown by first name and initial, and without a picture, to everybody but themselves. */
+export async function presentEvaluations(
+  ctx: Ctx,
+  rows: readonly EvaluationRow[],
+  actor: Actor,
+): Promise<Evaluation[]> {
+  const [authors, courses] = await Promise.all([
+    getAccounts(ctx, [...new Set(rows.map((row) => row.authorId))]),
+    getCourseTerms(ctx, [...new Set(rows.map((row) => row.courseId))]),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    seatId: row.seatId,
+    course: { id: row.courseId, title: courses.get(row.courseId)?.title ?? '' },
+    author: authorOf(row, authors.get(row.authorId), actor),
+    rating: row.rating,
+    criteria: { clarity: row.clarity, punctuality: row.punctuality, preparation: row.preparation },
+    comment: row.comment,
+    language: row.language,
+    grade: row.grade,
+    status: row.status,
+    helpfulCount: row.helpfulCount,
+    response: row.response,
+    respondedAt: row.respondedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+  }));
+}
+
+function authorOf(row: EvaluationRow, author: Account | undefined, actor: Actor): Evaluation['author'] {
+  const id = row.authorId;
+  if (author?.status === 'DELETED') return { id, name: formerName(author.type), avatar: null };
+  const name = author?.name ?? '';
+  const inFull = row.direction === 'SENSEI_TO_STUDENT' || isUser(actor, id);
+  return inFull ? { id, name, avatar: author?.avatar ?? null } : { id, name: shortName(name), avatar: null };
+}
+
+/** For its author alone. */
+export async function presentOwn(ctx: Ctx, row: EvaluationRow, actor: Actor): Promise<OwnEvaluation> {
+  const shown = found((await presentEvaluations(ctx, [row], actor))[0]);
+  return { ...shown, privateNote: row.privateNote, version: row.version };
+}

@@ -1,0 +1,167 @@
+import {
+  type EvaluationQuery,
+  listCourseEvaluations,
+  listEvaluationMarks,
+  listSenseiEvaluations,
+  markHelpful,
+  respondToEvaluation,
+  unmarkHelpful,
+} from '@michi/contract/evaluation';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCourse } from '../../../test/factories/catalogue.ts';
+import { attendedSeat, writeAs } from '../../../test/factories/evaluation.ts';
+import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
+import { giveWeeklyHours } from '../../../test/factories/scheduling.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { hours } from '../../platform/clock.ts';
+
+let app: TestApp;
+let sensei: Person;
+let courseId: string;
+const authors: Person[] = [];
+const ids: string[] = [];
+
+const said = [
+  { rating: 5, comment: 'Wonderful', language: 'en', criteria: { clarity: 5, punctuality: 4 } },
+  { rating: 4, comment: 'Muy claro', language: 'es', criteria: { clarity: 4 } },
+  { rating: 5, comment: '', language: 'pt' },
+  { rating: 2, comment: 'Not for me', language: 'en' },
+  { rating: 4, comment: 'Excelente', language: 'pt' },
+];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  sensei = await createSensei(app, { name: 'Hana Ito' });
+  await giveWeeklyHours(app, sensei);
+  courseId = (await createCourse(app, sensei)).id;
+  for (const words of said) {
+    const student = await createStudent(app, { name: 'Ada Maria Lovelace' });
+    const { seatId } = await attendedSeat(app, { sensei, student, courseId });
+    authors.push(student);
+    ids.push((await writeAs(student, seatId, words)).id);
+    await writeAs(sensei, seatId);
+  }
+});
+afterAll(() => app.close());
+
+const list = (query: Partial<Record<keyof EvaluationQuery, string>> = {}) =>
+  app.as(null).call(listCourseEvaluations, { params: { id: courseId }, query: query as object });
+const at = (index: number) => ({ params: { id: ids[index] ?? '' } });
+
+describe('the list', () => {
+  test('says how the stars are spread, whatever it is narrowed to', async () => {
+    const { summary } = await list({ stars: '2' });
+    expect(summary).toEqual({
+      average: 4,
+      count: 5,
+      distribution: [0, 1, 0, 2, 2],
+      criteria: { clarity: 4.5, punctuality: 4, preparation: null },
+      languages: [
+        { language: 'en', count: 2 },
+        { language: 'es', count: 1 },
+        { language: 'pt', count: 1 },
+      ],
+      withComment: 4,
+      underReview: 0,
+    });
+  });
+
+  test.each([
+    [{ stars: '5' }, [2, 0]],
+    [{ language: 'en' }, [3, 0]],
+    [{ language: 'pt' }, [4]],
+    [{ withComment: 'true' }, [4, 3, 1, 0]],
+    [{ stars: '5', withComment: 'true' }, [0]],
+    [{ language: 'ja' }, []],
+  ])('narrowed to %j', async (query, expected) => {
+    expect((await list(query)).items.map(({ id }) => ids.indexOf(id))).toEqual(expected);
+  });
+
+  test('is the same on the page of the sensei, with the course', async () => {
+    const about = await app.as(null).call(listSenseiEvaluations, { params: { id: sensei.id }, query: {} });
+    expect(about).toEqual(await list());
+    expect(about.items[0]?.course.id).toBe(courseId);
+  });
+
+  test('never names more of a student than the first name and an initial, nor shows a picture', async () => {
+    for (const { author } of (await list()).items)
+      expect(author).toMatchObject({ name: 'Ada L.', avatar: null });
+  });
+
+  test('goes on in either order without a gap or a repetition', async () => {
+    await authors[0]?.caller.call(markHelpful, at(3));
+    await authors[1]?.caller.call(markHelpful, at(3));
+    await authors[2]?.caller.call(markHelpful, at(1));
+    for (const [sort, order] of [
+      ['newest', [4, 3, 2, 1, 0]],
+      ['helpful', [3, 1, 4, 2, 0]],
+    ] as const) {
+      const seen: number[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page = await list({ sort, limit: '2', ...(cursor && { cursor }) });
+        seen.push(...page.items.map(({ id }) => ids.indexOf(id)));
+        cursor = page.nextCursor;
+      }
+      expect(seen).toEqual(order);
+    }
+  });
+
+  test.each([{ cursor: 'x' }, { stars: '6' }, { language: 'english!' }, { sort: 'worst' }])(
+    'refuses %j',
+    async (query) => {
+      const answer = await app
+        .as(null)
+        .attempt(listCourseEvaluations, { params: { id: courseId }, query: query as object });
+      expect(answer.status).toBe(400);
+    },
+  );
+});
+
+describe('a helpful vote', () => {
+  test('is one a person, taken back as often as wanted', async () => {
+    const voter = await createStudent(app);
+    const before = (await list()).items.find(({ id }) => id === ids[0])?.helpfulCount ?? 0;
+    const vote = () => voter.caller.call(markHelpful, at(0));
+    expect(await Promise.all([vote(), vote()])).toContainEqual({ helpfulCount: before + 1 });
+    expect(await vote()).toEqual({ helpfulCount: before + 1 });
+    const marks = () => voter.caller.call(listEvaluationMarks, { query: { ids: ids[0] ?? '' } });
+    expect((await marks()).items).toEqual([{ id: ids[0], isHelpful: true, can: ['vote', 'report'] }]);
+    expect(await voter.caller.call(unmarkHelpful, at(0))).toEqual({ helpfulCount: before });
+    expect(await voter.caller.call(unmarkHelpful, at(0))).toEqual({ helpfulCount: before });
+    expect((await marks()).items[0]?.isHelpful).toBe(false);
+  });
+
+  test('is neither for the own words nor for praise of oneself', async () => {
+    expect((await authors[0]?.caller.attempt(markHelpful, at(0)))?.status).toBe(403);
+    expect((await sensei.caller.attempt(markHelpful, at(0))).status).toBe(403);
+  });
+});
+
+describe('the answer', () => {
+  const answer = (person: Person, index: number, response = 'Thank you, Ada.') =>
+    person.caller.attempt(respondToEvaluation, { ...at(index), body: { response } });
+
+  test('is one, of who was evaluated, and stands beside the words', async () => {
+    const first = await answer(sensei, 0);
+    expect(first.body).toMatchObject({ response: 'Thank you, Ada.' });
+    const { respondedAt } = first.body;
+    const shown = (await list()).items.find(({ id }) => id === ids[0]);
+    expect(shown).toMatchObject({ response: 'Thank you, Ada.', respondedAt });
+    await app.advance(hours(23));
+    expect((await answer(sensei, 0, 'Thank you!')).body).toMatchObject({
+      response: 'Thank you!',
+      respondedAt,
+    });
+    await app.advance(hours(1));
+    const late = await answer(sensei, 0, 'Third thoughts');
+    expect([late.status, late.problem.code]).toEqual([409, 'response_closed']);
+    const { items } = await sensei.caller.call(listEvaluationMarks, { query: { ids: ids[0] ?? '' } });
+    expect(items[0]?.can).toEqual(['report']);
+  });
+
+  test('of anybody else does not exist', async () => {
+    for (const other of [authors[1], await createSensei(app)])
+      if (other) expect((await answer(other, 1)).status).toBe(404);
+  });
+});

@@ -1,0 +1,198 @@
+import { getCourse } from '@michi/contract/catalogue';
+import { getSeatEvaluations, listCourseEvaluations, markHelpful } from '@michi/contract/evaluation';
+import { decideReport, listReports, reportTarget } from '@michi/contract/reports';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCourse } from '../../../test/factories/catalogue.ts';
+import { attendedSeat, writeAs } from '../../../test/factories/evaluation.ts';
+import { createAdmin, createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
+import { mailsTo } from '../../../test/factories/notification.ts';
+import { giveWeeklyHours } from '../../../test/factories/scheduling.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+
+let app: TestApp;
+let admin: Person;
+let sensei: Person;
+let student: Person;
+let courseId: string;
+let seatId: string;
+let evaluationId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await createAdmin(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  [sensei, student] = [await createSensei(app), await createStudent(app)];
+  await giveWeeklyHours(app, sensei);
+  courseId = (await createCourse(app, sensei, { title: 'Essays' })).id;
+  [seatId, evaluationId] = await evaluated();
+});
+
+async function evaluated(rating = 1): Promise<[string, string]> {
+  const seat = await attendedSeat(app, { sensei, student, courseId });
+  const { id } = await writeAs(student, seat.seatId, { rating, comment: 'Rude words' });
+  await writeAs(sensei, seat.seatId);
+  return [seat.seatId, id];
+}
+
+const report = (
+  person: Person,
+  targetId = evaluationId,
+  targetType: 'EVALUATION' | 'COURSE' | 'SENSEI' = 'EVALUATION',
+) =>
+  person.caller.attempt(reportTarget, { body: { targetType, targetId, details: 'This insults a person.' } });
+const shown = () => app.as(null).call(listCourseEvaluations, { params: { id: courseId } });
+const rating = async () => {
+  const course = await app.as(null).call(getCourse, { params: { id: courseId } });
+  return [course.ratingCount, course.ratingAverage];
+};
+const caseOf = async (targetId = evaluationId) =>
+  (await admin.caller.call(listReports, { query: { limit: 100 } })).items.find(
+    (each) => each.targetId === targetId,
+  );
+const decide = async (outcome: 'DISMISSED' | 'WARNED', targetId = evaluationId) =>
+  admin.caller.attempt(decideReport, {
+    params: { id: (await caseOf(targetId))?.id ?? '' },
+    body: { outcome, note: 'We looked.' },
+  });
+const news = async (person: Person) => {
+  await app.runJobs();
+  return (await mailsTo(app, person.email)).filter(({ subject }) => subject === 'About a report: Essays');
+};
+
+describe('a reported evaluation', () => {
+  test('is hidden with a word about it, its stars count, and its author is told', async () => {
+    expect((await report(sensei)).status).toBe(201);
+    const { items, summary } = await shown();
+    expect(items).toEqual([]);
+    expect(summary).toMatchObject({ count: 1, average: 1, underReview: 1 });
+    expect(await rating()).toEqual([1, 1]);
+    expect((await news(student))[0]?.text).toContain('hidden until we have looked at it');
+    const params = { id: seatId };
+    expect((await student.caller.call(getSeatEvaluations, { params })).own?.status).toBe('HIDDEN');
+    expect((await sensei.caller.call(getSeatEvaluations, { params })).other).toBeNull();
+    const voter = await createStudent(app);
+    expect((await voter.caller.attempt(markHelpful, { params: { id: evaluationId } })).status).toBe(404);
+  });
+
+  test('comes back when the report is dismissed, and no report hides it again', async () => {
+    await report(sensei);
+    expect((await decide('DISMISSED')).status).toBe(204);
+    expect((await shown()).items).toHaveLength(1);
+    expect((await news(sensei)).at(0)?.text).toContain('so it stays');
+    expect((await news(student)).map(({ text }) => text).join()).toContain('everybody can read it again');
+    expect((await report(await createStudent(app))).status).toBe(201);
+    expect((await shown()).items).toHaveLength(1);
+    expect(await caseOf()).toMatchObject({ isHidden: false });
+  });
+
+  test('stays hidden when it is upheld, and its stars go, once', async () => {
+    const [, other] = await evaluated(5);
+    expect(await rating()).toEqual([2, 3]);
+    await report(sensei);
+    expect((await decide('WARNED')).status).toBe(204);
+    expect((await shown()).items.map(({ id }) => id)).toEqual([other]);
+    expect((await shown()).summary).toMatchObject({ count: 1, average: 5, underReview: 0 });
+    expect(await rating()).toEqual([1, 5]);
+    expect((await decide('WARNED')).status).toBe(404);
+    expect((await news(sensei))[0]?.text).toContain('we have acted');
+    expect((await news(sensei))[0]?.text).toContain('> We looked.');
+    expect((await news(student)).map(({ text }) => text).join()).toContain('its stars no longer count');
+  });
+
+  test('of the sensei about a student is the business of the two', async () => {
+    const own = await student.caller.call(getSeatEvaluations, { params: { id: seatId } });
+    expect((await report(await createStudent(app), own.other?.id ?? '')).status).toBe(404);
+    expect((await report(student, own.other?.id ?? '')).status).toBe(201);
+    await decide('WARNED', own.other?.id);
+    expect(await rating()).toEqual([1, 1]);
+    expect((await student.caller.call(getSeatEvaluations, { params: { id: seatId } })).other).toBeNull();
+  });
+
+  test('that is not published yet is unknown', async () => {
+    const seat = await attendedSeat(app, { sensei, student, courseId });
+    const { id } = await writeAs(student, seat.seatId);
+    expect((await report(sensei, id)).status).toBe(404);
+  });
+});
+
+describe('no free delete button', () => {
+  test('the own words, course and profile are not reported', async () => {
+    expect((await report(student)).status).toBe(403);
+    expect((await report(sensei, courseId, 'COURSE')).status).toBe(403);
+    expect((await report(sensei, sensei.id, 'SENSEI')).status).toBe(403);
+  });
+
+  test('one open report of a person about the same, and three at once', async () => {
+    const person = await createStudent(app);
+    expect((await report(person, courseId, 'COURSE')).status).toBe(201);
+    expect((await report(person, courseId, 'COURSE')).problem.code).toBe('already_reported');
+    await report(person, sensei.id, 'SENSEI');
+    const others = await Promise.all(
+      [await createSensei(app), await createSensei(app)].map((each) => report(person, each.id, 'SENSEI')),
+    );
+    expect(others.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    await decide('DISMISSED', courseId);
+    expect((await report(person, courseId, 'COURSE')).status).toBe(201);
+  });
+
+  test('after three dismissed ones a person hides nothing more', async () => {
+    const person = await createStudent(app);
+    for (let index = 0; index < 3; index += 1) {
+      await report(person, sensei.id, 'SENSEI');
+      await decide('DISMISSED', sensei.id);
+    }
+    expect((await report(person)).status).toBe(201);
+    expect((await shown()).items).toHaveLength(1);
+    expect(await caseOf()).toMatchObject({
+      isHidden: false,
+      reports: [{ decidedBefore: 3, dismissedBefore: 3 }],
+    });
+  });
+});
+
+describe('the queue', () => {
+  test('is for administrators, one entry a thing with all reports, the oldest first', async () => {
+    await report(student, courseId, 'COURSE');
+    await app.advance(1000);
+    await report(sensei);
+    await report(await createStudent(app, { name: 'Eve' }), courseId, 'COURSE');
+    expect(await caseOf(courseId)).toMatchObject({
+      about: 'Essays',
+      path: `/courses/${courseId}`,
+      person: { id: sensei.id },
+      evaluation: null,
+      reports: [{ reporter: { id: student.id } }, { reporter: { name: 'Eve' } }],
+    });
+    expect(await caseOf()).toMatchObject({
+      evaluation: { rating: 1, comment: 'Rude words' },
+      isHidden: true,
+    });
+    const { items } = await admin.caller.call(listReports, { query: { limit: 100 } });
+    const targets = items.map(({ targetId }) => targetId);
+    expect(targets.indexOf(courseId)).toBeLessThan(targets.indexOf(evaluationId));
+    const first = await admin.caller.call(listReports, { query: { limit: 1 } });
+    const second = await admin.caller.call(listReports, {
+      query: { limit: 1, cursor: first.nextCursor ?? '' },
+    });
+    expect([first.items[0]?.id, second.items[0]?.id]).toEqual(items.slice(0, 2).map(({ id }) => id));
+    expect((await sensei.caller.attempt(listReports, { query: {} })).status).toBe(403);
+  });
+
+  test('a decision closes all reports about the same, is in the audit log, and tells each reporter', async () => {
+    const other = await createStudent(app);
+    await report(student, courseId, 'COURSE');
+    await report(other, courseId, 'COURSE');
+    await decide('WARNED', courseId);
+    expect(await caseOf(courseId)).toBeUndefined();
+    const entry = await app.ctx.db
+      .selectFrom('audit_entry')
+      .select(['actor_id', 'detail'])
+      .where('target_id', '=', courseId)
+      .where('action', '=', 'report.decided')
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ actor_id: admin.id, detail: { outcome: 'WARNED', reports: 2 } });
+    for (const person of [student, other, sensei]) expect(await news(person)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,136 @@
+import type { Locale } from '@michi/contract/fields';
+import type { Templates } from './shape.ts';
+
+/** What people say of each other, and what is reported. */
+type EvaluationTemplates = Pick<Templates, 'EVALUATION_DUE' | 'EVALUATION_PUBLISHED' | 'REPORT_UPDATE'>;
+
+const en: EvaluationTemplates = {
+  EVALUATION_DUE: {
+    subject:
+      '{{#if reminder}}Still open: how was {{course}}?{{/if}}{{#unless reminder}}How was {{course}}?{{/unless}}',
+    notice:
+      '{{#unless forSensei}}Tell others about your class with {{other}} until {{until}}.{{/unless}}{{#if forSensei}}Say how it went with {{other}} until {{until}}.{{/if}}',
+    body: `Hello {{name}},
+
+How was your class with {{other}}? {{#unless forSensei}}A few words help those who come after you.{{#unless reminder}} Please also confirm that the class took place.{{/unless}}{{/unless}}{{#if forSensei}}Your words help your student to go on.{{/if}} Neither of you reads the other before both have written or the time is over.
+
+| Course | {{course}}
+| When | {{when}}
+| Open until | {{until}}
+
+[[Write an evaluation]]`,
+  },
+  EVALUATION_PUBLISHED: {
+    subject: '{{other}} wrote about {{course}}',
+    notice: 'The evaluation can be read now{{#if forSensei}}, and answered once{{/if}}.',
+    body: `Hello {{name}},
+
+{{other}} has evaluated your class “{{course}}”. You can read it now{{#if forSensei}}; it also stands on the page of your course. You can answer it once{{/if}}.
+
+[[Read the evaluation]]`,
+  },
+  REPORT_UPDATE: {
+    subject: 'About a report: {{about}}',
+    notice:
+      '{{#if hidden}}Your evaluation was reported and is hidden until we have looked at it.{{/if}}{{#if dismissed}}It was looked at, and stands as it was.{{/if}}{{#if upheld}}It was looked at: it breaks our terms of use.{{/if}}',
+    body: `Hello {{name}},
+
+There is news about a report: {{about}}.
+
+{{#if hidden}}Your evaluation was reported. It is hidden until we have looked at it; its stars go on counting. There is nothing that you have to do.{{/if}}{{#if dismissed}}{{#if mine}}We have looked at your evaluation. It breaks no rule, and everybody can read it again.{{/if}}{{#unless mine}}Thank you for telling us. We have looked at it and found nothing against our terms of use, so it stays.{{/unless}}{{/if}}{{#if upheld}}{{#if mine}}We have looked at it, and it breaks our terms of use.{{#if evaluation}} Your evaluation stays hidden, and its stars no longer count.{{/if}}{{#unless evaluation}} Please change it; if it happens again, we may close the account.{{/unless}}{{/if}}{{#unless mine}}Thank you for telling us. You were right, and we have acted.{{/unless}}{{/if}}
+{{#if note}}
+
+> {{note}}
+{{/if}}
+
+[[Open the page]]`,
+  },
+};
+
+const es: EvaluationTemplates = {
+  EVALUATION_DUE: {
+    subject:
+      '{{#if reminder}}Aún puedes contarlo: ¿qué tal {{course}}?{{/if}}{{#unless reminder}}¿Qué tal {{course}}?{{/unless}}',
+    notice:
+      '{{#unless forSensei}}Cuenta qué tal fue tu clase con {{other}} antes de: {{until}}.{{/unless}}{{#if forSensei}}Cuenta qué tal fue con {{other}} antes de: {{until}}.{{/if}}',
+    body: `Hola, {{name}}:
+
+¿Qué tal fue tu clase con {{other}}? {{#unless forSensei}}Unas palabras ayudan a quienes vienen después.{{#unless reminder}} Confirma también que la clase tuvo lugar.{{/unless}}{{/unless}}{{#if forSensei}}Tus palabras ayudan a tu estudiante a avanzar.{{/if}} Nadie lee a la otra parte hasta que ambas hayan escrito o termine el plazo.
+
+| Curso | {{course}}
+| Cuándo | {{when}}
+| Abierta hasta | {{until}}
+
+[[Escribir una evaluación]]`,
+  },
+  EVALUATION_PUBLISHED: {
+    subject: '{{other}} escribió sobre {{course}}',
+    notice: 'La evaluación ya se puede leer{{#if forSensei}} y responder una vez{{/if}}.',
+    body: `Hola, {{name}}:
+
+{{other}} ha evaluado tu clase «{{course}}». Ya puedes leerla{{#if forSensei}}; también está en la página de tu curso. Puedes responder una vez{{/if}}.
+
+[[Leer la evaluación]]`,
+  },
+  REPORT_UPDATE: {
+    subject: 'Sobre una denuncia: {{about}}',
+    notice:
+      '{{#if hidden}}Tu evaluación fue denunciada y está oculta hasta que la revisemos.{{/if}}{{#if dismissed}}La hemos revisado y queda como estaba.{{/if}}{{#if upheld}}La hemos revisado: incumple las condiciones de uso.{{/if}}',
+    body: `Hola, {{name}}:
+
+Hay novedades sobre una denuncia: {{about}}.
+
+{{#if hidden}}Tu evaluación fue denunciada. Está oculta hasta que la revisemos; sus estrellas siguen contando. No tienes que hacer nada.{{/if}}{{#if dismissed}}{{#if mine}}Hemos revisado tu evaluación. No incumple ninguna norma y todos pueden leerla de nuevo.{{/if}}{{#unless mine}}Gracias por avisarnos. Lo hemos revisado y no hay nada contra las condiciones de uso, así que se queda.{{/unless}}{{/if}}{{#if upheld}}{{#if mine}}Lo hemos revisado e incumple las condiciones de uso.{{#if evaluation}} Tu evaluación queda oculta y sus estrellas ya no cuentan.{{/if}}{{#unless evaluation}} Cámbialo, por favor; si se repite, podríamos cerrar la cuenta.{{/unless}}{{/if}}{{#unless mine}}Gracias por avisarnos. Tenías razón y hemos tomado medidas.{{/unless}}{{/if}}
+{{#if note}}
+
+> {{note}}
+{{/if}}
+
+[[Abrir la página]]`,
+  },
+};
+
+const ptBr: EvaluationTemplates = {
+  EVALUATION_DUE: {
+    subject:
+      '{{#if reminder}}Ainda dá tempo: como foi {{course}}?{{/if}}{{#unless reminder}}Como foi {{course}}?{{/unless}}',
+    notice:
+      '{{#unless forSensei}}Conte como foi sua aula com {{other}} até: {{until}}.{{/unless}}{{#if forSensei}}Conte como foi com {{other}} até: {{until}}.{{/if}}',
+    body: `Olá, {{name}},
+
+Como foi sua aula com {{other}}? {{#unless forSensei}}Algumas palavras ajudam quem vem depois.{{#unless reminder}} Confirme também que a aula aconteceu.{{/unless}}{{/unless}}{{#if forSensei}}Suas palavras ajudam seu estudante a avançar.{{/if}} Ninguém lê o outro lado antes que os dois tenham escrito ou o prazo termine.
+
+| Curso | {{course}}
+| Quando | {{when}}
+| Aberta até | {{until}}
+
+[[Escrever uma avaliação]]`,
+  },
+  EVALUATION_PUBLISHED: {
+    subject: '{{other}} escreveu sobre {{course}}',
+    notice: 'A avaliação já pode ser lida{{#if forSensei}} e respondida uma vez{{/if}}.',
+    body: `Olá, {{name}},
+
+{{other}} avaliou sua aula “{{course}}”. Você já pode ler{{#if forSensei}}; ela também está na página do seu curso. Você pode responder uma vez{{/if}}.
+
+[[Ler a avaliação]]`,
+  },
+  REPORT_UPDATE: {
+    subject: 'Sobre uma denúncia: {{about}}',
+    notice:
+      '{{#if hidden}}Sua avaliação foi denunciada e está oculta até a analisarmos.{{/if}}{{#if dismissed}}Analisamos, e tudo fica como estava.{{/if}}{{#if upheld}}Analisamos: contraria os termos de uso.{{/if}}',
+    body: `Olá, {{name}},
+
+Há novidades sobre uma denúncia: {{about}}.
+
+{{#if hidden}}Sua avaliação foi denunciada. Ela está oculta até a analisarmos; as estrelas continuam contando. Você não precisa fazer nada.{{/if}}{{#if dismissed}}{{#if mine}}Analisamos sua avaliação. Ela não contraria nenhuma regra, e todos podem lê-la de novo.{{/if}}{{#unless mine}}Obrigado por avisar. Analisamos e não encontramos nada contra os termos de uso, então fica como está.{{/unless}}{{/if}}{{#if upheld}}{{#if mine}}Analisamos, e contraria os termos de uso.{{#if evaluation}} Sua avaliação continua oculta, e as estrelas não contam mais.{{/if}}{{#unless evaluation}} Por favor, corrija; se acontecer de novo, podemos encerrar a conta.{{/unless}}{{/if}}{{#unless mine}}Obrigado por avisar. Você tinha razão, e tomamos providências.{{/unless}}{{/if}}
+{{#if note}}
+
+> {{note}}
+{{/if}}
+
+[[Abrir a página]]`,
+  },
+};
+
+export const evaluationTemplates: Record<Locale, EvaluationTemplates> = { en, es, 'pt-BR': ptBr };
