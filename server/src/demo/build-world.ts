@@ -3,6 +3,7 @@ import { addTimeOff } from './classes.ts';
 import { addContactMessages } from './contact-messages.ts';
 import { addCourses } from './courses.ts';
 import { addEndings } from './endings.ts';
+import { addEvaluationLife } from './evaluation-life.ts';
 import { addEvaluations } from './evaluations.ts';
 import { addGroups } from './groups.ts';
 import { addMoreRecords } from './more-records.ts';
@@ -35,6 +36,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addPlans(world, students, sensei[0]?.id ?? '');
   addContactMessages(world, students);
   addMoreRecords(world, students, sensei);
+  addEvaluationLife(world, { students, courses });
   numberOrders(world);
   planJobs(world, sensei);
   world.rows.setting.push({

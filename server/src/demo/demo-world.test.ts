@@ -197,17 +197,26 @@ test.each([
   [
     'evaluations are published when both wrote or the window closed',
     `select e.id from evaluation e join seat s on s.id = e.seat_id join class c on c.id = s.class_id
-    where (e.status = 'PUBLISHED') <> ((select count(*) from evaluation where seat_id = s.id) = 2 or c.ends_at + interval '14 days' <= ${now})`,
+    where (e.status <> 'PENDING') <> ((select count(*) from evaluation where seat_id = s.id) = 2 or c.ends_at + interval '14 days' <= ${now})`,
   ],
   [
     'ratings of courses are those published',
-    `select c.id from course c left join evaluation e on e.course_id = c.id and e.status = 'PUBLISHED' and e.direction = 'STUDENT_TO_SENSEI'
+    `select c.id from course c left join evaluation e on e.course_id = c.id and e.status <> 'PENDING' and e.direction = 'STUDENT_TO_SENSEI'
     group by c.id having c.rating_count <> count(e.id) or c.rating_sum <> coalesce(sum(e.rating), 0)`,
   ],
   [
     'ratings of sensei are the sum of their courses',
     `select p.user_id from sensei_profile p left join course c on c.sensei_id = p.user_id
     group by p.user_id having p.rating_count <> coalesce(sum(c.rating_count), 0) or p.rating_sum <> coalesce(sum(c.rating_sum), 0)`,
+  ],
+  [
+    'helpful votes are counted, and nobody votes for the own words',
+    `select e.id from evaluation e left join evaluation_helpful h on h.evaluation_id = e.id group by e.id
+    having e.helpful_count <> count(h.user_id) or bool_or(h.user_id in (e.author_id, e.target_id))`,
+  ],
+  [
+    'what is hidden was reported',
+    `select id from evaluation e where (status = 'HIDDEN') <> exists (select from report where target_id = e.id)`,
   ],
   [
     'a published course is complete',

@@ -10,6 +10,7 @@ import {
   updateCourse,
   updateSenseiProfile,
 } from '@michi/contract/catalogue';
+import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from '@michi/contract/favourites';
 import { createCourse as makeCourse } from '../factories/catalogue.ts';
 import { call } from './shape.ts';
 
@@ -45,4 +46,14 @@ export const catalogueRows = [
     params: { id: (await makeCourse(app, people.sensei)).id },
     body: { status: 'PAUSED' },
   })),
+  call(addFavourite).answers({ others: 403, student: 204, otherStudent: 204 }, ({ course }) => ({
+    params: { id: course.id },
+  })),
+  call(removeFavourite).answers(
+    { others: 403, student: 204, otherStudent: 204 },
+    ({ course }) => ({ params: { id: course.id } }),
+    { unknown: 204 },
+  ),
+  call(listFavourites).answers({ others: 403, student: 200, otherStudent: 200 }),
+  call(listFavouriteIds).answers({ others: 403, student: 200, otherStudent: 200 }),
 ];

@@ -1,10 +1,12 @@
 import * as contract from '@michi/contract/catalogue';
+import * as favourites from '@michi/contract/favourites';
 import type { Mount } from '../../platform/http.ts';
 import { listCategories } from './category-queries.ts';
 import { changeCourseStatus } from './change-course-status.ts';
 import { getCourse, listOwnCourses } from './course-queries.ts';
 import { searchCourses } from './course-search-queries.ts';
 import { createCourse } from './create-course.ts';
+import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from './favourites.ts';
 import { getOwnSenseiProfile, getSenseiProfile, updateSenseiProfile } from './sensei-profile.ts';
 import { updateCourse } from './update-course.ts';
 
@@ -23,4 +25,14 @@ export function routes(mount: Mount): void {
   mount(contract.getOwnSenseiProfile, (ctx, actor) => getOwnSenseiProfile(ctx, actor));
   mount(contract.updateSenseiProfile, (ctx, actor, { body }) => updateSenseiProfile(ctx, actor, body));
   mount(contract.getSenseiProfile, (ctx, actor, { params }) => getSenseiProfile(ctx, actor, params.id));
+  mount(
+    favourites.addFavourite,
+    async (ctx, actor, { params }) => (await addFavourite(ctx, actor, params.id), null),
+  );
+  mount(
+    favourites.removeFavourite,
+    async (ctx, actor, { params }) => (await removeFavourite(ctx, actor, params.id), null),
+  );
+  mount(favourites.listFavourites, (ctx, actor, { query }) => listFavourites(ctx, actor, query));
+  mount(favourites.listFavouriteIds, (ctx, actor) => listFavouriteIds(ctx, actor));
 }

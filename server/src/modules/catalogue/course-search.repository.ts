@@ -77,6 +77,25 @@ function sourceOf(filter: CourseFilter, page: CoursePage): Sql {
   return sql`(select id, ${rank} as rank from course where ${listedCourse(filter)} offset 0) as matching where true`;
 }
 
+/** What a card shows, of the courses that `hit` names. */
+const cardColumns = sql`course.id, course.slug, title, summary, level, format, duration_minutes, price, currency, trial, course.languages,
+  course.rating_sum, course.rating_count, course.next_free_at, category.slug as category_slug, category.name as category_name,
+  sensei.user_id as sensei_id, sensei.name as sensei_name, sensei.avatar as sensei_avatar, sensei.headline as sensei_headline,
+  sensei.rating_sum as sensei_rating_sum, sensei.rating_count as sensei_rating_count, sensei.outcomes,
+  (select file from course_image where course_id = course.id order by cover desc, position limit 1) as cover`;
+const cardSource = sql`join course on course.id = hit.id
+  join category on category.id = course.category_id
+  join sensei_profile as sensei on sensei.user_id = course.sensei_id`;
+
+/** The cards of these courses, in no order. */
+export async function findCards(ctx: Ctx, ids: readonly string[]): Promise<CourseHit[]> {
+  const result = await sql<CourseHit>`
+    select hit.id::text as key, ${cardColumns} from unnest(${ids}::uuid[]) as hit (id) ${cardSource}`.execute(
+    ctx.db,
+  );
+  return result.rows;
+}
+
 /** One query for a page, one row more than `limit`: the places first, then the cards of just these. */
 export async function findCoursePage(
   ctx: Ctx,
@@ -91,18 +110,12 @@ export async function findCoursePage(
     ? sql`and (${by}, id) ${beyond} (${value(page.after.key)}, ${page.after.id}::uuid)`
     : sql``;
   const result = await sql<CourseHit>`
-    select ${key(sql`hit.place`)} as key, course.id, course.slug, title, summary, level, format, duration_minutes, price, currency, trial, course.languages,
-      course.rating_sum, course.rating_count, course.next_free_at, category.slug as category_slug, category.name as category_name,
-      sensei.user_id as sensei_id, sensei.name as sensei_name, sensei.avatar as sensei_avatar, sensei.headline as sensei_headline,
-      sensei.rating_sum as sensei_rating_sum, sensei.rating_count as sensei_rating_count, sensei.outcomes,
-      (select file from course_image where course_id = course.id order by cover desc, position limit 1) as cover
+    select ${key(sql`hit.place`)} as key, ${cardColumns}
     from (
       select id, ${by} as place from ${sourceOf(filter, page)} ${rest}
       order by ${by} ${direction}, id ${direction} limit ${limit + 1}
     ) as hit
-    join course on course.id = hit.id
-    join category on category.id = course.category_id
-    join sensei_profile as sensei on sensei.user_id = course.sensei_id
+    ${cardSource}
     order by hit.place ${direction}, hit.id ${direction}`.execute(ctx.db);
   return result.rows;
 }

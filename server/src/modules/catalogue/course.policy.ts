@@ -57,3 +57,8 @@ export function courseAbilities(actor: Actor, course: JudgedCourse): Course['can
     ...(course.status === 'PAUSED' ? (['archive'] as const) : []),
   ];
 }
+
+/** Hearts are for those who book. */
+export function canKeepFavourites(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.type === 'STUDENT';
+}

@@ -3,6 +3,7 @@ import type { PersonalData } from '../../platform/personal-data.ts';
 export const cataloguePersonalData: PersonalData = {
   module: 'catalogue',
   tables: [
+    { table: 'favourite', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
     {
       table: 'sensei_profile',
       of: ['user_id'],

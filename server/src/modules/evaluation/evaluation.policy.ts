@@ -1,8 +1,8 @@
 import type { EvaluationMark } from '@michi/contract/evaluation';
+import type { EvaluationStatus } from '@michi/contract/states';
 import { type Actor, type AnyActor, isAdmin, isUser } from '../../platform/actor.ts';
 import type { SeatDetail } from '../scheduling/index.ts';
 import { type Direction, isResponseOpen } from './evaluation.ts';
-import type { EvaluationRow } from './evaluation.repository.ts';
 
 /** The side on which the actor sat; null for everybody else. */
 export function directionOf(
@@ -13,7 +13,13 @@ export function directionOf(
   return isUser(actor, seat.senseiId) ? 'SENSEI_TO_STUDENT' : null;
 }
 
-type Judged = Pick<EvaluationRow, 'status' | 'direction' | 'authorId' | 'targetId' | 'respondedAt'>;
+type Judged = {
+  status: EvaluationStatus;
+  direction: Direction;
+  authorId: string;
+  targetId: string;
+  respondedAt: Date | null;
+};
 
 /** What students wrote is for everybody, what a sensei wrote for the two of them; nothing before it is published or while it is hidden. */
 export function canRead(actor: Actor, evaluation: Judged): boolean {

@@ -18,5 +18,4 @@ export const evaluation: Module = {
   crons,
 };
 
-export { countOpenTargets as countOpenReports } from './report.repository.ts';
 export { listUnwritten } from './seat-evaluations.ts';

@@ -139,12 +139,3 @@ export async function closeReports(
     .execute();
   return { reporterIds: [...new Set(rows.map((row) => row.reporterId))] };
 }
-
-export async function countOpenTargets(ctx: Ctx): Promise<number> {
-  const row = await tables(ctx, 'report')
-    .selectFrom('report')
-    .select(sql<number>`count(distinct target_id)::int`.as('count'))
-    .where('outcome', 'is', null)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
