@@ -108,6 +108,24 @@ test('deletes with a way back', async () => {
   await expect(baker).toBeVisible();
 });
 
+test('names a college that the list lacks, with the clock of its deadlines', async () => {
+  const { page } = student;
+  await openPart(page, 'applications');
+  await page.getByRole('button', { name: 'Add an application' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an application' });
+  const college = dialog.getByRole('combobox', { name: 'College', exact: true });
+  await college.fill('Escuela del Valle');
+  await page.getByRole('option', { name: 'Add “Escuela del Valle”' }).click();
+  await saved(dialog);
+  await expect(college).toHaveValue('Escuela del Valle');
+  await dialog.getByLabel('Time zone of the college').selectOption('Europe/Madrid');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit Escuela del Valle' }).click();
+  await expect(page.getByLabel('Time zone of the college')).toHaveValue('Europe/Madrid');
+  await page.getByRole('button', { name: 'Done' }).click();
+});
+
 test('is warned when two rounds do not go together', async () => {
   const { page } = student;
   await openPart(page, 'applications');
