@@ -92,10 +92,11 @@ function readRow<F extends object>(
 }
 
 /** Where the schema has no words of its own. */
-function limitWords(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === 'too_small') return `At least ${issue.minimum}`;
+function limitWords(issue: z.core.$ZodRawIssue): { message: string } | undefined {
+  if (issue.code === 'too_small') return { message: `At least ${issue.minimum}` };
   if (issue.code !== 'too_big') return undefined;
-  return issue.origin === 'string' ? `Use at most ${issue.maximum} characters` : `At most ${issue.maximum}`;
+  if (issue.origin === 'string') return { message: `Use at most ${issue.maximum} characters` };
+  return { message: `At most ${issue.maximum}` };
 }
 
 /** Two items are one when all that a file can tell of them is the same. */
