@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { Counter, Id, Instant, QueryFlag, Translated } from './fields.ts';
 import { Currency, Minor } from './money.ts';
 import { CursorQuery, listOf } from './page.ts';
+import { GpaBand, TestBand } from './outcome-bands.ts';
+import { ActivityCategory } from './record-fields.ts';
 import { Outcome } from './records.ts';
 import { defineRoute } from './route.ts';
 import {
+  ApplicationRound,
   CourseFormat,
   CourseStatus,
   EducationLevel,
@@ -126,6 +129,13 @@ export const CourseSearch = CursorQuery.extend({
   trial: QueryFlag.optional(),
   freeWithinDays: z.coerce.number().int().min(1).max(60).optional(),
   senseiId: Id.optional(),
+  /** A college's name, or an alias of it: its sensei show a verified admission. */
+  admittedTo: z.string().trim().min(1).max(120).optional(),
+  round: ApplicationRound.optional(),
+  /** Bands of what sensei show: SAT or ACT, and the unweighted grade average. */
+  test: TestBand.optional(),
+  gpa: GpaBand.optional(),
+  activity: ActivityCategory.optional(),
   sort: z.enum(courseSorts).default('relevance'),
 });
 export type CourseSearch = z.output<typeof CourseSearch>;

@@ -74,6 +74,7 @@ export type ClassStatus = z.infer<typeof ClassStatus>;
 export type SeatState = z.infer<typeof SeatState>;
 export type Attendance = z.infer<typeof Attendance>;
 export type OrderKind = z.infer<typeof OrderKind>;
+export type ApplicationRound = z.infer<typeof ApplicationRound>;
 export type Grade = z.infer<typeof Grade>;
 export type ScoreType = z.infer<typeof ScoreType>;
 export type EvaluationStatus = z.infer<typeof EvaluationStatus>;

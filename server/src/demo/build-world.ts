@@ -15,6 +15,7 @@ import { addAdmin, addSensei, addStudents } from './people.ts';
 import { planJobs } from './plan-jobs.ts';
 import { addPlans } from './plans.ts';
 import { addSenseiRecords, addStudentRecords } from './records.ts';
+import { addQuietSensei } from './quiet-sensei.ts';
 import { addRelations } from './relations.ts';
 import { takeSlot } from './slots.ts';
 import { addTalks } from './talks.ts';
@@ -37,6 +38,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addContactMessages(world, students);
   addMoreRecords(world, students, sensei);
   addEvaluationLife(world, { students, courses });
+  addApprovals(world, addQuietSensei(world, passwordHash, adminId), adminId);
   numberOrders(world);
   planJobs(world, sensei);
   world.rows.setting.push({
@@ -114,7 +116,11 @@ function addAbsences(world: World, sensei: readonly Sensei[]): void {
   });
 }
 
-function addApprovals(world: World, sensei: readonly Sensei[], adminId: string): void {
+function addApprovals(
+  world: World,
+  sensei: readonly Pick<Sensei, 'id' | 'since' | 'active'>[],
+  adminId: string,
+): void {
   for (const { id, since, active } of sensei) {
     const at = after(since, days(1));
     if (!active) continue;

@@ -45,7 +45,8 @@ test('a second start leaves it as it is', async () => {
 
 describe('it is as large as promised', () => {
   test.each([
-    ['sensei', `select count(*) from "user" where type = 'SENSEI'`, 60, 60],
+    ['sensei', `select count(*) from "user" where type = 'SENSEI'`, 87, 87],
+    ['counted admissions', 'select coalesce(sum(size), 0) from outcome_cohort', 27, 27],
     ['waiting sensei', `select count(*) from "user" where sensei_status = 'PENDING_APPROVAL'`, 3, 6],
     ['time zones of sensei', `select count(distinct time_zone) from sensei_profile`, 12, 40],
     ['students', `select count(*) from "user" where type = 'STUDENT'`, 110, 130],

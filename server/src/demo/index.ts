@@ -6,9 +6,14 @@
 import type { Ctx } from '../platform/context.ts';
 import { sql } from '../platform/db.ts';
 import { enqueueJobs } from '../platform/jobs.ts';
-import { refreshSearchOfCourses } from '../modules/catalogue/index.ts';
+import { refreshSearchOfCourses, saveOutcomes } from '../modules/catalogue/index.ts';
 import { hashPassword } from '../modules/identity/index.ts';
-import { getOutcomes, planRemindersOf } from '../modules/records/index.ts';
+import {
+  getOutcomes,
+  getPublicOutcomes,
+  planRemindersOf,
+  publishOutcomes,
+} from '../modules/records/index.ts';
 import { buildWorld } from './build-world.ts';
 import { openDemoSessions } from './devices.ts';
 import { sendDocuments } from './documents.ts';
@@ -70,6 +75,9 @@ async function fillCopies(tx: Ctx, world: World): Promise<void> {
   await sql`update sensei_profile set outcomes = told.facts from json_to_recordset(${JSON.stringify(told)}::json) as told (id uuid, facts jsonb) where user_id = told.id`.execute(
     tx.db,
   );
+  const people = world.rows.sensei_profile.map((profile) => profile.user_id);
+  await saveOutcomes(tx, await getPublicOutcomes(tx, people));
+  await publishOutcomes(tx);
   await refreshSearchOfCourses(
     tx,
     world.rows.course.map((course) => course.id),

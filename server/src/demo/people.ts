@@ -15,7 +15,7 @@ type Person = Pick<Row<'user'>, 'email' | 'name' | 'type' | 'locale' | 'time_zon
   since: Date;
 };
 
-function addUser(world: World, passwordHash: string, { since, ...person }: Person): string {
+export function addUser(world: World, passwordHash: string, { since, ...person }: Person): string {
   const id = world.id(since);
   const seen = world.at(-hours(world.random.int(1, 200)));
   world.rows.user.push({
@@ -140,7 +140,7 @@ function addHours(world: World, { id, zone, hours: open, since }: Sensei): void 
 /** As people are called: without a doctor's title. */
 export const firstName = (name: string): string => name.replace(/^Dr\. /, '').split(' ')[0] ?? name;
 
-function emailOf(name: string): string {
+export function emailOf(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replace(/ı/g, 'i')

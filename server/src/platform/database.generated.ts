@@ -543,6 +543,22 @@ export interface OutboxMail {
   user_id: string | null;
 }
 
+export interface OutcomeCohort {
+  college_id: string | null;
+  country: string | null;
+  id: string;
+  published_at: Timestamp;
+  round: string | null;
+  size: number;
+  test_band: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface OutcomeMember {
+  cohort_id: string;
+  user_id: string;
+}
+
 export interface Passkey {
   backed_up: boolean;
   counter: number;
@@ -680,6 +696,7 @@ export interface RecordSection {
   updated_at: Timestamp;
   user_id: string;
   visibility: Generated<string>;
+  was_public: Generated<boolean>;
 }
 
 export interface RecoveryCode {
@@ -781,6 +798,26 @@ export interface Seat {
   state: string;
   student_id: string;
   updated_at: Timestamp;
+}
+
+export interface SenseiAdmission {
+  application_id: string;
+  college_id: string;
+  cycle_year: number;
+  enrolled: boolean;
+  round: string;
+  sensei_id: string;
+  verified: boolean;
+}
+
+export interface SenseiOutcome {
+  act: number | null;
+  activities: Generated<string[]>;
+  gpa: number | null;
+  gpa_band: string | null;
+  sat: number | null;
+  sensei_id: string;
+  test_band: string | null;
 }
 
 export interface SenseiProfile {
@@ -985,6 +1022,8 @@ export interface DB {
   order: Order;
   order_event: OrderEvent;
   outbox_mail: OutboxMail;
+  outcome_cohort: OutcomeCohort;
+  outcome_member: OutcomeMember;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_reset: PasswordReset;
@@ -1005,6 +1044,8 @@ export interface DB {
   "sandbox_provider.refund": SandboxProviderRefund;
   score: Score;
   seat: Seat;
+  sensei_admission: SenseiAdmission;
+  sensei_outcome: SenseiOutcome;
   sensei_profile: SenseiProfile;
   session: Session;
   setting: Setting;

@@ -11,6 +11,7 @@ import {
   updateSenseiProfile,
 } from '@michi/contract/catalogue';
 import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from '@michi/contract/favourites';
+import { getOutcomeCounts, listOutcomeMatches } from '@michi/contract/outcomes';
 import { createCourse as makeCourse } from '../factories/catalogue.ts';
 import { call } from './shape.ts';
 
@@ -25,6 +26,8 @@ export const catalogueRows = [
   call(getSenseiProfile).answers({ others: 404, senseiWaiting: 200, admin: 200 }, ({ people }) => ({
     params: { id: people.senseiWaiting.id },
   })),
+  call(listOutcomeMatches).answers({ others: 403, student: 200, otherStudent: 200 }),
+  call(getOutcomeCounts).answers({ others: 200 }, () => ({ query: { college: 'MIT' } })),
   call(getOwnSenseiProfile).answers(ofSensei),
   call(updateSenseiProfile).answers(ofSensei, () => ({
     body: {

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from '../../platform/db.ts';
 import type { CourseFilter, SearchText } from './course-search.ts';
+import { senseiWithOutcome } from './sensei-outcome.repository.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -18,7 +19,7 @@ export function textQuery(text: SearchText): Condition {
 
 /** The part of the filter that every facet count obeys. */
 export function commonConditions(filter: CourseFilter): Condition[] {
-  const { text, minPrice, maxPrice, free, senseiId } = filter;
+  const { text, minPrice, maxPrice, free, senseiId, outcome } = filter;
   return [
     sql`listed`,
     ...(text ? [sql`search @@ ${textQuery(text)}`] : []),
@@ -29,6 +30,7 @@ export function commonConditions(filter: CourseFilter): Condition[] {
           sql`next_free_at >= ${free.from.toISOString()}::timestamptz and next_free_at < ${free.to.toISOString()}::timestamptz`,
         ]
       : []),
+    ...(outcome === null ? [] : [sql`sensei_id in (${senseiWithOutcome(outcome)})`]),
     ...(senseiId === null ? [] : [sql`sensei_id = ${senseiId}::uuid`]),
   ];
 }

@@ -20,6 +20,17 @@ export type CourseFilter = {
   maxPrice: number | null;
   free: { from: Date; to: Date } | null;
   senseiId: string | null;
+  /** What the sensei's PUBLIC records say; null: anything. */
+  outcome: OutcomeFilter | null;
+};
+
+/** At least one is not null. */
+export type OutcomeFilter = {
+  collegeId: string | null;
+  round: string | null;
+  testBand: string | null;
+  gpaBand: string | null;
+  activity: string | null;
 };
 
 /** `rank` stands for relevance with words, `standing` without. */
@@ -80,7 +91,10 @@ function orderOf(search: CourseSearch): CourseOrder {
   return search.q ? 'rank' : 'standing';
 }
 
-export function courseFilterOf(search: CourseSearch, category: string[] | null, at: Date): CourseFilter {
+/** The names in the address that have become ids: a category with those below it, a college. */
+export type Named = { category: string[] | null; collegeId: string | null };
+
+export function courseFilterOf(search: CourseSearch, { category, collegeId }: Named, at: Date): CourseFilter {
   return {
     text: search.q ? searchTextOf(search.q) : null,
     category,
@@ -94,7 +108,19 @@ export function courseFilterOf(search: CourseSearch, category: string[] | null, 
     free:
       search.freeWithinDays === undefined ? null : { from: at, to: after(at, days(search.freeWithinDays)) },
     senseiId: search.senseiId ?? null,
+    outcome: outcomeOf(search, collegeId),
   };
+}
+
+function outcomeOf(search: CourseSearch, collegeId: string | null): OutcomeFilter | null {
+  const outcome = {
+    collegeId,
+    round: search.round ?? null,
+    testBand: search.test ?? null,
+    gpaBand: search.gpa ?? null,
+    activity: search.activity ?? null,
+  };
+  return Object.values(outcome).every((value) => value === null) ? null : outcome;
 }
 
 /** A quoted phrase, an excluded word and a single letter are no beginnings of a word. */

@@ -43,6 +43,11 @@ export function canKeepSenseiProfile(actor: Actor): boolean {
   return actor.kind === 'user' && actor.type === 'SENSEI';
 }
 
+/** Compared is what a student aims at. */
+export function canMatchOutcomes(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.type === 'STUDENT';
+}
+
 /** The buttons of the page; publishing also asks for an approved sensei. */
 export function courseAbilities(actor: Actor, course: JudgedCourse): Course['can'] {
   if (!canManageCourse(actor, course)) return [];

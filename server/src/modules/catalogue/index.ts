@@ -7,16 +7,21 @@
 import type { Module } from '../../platform/module.ts';
 import { cataloguePersonalData } from './personal-data.ts';
 import { routes } from './catalogue.routes.ts';
+import { mountOutcomes } from './outcome.routes.ts';
 import { subscribe } from './learn-from-events.ts';
 
 export const catalogue: Module = {
   name: 'catalogue',
   personalData: cataloguePersonalData,
-  routes,
+  routes(mount) {
+    routes(mount);
+    mountOutcomes(mount);
+  },
   subscribe,
 };
 export { canSeeCourse } from './course.policy.ts';
 export { averageOf, type CourseTerms } from './course.ts';
 export { refreshSearchOfCourses, searchVector } from './course-search-vector.repository.ts';
 export { getCourseTerms, listListedCourses } from './course-terms.ts';
+export { saveOutcomes } from './sensei-outcome.repository.ts';
 export { getSenseiProfile, getSenseiProfiles, type SenseiSummary } from './sensei-profile.ts';

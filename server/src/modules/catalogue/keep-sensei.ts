@@ -1,8 +1,9 @@
 import type { SenseiStatus } from '@michi/contract/states';
 import type { Ctx } from '../../platform/context.ts';
 import { type Account, getAccounts } from '../identity/index.ts';
-import { getOutcomes } from '../records/index.ts';
+import { getOutcomes, getPublicOutcomes } from '../records/index.ts';
 import { refreshSearchOfCourses } from './course-search-vector.repository.ts';
+import { saveOutcomes } from './sensei-outcome.repository.ts';
 import { carryOverToCourses, saveSenseiCopy } from './sensei-profile.repository.ts';
 
 /** Makes or renews the profile of a sensei from the account and the records, and carries it over to her courses. */
@@ -22,6 +23,7 @@ export async function keepSensei(ctx: Ctx, userId: string): Promise<void> {
       outcomes,
       createdAt,
     });
+    await saveOutcomes(tx, await getPublicOutcomes(tx, [userId]));
     const changed = await carryOverToCourses(tx, { userId, name, status });
     if (renamed) await refreshSearchOfCourses(tx, changed);
     for (const courseId of changed) await tx.announce('course.changed', { courseId, senseiId: userId });

@@ -1,6 +1,9 @@
+import type { RecordSection } from '@michi/contract/records';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { keepSensei } from './keep-sensei.ts';
 import { changeRating, saveNextFree } from './sensei-profile.repository.ts';
+
+const shownSections: ReadonlySet<RecordSection> = new Set(['APPLICATIONS', 'SCORES', 'ACTIVITIES']);
 
 /** What the catalogue keeps of others: who teaches, how well, and when next. */
 export function subscribe(on: EventBus['on']): void {
@@ -9,7 +12,7 @@ export function subscribe(on: EventBus['on']): void {
   on('user.status_changed', (ctx, { userId }) => keepSensei(ctx, userId));
   on('sensei.status_changed', (ctx, { userId }) => keepSensei(ctx, userId));
   on('records.changed', async (ctx, { userId, section }) => {
-    if (section === 'APPLICATIONS' || section === 'SCORES') await keepSensei(ctx, userId);
+    if (shownSections.has(section)) await keepSensei(ctx, userId);
   });
   on('availability.changed', (ctx, { senseiId, courses }) => saveNextFree(ctx, senseiId, courses));
   on('evaluation.published', (ctx, { courseId, senseiId, rating }) =>

@@ -20,6 +20,8 @@ export const cataloguePersonalData: PersonalData = {
         },
       },
     },
+    { table: 'sensei_outcome', of: ['sensei_id'], take: 'ALL', erase: 'DELETE' },
+    { table: 'sensei_admission', of: ['sensei_id'], take: 'ALL', erase: 'DELETE' },
     {
       table: 'course',
       of: ['sensei_id'],

@@ -15,7 +15,8 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
-const filterOf = (query: object, at = app.clock.now()) => courseFilterOf(CourseSearch.parse(query), null, at);
+const filterOf = (query: object, at = app.clock.now()) =>
+  courseFilterOf(CourseSearch.parse(query), { category: null, collegeId: null }, at);
 const facets = { category: [], level: [], format: [], language: [], educationLevel: [], trial: [] };
 const counter = (totalItems: number) =>
   vi.fn<() => Promise<FacetCounts>>(async () => ({ totalItems, facets }));

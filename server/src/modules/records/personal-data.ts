@@ -27,6 +27,8 @@ export const recordsPersonalData: PersonalData = {
     { table: 'task_reminder', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'task', of: ['student_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'plan_share', of: ['student_id', 'sensei_id'], take: 'ALL', erase: 'DELETE' },
+    // Which others were counted with somebody is not theirs to know.
+    { table: 'outcome_member', of: ['user_id'], take: { without: ['cohort_id'] }, erase: 'DELETE' },
     { table: 'score', of: ['user_id'], take: { without: ['verified_by'] }, erase: 'DELETE' },
   ],
   erase: (tx, { id }) => deleteReadsOf(tx, id),

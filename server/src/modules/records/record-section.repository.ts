@@ -1,7 +1,7 @@
 import { RecordSection } from '@michi/contract/records';
 import { Visibility } from '@michi/contract/states';
 import type { Ctx } from '../../platform/context.ts';
-import { tables } from '../../platform/db.ts';
+import { sql, tables } from '../../platform/db.ts';
 
 /** Sections without a row are PRIVATE. */
 export async function findVisibilities(ctx: Ctx, userId: string): Promise<Map<RecordSection, Visibility>> {
@@ -38,7 +38,11 @@ export async function updateVisibility(
 ): Promise<void> {
   await tables(tx, 'record_section')
     .updateTable('record_section')
-    .set({ visibility, updated_at: tx.clock.now() })
+    .set({
+      visibility,
+      was_public: sql<boolean>`was_public or visibility = 'PUBLIC'`,
+      updated_at: tx.clock.now(),
+    })
     .where('user_id', '=', userId)
     .where('section', '=', section)
     .execute();

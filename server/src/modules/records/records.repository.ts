@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { sql, tables } from '../../platform/db.ts';
 import type { Admission, Test } from './outcomes.ts';
 
-const isPublic = (owner: string, section: RecordSection) =>
+export const isPublic = (owner: string, section: RecordSection) =>
   sql<boolean>`exists (select from record_section
     where record_section.user_id = ${sql.ref(owner)} and section = ${section} and record_section.visibility = 'PUBLIC')`;
 

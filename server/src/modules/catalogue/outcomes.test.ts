@@ -1,0 +1,129 @@
+import { type CourseSearch, searchCourses } from '@michi/contract/catalogue';
+import { listOutcomeMatches } from '@michi/contract/outcomes';
+import { applicationCalls, scoreCalls, setSectionVisibility } from '@michi/contract/record-calls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { createCourse } from '../../../test/factories/catalogue.ts';
+import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
+import { admit } from '../../../test/factories/outcomes.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { sql } from '../../platform/db.ts';
+import { findCollege } from '../records/index.ts';
+import { senseiWithOutcome } from './sensei-outcome.repository.ts';
+
+let app: TestApp;
+let student: Person;
+let sensei: Record<'near' | 'far' | 'unverified' | 'hidden', Person>;
+beforeAll(async () => {
+  app = await startTestApp();
+  student = await createStudent(app);
+  const teach = async (name: string, made: Parameters<typeof admit>[2], hasCourse = true) => {
+    const person = await createSensei(app, { name });
+    if (hasCourse) await createCourse(app, person, { title: `Lessons of ${name}` });
+    await admit(app, person.id, made);
+    return person;
+  };
+  const mit = { college: 'Massachusetts Institute of Technology' };
+  sensei = {
+    near: await teach('Near', { ...mit, sat: 1510, enrolled: true }),
+    far: await teach('Far', { ...mit, sat: 1250, round: 'REGULAR_DECISION' }),
+    unverified: await teach('Unverified', { ...mit, sat: 1480, verified: false }),
+    hidden: await teach('Hidden', { ...mit, sat: 1480, visibility: 'MY_SENSEI' }),
+  };
+  await teach('Idle', { ...mit, sat: 1480 }, false);
+  await admit(app, sensei.near.id, { college: 'Yale University' });
+});
+afterAll(() => app.close());
+
+const idOf = async (name: string) => (await findCollege(app.ctx, name))?.id ?? '';
+const matches = (query = {}) => student.caller.call(listOutcomeMatches, { query });
+const found = async (query: z.input<typeof CourseSearch>) =>
+  (await app.as(null).call(searchCourses, { query })).items.map(({ title }) => title.slice(11)).toSorted();
+
+describe('matches of a student', () => {
+  it('are none without a college to go to', async () => {
+    expect(await matches()).toEqual({ items: [], nextCursor: null, colleges: 0 });
+  });
+
+  it('are those who show an admission there and teach, the near scores first, each with the reason', async () => {
+    for (const name of ['MIT', 'Yale']) {
+      const body = { collegeId: await idOf(name), cycleYear: 2027, round: 'REGULAR_DECISION' as const };
+      await student.caller.call(applicationCalls.create, { body });
+    }
+    await student.caller.call(scoreCalls.create, { body: { type: 'SAT', value: 1480 } });
+    const { items, colleges } = await matches();
+    expect([colleges, items.map((match) => match.sensei.name)]).toEqual([2, ['Near', 'Unverified', 'Far']]);
+    expect(items[0]).toMatchObject({
+      admission: {
+        college: 'Massachusetts Institute of Technology',
+        round: 'EARLY_ACTION',
+        cycleYear: 2024,
+        enrolled: true,
+        verified: true,
+      },
+      alsoAdmittedTo: ['Yale University'],
+      score: { type: 'SAT', value: 1510, difference: 30, isNear: true },
+    });
+  });
+
+  it('come in pages whose cursor says nothing and belongs to one student', async () => {
+    const first = await matches({ limit: 2 });
+    const cursor = first.nextCursor ?? '';
+    expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toContain(sensei.unverified.id);
+    expect((await matches({ limit: 2, cursor })).items.map((match) => match.sensei.name)).toEqual(['Far']);
+    const other = await createStudent(app);
+    const answer = await other.caller.attempt(listOutcomeMatches, { query: { cursor } });
+    expect([answer.status, answer.problem.code]).toEqual([400, 'validation_failed']);
+  });
+
+  it('of one sensei are asked for by id', async () => {
+    const { items } = await matches({ senseiId: sensei.far.id });
+    expect(items.map((match) => match.sensei.name)).toEqual(['Far']);
+    expect((await matches({ senseiId: sensei.hidden.id })).items).toEqual([]);
+  });
+});
+
+describe('a search by outcome', () => {
+  it('finds verified admissions that are public, by any name of the college, and bands and activities', async () => {
+    expect(await found({ admittedTo: 'mit' })).toEqual(['Far', 'Near']);
+    expect(await found({ admittedTo: 'MIT', round: 'REGULAR_DECISION' })).toEqual(['Far']);
+    expect(await found({ round: 'EARLY_ACTION' })).toEqual(['Near']);
+    expect(await found({ test: '1500-1600' })).toEqual(['Near']);
+    expect(await found({ test: '1400-1490' })).toEqual(['Unverified']);
+    expect(await found({ admittedTo: 'MIT', test: '1200-1390' })).toEqual(['Far']);
+    expect(await found({ admittedTo: 'Hogwarts' })).toEqual([]);
+    expect(await found({ activity: 'MUSIC' })).toEqual([]);
+  });
+
+  it('knows of a change at once, and of nothing that was taken back', async () => {
+    const show = (visibility: 'PUBLIC' | 'PRIVATE') =>
+      sensei.far.caller.call(setSectionVisibility, { body: { section: 'APPLICATIONS', visibility } });
+    await show('PRIVATE');
+    expect(await found({ admittedTo: 'MIT' })).toEqual(['Near']);
+    await show('PUBLIC');
+    expect(await found({ admittedTo: 'MIT' })).toEqual(['Far', 'Near']);
+  });
+
+  it('reads indexes, whatever is asked', async () => {
+    const nothing = { collegeId: null, round: null, testBand: null, gpaBand: null, activity: null };
+    const filters = [
+      { ...nothing, collegeId: await idOf('MIT'), round: 'EARLY_ACTION' },
+      { ...nothing, round: 'EARLY_ACTION' },
+      { ...nothing, testBand: '1500-1600' },
+      { ...nothing, gpaBand: '3.9-4.0' },
+      { ...nothing, activity: 'MUSIC' },
+    ];
+    await app.ctx.transaction(async (tx) => {
+      // With a handful of rows every plan is as good; with many this one is left.
+      await sql`set local enable_seqscan = off`.execute(tx.db);
+      for (const filter of filters) {
+        const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${senseiWithOutcome(filter)}`.execute(
+          tx.db,
+        );
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+        expect(plan).toMatch(/Index/);
+        expect(plan).not.toMatch(/Seq Scan/);
+      }
+    });
+  });
+});
