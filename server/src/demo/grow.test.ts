@@ -65,7 +65,7 @@ test.each([
   ],
   [
     'ratings are those of the evaluations',
-    `select c.id from course c left join evaluation e on e.course_id = c.id and e.status = 'PUBLISHED' and e.direction = 'STUDENT_TO_SENSEI'
+    `select c.id from course c left join evaluation e on e.course_id = c.id and (e.status = 'PUBLISHED' or e.status = 'HIDDEN' and e.withdrawn_at is null) and e.direction = 'STUDENT_TO_SENSEI'
     group by c.id having c.rating_count <> count(e.id) or c.rating_sum <> coalesce(sum(e.rating), 0)
     union all select p.user_id from sensei_profile p left join course c on c.sensei_id = p.user_id group by p.user_id
     having p.rating_count <> coalesce(sum(c.rating_count), 0) or p.rating_sum <> coalesce(sum(c.rating_sum), 0)`,
