@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { changeCourseStatus, searchCourses } from '@michi/contract/catalogue';
+import { scoreCalls, setSectionVisibility } from '@michi/contract/record-calls';
 import { expect, test } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { codeIn, demo, fillSignUp, mailTo, newPerson, type Person, signInAs } from './people.ts';
@@ -114,4 +116,63 @@ test('is approved by the administrator, publishes, and is found within a second'
   await expect(
     admin.page.getByRole('complementary').filter({ hasText: 'Next free times' }).getByRole('time').first(),
   ).toBeVisible();
+});
+
+test('shows her face; what is no picture leaves it alone', async () => {
+  const { page } = sensei;
+  await page.goto('/profile');
+  const choose = (buffer: Buffer) =>
+    page.getByLabel('Choose a picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await choose(await page.screenshot());
+  await expect(page.getByText('Your picture is saved')).toBeVisible();
+  const picture = page.getByRole('main').locator('img[src*="/api/avatars/"]').first();
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  const shown = (await picture.getAttribute('src')) ?? '';
+  const refused = page.waitForResponse((answer) => answer.request().method() !== 'GET' && !answer.ok());
+  await choose(Buffer.from('not a picture at all'));
+  expect((await refused).status()).toBe(415);
+  await expect(picture).toHaveAttribute('src', shown);
+});
+
+test('proves a score by a document, and the badge stands where people choose', async () => {
+  const { page } = sensei;
+  const token = await tokenOf(world.url, email, password);
+  await call(world.url, scoreCalls.create, { body: { type: 'SAT', value: 1540 } }, token);
+  await call(world.url, setSectionVisibility, { body: { section: 'SCORES', visibility: 'PUBLIC' } }, token);
+  await page.goto('/profile?section=public');
+  await page.getByRole('button', { name: /^Send a document for SAT/ }).click();
+  const dialog = page.getByRole('dialog');
+  const report = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
+  await dialog
+    .getByLabel('Choose the document')
+    .setInputFiles({ name: 'score-report.pdf', mimeType: 'application/pdf', buffer: report });
+  await expect(page.getByText('Sent. You are told once somebody has looked at it.')).toBeVisible();
+
+  await admin.page.goto('/admin');
+  await admin.page.getByRole('button', { name: new RegExp(`^Verify SAT.* of ${name}`) }).click();
+  await expect(admin.page.getByText(/SAT.* is verified/)).toBeVisible();
+
+  await page.reload();
+  await expect(
+    page.getByRole('region', { name: 'Verified results' }).getByText('Verified', { exact: true }),
+  ).toBeVisible();
+  await page.goto('/sensei/courses');
+  await page.goto('/search?q=quantum');
+  const card = page.getByRole('article').filter({ hasText: title });
+  await expect(card.getByText('SAT 1540')).toBeVisible();
+  await expect(card.getByText('Verified')).toBeAttached();
+});
+
+test('takes everything about her along', async () => {
+  const { page } = sensei;
+  await page.goto('/profile?section=privacy');
+  await page.getByRole('button', { name: 'Prepare my data' }).click();
+  await expect(page.getByText('Your archive is ready')).toBeVisible({ timeout: 30_000 });
+  const begun = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Download/ }).click();
+  const archive = await readFile(await (await begun).path(), 'latin1');
+  expect(archive.slice(0, 2)).toBe('PK');
+  for (const file of ['profile.json', 'score-report.pdf']) expect(archive).toContain(file);
 });
