@@ -1,11 +1,12 @@
-import { writeEvaluation } from '@michi/contract/evaluation';
+import { editEvaluation, type OwnEvaluation, writeEvaluation } from '@michi/contract/evaluation';
 import { Grade } from '@michi/contract/states';
 import { useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { api, toast } from '../../lib/client.ts';
-import { m } from '../../lib/i18n.ts';
+import { languageName } from '../../lib/format.ts';
+import { currentLocale, m } from '../../lib/i18n.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { Select } from '../../ui/form/choices.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
@@ -20,39 +21,51 @@ const EvaluationForm = z.object({
   punctuality: OptionalStars,
   preparation: OptionalStars,
   comment: z.string().trim().max(2000),
+  language: z.string(),
   privateNote: z.string().trim().max(2000),
   grade: z.union([z.literal('').transform(() => null), Grade]).nullish(),
 });
 
-type Props = { seatId: string; about: string; isOfStudent: boolean; isOpen: boolean; onClose: () => void };
+const languages = ['en', 'es', 'pt', 'fr', 'de', 'it', 'ja', 'ko', 'zh', 'hi', 'ar'] as const;
+
+type Props = {
+  seatId: string;
+  about: string;
+  isOfStudent: boolean;
+  /** Written already, and not published yet: it is rewritten. */
+  own?: OwnEvaluation | null;
+  isOpen: boolean;
+  onClose: () => void;
+};
 
 /** Both sides write without seeing the other's words; they appear together. */
-export function EvaluationDialog({ seatId, about, isOfStudent, isOpen, onClose }: Props) {
+export function EvaluationDialog({ seatId, about, isOfStudent, own = null, isOpen, onClose }: Props) {
   const client = useQueryClient();
   const submit = async (values: z.output<typeof EvaluationForm>) => {
-    const { rating, clarity, punctuality, preparation, comment, privateNote, grade } = values;
-    await api(writeEvaluation, {
-      params: { id: seatId },
-      body: {
-        rating,
-        criteria: { clarity, punctuality, preparation },
-        comment,
-        privateNote: privateNote || null,
-        grade: isOfStudent ? grade : null,
-      },
-    });
+    const { rating, clarity, punctuality, preparation, comment, language, privateNote, grade } = values;
+    const body = {
+      rating,
+      criteria: { clarity, punctuality, preparation },
+      comment,
+      language,
+      privateNote: privateNote || null,
+      grade: isOfStudent ? grade : null,
+    };
+    await (own
+      ? api(editEvaluation, { params: { id: own.id }, body: { ...body, version: own.version } })
+      : api(writeEvaluation, { params: { id: seatId }, body }));
     toast.success(m.evaluation_sent());
-    for (const key of ['class', 'classes', 'orders']) void client.invalidateQueries({ queryKey: [key] });
+    for (const key of ['class', 'classes', 'orders', 'seat-evaluations']) void client.invalidateQueries({ queryKey: [key] });
     onClose();
   };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.evaluation_dialog_title({ name: about })}>
       <ApiForm
         schema={EvaluationForm}
-        defaultValues={{ comment: '', privateNote: '' }}
+        defaultValues={startOf(own)}
         onSubmit={submit}
         submitLabel={m.evaluation_submit()}
-        draftKey={`evaluation-${seatId}`}
+        draftKey={own ? undefined : `evaluation-${seatId}`}
       >
         <p className="text-sm text-quiet">{m.evaluation_double_blind()}</p>
         <StarField name="rating" label={m.evaluation_rating()} />
@@ -69,6 +82,11 @@ export function EvaluationDialog({ seatId, about, isOfStudent, isOpen, onClose }
           />
         )}
         <TextArea name="comment" label={m.evaluation_comment()} rows={4} maxLength={2000} />
+        <Select
+          name="language"
+          label={m.evaluation_language()}
+          choices={languages.map((code) => ({ value: code, label: languageName(code) }))}
+        />
         <TextArea
           name="privateNote"
           label={m.evaluation_private()}
@@ -80,6 +98,23 @@ export function EvaluationDialog({ seatId, about, isOfStudent, isOpen, onClose }
       </ApiForm>
     </Dialog>
   );
+}
+
+const textOf = (stars: number | null | undefined) => (stars ? String(stars) : '');
+
+function startOf(own: OwnEvaluation | null) {
+  if (!own) return { comment: '', privateNote: '', language: currentLocale().slice(0, 2) };
+  const { rating, criteria, comment, language, privateNote, grade } = own;
+  return {
+    rating: textOf(rating),
+    clarity: textOf(criteria.clarity),
+    punctuality: textOf(criteria.punctuality),
+    preparation: textOf(criteria.preparation),
+    comment,
+    language,
+    privateNote: privateNote ?? '',
+    grade: grade ?? '',
+  };
 }
 
 function StarField({ name, label }: { name: string; label: string }) {

@@ -2,7 +2,7 @@ import { confirmSeat } from '@michi/contract/ordering';
 import type { ClassView } from '@michi/contract/scheduling';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EvaluationDialog } from '../../features/evaluation/evaluation-dialog.tsx';
+import { SeatEvaluation } from '../../features/evaluation/seat-evaluation.tsx';
 import { CancelDialog } from '../../features/ordering/cancel-dialog.tsx';
 import { refreshOrders } from '../../features/ordering/refresh-orders.ts';
 import { RecordsButton } from '../../features/records/records-button.tsx';
@@ -66,29 +66,29 @@ type ActionsProps = {
 };
 
 function SeatActions({ item, orderId, seatId, about, isOfStudent = false }: ActionsProps) {
-  const [open, setOpen] = useState<'cancel' | 'evaluate' | null>(null);
-  const close = () => setOpen(null);
+  const [isCanceling, setCanceling] = useState(false);
+  const userId = useUser()?.id;
+  const isParty = isOfStudent ? userId === item.sensei.id : item.seat !== null;
+  const isOver = item.status === 'ENDED' || item.can.includes('evaluate');
   return (
     <>
       {item.can.includes('confirm') && !isOfStudent && (
         <ConfirmButton seatId={seatId} sensei={item.sensei.name} />
       )}
-      {item.can.includes('evaluate') && (
-        <Button onPress={() => setOpen('evaluate')}>{m.evaluation_write({ name: about })}</Button>
-      )}
       {item.can.includes('cancel') && (
-        <Button variant="ghost" onPress={() => setOpen('cancel')}>
+        <Button variant="ghost" onPress={() => setCanceling(true)}>
           {isOfStudent ? m.calendar_cancel_for({ name: about }) : m.checkout_cancel()}
         </Button>
       )}
-      <CancelDialog orderId={orderId} seatId={seatId} isOpen={open === 'cancel'} onClose={close} />
-      <EvaluationDialog
+      <CancelDialog
+        orderId={orderId}
         seatId={seatId}
-        about={about}
-        isOfStudent={isOfStudent}
-        isOpen={open === 'evaluate'}
-        onClose={close}
+        isOpen={isCanceling}
+        onClose={() => setCanceling(false)}
       />
+      {isOver && isParty && (
+        <SeatEvaluation seatId={seatId} about={about} isOfStudent={isOfStudent} />
+      )}
     </>
   );
 }

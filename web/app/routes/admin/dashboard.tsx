@@ -4,6 +4,7 @@ import { DocumentQueue } from '../../features/administration/document-queue.tsx'
 import { FindPeople } from '../../features/administration/find-people.tsx';
 import { MarketFigures } from '../../features/administration/market-figures.tsx';
 import { OrderTable } from '../../features/administration/order-table.tsx';
+import { ReportQueue } from '../../features/administration/report-queue.tsx';
 import { WaitingSensei } from '../../features/administration/waiting-sensei.tsx';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -27,6 +28,10 @@ export default function AdminDashboard() {
       <section className="flex flex-col gap-4">
         <SectionHeader title={m.files_queue_title()} />
         <DocumentQueue />
+      </section>
+      <section className="flex flex-col gap-4">
+        <SectionHeader title={m.evaluation_queue_title()} />
+        <ReportQueue />
       </section>
       <section className="flex flex-col gap-4">
         <SectionHeader title={m.contact_admin_title()} />

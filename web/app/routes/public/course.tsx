@@ -9,7 +9,8 @@ import { CourseGrid } from '../../features/catalogue/course-card.tsx';
 import { translated } from '../../features/catalogue/names.ts';
 import { SenseiSummary } from '../../features/catalogue/sensei-summary.tsx';
 import { courseData } from '../../features/catalogue/structured-data.ts';
-import { EvaluationList } from '../../features/evaluation/evaluation-list.tsx';
+import { EvaluationSection } from '../../features/evaluation/evaluation-section.tsx';
+import { evaluationQueryOf, readEvaluationState } from '../../features/evaluation/evaluation-query.ts';
 import { m } from '../../lib/i18n.ts';
 import { apiFrom } from '../../lib/load-context.ts';
 import { pageMeta, siteOf } from '../../lib/page-meta.ts';
@@ -17,20 +18,22 @@ import { Cover } from '../../ui/cover.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const call = apiFrom(context);
+  const evaluationState = readEvaluationState(new URL(request.url).searchParams);
   const course = await call(getCourse, { params: { id: params.id } });
   const [sensei, slots, evaluations, similar] = await Promise.all([
     call(getSenseiProfile, { params: { id: course.senseiId } }),
     call(listSlots, { params: { id: course.id }, query: {} }),
-    call(listCourseEvaluations, { params: { id: course.id }, query: { limit: 10 } }),
+    call(listCourseEvaluations, { params: { id: course.id }, query: evaluationQueryOf(evaluationState) }),
     call(searchCourses, { query: { category: course.category?.slug, limit: 4 } }),
   ]);
   return {
     course,
     sensei,
     slots: slots.items.slice(0, 6),
-    evaluations: evaluations.items,
+    evaluations,
+    evaluationState,
     similar: similar.items.filter(({ id }) => id !== course.id).slice(0, 3),
   };
 }
@@ -41,12 +44,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const description = course.summary || course.title;
   return [
     ...pageMeta(matches, { title: course.title, description }),
-    { 'script:ld+json': courseData(course, siteOf(matches).origin ?? '', evaluations) },
+    { 'script:ld+json': courseData(course, siteOf(matches).origin ?? '', evaluations.items) },
   ];
 };
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
-  const { course, sensei, slots, evaluations, similar } = loaderData;
+  const { course, sensei, slots, evaluations, evaluationState, similar } = loaderData;
   return (
     <main id="content" className="mx-auto max-w-page px-4 py-6 md:px-8 md:py-10">
       <nav aria-label={m.catalogue_breadcrumb()} className="text-sm text-quiet">
@@ -92,14 +95,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
             <SectionHeader title={m.catalogue_cancellation()} />
             <CancellationRule policy={course.cancellationPolicy} />
           </section>
-          <section className="flex flex-col gap-5">
-            <SectionHeader title={m.evaluation_title()} />
-            {evaluations.length > 0 ? (
-              <EvaluationList evaluations={evaluations} />
-            ) : (
-              <p className="text-quiet">{m.evaluation_none()}</p>
-            )}
-          </section>
+          <EvaluationSection page={evaluations} state={evaluationState} />
         </div>
         <div className="hidden lg:block">
           <div className="sticky top-22">

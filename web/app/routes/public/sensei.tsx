@@ -1,7 +1,9 @@
 import { getSenseiProfile, searchCourses } from '@michi/contract/catalogue';
+import { type EvaluationQuery, listSenseiEvaluations } from '@michi/contract/evaluation';
 import { getRecords } from '@michi/contract/record-sharing';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
+import type { z } from 'zod';
 import type { Route } from './+types/sensei.ts';
 import { Paragraphs } from '../../features/catalogue/course-about.tsx';
 import { CourseGrid } from '../../features/catalogue/course-card.tsx';
@@ -12,6 +14,9 @@ import {
   EducationList,
   ScoreList,
 } from '../../features/catalogue/records.tsx';
+import { evaluationQueryOf, readEvaluationState } from '../../features/evaluation/evaluation-query.ts';
+import { EvaluationSection } from '../../features/evaluation/evaluation-section.tsx';
+import type { EvaluationState } from '../../features/evaluation/evaluation-state.ts';
 import { api } from '../../lib/client.ts';
 import { formatZone, languageName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
@@ -25,7 +30,10 @@ import { Rating } from '../../ui/rating.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 
-export const loader = ({ context, params }: Route.LoaderArgs) => loadSensei(apiFrom(context), params.id);
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const state = readEvaluationState(new URL(request.url).searchParams);
+  return loadSensei(apiFrom(context), params.id, state, evaluationQueryOf(state));
+}
 
 /** Who is not shown to everybody (a pause, a sensei not approved yet) is there for some: their browser asks in their name. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
@@ -34,22 +42,30 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   } catch (error) {
     if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
     if (sessionStore.get().status !== 'signed-in') throw error;
-    return loadSensei(api, params.id).catch(() => {
+    return loadSensei(api, params.id, {}, {}).catch(() => {
       throw error;
     });
   }
 }
 
-async function loadSensei(call: ServerCall, id: string) {
+async function loadSensei(
+  call: ServerCall,
+  id: string,
+  evaluationState: EvaluationState,
+  query: z.input<typeof EvaluationQuery>,
+) {
   const sensei = await call(getSenseiProfile, { params: { id } });
-  const [courses, records] = await Promise.all([
+  const [courses, records, evaluations] = await Promise.all([
     call(searchCourses, { query: { senseiId: sensei.userId, limit: 24, sort: 'rating' } }),
     call(getRecords, { params: { id: sensei.userId } }),
+    call(listSenseiEvaluations, { params: { id: sensei.userId }, query }),
   ]);
   const known = new Set(sensei.languages.map(({ code }) => code));
   const { applications, activities, clubs, education, languages, scores } = records;
   return {
     sensei,
+    evaluations,
+    evaluationState,
     courses: courses.items,
     admissions: applications?.filter(({ decision }) => decision === 'ACCEPTED') ?? [],
     education: education ?? [],
@@ -69,7 +85,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     : [];
 
 export default function SenseiPage({ loaderData }: Route.ComponentProps) {
-  const { sensei, courses, admissions, scores, activities, education, clubs, spoken } = loaderData;
+  const { sensei, evaluations, evaluationState, courses, admissions, scores } = loaderData;
+  const { activities, education, clubs, spoken } = loaderData;
   return (
     <main id="content" className="mx-auto max-w-page px-4 py-8 md:px-8 md:py-12">
       <header className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-7">
@@ -150,6 +167,9 @@ export default function SenseiPage({ loaderData }: Route.ComponentProps) {
           <EmptyState title={m.catalogue_no_courses()} />
         )}
       </section>
+      <div className="mt-14 max-w-3xl">
+        <EvaluationSection page={evaluations} state={evaluationState} showCourse />
+      </div>
     </main>
   );
 }
