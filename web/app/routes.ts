@@ -43,6 +43,7 @@ export default [
     layout('routes/student/layout.tsx', [
       index('routes/student/dashboard.tsx'),
       route('courses', 'routes/student/courses.tsx'),
+      route('favourites', 'routes/student/favourites.tsx'),
     ]),
   ]),
   ...prefix('sensei', [

@@ -8,6 +8,7 @@ import { Cover } from '../../ui/cover.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { When } from '../../ui/when.tsx';
+import { FavouriteSlot } from './favourite-slot.tsx';
 import { formatName, levelName, translated } from './names.ts';
 import { Outcomes } from './outcome-line.tsx';
 
@@ -16,6 +17,9 @@ export function CourseCard({ course, isLazy = true }: { course: Card; isLazy?: b
   return (
     <article className="course-card group relative flex flex-col overflow-hidden rounded-lg border border-hairline bg-card">
       <Cover id={course.id} src={course.cover} isLazy={isLazy} />
+      <div className="absolute end-3 top-3 z-10">
+        <FavouriteSlot courseId={course.id} title={course.title} />
+      </div>
       <div className="flex grow flex-col gap-2 p-4">
         <p className="text-sm text-quiet">
           {translated(course.category.name)} · {levelName(course.level)}

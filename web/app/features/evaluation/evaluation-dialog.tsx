@@ -55,7 +55,8 @@ export function EvaluationDialog({ seatId, about, isOfStudent, own = null, isOpe
       ? api(editEvaluation, { params: { id: own.id }, body: { ...body, version: own.version } })
       : api(writeEvaluation, { params: { id: seatId }, body }));
     toast.success(m.evaluation_sent());
-    for (const key of ['class', 'classes', 'orders', 'seat-evaluations']) void client.invalidateQueries({ queryKey: [key] });
+    for (const key of ['class', 'classes', 'orders', 'seat-evaluations'])
+      void client.invalidateQueries({ queryKey: [key] });
     onClose();
   };
   return (
@@ -102,7 +103,7 @@ export function EvaluationDialog({ seatId, about, isOfStudent, own = null, isOpe
 
 const textOf = (stars: number | null | undefined) => (stars ? String(stars) : '');
 
-function startOf(own: OwnEvaluation | null) {
+function startOf(own: OwnEvaluation | null): Partial<z.input<typeof EvaluationForm>> {
   if (!own) return { comment: '', privateNote: '', language: currentLocale().slice(0, 2) };
   const { rating, criteria, comment, language, privateNote, grade } = own;
   return {

@@ -30,13 +30,7 @@ export function ResponseDialog({ evaluation, onClose, onResponded }: Props) {
         onSubmit={submit}
         draftKey={`response-${id}`}
       >
-        <TextArea
-          name="response"
-          label={m.evaluation_response_words()}
-          rows={4}
-          maxLength={2000}
-          required
-        />
+        <TextArea name="response" label={m.evaluation_response_words()} rows={4} maxLength={2000} required />
       </ApiForm>
     </Dialog>
   );

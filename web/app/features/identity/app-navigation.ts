@@ -1,5 +1,13 @@
 import type { User } from '@michi/contract/identity';
-import { BookOpen, CalendarDays, LayoutDashboard, type LucideIcon, Receipt, UserRound } from 'lucide-react';
+import {
+  BookOpen,
+  CalendarDays,
+  Heart,
+  LayoutDashboard,
+  type LucideIcon,
+  Receipt,
+  UserRound,
+} from 'lucide-react';
 import { m } from '../../lib/i18n.ts';
 
 export type NavItem = { to: string; label: string; icon: LucideIcon; isExact?: boolean };
@@ -31,6 +39,7 @@ export function navigationOf(type: User['type']): NavItem[] {
         { to: '/student/courses', label: m.common_nav_courses(), icon: BookOpen },
         calendar(),
         checkouts(),
+        { to: '/student/favourites', label: m.catalogue_favourites(), icon: Heart },
         profile(),
       ];
     case 'SENSEI':

@@ -86,9 +86,7 @@ function SeatActions({ item, orderId, seatId, about, isOfStudent = false }: Acti
         isOpen={isCanceling}
         onClose={() => setCanceling(false)}
       />
-      {isOver && isParty && (
-        <SeatEvaluation seatId={seatId} about={about} isOfStudent={isOfStudent} />
-      )}
+      {isOver && isParty && <SeatEvaluation seatId={seatId} about={about} isOfStudent={isOfStudent} />}
     </>
   );
 }
