@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoPassword } from './people.ts';
 import type { Stop } from './pages.ts';
 
-type Addresses = { studentId: string; talkId: string };
+type Addresses = { studentId: string; talkId: string; courseId: string; heldPath: string };
 
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click();
@@ -15,7 +15,7 @@ const opens = (name: string | RegExp) => async (page: Page) => {
 const recordPart = (part: string): string => `/profile?section=records&part=${part}`;
 
 /** Pages after something was done there: dialogs, sheets and menus that are open, forms that were refused. */
-export function listMoments({ studentId, talkId }: Addresses): Stop[] {
+export function listMoments({ studentId, talkId, courseId, heldPath }: Addresses): Stop[] {
   const moment = (as: Stop['as'], name: string, path: string, act: Stop['act']): Stop => ({
     name: `moment-${name}`,
     path,
@@ -84,6 +84,11 @@ export function listMoments({ studentId, talkId }: Addresses): Stop[] {
     moment('student', 'share', recordPart('sharing'), opens('Share a section')),
     moment('student', 'plan-share', '/student?view=plan', opens('Share')),
     moment('student', 'plan-menu', '/student?view=plan', (page) => press(page, /^Actions for /)),
+    moment('student', 'report', `/courses/${courseId}`, opens(/^Report the evaluation of /)),
+    moment('student', 'evaluate', heldPath, async (page) => {
+      await press(page, /^Evaluate /);
+      await page.getByRole('dialog', { name: /^How was the class/ }).waitFor();
+    }),
     moment('student', 'app-password', '/profile?section=security', opens('Set up the app')),
     moment('student', 'deletion', '/profile?section=privacy', opens('Delete account')),
     moment('sensei', 'document', '/profile?section=public', opens(/^Send a document for /)),
@@ -92,7 +97,9 @@ export function listMoments({ studentId, talkId }: Addresses): Stop[] {
       await page.getByRole('row').first().press('Enter');
       await dialogShown(page);
     }),
+    moment('sensei', 'answer', `/courses/${courseId}`, opens('Answer')),
     moment('admin', 'refuse', '/admin', opens(/^Refuse the document of /)),
+    moment('admin', 'report-upheld', '/admin', opens(/^It breaks the terms: /)),
   ];
 }
 

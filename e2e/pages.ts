@@ -30,13 +30,16 @@ const stranger = (name: string, path: string, more: Partial<Stop> = {}): Stop =>
   as: 'stranger',
   ...more,
 });
+const dayOf = (classId: string | undefined) => `/calendar/list-calendar?class=${classId}`;
+const daysSince = (instant: string) => (Date.now() - Date.parse(instant)) / 86_400_000;
 const nobody = '00000000-0000-7000-8000-000000000000';
 
 /** Every page of the map, at an address that shows something in the demo world. */
 export async function listPages(url: string): Promise<Stop[]> {
   const [studentToken, senseiToken] = [await tokenOf(url, demo.student), await tokenOf(url, demo.sensei)];
   const { items: courses } = await call(url, searchCourses, { query: { q: 'personal statement' } });
-  const course = courses[0];
+  // Of the sensei who walks the pages, and evaluated.
+  const course = courses.find(({ sensei, ratingCount }) => sensei.name === 'Amara Osei' && ratingCount > 3);
   const { items: orders } = await call(url, listOrders, { query: {} }, studentToken);
   const done = orders.find(({ status }) => status === 'COMPLETED');
   const open = orders.find(({ can }) => can.includes('pay'));
@@ -45,9 +48,13 @@ export async function listPages(url: string): Promise<Stop[]> {
   const studentId = orders[0]?.student.id;
   const talk = talks.find(({ participants }) => participants.some(({ id }) => id === studentId));
   const [task] = (await call(url, getPlan, { params: { id: studentId ?? '' } }, studentToken)).tasks;
-  if (!course || !done || !open || !talk || !own || !task)
+  // Days ago, and not so many that it can no longer be evaluated.
+  const held = orders
+    .filter(({ status }) => status === 'COMPLETED')
+    .flatMap(({ classes }) => classes)
+    .find(({ startsAt }) => daysSince(startsAt) > 0.5 && daysSince(startsAt) < 8);
+  if (!course || !done || !open || !talk || !own || !task || !held)
     throw new Error('The demo world lacks what the pages show');
-  const classDay = `/calendar/list-calendar?class=${done.classes[0]?.classId}`;
   return [
     stranger('landing', '/'),
     stranger('search', '/search?q=essay', { empty: '/search?q=zzzzzz' }),
@@ -97,6 +104,8 @@ export async function listPages(url: string): Promise<Stop[]> {
     { name: 'student-plan-list', path: '/student?view=plan&layout=list', as: 'student', asks: true },
     { name: 'student-task', path: `/student?view=plan&task=${task.id}`, as: 'student', asks: true },
     { name: 'student-courses', path: '/student/courses', as: 'student', asks: true, empty: 'newcomer' },
+    { name: 'student-favourites', path: '/student/favourites', as: 'student', asks: true, empty: 'newcomer' },
+    { name: 'student-course', path: `/courses/${course.id}`, as: 'student' },
     {
       name: 'student-checkouts',
       path: '/checkouts/list-checkouts',
@@ -111,7 +120,7 @@ export async function listPages(url: string): Promise<Stop[]> {
       asks: true,
       empty: 'newcomer',
     },
-    { name: 'student-class', path: classDay, as: 'student', asks: true },
+    { name: 'student-class', path: dayOf(done.classes[0]?.classId), as: 'student', asks: true },
     { name: 'student-profile', path: '/profile', as: 'student' },
     { name: 'student-privacy', path: '/profile?section=privacy', as: 'student', asks: true },
     { name: 'student-chat', path: `/chat/${talk.id}`, as: 'student', asks: true },
@@ -151,7 +160,12 @@ export async function listPages(url: string): Promise<Stop[]> {
     ...recordPages('sensei'),
     { name: 'admin-profile', path: '/profile', as: 'admin' },
     { name: 'admin-security', path: '/profile?section=security', as: 'admin', asks: true },
-    ...listMoments({ studentId: studentId ?? '', talkId: talk.id }),
+    ...listMoments({
+      studentId: studentId ?? '',
+      talkId: talk.id,
+      courseId: course.id,
+      heldPath: dayOf(held.classId),
+    }),
   ];
 }
 

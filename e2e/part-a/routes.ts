@@ -86,7 +86,7 @@ export const notBuiltYet: readonly Pattern[] = [
 ];
 
 /** Pages that are there beside the product's list. */
-export const ownPages: readonly string[] = ['/kit'];
+export const ownPages: readonly string[] = ['/kit', '/student/favourites'];
 
 export const statuses: Partial<Record<Pattern, number>> = { '/forbidden': 403, '/*': 404 };
 

@@ -28,26 +28,27 @@ export function FindPeople() {
   const [words, setWords] = useState(url.filter('people'));
   return (
     <>
-      <form
-        role="search"
-        className="flex items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          url.setFilter('people', words.trim());
-        }}
-      >
-        <input
-          type="search"
-          aria-label={m.people_search()}
-          placeholder={m.people_search()}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-          className="input min-h-10 w-72 max-w-full"
-        />
-        <Button type="submit" isIconOnly aria-label={m.people_find()}>
-          <Search aria-hidden />
-        </Button>
-      </form>
+      <search>
+        <form
+          className="flex items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            url.setFilter('people', words.trim());
+          }}
+        >
+          <input
+            type="search"
+            aria-label={m.people_search()}
+            placeholder={m.people_search()}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            className="input min-h-10 w-72 max-w-full"
+          />
+          <Button type="submit" isIconOnly aria-label={m.people_find()}>
+            <Search aria-hidden />
+          </Button>
+        </form>
+      </search>
       {url.filter('people') && (
         <Found words={url.filter('people')} onOpen={(id) => url.setFilter('person', id)} />
       )}

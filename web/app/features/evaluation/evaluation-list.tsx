@@ -31,7 +31,7 @@ export function EvaluationList({ evaluations, showCourse = false, actions = help
               <p className="whitespace-pre-line wrap-anywhere">{evaluation.response}</p>
             </div>
           )}
-          <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 text-sm text-quiet">
+          <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 text-sm text-quiet empty:hidden">
             {actions(evaluation)}
           </div>
         </li>
