@@ -54,3 +54,43 @@ test('somebody writes to the operators, who find the message and deal with it', 
   await expect(operator.page.getByText('Where do I find the receipt of my first class?')).toBeHidden();
   await operator.context.close();
 });
+
+test('search engines, chats and readers of feeds find what they look for in the head', async ({
+  request,
+}) => {
+  const landing = await (await request.get(`${url}/es`)).text();
+  expect(landing).toContain(`<link rel="canonical" href="${url}/es"/>`);
+  expect(landing).toContain(`hrefLang="x-default" href="${url}/"`);
+  const id = /\/courses\/([0-9a-f-]{36})/.exec(landing)?.[1] ?? '';
+  const course = await (await request.get(`${url}/pt-br/courses/${id}`)).text();
+  expect(course).toContain(`<link rel="canonical" href="${url}/pt-br/courses/${id}"/>`);
+  const picture = /property="og:image" content="([^"]+)"/.exec(course)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect(picture).toContain(`${url}/share/pt-BR/courses/${id}.png`);
+  expect((await request.get(picture)).headers()['content-type']).toBe('image/png');
+  const kinds = [...course.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json]) => /"@type":"(\w+)"/.exec(json ?? '')?.[1],
+  );
+  expect(kinds).toEqual(['BreadcrumbList', 'Course']);
+  const filtered = await (await request.get(`${url}/search?level=BEGINNER&format=GROUP`)).text();
+  expect(filtered).toContain('<meta name="robots" content="noindex"/>');
+  expect(filtered).not.toContain('rel="canonical"');
+  const feed = /type="application\/atom\+xml" href="([^"]+)"/.exec(landing)?.[1] ?? '';
+  expect(await (await request.get(url + feed)).text()).toContain('<feed xmlns="http://www.w3.org/2005/Atom"');
+});
+
+test('what a link leads to is fetched when it is pointed at, so that the click shows it at once', async ({
+  page,
+}) => {
+  await page.goto(url);
+  // Shown once the scripts have run.
+  await expect(page.getByRole('group', { name: 'Theme' })).toBeVisible();
+  const card = page.locator('.course-card').first();
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  const answered = page.waitForResponse((answer) => /\/courses\/[^/]+\.data/.test(answer.url()));
+  await card.getByRole('link', { name: title }).hover();
+  expect((await answered).headers()['cache-control']).toContain('max-age=5');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await card.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { User } from './identity.ts';
 import { defineRoute } from './route.ts';
 
-/** Widths of the squares in which a picture is kept; `User.avatar` is the address of the middle one. */
-export const avatarWidths = [96, 256, 512] as const;
-
 export const uploadAvatar = defineRoute({
   method: 'PUT',
   path: '/users/me/avatar',

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, use, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react';
 import {
   Links,
   Meta,
@@ -11,14 +11,14 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { CommandPalette } from './features/identity/command-palette.tsx';
-import { useHydrated } from './lib/hydrated.ts';
 import { currentLocale, localeHref, locales, m } from './lib/i18n.ts';
-import { defaultSite, localeContext, siteContext } from './lib/load-context.ts';
+import { defaultSite, localeContext, siteFrom } from './lib/load-context.ts';
 import { withLocale } from './lib/locale.server.ts';
 import { readSessionNow, sessionMiddleware } from './lib/browser-session.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { setNavigate } from './lib/navigation.ts';
 import { headScript } from './lib/theme.ts';
+import { toasterWanted } from './lib/toaster-ready.ts';
 import { PageError } from './ui/page-error.tsx';
 import { NavigationProgress, RouteAnnouncer } from './ui/shell/navigation-signs.tsx';
 import appStyles from './ui/app.css?url';
@@ -32,8 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [sessionMiddleware];
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const site = context.get(siteContext);
-  return { site: { origin: new URL(request.url).origin, ...site } };
+  return { site: siteFrom(context, request) };
 }
 
 // The site's configuration does not change from page to page.
@@ -78,20 +77,28 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same page in the other languages, for search engines. */
+/** For search engines: the page's one address, and the same page in the other languages. Found and filtered lists have none. */
 function Alternates({ origin }: { origin: string | undefined }) {
-  const { pathname } = useLocation();
-  if (!origin) return null;
-  return locales.map((locale) => (
-    <link key={locale} rel="alternate" hrefLang={locale} href={origin + localeHref(locale, pathname)} />
-  ));
+  const { pathname, search } = useLocation();
+  if (!origin || (search !== '' && pathname.startsWith('/search'))) return null;
+  const own = origin + localeHref(currentLocale(), pathname);
+  return (
+    <>
+      <link rel="canonical" href={own} />
+      <meta property="og:url" content={own} />
+      {locales.map((locale) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={origin + localeHref(locale, pathname)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={origin + localeHref('en', pathname)} />
+    </>
+  );
 }
 
 const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }));
 
 export default function App() {
   const navigate = useNavigate();
-  const isHydrated = useHydrated();
+  const hasToasts = useSyncExternalStore(toasterWanted.subscribe, toasterWanted.get, () => false);
   useEffect(() => {
     setNavigate(navigate);
     // The first page of a document runs no client middleware, unless it has a client loader.
@@ -103,7 +110,7 @@ export default function App() {
       <NavigationProgress />
       <RouteAnnouncer />
       <CommandPalette />
-      {isHydrated && (
+      {hasToasts && (
         <Suspense>
           <Toaster />
         </Suspense>

@@ -21,12 +21,14 @@ const executable = /<script(?![^>]*\bsrc=)(?![^>]*\btype="(?!module)[^"]*")[^>]*
 
 /**
  * Public pages get the hashes of their inline scripts and are compressed once; private shells keep the nonce.
- * `style-src` needs 'unsafe-inline' for React Aria and sonner. `common` are the headers of every answer.
+ * `style-src` needs 'unsafe-inline' for React Aria and sonner. `common` are the headers of every answer; for `freshSeconds` a browser
+ * need not ask again.
  */
 export async function pageOf(
   response: Response,
   nonce: string,
   common: Record<string, string>,
+  freshSeconds = 0,
 ): Promise<Page> {
   const { status } = response;
   const plain = Buffer.from(await response.arrayBuffer());
@@ -37,7 +39,7 @@ export async function pageOf(
     response.headers.get('x-michi-page') === 'private' ? `'nonce-${nonce}'` : scriptHashes(html).join(' ');
   const headers: Record<string, string> = { ...common };
   response.headers.forEach((value, name) => void (headers[name] = value));
-  headers['cache-control'] = isPublic ? 'public, max-age=0, must-revalidate' : 'no-store';
+  headers['cache-control'] = isPublic ? `public, max-age=${freshSeconds}, must-revalidate` : 'no-store';
   headers['vary'] = 'accept-encoding';
   if (isHtml) headers['content-security-policy'] = policy(scripts);
   if (!isPublic) return { status, etag: null, plain: answerOf(headers, plain), brotli: null, gzip: null };

@@ -12,6 +12,7 @@ import { mountGoogleStandIn } from './gateways/google-stand-in/routes.ts';
 import { mountSandboxPayments } from './gateways/sandbox/routes.ts';
 import { Unauthorized } from './errors.ts';
 import { type Api, bearerToken } from './http.ts';
+import { robotsText } from './robots.ts';
 import { referencePolicy } from './security-headers.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -23,6 +24,13 @@ export async function mountPlatformRoutes(app: FastifyInstance, ctx: Ctx, api: A
   };
   app.get('/health', health);
   app.get('/api/health', health);
+
+  app.get('/robots.txt', async (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(robotsText(ctx.config.publicUrl ?? `http://${request.host}`)),
+  );
 
   if (ctx.config.mode === 'demo' || ctx.config.metricsToken !== null) mountMetrics(app, ctx);
 

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Locale, localePrefixes, locales } from '@michi/contract/locale';
 import type { Route, RouteInput, RouteOutput } from '@michi/contract/route';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from './context.ts';
 import type { Api } from './http.ts';
 import { pageOf, writePage } from './page.ts';
@@ -63,9 +63,13 @@ export async function mountWeb(app: FastifyInstance, ctx: Ctx, api: Api): Promis
   });
 
   app.get('/*', async (request, reply) => {
-    if (isData(request.url)) return sendResponse(reply, await render(request.url, request, ''));
     const nonce = randomBytes(16).toString('base64');
-    const make = async () => pageOf(await render(request.url, request, nonce), nonce, common);
+    const make = async () => {
+      const response = await render(request.url, request, nonce);
+      // Only public pages have loaders on the server: their data is the same for everyone, too.
+      if (isData(request.url)) response.headers.set('x-michi-page', 'public');
+      return pageOf(response, nonce, common, isData(request.url) ? dataSeconds : 0);
+    };
     const page = cache.get(request.url) ?? (await cache.fill(request.url, make));
     reply.hijack();
     writePage(page, request.raw, reply.raw);
@@ -85,6 +89,8 @@ function answerFirst(
   });
 }
 
+/** A link fetches the next page's data when it is pointed at; without these seconds the click would ask again. */
+const dataSeconds = 5;
 const isData = (url: string) => /\.data(?:\?|$)/.test(url);
 
 type Render = (url: string, request: FastifyRequest, nonce: string) => Promise<Response>;
@@ -129,11 +135,4 @@ function headersOf(request: FastifyRequest): Headers {
   const accept = request.headers.accept;
   if (accept) headers.set('accept', accept);
   return headers;
-}
-
-async function sendResponse(reply: FastifyReply, response: Response) {
-  reply.code(response.status);
-  response.headers.forEach((value, name) => void reply.header(name, value));
-  reply.header('cache-control', 'no-store');
-  return reply.send(Buffer.from(await response.arrayBuffer()));
 }

@@ -4,13 +4,15 @@ import { failureText, isLogged } from './api-error.ts';
 import { type ApiOptions, createApi } from './api.ts';
 import { currentLocale, m } from './i18n.ts';
 import { log } from './log.ts';
-import { toasterReady } from './toaster-ready.ts';
+import { toasterReady, toasterWanted } from './toaster-ready.ts';
 import { goToLogin, leavePrivatePage } from './navigation.ts';
 import { fetchWithProgress } from './upload-fetch.ts';
 import { createBrowserSession } from './session-browser.ts';
 
 export { toast } from 'sonner';
 export { ApiError, isApiError } from './api-error.ts';
+
+toasterWanted.set();
 
 export const apiBase = import.meta.env.VITE_API_BASE ?? '/api';
 

@@ -35,6 +35,11 @@ export const reportContext = createContext<(error: unknown) => void>(() => {});
 
 type Context = Readonly<RouterContextProvider>;
 
+/** The site with its address: the configured one, or that of the request. */
+export function siteFrom(context: Context, request: Request): Site & { origin: string } {
+  return { origin: new URL(request.url).origin, ...context.get(siteContext) };
+}
+
 /**
  * The API for loaders of public pages. An unknown or malformed id becomes the not-found page with HTTP
  * 404, a refusal the forbidden page with 403; anything else is the server's failure.

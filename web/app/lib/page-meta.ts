@@ -1,3 +1,4 @@
+import { currentLocale, localeHref } from './i18n.ts';
 import { defaultSite, type Site } from './load-context.ts';
 
 /** What every `meta` function receives; only the root's data is read. */
@@ -12,19 +13,57 @@ export function siteOf(matches: Matches): Site {
   return hasSite(root) ? root.site : defaultSite;
 }
 
-/** Title and description of one page: `export const meta = ({ matches }) => pageMeta(matches, { title: m.x() })`. */
-export function pageMeta(matches: Matches, page: { title: string; description?: string; noIndex?: boolean }) {
-  const { name } = siteOf(matches);
+export type PageFacts = {
+  title: string;
+  description?: string;
+  noIndex?: boolean;
+  /** Path of the picture that is shown where somebody passes the address on. */
+  picture?: string;
+  /** Path of an Atom feed. */
+  feed?: string;
+  /** For search engines, made by the loader: https://schema.org */
+  structured?: readonly Record<string, unknown>[];
+};
+
+/** The head of one page: `export const meta = ({ matches }) => pageMeta(matches, { title: m.x() })`. */
+export function pageMeta(matches: Matches, page: PageFacts) {
+  const { name, origin } = siteOf(matches);
   const title = page.title === name ? name : `${page.title} · ${name}`;
   return [
     { title },
-    { property: 'og:title', content: title },
-    ...(page.description
+    ...(page.description ? [{ name: 'description', content: page.description }] : []),
+    ...(page.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.description && origin ? shared(page, title, name, origin) : []),
+    ...(page.feed
       ? [
-          { name: 'description', content: page.description },
-          { property: 'og:description', content: page.description },
+          {
+            tagName: 'link',
+            rel: 'alternate',
+            type: 'application/atom+xml',
+            href: localeHref(currentLocale(), page.feed),
+          },
         ]
       : []),
-    ...(page.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.structured ?? []).map((data) => ({ 'script:ld+json': data })),
+  ];
+}
+
+/** What chats and networks show of a link: https://ogp.me. Twitter reads the same and needs only its kind of card. */
+function shared(page: PageFacts, title: string, siteName: string, origin: string) {
+  const { description, picture = '/share/site.png' } = page;
+  const open = {
+    title,
+    description,
+    type: 'website',
+    site_name: siteName,
+    locale: { en: 'en_US', es: 'es_ES', 'pt-BR': 'pt_BR' }[currentLocale()],
+    image: origin + picture,
+    'image:width': '1200',
+    'image:height': '630',
+    'image:alt': page.title,
+  };
+  return [
+    ...Object.entries(open).map(([property, content]) => ({ property: `og:${property}`, content })),
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

@@ -17,3 +17,19 @@ export function createGate(): Gate {
 }
 
 export const toasterReady = createGate();
+
+let isWanted = false;
+const listeners = new Set<() => void>();
+
+/** Only what calls the server can have something to say: a stranger's page never loads the toaster. */
+export const toasterWanted = {
+  get: () => isWanted,
+  set: () => {
+    isWanted = true;
+    for (const listener of listeners) listener();
+  },
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

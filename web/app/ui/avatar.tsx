@@ -1,4 +1,4 @@
-import { avatarWidths } from '@michi/contract/avatar';
+import { avatarWidths } from '@michi/contract/avatar-widths';
 import { inkOf } from './pattern.ts';
 
 function initialsOf(name: string): string {

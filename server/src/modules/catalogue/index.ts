@@ -6,6 +6,7 @@
  */
 import type { Module } from '../../platform/module.ts';
 import { cataloguePersonalData } from './personal-data.ts';
+import { mountCataloguePages } from './catalogue.pages.ts';
 import { routes } from './catalogue.routes.ts';
 import { mountOutcomes } from './outcome.routes.ts';
 import { subscribe } from './learn-from-events.ts';
@@ -17,6 +18,7 @@ export const catalogue: Module = {
     routes(mount);
     mountOutcomes(mount);
   },
+  rawRoutes: mountCataloguePages,
   subscribe,
 };
 export { canSeeCourse } from './course.policy.ts';

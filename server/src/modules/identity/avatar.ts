@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { avatarWidths } from '@michi/contract/avatar';
+import { avatarWidths } from '@michi/contract/avatar-widths';
 import type { User } from '@michi/contract/identity';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';

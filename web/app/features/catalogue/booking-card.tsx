@@ -1,8 +1,9 @@
 import type { Course } from '@michi/contract/catalogue';
+import type { PriceParts } from '@michi/contract/ordering';
 import type { Slot } from '@michi/contract/scheduling';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatMoney, formatPercent } from '../../lib/format.ts';
+import { formatList, formatMoney, formatPercent } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -10,8 +11,11 @@ import { When, ZoneNote } from '../../ui/when.tsx';
 
 const shown = 4;
 
+type Prices = { single: PriceParts; packages: readonly PriceParts[] };
+type Props = { course: Course; slots: readonly Slot[]; prices: Prices | null };
+
 /** The price, the next free times in the reader's zone, and the one main action. */
-export function BookingCard({ course, slots }: { course: Course; slots: readonly Slot[] }) {
+export function BookingCard({ course, slots, prices }: Props) {
   const schedule = `/courses/${course.id}/schedule`;
   const price = { amount: course.price, currency: course.currency };
   return (
@@ -20,7 +24,8 @@ export function BookingCard({ course, slots }: { course: Course; slots: readonly
       className="rounded-lg border border-hairline bg-card p-5 shadow-lift"
     >
       <Price price={price} perSession className="text-2xl" />
-      <Offers course={course} />
+      {prices && course.price > 0 && <p className="text-sm text-quiet">{wholePrice(prices.single)}</p>}
+      <Offers course={course} prices={prices} />
       <h2 className="mt-5 font-sans text-sm font-semibold tracking-normal">{m.catalogue_next_times()}</h2>
       {slots.length === 0 ? (
         <p className="mt-1 text-quiet">{m.catalogue_no_times()}</p>
@@ -52,9 +57,21 @@ export function BookingCard({ course, slots }: { course: Course; slots: readonly
   );
 }
 
-function Offers({ course }: { course: Course }) {
+/** What comes on top of the price, or that nothing does. */
+function wholePrice({ studentFee, tax, total, currency }: PriceParts): string {
+  const money = (amount: number) => formatMoney({ amount, currency });
+  const parts = [
+    studentFee > 0 ? m.catalogue_price_fee({ amount: money(studentFee) }) : '',
+    tax.amount > 0 ? m.catalogue_price_tax({ amount: money(tax.amount) }) : '',
+  ].filter(Boolean);
+  if (parts.length === 0) return m.catalogue_price_whole();
+  return m.catalogue_price_with({ total: money(total), parts: formatList(parts) });
+}
+
+function Offers({ course, prices }: { course: Course; prices: Prices | null }) {
   const { trial, packages, currency } = course;
-  if (!trial.enabled && packages.length === 0) return null;
+  // While no bookings are taken there is nothing to offer.
+  if (!prices || (!trial.enabled && packages.length === 0)) return null;
   return (
     <ul className="mt-2 flex flex-col gap-1 text-sm">
       {trial.enabled && (
@@ -67,11 +84,19 @@ function Offers({ course }: { course: Course }) {
               })}
         </li>
       )}
-      {packages.map((offer) => (
-        <li key={offer.sessions}>
-          {m.catalogue_package({ sessions: offer.sessions, percent: formatPercent(offer.discountPercent) })}
-        </li>
-      ))}
+      {packages.map((offer, index) => {
+        const whole = prices.packages[index]?.total ?? 0;
+        return (
+          <li key={`${offer.sessions}-${offer.discountPercent}`}>
+            {m.catalogue_package({
+              sessions: offer.sessions,
+              percent: formatPercent(offer.discountPercent),
+              total: formatMoney({ amount: whole, currency }, { isShort: true }),
+              each: formatMoney({ amount: Math.round(whole / offer.sessions), currency }, { isShort: true }),
+            })}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -4,7 +4,7 @@ import { Link, useNavigation } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Sort, sorts } from './choices.ts';
 import { CourseGrid } from './course-card.tsx';
 import { Facets } from './facets.tsx';

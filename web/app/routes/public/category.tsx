@@ -3,8 +3,9 @@ import { data } from 'react-router';
 import type { Route } from './+types/category.ts';
 import { translated } from '../../features/catalogue/names.ts';
 import { Results } from '../../features/catalogue/results.tsx';
+import { categoryData } from '../../features/catalogue/structured-data.ts';
 import { queryOf, readSearchState } from '../../features/catalogue/search-query.ts';
-import { apiFrom } from '../../lib/load-context.ts';
+import { apiFrom, siteFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -14,7 +15,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!category) throw data(null, { status: 404 });
   const { category: _other, ...state } = readSearchState(new URL(request.url).searchParams);
   const results = await call(searchCourses, { query: queryOf({ ...state, category: category.slug }) });
-  return { state, results, categories, category };
+  const structured = categoryData(siteFrom(context, request), category, results.items);
+  return { state, results, categories, category, structured };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -22,6 +24,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ? pageMeta(matches, {
         title: translated(loaderData.category.name),
         description: translated(loaderData.category.description),
+        noIndex: Object.keys(loaderData.state).length > 0,
+        feed: `/feeds/categories/${loaderData.category.slug}.atom`,
+        structured: loaderData.structured,
       })
     : [];
 

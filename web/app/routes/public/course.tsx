@@ -1,6 +1,7 @@
-import { getCourse, getSenseiProfile, searchCourses } from '@michi/contract/catalogue';
+import { type Course, getCourse, getSenseiProfile, searchCourses } from '@michi/contract/catalogue';
 import { listCourseEvaluations } from '@michi/contract/evaluation';
-import { listSlots } from '@michi/contract/scheduling';
+import { quoteOrder } from '@michi/contract/ordering';
+import { listSlots, type Slot } from '@michi/contract/scheduling';
 import { Link } from 'react-router';
 import type { Route } from './+types/course.ts';
 import { BookingCard } from '../../features/catalogue/booking-card.tsx';
@@ -11,9 +12,9 @@ import { SenseiSummary } from '../../features/catalogue/sensei-summary.tsx';
 import { courseData } from '../../features/catalogue/structured-data.ts';
 import { EvaluationSection } from '../../features/evaluation/evaluation-section.tsx';
 import { evaluationQueryOf, readEvaluationState } from '../../features/evaluation/evaluation-query.ts';
-import { m } from '../../lib/i18n.ts';
-import { apiFrom } from '../../lib/load-context.ts';
-import { pageMeta, siteOf } from '../../lib/page-meta.ts';
+import { currentLocale, m } from '../../lib/i18n.ts';
+import { apiFrom, siteFrom } from '../../lib/load-context.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
@@ -28,7 +29,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     call(listCourseEvaluations, { params: { id: course.id }, query: evaluationQueryOf(evaluationState) }),
     call(searchCourses, { query: { category: course.category?.slug, limit: 4 } }),
   ]);
+  const prices = await pricesOf(call, course, slots.items);
+  const picture = `/share/${currentLocale()}/courses/${course.id}.png?v=${course.version}-${course.ratingCount}`;
   return {
+    prices,
+    picture,
+    structured: courseData(siteFrom(context, request), course, evaluations.items, picture),
     course,
     sensei,
     slots: slots.items.slice(0, 6),
@@ -38,28 +44,59 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
+type Call = ReturnType<typeof apiFrom>;
+
+/** What is paid in all, for one class and for each package; null while the course takes no bookings. */
+async function pricesOf(call: Call, course: Course, slots: readonly Slot[]) {
+  if (course.status !== 'PUBLISHED') return null;
+  const params = { id: course.id };
+  const example = laterSlot(slots, course.cancellationPolicy.studentHours);
+  const [single, ...packages] = await Promise.all([
+    call(quoteOrder, { params, query: { kind: 'SINGLE', startsAt: example?.startsAt } }),
+    ...course.packages.map((_offer, packageIndex) =>
+      call(quoteOrder, { params, query: { kind: 'PACKAGE', packageIndex } }),
+    ),
+  ]);
+  return {
+    single: single.price,
+    packages: packages.map(({ price }) => price),
+    example:
+      example && single.freeCancelUntil
+        ? { startsAt: example.startsAt, until: single.freeCancelUntil }
+        : null,
+  };
+}
+
+/** One so far away that it can still be cancelled for free: the rule as dates. */
+function laterSlot(slots: readonly Slot[], hours: number): Slot | undefined {
+  const [first] = slots;
+  const from = Date.parse(first?.startsAt ?? '') + hours * 3_600_000;
+  return slots.find(({ startsAt }) => Date.parse(startsAt) >= from);
+}
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
-  const { course, evaluations } = loaderData;
+  const { course, picture, structured } = loaderData;
   const description = course.summary || course.title;
-  return [
-    ...pageMeta(matches, { title: course.title, description }),
-    { 'script:ld+json': courseData(course, siteOf(matches).origin ?? '', evaluations.items) },
-  ];
+  return pageMeta(matches, { title: course.title, description, picture, structured });
 };
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
-  const { course, sensei, slots, evaluations, evaluationState, similar } = loaderData;
+  const { course, sensei, slots, evaluations, evaluationState, similar, prices } = loaderData;
   return (
     <main id="content" className="mx-auto max-w-page px-4 py-6 md:px-8 md:py-10">
       <nav aria-label={m.catalogue_breadcrumb()} className="text-sm text-quiet">
-        <Link to="/search" className="hover:underline">
+        <Link to="/search" prefetch="intent" className="hover:underline">
           {m.common_find_course()}
         </Link>
         {course.category && (
           <>
             <span aria-hidden> / </span>
-            <Link to={`/search/category/${course.category.slug}`} className="hover:underline">
+            <Link
+              to={`/search/category/${course.category.slug}`}
+              prefetch="intent"
+              className="hover:underline"
+            >
               {translated(course.category.name)}
             </Link>
           </>
@@ -72,7 +109,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
             {course.summary && <p className="mt-4 max-w-prose text-lg text-quiet">{course.summary}</p>}
             <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
               <Rating average={course.ratingAverage} count={course.ratingCount} />
-              <Link to={`/users/${sensei.userId}`} className="prose-link">
+              <Link to={`/users/${sensei.userId}`} prefetch="intent" className="prose-link">
                 {m.catalogue_with_sensei({ name: sensei.name })}
               </Link>
             </div>
@@ -81,7 +118,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
             <Cover id={course.id} src={course.cover} isLazy={false} className="max-h-80" />
           </div>
           <div className="lg:hidden">
-            <BookingCard course={course} slots={slots} />
+            <BookingCard course={course} slots={slots} prices={prices} />
           </div>
           <CourseFacts course={course} />
           {course.description && (
@@ -93,13 +130,13 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           <SenseiSummary sensei={sensei} outcomes={course.outcomes} />
           <section className="flex flex-col gap-4">
             <SectionHeader title={m.catalogue_cancellation()} />
-            <CancellationRule policy={course.cancellationPolicy} />
+            <CancellationRule policy={course.cancellationPolicy} example={prices?.example} />
           </section>
           <EvaluationSection page={evaluations} state={evaluationState} />
         </div>
         <div className="hidden lg:block">
           <div className="sticky top-22">
-            <BookingCard course={course} slots={slots} />
+            <BookingCard course={course} slots={slots} prices={prices} />
           </div>
         </div>
       </div>

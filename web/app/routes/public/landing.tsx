@@ -6,14 +6,15 @@ import { CourseGrid } from '../../features/catalogue/course-card.tsx';
 import { CategoryList, facesOf, HeroPath } from '../../features/catalogue/landing-parts.tsx';
 import { translated } from '../../features/catalogue/names.ts';
 import { SearchBox } from '../../features/catalogue/search-box.tsx';
+import { landingData } from '../../features/catalogue/structured-data.ts';
 import { m } from '../../lib/i18n.ts';
-import { apiFrom } from '../../lib/load-context.ts';
+import { apiFrom, siteFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { ForTypes, SignedOut } from '../../features/identity/for-types.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const call = apiFrom(context);
   const [best, categories] = await Promise.all([
     call(searchCourses, { query: { sort: 'relevance', limit: 24 } }),
@@ -21,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const faces = facesOf(best.items, 3);
   return {
+    structured: landingData(siteFrom(context, request)),
     total: best.totalItems,
     faces,
     courses: facesOf(
@@ -33,8 +35,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.home_title(), description: m.home_lead() });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: m.home_title(),
+    description: m.home_lead(),
+    feed: '/feeds/courses.atom',
+    structured: loaderData?.structured,
+  });
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
   const { faces, courses, categories, total } = loaderData;

@@ -19,7 +19,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const words = loaderData?.state.q;
   const title = words ? m.catalogue_search_title_words({ words }) : m.catalogue_search_title();
-  return pageMeta(matches, { title, description: m.catalogue_search_description(), noIndex: Boolean(words) });
+  // Found and filtered lists are countless; the courses themselves are what search engines should find.
+  const noIndex = Object.keys(loaderData?.state ?? {}).length > 0;
+  const description = m.catalogue_search_description();
+  return pageMeta(matches, { title, description, noIndex, feed: '/feeds/courses.atom' });
 };
 
 export default function Search({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,5 @@
-import { getSenseiProfile, searchCourses } from '@michi/contract/catalogue';
-import { type EvaluationQuery, listSenseiEvaluations } from '@michi/contract/evaluation';
-import { getRecords } from '@michi/contract/record-sharing';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import type { z } from 'zod';
 import type { Route } from './+types/sensei.ts';
 import { Paragraphs } from '../../features/catalogue/course-about.tsx';
 import { CourseGrid } from '../../features/catalogue/course-card.tsx';
@@ -16,23 +12,32 @@ import {
 } from '../../features/catalogue/records.tsx';
 import { evaluationQueryOf, readEvaluationState } from '../../features/evaluation/evaluation-query.ts';
 import { EvaluationSection } from '../../features/evaluation/evaluation-section.tsx';
-import type { EvaluationState } from '../../features/evaluation/evaluation-state.ts';
-import { api } from '../../lib/client.ts';
+import { loadSensei } from '../../features/catalogue/load-sensei.ts';
+import { senseiData } from '../../features/catalogue/structured-data.ts';
 import { formatZone, languageName } from '../../lib/format.ts';
-import { m } from '../../lib/i18n.ts';
+import { currentLocale, m } from '../../lib/i18n.ts';
 import { proficiencyName } from '../../lib/education-names.ts';
-import { apiFrom, type ServerCall } from '../../lib/load-context.ts';
+import { apiFrom, siteFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { sessionStore } from '../../lib/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
 import { Rating } from '../../ui/rating.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const state = readEvaluationState(new URL(request.url).searchParams);
-  return loadSensei(apiFrom(context), params.id, state, evaluationQueryOf(state));
+  const loaded = await loadSensei(apiFrom(context), params.id, evaluationQueryOf(state));
+  const { userId, version, ratingCount } = loaded.sensei;
+  const picture = `/share/${currentLocale()}/users/${userId}.png?v=${version}-${ratingCount}`;
+  const schools = loaded.education.map(({ school }) => school);
+  return {
+    ...loaded,
+    evaluationState: state,
+    picture,
+    structured: senseiData(siteFrom(context, request), loaded.sensei, schools, picture),
+  };
 }
 
 /** Who is not shown to everybody (a pause, a sensei not approved yet) is there for some: their browser asks in their name. */
@@ -42,38 +47,16 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   } catch (error) {
     if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
     if (sessionStore.get().status !== 'signed-in') throw error;
-    return loadSensei(api, params.id, {}, {}).catch(() => {
+    // A stranger's page loads neither the calls nor their schemas.
+    const [{ api }, { loadSensei: load }] = await Promise.all([
+      import('../../lib/client.ts'),
+      import('../../features/catalogue/load-sensei.ts'),
+    ]);
+    const loaded = await load(api, params.id, {}).catch(() => {
       throw error;
     });
+    return { ...loaded, evaluationState: {}, picture: undefined, structured: undefined };
   }
-}
-
-async function loadSensei(
-  call: ServerCall,
-  id: string,
-  evaluationState: EvaluationState,
-  query: z.input<typeof EvaluationQuery>,
-) {
-  const sensei = await call(getSenseiProfile, { params: { id } });
-  const [courses, records, evaluations] = await Promise.all([
-    call(searchCourses, { query: { senseiId: sensei.userId, limit: 24, sort: 'rating' } }),
-    call(getRecords, { params: { id: sensei.userId } }),
-    call(listSenseiEvaluations, { params: { id: sensei.userId }, query }),
-  ]);
-  const known = new Set(sensei.languages.map(({ code }) => code));
-  const { applications, activities, clubs, education, languages, scores } = records;
-  return {
-    sensei,
-    evaluations,
-    evaluationState,
-    courses: courses.items,
-    admissions: applications?.filter(({ decision }) => decision === 'ACCEPTED') ?? [],
-    education: education ?? [],
-    scores: scores ?? [],
-    activities: activities ?? [],
-    clubs: clubs ?? [],
-    spoken: [...sensei.languages, ...(languages ?? []).filter(({ code }) => !known.has(code))],
-  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -81,6 +64,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ? pageMeta(matches, {
         title: loaderData.sensei.name,
         description: loaderData.sensei.headline ?? m.home_lead(),
+        picture: loaderData.picture,
+        structured: loaderData.structured,
       })
     : [];
 

@@ -51,6 +51,7 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }) {
     <li>
       <Link
         to={to}
+        prefetch="intent"
         className="inline-flex min-h-8 items-center text-sm text-quiet hover:text-ink hover:underline"
       >
         {children}

@@ -47,6 +47,7 @@ function HeaderLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       to={to}
+      prefetch="intent"
       className="inline-flex min-h-10 items-center rounded-md px-3 text-sm font-medium text-ink hover:bg-sunken"
     >
       {children}

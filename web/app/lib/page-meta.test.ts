@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { pageMeta } from './page-meta.ts';
+
+const site = { name: 'Michi', currency: 'USD', origin: 'https://michi.example' };
+const matches = [{ id: 'root', loaderData: { site } }];
+
+it('gives a page its title, its words and what others show of a link to it', () => {
+  const head = pageMeta(matches, { title: 'Essays', description: 'Help', picture: '/share/en/x.png?v=1' });
+  expect(head).toContainEqual({ title: 'Essays · Michi' });
+  expect(head).toContainEqual({ name: 'description', content: 'Help' });
+  expect(head).toContainEqual({ property: 'og:title', content: 'Essays · Michi' });
+  expect(head).toContainEqual({ property: 'og:image', content: 'https://michi.example/share/en/x.png?v=1' });
+  expect(head).toContainEqual({ property: 'og:locale', content: 'en_US' });
+  expect(head).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' });
+  expect(head).not.toContainEqual({ name: 'robots', content: 'noindex' });
+});
+
+it('keeps a page out of the index, and shows the picture of the site where a page has none', () => {
+  const head = pageMeta(matches, {
+    title: 'Michi',
+    description: 'All',
+    noIndex: true,
+    feed: '/feeds/courses.atom',
+  });
+  expect(head[0]).toEqual({ title: 'Michi' });
+  expect(head).toContainEqual({ name: 'robots', content: 'noindex' });
+  expect(head).toContainEqual({ property: 'og:image', content: 'https://michi.example/share/site.png' });
+  expect(head).toContainEqual(expect.objectContaining({ rel: 'alternate', href: '/feeds/courses.atom' }));
+});
+
+it('says no more than its title of a private page', () => {
+  expect(pageMeta([], { title: 'Profile' })).toEqual([{ title: 'Profile · Michi' }]);
+});
