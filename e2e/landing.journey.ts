@@ -83,7 +83,7 @@ test('what a link leads to is fetched when it is pointed at, so that the click s
 }) => {
   await page.goto(url);
   // Shown once the scripts have run.
-  await expect(page.getByRole('group', { name: 'Theme' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Appearance' })).toBeVisible();
   const card = page.locator('.course-card').first();
   const title = (await card.getByRole('heading').textContent()) ?? '';
   const answered = page.waitForResponse((answer) => /\/courses\/[^/]+\.data/.test(answer.url()));
