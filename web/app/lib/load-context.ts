@@ -37,7 +37,8 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The site with its address: the configured one, or that of the request. */
 export function siteFrom(context: Context, request: Request): Site & { origin: string } {
-  return { origin: new URL(request.url).origin, ...context.get(siteContext) };
+  const site = context.get(siteContext);
+  return { ...site, origin: site.origin ?? new URL(request.url).origin };
 }
 
 /**
