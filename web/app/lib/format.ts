@@ -67,6 +67,11 @@ export function languageName(code: string): string {
   return names({ type: 'language' }).of(code) ?? code;
 }
 
+/** `BR` → "Brazil". */
+export function regionName(country: string): string {
+  return names({ type: 'region' }).of(country) ?? country;
+}
+
 /** 16:00, in the given zone. */
 export function formatTime(instant: Instant, zone: string): string {
   return dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(

@@ -1,11 +1,18 @@
 import { courseSorts } from '@michi/contract/catalogue';
-import { CourseFormat, EducationLevel, Level } from '@michi/contract/states';
+import { GpaBand, TestBand } from '@michi/contract/outcome-bands';
+import { ActivityCategory } from '@michi/contract/record-fields';
+import { ApplicationRound, CourseFormat, EducationLevel, Level } from '@michi/contract/states';
 import { expect, test } from 'vitest';
-import { educationLevels, formats, levels, sorts } from './choices.ts';
+import { activityNames } from '../../lib/activity-names.ts';
+import { educationLevels, formats, gpaBands, levels, rounds, sorts, testBands } from './choices.ts';
 
 test('the choices of the search are those of the contract', () => {
   expect(levels).toEqual(Level.options);
   expect(formats).toEqual(CourseFormat.options);
   expect(educationLevels).toEqual(EducationLevel.options);
+  expect(rounds).toEqual(ApplicationRound.options);
+  expect(testBands).toEqual(TestBand.options);
+  expect(gpaBands).toEqual(GpaBand.options);
+  expect(Object.keys(activityNames)).toEqual(ActivityCategory.options);
   expect(sorts).toEqual(courseSorts);
 });

@@ -1,5 +1,6 @@
 import type { courseSorts } from '@michi/contract/catalogue';
-import type { CourseFormat, EducationLevel, Level } from '@michi/contract/states';
+import type { GpaBand, TestBand } from '@michi/contract/outcome-bands';
+import type { ApplicationRound, CourseFormat, EducationLevel, Level } from '@michi/contract/states';
 
 /** The contract's values in their order, written out so that public pages need no schema library; a test keeps them equal. */
 export const levels: readonly Level[] = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'];
@@ -11,5 +12,13 @@ export const educationLevels: readonly EducationLevel[] = [
   'UNDERGRADUATE',
   'POSTGRADUATE',
 ];
+export const rounds: readonly ApplicationRound[] = [
+  'EARLY_ACTION',
+  'REGULAR_DECISION',
+  'RESTRICTIVE_EARLY_ACTION',
+  'RESTRICTIVE_REGULAR_DECISION',
+];
+export const testBands: readonly TestBand[] = ['1500-1600', '1400-1490', '1200-1390', '400-1190'];
+export const gpaBands: readonly GpaBand[] = ['3.9-4.0', '3.7-3.89', '3.3-3.69', '0-3.29'];
 export type Sort = (typeof courseSorts)[number];
 export const sorts: readonly Sort[] = ['relevance', 'price', '-price', 'rating', 'soonest', 'newest'];

@@ -1,12 +1,13 @@
 import type { Category, CourseResults } from '@michi/contract/catalogue';
-import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { OutcomeCounts } from '@michi/contract/outcomes';
 import { Link } from 'react-router';
-import { formatMoney, formatNumber, languageName } from '../../lib/format.ts';
+import { formatMoney, languageName } from '../../lib/format.ts';
 import { educationLevelName } from '../../lib/education-names.ts';
 import { m } from '../../lib/i18n.ts';
 import { useSite } from '../../ui/shell/brand.tsx';
+import { Facet, FacetLink } from './facet.tsx';
 import { educationLevels, formats, levels } from './choices.ts';
+import { OutcomeFacets } from './outcome-facets.tsx';
 import { formatName, levelName, translated } from './names.ts';
 import { searchHref, type SearchState } from './search-state.ts';
 
@@ -15,12 +16,14 @@ type FacetsProps = {
   state: SearchState;
   facets: CourseResults['facets'];
   categories: readonly Category[];
+  /** Of the college that was asked for. */
+  counts?: OutcomeCounts | null;
   /** Not inside a category page, whose address says the category. */
   showCategories: boolean;
 };
 
 /** Every value is a link that sets it, or takes it back: the address is the whole state, no script needed. */
-export function Facets({ path, state, facets, categories, showCategories }: FacetsProps) {
+export function Facets({ path, state, facets, categories, counts = null, showCategories }: FacetsProps) {
   const link = (name: keyof SearchState, value: string) =>
     searchHref(path, state, { [name]: state[name] === value ? undefined : value });
   const countOf = (name: keyof CourseResults['facets'], value: string) =>
@@ -62,6 +65,7 @@ export function Facets({ path, state, facets, categories, showCategories }: Face
             ))}
         </Facet>
       )}
+      <OutcomeFacets path={path} state={state} counts={counts} />
       <Facet title={m.catalogue_format()}>{values('format', formats, formatName)}</Facet>
       <Facet title={m.catalogue_free_time()}>
         {['1', '3', '7'].map((days) => (
@@ -86,35 +90,6 @@ export function Facets({ path, state, facets, categories, showCategories }: Face
         </FacetLink>
       </Facet>
     </nav>
-  );
-}
-
-function Facet({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="mb-1.5 font-sans text-sm font-semibold tracking-normal">{title}</h2>
-      <ul>{children}</ul>
-    </section>
-  );
-}
-
-function FacetLink(props: { to: string; isChosen: boolean; count?: number; children: ReactNode }) {
-  const { to, isChosen, count, children } = props;
-  if (count === 0 && !isChosen) return null;
-  return (
-    <li>
-      <Link to={to} preventScrollReset aria-current={isChosen ? 'true' : undefined} className="facet-link">
-        <span className="facet-link__mark">
-          {isChosen && <Check aria-hidden className="size-3.5" strokeWidth={3} />}
-        </span>
-        <span className="grow">{children}</span>
-        {count !== undefined && (
-          <span data-numbers className="text-quiet">
-            {formatNumber(count)}
-          </span>
-        )}
-      </Link>
-    </li>
   );
 }
 

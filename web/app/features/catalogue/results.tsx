@@ -1,4 +1,5 @@
 import type { Category, CourseResults } from '@michi/contract/catalogue';
+import type { OutcomeCounts } from '@michi/contract/outcomes';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { Link, useNavigation } from 'react-router';
 import { m } from '../../lib/i18n.ts';
@@ -19,6 +20,7 @@ export type ResultsProps = {
   state: SearchState;
   results: CourseResults;
   categories: readonly Category[];
+  counts: OutcomeCounts | null;
   showCategories: boolean;
 };
 

@@ -1,5 +1,7 @@
 import { CourseSearch } from '@michi/contract/catalogue';
+import { getOutcomeCounts, type OutcomeCounts } from '@michi/contract/outcomes';
 import type { z } from 'zod';
+import type { apiFrom } from '../../lib/load-context.ts';
 import type { SearchState } from './search-state.ts';
 
 /** For loaders: the address checked by the contract; what is not valid there counts as not given. */
@@ -16,4 +18,12 @@ export function readSearchState(params: URLSearchParams): SearchState {
 export function queryOf(state: SearchState): z.input<typeof CourseSearch> {
   const { trial, ...rest } = CourseSearch.parse(state);
   return { ...rest, ...(trial === undefined ? {} : { trial: trial ? 'true' : 'false' }) };
+}
+
+/** What is known of the college that the search asks for. */
+export async function readCounts(
+  call: ReturnType<typeof apiFrom>,
+  { admittedTo }: SearchState,
+): Promise<OutcomeCounts | null> {
+  return admittedTo === undefined ? null : call(getOutcomeCounts, { query: { college: admittedTo } });
 }

@@ -20,6 +20,11 @@ const narrowing = [
   'maxPrice',
   'trial',
   'freeWithinDays',
+  'admittedTo',
+  'round',
+  'test',
+  'gpa',
+  'activity',
 ] as const;
 
 export function countFilters(state: SearchState): number {

@@ -6,6 +6,7 @@ import { m } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Outcomes } from './outcome-line.tsx';
+import { OutcomeNote } from './outcome-note.tsx';
 
 type Props = { sensei: SenseiProfile; outcomes: readonly Outcome[] };
 
@@ -28,6 +29,9 @@ export function SenseiSummary({ sensei, outcomes }: Props) {
         <Rating average={sensei.ratingAverage} count={sensei.ratingCount} />
         <span>{formatZone(sensei.timeZone)}</span>
       </p>
+      <div className="mt-4 empty:hidden">
+        <OutcomeNote senseiId={sensei.userId} />
+      </div>
       {sensei.bio && <p className="mt-4 line-clamp-4 max-w-prose">{sensei.bio.split(/\n\s*\n/)[0]}</p>}
       <Outcomes outcomes={outcomes} className="mt-4" />
       <p className="mt-4">

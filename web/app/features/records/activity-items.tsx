@@ -2,6 +2,7 @@ import { activityCalls, orderActivities } from '@michi/contract/record-calls';
 import { ActivityCategory, ActivityFields } from '@michi/contract/record-fields';
 import { ActivityState } from '@michi/contract/states';
 import { api } from '../../lib/client.ts';
+import { activityNames } from '../../lib/activity-names.ts';
 import { m } from '../../lib/i18n.ts';
 import { CharacterCount } from '../../ui/form/character-count.tsx';
 import { Select } from '../../ui/form/choices.tsx';
@@ -10,7 +11,7 @@ import { TextArea, TextField } from '../../ui/form/text-field.tsx';
 import { GradesField } from './grades-field.tsx';
 import { defineItems } from './item-spec.ts';
 import { ItemLine } from './item-line.tsx';
-import { categoryNames, choicesOf, stateNames } from './names.ts';
+import { choicesOf, stateNames } from './names.ts';
 
 /** The limits of the Common App. */
 const limits = { position: 50, organization: 100, description: 150 };
@@ -62,7 +63,7 @@ export const activityItems = defineItems({
     <ItemLine
       title={[row.position, row.organization].filter(Boolean).join(', ')}
       notes={[
-        categoryNames[row.category](),
+        activityNames[row.category](),
         stateNames[row.state](),
         effortOf(row.hoursPerWeek, row.weeksPerYear),
       ]}
@@ -81,7 +82,7 @@ function ActivityInputs() {
         name="category"
         label={m.records_category()}
         placeholder={m.records_choose()}
-        choices={choicesOf(ActivityCategory.options, categoryNames)}
+        choices={choicesOf(ActivityCategory.options, activityNames)}
       />
       <TextField
         name="position"

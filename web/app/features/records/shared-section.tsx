@@ -2,6 +2,7 @@ import type { SharedRecords } from '@michi/contract/record-sharing';
 import type { ReactNode } from 'react';
 import { educationLevelName, proficiencyName } from '../../lib/education-names.ts';
 import { formatLocalDate, formatNumber } from '../../lib/format.ts';
+import { activityNames } from '../../lib/activity-names.ts';
 import { m } from '../../lib/i18n.ts';
 import { decisionNames, roundName, scoreName } from '../../lib/record-names.ts';
 import { Badge } from '../../ui/status/status-badge.tsx';
@@ -9,14 +10,7 @@ import { ConflictNote } from './conflict-note.tsx';
 import { Deadline } from './deadline.tsx';
 import { VerifiedMark } from '../../ui/status/verified-mark.tsx';
 import { ItemLine } from './item-line.tsx';
-import {
-  categoryNames,
-  clubRoleNames,
-  formatSpan,
-  languageTitle,
-  progressNames,
-  stateNames,
-} from './names.ts';
+import { clubRoleNames, formatSpan, languageTitle, progressNames, stateNames } from './names.ts';
 import type { SectionPartId } from './parts.ts';
 
 /** One section of another person's records, to read. */
@@ -82,7 +76,7 @@ export function SharedSection({ part, records }: { part: SectionPartId; records:
       return list(records.activities, (row) => (
         <ItemLine
           title={[row.position, row.organization].filter(Boolean).join(', ')}
-          notes={[categoryNames[row.category](), stateNames[row.state]()]}
+          notes={[activityNames[row.category](), stateNames[row.state]()]}
         >
           {row.description && <p className="mt-1 text-sm">{row.description}</p>}
         </ItemLine>

@@ -4,7 +4,7 @@ import type { Route } from './+types/category.ts';
 import { translated } from '../../features/catalogue/names.ts';
 import { Results } from '../../features/catalogue/results.tsx';
 import { categoryData } from '../../features/catalogue/structured-data.ts';
-import { queryOf, readSearchState } from '../../features/catalogue/search-query.ts';
+import { queryOf, readCounts, readSearchState } from '../../features/catalogue/search-query.ts';
 import { apiFrom, siteFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 
@@ -14,9 +14,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const category = categories.find(({ slug }) => slug === params.categoryName);
   if (!category) throw data(null, { status: 404 });
   const { category: _other, ...state } = readSearchState(new URL(request.url).searchParams);
-  const results = await call(searchCourses, { query: queryOf({ ...state, category: category.slug }) });
+  const [results, counts] = await Promise.all([
+    call(searchCourses, { query: queryOf({ ...state, category: category.slug }) }),
+    readCounts(call, state),
+  ]);
   const structured = categoryData(siteFrom(context, request), category, results.items);
-  return { state, results, categories, category, structured };
+  return { state, results, counts, categories, category, structured };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -1,7 +1,7 @@
 import { listCategories, searchCourses } from '@michi/contract/catalogue';
 import type { Route } from './+types/search.ts';
 import { Results } from '../../features/catalogue/results.tsx';
-import { queryOf, readSearchState } from '../../features/catalogue/search-query.ts';
+import { queryOf, readCounts, readSearchState } from '../../features/catalogue/search-query.ts';
 import { m } from '../../lib/i18n.ts';
 import { apiFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -9,11 +9,12 @@ import { pageMeta } from '../../lib/page-meta.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = apiFrom(context);
   const state = readSearchState(new URL(request.url).searchParams);
-  const [results, categories] = await Promise.all([
+  const [results, categories, counts] = await Promise.all([
     call(searchCourses, { query: queryOf(state) }),
     call(listCategories, {}),
+    readCounts(call, state),
   ]);
-  return { state, results, categories: categories.items };
+  return { state, results, counts, categories: categories.items };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -3,6 +3,7 @@ import { isRouteErrorResponse } from 'react-router';
 import type { Route } from './+types/sensei.ts';
 import { Paragraphs } from '../../features/catalogue/course-about.tsx';
 import { CourseGrid } from '../../features/catalogue/course-card.tsx';
+import { OutcomeNote } from '../../features/catalogue/outcome-note.tsx';
 import {
   ActivityList,
   AdmissionList,
@@ -85,6 +86,9 @@ export default function SenseiPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </header>
+      <div className="mt-6 empty:hidden">
+        <OutcomeNote senseiId={sensei.userId} />
+      </div>
       <div className="mt-10 grid gap-12 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-12">
           {sensei.bio && (

@@ -1,6 +1,7 @@
 import type { User } from '@michi/contract/identity';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { OutcomeMatches } from '../../features/catalogue/outcome-matches.tsx';
 import { accountSteps } from '../../features/identity/account-steps.ts';
 import { OpenCheckouts } from '../../features/ordering/open-checkouts.tsx';
 import { useOrderSteps } from '../../features/ordering/use-order-steps.ts';
@@ -27,6 +28,7 @@ export function StudentToday({ user }: { user: User }) {
           <SectionHeader title={m.student_to_do()} />
           <Steps user={user} />
         </section>
+        <OutcomeMatches />
       </div>
       <div className="flex min-w-0 flex-col gap-10">
         <OpenCheckouts />

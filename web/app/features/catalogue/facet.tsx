@@ -1,0 +1,33 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatNumber } from '../../lib/format.ts';
+
+export function Facet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-1.5 font-sans text-sm font-semibold tracking-normal">{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+export function FacetLink(props: { to: string; isChosen: boolean; count?: number; children: ReactNode }) {
+  const { to, isChosen, count, children } = props;
+  if (count === 0 && !isChosen) return null;
+  return (
+    <li>
+      <Link to={to} preventScrollReset aria-current={isChosen ? 'true' : undefined} className="facet-link">
+        <span className="facet-link__mark">
+          {isChosen && <Check aria-hidden className="size-3.5" strokeWidth={3} />}
+        </span>
+        <span className="grow">{children}</span>
+        {count !== undefined && (
+          <span data-numbers className="text-quiet">
+            {formatNumber(count)}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

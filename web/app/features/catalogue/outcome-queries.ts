@@ -1,0 +1,30 @@
+import { listOutcomeMatches } from '@michi/contract/outcomes';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/client.ts';
+
+const atOnce = 4;
+
+export const matchesQuery = infiniteQueryOptions({
+  queryKey: ['outcome-matches'],
+  queryFn: ({ pageParam, signal }) =>
+    api(
+      listOutcomeMatches,
+      { query: { limit: atOnce, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+      { signal },
+    ),
+  initialPageParam: firstPage(),
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  staleTime: 60_000,
+});
+
+/** What speaks for one sensei. */
+export const matchQuery = (senseiId: string) =>
+  queryOptions({
+    queryKey: ['outcome-matches', senseiId],
+    queryFn: ({ signal }) => api(listOutcomeMatches, { query: { senseiId, limit: 1 } }, { signal }),
+    staleTime: 5 * 60_000,
+  });
+
+function firstPage(): string | null {
+  return null;
+}
