@@ -32,7 +32,9 @@ export function CollegeInput({ id, name }: { id: string; name: string }) {
       />
       <datalist id={`${id}-colleges`}>
         {names.map((each) => (
-          <option key={each} value={each} />
+          <option key={each} value={each}>
+            {each}
+          </option>
         ))}
       </datalist>
     </>
