@@ -47,7 +47,7 @@ function MatchList({ matches, colleges }: { matches: readonly OutcomeMatch[]; co
     return (
       <ul className="grid gap-4 md:grid-cols-2">
         {matches.map((match) => (
-          <li key={match.sensei.id} className="grid">
+          <li key={match.sensei.id} className="flex min-w-0">
             <MatchCard match={match} />
           </li>
         ))}
@@ -75,7 +75,7 @@ function MatchList({ matches, colleges }: { matches: readonly OutcomeMatch[]; co
 function MatchCard({ match }: { match: OutcomeMatch }) {
   const { sensei, admission } = match;
   return (
-    <article className="relative flex gap-4 rounded-lg border border-hairline bg-card p-4 hover:border-edge">
+    <article className="relative flex min-w-0 grow gap-4 rounded-lg border border-hairline bg-card p-4 hover:border-edge">
       <Avatar id={sensei.id} name={sensei.name} src={sensei.avatar} size={48} />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
