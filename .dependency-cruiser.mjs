@@ -3,6 +3,7 @@ const modules = [
   'identity',
   'records',
   'catalogue',
+  'discovery',
   'scheduling',
   'ordering',
   'messaging',

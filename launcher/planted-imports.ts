@@ -2,6 +2,7 @@ const MODULES = [
   'identity',
   'records',
   'catalogue',
+  'discovery',
   'scheduling',
   'ordering',
   'messaging',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Counter, Id, Instant, QueryFlag, Translated } from './fields.ts';
+import { Counter, Id, Instant, QueryFlag, TimeZone, Translated } from './fields.ts';
 import { Currency, Minor } from './money.ts';
 import { CursorQuery, listOf } from './page.ts';
 import { GpaBand, TestBand } from './outcome-bands.ts';
@@ -116,6 +116,15 @@ export const Course = CourseCard.extend({
 });
 export type Course = z.infer<typeof Course>;
 
+/** In minor units, both ends included; the last one is open. */
+export const priceBands = ['0-2499', '2500-3999', '4000-5999', '6000-9999', '10000-'] as const;
+export const leastRatings = ['3', '4', '4.5'] as const;
+/** "Free within so many days", as far as it is counted; any number may be asked for. */
+export const freeDayBands = ['1', '3', '7', '14', '30'] as const;
+/** By the hour of the next free time on the student's clock: from 5, from 12, from 17, from 22. */
+export const timesOfDay = ['MORNING', 'AFTERNOON', 'EVENING', 'NIGHT'] as const;
+export const TimeOfDay = z.enum(timesOfDay);
+
 export const courseSorts = ['relevance', 'price', '-price', 'rating', 'soonest', 'newest'] as const;
 export const CourseSearch = CursorQuery.extend({
   q: z.string().trim().max(200).optional(),
@@ -123,11 +132,18 @@ export const CourseSearch = CursorQuery.extend({
   level: Level.optional(),
   format: CourseFormat.optional(),
   language: z.string().max(8).optional(),
+  /** The sensei speaks the chosen language (or one of the course's) at least so well, by what she says. */
+  proficiency: LanguageProficiency.optional(),
   educationLevel: EducationLevel.optional(),
+  price: z.enum(priceBands).optional(),
+  rating: z.enum(leastRatings).optional(),
   minPrice: z.coerce.number().int().min(0).optional(),
   maxPrice: z.coerce.number().int().min(0).optional(),
   trial: QueryFlag.optional(),
   freeWithinDays: z.coerce.number().int().min(1).max(60).optional(),
+  timeOfDay: TimeOfDay.optional(),
+  /** Whose clock `timeOfDay` means. */
+  timeZone: TimeZone.default('UTC'),
   senseiId: Id.optional(),
   /** A college's name, or an alias of it: its sensei show a verified admission. */
   admittedTo: z.string().trim().min(1).max(120).optional(),
@@ -140,19 +156,44 @@ export const CourseSearch = CursorQuery.extend({
 });
 export type CourseSearch = z.output<typeof CourseSearch>;
 
+/** What is counted beside each of its values; a value is what the query of the same name takes. */
+export const courseFacets = [
+  'category',
+  'level',
+  'format',
+  'trial',
+  'educationLevel',
+  'language',
+  'proficiency',
+  'price',
+  'rating',
+  'freeWithinDays',
+  'timeOfDay',
+] as const;
+export type CourseFacet = (typeof courseFacets)[number];
 export const FacetCount = z.object({ value: z.string(), count: z.number().int() });
 export const CourseResults = listOf(CourseCard).extend({
   totalItems: z.number().int(),
-  facets: z.object({
-    category: z.array(FacetCount),
-    level: z.array(FacetCount),
-    format: z.array(FacetCount),
-    language: z.array(FacetCount),
-    educationLevel: z.array(FacetCount),
-    trial: z.array(FacetCount),
-  }),
+  facets: z.record(z.enum(courseFacets), z.array(FacetCount)),
+  /** Words that stand nowhere, and what was searched instead. */
+  meant: z.array(z.object({ typed: z.string(), instead: z.string() })),
 });
 export type CourseResults = z.infer<typeof CourseResults>;
+export type CourseFacetCounts = CourseResults['facets'];
+/** Nothing counted yet. */
+export const noFacetCounts = (): CourseFacetCounts => ({
+  category: [],
+  level: [],
+  format: [],
+  trial: [],
+  educationLevel: [],
+  language: [],
+  proficiency: [],
+  price: [],
+  rating: [],
+  freeWithinDays: [],
+  timeOfDay: [],
+});
 
 /** Both may be shown to anybody. `GET /users/:id` gives the account; this gives what a sensei says of herself. */
 export const SenseiProfile = z.object({

@@ -23,6 +23,7 @@ import { mountWeb } from './platform/web.ts';
 import { administration } from './modules/administration/index.ts';
 import { catalogue } from './modules/catalogue/index.ts';
 import { classroom } from './modules/classroom/index.ts';
+import { discovery } from './modules/discovery/index.ts';
 import { evaluation } from './modules/evaluation/index.ts';
 import {
   authenticate,
@@ -43,6 +44,7 @@ const modules: readonly Module[] = [
   identity,
   records,
   catalogue,
+  discovery,
   scheduling,
   ordering,
   messaging,
@@ -123,6 +125,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   ];
   const crons = [sweepFilesCron, ...modules.flatMap((module) => module.crons ?? [])];
   let stopWorker: (() => Promise<void>) | null = null;
+  const stops: (() => Promise<void>)[] = [];
 
   return {
     ctx,
@@ -138,11 +141,13 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
           letGo();
         };
       }
+      if (config.roles.includes('web')) stops.push(...modules.flatMap((module) => module.start?.(ctx) ?? []));
       return config.publicUrl;
     },
     async close() {
       closing = true;
       await stopWorker?.();
+      await Promise.all(stops.map((stop) => stop()));
       if (config.roles.includes('socket')) await io.close();
       await http.close();
       await gateways.limiter.close();

@@ -42,6 +42,7 @@ export async function startTestApp(
     PORT: '0',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     ROLES: 'web,socket',
+    SEARCH_INDEX: 'off',
     ...options.env,
   });
   const app = await createApp(

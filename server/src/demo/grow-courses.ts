@@ -4,6 +4,7 @@ import type { Ctx } from '../platform/context.ts';
 import { sql } from '../platform/db.ts';
 import {
   choose,
+  chooseCommon,
   draw,
   evaluationsOf,
   type Growth,
@@ -24,14 +25,19 @@ import {
   titleStarts,
   topics,
 } from './grow-words.ts';
+import { studyWords } from './grow-vocabulary.ts';
 
 const i = sql.ref('i');
 
 const bits = {
-  title: sql`${choose(titleStarts, i, 11)} || ' ' || topic || ' ' || ${choose(titleEnds, i, 12)}`,
+  title: sql`${choose(titleStarts, i, 11)} || ' ' || topic || ' and ' || ${choose(studyWords, i, 31)} || ' ' || ${choose(titleEnds, i, 12)}`,
   summary: sql`${choose(summaryStarts, i, 13)} || ' ' || topic || ' ' || ${choose(summaryEnds, i, 14)}`,
-  /** Five sentences, and the words of known frequency. */
+  /** Five sentences, what it speaks of, and the words of known frequency. */
   description: sql`concat_ws(' ', ${sql.join([0, 1, 2, 3, 4].map((part) => choose(sentences.slice(part * 4, part * 4 + 4), i, 15 + part)))},
+    ${sql.join(
+      [32, 33, 34, 35, 36, 37, 38].map((salt) => chooseCommon(studyWords, i, salt)),
+      sql` || ', ' || `,
+    )} || '.', 'I studied at ' || college || '.',
     case when i % 20 < 9 then ${`Useful on the way to ${grownWords.broad}.`} end, case when i % 25 = 3 then ${`With a look at ${grownWords.common} problems.`} end,
     case when i % 10000 = 17 then ${`For friends of ${grownWords.rare}.`} end)`,
   group: sql`(${draw(i, 20, 100)} < 16)`,
@@ -63,6 +69,8 @@ export async function growCourses(
       from generate_series(${from}::bigint, ${to - 1}::bigint) i
       join (select * from unnest(${topics.map(([slug]) => slug)}::text[], ${topics.map(([, name]) => name)}::text[]) with ordinality as t (slug, topic, place)) topics
         on topics.place = 1 + ${draw(i, 30, topics.length)}
+      join (select regexp_replace(name, ' ?University( of)?', '') as college, row_number() over (order by name) - 1 as number, count(*) over () as total from college) colleges
+        on colleges.number = ${draw(senseiOfCourse(i), 39, 1_000_000)} % colleges.total
     ) as course
     join category on category.slug = course.slug`.execute(tx.db);
 }

@@ -31,6 +31,8 @@ const Environment = z.object({
   /** How many proxies of ours stand before this process: whatever else a caller says of its address is not believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Off: PostgreSQL alone answers searches, and each takes longer the more courses there are. */
+  SEARCH_INDEX: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   DATA_DIR: text.default('.data'),
   ADMIN_EMAIL: z.email().optional(),
@@ -66,6 +68,8 @@ export type Config = {
   trustedProxies: number;
   /** Whoever reads /metrics brings it; null in production: nobody reads them, null in the demo: everybody. */
   metricsToken: string | null;
+  /** Whether each process keeps the courses in memory to search them. */
+  searchIndex: boolean;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   dataDir: string;
   firstAdmin: { email: string; password: string } | null;
@@ -149,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     turn: e.TURN_URL && e.TURN_SECRET ? { url: e.TURN_URL, secret: e.TURN_SECRET } : null,
     trustedProxies: e.TRUSTED_PROXIES ?? (e.MICHI_MODE === 'production' ? 1 : 0),
     metricsToken: e.METRICS_TOKEN ?? null,
+    searchIndex: e.SEARCH_INDEX === 'on',
     logLevel: e.LOG_LEVEL,
     dataDir: e.DATA_DIR,
     firstAdmin:

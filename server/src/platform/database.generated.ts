@@ -230,6 +230,13 @@ export interface Course {
   version: Generated<number>;
 }
 
+export interface CourseChange {
+  changed_at: Generated<Timestamp>;
+  course_id: string | null;
+  number: Generated<number>;
+  transaction: Generated<string>;
+}
+
 export interface CourseGrade {
   created_at: Timestamp;
   grade: string;
@@ -783,6 +790,31 @@ export interface Score {
   version: Generated<number>;
 }
 
+export interface SearchedCourse {
+  category: string | null;
+  category_names: string | null;
+  description: string | null;
+  education_levels: string[] | null;
+  format: string | null;
+  has_outcomes: boolean | null;
+  has_trial: boolean | null;
+  id: string | null;
+  languages: string[] | null;
+  level: string | null;
+  next_free: number | null;
+  parent: string | null;
+  price: number | null;
+  published: number | null;
+  rating_count: number | null;
+  rating_sum: number | null;
+  sensei_id: string | null;
+  sensei_name: string | null;
+  spoken: unknown | null;
+  standing: number | null;
+  summary: string | null;
+  title: string | null;
+}
+
 export interface Seat {
   attendance: Generated<string>;
   attendance_marked_at: Timestamp | null;
@@ -997,6 +1029,7 @@ export interface DB {
   conversation: Conversation;
   conversation_participant: ConversationParticipant;
   course: Course;
+  course_change: CourseChange;
   course_grade: CourseGrade;
   course_image: CourseImage;
   data_export: DataExport;
@@ -1043,6 +1076,7 @@ export interface DB {
   "sandbox_provider.intent": SandboxProviderIntent;
   "sandbox_provider.refund": SandboxProviderRefund;
   score: Score;
+  searched_course: SearchedCourse;
   seat: Seat;
   sensei_admission: SenseiAdmission;
   sensei_outcome: SenseiOutcome;

@@ -18,6 +18,8 @@ export type Module = {
   jobs?: readonly Job[];
   crons?: readonly CronJob[];
   sockets?: readonly SocketHandler[];
+  /** What runs beside the calls of the role `web` once it listens; answers how it ends. Null: nothing. */
+  start?: (ctx: Ctx) => (() => Promise<void>) | null;
   /** Reactions to other modules' events, in their transaction. */
   subscribe?: (on: EventBus['on']) => void;
 };

@@ -4,7 +4,6 @@ import type { Mount } from '../../platform/http.ts';
 import { listCategories } from './category-queries.ts';
 import { changeCourseStatus } from './change-course-status.ts';
 import { getCourse, listOwnCourses } from './course-queries.ts';
-import { searchCourses } from './course-search-queries.ts';
 import { createCourse } from './create-course.ts';
 import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from './favourites.ts';
 import { getOwnSenseiProfile, getSenseiProfile, updateSenseiProfile } from './sensei-profile.ts';
@@ -12,7 +11,6 @@ import { updateCourse } from './update-course.ts';
 
 export function routes(mount: Mount): void {
   mount(contract.listCategories, (ctx) => listCategories(ctx));
-  mount(contract.searchCourses, (ctx, _actor, { query }) => searchCourses(ctx, query));
   mount(contract.getCourse, (ctx, actor, { params }) => getCourse(ctx, actor, params.id));
   mount(contract.createCourse, (ctx, actor, { body }) => createCourse(ctx, actor, body), {
     limit: { max: 60, perSeconds: 3600 },

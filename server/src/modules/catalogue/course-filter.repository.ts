@@ -1,13 +1,12 @@
+import { type CourseFacet, courseFacets, priceBands, timesOfDay } from '@michi/contract/catalogue';
+import { LanguageProficiency } from '@michi/contract/states';
 import type { RawBuilder } from 'kysely';
+import { after, days } from '../../platform/clock.ts';
 import { sql } from '../../platform/db.ts';
 import type { CourseFilter, SearchText } from './course-search.ts';
 import { senseiWithOutcome } from './sensei-outcome.repository.ts';
 
 type Condition = RawBuilder<unknown>;
-
-/** The filters that have a count beside each of their values. */
-export const facetNames = ['category', 'level', 'format', 'language', 'educationLevel', 'trial'] as const;
-export type FacetName = (typeof facetNames)[number];
 
 export function textQuery(text: SearchText): Condition {
   const words = sql`websearch_to_tsquery('michi', ${text.full})`;
@@ -19,33 +18,79 @@ export function textQuery(text: SearchText): Condition {
 
 /** The part of the filter that every facet count obeys. */
 export function commonConditions(filter: CourseFilter): Condition[] {
-  const { text, minPrice, maxPrice, free, senseiId, outcome } = filter;
+  const { text, minPrice, maxPrice, senseiId, outcome } = filter;
   return [
     sql`listed`,
     ...(text ? [sql`search @@ ${textQuery(text)}`] : []),
     ...(minPrice === null ? [] : [sql`price >= ${minPrice}`]),
     ...(maxPrice === null ? [] : [sql`price <= ${maxPrice}`]),
-    ...(free
-      ? [
-          sql`next_free_at >= ${free.from.toISOString()}::timestamptz and next_free_at < ${free.to.toISOString()}::timestamptz`,
-        ]
-      : []),
     ...(outcome === null ? [] : [sql`sensei_id in (${senseiWithOutcome(outcome)})`]),
     ...(senseiId === null ? [] : [sql`sensei_id = ${senseiId}::uuid`]),
   ];
 }
 
+const fromMoment = (at: Date) => sql`next_free_at >= ${at.toISOString()}::timestamptz`;
+const beforeDays = (at: Date, count: number) =>
+  sql`next_free_at < ${after(at, days(count)).toISOString()}::timestamptz`;
+/** What is free later has no part of the day: nobody plans so far by the hour. */
+const plannedDays = 62;
+
+/** Of rows of `course`: values that are computed for their facets. */
+export const facetValues = {
+  price: sql`(case ${sql.join(
+    priceBands
+      .toReversed()
+      .map((band) => sql`when price >= ${sql.lit(Number(band.split('-')[0]))} then ${sql.lit(band)}`),
+    sql` `,
+  )} end)`,
+  timeOfDay: ({ at, timeZone }: CourseFilter) => {
+    const hour = sql`extract(hour from next_free_at at time zone ${timeZone}::text)`;
+    const [morning, afternoon, evening, night] = timesOfDay.map((part) => sql.lit(part));
+    return sql`(case when not (${fromMoment(at)} and next_free_at < date_trunc('day', ${at.toISOString()}::timestamptz, 'UTC') + ${sql.lit(plannedDays)} * interval '24 hours') then null
+      when ${hour} >= 5 and ${hour} < 12 then ${morning} when ${hour} >= 12 and ${hour} < 17 then ${afternoon}
+      when ${hour} >= 17 and ${hour} < 22 then ${evening} else ${night} end)`;
+  },
+  isFreeWithin: ({ at }: CourseFilter, count: number) => sql`(${fromMoment(at)} and ${beforeDays(at, count)})`,
+  /** The course's languages that its sensei speaks, each as "es FLUENT". */
+  spoken: sql`(select coalesce(array_agg(spoken ->> 'code' || ' ' || (spoken ->> 'proficiency')), '{}')
+    from sensei_profile, jsonb_array_elements(sensei_profile.languages) as spoken
+    where user_id = course.sensei_id and spoken ->> 'code' = any(course.languages))`,
+} as const;
+
+/** The proficiencies that are at least this one. */
+const atLeast = (proficiency: string): string[] => {
+  const all = LanguageProficiency.options;
+  return all.slice(all.findIndex((each) => each === proficiency));
+};
+
+/** Whether somebody who speaks thus (`spoken`) is good enough in one of the languages. */
+export const speaks = (spoken: Condition, languages: Condition, proficiency: string) =>
+  sql`(${spoken} && array(select language || ' ' || proficiency from unnest(${languages}) as language, unnest(${atLeast(proficiency)}::text[]) as proficiency))`;
+
 /** The chosen values of the facets; a count leaves out its own. */
-export function facetConditions(filter: CourseFilter): Partial<Record<FacetName, Condition>> {
-  const { category, level, format, language, educationLevel, trial } = filter;
-  return {
-    ...(category === null ? {} : { category: sql`category_id = any(${category}::uuid[])` }),
-    ...(level === null ? {} : { level: sql`level = ${level}` }),
-    ...(format === null ? {} : { format: sql`format = ${format}` }),
-    ...(language === null ? {} : { language: sql`${language} = any(languages)` }),
-    ...(educationLevel === null ? {} : { educationLevel: sql`${educationLevel} = any(education_levels)` }),
-    ...(trial === null ? {} : { trial: sql`has_trial = ${trial}` }),
+export function facetConditions(filter: CourseFilter): Partial<Record<CourseFacet, Condition>> {
+  const { proficiency, language, freeWithinDays, timeOfDay } = filter;
+  const asked = language === null ? sql`course.languages` : sql`array[${language}::text]`;
+  const conditions: Record<CourseFacet, Condition | null> = {
+    category: filter.category && sql`category_id = any(${filter.category}::uuid[])`,
+    level: filter.level === null ? null : sql`level = ${filter.level}`,
+    format: filter.format === null ? null : sql`format = ${filter.format}`,
+    language: language === null ? null : sql`${language} = any(languages)`,
+    educationLevel:
+      filter.educationLevel === null ? null : sql`${filter.educationLevel} = any(education_levels)`,
+    trial: filter.trial === null ? null : sql`has_trial = ${filter.trial}`,
+    proficiency: proficiency === null ? null : speaks(facetValues.spoken, asked, proficiency),
+    price: filter.price === null ? null : sql`${facetValues.price} = ${filter.price}`,
+    rating: filter.rating === null ? null : sql`rating_average >= ${filter.rating}::numeric`,
+    freeWithinDays: freeWithinDays === null ? null : facetValues.isFreeWithin(filter, freeWithinDays),
+    timeOfDay: timeOfDay === null ? null : sql`${facetValues.timeOfDay(filter)} = ${timeOfDay}`,
   };
+  const chosen: Partial<Record<CourseFacet, Condition>> = {};
+  for (const facet of courseFacets) {
+    const condition = conditions[facet];
+    if (condition !== null) chosen[facet] = condition;
+  }
+  return chosen;
 }
 
 export function listedCourse(filter: CourseFilter): Condition {

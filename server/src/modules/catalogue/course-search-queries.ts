@@ -1,33 +1,50 @@
-import type { CourseResults, CourseSearch } from '@michi/contract/catalogue';
+import { type CourseCard, type CourseResults, type CourseSearch, noFacetCounts } from '@michi/contract/catalogue';
 import type { Ctx } from '../../platform/context.ts';
 import { findCollege } from '../records/index.ts';
 import { CategoryUnknown } from './catalogue.errors.ts';
 import { findCategoryTree } from './category.repository.ts';
 import { countFacets } from './course-facets.repository.ts';
-import { courseFilterOf, coursePageOf, nextCursorOf } from './course-search.ts';
-import { findCoursePage } from './course-search.repository.ts';
+import { CannotGoOn, courseFilterOf, coursePageOf, nextCursorOf } from './course-search.ts';
+import { findCards, findCoursePage } from './course-search.repository.ts';
 import { presentCard } from './present-card.ts';
 import { rememberLargeCounts } from './remember-counts.ts';
 
-/** Public: a published course is found by the next call. Throws `category_unknown` (404). */
-export async function searchCourses(ctx: Ctx, search: CourseSearch): Promise<CourseResults> {
-  const page = coursePageOf(search, ctx.clock.now());
-  const category = search.category === undefined ? null : await findCategoryTree(ctx, search.category);
-  if (category?.length === 0) throw CategoryUnknown();
+/**
+ * The search as PostgreSQL answers it: for processes whose index is not warm, and for quoted phrases. Throws `category_unknown` (404).
+ */
+export async function searchDatabase(ctx: Ctx, search: CourseSearch): Promise<CourseResults> {
+  const { order, ...place } = coursePageOf(search, ctx.clock.now());
+  if (order === 'score') throw CannotGoOn();
+  const page = { order, ...place };
+  const category = search.category === undefined ? null : await getCategoryTree(ctx, search.category);
   const college = search.admittedTo === undefined ? null : await findCollege(ctx, search.admittedTo);
-  if (search.admittedTo !== undefined && !college) return nothingFound;
+  if (search.admittedTo !== undefined && !college) return nothingFound();
   const filter = courseFilterOf(search, { category, collegeId: college?.id ?? null }, page.at);
   const [hits, counts] = await Promise.all([
     findCoursePage(ctx, filter, page, search.limit),
     rememberLargeCounts(ctx, filter, () => countFacets(ctx, filter)),
   ]);
   const nextCursor = nextCursorOf(page, hits, search.limit);
-  return { items: hits.slice(0, search.limit).map(presentCard), nextCursor, ...counts };
+  return { items: hits.slice(0, search.limit).map(presentCard), nextCursor, ...counts, meant: [] };
 }
 
-const nothingFound: CourseResults = {
+/** An active category and those below it. Throws `category_unknown` (404). */
+export async function getCategoryTree(ctx: Ctx, slug: string): Promise<string[]> {
+  const tree = await findCategoryTree(ctx, slug);
+  if (tree.length === 0) throw CategoryUnknown();
+  return tree;
+}
+
+/** The cards of these courses in this order; those that are not listed any more are left out. */
+export async function getCourseCards(ctx: Ctx, ids: readonly string[]): Promise<CourseCard[]> {
+  const cards = new Map((await findCards(ctx, ids)).map((row) => [row.id, presentCard(row)]));
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+const nothingFound = (): CourseResults => ({
   items: [],
   nextCursor: null,
   totalItems: 0,
-  facets: { category: [], level: [], format: [], language: [], educationLevel: [], trial: [] },
-};
+  facets: noFacetCounts(),
+  meant: [],
+});

@@ -9,8 +9,8 @@ import { sql } from '../../platform/db.ts';
 import { listedCourse, textQuery } from './course-filter.repository.ts';
 import type { CourseFilter, CourseOrder, CoursePage } from './course-search.ts';
 
-export type CourseHit = {
-  key: string;
+export type CourseHit = CardRow & { key: string };
+export type CardRow = {
   id: string;
   slug: string;
   title: string;
@@ -38,6 +38,7 @@ export type CourseHit = {
 };
 
 type Sql = RawBuilder<unknown>;
+export type DatabasePage = CoursePage & { order: Exclude<CourseOrder, 'score'> };
 /** `by` and the id are the row value that pages are ordered by; a cursor carries `by` as text: `key` writes it, `value` reads it. */
 type Ordering = { by: Sql; descending: boolean; key: (by: Sql) => Sql; value: (key: string) => Sql };
 
@@ -46,7 +47,7 @@ const milliseconds = (by: Sql) => sql`(extract(epoch from ${by}) * 1000)::bigint
 const instant = (key: string) => sql`${new Date(Number(key)).toISOString()}::timestamptz`;
 const whole = (key: string) => sql`${key}::bigint`;
 
-const orderings: Record<Exclude<CourseOrder, 'rank'>, Ordering> = {
+const orderings: Record<Exclude<CourseOrder, 'rank' | 'score'>, Ordering> = {
   standing: { by: sql`standing`, descending: true, key: text, value: (key) => sql`${key}::int` },
   price: { by: sql`price`, descending: false, key: text, value: whole },
   '-price': { by: sql`price`, descending: true, key: text, value: whole },
@@ -71,7 +72,7 @@ function rankOf(words: Sql, at: Date): Sql {
 }
 
 /** Where the places of a page are read from: an index of `course` in its order, or all that match, each ranked once. */
-function sourceOf(filter: CourseFilter, page: CoursePage): Sql {
+function sourceOf(filter: CourseFilter, page: DatabasePage): Sql {
   if (page.order !== 'rank' || !filter.text) return sql`course where ${listedCourse(filter)}`;
   const rank = rankOf(textQuery(filter.text), page.at);
   return sql`(select id, ${rank} as rank from course where ${listedCourse(filter)} offset 0) as matching where true`;
@@ -87,12 +88,11 @@ const cardSource = sql`join course on course.id = hit.id
   join category on category.id = course.category_id
   join sensei_profile as sensei on sensei.user_id = course.sensei_id`;
 
-/** The cards of these courses, in no order. */
-export async function findCards(ctx: Ctx, ids: readonly string[]): Promise<CourseHit[]> {
-  const result = await sql<CourseHit>`
-    select hit.id::text as key, ${cardColumns} from unnest(${ids}::uuid[]) as hit (id) ${cardSource}`.execute(
-    ctx.db,
-  );
+/** The cards of those among these courses that are listed, in no order. */
+export async function findCards(ctx: Ctx, ids: readonly string[]): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const result = await sql<CardRow>`
+    select ${cardColumns} from unnest(${ids}::uuid[]) as hit (id) ${cardSource} where course.listed`.execute(ctx.db);
   return result.rows;
 }
 
@@ -100,7 +100,7 @@ export async function findCards(ctx: Ctx, ids: readonly string[]): Promise<Cours
 export async function findCoursePage(
   ctx: Ctx,
   filter: CourseFilter,
-  page: CoursePage,
+  page: DatabasePage,
   limit: number,
 ): Promise<CourseHit[]> {
   const { by, descending, key, value } = page.order === 'rank' ? byRank : orderings[page.order];

@@ -1,6 +1,5 @@
 import type { CourseSearch } from '@michi/contract/catalogue';
 import { z } from 'zod';
-import { after, days } from '../../platform/clock.ts';
 import { ValidationFailed } from '../../platform/errors.ts';
 
 /** The words that were typed. The last one may be unfinished: it also matches as a beginning. */
@@ -16,9 +15,17 @@ export type CourseFilter = {
   language: string | null;
   educationLevel: string | null;
   trial: boolean | null;
+  /** Of the language, or of any that the course is taught in. */
+  proficiency: string | null;
+  price: string | null;
+  rating: string | null;
+  timeOfDay: string | null;
+  timeZone: string;
+  /** The moment of the first page: what is free is free after it. */
+  at: Date;
   minPrice: number | null;
   maxPrice: number | null;
-  free: { from: Date; to: Date } | null;
+  freeWithinDays: number | null;
   senseiId: string | null;
   /** What the sensei's PUBLIC records say; null: anything. */
   outcome: OutcomeFilter | null;
@@ -33,8 +40,8 @@ export type OutcomeFilter = {
   activity: string | null;
 };
 
-/** `rank` stands for relevance with words, `standing` without. */
-export type CourseOrder = 'rank' | 'standing' | 'price' | '-price' | 'rating' | 'soonest' | 'newest';
+/** `rank` stands for relevance with words as the database sees it, `score` as the search index does; `standing` for that without words. */
+export type CourseOrder = 'rank' | 'score' | 'standing' | 'price' | '-price' | 'rating' | 'soonest' | 'newest';
 
 /** The last course of a page: its key in the order, as text, and its id. */
 export type CoursePlace = { key: string; id: string };
@@ -48,6 +55,7 @@ export type CoursePage = {
 
 const keyPatterns: Record<CourseOrder, RegExp> = {
   rank: /^\d{1,18}$/,
+  score: /^\d{1,10}$/,
   standing: /^\d{1,9}$/,
   price: /^\d{1,15}$/,
   '-price': /^\d{1,15}$/,
@@ -58,16 +66,18 @@ const keyPatterns: Record<CourseOrder, RegExp> = {
 
 const Place = z.tuple([z.string(), z.string(), z.uuid(), z.int().min(0).max(9_999_999_999_999)]);
 
+export const CannotGoOn = () =>
+  ValidationFailed({ field: 'cursor', message: 'This list cannot go on from there' });
+
 /** Reads where the page begins. Throws `validation_failed` on a cursor that is not ours or of another order. */
 export function coursePageOf(search: CourseSearch, now: Date): CoursePage {
   const order = orderOf(search);
   if (search.cursor === undefined) return { order, at: now, after: null };
   const place = readPlace(search.cursor);
   const [cursorOrder, key, id, at] = place ?? ['', '', '', 0];
-  if (cursorOrder !== order || !keyPatterns[order].test(key)) {
-    throw ValidationFailed({ field: 'cursor', message: 'This list cannot go on from there' });
-  }
-  return { order, at: new Date(at), after: { key, id } };
+  const own = order === 'rank' && cursorOrder === 'score' ? 'score' : order;
+  if (cursorOrder !== own || !keyPatterns[own].test(key)) throw CannotGoOn();
+  return { order: own, at: new Date(at), after: { key, id } };
 }
 
 /** Opaque to callers; null after the last page. `hits` has one more than `limit` when there is another page. */
@@ -105,8 +115,13 @@ export function courseFilterOf(search: CourseSearch, { category, collegeId }: Na
     trial: search.trial ?? null,
     minPrice: search.minPrice ?? null,
     maxPrice: search.maxPrice ?? null,
-    free:
-      search.freeWithinDays === undefined ? null : { from: at, to: after(at, days(search.freeWithinDays)) },
+    freeWithinDays: search.freeWithinDays ?? null,
+    proficiency: search.proficiency ?? null,
+    price: search.price ?? null,
+    rating: search.rating ?? null,
+    timeOfDay: search.timeOfDay ?? null,
+    timeZone: search.timeZone,
+    at,
     senseiId: search.senseiId ?? null,
     outcome: outcomeOf(search, collegeId),
   };

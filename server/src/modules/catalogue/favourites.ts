@@ -6,7 +6,7 @@ import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { authorize } from '../../platform/errors.ts';
 import { canKeepFavourites } from './course.policy.ts';
 import { loadVisibleCourse } from './course-queries.ts';
-import { findCards } from './course-search.repository.ts';
+import { getCourseCards } from './course-search-queries.ts';
 import {
   deleteFavourite,
   findFavouriteIds,
@@ -14,7 +14,6 @@ import {
   forgetOldest,
   insertFavourite,
 } from './favourite.repository.ts';
-import { presentCard } from './present-card.ts';
 
 /** Keeps the latest 200; said twice it is one. */
 export async function addFavourite(ctx: Ctx, actor: SignedIn, courseId: string): Promise<void> {
@@ -45,19 +44,9 @@ export async function listFavourites(
   authorize(canKeepFavourites(actor));
   const before = cursor === undefined ? null : decodeCursor(cursor);
   const page = cursorPage(await findListedFavourites(ctx, actor.id, before, limit), limit, (last) => last);
-  const cards = new Map(
-    (
-      await findCards(
-        ctx,
-        page.items.map(({ id }) => id),
-      )
-    ).map((hit) => [hit.id, hit]),
+  const items = await getCourseCards(
+    ctx,
+    page.items.map(({ id }) => id),
   );
-  return {
-    nextCursor: page.nextCursor,
-    items: page.items.flatMap(({ id }) => {
-      const hit = cards.get(id);
-      return hit ? [presentCard(hit)] : [];
-    }),
-  };
+  return { nextCursor: page.nextCursor, items };
 }

@@ -1,5 +1,5 @@
 /**
- * Owns categories, courses with their images, what a sensei says of herself, and the search over all of it.
+ * Owns categories, courses with their images, what a sensei says of herself, and the search over all of it as the database answers it.
  * A course is listed when it is PUBLISHED and its sensei ACTIVE, and only then found or bookable; a listed course is complete.
  * Names, outcomes, ratings and next free times are copies, learned from the events of those who own them.
  * Announces course.published, course.changed.
@@ -21,7 +21,10 @@ export const catalogue: Module = {
   rawRoutes: mountCataloguePages,
   subscribe,
 };
+export { listCategories } from './category-queries.ts';
 export { canSeeCourse } from './course.policy.ts';
+export { CannotGoOn, type CourseOrder, coursePageOf, nextCursorOf, searchTextOf } from './course-search.ts';
+export { getCategoryTree, getCourseCards, searchDatabase } from './course-search-queries.ts';
 export { averageOf, type CourseTerms } from './course.ts';
 export { refreshSearchOfCourses, searchVector } from './course-search-vector.repository.ts';
 export { getCourseTerms, listListedCourses } from './course-terms.ts';

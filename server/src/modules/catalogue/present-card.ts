@@ -1,8 +1,8 @@
 import type { CourseCard } from '@michi/contract/catalogue';
 import { averageOf } from './course.ts';
-import type { CourseHit } from './course-search.repository.ts';
+import type { CardRow } from './course-search.repository.ts';
 
-export function presentCard(hit: CourseHit): CourseCard {
+export function presentCard(hit: CardRow): CourseCard {
   return {
     id: hit.id,
     slug: hit.slug,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { CourseSearch } from '@michi/contract/catalogue';
+import { CourseSearch, noFacetCounts } from '@michi/contract/catalogue';
 import type { FacetCounts } from './course-facets.repository.ts';
 import { courseFilterOf } from './course-search.ts';
 import { rememberLargeCounts } from './remember-counts.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const filterOf = (query: object, at = app.clock.now()) =>
   courseFilterOf(CourseSearch.parse(query), { category: null, collegeId: null }, at);
-const facets = { category: [], level: [], format: [], language: [], educationLevel: [], trial: [] };
+const facets = noFacetCounts();
 const counter = (totalItems: number) =>
   vi.fn<() => Promise<FacetCounts>>(async () => ({ totalItems, facets }));
 const ask = (query: object, count: () => Promise<FacetCounts>, at?: Date) =>

@@ -46,6 +46,6 @@ export async function rememberLargeCounts(
 
 /** "Within seven days" is the same question a moment later. */
 function keyOf(filter: CourseFilter): string {
-  const { free, ...rest } = filter;
-  return JSON.stringify([rest, free && free.to.getTime() - free.from.getTime()]);
+  const { at: _at, ...rest } = filter;
+  return JSON.stringify(rest);
 }

@@ -1,0 +1,154 @@
+import { CourseSearch, courseSorts } from '@michi/contract/catalogue';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCategory, createCourse } from '../../../test/factories/catalogue.ts';
+import { createSensei } from '../../../test/factories/identity.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { loadCourseTable, type SearchQuery } from '../../../test/course-table.ts';
+import { coursePageOf, nextCursorOf, searchDatabase } from '../catalogue/index.ts';
+import type { CourseTable } from './course-table.ts';
+import { indexSearchOf } from './index-search.ts';
+import { searchIndex } from './search-index.ts';
+
+// PostgreSQL answers the same questions, by other means: what it says, the index must say.
+let app: TestApp;
+let table: CourseTable;
+let senseiIds: string[];
+const now = new Date('2026-03-02T12:20:00.000Z');
+const hour = 3_600_000;
+
+const pick = <T>(list: readonly T[], index: number): T => {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error('nothing to pick from');
+  return item;
+};
+
+beforeAll(async () => {
+  app = await startTestApp({ start: now });
+  const spoken = [
+    [],
+    [{ code: 'en', proficiency: 'NATIVE' }],
+    [
+      { code: 'es', proficiency: 'FLUENT' },
+      { code: 'en', proficiency: 'ADVANCED' },
+    ],
+  ];
+  const sensei = await Promise.all([0, 1, 2].map(() => createSensei(app)));
+  senseiIds = sensei.map(({ id }) => id);
+  const top = await createCategory(app, { slug: 'tests' });
+  const categories = [
+    top,
+    await createCategory(app, { slug: 'sat', parentId: top.id }),
+    await createCategory(app, { slug: 'essays' }),
+  ];
+  for (let index = 0; index < 80; index += 1) {
+    const stars = 1 + ((index * 7) % 5);
+    const ratingCount = index % 4;
+    await createCourse(app, pick(sensei, index * 3 + (index % 2)), {
+      categoryId: pick(categories, index * 5 + 1).id,
+      title: pick(['Otter lessons', 'Otters and rivers', 'Rivers'], index),
+      level: pick(['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const, index * 11),
+      format: pick(['ONE_TO_ONE', 'GROUP'] as const, Math.floor(index / 3)),
+      languages: pick([['en'], ['es', 'en'], ['pt-BR']], Math.floor(index / 2)),
+      educationLevels: [...pick([['HIGH_SCHOOL'], ['HIGH_SCHOOL', 'UNDERGRADUATE'], []] as const, index)],
+      price: pick([1000, 2499, 2500, 4000, 9999, 10_000, 50_000], index),
+      ratingCount,
+      ratingSum: Math.min(ratingCount * 5, ratingCount * stars + (index % 2)),
+      trial: { enabled: index % 3 === 0, price: 0, minutes: 30 },
+      nextFreeAt: pick(
+        [null, ...[-1, 0, 5.5, 24, 71, 100, 340, 900, 1500].map((hours) => new Date(now.getTime() + hours * hour))],
+        index * 3,
+      ),
+      publishedAt: new Date(now.getTime() - (index % 5) * hour),
+      ...(index % 13 === 0 ? { status: 'PAUSED' as const } : {}),
+    });
+  }
+  await Promise.all(
+    sensei.map(({ id }, index) =>
+      app.ctx.db
+        .updateTable('sensei_profile')
+        .set({ languages: JSON.stringify(pick(spoken, index)) })
+        .where('user_id', '=', id)
+        .execute(),
+    ),
+  );
+  table = await loadCourseTable(app);
+});
+afterAll(() => app.close());
+
+const maybe = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+const queries = fc.record({
+  q: maybe('otter', 'rivers', 'otters -lessons', 'lessons or rivers'),
+  category: maybe('tests', 'sat', 'essays'),
+  level: maybe('BEGINNER' as const, 'ADVANCED' as const),
+  format: maybe('GROUP' as const),
+  language: maybe('en', 'es', 'fr'),
+  proficiency: maybe('BEGINNER' as const, 'ADVANCED' as const, 'NATIVE' as const),
+  educationLevel: maybe('HIGH_SCHOOL' as const, 'UNDERGRADUATE' as const),
+  trial: maybe('true' as const, 'false' as const),
+  price: maybe('0-2499' as const, '10000-' as const),
+  rating: maybe('3' as const, '4.5' as const),
+  minPrice: maybe(1500),
+  maxPrice: maybe(10_000),
+  freeWithinDays: maybe(1, 5, 60),
+  timeOfDay: maybe('MORNING' as const, 'EVENING' as const, 'NIGHT' as const),
+  timeZone: fc.constantFrom('UTC', 'America/Sao_Paulo', 'Asia/Kolkata'),
+  senseiId: fc.option(fc.nat(2), { nil: undefined, freq: 6 }),
+  sort: fc.constantFrom(...courseSorts),
+  limit: fc.integer({ min: 1, max: 100 }),
+});
+
+function parsed(query: SearchQuery) {
+  return CourseSearch.parse(JSON.parse(JSON.stringify(query)));
+}
+
+function fromIndex(search: CourseSearch) {
+  const page = coursePageOf(search, now);
+  const order = page.order === 'rank' ? 'score' : page.order;
+  const { hits, totalItems, facets } = searchIndex(table, indexSearchOf(search, { ...page, order }));
+  const ids = hits.slice(0, search.limit).map(({ id }) => id);
+  return { ids, totalItems, facets, nextCursor: nextCursorOf({ ...page, order }, hits, search.limit) };
+}
+
+const sorted = (facets: ReturnType<typeof fromIndex>['facets']) =>
+  Object.entries(facets).map(([facet, counts]) => [
+    facet,
+    counts.map(({ value, count }) => `${value} ${count}`).toSorted(),
+  ]);
+
+test('both find, count and order the same, page after page', { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(queries, async ({ senseiId, ...query }) => {
+      const of = senseiId === undefined ? {} : { senseiId: pick(senseiIds, senseiId) };
+      let search = parsed({ ...query, ...of });
+      const isRanked = search.q !== undefined && search.sort === 'relevance';
+      const database = await searchDatabase(app.ctx, search);
+      const index = fromIndex(search);
+      expect(index.totalItems).toBe(database.totalItems);
+      expect(sorted(index.facets)).toEqual(sorted(database.facets));
+      if (isRanked) return;
+      expect(index.ids).toEqual(database.items.map(({ id }) => id));
+      // Either may go on where the other ended.
+      expect(index.nextCursor).toBe(database.nextCursor);
+      if (index.nextCursor === null) return;
+      search = { ...search, cursor: index.nextCursor };
+      expect(fromIndex(search).ids).toEqual((await searchDatabase(app.ctx, search)).items.map(({ id }) => id));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('by relevance the pages together are the whole, once each', () => {
+  for (const limit of [1, 3, 7]) {
+    const all = fromIndex(parsed({ q: 'otter', limit: 100 })).ids;
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = fromIndex(parsed({ q: 'otter', limit, ...(cursor === null ? {} : { cursor }) }));
+      seen.push(...page.ids);
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(all);
+    expect(new Set(seen).size).toBe(seen.length);
+  }
+});

@@ -1,0 +1,97 @@
+import { Worker } from 'node:worker_threads';
+import type { Ctx } from '../../platform/context.ts';
+import type { FromIndex, IndexFigures, ToIndex } from './index-messages.ts';
+import type { IndexResults, IndexSearch } from './search-index.ts';
+import type { SuggestionResults, SuggestionSearch } from './suggest.ts';
+
+export type CourseIndex = {
+  /** Null until the index is warm, and while it cannot follow the database: then PostgreSQL answers. */
+  figures(): IndexFigures | null;
+  search(search: IndexSearch): Promise<IndexResults>;
+  suggest(search: SuggestionSearch): Promise<SuggestionResults>;
+};
+
+const byApp = new WeakMap<Ctx['config'], CourseIndex>();
+const restartMilliseconds = 5000;
+
+/** The index of this process, when it can answer. */
+export function warmIndexOf(ctx: Ctx): CourseIndex | null {
+  const index = byApp.get(ctx.config);
+  return index && index.figures() !== null ? index : null;
+}
+
+type Asker<R> = { resolve(results: R): void; reject(error: Error): void };
+
+/** Starts the index in a thread. Answers how to stop it. */
+export function startCourseIndex(ctx: Ctx): () => Promise<void> {
+  let figures: IndexFigures | null = null;
+  let thread: Worker | null = null;
+  let exited = Promise.resolve();
+  let isStopped = false;
+  let asked = 0;
+  const searching = new Map<number, Asker<IndexResults>>();
+  const suggesting = new Map<number, Asker<SuggestionResults>>();
+
+  function take<R>(askers: Map<number, Asker<R>>, number: number): Asker<R> | undefined {
+    const asker = askers.get(number);
+    askers.delete(number);
+    return asker;
+  }
+
+  function hear(message: FromIndex): void {
+    if (message.kind === 'warm') {
+      figures = message.figures;
+      ctx.log.info(figures, 'search index is warm');
+    } else if (message.kind === 'behind') {
+      figures = null;
+      ctx.log.warn({ reason: message.reason }, 'search index cannot follow the database');
+    } else if (message.kind === 'found') take(searching, message.number)?.resolve(message.results);
+    else if (message.kind === 'suggested') take(suggesting, message.number)?.resolve(message.results);
+    else {
+      const error = new Error(message.reason);
+      (take(searching, message.number) ?? take(suggesting, message.number))?.reject(error);
+    }
+  }
+
+  function start(): void {
+    const worker = new Worker(new URL('./index-thread.ts', import.meta.url), {
+      workerData: ctx.config.databaseUrl,
+    });
+    thread = worker;
+    worker.on('message', hear);
+    worker.on('error', (error) => ctx.log.error({ err: error }, 'search index failed'));
+    exited = new Promise((resolve) => {
+      worker.on('exit', () => {
+        figures = null;
+        for (const { reject } of [...searching.values(), ...suggesting.values()])
+          reject(new Error('The search index ended'));
+        searching.clear();
+        suggesting.clear();
+        resolve();
+        if (!isStopped) setTimeout(() => isStopped || start(), restartMilliseconds).unref();
+      });
+    });
+  }
+
+  function ask<R>(askers: Map<number, Asker<R>>, message: (number: number) => ToIndex): Promise<R> {
+    asked += 1;
+    const number = asked;
+    return new Promise((resolve, reject) => {
+      askers.set(number, { resolve, reject });
+      thread?.postMessage(message(number));
+    });
+  }
+
+  byApp.set(ctx.config, {
+    figures: () => figures,
+    search: (search) => ask(searching, (number) => ({ kind: 'search', number, search })),
+    suggest: (search) => ask(suggesting, (number) => ({ kind: 'suggest', number, search })),
+  });
+  start();
+  return async () => {
+    isStopped = true;
+    byApp.delete(ctx.config);
+    thread?.postMessage({ kind: 'stop' } satisfies ToIndex);
+    await exited;
+  };
+}

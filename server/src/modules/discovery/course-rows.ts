@@ -1,0 +1,114 @@
+/**
+ * One course as the database sends it for the index (`COPY`, text): columns parted by tabs. What follows one another here and is
+ * counted together is read as one slice of bytes.
+ */
+export const rowColumns = [
+  'id',
+  'sensei_id',
+  'price',
+  'rating_sum',
+  'rating_count',
+  'standing',
+  'next_free',
+  'published',
+  'level',
+  'format',
+  'has_trial',
+  'education_levels',
+  'category',
+  'parent',
+  'languages',
+  'spoken',
+  'has_outcomes',
+  'title',
+  'sensei_name',
+  'category_names',
+  'summary',
+  'description',
+] as const;
+
+export type RowColumn = (typeof rowColumns)[number];
+export const placeOf = (column: RowColumn): number => rowColumns.indexOf(column);
+
+export type RowReader = {
+  /** Finds the columns of a row; false when it is none of ours. */
+  begin(row: Uint8Array): boolean;
+  from(column: number): number;
+  to(column: number): number;
+  /** NaN when the database knows none. */
+  number(column: number): number;
+  /** Writes the sixteen bytes of a uuid into four words from `at` on. */
+  uuid(column: number, into: Uint32Array, at: number): void;
+};
+
+const tab = 9;
+const newLine = 10;
+const backslash = 0x5c;
+
+export function createRowReader(): RowReader {
+  const starts = new Int32Array(rowColumns.length + 1);
+  let row: Uint8Array = new Uint8Array();
+  const from = (column: number) => starts[column] ?? 0;
+  const to = (column: number) => (starts[column + 1] ?? 1) - 1;
+  return {
+    from,
+    to,
+    begin(bytes) {
+      row = bytes;
+      let column = 0;
+      starts[0] = 0;
+      for (let at = 0; at < bytes.length; at += 1) {
+        if (bytes[at] !== tab) continue;
+        column += 1;
+        if (column === rowColumns.length) return false;
+        starts[column] = at + 1;
+      }
+      const end = bytes.at(-1) === newLine ? bytes.length : bytes.length + 1;
+      starts[column + 1] = end;
+      return column === rowColumns.length - 1;
+    },
+    number(column) {
+      let at = from(column);
+      const end = to(column);
+      if (row[at] === backslash) return Number.NaN;
+      let value = 0;
+      const isNegative = row[at] === 45;
+      if (isNegative) at += 1;
+      for (; at < end; at += 1) value = value * 10 + (row[at] ?? 48) - 48;
+      return isNegative ? -value : value;
+    },
+    uuid(column, into, place) {
+      readUuid(row, from(column), into, place);
+    },
+  };
+}
+
+function readUuid(text: Uint8Array, from: number, into: Uint32Array, place: number): void {
+  let digits = 0;
+  let word = 0;
+  for (let at = from; digits < 32; at += 1) {
+    const sign = text[at] ?? 0;
+    if (sign === 45) continue;
+    word = (word << 4) | (sign > 57 ? (sign & 0x1f) + 9 : sign - 48);
+    digits += 1;
+    if (digits % 8 === 0) into[place + digits / 8 - 1] = word;
+  }
+}
+
+export function uuidWords(id: string): Uint32Array {
+  const words = new Uint32Array(4);
+  readUuid(new TextEncoder().encode(id), 0, words, 0);
+  return words;
+}
+
+export function uuidText(words: Uint32Array, place: number): string {
+  const hex = [0, 1, 2, 3].map((at) => (words[place + at] ?? 0).toString(16).padStart(8, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** What `COPY` writes for a text. */
+export function readText(row: Uint8Array, from: number, to: number): string {
+  const text = new TextDecoder().decode(row.subarray(from, to));
+  return text.includes('\\') ? text.replace(/\\(.)/gs, (_, sign: string) => escapes[sign] ?? sign) : text;
+}
+const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', v: '\v', N: '' };

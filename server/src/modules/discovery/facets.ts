@@ -1,0 +1,149 @@
+import {
+  type CourseFacet,
+  type CourseFacetCounts,
+  freeDayBands as dayBands,
+  leastRatings,
+  priceBands,
+  timesOfDay,
+} from '@michi/contract/catalogue';
+import { LanguageProficiency } from '@michi/contract/states';
+
+/** Chosen values are the texts of the address; null: not chosen. */
+export type Chosen = Record<CourseFacet, string | null>;
+
+const bandStarts = priceBands.map((band) => Number(band.split('-')[0]));
+/** Weakest first: whoever asks for FLUENT also finds NATIVE. */
+const proficiencies: readonly string[] = LanguageProficiency.options;
+export const proficiencyRank = (proficiency: string | undefined): number =>
+  proficiencies.findIndex((each) => each === proficiency);
+
+/** Part of the day by the hour on the student's clock. */
+export function timeOfDay(hour: number): number {
+  if (hour >= 5 && hour < 12) return 0;
+  if (hour >= 12 && hour < 17) return 1;
+  return hour >= 17 && hour < 22 ? 2 : 3;
+}
+
+export function priceBandOf(price: number): number {
+  return bandStarts.findLastIndex((start) => price >= start);
+}
+
+/** How many of the least ratings this average reaches. */
+export function ratingBandOf(average: number): number {
+  return leastRatings.filter((least) => average >= Number(least)).length;
+}
+
+/**
+ * Facets that are counted together: each course has one of few values of the group, and a value says all that the filters of the group
+ * ask. So the courses are counted by value, and only the values are judged, once for every choice.
+ */
+export type FacetGroup<V> = {
+  facets: readonly CourseFacet[];
+  /** What somebody may choose to find courses of this value. */
+  choices(value: V, facet: CourseFacet): readonly string[];
+  passes(value: V, chosen: Chosen): boolean;
+};
+
+export type Kind = { level: string; format: string; trial: string; educationLevels: readonly string[] };
+export const kindGroup: FacetGroup<Kind> = {
+  facets: ['level', 'format', 'trial', 'educationLevel'],
+  choices: (kind, facet) => {
+    if (facet === 'level') return [kind.level];
+    if (facet === 'format') return [kind.format];
+    return facet === 'trial' ? [kind.trial] : kind.educationLevels;
+  },
+  passes: (kind, { level, format, trial, educationLevel }) =>
+    (level === null || level === kind.level) &&
+    (format === null || format === kind.format) &&
+    (trial === null || trial === kind.trial) &&
+    (educationLevel === null || kind.educationLevels.includes(educationLevel)),
+};
+
+/** A category counts what is in it and in those below it. */
+export type Place = { category: string; parent: string | null };
+export const placeGroup: FacetGroup<Place> = {
+  facets: ['category'],
+  choices: ({ category, parent }) => (parent === null ? [category] : [category, parent]),
+  passes: (place, { category }) =>
+    category === null || category === place.category || category === place.parent,
+};
+
+/** The languages of a course, and how well its sensei speaks each of them; -1: she does not say. */
+export type Speech = { proficiencyOf: ReadonlyMap<string, number> };
+export const speechGroup: FacetGroup<Speech> = {
+  facets: ['language', 'proficiency'],
+  choices: ({ proficiencyOf }, facet) =>
+    facet === 'language'
+      ? [...proficiencyOf.keys()]
+      : proficiencies.slice(0, Math.max(...proficiencyOf.values()) + 1),
+  passes: ({ proficiencyOf }, { language, proficiency }) => {
+    const least = proficiency === null ? -1 : proficiencyRank(proficiency);
+    if (language !== null) return (proficiencyOf.get(language) ?? -2) >= least;
+    return least === -1 || [...proficiencyOf.values()].some((spoken) => spoken >= least);
+  },
+};
+
+export type Worth = { priceBand: number; ratingBand: number };
+export const worthGroup: FacetGroup<Worth> = {
+  facets: ['price', 'rating'],
+  choices: ({ priceBand, ratingBand }, facet) =>
+    facet === 'price' ? [priceBands[priceBand] ?? ''] : leastRatings.slice(0, ratingBand),
+  passes: ({ priceBand, ratingBand }, { price, rating }) =>
+    (price === null || price === priceBands[priceBand]) &&
+    (rating === null || leastRatings.slice(0, ratingBand).some((least) => least === rating)),
+};
+export const worthValues: readonly Worth[] = priceBands.flatMap((_, priceBand) =>
+  [0, 1, 2, 3].map((ratingBand) => ({ priceBand, ratingBand })),
+);
+export const worthOf = (price: number, average: number): number =>
+  priceBandOf(price) * 4 + ratingBandOf(average);
+
+/** Of the next free time: whether it is within the days that were asked for, the first of the bands it is within, its part of the day. */
+export type FreeTime = { isWithinAsked: boolean; band: number; part: number };
+export const freeTimeGroup: FacetGroup<FreeTime> = {
+  facets: ['freeWithinDays', 'timeOfDay'],
+  choices: ({ band, part }, facet) =>
+    facet === 'freeWithinDays' ? dayBands.slice(band) : timesOfDay.slice(part, part + 1),
+  passes: (time, { freeWithinDays, timeOfDay: partOfDay }) =>
+    (partOfDay === null || partOfDay === timesOfDay[time.part]) &&
+    (freeWithinDays === null || isWithin(time, freeWithinDays)),
+};
+const noPart = timesOfDay.length;
+const parts = noPart + 1;
+const bands = dayBands.length + 1;
+export const freeTimeValues: readonly FreeTime[] = [false, true].flatMap((isWithinAsked) =>
+  Array.from({ length: bands }, (_, band) => band).flatMap((band) =>
+    Array.from({ length: parts }, (_, part) => ({ isWithinAsked, band, part })),
+  ),
+);
+export const freeTimeCode = (isWithinAsked: boolean, band: number, part: number): number =>
+  ((isWithinAsked ? bands : 0) + band) * parts + part;
+export const noFreeTime = freeTimeCode(false, dayBands.length, noPart);
+
+function isWithin({ isWithinAsked, band }: FreeTime, days: string): boolean {
+  const own = dayBands.findIndex((each) => each === days);
+  return own === -1 ? isWithinAsked : band <= own;
+}
+
+/** Counts of one facet from the courses that every other group lets through, by value of the group. */
+export function countChoices<V>(
+  group: FacetGroup<V>,
+  values: readonly V[],
+  courses: Uint32Array,
+  chosen: Chosen,
+  into: CourseFacetCounts,
+): void {
+  for (const facet of group.facets) {
+    const counts = new Map<string, number>();
+    values.forEach((value, code) => {
+      const count = courses[code] ?? 0;
+      if (count === 0) return;
+      for (const choice of group.choices(value, facet))
+        if (group.passes(value, { ...chosen, [facet]: choice }))
+          counts.set(choice, (counts.get(choice) ?? 0) + count);
+    });
+    into[facet] = [...counts]
+      .map(([value, count]) => ({ value, count }))
+      .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  }
+}

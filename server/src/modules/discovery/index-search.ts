@@ -1,0 +1,41 @@
+import type { CourseSearch } from '@michi/contract/catalogue';
+import { searchTextOf } from '../catalogue/index.ts';
+import type { Chosen } from './facets.ts';
+import type { IndexOrder } from './index-order.ts';
+import type { IndexSearch } from './search-index.ts';
+import { readTypedWords } from './typed-words.ts';
+
+type Page = { order: IndexOrder; at: Date; after: { key: string; id: string } | null };
+
+/** The question to the index, from the query of the call. */
+export function indexSearchOf(search: CourseSearch, { order, at, after }: Page): IndexSearch {
+  const { q, limit, timeZone } = search;
+  return {
+    words: q ? readTypedWords(q, searchTextOf(q).unfinished !== null) : null,
+    chosen: chosenBy(search),
+    minPrice: search.minPrice ?? null,
+    maxPrice: search.maxPrice ?? null,
+    senseiId: search.senseiId ?? null,
+    order,
+    at: at.getTime(),
+    timeZone,
+    after,
+    limit,
+  };
+}
+
+function chosenBy(search: CourseSearch): Chosen {
+  return {
+    category: search.category ?? null,
+    level: search.level ?? null,
+    format: search.format ?? null,
+    trial: search.trial === undefined ? null : String(search.trial),
+    educationLevel: search.educationLevel ?? null,
+    language: search.language ?? null,
+    proficiency: search.proficiency ?? null,
+    price: search.price ?? null,
+    rating: search.rating ?? null,
+    freeWithinDays: search.freeWithinDays === undefined ? null : String(search.freeWithinDays),
+    timeOfDay: search.timeOfDay ?? null,
+  };
+}

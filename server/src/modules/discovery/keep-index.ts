@@ -1,0 +1,149 @@
+import { type DirectConnection, openDirectConnection } from '../../platform/direct-connection.ts';
+import { type CourseTable, createCourseTable } from './course-table.ts';
+import {
+  estimateCourses,
+  type Horizon,
+  readCourseChanges,
+  readHorizon,
+  visitCoursesOf,
+  visitSearchedCourses,
+} from './searched-course.repository.ts';
+
+/** Asked this often even when the database told of nothing: a notification may be lost, or a pooler in between. */
+const pollMilliseconds = 1000;
+const retryMilliseconds = 1000;
+/** The changes are kept for a day; whoever was away this long begins anew. */
+const longestAbsence = 12 * 3_600_000;
+const mostAtOnce = 1000;
+
+export type IndexNews = {
+  /** It can answer: after loading, which took so long, and again once it caught up. */
+  warm(table: CourseTable, milliseconds: number): void;
+  /** It cannot follow the database any more. */
+  behind(reason: string): void;
+};
+
+type Kept = {
+  table: CourseTable;
+  horizon: Horizon;
+  /** The same change is read again while an older transaction is open: it is applied once. */
+  seen: ReadonlySet<number>;
+};
+
+/** Loads the listed courses and follows their changes for ever; `stop` ends it. */
+export function keepIndex(databaseUrl: string, news: IndexNews): { stop(): Promise<void> } {
+  let stopped = false;
+  let kept: Kept | null = null;
+  let loading: Promise<void> | null = null;
+  let isBehind = false;
+  let loadedIn = 0;
+  let readAt = 0;
+  let wake: () => void = () => undefined;
+
+  /** On a connection of its own, so that what is kept goes on following meanwhile. */
+  async function load(): Promise<void> {
+    const began = performance.now();
+    const connection = await openDirectConnection(databaseUrl);
+    try {
+      const horizon = await readHorizon(connection);
+      const table = createCourseTable(await estimateCourses(connection));
+      await visitSearchedCourses(connection, table.put);
+      kept = { table, horizon, seen: new Set() };
+      readAt = performance.now();
+      loadedIn = readAt - began;
+      isBehind = false;
+      news.warm(table, loadedIn);
+    } finally {
+      loading = null;
+      await connection.end().catch(() => undefined);
+    }
+  }
+
+  async function follow(connection: DirectConnection): Promise<void> {
+    let pending = true;
+    connection.on('notification', () => {
+      pending = true;
+      wake();
+    });
+    await connection.query('listen michi_course_change');
+    while (!stopped) {
+      pending = false;
+      if (kept === null || performance.now() - readAt > longestAbsence) await load();
+      else if ((await catchUp(connection, kept)) === 'anew')
+        loading ??= load().catch((error: unknown) => news.behind(reasonOf(error)));
+      readAt = performance.now();
+      if (isBehind && kept !== null) news.warm(kept.table, loadedIn);
+      isBehind = false;
+      if (!pending && !stopped) await rest(pollMilliseconds);
+    }
+  }
+
+  const rest = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      let connection: DirectConnection | null = null;
+      try {
+        connection = await openDirectConnection(databaseUrl);
+        await follow(connection);
+      } catch (error) {
+        isBehind = true;
+        if (!stopped) news.behind(reasonOf(error));
+      } finally {
+        await connection?.end().catch(() => undefined);
+      }
+      if (!stopped) await rest(retryMilliseconds);
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopped = true;
+      wake();
+      await running;
+      await loading;
+    },
+  };
+}
+
+/** Applies what changed since the last time; `anew` when reading everything again is the shorter way. */
+async function catchUp(connection: DirectConnection, kept: Kept): Promise<'done' | 'anew'> {
+  const { table } = kept;
+  const { changes, horizon } = await readCourseChanges(connection, kept.horizon);
+  const fresh = changes.filter(({ number }) => !kept.seen.has(number));
+  const ids = [...new Set(fresh.flatMap(({ courseId }) => courseId ?? []))];
+  const isTooMuch = ids.length > table.size() / 4 + mostAtOnce;
+  for (let at = 0; at < ids.length && !isTooMuch; at += mostAtOnce) {
+    const gone = await renewCourses(connection, table, ids.slice(at, at + mostAtOnce));
+    for (const id of gone) table.remove(id);
+  }
+  kept.seen = new Set(changes.map(({ number }) => number));
+  kept.horizon = horizon;
+  const isEverything = fresh.some(({ courseId }) => courseId === null);
+  return isTooMuch || isEverything || table.dead() > table.size() / 4 + 50_000 ? 'anew' : 'done';
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Reads these courses anew; answers those that are not listed any more. */
+async function renewCourses(
+  connection: DirectConnection,
+  table: CourseTable,
+  ids: readonly string[],
+): Promise<string[]> {
+  const gone = new Set(ids);
+  const decoder = new TextDecoder();
+  await visitCoursesOf(connection, ids, (row) => {
+    gone.delete(decoder.decode(row.subarray(0, 36)));
+    table.put(row);
+  });
+  return [...gone];
+}

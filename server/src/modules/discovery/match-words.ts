@@ -1,0 +1,180 @@
+import type { CourseTable } from './course-table.ts';
+import { fields, fieldWeights, qualities } from './rank.ts';
+import type { Alternative, TypedWords, WantedWord, WordGroup } from './typed-words.ts';
+import { areForms } from './word-forms.ts';
+
+/** The courses that hold all typed words. */
+export type Matches = {
+  /** For each group of words how well a course meets it, 1 to 100; 0: not at all. */
+  marks: readonly Uint8Array[];
+  /** The courses of the rarest group, in no order; null where that is a large part of all. */
+  candidates: Uint32Array | null;
+  /** Courses with an excluded word are marked. */
+  excluded: Uint8Array | null;
+  /** What was understood instead of words that stand nowhere. */
+  meant: ReadonlyMap<string, string>;
+};
+
+type Found = { word: number; quality: number };
+
+const mostMistyped = 5;
+
+export function matchWords(table: CourseTable, typed: TypedWords): Matches {
+  const meant = new Map<string, string>();
+  const groups = typed.groups
+    .map((group) => readGroup(table, group, meant))
+    .toSorted((a, b) => a.courses - b.courses);
+  const rarest = groups[0];
+  const isRare = rarest !== undefined && rarest.courses < table.size() / 8;
+  const into = isRare ? new Uint32Array(rarest.courses) : null;
+  let end = 0;
+  const marks = groups.map((group, index) => {
+    const own = new Uint8Array(table.size());
+    const written = markGroup(table, group, own, index === 0 ? into : null);
+    if (index === 0) end = written;
+    return own;
+  });
+  return { marks, candidates: into && into.subarray(0, end), excluded: markExcluded(table, typed), meant };
+}
+
+type ReadAlternative = { words: Found[][]; quality: number };
+type ReadGroup = { alternatives: ReadAlternative[]; courses: number };
+
+function readGroup(table: CourseTable, group: WordGroup, meant: Map<string, string>): ReadGroup {
+  const read = group.map((alternative) => readAlternative(table, alternative));
+  const isFound = read.some(({ words }) => words.every((found) => found.length > 0));
+  const alternatives = isFound ? read : group.map((alternative) => correct(table, alternative, meant));
+  const courses = alternatives.reduce(
+    (sum, { words }) => sum + Math.min(...words.map((found) => coursesOf(table, found))),
+    0,
+  );
+  return { alternatives, courses };
+}
+
+function readAlternative(table: CourseTable, { words, isSynonym }: Alternative): ReadAlternative {
+  return {
+    words: words.map((word) => findWord(table, word)),
+    quality: isSynonym ? qualities.synonym : qualities.same,
+  };
+}
+
+/** The word itself, its other forms, and what it begins when it may be unfinished. */
+function findWord(table: CourseTable, { text, as }: WantedWord): Found[] {
+  const found = new Map<number, number>();
+  if (as === 'beginning')
+    for (const word of table.words.beginningWith(text)) found.set(word, qualities.beginning);
+  for (const word of formsOf(table, text)) found.set(word, qualities.form);
+  const same = table.words.find(text);
+  if (same !== -1) found.set(same, qualities.same);
+  return [...found]
+    .map(([word, quality]) => ({ word, quality }))
+    .filter(({ word }) => countOf(table, word) > 0);
+}
+
+/** Words with the same stem begin alike: only those are compared. */
+function formsOf(table: CourseTable, text: string): number[] {
+  if (text.length < 3) return [];
+  const beginning = text.slice(0, Math.max(3, Math.ceil(text.length / 2)));
+  return table.words.beginningWith(beginning).filter((word) => areForms(text, table.words.textOf(word)));
+}
+
+/** For words that stand nowhere: those at one edit, for long ones at two; the commonest first. */
+function correct(
+  table: CourseTable,
+  { words, isSynonym }: Alternative,
+  meant: Map<string, string>,
+): ReadAlternative {
+  const found = words.map((word) => {
+    const right = findWord(table, word);
+    if (right.length > 0 || word.as === 'form') return right;
+    const edits = word.text.length >= 8 ? 2 : word.text.length >= 4 ? 1 : 0;
+    if (edits === 0) return [];
+    const near = table.words
+      .near(word.text, edits)
+      .map(({ number, distance }) => ({ number, distance, courses: countOf(table, number) }))
+      .filter(({ courses }) => courses > 0)
+      .toSorted((a, b) => a.distance - b.distance || b.courses - a.courses);
+    const best = near[0];
+    if (!best) return [];
+    const text = table.words.textOf(best.number);
+    meant.set(word.text, text);
+    const alike = near.filter(({ distance }) => distance === best.distance).slice(0, mostMistyped);
+    const all = new Set([...alike.map(({ number }) => number), ...formsOf(table, text)]);
+    return [...all].map((number) => ({ word: number, quality: qualities.mistyped }));
+  });
+  return { words: found, quality: isSynonym ? qualities.synonym : qualities.same };
+}
+
+function countOf(table: CourseTable, word: number): number {
+  let count = 0;
+  for (let field = 0; field < fields.length; field += 1) {
+    const list = table.listOf(word, field);
+    if (list !== -1) count += table.postings.countOf(list);
+  }
+  return count;
+}
+
+const coursesOf = (table: CourseTable, found: readonly Found[]) =>
+  found.reduce((sum, { word }) => sum + countOf(table, word), 0);
+
+/** Marks the courses of a group and writes those of the rarest one down. Answers how many were written. */
+function markGroup(
+  table: CourseTable,
+  { alternatives }: ReadGroup,
+  marks: Uint8Array,
+  into: Uint32Array | null,
+): number {
+  let end = 0;
+  for (const { words, quality } of alternatives) {
+    const [first, ...others] = words;
+    if (!first || words.some((found) => found.length === 0)) continue;
+    if (others.length === 0) {
+      end = markWord(table, first, quality, marks, into, end);
+      continue;
+    }
+    const each = words.map((found) => {
+      const own = new Uint8Array(marks.length);
+      markWord(table, found, quality, own, null, 0);
+      return own;
+    });
+    for (let course = 0; course < marks.length; course += 1) {
+      let least = 255;
+      for (const own of each) least = Math.min(least, own[course] ?? 0);
+      if (least <= (marks[course] ?? 0)) continue;
+      if (marks[course] === 0 && into !== null) {
+        into[end] = course;
+        end += 1;
+      }
+      marks[course] = least;
+    }
+  }
+  return end;
+}
+
+function markWord(
+  table: CourseTable,
+  found: readonly Found[],
+  quality: number,
+  marks: Uint8Array,
+  into: Uint32Array | null,
+  begin: number,
+): number {
+  let end = begin;
+  for (const { word, quality: own } of found) {
+    fields.forEach((field, number) => {
+      const list = table.listOf(word, number);
+      if (list === -1) return;
+      const mark = Math.max(1, Math.round((fieldWeights[field] * own * quality) / 10_000));
+      end = table.postings.mark(list, marks, mark, into, end);
+    });
+  }
+  return end;
+}
+
+function markExcluded(table: CourseTable, { excluded }: TypedWords): Uint8Array | null {
+  if (excluded.length === 0) return null;
+  const marks = new Uint8Array(table.size());
+  for (const text of excluded)
+    markWord(table, findWord(table, { text, as: 'form' }), qualities.same, marks, null, 0);
+  return marks;
+}

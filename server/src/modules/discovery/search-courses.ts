@@ -1,0 +1,40 @@
+import type { CourseResults, CourseSearch } from '@michi/contract/catalogue';
+import type { Ctx } from '../../platform/context.ts';
+import {
+  type CourseOrder,
+  coursePageOf,
+  getCategoryTree,
+  getCourseCards,
+  nextCursorOf,
+  searchDatabase,
+} from '../catalogue/index.ts';
+import { warmIndexOf } from './course-index.ts';
+import type { IndexOrder } from './index-order.ts';
+import { indexSearchOf } from './index-search.ts';
+
+/** Public. Throws `category_unknown` (404), and `validation_failed` on a cursor that is none. */
+export async function searchCourses(ctx: Ctx, search: CourseSearch): Promise<CourseResults> {
+  const page = coursePageOf(search, ctx.clock.now());
+  const index = warmIndexOf(ctx);
+  const order = orderInIndex(page.order, page.after === null);
+  // Only the database knows which words stand side by side.
+  if (!index || order === null || search.q?.includes('"')) return searchDatabase(ctx, search);
+  if (search.category !== undefined) await getCategoryTree(ctx, search.category);
+  const found = await index.search(indexSearchOf(search, { ...page, order })).catch((error: unknown) => {
+    ctx.log.warn({ err: error }, 'the search index did not answer');
+    return null;
+  });
+  if (!found) return searchDatabase(ctx, search);
+  const { hits, totalItems, facets, meant } = found;
+  const items = await getCourseCards(
+    ctx,
+    hits.slice(0, search.limit).map(({ id }) => id),
+  );
+  return { items, nextCursor: nextCursorOf({ ...page, order }, hits, search.limit), totalItems, facets, meant };
+}
+
+/** A list that the database began by relevance goes on there: null. */
+function orderInIndex(order: CourseOrder, isFirstPage: boolean): IndexOrder | null {
+  if (order !== 'rank') return order;
+  return isFirstPage ? 'score' : null;
+}

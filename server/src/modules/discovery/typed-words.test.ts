@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { readTypedWords, type WordGroup } from './typed-words.ts';
+import { areForms } from './word-forms.ts';
+
+const shown = (group: WordGroup) =>
+  group.map(({ words }) => words.map(({ text, as }) => (as === 'beginning' ? `${text}…` : text)).join('+'));
+const groupsOf = (q: string, unfinished = false) => readTypedWords(q, unfinished).groups.map(shown);
+
+describe('what is typed', () => {
+  test.each([
+    ['algebra lessons', [['algebra'], ['lessons']]],
+    ['algebra or café', [['algebra', 'cafe']]],
+    ['or algebra', [['algebra']]],
+    ['the of', []],
+    ['algebra for the', [['algebra']]],
+    ['', []],
+  ])('%s', (q, groups) => {
+    expect(groupsOf(q)).toEqual(groups);
+  });
+
+  test('an excluded word', () => {
+    expect(readTypedWords('algebra -club', false)).toMatchObject({ excluded: ['club'], groups: [[{}]] });
+  });
+
+  test('only the last word may go on, and one that says nothing only when it stands alone', () => {
+    expect(groupsOf('algebra les', true)).toEqual([['algebra'], ['les…']]);
+    expect(groupsOf('th', true)).toEqual([['th…']]);
+    expect(groupsOf('the', true)).toEqual([['the…']]);
+    expect(groupsOf('algebra the', true)).toEqual([['algebra']]);
+  });
+});
+
+describe('synonyms', () => {
+  test('of a phrase, and a phrase for a word', () => {
+    expect(groupsOf('scholastic assessment test')[0]).toContain('sat');
+    expect(groupsOf('SAT')[0]).toContain('scholastic+assessment+test');
+    expect(groupsOf('essays')[0]).toEqual(expect.arrayContaining(['essays', 'ensayo', 'redacao']));
+    expect(groupsOf('grade point average math')).toHaveLength(2);
+  });
+});
+
+describe('forms of a word', () => {
+  test.each([
+    ['debated', 'debating'],
+    ['university', 'universities'],
+    ['redacao', 'redacoes'],
+    ['ensayo', 'ensayos'],
+    ['solicitud', 'solicitudes'],
+    ['admision', 'admisiones'],
+    ['bolsa', 'bolsas'],
+    ['professor', 'professores'],
+  ])('%s and %s', (one, other) => {
+    expect(areForms(one, other)).toBe(true);
+  });
+
+  test.each([
+    ['sat', 'sit'],
+    ['history', 'chemistry'],
+    ['beca', 'becker'],
+  ])('not %s and %s', (one, other) => {
+    expect(areForms(one, other)).toBe(false);
+  });
+});

@@ -1,0 +1,104 @@
+import { foldWords } from './fold-words.ts';
+import { synonyms } from './synonyms.ts';
+import { areForms, silentWords } from './word-forms.ts';
+
+/** How a word is looked for. `beginning`: it may be unfinished. `form`: in all its forms, but spelled right, for nobody typed it. */
+export type WantedWord = { text: string; as: 'typed' | 'beginning' | 'form' };
+/** All of its words must stand in the course. */
+export type Alternative = { words: readonly WantedWord[]; isSynonym: boolean };
+/** What was typed, of which one alternative must be met. */
+export type WordGroup = readonly Alternative[];
+export type TypedWords = { groups: readonly WordGroup[]; excluded: readonly string[] };
+
+const phrases = synonyms.map((group) => group.map(foldWords));
+
+/**
+ * Reads what was typed as PostgreSQL's `websearch_to_tsquery` does: all words must be there, `-` excludes one, `or` stands between two.
+ * Quoted phrases are not for the index. `unfinished`: the last word may go on.
+ */
+export function readTypedWords(q: string, unfinished: boolean): TypedWords {
+  const excluded: string[] = [];
+  const groups: { words: string[]; alternatives: Alternative[] }[] = [];
+  let isOr = false;
+  for (const chunk of q.split(/\s+/)) {
+    const words = foldWords(chunk);
+    if (words.length === 0) continue;
+    if (chunk.toLowerCase() === 'or' && groups.length > 0) {
+      isOr = true;
+    } else if (chunk.startsWith('-')) {
+      excluded.push(...words);
+    } else {
+      for (const word of words) {
+        const alternative: Alternative = { words: [{ text: word, as: 'typed' }], isSynonym: false };
+        const before = groups.at(-1);
+        if (isOr && before) {
+          before.alternatives.push(alternative);
+          before.words = [];
+        } else groups.push({ words: [word], alternatives: [alternative] });
+        isOr = false;
+      }
+    }
+  }
+  if (unfinished) leaveOpen(groups.at(-1)?.alternatives);
+  const telling = groups.filter(
+    ({ words, alternatives }, index) =>
+      !words.some((word) => silentWords.has(word)) ||
+      // A word that is still being typed says nothing only beside others.
+      (unfinished && index === groups.length - 1 && groups.length === 1 && alternatives.length > 0),
+  );
+  return { groups: joinPhrases(telling), excluded };
+}
+
+function leaveOpen(alternatives: Alternative[] | undefined): void {
+  const last = alternatives?.pop();
+  const word = last?.words[0];
+  if (alternatives && word)
+    alternatives.push({ words: [{ text: word.text, as: 'beginning' }], isSynonym: false });
+}
+
+/** Words that together have a synonym become one group; a single word gets its synonyms beside it. */
+function joinPhrases(typed: readonly { words: string[]; alternatives: Alternative[] }[]): WordGroup[] {
+  const groups: WordGroup[] = [];
+  for (let at = 0; at < typed.length; ) {
+    const found = phraseAt(typed, at);
+    const group = typed[at];
+    if (!group) break;
+    const length = found?.length ?? 1;
+    const own: Alternative[] =
+      length === 1
+        ? group.alternatives
+        : [
+            {
+              words: typed.slice(at, at + length).flatMap(({ alternatives }) => alternatives[0]?.words ?? []),
+              isSynonym: false,
+            },
+          ];
+    groups.push([...own, ...(found?.others ?? [])]);
+    at += length;
+  }
+  return groups;
+}
+
+/** The longest phrase of the synonyms that begins here. */
+function phraseAt(
+  typed: readonly { words: string[] }[],
+  at: number,
+): { length: number; others: Alternative[] } | null {
+  const telling = (phrase: readonly string[]) => phrase.filter((word) => !silentWords.has(word));
+  let best: { length: number; others: Alternative[] } | null = null;
+  for (const group of phrases) {
+    for (const phrase of group) {
+      const words = telling(phrase);
+      if (words.length <= (best?.length ?? 0)) continue;
+      if (!words.every((word, index) => areForms(typed[at + index]?.words[0] ?? '', word))) continue;
+      const others = group
+        .filter((other) => other !== phrase)
+        .map((other) => ({
+          words: telling(other).map((text): WantedWord => ({ text, as: 'form' })),
+          isSynonym: true,
+        }));
+      best = { length: words.length, others };
+    }
+  }
+  return best;
+}

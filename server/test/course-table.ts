@@ -1,0 +1,22 @@
+import { CourseSearch } from '@michi/contract/catalogue';
+import type { RouteInput } from '@michi/contract/route';
+import type { searchCourses } from '@michi/contract/catalogue';
+import { type CourseTable, createCourseTable } from '../src/modules/discovery/course-table.ts';
+import { visitSearchedCourses } from '../src/modules/discovery/searched-course.repository.ts';
+import { openDirectConnection } from '../src/platform/direct-connection.ts';
+import type { TestApp } from './harness.ts';
+
+export type SearchQuery = NonNullable<RouteInput<typeof searchCourses>['query']>;
+export const searchOf = (query: SearchQuery) => CourseSearch.parse(query);
+
+/** The index of what is listed now, without its thread. */
+export async function loadCourseTable(app: TestApp): Promise<CourseTable> {
+  const connection = await openDirectConnection(app.ctx.config.databaseUrl);
+  try {
+    const table = createCourseTable(100);
+    await visitSearchedCourses(connection, table.put);
+    return table;
+  } finally {
+    await connection.end();
+  }
+}
