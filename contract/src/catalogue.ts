@@ -195,6 +195,15 @@ export const noFacetCounts = (): CourseFacetCounts => ({
   timeOfDay: [],
 });
 
+/** While somebody types: a few of each kind, best first. */
+export const CourseSuggestions = z.object({
+  courses: z.array(CourseCard.pick({ id: true, title: true })),
+  sensei: z.array(SenseiCard.pick({ id: true, name: true, avatar: true })),
+  categories: z.array(CourseCard.shape.category),
+  colleges: z.array(z.object({ id: Id, name: z.string() })),
+});
+export type CourseSuggestions = z.infer<typeof CourseSuggestions>;
+
 /** Both may be shown to anybody. `GET /users/:id` gives the account; this gives what a sensei says of herself. */
 export const SenseiProfile = z.object({
   userId: Id,
@@ -255,6 +264,14 @@ export const searchCourses = defineRoute({
   summary: 'Search published courses, with facets',
   query: CourseSearch,
   response: CourseResults,
+});
+export const suggestCourses = defineRoute({
+  method: 'GET',
+  path: '/courses/suggestions',
+  auth: 'optional',
+  summary: 'Courses, sensei, categories and colleges for what was typed so far',
+  query: z.object({ q: z.string().trim().max(200) }),
+  response: CourseSuggestions,
 });
 export const getCourse = defineRoute({
   method: 'GET',

@@ -3,7 +3,7 @@ create view searched_course as
   select course.id, course.sensei_id, course.price, course.rating_sum, course.rating_count, course.standing,
     (extract(epoch from course.next_free_at) * 1000)::bigint as next_free, (extract(epoch from course.published_at) * 1000)::bigint as published,
     course.level, course.format, course.has_trial, course.education_levels, category.slug as category, coalesce(parent.slug, '') as parent,
-    course.languages, sensei.languages as spoken, cardinality(sensei.outcomes) > 0 as has_outcomes, course.title, course.sensei_name,
+    course.languages, sensei.languages as spoken, sensei.outcomes @> '[{"verified": true}]' as has_outcomes, course.title, course.sensei_name,
     concat_ws(' ', category.name ->> 'en', category.name ->> 'es', category.name ->> 'pt-BR') as category_names,
     course.summary, course.description
   from course

@@ -7,6 +7,7 @@ import {
   listCategories,
   listOwnCourses,
   searchCourses,
+  suggestCourses,
   updateCourse,
   updateSenseiProfile,
 } from '@michi/contract/catalogue';
@@ -20,6 +21,7 @@ const ofSensei = { others: 403, sensei: 200, otherSensei: 200, senseiWaiting: 20
 export const catalogueRows = [
   call(listCategories).answers({ others: 200 }),
   call(searchCourses).answers({ others: 200 }, () => ({ query: { q: 'essay' } })),
+  call(suggestCourses).answers({ others: 200 }, () => ({ query: { q: 'ess' } })),
   call(getCourse).answers({ others: 404, sensei: 200, admin: 200 }, async ({ app, people }) => ({
     params: { id: (await makeCourse(app, people.sensei, { status: 'DRAFT' })).id },
   })),

@@ -35,6 +35,17 @@ export async function findCategories(ctx: Ctx) {
     .execute();
 }
 
+/** Names alone, without counting courses: for every letter that somebody types. */
+export function findCategoryNames(ctx: Ctx) {
+  return tables(ctx, 'category')
+    .selectFrom('category')
+    .select((eb) => ['slug', eb.ref('name').$castTo<Translated>().as('name')])
+    .where('active', '=', true)
+    .orderBy('position')
+    .orderBy('slug')
+    .execute();
+}
+
 /** The category and those below it; empty when there is none of this slug. */
 export async function findCategoryTree(ctx: Ctx, slug: string): Promise<string[]> {
   const rows = await tables(ctx, 'category')

@@ -21,7 +21,7 @@ export const catalogue: Module = {
   rawRoutes: mountCataloguePages,
   subscribe,
 };
-export { listCategories } from './category-queries.ts';
+export { getCategoryNames } from './category-queries.ts';
 export { canSeeCourse } from './course.policy.ts';
 export { CannotGoOn, type CourseOrder, coursePageOf, nextCursorOf, searchTextOf } from './course-search.ts';
 export { getCategoryTree, getCourseCards, searchDatabase } from './course-search-queries.ts';

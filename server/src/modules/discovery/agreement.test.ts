@@ -134,7 +134,7 @@ test('both find, count and order the same, page after page', { timeout: 60_000 }
       search = { ...search, cursor: index.nextCursor };
       expect(fromIndex(search).ids).toEqual((await searchDatabase(app.ctx, search)).items.map(({ id }) => id));
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 

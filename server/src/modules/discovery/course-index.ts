@@ -26,7 +26,6 @@ type Asker<R> = { resolve(results: R): void; reject(error: Error): void };
 export function startCourseIndex(ctx: Ctx): () => Promise<void> {
   let figures: IndexFigures | null = null;
   let thread: Worker | null = null;
-  let exited = Promise.resolve();
   let isStopped = false;
   let asked = 0;
   const searching = new Map<number, Asker<IndexResults>>();
@@ -60,16 +59,13 @@ export function startCourseIndex(ctx: Ctx): () => Promise<void> {
     thread = worker;
     worker.on('message', hear);
     worker.on('error', (error) => ctx.log.error({ err: error }, 'search index failed'));
-    exited = new Promise((resolve) => {
-      worker.on('exit', () => {
-        figures = null;
-        for (const { reject } of [...searching.values(), ...suggesting.values()])
-          reject(new Error('The search index ended'));
-        searching.clear();
-        suggesting.clear();
-        resolve();
-        if (!isStopped) setTimeout(() => isStopped || start(), restartMilliseconds).unref();
-      });
+    worker.on('exit', () => {
+      figures = null;
+      for (const { reject } of [...searching.values(), ...suggesting.values()])
+        reject(new Error('The search index ended'));
+      searching.clear();
+      suggesting.clear();
+      if (!isStopped) setTimeout(() => isStopped || start(), restartMilliseconds).unref();
     });
   }
 
@@ -91,7 +87,6 @@ export function startCourseIndex(ctx: Ctx): () => Promise<void> {
   return async () => {
     isStopped = true;
     byApp.delete(ctx.config);
-    thread?.postMessage({ kind: 'stop' } satisfies ToIndex);
-    await exited;
+    await thread?.terminate();
   };
 }

@@ -44,7 +44,6 @@ for (let sign = 0; sign < quickSigns; sign += 1) {
   second[sign] = plain.length > 1 ? plain.charCodeAt(1) : 0;
 }
 
-const isLetter = /^[\p{L}\p{N}]/u;
 const encoder = new TextEncoder();
 const foldedBytes = new Map<number, Uint8Array | null>();
 
@@ -54,8 +53,8 @@ function foldSign(sign: number): Uint8Array | null {
   if (known !== undefined) return known;
   const letter = String.fromCodePoint(sign);
   const isAccent = /^\p{M}/u.test(letter);
-  const plain = isAccent ? '' : letter.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
-  const folded = isAccent || isLetter.test(plain) ? encoder.encode(plain) : null;
+  const plain = isAccent ? '' : letter.normalize('NFKD').toLowerCase().replace(/[^\p{Ll}\p{Lo}\p{Lm}\p{N}]/gu, '');
+  const folded = isAccent || plain !== '' ? encoder.encode(plain) : null;
   if (foldedBytes.size < 50_000) foldedBytes.set(sign, folded);
   return folded;
 }
@@ -105,8 +104,8 @@ export function createWordReader(): WordReader {
         } else {
           const bytes = foldSign(sign);
           if (bytes !== null) {
-            for (const each of bytes) {
-              if (length >= maxWordBytes) break;
+            // A letter is cut off whole.
+            for (const each of length + bytes.length <= maxWordBytes ? bytes : []) {
               word[length] = each;
               length += 1;
               hash = hashOn(hash, each);

@@ -4,8 +4,7 @@ import type { SuggestionResults, SuggestionSearch } from './suggest.ts';
 /** What the index, in its thread, and the rest of the process say to each other. */
 export type ToIndex =
   | { kind: 'search'; number: number; search: IndexSearch }
-  | { kind: 'suggest'; number: number; search: SuggestionSearch }
-  | { kind: 'stop' };
+  | { kind: 'suggest'; number: number; search: SuggestionSearch };
 /** `courses`: the dead included. `milliseconds`: how long it took to load. */
 export type IndexFigures = { courses: number; words: number; bytes: number; milliseconds: number };
 export type FromIndex =

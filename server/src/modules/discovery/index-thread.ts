@@ -12,7 +12,7 @@ if (!port) throw new Error('The search index runs in a thread');
 const tell = (news: FromIndex) => port.postMessage(news);
 let table: CourseTable | null = null;
 
-const keeper = keepIndex(String(workerData), {
+void keepIndex(String(workerData), {
   warm(fresh, milliseconds) {
     table = fresh;
     const figures = {
@@ -26,7 +26,7 @@ const keeper = keepIndex(String(workerData), {
   behind: (reason) => tell({ kind: 'behind', reason }),
 });
 
-function answer(message: Exclude<ToIndex, { kind: 'stop' }>): FromIndex {
+function answer(message: ToIndex): FromIndex {
   const { number } = message;
   try {
     if (!table) throw new Error('The search index is not warm yet');
@@ -38,7 +38,4 @@ function answer(message: Exclude<ToIndex, { kind: 'stop' }>): FromIndex {
   }
 }
 
-port.on('message', (message: ToIndex) => {
-  if (message.kind === 'stop') void keeper.stop().finally(() => port.close());
-  else tell(answer(message));
-});
+port.on('message', (message: ToIndex) => tell(answer(message)));

@@ -30,9 +30,8 @@ type Kept = {
   seen: ReadonlySet<number>;
 };
 
-/** Loads the listed courses and follows their changes for ever; `stop` ends it. */
-export function keepIndex(databaseUrl: string, news: IndexNews): { stop(): Promise<void> } {
-  let stopped = false;
+/** Loads the listed courses and follows their changes for as long as the thread lives. */
+export async function keepIndex(databaseUrl: string, news: IndexNews): Promise<never> {
   let kept: Kept | null = null;
   let loading: Promise<void> | null = null;
   let isBehind = false;
@@ -59,14 +58,14 @@ export function keepIndex(databaseUrl: string, news: IndexNews): { stop(): Promi
     }
   }
 
-  async function follow(connection: DirectConnection): Promise<void> {
+  async function follow(connection: DirectConnection): Promise<never> {
     let pending = true;
     connection.on('notification', () => {
       pending = true;
       wake();
     });
     await connection.query('listen michi_course_change');
-    while (!stopped) {
+    while (true) {
       pending = false;
       if (kept === null || performance.now() - readAt > longestAbsence) await load();
       else if ((await catchUp(connection, kept)) === 'anew')
@@ -74,7 +73,7 @@ export function keepIndex(databaseUrl: string, news: IndexNews): { stop(): Promi
       readAt = performance.now();
       if (isBehind && kept !== null) news.warm(kept.table, loadedIn);
       isBehind = false;
-      if (!pending && !stopped) await rest(pollMilliseconds);
+      if (!pending) await rest(pollMilliseconds);
     }
   }
 
@@ -87,31 +86,19 @@ export function keepIndex(databaseUrl: string, news: IndexNews): { stop(): Promi
       };
     });
 
-  async function run(): Promise<void> {
-    while (!stopped) {
-      let connection: DirectConnection | null = null;
-      try {
-        connection = await openDirectConnection(databaseUrl);
-        await follow(connection);
-      } catch (error) {
-        isBehind = true;
-        if (!stopped) news.behind(reasonOf(error));
-      } finally {
-        await connection?.end().catch(() => undefined);
-      }
-      if (!stopped) await rest(retryMilliseconds);
+  while (true) {
+    let connection: DirectConnection | null = null;
+    try {
+      connection = await openDirectConnection(databaseUrl);
+      await follow(connection);
+    } catch (error) {
+      isBehind = true;
+      news.behind(reasonOf(error));
+    } finally {
+      await connection?.end().catch(() => undefined);
     }
+    await rest(retryMilliseconds);
   }
-
-  const running = run();
-  return {
-    async stop() {
-      stopped = true;
-      wake();
-      await running;
-      await loading;
-    },
-  };
 }
 
 /** Applies what changed since the last time; `anew` when reading everything again is the shorter way. */

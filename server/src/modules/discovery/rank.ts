@@ -7,7 +7,7 @@
  *   text 0.1), lowered when it stands there in another form, as the beginning of a longer word, as a synonym or mistyped; the mean of all.
  * standing: the Bayesian mean of the ratings, written by the catalogue (`course.standing`): the average, pulled to four stars by five
  *   imaginary ratings, so that one happy student does not win; half a star less where no time can be booked.
- * soon: a fifth more when a time is free within seven days. outcomes: a tenth more for a sensei with results of her own.
+ * soon: a fifth more when a time is free within seven days. outcomes: a tenth more for a sensei of whom a result was verified.
  *
  * It is made of the course and the typed words alone, of no counts of other courses: so every process gives the same order, and what
  * others publish meanwhile moves nothing between two pages. Whole numbers below 2³², which a cursor carries exactly.

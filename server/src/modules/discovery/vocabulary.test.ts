@@ -66,6 +66,12 @@ describe('words', () => {
   });
 
   test('any text has words', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void foldWords(text)));
+    const signs = fc.array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 20 });
+    fc.assert(
+      fc.property(signs, (codes) => {
+        const words = foldWords(String.fromCodePoint(...codes));
+        expect(words.filter((each) => each === '' || /[\s\p{Lu}]/u.test(each))).toEqual([]);
+      }),
+    );
   });
 });

@@ -40,6 +40,7 @@ export const records: Module = {
     subscribeTasks(on);
   },
 };
+export { findCollegesByName } from './colleges.ts';
 export { isMySensei } from './my-sensei.ts';
 export { getAllRecords } from './own-records.ts';
 export { findCollege, getCollegeNames } from './colleges.ts';

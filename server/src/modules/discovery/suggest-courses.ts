@@ -1,0 +1,59 @@
+import { CourseSearch, type CourseSuggestions } from '@michi/contract/catalogue';
+import type { Ctx } from '../../platform/context.ts';
+import {
+  getCategoryNames,
+  getCourseCards,
+  getSenseiProfiles,
+  searchDatabase,
+  searchTextOf,
+} from '../catalogue/index.ts';
+import { findCollegesByName } from '../records/index.ts';
+import { warmIndexOf } from './course-index.ts';
+import { foldWords } from './fold-words.ts';
+import { readTypedWords } from './typed-words.ts';
+
+const most = { courses: 5, sensei: 3, categories: 3, colleges: 3 } as const;
+
+/** Public. Until the index is warm there are no sensei among them. */
+export async function suggestCourses(ctx: Ctx, q: string): Promise<CourseSuggestions> {
+  const typed = foldWords(q);
+  if (typed.length === 0) return { courses: [], sensei: [], categories: [], colleges: [] };
+  const [found, categories, colleges] = await Promise.all([
+    suggestFound(ctx, q),
+    getCategoryNames(ctx),
+    findCollegesByName(ctx, q),
+  ]);
+  return {
+    ...found,
+    categories: categories
+      .filter(({ name }) => Object.values(name).some((text) => beginsWords(typed, foldWords(text))))
+      .slice(0, most.categories),
+    colleges: colleges.items.slice(0, most.colleges).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** Every typed word is or begins one of these. */
+const beginsWords = (typed: readonly string[], words: readonly string[]) =>
+  typed.every((each) => words.some((word) => word.startsWith(each)));
+
+async function suggestFound(
+  ctx: Ctx,
+  q: string,
+): Promise<Pick<CourseSuggestions, 'courses' | 'sensei'>> {
+  const index = warmIndexOf(ctx);
+  if (!index) {
+    const { items } = await searchDatabase(ctx, CourseSearch.parse({ q, limit: most.courses }));
+    return { courses: items.map(({ id, title }) => ({ id, title })), sensei: [] };
+  }
+  const { courses, sensei } = await index.suggest({
+    words: readTypedWords(q, searchTextOf(q).unfinished !== null),
+    at: ctx.clock.now().getTime(),
+    courses: most.courses,
+    sensei: most.sensei,
+  });
+  const [cards, profiles] = await Promise.all([getCourseCards(ctx, courses), getSenseiProfiles(ctx, sensei)]);
+  return {
+    courses: cards.map(({ id, title }) => ({ id, title })),
+    sensei: sensei.flatMap((id) => profiles.get(id) ?? []).map(({ id, name, avatar }) => ({ id, name, avatar })),
+  };
+}
