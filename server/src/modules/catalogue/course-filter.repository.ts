@@ -50,7 +50,8 @@ export const facetValues = {
       when ${hour} >= 5 and ${hour} < 12 then ${morning} when ${hour} >= 12 and ${hour} < 17 then ${afternoon}
       when ${hour} >= 17 and ${hour} < 22 then ${evening} else ${night} end)`;
   },
-  isFreeWithin: ({ at }: CourseFilter, count: number) => sql`(${fromMoment(at)} and ${beforeDays(at, count)})`,
+  isFreeWithin: ({ at }: CourseFilter, count: number) =>
+    sql`(${fromMoment(at)} and ${beforeDays(at, count)})`,
   /** The course's languages that its sensei speaks, each as "es FLUENT". */
   spoken: sql`(select coalesce(array_agg(spoken ->> 'code' || ' ' || (spoken ->> 'proficiency')), '{}')
     from sensei_profile, jsonb_array_elements(sensei_profile.languages) as spoken

@@ -41,7 +41,15 @@ export type OutcomeFilter = {
 };
 
 /** `rank` stands for relevance with words as the database sees it, `score` as the search index does; `standing` for that without words. */
-export type CourseOrder = 'rank' | 'score' | 'standing' | 'price' | '-price' | 'rating' | 'soonest' | 'newest';
+export type CourseOrder =
+  | 'rank'
+  | 'score'
+  | 'standing'
+  | 'price'
+  | '-price'
+  | 'rating'
+  | 'soonest'
+  | 'newest';
 
 /** The last course of a page: its key in the order, as text, and its id. */
 export type CoursePlace = { key: string; id: string };

@@ -56,7 +56,10 @@ beforeAll(async () => {
       ratingSum: Math.min(ratingCount * 5, ratingCount * stars + (index % 2)),
       trial: { enabled: index % 3 === 0, price: 0, minutes: 30 },
       nextFreeAt: pick(
-        [null, ...[-1, 0, 5.5, 24, 71, 100, 340, 900, 1500].map((hours) => new Date(now.getTime() + hours * hour))],
+        [
+          null,
+          ...[-1, 0, 5.5, 24, 71, 100, 340, 900, 1500].map((hours) => new Date(now.getTime() + hours * hour)),
+        ],
         index * 3,
       ),
       publishedAt: new Date(now.getTime() - (index % 5) * hour),
@@ -132,7 +135,9 @@ test('both find, count and order the same, page after page', { timeout: 60_000 }
       expect(index.nextCursor).toBe(database.nextCursor);
       if (index.nextCursor === null) return;
       search = { ...search, cursor: index.nextCursor };
-      expect(fromIndex(search).ids).toEqual((await searchDatabase(app.ctx, search)).items.map(({ id }) => id));
+      expect(fromIndex(search).ids).toEqual(
+        (await searchDatabase(app.ctx, search)).items.map(({ id }) => id),
+      );
     }),
     { numRuns: 60 },
   );

@@ -1,15 +1,16 @@
 import { createWordReader, hashOf } from './fold-words.ts';
-import {
-  type Kind,
-  type Place,
-  proficiencyRank,
-  type Speech,
-  worthOf,
-} from './facets.ts';
+import { type Kind, type Place, proficiencyRank, type Speech, worthOf } from './facets.ts';
 import { createIdTable, type IdTable } from './id-table.ts';
 import { createPostings, type Postings } from './postings.ts';
 import { type Field, fields } from './rank.ts';
-import { createRowReader, placeOf, readText, type RowColumn, type RowReader, uuidWords } from './course-rows.ts';
+import {
+  createRowReader,
+  placeOf,
+  readText,
+  type RowColumn,
+  type RowReader,
+  uuidWords,
+} from './course-rows.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 import { silentWords } from './word-forms.ts';
 

@@ -53,7 +53,12 @@ function foldSign(sign: number): Uint8Array | null {
   if (known !== undefined) return known;
   const letter = String.fromCodePoint(sign);
   const isAccent = /^\p{M}/u.test(letter);
-  const plain = isAccent ? '' : letter.normalize('NFKD').toLowerCase().replace(/[^\p{Ll}\p{Lo}\p{Lm}\p{N}]/gu, '');
+  const plain = isAccent
+    ? ''
+    : letter
+        .normalize('NFKD')
+        .toLowerCase()
+        .replace(/[^\p{Ll}\p{Lo}\p{Lm}\p{N}]/gu, '');
   const folded = isAccent || plain !== '' ? encoder.encode(plain) : null;
   if (foldedBytes.size < 50_000) foldedBytes.set(sign, folded);
   return folded;
@@ -66,7 +71,7 @@ export function createWordReader(): WordReader {
     read(text, from, to, escaped, found) {
       let length = 0;
       let hash = emptyHash;
-      for (let at = from; at < to; ) {
+      for (let at = from; at < to;) {
         const byte = text[at] ?? 0;
         let sign = byte;
         if (byte < 0x80) at += 1;

@@ -22,7 +22,11 @@ export function createFreeTimes(at: number, freeWithinDays: string | null, timeZ
       if (!(ahead >= 0 && ahead < Infinity)) return noFreeTime;
       let band = 0;
       while (band < starts.length && ahead >= (starts[band] ?? 0)) band += 1;
-      return freeTimeCode(ahead < asked, band, parts[Math.floor((nextFree - from) / quarter)] ?? timesOfDay.length);
+      return freeTimeCode(
+        ahead < asked,
+        band,
+        parts[Math.floor((nextFree - from) / quarter)] ?? timesOfDay.length,
+      );
     },
   };
 }

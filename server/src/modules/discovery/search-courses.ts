@@ -30,7 +30,13 @@ export async function searchCourses(ctx: Ctx, search: CourseSearch): Promise<Cou
     ctx,
     hits.slice(0, search.limit).map(({ id }) => id),
   );
-  return { items, nextCursor: nextCursorOf({ ...page, order }, hits, search.limit), totalItems, facets, meant };
+  return {
+    items,
+    nextCursor: nextCursorOf({ ...page, order }, hits, search.limit),
+    totalItems,
+    facets,
+    meant,
+  };
 }
 
 /** A list that the database began by relevance goes on there: null. */

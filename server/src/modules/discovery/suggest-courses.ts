@@ -36,10 +36,7 @@ export async function suggestCourses(ctx: Ctx, q: string): Promise<CourseSuggest
 const beginsWords = (typed: readonly string[], words: readonly string[]) =>
   typed.every((each) => words.some((word) => word.startsWith(each)));
 
-async function suggestFound(
-  ctx: Ctx,
-  q: string,
-): Promise<Pick<CourseSuggestions, 'courses' | 'sensei'>> {
+async function suggestFound(ctx: Ctx, q: string): Promise<Pick<CourseSuggestions, 'courses' | 'sensei'>> {
   const index = warmIndexOf(ctx);
   if (!index) {
     const { items } = await searchDatabase(ctx, CourseSearch.parse({ q, limit: most.courses }));
@@ -54,6 +51,8 @@ async function suggestFound(
   const [cards, profiles] = await Promise.all([getCourseCards(ctx, courses), getSenseiProfiles(ctx, sensei)]);
   return {
     courses: cards.map(({ id, title }) => ({ id, title })),
-    sensei: sensei.flatMap((id) => profiles.get(id) ?? []).map(({ id, name, avatar }) => ({ id, name, avatar })),
+    sensei: sensei
+      .flatMap((id) => profiles.get(id) ?? [])
+      .map(({ id, name, avatar }) => ({ id, name, avatar })),
   };
 }

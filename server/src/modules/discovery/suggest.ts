@@ -44,7 +44,10 @@ function suggestCourses(table: CourseTable, { words, at, courses: limit }: Sugge
     if (sum === 0) continue;
     const isSoon = (columns.nextFree[course] ?? Infinity) < soonUntil;
     const standing = columns.standing[course] ?? 0;
-    top.offer(course, scoreOf(wordsScore(sum, marks.length), standing, isSoon, columns.outcomes[course] === 1));
+    top.offer(
+      course,
+      scoreOf(wordsScore(sum, marks.length), standing, isSoon, columns.outcomes[course] === 1),
+    );
   }
   const ids = table.courseIds.words();
   return {

@@ -59,7 +59,7 @@ function leaveOpen(alternatives: Alternative[] | undefined): void {
 /** Words that together have a synonym become one group; a single word gets its synonyms beside it. */
 function joinPhrases(typed: readonly { words: string[]; alternatives: Alternative[] }[]): WordGroup[] {
   const groups: WordGroup[] = [];
-  for (let at = 0; at < typed.length; ) {
+  for (let at = 0; at < typed.length;) {
     const found = phraseAt(typed, at);
     const group = typed[at];
     if (!group) break;
