@@ -3,14 +3,7 @@ import { type Kind, type Place, proficiencyRank, type Speech, worthOf } from './
 import { createIdTable, type IdTable } from './id-table.ts';
 import { createPostings, type Postings } from './postings.ts';
 import { type Field, fields } from './rank.ts';
-import {
-  createRowReader,
-  placeOf,
-  readText,
-  type RowColumn,
-  type RowReader,
-  uuidWords,
-} from './course-rows.ts';
+import { createRowReader, placeOf, readText, type RowReader, uuidWords } from './course-rows.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 import { silentWords } from './word-forms.ts';
 
@@ -57,7 +50,8 @@ export type Columns = {
   textHash: Int32Array;
 };
 
-const at = (column: RowColumn) => placeOf(column);
+const at = placeOf;
+const trueSign = 't'.charCodeAt(0);
 const columnOf: Record<Field, readonly number[]> = {
   title: [at('title')],
   sensei: [at('sensei_name')],
@@ -137,7 +131,7 @@ export function createCourseTable(expected: number): CourseTable {
     columns.place[course] = places.codeOf(bytes, row, at('category'), at('parent'));
     columns.speech[course] = speeches.codeOf(bytes, row, at('languages'), at('spoken'));
     columns.worth[course] = worthOf(price, average / 1000);
-    columns.outcomes[course] = bytes[row.from(at('has_outcomes'))] === letterT ? 1 : 0;
+    columns.outcomes[course] = bytes[row.from(at('has_outcomes'))] === trueSign ? 1 : 0;
     columns.standing[course] = row.number(at('standing'));
     columns.rating[course] = average;
     columns.price[course] = price;
@@ -203,8 +197,6 @@ export function createCourseTable(expected: number): CourseTable {
       numberOf.byteLength,
   };
 }
-
-const letterT = 116;
 
 /** Codes of the values that slices of many rows share. */
 function createDictionary<V>(read: (columns: string[]) => V) {

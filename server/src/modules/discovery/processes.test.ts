@@ -18,13 +18,7 @@ beforeAll(async () => {
   otterId = (await createCourse(app, hana, { title: 'Otter lessons' })).id;
   other = await createApp({ ...app.ctx.config, publicUrl: null, port: 0 }, { clock: app.clock, web: false });
   otherUrl = await other.listen();
-  await vi.waitFor(
-    () => {
-      expect(warmIndexOf(app.ctx)).not.toBeNull();
-      expect(warmIndexOf(other.ctx)).not.toBeNull();
-    },
-    { timeout: 20_000 },
-  );
+  await vi.waitUntil(() => warmIndexOf(app.ctx) && warmIndexOf(other.ctx), { timeout: 20_000 });
 }, 60_000);
 afterAll(async () => {
   await other.close();
