@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CourseFacetCounts, leastRatings, priceBands, TimeOfDay } from './course-facets.ts';
 import { Counter, Id, Instant, QueryFlag, TimeZone, Translated } from './fields.ts';
 import { Currency, Minor } from './money.ts';
 import { CursorQuery, listOf } from './page.ts';
@@ -116,15 +117,6 @@ export const Course = CourseCard.extend({
 });
 export type Course = z.infer<typeof Course>;
 
-/** In minor units, both ends included; the last one is open. */
-export const priceBands = ['0-2499', '2500-3999', '4000-5999', '6000-9999', '10000-'] as const;
-export const leastRatings = ['3', '4', '4.5'] as const;
-/** "Free within so many days", as far as it is counted; any number may be asked for. */
-export const freeDayBands = ['1', '3', '7', '14', '30'] as const;
-/** By the hour of the next free time on the student's clock: from 5, from 12, from 17, from 22. */
-export const timesOfDay = ['MORNING', 'AFTERNOON', 'EVENING', 'NIGHT'] as const;
-export const TimeOfDay = z.enum(timesOfDay);
-
 export const courseSorts = ['relevance', 'price', '-price', 'rating', 'soonest', 'newest'] as const;
 export const CourseSearch = CursorQuery.extend({
   q: z.string().trim().max(200).optional(),
@@ -156,54 +148,13 @@ export const CourseSearch = CursorQuery.extend({
 });
 export type CourseSearch = z.output<typeof CourseSearch>;
 
-/** What is counted beside each of its values; a value is what the query of the same name takes. */
-export const courseFacets = [
-  'category',
-  'level',
-  'format',
-  'trial',
-  'educationLevel',
-  'language',
-  'proficiency',
-  'price',
-  'rating',
-  'freeWithinDays',
-  'timeOfDay',
-] as const;
-export type CourseFacet = (typeof courseFacets)[number];
-export const FacetCount = z.object({ value: z.string(), count: z.number().int() });
 export const CourseResults = listOf(CourseCard).extend({
   totalItems: z.number().int(),
-  facets: z.record(z.enum(courseFacets), z.array(FacetCount)),
+  facets: CourseFacetCounts,
   /** Words that stand nowhere, and what was searched instead. */
   meant: z.array(z.object({ typed: z.string(), instead: z.string() })),
 });
 export type CourseResults = z.infer<typeof CourseResults>;
-export type CourseFacetCounts = CourseResults['facets'];
-/** Nothing counted yet. */
-export const noFacetCounts = (): CourseFacetCounts => ({
-  category: [],
-  level: [],
-  format: [],
-  trial: [],
-  educationLevel: [],
-  language: [],
-  proficiency: [],
-  price: [],
-  rating: [],
-  freeWithinDays: [],
-  timeOfDay: [],
-});
-
-/** While somebody types: a few of each kind, best first. */
-export const CourseSuggestions = z.object({
-  courses: z.array(CourseCard.pick({ id: true, title: true })),
-  sensei: z.array(SenseiCard.pick({ id: true, name: true, avatar: true })),
-  categories: z.array(CourseCard.shape.category),
-  colleges: z.array(z.object({ id: Id, name: z.string() })),
-});
-export type CourseSuggestions = z.infer<typeof CourseSuggestions>;
-
 /** Both may be shown to anybody. `GET /users/:id` gives the account; this gives what a sensei says of herself. */
 export const SenseiProfile = z.object({
   userId: Id,
@@ -264,14 +215,6 @@ export const searchCourses = defineRoute({
   summary: 'Search published courses, with facets',
   query: CourseSearch,
   response: CourseResults,
-});
-export const suggestCourses = defineRoute({
-  method: 'GET',
-  path: '/courses/suggestions',
-  auth: 'optional',
-  summary: 'Courses, sensei, categories and colleges for what was typed so far',
-  query: z.object({ q: z.string().trim().max(200) }),
-  response: CourseSuggestions,
 });
 export const getCourse = defineRoute({
   method: 'GET',

@@ -805,11 +805,11 @@ export interface SearchedCourse {
   parent: string | null;
   price: number | null;
   published: number | null;
-  rating_count: number | null;
-  rating_sum: number | null;
+  rating: number | null;
+  rating_weight: number | null;
   sensei_id: string | null;
   sensei_name: string | null;
-  spoken: unknown | null;
+  spoken: string | null;
   standing: number | null;
   summary: string | null;
   title: string | null;

@@ -7,10 +7,10 @@ import {
   listCategories,
   listOwnCourses,
   searchCourses,
-  suggestCourses,
   updateCourse,
   updateSenseiProfile,
 } from '@michi/contract/catalogue';
+import { suggestCourses } from '@michi/contract/course-suggestions';
 import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from '@michi/contract/favourites';
 import { getOutcomeCounts, listOutcomeMatches } from '@michi/contract/outcomes';
 import { createCourse as makeCourse } from '../factories/catalogue.ts';

@@ -5,7 +5,7 @@ import {
   freeDayBands,
   leastRatings,
   noFacetCounts,
-} from '@michi/contract/catalogue';
+} from '@michi/contract/course-facets';
 import { LanguageProficiency } from '@michi/contract/states';
 import type { RawBuilder } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { type CourseFacet, courseFacets, priceBands, timesOfDay } from '@michi/contract/catalogue';
+import { type CourseFacet, courseFacets, priceBands, timesOfDay } from '@michi/contract/course-facets';
 import { LanguageProficiency } from '@michi/contract/states';
 import type { RawBuilder } from 'kysely';
 import { after, days } from '../../platform/clock.ts';

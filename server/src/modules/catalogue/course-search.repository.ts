@@ -92,7 +92,9 @@ const cardSource = sql`join course on course.id = hit.id
 export async function findCards(ctx: Ctx, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const result = await sql<CardRow>`
-    select ${cardColumns} from unnest(${ids}::uuid[]) as hit (id) ${cardSource} where course.listed`.execute(ctx.db);
+    select ${cardColumns} from unnest(${ids}::uuid[]) as hit (id) ${cardSource} where course.listed`.execute(
+    ctx.db,
+  );
   return result.rows;
 }
 

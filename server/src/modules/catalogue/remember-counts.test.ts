@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { CourseSearch, noFacetCounts } from '@michi/contract/catalogue';
+import { CourseSearch } from '@michi/contract/catalogue';
+import { noFacetCounts } from '@michi/contract/course-facets';
 import type { FacetCounts } from './course-facets.repository.ts';
 import { courseFilterOf } from './course-search.ts';
 import { rememberLargeCounts } from './remember-counts.ts';

@@ -41,7 +41,7 @@ export type Columns = {
   worth: Uint8Array;
   outcomes: Uint8Array;
   standing: Uint16Array;
-  /** In thousandths. */
+  /** The Bayesian mean of the ratings in thousandths: their order. */
   rating: Uint16Array;
   price: Uint32Array;
   /** Milliseconds; Infinity: none is known. */
@@ -124,16 +124,15 @@ export function createCourseTable(expected: number): CourseTable {
 
   function write(course: number, bytes: Uint8Array): void {
     const price = row.number(at('price'));
-    const count = row.number(at('rating_count'));
-    const average = count === 0 ? 0 : Math.round((row.number(at('rating_sum')) * 1000) / count);
+    const rating = row.number(at('rating'));
     const nextFree = row.number(at('next_free'));
     columns.kind[course] = kinds.codeOf(bytes, row, at('level'), at('education_levels'));
     columns.place[course] = places.codeOf(bytes, row, at('category'), at('parent'));
     columns.speech[course] = speeches.codeOf(bytes, row, at('languages'), at('spoken'));
-    columns.worth[course] = worthOf(price, average / 1000);
+    columns.worth[course] = worthOf(price, Number.isNaN(rating) ? 0 : rating / 1000);
     columns.outcomes[course] = bytes[row.from(at('has_outcomes'))] === trueSign ? 1 : 0;
     columns.standing[course] = row.number(at('standing'));
-    columns.rating[course] = average;
+    columns.rating[course] = row.number(at('rating_weight'));
     columns.price[course] = price;
     columns.nextFree[course] = Number.isNaN(nextFree) ? Infinity : nextFree;
     columns.published[course] = row.number(at('published'));

@@ -5,7 +5,7 @@ import {
   leastRatings,
   priceBands,
   timesOfDay,
-} from '@michi/contract/catalogue';
+} from '@michi/contract/course-facets';
 import { LanguageProficiency } from '@michi/contract/states';
 
 /** Chosen values are the texts of the address; null: not chosen. */

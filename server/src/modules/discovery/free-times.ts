@@ -1,4 +1,4 @@
-import { freeDayBands as dayBands, timesOfDay } from '@michi/contract/catalogue';
+import { freeDayBands as dayBands, timesOfDay } from '@michi/contract/course-facets';
 import { freeTimeCode, noFreeTime, timeOfDay } from './facets.ts';
 
 const minute = 60_000;

@@ -12,12 +12,10 @@ export const isDescending: Record<IndexOrder, boolean> = {
 };
 
 /** Keys as the database writes them, so that either of the two may answer the next page. */
-export function keyText(order: IndexOrder, key: number): string {
-  if (order === 'rating') return String(key / 1000);
+export function keyText(key: number): string {
   return key === Infinity ? 'infinity' : String(key);
 }
 
-export function keyOf(order: IndexOrder, text: string): number {
-  if (order === 'rating') return Math.round(Number(text) * 1000);
+export function keyOf(text: string): number {
   return text === 'infinity' ? Infinity : Number(text);
 }

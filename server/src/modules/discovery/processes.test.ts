@@ -1,4 +1,5 @@
-import { searchCourses, suggestCourses } from '@michi/contract/catalogue';
+import { searchCourses } from '@michi/contract/catalogue';
+import { suggestCourses } from '@michi/contract/course-suggestions';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createSensei, type Person } from '../../../test/factories/identity.ts';

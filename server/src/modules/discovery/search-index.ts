@@ -1,4 +1,4 @@
-import { type CourseFacetCounts, noFacetCounts } from '@michi/contract/catalogue';
+import { type CourseFacetCounts, noFacetCounts } from '@michi/contract/course-facets';
 import type { CourseTable } from './course-table.ts';
 import { uuidText, uuidWords } from './course-rows.ts';
 import {
@@ -130,7 +130,7 @@ export function searchIndex(table: CourseTable, search: IndexSearch): IndexResul
   const ids = table.courseIds.words();
   const hits = top.list().map(({ course, key }) => ({
     id: uuidText(ids, (columns.course[course] ?? 0) * 4),
-    key: keyText(order, key),
+    key: keyText(key),
   }));
   return { hits, totalItems, facets, meant };
 }

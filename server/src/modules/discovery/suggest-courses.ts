@@ -1,4 +1,5 @@
-import { CourseSearch, type CourseSuggestions } from '@michi/contract/catalogue';
+import { CourseSearch } from '@michi/contract/catalogue';
+import { type CourseSuggestions } from '@michi/contract/course-suggestions';
 import type { Ctx } from '../../platform/context.ts';
 import {
   getCategoryNames,

@@ -21,12 +21,7 @@ export function suggest(table: CourseTable, search: SuggestionSearch): Suggestio
 function suggestCourses(table: CourseTable, { words, at, courses: limit }: SuggestionSearch) {
   const { marks, candidates, excluded, meant } = matchWords(table, words);
   const columns = table.columns();
-  const top = createTopList(
-    { after: null, limit, order: 'score' },
-    true,
-    table.courseIds.words(),
-    columns.course,
-  );
+  const top = createTopList({ after: null, limit }, true, table.courseIds.words(), columns.course);
   const soonUntil = at + soonDays * 86_400_000;
   const end = candidates ? candidates.length : table.size();
   for (let each = 0; each < end && marks.length > 0; each += 1) {

@@ -1,11 +1,11 @@
 import { uuidWords } from './course-rows.ts';
-import { type IndexOrder, keyOf } from './index-order.ts';
+import { keyOf } from './index-order.ts';
 
 type Place = { course: number; key: number };
 
 /** The first courses of an order that come after a place: by key, then by id, both in one direction. One more than the limit. */
 export function createTopList(
-  search: { after: { key: string; id: string } | null; limit: number; order: IndexOrder },
+  search: { after: { key: string; id: string } | null; limit: number },
   isDescending: boolean,
   ids: Uint32Array,
   idOf: Uint32Array,
@@ -13,7 +13,7 @@ export function createTopList(
   const most = search.limit + 1;
   const sign = isDescending ? 1 : -1;
   const { after } = search;
-  const afterKey = after ? keyOf(search.order, after.key) * sign : Infinity;
+  const afterKey = after ? keyOf(after.key) * sign : Infinity;
   const afterId = after ? uuidWords(after.id) : null;
   const places: Place[] = [];
   /** A course that comes before this key has a chance. */

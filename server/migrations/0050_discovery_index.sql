@@ -1,9 +1,10 @@
 -- What the search index reads of the listed courses.
 create view searched_course as
-  select course.id, course.sensei_id, course.price, course.rating_sum, course.rating_count, course.standing,
+  select course.id, course.sensei_id, course.price, (course.rating_average * 1000)::int as rating,
+    course.rating_weight, course.standing,
     (extract(epoch from course.next_free_at) * 1000)::bigint as next_free, (extract(epoch from course.published_at) * 1000)::bigint as published,
     course.level, course.format, course.has_trial, course.education_levels, category.slug as category, coalesce(parent.slug, '') as parent,
-    course.languages, sensei.languages as spoken, sensei.outcomes @> '[{"verified": true}]' as has_outcomes, course.title, course.sensei_name,
+    course.languages, sensei.languages::text as spoken, sensei.outcomes @> '[{"verified": true}]' as has_outcomes, course.title, course.sensei_name,
     concat_ws(' ', category.name ->> 'en', category.name ->> 'es', category.name ->> 'pt-BR') as category_names,
     course.summary, course.description
   from course

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** In minor units, both ends included; the last one is open. */
+export const priceBands = ['0-2499', '2500-3999', '4000-5999', '6000-9999', '10000-'] as const;
+export const leastRatings = ['3', '4', '4.5'] as const;
+/** "Free within so many days", as far as it is counted; any number may be asked for. */
+export const freeDayBands = ['1', '3', '7', '14', '30'] as const;
+/** By the hour of the next free time on the student's clock: from 5, from 12, from 17, from 22. */
+export const timesOfDay = ['MORNING', 'AFTERNOON', 'EVENING', 'NIGHT'] as const;
+export const TimeOfDay = z.enum(timesOfDay);
+
+/** What is counted beside each of its values; a value is what the query of the same name takes. */
+export const courseFacets = [
+  'category',
+  'level',
+  'format',
+  'trial',
+  'educationLevel',
+  'language',
+  'proficiency',
+  'price',
+  'rating',
+  'freeWithinDays',
+  'timeOfDay',
+] as const;
+export type CourseFacet = (typeof courseFacets)[number];
+export const FacetCount = z.object({ value: z.string(), count: z.number().int() });
+export const CourseFacetCounts = z.record(z.enum(courseFacets), z.array(FacetCount));
+export type CourseFacetCounts = z.infer<typeof CourseFacetCounts>;
+/** Nothing counted yet. */
+export const noFacetCounts = (): CourseFacetCounts => ({
+  category: [],
+  level: [],
+  format: [],
+  trial: [],
+  educationLevel: [],
+  language: [],
+  proficiency: [],
+  price: [],
+  rating: [],
+  freeWithinDays: [],
+  timeOfDay: [],
+});

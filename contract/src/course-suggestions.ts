@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { CourseCard, SenseiCard } from './catalogue.ts';
+import { Id } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** While somebody types: a few of each kind, best first. */
+export const CourseSuggestions = z.object({
+  courses: z.array(CourseCard.pick({ id: true, title: true })),
+  sensei: z.array(SenseiCard.pick({ id: true, name: true, avatar: true })),
+  categories: z.array(CourseCard.shape.category),
+  colleges: z.array(z.object({ id: Id, name: z.string() })),
+});
+export type CourseSuggestions = z.infer<typeof CourseSuggestions>;
+
+export const suggestCourses = defineRoute({
+  method: 'GET',
+  path: '/courses/suggestions',
+  auth: 'optional',
+  summary: 'Courses, sensei, categories and colleges for what was typed so far',
+  query: z.object({ q: z.string().trim().max(200) }),
+  response: CourseSuggestions,
+});
