@@ -1,4 +1,5 @@
-import { type CourseCard, type CourseResults, type CourseSearch, noFacetCounts } from '@michi/contract/catalogue';
+import type { CourseCard, CourseResults, CourseSearch } from '@michi/contract/catalogue';
+import { noFacetCounts } from '@michi/contract/course-facets';
 import type { Ctx } from '../../platform/context.ts';
 import { findCollege } from '../records/index.ts';
 import { CategoryUnknown } from './catalogue.errors.ts';

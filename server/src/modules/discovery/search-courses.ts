@@ -17,8 +17,7 @@ export async function searchCourses(ctx: Ctx, search: CourseSearch): Promise<Cou
   const page = coursePageOf(search, ctx.clock.now());
   const index = warmIndexOf(ctx);
   const order = orderInIndex(page.order, page.after === null);
-  // Only the database knows which words stand side by side.
-  if (!index || order === null || search.q?.includes('"')) return searchDatabase(ctx, search);
+  if (!index || order === null || isForDatabase(search)) return searchDatabase(ctx, search);
   if (search.category !== undefined) await getCategoryTree(ctx, search.category);
   const found = await index.search(indexSearchOf(search, { ...page, order })).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'the search index did not answer');
@@ -43,4 +42,11 @@ export async function searchCourses(ctx: Ctx, search: CourseSearch): Promise<Cou
 function orderInIndex(order: CourseOrder, isFirstPage: boolean): IndexOrder | null {
   if (order !== 'rank') return order;
   return isFirstPage ? 'score' : null;
+}
+
+/** Only the database knows which words stand side by side, and what the sensei's records say. */
+function isForDatabase({ q, admittedTo, round, test, gpa, activity }: CourseSearch): boolean {
+  return (
+    q?.includes('"') === true || [admittedTo, round, test, gpa, activity].some((asked) => asked !== undefined)
+  );
 }
