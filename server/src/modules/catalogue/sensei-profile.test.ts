@@ -105,8 +105,8 @@ test('the account that was banned teaches no more', async () => {
 
 test('categories come in their order, counting what is in them and below', async () => {
   const { items: before } = await app.as(null).call(contract.listCategories, {});
-  const top = await createCategory(app, { slug: 'top', position: 900 });
-  const below = await createCategory(app, { slug: 'below', position: 901, parentId: top.id });
+  const top = await createCategory(app, { slug: 'top', position: 900_000 });
+  const below = await createCategory(app, { slug: 'below', position: 900_001, parentId: top.id });
   await createCategory(app, { slug: 'hidden', active: false });
   const sensei = await createSensei(app);
   await createCourse(app, sensei, { categoryId: below.id });
