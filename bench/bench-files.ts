@@ -3,14 +3,15 @@ import type { Bench } from './bench.ts';
 
 const folder = new URL('./', import.meta.url);
 
-/** Every *.bench.ts of this folder, or those whose file name contains one of the words. */
+/** Every *.bench.ts of this folder but the long ones, or those whose file name contains one of the words. */
 export async function benchesNamed(words: readonly string[]): Promise<Bench[]> {
   const files = (await readdir(folder)).filter(
     (file) => file.endsWith('.bench.ts') && (words.length === 0 || words.some((word) => file.includes(word))),
   );
-  return Promise.all(
+  const benches = await Promise.all(
     files.toSorted().map(async (file) => benchOf(file, await import(new URL(file, folder).href))),
   );
+  return benches.filter(({ isLong = false }) => words.length > 0 || !isLong);
 }
 
 function benchOf(file: string, module: unknown): Bench {

@@ -4,14 +4,15 @@ import { expect, test } from 'vitest';
 import { durationRatio, median, rateRatio } from './bench.ts';
 import { benchesNamed } from './bench-files.ts';
 import { recordStatements } from './record.ts';
-import { table } from './table.ts';
+import { cutPage, longTable, table } from './table.ts';
 
 test('every benchmark can be run, alone too', async () => {
   const files = (await readdir(new URL('./', import.meta.url))).filter((file) => file.endsWith('.bench.ts'));
-  const all = await benchesNamed([]);
+  const all = await benchesNamed(['bench']);
   expect(all.length).toBe(files.length);
   expect(new Set(all.map((bench) => bench.name)).size).toBe(all.length);
   expect((await benchesNamed(['slots'])).map((bench) => bench.name)).toEqual(['free slots']);
+  expect(await benchesNamed([])).toEqual(all.filter(({ isLong }) => isLong !== true));
   expect(await benchesNamed(['no such thing'])).toEqual([]);
 });
 
@@ -29,6 +30,13 @@ test('the table has a line for each figure, with machine and date', () => {
   );
   expect(page).toContain('on 2026-11-20: 2 × a processor.');
   expect(page).toContain('| a job | 1,235 | 2,469 | answers/s | 0.50 | how |');
+});
+
+test('what the long ones measured is a part of its own', () => {
+  const short = table([], 'a machine', '2026-11-20');
+  const long = longTable([], 'a machine', '2026-11-21', 'quiet');
+  expect(cutPage(`${short}\n${long}`)).toEqual([`${short}\n`, long]);
+  expect(cutPage(short)).toEqual([`${short}\n`, '']);
 });
 
 test('what a call asks the database is recorded, and nothing afterwards', async () => {

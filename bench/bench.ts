@@ -11,7 +11,7 @@ export type Measured = {
 export type Copy = { url: string; drop(): Promise<void> };
 
 export type World = {
-  /** A database with the demo world and 100 000 courses. */
+  /** A database with the demo world and 100 000 courses; fewer where only long ones run. */
   databaseUrl: string;
   /** A running server on it, as its own process. */
   url: string;
@@ -21,12 +21,20 @@ export type World = {
   clone(url: string): Promise<Copy>;
 };
 
-export type Bench = { name: string; run(world: World): Promise<Measured[]> };
+export type Bench = {
+  name: string;
+  /** It takes many minutes: run only when it is named. Its lines stand in a part of their own of `docs/benchmarks.md`. */
+  isLong?: boolean;
+  run(world: World): Promise<Measured[]>;
+};
 
 export const rateRatio = (ours: number, limit: number) => ours / limit;
 export const durationRatio = (ours: number, limit: number) => limit / ours;
 
-export function median(values: readonly number[]): number {
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** The value that this share of all stays below. */
+export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -1,7 +1,14 @@
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-export type Child = { url: string; stop(): Promise<void> };
+export type Child = {
+  url: string;
+  pid: number;
+  /** Resolves once it wrote this line. */
+  said(line: string): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** Starts a script of this folder as its own process; its first line of output is its address. */
 export function startChild(script: string, env: Record<string, string>, input?: unknown): Promise<Child> {
@@ -13,9 +20,22 @@ export function startChild(script: string, env: Record<string, string>, input?: 
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code ?? 'a signal'}`)));
-    child.stdout.once('data', (line: Buffer) => {
+    const said = new Set<string>();
+    const waiting: { line: string; resolve(): void }[] = [];
+    const lines = createInterface({ input: child.stdout });
+    lines.on('line', (line) => {
+      said.add(line);
+      for (const each of waiting) if (each.line === line) each.resolve();
+    });
+    lines.once('line', (line) => {
       resolve({
-        url: line.toString().trim(),
+        url: line,
+        pid: child.pid ?? 0,
+        said: (wanted) =>
+          new Promise((heard) => {
+            if (said.has(wanted)) heard();
+            else waiting.push({ line: wanted, resolve: heard });
+          }),
         stop: async () => {
           child.kill('SIGTERM');
           await exited;

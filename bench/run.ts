@@ -1,12 +1,13 @@
-import { writeFile } from 'node:fs/promises';
-import { arch, cpus, platform, totalmem } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
+import { arch, cpus, loadavg, platform, totalmem } from 'node:os';
 import { buildWeb, isWebStale } from '../launcher/web-build.ts';
 import type { Measured } from './bench.ts';
 import { benchesNamed } from './bench-files.ts';
-import { line, table } from './table.ts';
+import { cutPage, line, longTable, table } from './table.ts';
 import { createWorld } from './world.ts';
 
-// `npm run bench [-- name …]`: all of them, which writes docs/benchmarks.md, or those whose file name contains a given word.
+// `npm run bench [-- name …]`: all but the long ones, which writes docs/benchmarks.md, or those whose file name contains a given word;
+// `-- million` writes its own part of that page.
 const wanted = process.argv.slice(2);
 const benches = await benchesNamed(wanted);
 if (benches.length === 0) throw new Error(`No benchmark is named ${wanted.join(' or ')}`);
@@ -14,7 +15,11 @@ if (isWebStale()) {
   console.log('Building the web');
   await buildWeb();
 }
-const world = await createWorld();
+const load = `load ${loadavg()
+  .map((average) => average.toFixed(1))
+  .join(', ')} before`;
+const isLong = benches.every((bench) => bench.isLong);
+const world = await createWorld(isLong ? 1000 : 100_000);
 const rows: Measured[] = [];
 try {
   for (const bench of benches) {
@@ -27,9 +32,14 @@ try {
 } finally {
   await world.close();
 }
-if (wanted.length === 0) {
-  const page = table(rows, machine(), new Date().toISOString().slice(0, 10));
-  await writeFile(new URL('../docs/benchmarks.md', import.meta.url), page);
+if (wanted.length === 0 || isLong) {
+  const file = new URL('../docs/benchmarks.md', import.meta.url);
+  const [short, long] = cutPage(await readFile(file, 'utf8'));
+  const date = new Date().toISOString().slice(0, 10);
+  const page = isLong
+    ? short + longTable(rows, machine(), date, load)
+    : `${table(rows, machine(), date)}\n${long}`;
+  await writeFile(file, `${page.trimEnd()}\n`);
 }
 
 function machine(): string {

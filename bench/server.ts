@@ -1,4 +1,5 @@
 import { startServer } from '../server/src/main.ts';
+import { warmIndexOf } from '../server/src/modules/discovery/index.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 
 // The real thing, on a port of its own.
@@ -7,4 +8,10 @@ const server = await startServer({
   seedDemo: false,
 });
 console.log(server.url.replace('localhost', '127.0.0.1'));
+const untilWarm = setInterval(() => {
+  if (!warmIndexOf(server.ctx)) return;
+  console.log('warm');
+  clearInterval(untilWarm);
+}, 20);
+untilWarm.unref();
 process.once('SIGTERM', () => void server.close().then(() => process.exit(0)));

@@ -12,10 +12,8 @@ import { migrateToLatest } from '../server/src/platform/migrate.ts';
 import type { World } from './bench.ts';
 import { startChild } from './child.ts';
 
-const courses = 100_000;
-
 /** A durable PostgreSQL of its own in a temporary folder, the demo world, and the grown one with a server on it. */
-export async function createWorld(): Promise<World & { close(): Promise<void> }> {
+export async function createWorld(courses: number): Promise<World & { close(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'michi-bench-'));
   const postgres = await startPostgres({ dataDir: folder, durable: true });
   const admin = async (statement: string) => {

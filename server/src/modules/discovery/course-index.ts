@@ -12,7 +12,6 @@ export type CourseIndex = {
 };
 
 const byApp = new WeakMap<Ctx['config'], CourseIndex>();
-const restartMilliseconds = 5000;
 
 /** The index of this process, when it can answer. */
 export function warmIndexOf(ctx: Ctx): CourseIndex | null {
@@ -22,8 +21,16 @@ export function warmIndexOf(ctx: Ctx): CourseIndex | null {
 
 type Asker<R> = { resolve(results: R): void; reject(error: Error): void };
 
-/** Starts the index in a thread. Answers how to stop it. */
-export function startCourseIndex(ctx: Ctx): () => Promise<void> {
+type IndexOptions = { thread?: URL; restartMilliseconds?: number };
+
+/** Starts the index in a thread, and again after it ended. Answers how to stop it. */
+export function startCourseIndex(
+  ctx: Ctx,
+  {
+    thread: file = new URL('./index-thread.ts', import.meta.url),
+    restartMilliseconds = 5000,
+  }: IndexOptions = {},
+): () => Promise<void> {
   let figures: IndexFigures | null = null;
   let thread: Worker | null = null;
   let isStopped = false;
@@ -53,7 +60,7 @@ export function startCourseIndex(ctx: Ctx): () => Promise<void> {
   }
 
   function start(): void {
-    const worker = new Worker(new URL('./index-thread.ts', import.meta.url), {
+    const worker = new Worker(file, {
       workerData: ctx.config.databaseUrl,
     });
     thread = worker;

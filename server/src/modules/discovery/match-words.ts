@@ -11,9 +11,26 @@ export type Matches = {
   candidates: Uint32Array | null;
   /** Courses with an excluded word are marked. */
   excluded: Uint8Array | null;
+  /** How many of the groups a course may miss: one where no course meets all of several. */
+  spared: number;
   /** What was understood instead of words that stand nowhere. */
   meant: ReadonlyMap<string, string>;
 };
+
+/** The marks of a course together; 0 where it is none of those that were asked for. */
+export function marksOf({ marks, spared, excluded }: Matches, course: number): number {
+  let sum = 0;
+  let missed = 0;
+  for (let group = 0; group < marks.length; group += 1) {
+    const mark = marks[group]?.[course] ?? 0;
+    if (mark === 0) {
+      missed += 1;
+      if (missed > spared) return 0;
+    }
+    sum += mark;
+  }
+  return excluded !== null && excluded[course] !== 0 ? 0 : sum;
+}
 
 type Found = { word: number; quality: number };
 
@@ -21,7 +38,7 @@ const mostMistyped = 5;
 
 export function matchWords(table: CourseTable, typed: TypedWords): Matches {
   const meant = new Map<string, string>();
-  const groups = typed.groups
+  const groups = joinCompounds(table, typed.groups)
     .map((group) => readGroup(table, group, meant))
     .toSorted((a, b) => a.courses - b.courses);
   const rarest = groups[0];
@@ -34,7 +51,47 @@ export function matchWords(table: CourseTable, typed: TypedWords): Matches {
     if (index === 0) end = written;
     return own;
   });
-  return { marks, candidates: into && into.subarray(0, end), excluded: markExcluded(table, typed), meant };
+  const candidates = into && into.subarray(0, end);
+  const matches = { marks, candidates, excluded: markExcluded(table, typed), spared: 0, meant };
+  return marks.length > 1 && !isAnyMet(table, matches)
+    ? { ...matches, candidates: null, spared: 1 }
+    : matches;
+}
+
+function isAnyMet(table: CourseTable, matches: Matches): boolean {
+  const { candidates } = matches;
+  const { live } = table.columns();
+  const end = candidates ? candidates.length : table.size();
+  for (let each = 0; each < end; each += 1) {
+    const course = candidates ? (candidates[each] ?? 0) : each;
+    if (live[course] === 1 && marksOf(matches, course) > 0) return true;
+  }
+  return false;
+}
+
+/** "Quest bridge" is also looked for as "questbridge", where that is a word. */
+function joinCompounds(table: CourseTable, typed: readonly WordGroup[]): WordGroup[] {
+  const groups: WordGroup[] = [];
+  for (const group of typed) {
+    const before = groups.at(-1);
+    const [first, second] = [onlyWord(before), onlyWord(group)];
+    const joined = first && second ? { text: first.text + second.text, as: second.as } : null;
+    if (first && second && joined && findWord(table, joined).length > 0)
+      groups[groups.length - 1] = [
+        { words: [first, second], isSynonym: false },
+        { words: [joined], isSynonym: false },
+      ];
+    else groups.push(group);
+  }
+  return groups;
+}
+
+const shortestPart = 3;
+
+function onlyWord(group: WordGroup | undefined): WantedWord | null {
+  const words = group?.length === 1 ? (group[0]?.words ?? []) : [];
+  const [word] = words;
+  return words.length === 1 && word && word.text.length >= shortestPart ? word : null;
 }
 
 type ReadAlternative = { words: Found[][]; quality: number };
@@ -78,31 +135,54 @@ function formsOf(table: CourseTable, text: string): number[] {
   return table.words.beginningWith(beginning).filter((word) => areForms(text, table.words.textOf(word)));
 }
 
-/** For words that stand nowhere: those at one edit, for long ones at two; the commonest first. */
+/** For words that stand nowhere: those at one edit, two words written as one, for long ones those at two edits; the commonest first. */
 function correct(
   table: CourseTable,
   { words, isSynonym }: Alternative,
   meant: Map<string, string>,
 ): ReadAlternative {
-  const found = words.map((word) => {
+  const found = words.flatMap((word): Found[][] => {
     const right = findWord(table, word);
-    if (right.length > 0 || word.as === 'form') return right;
-    const edits = word.text.length >= 8 ? 2 : word.text.length >= 4 ? 1 : 0;
-    if (edits === 0) return [];
-    const near = table.words
-      .near(word.text, edits)
-      .map(({ number, distance }) => ({ number, distance, courses: countOf(table, number) }))
-      .filter(({ courses }) => courses > 0)
-      .toSorted((a, b) => a.distance - b.distance || b.courses - a.courses);
+    if (right.length > 0 || word.as === 'form') return [right];
+    const near = nearWords(table, word.text);
     const best = near[0];
-    if (!best) return [];
+    const parts = best?.distance === 1 ? null : splitWord(table, word);
+    if (parts) {
+      meant.set(word.text, parts.map(({ text }) => text).join(' '));
+      return parts.map((part) => findWord(table, part));
+    }
+    if (!best) return [[]];
     const text = table.words.textOf(best.number);
     meant.set(word.text, text);
     const alike = near.filter(({ distance }) => distance === best.distance).slice(0, mostMistyped);
     const all = new Set([...alike.map(({ number }) => number), ...formsOf(table, text)]);
-    return [...all].map((number) => ({ word: number, quality: qualities.mistyped }));
+    return [[...all].map((number) => ({ word: number, quality: qualities.mistyped }))];
   });
   return { words: found, quality: isSynonym ? qualities.synonym : qualities.same };
+}
+
+function nearWords(table: CourseTable, text: string) {
+  const edits = text.length >= 8 ? 2 : text.length >= 4 ? 1 : 0;
+  if (edits === 0) return [];
+  return table.words
+    .near(text, edits)
+    .map(({ number, distance }) => ({ number, distance, courses: countOf(table, number) }))
+    .filter(({ courses }) => courses > 0)
+    .toSorted((a, b) => a.distance - b.distance || b.courses - a.courses);
+}
+
+/** "Bootcamp" as "boot camp": of all ways the one whose rarer part is the commonest. */
+function splitWord(table: CourseTable, { text, as }: WantedWord): WantedWord[] | null {
+  let best: { parts: WantedWord[]; courses: number } | null = null;
+  for (let at = shortestPart; at <= text.length - shortestPart; at += 1) {
+    const parts: WantedWord[] = [
+      { text: text.slice(0, at), as: 'typed' },
+      { text: text.slice(at), as },
+    ];
+    const courses = Math.min(...parts.map((part) => coursesOf(table, findWord(table, part))));
+    if (courses > (best?.courses ?? 0)) best = { parts, courses };
+  }
+  return best?.parts ?? null;
 }
 
 function countOf(table: CourseTable, word: number): number {

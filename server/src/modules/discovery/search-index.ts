@@ -15,7 +15,7 @@ import {
 } from './facets.ts';
 import { createFreeTimes } from './free-times.ts';
 import { type IndexOrder, isDescending, keyText } from './index-order.ts';
-import { matchWords } from './match-words.ts';
+import { marksOf, matchWords } from './match-words.ts';
 import { scoreOf, soonDays, wordsScore } from './rank.ts';
 import { createTopList } from './top-list.ts';
 import type { TypedWords } from './typed-words.ts';
@@ -48,12 +48,10 @@ export function searchIndex(table: CourseTable, search: IndexSearch): IndexResul
   const columns = table.columns();
   const matches = search.words === null ? null : matchWords(table, search.words);
   const marks = matches?.marks ?? [];
-  const rarest = marks[0];
-  const excluded = matches?.excluded ?? null;
   const candidates = matches?.candidates ?? null;
   const facets = noFacetCounts();
   const meant = [...(matches?.meant ?? [])].map(([typed, instead]) => ({ typed, instead }));
-  if (matches && rarest === undefined) return { hits: [], totalItems: 0, facets, meant };
+  if (matches && marks.length === 0) return { hits: [], totalItems: 0, facets, meant };
 
   const times = createFreeTimes(at, chosen.freeWithinDays, search.timeZone);
   const kinds = judge(kindGroup, table.kinds, chosen, 1);
@@ -75,16 +73,9 @@ export function searchIndex(table: CourseTable, search: IndexSearch): IndexResul
     const course = candidates ? (candidates[each] ?? 0) : each;
     if (columns.live[course] === 0) continue;
     let sum = 0;
-    if (rarest !== undefined) {
-      sum = rarest[course] ?? 0;
+    if (matches !== null) {
+      sum = marksOf(matches, course);
       if (sum === 0) continue;
-      let group = 1;
-      for (; group < marks.length; group += 1) {
-        const mark = marks[group]?.[course] ?? 0;
-        if (mark === 0) break;
-        sum += mark;
-      }
-      if (group < marks.length || (excluded !== null && excluded[course] !== 0)) continue;
     }
     const price = columns.price[course] ?? 0;
     if (price < minPrice || price > maxPrice) continue;

@@ -11,6 +11,7 @@ import {
 import { findCollegesByName } from '../records/index.ts';
 import { warmIndexOf } from './course-index.ts';
 import { foldWords } from './fold-words.ts';
+import type { SuggestionResults } from './suggest.ts';
 import { readTypedWords } from './typed-words.ts';
 
 const most = { courses: 5, sensei: 3, categories: 3, colleges: 3 } as const;
@@ -37,23 +38,38 @@ export async function suggestCourses(ctx: Ctx, q: string): Promise<CourseSuggest
 const beginsWords = (typed: readonly string[], words: readonly string[]) =>
   typed.every((each) => words.some((word) => word.startsWith(each)));
 
-async function suggestFound(ctx: Ctx, q: string): Promise<Pick<CourseSuggestions, 'courses' | 'sensei'>> {
-  const index = warmIndexOf(ctx);
-  if (!index) {
+type Found = Pick<CourseSuggestions, 'courses' | 'sensei'>;
+
+async function suggestFound(ctx: Ctx, q: string): Promise<Found> {
+  const found = await askIndex(ctx, q);
+  if (!found) {
     const { items } = await searchDatabase(ctx, CourseSearch.parse({ q, limit: most.courses }));
     return { courses: items.map(({ id, title }) => ({ id, title })), sensei: [] };
   }
-  const { courses, sensei } = await index.suggest({
-    words: readTypedWords(q, searchTextOf(q).unfinished !== null),
-    at: ctx.clock.now().getTime(),
-    courses: most.courses,
-    sensei: most.sensei,
-  });
-  const [cards, profiles] = await Promise.all([getCourseCards(ctx, courses), getSenseiProfiles(ctx, sensei)]);
+  const [cards, profiles] = await Promise.all([
+    getCourseCards(ctx, found.courses),
+    getSenseiProfiles(ctx, found.sensei),
+  ]);
   return {
     courses: cards.map(({ id, title }) => ({ id, title })),
-    sensei: sensei
+    sensei: found.sensei
       .flatMap((id) => profiles.get(id) ?? [])
       .map(({ id, name, avatar }) => ({ id, name, avatar })),
   };
+}
+
+async function askIndex(ctx: Ctx, q: string): Promise<SuggestionResults | null> {
+  try {
+    const index = warmIndexOf(ctx);
+    if (!index) return null;
+    return await index.suggest({
+      words: readTypedWords(q, searchTextOf(q).unfinished !== null),
+      at: ctx.clock.now().getTime(),
+      courses: most.courses,
+      sensei: most.sensei,
+    });
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the search index did not answer');
+    return null;
+  }
 }

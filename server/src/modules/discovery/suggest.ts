@@ -1,6 +1,6 @@
 import type { CourseTable } from './course-table.ts';
 import { uuidText } from './course-rows.ts';
-import { matchWords } from './match-words.ts';
+import { marksOf, matchWords } from './match-words.ts';
 import { fields, fieldWeights, scoreOf, soonDays, wordsScore } from './rank.ts';
 import { createTopList } from './top-list.ts';
 import type { TypedWords, WantedWord } from './typed-words.ts';
@@ -19,23 +19,16 @@ export function suggest(table: CourseTable, search: SuggestionSearch): Suggestio
 }
 
 function suggestCourses(table: CourseTable, { words, at, courses: limit }: SuggestionSearch) {
-  const { marks, candidates, excluded, meant } = matchWords(table, words);
+  const matches = matchWords(table, words);
+  const { marks, candidates, meant } = matches;
   const columns = table.columns();
   const top = createTopList({ after: null, limit }, true, table.courseIds.words(), columns.course);
   const soonUntil = at + soonDays * 86_400_000;
   const end = candidates ? candidates.length : table.size();
   for (let each = 0; each < end && marks.length > 0; each += 1) {
     const course = candidates ? (candidates[each] ?? 0) : each;
-    if (columns.live[course] === 0 || (excluded !== null && excluded[course] !== 0)) continue;
-    let sum = 0;
-    for (const own of marks) {
-      const mark = own[course] ?? 0;
-      if (mark === 0) {
-        sum = 0;
-        break;
-      }
-      sum += mark;
-    }
+    if (columns.live[course] === 0) continue;
+    const sum = marksOf(matches, course);
     if (sum === 0) continue;
     const isSoon = (columns.nextFree[course] ?? Infinity) < soonUntil;
     const standing = columns.standing[course] ?? 0;

@@ -1,6 +1,6 @@
 import { foldWords } from './fold-words.ts';
 import { synonyms } from './synonyms.ts';
-import { areForms, silentWords } from './word-forms.ts';
+import { areForms, saidAnyway, silentWords } from './word-forms.ts';
 
 /** How a word is looked for. `beginning`: it may be unfinished. `form`: in all its forms, but spelled right, for nobody typed it. */
 export type WantedWord = { text: string; as: 'typed' | 'beginning' | 'form' };
@@ -10,7 +10,10 @@ export type Alternative = { words: readonly WantedWord[]; isSynonym: boolean };
 export type WordGroup = readonly Alternative[];
 export type TypedWords = { groups: readonly WordGroup[]; excluded: readonly string[] };
 
-const phrases = synonyms.map((group) => group.map(foldWords));
+/** Each once: many differ in accents alone. */
+const phrases = synonyms.map((group) =>
+  [...new Set(group.map((phrase) => foldWords(phrase).join(' ')))].map((phrase) => phrase.split(' ')),
+);
 
 /**
  * Reads what was typed as PostgreSQL's `websearch_to_tsquery` does: all words must be there, `-` excludes one, `or` stands between two.
@@ -46,7 +49,10 @@ export function readTypedWords(q: string, unfinished: boolean): TypedWords {
       // A word that is still being typed says nothing only beside others.
       (unfinished && index === groups.length - 1 && groups.length === 1 && alternatives.length > 0),
   );
-  return { groups: joinPhrases(telling), excluded };
+  const subject = telling.filter(
+    ({ words }) => words.length === 0 || !words.every((word) => saidAnyway.has(word)),
+  );
+  return { groups: joinPhrases(subject.length > 0 ? subject : telling), excluded };
 }
 
 function leaveOpen(alternatives: Alternative[] | undefined): void {

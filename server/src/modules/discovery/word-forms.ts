@@ -13,6 +13,13 @@ export const silentWords: ReadonlySet<string> = new Set(
     .filter((word) => word !== ''),
 );
 
+/** What people add to the subject they look for, and every course offers: it says nothing beside other words. Folded, three languages. */
+export const saidAnyway: ReadonlySet<string> = new Set(
+  `learn learning study help need want online course courses class classes tutor tutors tutoring teacher teachers prep preparation
+  aprender estudiar ayuda necesito quiero curso cursos clase clases tutoria profesor profesora profesores preparacion
+  estudar ajuda preciso quero aula aulas professora professores preparacao preparatorio`.split(/\s+/),
+);
+
 /** Whether both are forms of one word: the same stem in English, or in Spanish or Portuguese. Folded words. */
 export function areForms(one: string, other: string): boolean {
   if (one === other) return true;

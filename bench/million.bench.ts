@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { z } from 'zod';
+import { growDemoWorld, grownWords } from '../server/src/demo/grow.ts';
+import { type Bench, durationRatio, type Measured, median, quantile } from './bench.ts';
+import { type Child, startChild } from './child.ts';
+import { measureCounts, measureSearches, measureSuggestions } from './million-answers.ts';
+
+const courses = 1_000_000;
+
+/**
+ * Search at a million courses. Growing them takes many minutes; `MILLION_DATABASE_URL` names a database in which they are grown already.
+ */
+export const bench: Bench = {
+  name: 'million',
+  isLong: true,
+  async run(world) {
+    const grown = process.env['MILLION_DATABASE_URL'];
+    if (grown) return measure(grown);
+    const copy = await world.cloneSmall();
+    await growDemoWorld(copy.url, { courses, evaluations: false });
+    try {
+      return await measure(copy.url);
+    } finally {
+      await copy.drop();
+    }
+  },
+};
+
+async function measure(databaseUrl: string): Promise<Measured[]> {
+  const without = await startWith(databaseUrl, 'off');
+  await ask(without);
+  const bare = await residentMegabytes(without);
+  await without.stop();
+
+  const began = performance.now();
+  const one = await startWith(databaseUrl, 'on');
+  const beforeWarm = await totalsOf(one.url);
+  await one.said('warm');
+  const warmIn = (performance.now() - began) / 1000;
+  const afterWarm = await totalsOf(one.url);
+  if (beforeWarm.join() !== afterWarm.join())
+    throw new Error(`Before it was warm ${beforeWarm.join()} courses were found, then ${afterWarm.join()}`);
+  await ask(one);
+  const resident = (await residentMegabytes(one)) - bare;
+
+  const rows = [
+    ...(await measureSearches(one.url)),
+    await measureCounts(one.url, databaseUrl),
+    await measureSuggestions(one.url),
+  ];
+  const other = await startWith(databaseUrl, 'on');
+  await other.said('warm');
+  const news = await newsSeconds(databaseUrl, [one.url, other.url]);
+  await Promise.all([one.stop(), other.stop()]);
+  return [
+    ...rows,
+    {
+      job: 'memory of the index',
+      ours: resident,
+      limit: 300,
+      unit: 'MB',
+      ratio: durationRatio(resident, 300),
+      note: `resident memory of the process with the index (after it is warm and has answered) less that of one without (${Math.round(bare)} MB); limit: the target`,
+    },
+    {
+      job: 'from the start of a process until the index is warm',
+      ours: warmIn,
+      limit: 20,
+      unit: 's',
+      ratio: durationRatio(warmIn, 20),
+      note: `before that PostgreSQL gave the same ${beforeWarm.join(', ')} courses; limit: the target`,
+    },
+    {
+      job: 'from the commit of a publication until two processes find it',
+      ours: Math.max(...news) * 1000,
+      limit: 1000,
+      unit: 'ms',
+      ratio: durationRatio(Math.max(...news), 1),
+      note: `the slowest of ${news.length}, median ${Math.round(median(news) * 1000)} ms, 95 % ${Math.round(quantile(news, 0.95) * 1000)} ms; limit: the target`,
+    },
+  ];
+}
+
+const startWith = (databaseUrl: string, index: 'on' | 'off'): Promise<Child> =>
+  startChild('server.ts', { DATABASE_URL: databaseUrl, SEARCH_INDEX: index, ROLES: 'web,socket' });
+
+/** The same questions to both, so that what they load and remember is alike. */
+async function ask({ url }: Child): Promise<void> {
+  for (const word of Object.values(grownWords)) {
+    await fetch(`${url}/api/courses?q=${word}&level=BEGINNER`);
+    await fetch(`${url}/api/courses/suggestions?q=${word.slice(0, 6)}`);
+  }
+}
+
+const Counted = z.object({ totalItems: z.int() });
+
+async function totalsOf(url: string): Promise<number[]> {
+  const totals: number[] = [];
+  for (const word of Object.values(grownWords)) {
+    const answer = await fetch(`${url}/api/courses?q=${word}%20&limit=1`);
+    totals.push(Counted.parse(await answer.json()).totalItems);
+  }
+  return totals;
+}
+
+async function residentMegabytes({ pid }: Child): Promise<number> {
+  // What was freed is given back to the machine a little later.
+  await pause(5000);
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/** How long it takes each time until every process finds a course that became listed. */
+async function newsSeconds(databaseUrl: string, urls: readonly string[]): Promise<number[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const taken: number[] = [];
+  try {
+    for (let round = 0; round < 20; round += 1) {
+      const word = `newcomer${round}x${Date.now().toString(36)}`;
+      await client.query(
+        `update course set title = $1, listed = true, status = 'PUBLISHED' where id = (select id from course where not listed and slug like 'grown-%' limit 1)`,
+        [word],
+      );
+      const began = performance.now();
+      await Promise.all(urls.map((url) => untilFound(url, word, began)));
+      taken.push((performance.now() - began) / 1000);
+      await client.query(`update course set listed = false, status = 'PAUSED' where title = $1`, [word]);
+    }
+  } finally {
+    await client.end();
+  }
+  return taken;
+}
+
+async function untilFound(url: string, word: string, began: number): Promise<void> {
+  while (performance.now() - began < 30_000) {
+    const answer = await fetch(`${url}/api/courses?q=${word}%20`);
+    if ((await answer.text()).includes(word)) return;
+    await pause(5);
+  }
+  throw new Error(`${url} did not find ${word}`);
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCourse } from '../../../test/factories/catalogue.ts';
+import { createSensei } from '../../../test/factories/identity.ts';
+import { searchOf, type SearchQuery } from '../../../test/course-table.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { type DirectConnection, openDirectConnection } from '../../platform/direct-connection.ts';
+import { getCourseCards, searchDatabase } from '../catalogue/index.ts';
+import { suggestCourses } from './suggest-courses.ts';
+import { readCourseChanges, readHorizon, visitCoursesOf } from './searched-course.repository.ts';
+
+let app: TestApp;
+let connection: DirectConnection;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await createCourse(app, await createSensei(app), { title: 'Otter lessons' });
+  connection = await openDirectConnection(app.ctx.config.databaseUrl);
+});
+afterAll(async () => {
+  await connection.end();
+  await app.close();
+});
+
+type Statement = { text: string; values: unknown[] };
+
+/** What is asked of the database while `work` runs. */
+async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const original = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query');
+  if (!original) throw new Error('pg has changed');
+  const query = pg.Client.prototype.query;
+  Reflect.set(pg.Client.prototype, 'query', function record(this: pg.Client, ...args: unknown[]): unknown {
+    const [first, second] = args;
+    const text: unknown = first instanceof pg.Query ? Reflect.get(first, 'text') : first;
+    const values: unknown[] = Array.isArray(second) ? second : [];
+    if (typeof text === 'string')
+      statements.push({ text: text.replace(/^copy \((.*)\) to stdout$/s, '$1'), values });
+    const answer: unknown = Reflect.apply(query, this, args);
+    return answer;
+  });
+  try {
+    await work();
+  } finally {
+    Object.defineProperty(pg.Client.prototype, 'query', original);
+  }
+  return statements;
+}
+
+/** With a handful of rows every plan is as good; with many this one is left. */
+async function planOf({ text, values }: Statement): Promise<string> {
+  await connection.query('set enable_seqscan = off');
+  const { rows } = await connection.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+const searches: SearchQuery[] = [
+  {},
+  { sort: 'price' },
+  { sort: '-price' },
+  { sort: 'rating' },
+  { sort: 'newest' },
+  { sort: 'soonest' },
+  { q: 'otter ' },
+  { q: '"otter lessons"', level: 'BEGINNER', language: 'es', price: '0-2499' },
+];
+const jobs: [string, () => Promise<unknown>][] = [
+  ...searches.map((search): [string, () => Promise<unknown>] => [
+    `the search ${JSON.stringify(search)}`,
+    () => searchDatabase(app.ctx, searchOf(search)),
+  ]),
+  ['the cards of what the index found', () => getCourseCards(app.ctx, [randomUUID(), randomUUID()])],
+  ['suggestions', () => suggestCourses(app.ctx, 'otte')],
+  ['courses that changed', () => visitCoursesOf(connection, [randomUUID(), randomUUID()], () => undefined)],
+  ['changes', async () => readCourseChanges(connection, await readHorizon(connection))],
+];
+
+describe('no table is read whole', () => {
+  it.each(jobs)('%s', async (_, work) => {
+    const plans: string[] = [];
+    for (const statement of await statementsOf(work)) plans.push(await planOf(statement));
+    expect(plans.length).toBeGreaterThan(0);
+    // Of categories there are some dozens.
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (?!category)/);
+  });
+});
