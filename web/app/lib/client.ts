@@ -1,15 +1,15 @@
 import { getOwnUser, refreshToken, signOut } from '@michi/contract/identity';
-import { toast } from 'sonner';
 import { failureText, isLogged } from './api-error.ts';
 import { type ApiOptions, createApi } from './api.ts';
 import { currentLocale, m } from './i18n.ts';
 import { log } from './log.ts';
-import { toasterReady, toasterWanted } from './toaster-ready.ts';
+import { toast } from './toast.ts';
+import { toasterWanted } from './toaster-ready.ts';
 import { goToLogin, leavePrivatePage } from './navigation.ts';
 import { fetchWithProgress } from './upload-fetch.ts';
 import { createBrowserSession } from './session-browser.ts';
 
-export { toast } from 'sonner';
+export { toast } from './toast.ts';
 export { ApiError, isApiError } from './api-error.ts';
 
 toasterWanted.set();
@@ -27,13 +27,9 @@ const options: ApiOptions = {
       forbidden: m.errors_denied(),
       unexpected: m.errors_unexpected(),
     });
-    showError(text);
+    toast.error(text);
   },
 };
-
-function showError(text: string): void {
-  toasterReady.whenOpen(() => toast.error(text));
-}
 
 /** The API in the browser: `await api(getOwnUser)`, `await api(getUser, { params: { id } })`. Toasts its failures. */
 export const api = createApi(options);
@@ -52,6 +48,6 @@ export const session = createBrowserSession(
     onLost: goToLogin,
     onSignedOutElsewhere: leavePrivatePage,
     onSomebodyElse: () => window.location.reload(),
-    onNotWritten: () => showError(m.errors_device_clock()),
+    onNotWritten: () => toast.error(m.errors_device_clock()),
   },
 );

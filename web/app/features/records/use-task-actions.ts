@@ -57,7 +57,7 @@ export function useTaskActions(studentId: string) {
     mutationFn: (id: string) => api(deleteTask, { params: { id } }),
     onMutate: (id) => cache.show((plan) => withoutTask(plan, id)),
     onSuccess: (_nothing, id) =>
-      void toast(m.plan_deleted(), {
+      toast(m.plan_deleted(), {
         action: { label: m.plan_undo(), onClick: () => restore.mutate(id) },
       }),
   });
