@@ -155,6 +155,13 @@ export async function listPages(url: string): Promise<Stop[]> {
     { name: 'admin-people', path: '/admin?people=a', as: 'admin', empty: '/admin?people=zzzzzz' },
     { name: 'admin-person', path: `/admin?person=${studentId}`, as: 'admin', asks: true },
     { name: 'admin-order', path: `/admin?order=${done.id}`, as: 'admin', asks: true },
+    { name: 'admin-categories', path: '/admin/course-settings/categories', as: 'admin', asks: true },
+    {
+      name: 'admin-categories-history',
+      path: '/admin/course-settings/categories?history=all',
+      as: 'admin',
+      asks: true,
+    },
     { name: 'student-security', path: '/profile?section=security', as: 'student', asks: true },
     ...recordPages('student'),
     ...recordPages('sensei'),

@@ -20,6 +20,8 @@ import {
 export const Category = z.object({
   id: Id,
   slug: z.string(),
+  /** Addresses that lead here since it was renamed, or since others were merged into it. */
+  formerSlugs: z.array(z.string()),
   name: Translated,
   description: Translated,
   icon: z.string(),

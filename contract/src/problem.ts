@@ -42,6 +42,7 @@ export const errorCodes = [
   'course_not_publishable',
   'course_not_bookable',
   'category_unknown',
+  'category_slug_taken',
   // scheduling
   'slot_taken',
   'slot_unavailable',

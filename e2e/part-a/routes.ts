@@ -75,7 +75,6 @@ export const notBuiltYet: readonly Pattern[] = [
   '/sensei/courses/edit-images/:uuid',
   '/sensei/time-offs',
   '/sensei/time-offs/create',
-  '/admin/course-settings/categories',
   '/admin/course-settings/courses',
   '/admin/course-settings/courses/:uuid',
   '/admin/users-manage/users',

@@ -54,5 +54,10 @@ export default [
       route('courses/edit-course/:uuid', 'routes/sensei/edit-course.tsx'),
     ]),
   ]),
-  ...prefix('admin', [layout('routes/admin/layout.tsx', [index('routes/admin/dashboard.tsx')])]),
+  ...prefix('admin', [
+    layout('routes/admin/layout.tsx', [
+      index('routes/admin/dashboard.tsx'),
+      route('course-settings/categories', 'routes/admin/categories.tsx'),
+    ]),
+  ]),
 ] satisfies RouteConfig;

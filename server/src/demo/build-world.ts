@@ -39,6 +39,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addMoreRecords(world, students, sensei);
   addEvaluationLife(world, { students, courses });
   addApprovals(world, addQuietSensei(world, passwordHash, adminId), adminId);
+  addCategoryHistory(world, adminId);
   numberOrders(world);
   planJobs(world, sensei);
   world.rows.setting.push({
@@ -134,6 +135,32 @@ function addApprovals(
       created_at: at,
     });
   }
+}
+
+/** A category that was renamed once: links to its old address still arrive. */
+function addCategoryHistory(world: World, adminId: string): void {
+  const essays = world.rows.category.find(({ slug }) => slug === 'essays');
+  const at = world.at(-days(61));
+  if (!essays) return;
+  world.rows.category_former_slug.push({ slug: 'college-essays', category_id: essays.id, created_at: at });
+  world.rows.audit_entry.push({
+    id: world.id(at),
+    actor_id: adminId,
+    action: 'category.changed',
+    target_type: 'category',
+    target_id: essays.id,
+    detail: {
+      name: 'College essays',
+      changes: {
+        name: {
+          before: { en: 'College essays', es: 'Ensayos', 'pt-BR': 'Redações' },
+          after: essays.name,
+        },
+        slug: { before: 'college-essays', after: 'essays' },
+      },
+    },
+    created_at: at,
+  });
 }
 
 function addOpenCheckouts(world: World, courses: readonly DemoCourse[], students: readonly Student[]): void {

@@ -73,6 +73,13 @@ export interface Category {
   position: number;
   slug: string;
   updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface CategoryFormerSlug {
+  category_id: string;
+  created_at: Timestamp;
+  slug: string;
 }
 
 export interface Class {
@@ -1019,6 +1026,7 @@ export interface DB {
   calendar: Calendar;
   calendar_block: CalendarBlock;
   category: Category;
+  category_former_slug: CategoryFormerSlug;
   class: Class;
   classroom: Classroom;
   classroom_presence: ClassroomPresence;

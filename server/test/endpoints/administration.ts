@@ -1,5 +1,6 @@
 import { getAdminDashboard, getPublicConfiguration, listWaitingSensei } from '@michi/contract/administration';
 import { finishContactMessage, listContactMessages, sendContactMessage } from '@michi/contract/contact';
+import { listTrail } from '@michi/contract/trail';
 import { newId } from '../../src/platform/ids.ts';
 import { call } from './shape.ts';
 
@@ -17,6 +18,7 @@ export const administrationRows = [
   call(getPublicConfiguration).answers({ others: 200 }),
   call(getAdminDashboard).answers({ others: 403, admin: 200 }),
   call(listWaitingSensei).answers({ others: 403, admin: 200 }),
+  call(listTrail).answers({ others: 403, admin: 200 }, () => ({ query: { targetType: 'category' } })),
   call(sendContactMessage).answers({ others: 201 }, ({ caller }) => ({
     body: { ...letter, message: `${letter.message} I am ${caller}.` },
   })),

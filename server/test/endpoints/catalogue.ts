@@ -10,15 +10,53 @@ import {
   updateCourse,
   updateSenseiProfile,
 } from '@michi/contract/catalogue';
+import {
+  changeCategory,
+  createCategory,
+  listCategorySettings,
+  mergeCategory,
+  moveCategory,
+  previewCategoryMerge,
+} from '@michi/contract/category-settings';
 import { suggestCourses } from '@michi/contract/course-suggestions';
 import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from '@michi/contract/favourites';
 import { getOutcomeCounts, listOutcomeMatches } from '@michi/contract/outcomes';
-import { createCourse as makeCourse } from '../factories/catalogue.ts';
+import { createCategory as makeCategory, createCourse as makeCourse } from '../factories/catalogue.ts';
 import { call } from './shape.ts';
 
 const ofSensei = { others: 403, sensei: 200, otherSensei: 200, senseiWaiting: 200 } as const;
 
+const ofAdmin = { others: 403, admin: 200 } as const;
+const texts = { en: 'Music', es: 'Música', 'pt-BR': 'Música' };
+
 export const catalogueRows = [
+  call(listCategorySettings).answers(ofAdmin),
+  call(createCategory).answers({ others: 403, admin: 201 }, () => ({
+    body: {
+      name: texts,
+      description: texts,
+      icon: 'music',
+      slug: `music-${Math.random().toString(36).slice(2)}`,
+      parentId: null,
+    },
+  })),
+  call(changeCategory).answers(ofAdmin, async ({ app }) => ({
+    params: { id: (await makeCategory(app)).id },
+    body: { icon: 'music', version: 1 },
+  })),
+  call(moveCategory).answers(ofAdmin, async ({ app }) => ({
+    params: { id: (await makeCategory(app)).id },
+    body: { parentId: null, beforeId: null },
+  })),
+  call(previewCategoryMerge).answers(ofAdmin, async ({ app }) => ({
+    params: { id: (await makeCategory(app)).id },
+    query: { into: (await makeCategory(app)).id },
+  })),
+  call(mergeCategory).answers(ofAdmin, async ({ app }) => {
+    const [from, into] = [await makeCategory(app), await makeCategory(app)];
+    const expected = { courses: 0, listedCourses: 0, categoriesBelow: 0, slugs: [from.slug] };
+    return { params: { id: from.id }, body: { into: into.id, expected } };
+  }),
   call(listCategories).answers({ others: 200 }),
   call(searchCourses).answers({ others: 200 }, () => ({ query: { q: 'essay' } })),
   call(suggestCourses).answers({ others: 200 }, () => ({ query: { q: 'ess' } })),

@@ -1,11 +1,22 @@
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { m } from '../lib/i18n.ts';
 import { LinkButton } from './link-button.tsx';
 
+type Props = {
+  error: unknown;
+  /** Instead of the words for any page that failed like this. */
+  title?: string;
+  text?: string;
+  /** What was perhaps looked for. */
+  children?: ReactNode;
+};
+
 /** Never a blank page: what went wrong in plain words, and the ways on. */
-export function PageError({ error }: { error: unknown }) {
+export function PageError({ error, children, ...said }: Props) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, text } = wordsOf(status);
+  const words = wordsOf(status);
+  const { title = words.title, text = words.text } = said;
   return (
     <main
       id="content"
@@ -16,6 +27,7 @@ export function PageError({ error }: { error: unknown }) {
       <p className="eyebrow">{status}</p>
       <h1 className="mt-3 max-w-xl text-4xl md:text-5xl">{title}</h1>
       <p className="mt-4 max-w-lg text-lg text-quiet">{text}</p>
+      {children}
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to="/" variant="primary">
           {m.errors_to_home()}

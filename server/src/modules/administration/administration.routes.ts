@@ -1,13 +1,16 @@
 import { getAdminDashboard, getPublicConfiguration, listWaitingSensei } from '@michi/contract/administration';
 import { finishContactMessage, listContactMessages, sendContactMessage } from '@michi/contract/contact';
+import { listTrail } from '@michi/contract/trail';
 import type { Mount } from '../../platform/http.ts';
 import { finishMessage, listMessages, takeContactMessage } from './contact-messages.ts';
 import { getDashboard } from './dashboard.ts';
+import { readTrail } from './trail.ts';
 import { listSenseiByStatus } from './waiting-sensei.ts';
 
 export function administrationRoutes(mount: Mount): void {
   mount(getAdminDashboard, (ctx, actor) => getDashboard(ctx, actor));
   mount(listWaitingSensei, (ctx, actor, { query }) => listSenseiByStatus(ctx, actor, query));
+  mount(listTrail, (ctx, actor, { query }) => readTrail(ctx, actor, query));
   mount(sendContactMessage, (ctx, actor, { body }) => takeContactMessage(ctx, actor, body), {
     allowUnverified: true,
     limit: { max: 5, perSeconds: 3600 },

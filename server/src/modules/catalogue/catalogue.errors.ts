@@ -13,3 +13,8 @@ export const CourseNotPublishable = defineError(
   400,
   'Something is still missing before this course can be published',
 );
+export const CategorySlugTaken = defineError(
+  'category_slug_taken',
+  409,
+  'Another category has this address already',
+);

@@ -5,6 +5,7 @@ import { stranger } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { getCourse } from './course-queries.ts';
+import { renamedCategory } from './category-queries.ts';
 import { feedOf } from './feed.ts';
 import { getSenseiProfile } from './sensei-profile.ts';
 import { type ShareCard, sharePicture } from './share-picture.ts';
@@ -49,11 +50,13 @@ function mountFeeds(app: FastifyInstance, ctx: Ctx, locale: Locale): void {
       await feedOf(ctx, originOf(ctx, request), locale, null),
     ),
   );
-  app.get<{ Params: { slug: string } }>(`${feeds}/categories/:slug.atom`, async (request, reply) =>
-    kept(reply, 'application/atom+xml; charset=utf-8', 300).send(
+  app.get<{ Params: { slug: string } }>(`${feeds}/categories/:slug.atom`, async (request, reply) => {
+    const renamed = await renamedCategory(ctx, request.params.slug);
+    if (renamed !== null) return reply.redirect(`${feeds}/categories/${renamed}.atom`, 301);
+    return kept(reply, 'application/atom+xml; charset=utf-8', 300).send(
       await feedOf(ctx, originOf(ctx, request), locale, request.params.slug),
-    ),
-  );
+    );
+  });
 }
 
 function mountPictures(app: FastifyInstance, ctx: Ctx): void {

@@ -4,7 +4,7 @@ import { sql, tables } from '../../platform/db.ts';
 
 /** Active ones in their order, with the listed courses in them and in those below them. */
 export async function findCategories(ctx: Ctx) {
-  return tables(ctx, 'category', 'course')
+  return tables(ctx, 'category', 'category_former_slug', 'course')
     .with(
       // Counted once, not once for each category.
       (counted) => counted('counted').materialized(),
@@ -19,6 +19,11 @@ export async function findCategories(ctx: Ctx) {
     .select((eb) => [
       'id',
       'slug',
+      sql<
+        string[]
+      >`array(select slug from category_former_slug where category_id = category.id order by slug)`.as(
+        'formerSlugs',
+      ),
       eb.ref('name').$castTo<Translated>().as('name'),
       eb.ref('description').$castTo<Translated>().as('description'),
       'icon',
@@ -70,4 +75,16 @@ export async function isOfferedCategory(ctx: Ctx, id: string): Promise<boolean> 
     .where('active', '=', true)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Where the category is found that once had this address; null when none had, or it is not shown. */
+export async function findSlugAfterRename(ctx: Ctx, former: string): Promise<string | null> {
+  const row = await tables(ctx, 'category', 'category_former_slug')
+    .selectFrom('category_former_slug as former')
+    .innerJoin('category', 'category.id', 'former.category_id')
+    .select('category.slug')
+    .where('former.slug', '=', former)
+    .where('category.active', '=', true)
+    .executeTakeFirst();
+  return row?.slug ?? null;
 }

@@ -67,3 +67,7 @@ export function courseAbilities(actor: Actor, course: JudgedCourse): Course['can
 export function canKeepFavourites(actor: Actor): boolean {
   return actor.kind === 'user' && actor.type === 'STUDENT';
 }
+
+export function canKeepCategories(actor: Actor): boolean {
+  return isAdmin(actor);
+}

@@ -8,6 +8,8 @@ import type { Module } from '../../platform/module.ts';
 import { cataloguePersonalData } from './personal-data.ts';
 import { mountCataloguePages } from './catalogue.pages.ts';
 import { routes } from './catalogue.routes.ts';
+import { mountCategorySettings } from './category-settings.routes.ts';
+import { refreshWordsJob } from './refresh-words.ts';
 import { mountOutcomes } from './outcome.routes.ts';
 import { subscribe } from './learn-from-events.ts';
 
@@ -16,10 +18,12 @@ export const catalogue: Module = {
   personalData: cataloguePersonalData,
   routes(mount) {
     routes(mount);
+    mountCategorySettings(mount);
     mountOutcomes(mount);
   },
   rawRoutes: mountCataloguePages,
   subscribe,
+  jobs: [refreshWordsJob],
 };
 export { getCategoryNames } from './category-queries.ts';
 export { canSeeCourse } from './course.policy.ts';

@@ -171,6 +171,7 @@ const category: Category = {
   name: { en: 'Writing' },
   description: { en: 'Essays and more' },
   icon: 'pen',
+  formerSlugs: [],
   parentId: null,
   position: 1,
   courseCount: 1,

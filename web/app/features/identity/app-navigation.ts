@@ -2,6 +2,7 @@ import type { User } from '@michi/contract/identity';
 import {
   BookOpen,
   CalendarDays,
+  FolderTree,
   Heart,
   LayoutDashboard,
   type LucideIcon,
@@ -50,7 +51,11 @@ export function navigationOf(type: User['type']): NavItem[] {
         profile(),
       ];
     case 'ADMIN':
-      return [dashboard('/admin'), profile()];
+      return [
+        dashboard('/admin'),
+        { to: '/admin/course-settings/categories', label: m.categories_title(), icon: FolderTree },
+        profile(),
+      ];
     case null:
       return [profile()];
   }

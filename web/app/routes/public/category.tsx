@@ -1,6 +1,8 @@
 import { listCategories, searchCourses } from '@michi/contract/catalogue';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { Route } from './+types/category.ts';
+import { nearCategories } from '../../features/catalogue/near-categories.ts';
+import { UnknownCategory } from '../../features/catalogue/unknown-category.tsx';
 import { translated } from '../../features/catalogue/names.ts';
 import { Results } from '../../features/catalogue/results.tsx';
 import { categoryData } from '../../features/catalogue/structured-data.ts';
@@ -12,7 +14,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const call = apiFrom(context);
   const { items: categories } = await call(listCategories, {});
   const category = categories.find(({ slug }) => slug === params.categoryName);
-  if (!category) throw data(null, { status: 404 });
+  const moved = categories.find(({ formerSlugs }) => formerSlugs.includes(params.categoryName));
+  if (!category && moved)
+    throw redirect(`/search/category/${moved.slug}${new URL(request.url).search}`, { status: 301 });
+  if (!category) throw data({ near: nearCategories(categories, params.categoryName) }, { status: 404 });
   const { category: _other, ...state } = readSearchState(new URL(request.url).searchParams);
   const [results, counts] = await Promise.all([
     call(searchCourses, { query: queryOf({ ...state, category: category.slug }) }),
@@ -44,4 +49,8 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       {...loaderData}
     />
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <UnknownCategory error={error} />;
 }

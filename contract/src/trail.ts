@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { Id, Instant } from './fields.ts';
+import { CursorQuery, listOf } from './page.ts';
+import { defineRoute } from './route.ts';
+
+export const trailTargets = ['category', 'course', 'user', 'setting'] as const;
+
+/** Who did what, when; `changes` where something was changed from one value to another. */
+export const TrailEntry = z.object({
+  id: Id,
+  action: z.string(),
+  targetId: Id.nullable(),
+  /** Null: the platform itself. */
+  actor: z.object({ id: Id, name: z.string() }).nullable(),
+  at: Instant,
+  /** What the entry is about, as it was called then. */
+  name: z.string().nullable(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** Whatever else was written down. */
+  facts: z.record(z.string(), z.unknown()),
+});
+export type TrailEntry = z.infer<typeof TrailEntry>;
+
+export const listTrail = defineRoute({
+  method: 'GET',
+  path: '/admin/trail',
+  auth: 'required',
+  summary: 'What was done to one thing, or to all of a kind, newest first; administrators only',
+  query: CursorQuery.extend({ targetType: z.enum(trailTargets), targetId: Id.optional() }),
+  response: listOf(TrailEntry),
+});

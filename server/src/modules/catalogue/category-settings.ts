@@ -1,0 +1,194 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CategoryContent, CategoryMerge, CategorySetting } from '@michi/contract/category-settings';
+import type { Violation } from '@michi/contract/problem';
+import type { SignedIn } from '../../platform/actor.ts';
+import { appendAudit, changesBetween } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import {
+  authorize,
+  Conflict,
+  found,
+  NotFound,
+  StaleVersion,
+  ValidationFailed,
+} from '../../platform/errors.ts';
+import { mergeObstacle, orderAfterMove, placeObstacle, showObstacle, slugObstacle } from './category.ts';
+import { canKeepCategories } from './course.policy.ts';
+import {
+  type CategoryChange,
+  type CategorySettingRow,
+  findAllCategories,
+  insertCategory,
+  keepFormerSlug,
+  lockCategories,
+  mergeCategoryRows,
+  placeCategories,
+  updateCategory,
+} from './category-settings.repository.ts';
+import { refreshWords } from './refresh-words.ts';
+
+type Tree = { items: CategorySetting[]; nextCursor: null };
+
+export async function listCategorySettings(ctx: Ctx, actor: SignedIn): Promise<Tree> {
+  authorize(canKeepCategories(actor));
+  return treeOf(ctx);
+}
+
+async function treeOf(ctx: Ctx): Promise<Tree> {
+  return { items: (await findAllCategories(ctx)).map(present), nextCursor: null };
+}
+
+const present = ({ updatedAt, ...row }: CategorySettingRow): CategorySetting => ({
+  ...row,
+  updatedAt: updatedAt.toISOString(),
+});
+
+const byId = (all: readonly CategorySettingRow[], id: string) => all.find((each) => each.id === id);
+
+export async function createCategory(
+  ctx: Ctx,
+  actor: SignedIn,
+  content: CategoryContent & { parentId: string | null },
+): Promise<CategorySetting> {
+  authorize(canKeepCategories(actor));
+  return ctx.transaction(async (tx) => {
+    const all = await lockCategories(tx);
+    refuse(placeObstacle(all, { id: null, active: true }, content.parentId));
+    refuse(slugObstacle(all, null, content.slug));
+    const positions = all
+      .filter(({ parentId }) => parentId === content.parentId)
+      .map((each) => each.position);
+    const id = await insertCategory(tx, { ...content, position: Math.max(0, ...positions) + 1 });
+    await appendAudit(tx, actor, {
+      action: 'category.created',
+      targetType: 'category',
+      targetId: id,
+      detail: { name: content.name.en, slug: content.slug },
+    });
+    return present(found(byId(await findAllCategories(tx), id)));
+  });
+}
+
+/** Changes what is given. A new address leaves the old one leading to it; a new name is found by its words soon after. */
+export async function changeCategory(
+  ctx: Ctx,
+  actor: SignedIn,
+  id: string,
+  { version, ...change }: CategoryChange & { version: number },
+): Promise<CategorySetting> {
+  authorize(canKeepCategories(actor));
+  return ctx.transaction(async (tx) => {
+    const all = await lockCategories(tx);
+    const category = found(byId(all, id));
+    if (category.version !== version) throw StaleVersion();
+    const changes = changesBetween(category, change);
+    if (Object.keys(changes).length === 0) return present(category);
+    if (change.active !== undefined) refuse(showObstacle(all, category, change.active));
+    if (change.slug !== undefined) refuse(slugObstacle(all, id, change.slug));
+    await updateCategory(tx, id, change);
+    if ('slug' in changes && change.slug !== undefined)
+      await keepFormerSlug(tx, id, category.slug, change.slug);
+    if ('name' in changes) await refreshWords(tx, id);
+    await appendAudit(tx, actor, {
+      action: 'category.changed',
+      targetType: 'category',
+      targetId: id,
+      detail: { name: category.name.en, changes },
+    });
+    return present(found(byId(await findAllCategories(tx), id)));
+  });
+}
+
+/** Throws conflict when the one it should stand before is no longer there. */
+export async function moveCategory(
+  ctx: Ctx,
+  actor: SignedIn,
+  id: string,
+  place: { parentId: string | null; beforeId: string | null },
+): Promise<Tree> {
+  authorize(canKeepCategories(actor));
+  return ctx.transaction(async (tx) => {
+    const all = await lockCategories(tx);
+    const category = found(byId(all, id));
+    refuse(placeObstacle(all, category, place.parentId));
+    const order = orderAfterMove(all, id, place);
+    if (order === null) throw Conflict();
+    await placeCategories(tx, place.parentId, order);
+    const nameOf = (parentId: string | null) => byId(all, parentId ?? '')?.name.en ?? null;
+    await appendAudit(tx, actor, {
+      action: 'category.moved',
+      targetType: 'category',
+      targetId: id,
+      detail: {
+        name: category.name.en,
+        changes: changesBetween(
+          { below: nameOf(category.parentId), place: category.position },
+          { below: nameOf(place.parentId), place: order.indexOf(id) + 1 },
+        ),
+      },
+    });
+    return treeOf(tx);
+  });
+}
+
+export async function previewMerge(
+  ctx: Ctx,
+  actor: SignedIn,
+  fromId: string,
+  intoId: string,
+): Promise<CategoryMerge> {
+  authorize(canKeepCategories(actor));
+  const all = await findAllCategories(ctx);
+  return effectOf(all, pairOf(all, fromId, intoId)[0]);
+}
+
+/** What was shown is what happens: when anything of it changed since, nothing is done. */
+export async function mergeCategory(
+  ctx: Ctx,
+  actor: SignedIn,
+  fromId: string,
+  { into: intoId, expected }: { into: string; expected: CategoryMerge },
+): Promise<Tree> {
+  authorize(canKeepCategories(actor));
+  return ctx.transaction(async (tx) => {
+    const all = await lockCategories(tx);
+    const [from, into] = pairOf(all, fromId, intoId);
+    const effect = effectOf(all, from);
+    if (!isDeepStrictEqual(effect, expected)) throw StaleVersion();
+    const below = (parentId: string) => all.filter((each) => each.parentId === parentId).map(({ id }) => id);
+    if (effect.categoriesBelow > 0) await placeCategories(tx, intoId, [...below(intoId), ...below(fromId)]);
+    await mergeCategoryRows(tx, from, intoId);
+    await refreshWords(tx, intoId);
+    await appendAudit(tx, actor, {
+      action: 'category.merged',
+      targetType: 'category',
+      targetId: intoId,
+      detail: { name: into.name.en, merged: from.name.en, ...effect },
+    });
+    return treeOf(tx);
+  });
+}
+
+function pairOf(
+  all: readonly CategorySettingRow[],
+  fromId: string,
+  intoId: string,
+): [from: CategorySettingRow, into: CategorySettingRow] {
+  const [from, into] = [byId(all, fromId), byId(all, intoId)];
+  if (!from || !into) throw NotFound();
+  refuse(mergeObstacle(all, from, into));
+  return [from, into];
+}
+
+function effectOf(all: readonly CategorySettingRow[], from: CategorySettingRow): CategoryMerge {
+  return {
+    courses: from.courses,
+    listedCourses: from.listedCourses,
+    categoriesBelow: all.filter(({ parentId }) => parentId === from.id).length,
+    slugs: [from.slug, ...from.formerSlugs],
+  };
+}
+
+function refuse(violation: Violation | null): void {
+  if (violation !== null) throw ValidationFailed({ violations: [violation], message: violation.message });
+}

@@ -1,0 +1,88 @@
+import { listTrail, type TrailEntry } from '@michi/contract/trail';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { MoreButton } from '../../ui/table/pager.tsx';
+import { When } from '../../ui/when.tsx';
+import { deedOf, differencesOf } from './trail-words.ts';
+
+type TargetType = z.input<typeof listTrail.query>['targetType'];
+/** Without an id: of all things of the kind. */
+type About = { targetType: TargetType; targetId?: string };
+
+export function TrailSheet({ about, onClose }: { about: About | null; onClose: () => void }) {
+  return (
+    <Sheet isOpen={about !== null} onClose={onClose} title={m.trail_title()}>
+      {about && <Trail about={about} />}
+    </Sheet>
+  );
+}
+
+const firstPage = noCursor();
+
+/** Who did what, when, from which value to which. */
+export function Trail({ about: { targetType, targetId } }: { about: About }) {
+  const trail = useInfiniteQuery({
+    queryKey: ['trail', targetType, targetId ?? null],
+    queryFn: ({ signal, pageParam }) =>
+      api(listTrail, { query: { targetType, targetId, limit: 20, cursor: pageParam } }, { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+  });
+  if (trail.isLoadingError) return <ErrorState error={trail.error} onRetry={trail.refetch} />;
+  if (!trail.data) return <SkeletonText lines={8} />;
+  const entries = trail.data.pages.flatMap(({ items }) => items);
+  if (entries.length === 0) return <EmptyState title={m.trail_none()} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <ol className="flex flex-col divide-y divide-hairline">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      <MoreButton
+        hasMore={trail.hasNextPage}
+        isLoading={trail.isFetchingNextPage}
+        onMore={() => trail.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: TrailEntry }) {
+  const differences = differencesOf(entry);
+  return (
+    <li className="py-3.5 first:pt-0">
+      <p>
+        <span className="font-medium">{entry.actor?.name ?? m.trail_platform()}</span> {deedOf(entry)}
+      </p>
+      <p className="text-sm text-quiet">
+        <When instant={entry.at} />
+      </p>
+      {differences.length > 0 && (
+        <dl className="mt-2 flex flex-col gap-1.5 text-sm">
+          {differences.map(({ label, before, after }) => (
+            <div key={label}>
+              <dt className="text-quiet">{label}</dt>
+              <dd className="break-words">
+                <span className="sr-only">{m.trail_before()} </span>
+                <s className="text-quiet">{before}</s> <span aria-hidden>→</span>{' '}
+                <span className="sr-only">{m.trail_after()} </span>
+                {after}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function noCursor(): string | undefined {
+  return undefined;
+}

@@ -1,0 +1,165 @@
+import { type CategorySetting, mergeCategory, previewCategoryMerge } from '@michi/contract/category-settings';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { api, isApiError, toast } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { canStandBelow, childrenOf, type Place } from './category-settings.ts';
+import { translated } from './names.ts';
+
+type DialogProps = {
+  category: CategorySetting;
+  categories: readonly CategorySetting[];
+  onClose: () => void;
+};
+
+/** The way to another place for whoever does not drag. */
+export function MoveDialog(
+  props: DialogProps & { onMove: (category: CategorySetting, place: Place) => void },
+) {
+  const { category, categories, onClose, onMove } = props;
+  const [parentId, setParentId] = useState(category.parentId ?? '');
+  const parents = categories.filter((each) => canStandBelow(categories, category, each));
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={m.categories_move_title({ name: translated(category.name) })}
+      confirmLabel={m.common_save()}
+      isNotReady={parentId === (category.parentId ?? '')}
+      onConfirm={() => onMove(category, { parentId: parentId === '' ? null : parentId, beforeId: null })}
+    >
+      <Choice
+        label={m.categories_move_to()}
+        first={m.categories_top()}
+        categories={parents}
+        all={categories}
+        value={parentId}
+        onChange={setParentId}
+      />
+    </ConfirmDialog>
+  );
+}
+
+const previewQuery = (id: string, into: string) =>
+  queryOptions({
+    queryKey: ['category-settings', 'merge', id, into],
+    queryFn: ({ signal }) => api(previewCategoryMerge, { params: { id }, query: { into } }, { signal }),
+    staleTime: 0,
+    enabled: into !== '',
+  });
+
+/** Says with numbers what moves where; what was shown is what happens, or nothing. */
+export function MergeDialog({
+  category,
+  categories,
+  onClose,
+  onDone,
+}: DialogProps & { onDone: () => Promise<void> }) {
+  const [into, setInto] = useState('');
+  const [isChanged, setChanged] = useState(false);
+  const preview = useQuery(previewQuery(category.id, into));
+  const name = translated(category.name);
+  const target = categories.find(({ id }) => id === into);
+  const hasBelow = childrenOf(categories, category.id).length > 0;
+  const targets = categories.filter(
+    (each) => each.id !== category.id && each.active && !(hasBelow && each.parentId !== null),
+  );
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={m.categories_merge_title({ name })}
+      confirmLabel={m.categories_merge_button()}
+      isDanger
+      isNotReady={!preview.data || preview.isFetching}
+      onConfirm={async () => {
+        if (!preview.data) return;
+        try {
+          await api(mergeCategory, { params: { id: category.id }, body: { into, expected: preview.data } });
+        } catch (error) {
+          if (isApiError(error, 'stale_version')) setChanged(true);
+          await preview.refetch();
+          throw error;
+        }
+        await onDone();
+        toast.success(m.categories_merge_done({ name }));
+      }}
+    >
+      <Choice
+        label={m.categories_merge_into()}
+        first={m.categories_merge_choose()}
+        categories={targets}
+        all={categories}
+        value={into}
+        onChange={(id) => {
+          setChanged(false);
+          setInto(id);
+        }}
+      />
+      <div aria-live="polite" className="mt-4">
+        {preview.isLoadingError && <ErrorState error={preview.error} onRetry={preview.refetch} />}
+        {preview.isLoading && <SkeletonText lines={3} />}
+        {target && preview.data && (
+          <>
+            {isChanged && <p className="mb-2 font-medium text-alarm">{m.categories_merge_changed()}</p>}
+            <ul className="flex list-disc flex-col gap-1 ps-5">
+              <li>
+                {m.categories_merge_courses({ count: preview.data.courses })}
+                {preview.data.courses > 0 &&
+                  ` (${m.categories_merge_listed({ count: preview.data.listedCourses })})`}
+              </li>
+              {preview.data.categoriesBelow > 0 && (
+                <li>{m.categories_merge_below({ count: preview.data.categoriesBelow })}</li>
+              )}
+              <li>
+                {m.categories_merge_addresses({ name: translated(target.name) })}{' '}
+                {preview.data.slugs.map((slug) => `/search/category/${slug}`).join(', ')}
+              </li>
+            </ul>
+            <p className="mt-3 text-quiet">{m.categories_merge_final({ name })}</p>
+          </>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  first: string;
+  categories: readonly CategorySetting[];
+  all: readonly CategorySetting[];
+  value: string;
+  onChange: (id: string) => void;
+};
+
+function Choice({ label, first, categories, all, value, onChange }: ChoiceProps) {
+  const id = useId();
+  const nameOf = ({ name, parentId }: CategorySetting) => {
+    const parent = all.find((each) => each.id === parentId);
+    return parent ? `${translated(parent.name)} › ${translated(name)}` : translated(name);
+  };
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="label">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="input select-native min-h-11 w-full"
+      >
+        <option value="">{first}</option>
+        {categories.map((each) => (
+          <option key={each.id} value={each.id}>
+            {nameOf(each)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
