@@ -23,6 +23,14 @@ export function listMoments({ studentId, talkId, courseId, heldPath }: Addresses
     act,
   });
   return [
+    moment('admin', 'category-edit', '/admin/course-settings/categories', opens('Edit Essays')),
+    moment('admin', 'category-merge', '/admin/course-settings/categories', async (page) => {
+      await press(page, 'More for Essays');
+      await page.getByRole('menuitem', { name: 'Merge into…' }).click();
+      await page.getByLabel('Into', { exact: true }).selectOption({ label: 'Interviews' });
+      await page.getByText('This cannot be undone').waitFor();
+    }),
+    moment('stranger', 'category-unknown', '/search/category/esays', undefined),
     moment('stranger', 'login-empty', '/login', (page) => press(page, 'Sign in')),
     moment('stranger', 'login-refused', '/login', async (page) => {
       await page.route('**/api/auth', (route) =>

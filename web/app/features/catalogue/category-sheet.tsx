@@ -159,7 +159,7 @@ function Theirs({ before, now }: { before: CategoryContent; now: CategoryContent
       if (getValues(name) === read(before)) setValue(name, read(now));
   }, [before, now, setValue, getValues]);
   return (
-    <div role="status" className="rounded-lg bg-amber-wash px-4 py-3 text-sm">
+    <div aria-live="polite" className="rounded-lg bg-amber-wash px-4 py-3 text-sm">
       <p className="flex items-center gap-2 font-medium text-amber">
         <TriangleAlert aria-hidden className="size-4" />
         {m.categories_theirs_title()}

@@ -117,7 +117,7 @@ function Row({ category, hasBelow, onOpen, menu, children }: RowProps) {
               <ChevronRight aria-hidden className="size-4" />
             </AriaButton>
           ) : (
-            <span className="w-7 shrink-0 max-sm:hidden" />
+            category.parentId === null && <span className="w-7 shrink-0" />
           )}
           <span className="shrink-0 text-quiet">
             <CategoryMark icon={category.icon} />
