@@ -8,7 +8,8 @@ import { startWorld } from './world.ts';
 
 // A picture of every page, at both sizes, in both themes and in every state: `npm run screens`, or with the
 // beginning of a name only some: `npm run screens -- student`. They lie in screens/, which git ignores.
-// With SCREENS_URL they are taken of a Michi that runs already.
+// With SCREENS_URL they are taken of a Michi that runs already, with SCREENS_LANGUAGE=es or pt in that language,
+// but for what opens over the pages: it is found by its English words.
 
 const sizes = { '0390': { width: 390, height: 844 }, '1440': { width: 1440, height: 900 } };
 const themes = ['light', 'dark'] as const;
@@ -16,6 +17,7 @@ type State = 'filled' | 'empty' | 'loading' | 'failed';
 
 const folder = path.resolve(import.meta.dirname, '../screens');
 const only = process.argv.slice(2);
+const language = process.env.SCREENS_LANGUAGE;
 const begun = Date.now();
 
 const given = process.env.SCREENS_URL;
@@ -36,7 +38,8 @@ async function shootAll(at: Browser, url: string): Promise<number> {
   mkdirSync(folder, { recursive: true });
   const visitors = createVisitors(at, url);
   const pages = (await listPages(url)).filter(
-    ({ name }) => only.length === 0 || only.some((start) => name.startsWith(start)),
+    ({ name, act }) =>
+      (only.length === 0 || only.some((start) => name.startsWith(start))) && !(act && language),
   );
   let count = 0;
   for (const stop of pages) {
@@ -66,7 +69,7 @@ async function shoot(
 ): Promise<number> {
   const address = state === 'empty' && stop.empty && stop.empty !== 'newcomer' ? stop.empty : stop.path;
   for (const [size, viewport] of Object.entries(sizes)) {
-    const name = `${stop.name}--${state}--${size}`;
+    const name = [stop.name, state, size, ...(language ? [language] : [])].join('--');
     const take = () => shootOnce(at, url, { address, state, viewport, storageState, name, act: stop.act });
     // On a busy machine the browser sometimes never draws; anew it does.
     await take()
@@ -104,7 +107,7 @@ async function shootOnce(
   const page = await context.newPage();
   try {
     const held = state === 'loading' || state === 'failed' ? await intercept(page, state) : undefined;
-    await page.goto(address, { waitUntil: 'load' });
+    await page.goto(language ? `/${language}${address}` : address, { waitUntil: 'load' });
     await settle(page, state, held?.asked);
     await act?.(page);
     for (const theme of themes) {
