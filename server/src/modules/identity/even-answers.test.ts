@@ -1,4 +1,10 @@
-import { forgotPassword, registerUser, resendEmail, updateOwnUser } from '@michi/contract/identity';
+import {
+  forgotPassword,
+  registerUser,
+  resendEmail,
+  updateOwnUser,
+  verifyEmail,
+} from '@michi/contract/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attemptSignIn, createStudent, testPassword } from '../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -111,6 +117,22 @@ describe('a known and an unknown address are answered alike', () => {
     };
     expect(differences(await compare(41, ask), 0.35)).toEqual([]);
   });
+
+  it('by a wrong code for the id of a registration, which an account has only where the address was new', async () => {
+    const ask: Ask = async (which) => {
+      const waiting = await createStudent(app, { emailVerifiedAt: null });
+      await app.as(null).attempt(resendEmail, { params: { uuid: waiting.id } });
+      await app.runJobs();
+      const uuid = which === 'unknown' ? waiting.id : newId(app.ctx.clock);
+      return async () => {
+        const answer = await app
+          .as(null)
+          .attempt(verifyEmail, { params: { uuid }, query: { code: 'WRONG-CODE' } });
+        return { status: answer.status, words: answer.problem };
+      };
+    };
+    expect(differences(await compare(5, ask), 0.8)).toEqual([]);
+  }, 30_000);
 
   it('by correcting the own address before it is verified', async () => {
     const ask: Ask = async (which) => {

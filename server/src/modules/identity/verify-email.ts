@@ -1,5 +1,6 @@
 import type { Tokens } from '@michi/contract/identity';
 import type { Ctx } from '../../platform/context.ts';
+import { inEvenTime } from '../../platform/even-time.ts';
 import type { ExpectedError } from '../../platform/errors.ts';
 import { CodeExpired, InvalidCode } from './identity.errors.ts';
 import { type ClientFacts, openSession } from './open-session.ts';
@@ -17,14 +18,25 @@ const maxAttempts = 5;
 
 /**
  * The right code verifies the address that it was sent to and signs in. A wrong one always answers InvalidCode, whether the account
- * exists or not; only who knows the code learns that it is used up (CodeExpired).
+ * exists or not, and after the same time; only who knows the code learns that it is used up (CodeExpired).
  */
 export async function verifyEmailAddress(
   ctx: Ctx,
   input: { userId: string; code: string },
   client: ClientFacts,
 ): Promise<Tokens> {
-  const outcome = await ctx.transaction(async (tx) => {
+  const outcome = await inEvenTime(() => tryCode(ctx, input, client));
+  // Thrown after the commit, so that a wrong attempt counts.
+  if (outcome instanceof Error) throw outcome;
+  return outcome;
+}
+
+function tryCode(
+  ctx: Ctx,
+  input: { userId: string; code: string },
+  client: ClientFacts,
+): Promise<Tokens | ExpectedError> {
+  return ctx.transaction(async (tx) => {
     const user = await lockUser(tx, input.userId);
     const verification = user ? await findLatestVerification(tx, user.id) : null;
     if (!user || !verification) return InvalidCode({ field: 'code' });
@@ -33,9 +45,6 @@ export async function verifyEmailAddress(
     await acceptCode(tx, user, verification);
     return openSession(tx, user.id, client);
   });
-  // Thrown after the commit, so that a wrong attempt counts.
-  if (outcome instanceof Error) throw outcome;
-  return outcome;
 }
 
 async function judgeCode(
