@@ -40,7 +40,7 @@ export type MountOptions = {
   allowUnverified?: boolean;
   /** Open to administrators who still have to set up a second factor: only what they need for it. */
   allowEnrolling?: boolean;
-  /** Per client address, and per account when signed in; there on top of `accountLimit`, which every call counts against. */
+  /** Per client address, and per account once its own address is verified; there on top of `accountLimit`, which every call counts against. */
   limit?: RateLimit;
 };
 export type Mount = <R extends Route>(route: R, handler: Handler<R>, options?: MountOptions) => void;
@@ -226,7 +226,9 @@ async function limit(
   request: FastifyRequest,
   actor: Actor,
 ): Promise<void> {
-  const who = actor.kind === 'user' ? `user:${actor.id}` : `address:${callerOf(request.ip)}`;
+  // An account that proved no address costs nothing: as many as one likes would be as many buckets.
+  const isKnown = actor.kind === 'user' && actor.emailVerified;
+  const who = isKnown ? `user:${actor.id}` : `address:${callerOf(request.ip)}`;
   await take(ctx, `${route.method} ${route.path} ${who}`, rule);
 }
 

@@ -11,6 +11,8 @@ export const limits = {
   passwordAnywhere: { max: 50, perSeconds: 3600 },
   /** The same for ids that no account has. */
   resend: { max: 3, perSeconds: 600 },
+  /** Codes to one address, of however many accounts: each may ask for some by `resend`. */
+  codesTo: { max: 10, perSeconds: 3600 },
   /** Wrong codes for one account, over all its challenges: at this pace a guess is right once in some 700 days. */
   secondFactor: { max: 20, perSeconds: 3600 },
   /** Mails to one address that somebody typed into a form. */

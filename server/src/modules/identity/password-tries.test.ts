@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { forgotPassword, resetPassword, signIn } from '@michi/contract/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../test/endpoints/index.ts';
-import { createStudent, testPassword } from '../../../test/factories/identity.ts';
+import { attemptSignIn, createStudent, testPassword } from '../../../test/factories/identity.ts';
 import { linkIn, mailsTo } from '../../../test/factories/notification.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours, minutes } from '../../platform/clock.ts';
@@ -146,6 +146,30 @@ describe('of the calls with which a stranger may write', () => {
       expect((await ask('192.0.2.1')).status).not.toBe(429);
     },
   );
+
+  it('no account without a proven address lifts the limit of its place', async () => {
+    const here = '203.0.113.200';
+    const ask = (token: string) =>
+      fetch(`${app.url}/api/users/${randomUUID()}/resend-email`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': here,
+          authorization: `Bearer ${token}`,
+        },
+      });
+    const cheap: string[] = [];
+    for (let made = 0; made < 3; made += 1) {
+      const { email } = await createStudent(app, { emailVerifiedAt: null });
+      cheap.push((await attemptSignIn(app, email)).body.accessToken);
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => ask(cheap[at % cheap.length] ?? '')),
+    );
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(30);
+    const proven = await createStudent(app);
+    expect((await ask((await attemptSignIn(app, proven.email)).body.accessToken)).status).toBe(204);
+  });
 });
 
 it('signs in all the same when the Redis of the configuration is not there', async () => {

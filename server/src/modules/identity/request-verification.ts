@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { Forbidden } from '../../platform/errors.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import { issueVerification } from './issue-verification.ts';
-import { demandLimit } from './limits.ts';
+import { demandLimit, takeLimit } from './limits.ts';
 import { tellOwner } from './register-user.ts';
 import { findByEmail, lockUser } from './user.repository.ts';
 import { findLatestVerification } from './verification.repository.ts';
@@ -25,6 +25,8 @@ export const sendVerificationJob = defineJob(
       const latest = await findLatestVerification(tx, userId);
       const email = latest?.email ?? user.email;
       const returnTo = latest?.returnTo ?? null;
+      // The code that went there before stays good.
+      if ((await takeLimit(tx, 'codesTo', email)) > 0) return;
       await requestFor(tx, { userId, email, returnTo });
     }),
 );
@@ -36,6 +38,7 @@ export const sendVerificationJob = defineJob(
 export async function correctAddress(ctx: Ctx, actor: SignedIn, email: string): Promise<void> {
   if (actor.emailVerified) throw Forbidden({ message: 'This address is verified already', field: 'email' });
   await demandLimit(ctx, 'resend', actor.id);
+  await demandLimit(ctx, 'codesTo', email);
   await ctx.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id);
     if (!user || user.emailVerifiedAt) return;
