@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, Locale } from './fields.ts';
+import { Id, Instant, Locale, PersonName } from './fields.ts';
 import { Email } from './identity.ts';
 import { CursorQuery, listOf } from './page.ts';
 import { defineRoute } from './route.ts';
@@ -8,7 +8,7 @@ export const ContactTopic = z.enum(['BOOKING', 'PAYMENT', 'ACCOUNT', 'TEACHING',
 export type ContactTopic = z.infer<typeof ContactTopic>;
 
 export const ContactForm = z.object({
-  name: z.string().trim().min(1, 'Enter your name').max(120, 'Use at most 120 characters'),
+  name: PersonName,
   email: Email,
   topic: ContactTopic,
   message: z.string().trim().min(20, 'Use at least 20 characters').max(4000, 'Use at most 4,000 characters'),

@@ -52,3 +52,19 @@ export const ReturnPath = z
   .string()
   .max(500)
   .refine((path) => safeReturnPath(path) !== null, 'Only a path of this site');
+
+/**
+ * On one line, and without signs that nobody sees (fillers of Hangul are letters by name) or that turn the text around them; joiners
+ * stay, some scripts spell with them.
+ */
+const asShown = (name: string) =>
+  name
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/(?![\u200c\u200d])[\p{Cf}\u115f\u1160\u3164\uffa0]/gu, '')
+    .trim();
+/** What a person is called, as others see it. */
+export const PersonName = z
+  .string()
+  .overwrite(asShown)
+  .regex(/[\p{L}\p{N}]/u, 'Enter your name')
+  .max(120, 'Use at most 120 characters');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, Locale, ReturnPath, TimeZone } from './fields.ts';
+import { Id, Instant, Locale, PersonName, ReturnPath, TimeZone } from './fields.ts';
 import { pageOf } from './page.ts';
 import { defineRoute } from './route.ts';
 import { AccountStatus, SenseiStatus, UserType } from './states.ts';
@@ -160,7 +160,7 @@ export const updateOwnUser = defineRoute({
   auth: 'required',
   summary: 'Change the own profile',
   body: z.object({
-    name: z.string().trim().min(1, 'Enter your name').max(120).optional(),
+    name: PersonName.optional(),
     locale: Locale.optional(),
     timeZone: TimeZone.optional(),
     /** Only while no address is verified; a new code is sent there. */
@@ -193,7 +193,7 @@ export const registerUser = defineRoute({
   body: z.object({
     email: Email,
     password: Password,
-    name: z.string().trim().min(1, 'Enter your name').max(120),
+    name: PersonName,
     type: z.enum(['STUDENT', 'SENSEI'], 'Choose student or sensei').nullish(),
     userType: z.enum(['STUDENT', 'SENSEI'], 'Choose student or sensei').nullish(),
     locale: Locale.optional(),

@@ -56,4 +56,7 @@ test('an address that Google did not verify says nothing, whoever holds it', () 
 
 test('who has no name goes by the first part of the address', () => {
   expect(judgeArrival({ ...identity, name: null }, null, null)).toMatchObject({ newcomer: { name: 'ada' } });
+  expect(judgeArrival({ ...identity, name: '\u200b' }, null, null)).toMatchObject({
+    newcomer: { name: 'ada' },
+  });
 });

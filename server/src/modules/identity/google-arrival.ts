@@ -1,3 +1,4 @@
+import { PersonName } from '@michi/contract/fields';
 import type { SsoFailure } from '@michi/contract/google-sso';
 import type { ProvenIdentity } from '../../platform/gateways/sign-in.ts';
 import type { Account } from './account.ts';
@@ -27,7 +28,7 @@ export function judgeArrival(
   if (connected) return refusalOf(connected) ?? { kind: 'sign-in', userId: connected.id };
   const { email, emailVerified } = identity;
   if (email === null || !emailVerified) return { kind: 'refuse', failure: 'email_unverified' };
-  const newcomer = { email, name: identity.name ?? email.split('@')[0] ?? email };
+  const newcomer = { email, name: nameOf(identity.name) ?? email.split('@')[0] ?? email };
   if (!holder) return { kind: 'register', newcomer };
   return (
     refusalOf(holder) ??
@@ -35,6 +36,12 @@ export function judgeArrival(
       ? { kind: 'register-instead', newcomer, userId: holder.id }
       : { kind: 'prove', userId: holder.id })
   );
+}
+
+/** As one of our own forms would take it. */
+function nameOf(given: string | null): string | null {
+  const name = PersonName.safeParse(given?.slice(0, 120));
+  return name.success ? name.data : null;
 }
 
 function refusalOf({ status }: Known): Arrival | null {

@@ -11,6 +11,7 @@ import { attemptSignIn, createStudent, testPassword } from '../../../test/factor
 import { linkIn, mailsTo } from '../../../test/factories/notification.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours, minutes } from '../../platform/clock.ts';
+import { takeLimit } from './limits.ts';
 
 let app: TestApp;
 beforeAll(async () => (app = await startTestApp()));
@@ -54,6 +55,16 @@ describe('signing up', () => {
     expect(me.emailVerifiedAt).toBe(app.clock.now().toISOString());
   });
 
+  it('keeps a name on one line, without signs that nobody sees or that turn it around', async () => {
+    const { id } = await register({ name: ' Ana\r\nBcc:\t\u202eZo\u00eb\u200b\u2028 ' });
+    const { name } = await app.ctx.db
+      .selectFrom('user')
+      .select('name')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(name).toBe('Ana Bcc: Zo\u00eb');
+  });
+
   it('takes the code as people type it, and once only', async () => {
     const { id, email } = await register();
     const code = await codeFor(email);
@@ -94,6 +105,7 @@ describe('signing up', () => {
     ],
     ['a short password', { password: 'short' }, 'validation_failed', 'password'],
     ['a wrong address', { email: 'nobody' }, 'validation_failed', 'email'],
+    ['a name that nobody sees', { name: '\u200b\u3164 \u202e' }, 'validation_failed', 'name'],
     ['the type of an administrator', { type: 'ADMIN' }, 'validation_failed', 'type'],
     [
       'an administrator by the other name of the field',
@@ -186,6 +198,26 @@ describe('an unverified account', () => {
     });
     const mails = await mailsTo(app, owner.email);
     expect(mails.map((mail) => mail.subject)).toEqual(['You already have an account']);
+  });
+
+  it('is one of ten whose codes go to one address in an hour: many accounts flood nobody', async () => {
+    const victim = 'not-mine@example.com';
+    const answers: number[] = [];
+    for (let made = 0; made < 6; made += 1) {
+      const me = app.as((await attemptSignIn(app, (await register()).email)).body.accessToken);
+      for (let time = 0; time < 2; time += 1)
+        answers.push((await me.attempt(updateOwnUser, { body: { email: victim } })).status);
+    }
+    expect(answers).toEqual([...Array<number>(10).fill(200), 429, 429]);
+    expect(await mailsTo(app, victim)).toHaveLength(10);
+  });
+
+  it('keeps the last code where no other is sent', async () => {
+    const { id, email } = await register();
+    for (let time = 0; time < 10; time += 1) await takeLimit(app.ctx, 'codesTo', email);
+    await app.as(null).call(resendEmail, { params: { uuid: id } });
+    expect(await mailsTo(app, email)).toHaveLength(1);
+    expect((await verify(id, await codeFor(email))).status).toBe(200);
   });
 
   it('gets new mails at a limited rate, the same for ids that nobody has', async () => {
