@@ -62,7 +62,6 @@ async function connect(
     action: 'user.google_connected',
     targetType: 'user',
     targetId: actor.id,
-    detail: { email: identity.email },
   });
 }
 
@@ -71,14 +70,13 @@ export async function disconnectGoogle(ctx: Ctx, actor: SignedIn): Promise<void>
   await demandConfirmed(ctx, actor);
   await ctx.transaction(async (tx) => {
     const user = found(await lockUser(tx, actor.id));
-    const identity = found(await findIdentityOf(tx, actor.id));
+    found(await findIdentityOf(tx, actor.id));
     if (user.passwordHash === null) throw LastSignInMethod();
     await deleteIdentity(tx, actor.id);
     await appendAudit(tx, actor, {
       action: 'user.google_disconnected',
       targetType: 'user',
       targetId: actor.id,
-      detail: { email: identity.email },
     });
   });
 }

@@ -255,17 +255,17 @@ describe('disconnecting', () => {
   });
 });
 
-it('writes down who connected what, and when', async () => {
+it('writes down who connected, and when, but no address: that is erased with the account', async () => {
   const { person } = await connected();
   await person.caller.call(disconnectIdentity, { params: { provider: 'GOOGLE' } });
   const entries = await app.ctx.db
     .selectFrom('audit_entry')
-    .select(['action', 'actor_id'])
+    .select(['action', 'actor_id', 'detail'])
     .where('target_id', '=', person.id)
     .orderBy('id')
     .execute();
   expect(entries).toEqual([
-    { action: 'user.google_connected', actor_id: person.id },
-    { action: 'user.google_disconnected', actor_id: person.id },
+    { action: 'user.google_connected', actor_id: person.id, detail: {} },
+    { action: 'user.google_disconnected', actor_id: person.id, detail: {} },
   ]);
 });
