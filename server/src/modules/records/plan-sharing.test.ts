@@ -1,4 +1,5 @@
 import {
+  deleteTask,
   getPlan,
   listPlanSensei,
   listSharedPlans,
@@ -8,8 +9,10 @@ import {
 } from '@michi/contract/tasks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
+import { mailsTo } from '../../../test/factories/notification.ts';
 import { addTask, makeOwnSensei, sharePlanWith } from '../../../test/factories/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { days } from '../../platform/clock.ts';
 
 let app: TestApp;
 let student: Person;
@@ -91,6 +94,25 @@ describe('sharing', () => {
     await sharePlanWith(app, student, sensei);
     await sensei.caller.call(stopSharingPlan, { params: { id: student.id, senseiId: sensei.id } });
     expect((await planOf(student)).members).toHaveLength(1);
+  });
+
+  test('is over for everybody else while the student is banned, and from a deletion on', async () => {
+    await sharePlanWith(app, student, sensei);
+    const task = await addTask(student, { due: { date: '2026-03-05' }, assigneeId: sensei.id });
+    const setStatus = (status: string) =>
+      app.ctx.db.updateTable('user').set({ status }).where('id', '=', student.id).execute();
+    const seen = async () => [
+      (await sensei.caller.attempt(getPlan, { params: { id: student.id } })).status,
+      (await sensei.caller.call(listSharedPlans, {})).items.length,
+      (await sensei.caller.attempt(deleteTask, { params: { id: task.id } })).status,
+    ];
+    for (const status of ['BANNED', 'DELETED']) {
+      await setStatus(status);
+      expect(await seen()).toEqual([404, 0, 404]);
+    }
+    const told = await mailsTo(app, sensei.email);
+    await app.advance(days(4));
+    expect(await mailsTo(app, sensei.email)).toEqual(told);
   });
 
   test('ends with the sensei’s exclusion', async () => {

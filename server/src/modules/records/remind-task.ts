@@ -5,6 +5,7 @@ import { defineJob } from '../../platform/jobs.ts';
 import { getAccounts } from '../identity/index.ts';
 import { findShares } from './plan.repository.ts';
 import { deleteTasksForGood, findDueTasksOf, findTask, insertReminder } from './task.repository.ts';
+import { isPlanThere } from './task.policy.ts';
 import { dueKey, remindersOf, type TaskRow } from './task.ts';
 
 const keptDays = 7;
@@ -45,6 +46,7 @@ export const remindTaskJob = defineJob('records.remind-task', Due, (ctx, { taskI
     if (task.due === null || dueKey(task.due) !== due) return;
     if ((task.assigneeId ?? task.studentId) !== userId) return;
     if (userId !== task.studentId && !(await findShares(tx, task.studentId)).includes(userId)) return;
+    if (!isPlanThere((await getAccounts(tx, [task.studentId])).get(task.studentId))) return;
     if (!(await insertReminder(tx, { taskId, userId, kind, due }))) return;
     const { studentId, title } = task;
     const isToday = kind === 'DUE_DAY';

@@ -8,7 +8,7 @@ import { NotFound } from '../../platform/errors.ts';
 import { type Account, getAccounts } from '../identity/index.ts';
 import { findSenseiOf } from './my-sensei.repository.ts';
 import { findSharedWith, findShares, findSharesSince } from './plan.repository.ts';
-import { canLeavePlan, canSharePlan, canWorkOnPlan, type PlanSides } from './task.policy.ts';
+import { canLeavePlan, canSharePlan, canWorkOnPlan, isPlanThere, type PlanSides } from './task.policy.ts';
 import { findTasks } from './task.repository.ts';
 import type { TaskRow } from './task.ts';
 
@@ -16,6 +16,7 @@ import type { TaskRow } from './task.ts';
 export async function openPlan(ctx: Ctx, actor: SignedIn, studentId: string): Promise<PlanSides> {
   const plan = { studentId, senseiIds: await findShares(ctx, studentId) };
   if (!canWorkOnPlan(actor, plan)) throw NotFound();
+  if (!isPlanThere((await getAccounts(ctx, [studentId])).get(studentId))) throw NotFound();
   return plan;
 }
 
@@ -66,7 +67,7 @@ export async function listSharedPlans(
   const tasks = Map.groupBy(await findTasks(ctx, ids), (task) => task.studentId);
   const items = page.items.flatMap(({ studentId, createdAt }) => {
     const student = accounts.get(studentId);
-    if (!student) return [];
+    if (!student || !isPlanThere(student)) return [];
     const figures = figuresOf(tasks.get(studentId) ?? [], student, actor.id, ctx.clock.now());
     return [{ student: faceOf(student), sharedAt: createdAt.toISOString(), ...figures }];
   });
