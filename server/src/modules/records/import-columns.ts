@@ -8,7 +8,10 @@ export type Column = ImportTemplate['columns'][number] & { field: string; read: 
 
 const text = (cell: string): Cell => ({ value: cell });
 const number = (cell: string): Cell =>
-  /^\d+(\.\d+)?$/.test(cell) ? { value: Number(cell) } : { message: 'Write a number such as 12' };
+  // Spreadsheets of many countries write a comma.
+  /^\d+(\.\d+|,\d{1,2})?$/.test(cell)
+    ? { value: Number(cell.replace(',', '.')) }
+    : { message: 'Write a number such as 12' };
 const date = (cell: string): Cell =>
   /^\d{4}-\d{2}-\d{2}$/.test(cell) ? { value: cell } : { message: 'Write a date such as 2026-03-14' };
 const yesOrNo = (cell: string): Cell => {
@@ -36,6 +39,9 @@ const oneOf =
     const named = values.join(', ');
     return values.includes(value) ? { value } : { message: `One of “${named}”` };
   };
+
+/** A sign before a number is part of it: nothing is taken away that would make it another one. */
+export const isNumeric = ({ read }: Column): boolean => read === number;
 
 type Options = { required?: boolean; values?: readonly string[]; read?: (cell: string) => Cell };
 function column(name: string, field: string, example: string, options: Options = {}): Column {

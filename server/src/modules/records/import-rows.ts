@@ -1,7 +1,7 @@
 import type { ImportPreview, ImportSection } from '@michi/contract/record-imports';
 import type { Violation } from '@michi/contract/problem';
 import type { z } from 'zod';
-import { type Column, columnKey, importColumns } from './import-columns.ts';
+import { type Column, columnKey, importColumns, isNumeric } from './import-columns.ts';
 import { type CsvRow, readCsv, withoutFormula } from './read-csv.ts';
 
 export type Target<F extends object> = {
@@ -59,8 +59,9 @@ function readRow<F extends object>(
   const given: Record<string, unknown> = {};
   const violations: Violation[] = [];
   for (const [index, column] of columns.entries()) {
-    const cell = withoutFormula(cells[index] ?? '');
     if (!column) continue;
+    const raw = cells[index] ?? '';
+    const cell = isNumeric(column) ? raw : withoutFormula(raw);
     values[column.name] = cell;
     if (cell === '') {
       if (column.required) violations.push({ field: column.name, message: 'Fill this in' });

@@ -109,6 +109,18 @@ describe('an import', () => {
     ]);
   });
 
+  it('makes no other number of one: not of a sign before it, nor of a comma in it', async () => {
+    const person = await createStudent(app);
+    const csv = 'type;value;subject\nAP;-5;Biology\nAP;=5;Physics\nGPA_UNWEIGHTED;3,9;\nSAT;1,480;\n';
+    const { rows } = await preview(person, 'SCORES', csv);
+    expect(rows.map(({ state, violations }) => [state, violations[0]?.message])).toEqual([
+      ['INVALID', 'Write a number such as 12'],
+      ['INVALID', 'Write a number such as 12'],
+      ['NEW', undefined],
+      ['INVALID', 'Write a number such as 12'],
+    ]);
+  });
+
   it('keeps formulas as harmless words', async () => {
     const person = await createStudent(app);
     const csv = 'category,position,organization\nOTHER,"=HYPERLINK(""http://evil"";""x"")",@SUM(A1)\n';
