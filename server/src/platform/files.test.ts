@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createStudent } from '../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { after, days, hours, minutes } from './clock.ts';
+import type { Ctx } from './context.ts';
 import { fileLink } from './file-link.ts';
 import { dispositionOf } from './file-routes.ts';
 import { sweepFiles } from './file-sweep.ts';
@@ -30,6 +31,17 @@ async function keys(): Promise<string[]> {
   for await (const { key } of app.ctx.gateways.storage.list()) found.push(key);
   return found;
 }
+
+it('is still there when the same picture was taken away and chosen again before its bytes were removed', async () => {
+  const picture = { ownerId, purpose: 'AVATAR', name: '256.webp', type: 'image/webp' } as const;
+  const choose = (tx: Ctx) =>
+    storeFile(tx, { ...picture, bytes: Buffer.from('pixels'), key: 'avatars/chosen/256.webp' });
+  const { id } = await app.ctx.transaction(choose);
+  await app.ctx.transaction((tx) => removeFiles(tx, [id]));
+  await app.ctx.transaction(choose);
+  await app.runJobs();
+  expect(await keys()).toContain('avatars/chosen/256.webp');
+});
 
 describe('a private file', () => {
   it('is handed out by a link, to be saved and never to be run', async () => {

@@ -129,6 +129,9 @@ export const removeFilesJob = defineJob(
   'files.remove',
   z.object({ keys: z.array(z.string()) }),
   async (ctx, { keys }) => {
-    for (const key of keys) await ctx.gateways.storage.remove(key);
+    // The same picture chosen again meanwhile lies under the same key.
+    const rows = await ctx.db.selectFrom('file').select('key').where('key', 'in', keys).execute();
+    const kept = new Set(rows.map(({ key }) => key));
+    for (const key of keys) if (!kept.has(key)) await ctx.gateways.storage.remove(key);
   },
 );
