@@ -55,6 +55,37 @@ test('somebody writes to the operators, who find the message and deal with it', 
   await operator.context.close();
 });
 
+test('while somebody types, the search box suggests; without choosing it is a search', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void (/suggest/.test(request.url()) && asked.push(request.url())));
+  await page.goto(url);
+  const box = page.getByLabel('What do you want to learn?');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await box.pressSequentially('alumni interv');
+  const suggestion = page.getByRole('option', { name: 'Alumni interview rehearsal' });
+  await expect(suggestion).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'suggestion' })).toBeAttached();
+  await box.press('Escape');
+  await expect(suggestion).toBeHidden();
+  await expect(box).toHaveValue('alumni interv');
+  await box.press('ArrowDown');
+  await expect(box).toHaveAttribute('aria-activedescendant', /./);
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/Alumni interview rehearsal/);
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Alumni interview rehearsal/);
+
+  await page.goto(url);
+  await box.pressSequentially('alumni');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await box.press('Enter');
+  await expect(page).toHaveURL(/search\?q=alumni$/);
+  await page.getByRole('link', { name: /within 7 days/ }).click();
+  await expect(page).toHaveURL(/freeWithinDays=7/);
+  await page.goto(`${url}/search?q=alumni&cursor=no-place`);
+  await expect(page).toHaveURL(/search\?q=alumni$/);
+});
+
 test('search engines, chats and readers of feeds find what they look for in the head', async ({
   request,
 }) => {

@@ -33,6 +33,13 @@ const options: ApiOptions = {
 
 /** The API in the browser: `await api(getOwnUser)`, `await api(getUser, { params: { id } })`. Toasts its failures. */
 export const api = createApi(options);
+/** The same for what nobody waits for: its failures are kept from the reader. */
+export const quietApi = createApi({
+  ...options,
+  onFailure: (error) => {
+    if (isLogged(error)) log.error(error);
+  },
+});
 /** The same, and tells how much of a file has been sent. */
 export const apiWithProgress = (onProgress: (share: number) => void) =>
   createApi({ ...options, fetch: fetchWithProgress(onProgress) });

@@ -18,6 +18,9 @@ export function suggest(table: CourseTable, search: SuggestionSearch): Suggestio
   return { courses, sensei: suggestSensei(table, search), meant };
 }
 
+/** A title is shown: somebody who reads it should see why. What only the long text says is found by the search. */
+const isOfText = (mark: number) => mark > 0 && mark <= fieldWeights.text;
+
 function suggestCourses(table: CourseTable, { words, at, courses: limit }: SuggestionSearch) {
   const matches = matchWords(table, words);
   const { marks, candidates, meant } = matches;
@@ -29,7 +32,7 @@ function suggestCourses(table: CourseTable, { words, at, courses: limit }: Sugge
     const course = candidates ? (candidates[each] ?? 0) : each;
     if (columns.live[course] === 0) continue;
     const sum = marksOf(matches, course);
-    if (sum === 0) continue;
+    if (sum === 0 || marks.some((own) => isOfText(own[course] ?? 0))) continue;
     const isSoon = (columns.nextFree[course] ?? Infinity) < soonUntil;
     const standing = columns.standing[course] ?? 0;
     top.offer(

@@ -1,9 +1,11 @@
 import { courseSorts } from '@michi/contract/catalogue';
+import * as facets from '@michi/contract/course-facets';
 import { GpaBand, TestBand } from '@michi/contract/outcome-bands';
 import { ActivityCategory } from '@michi/contract/record-fields';
 import { ApplicationRound, CourseFormat, EducationLevel, Level } from '@michi/contract/states';
 import { expect, test } from 'vitest';
 import { activityNames } from '../../lib/activity-names.ts';
+import * as choices from './choices.ts';
 import { educationLevels, formats, gpaBands, levels, rounds, sorts, testBands } from './choices.ts';
 
 test('the choices of the search are those of the contract', () => {
@@ -15,4 +17,8 @@ test('the choices of the search are those of the contract', () => {
   expect(gpaBands).toEqual(GpaBand.options);
   expect(Object.keys(activityNames)).toEqual(ActivityCategory.options);
   expect(sorts).toEqual(courseSorts);
+  expect(choices.priceBands).toEqual(facets.priceBands);
+  expect(choices.leastRatings).toEqual(facets.leastRatings);
+  expect(choices.freeDayBands).toEqual(facets.freeDayBands);
+  expect(choices.timesOfDay).toEqual(facets.timesOfDay);
 });

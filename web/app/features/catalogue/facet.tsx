@@ -3,10 +3,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
 
-export function Facet({ title, children }: { title: string; children: ReactNode }) {
+type FacetProps = { title: string; note?: string; children: ReactNode };
+
+export function Facet({ title, note, children }: FacetProps) {
   return (
-    <section>
+    <section className="hidden has-[li]:block">
       <h2 className="mb-1.5 font-sans text-sm font-semibold tracking-normal">{title}</h2>
+      {note !== undefined && <p className="mb-1.5 text-sm text-quiet">{note}</p>}
       <ul>{children}</ul>
     </section>
   );

@@ -1,10 +1,9 @@
 import type { Category, CourseResults } from '@michi/contract/catalogue';
 import type { OutcomeCounts } from '@michi/contract/outcomes';
-import { Link } from 'react-router';
-import { formatMoney, languageName } from '../../lib/format.ts';
+import { languageName } from '../../lib/format.ts';
 import { educationLevelName } from '../../lib/education-names.ts';
 import { m } from '../../lib/i18n.ts';
-import { useSite } from '../../ui/shell/brand.tsx';
+import { countOf, FreeTimeFacets, PriceFacet, ProficiencyFacet, RatingFacet } from './count-facets.tsx';
 import { Facet, FacetLink } from './facet.tsx';
 import { educationLevels, formats, levels } from './choices.ts';
 import { OutcomeFacets } from './outcome-facets.tsx';
@@ -26,8 +25,6 @@ type FacetsProps = {
 export function Facets({ path, state, facets, categories, counts = null, showCategories }: FacetsProps) {
   const link = (name: keyof SearchState, value: string) =>
     searchHref(path, state, { [name]: state[name] === value ? undefined : value });
-  const countOf = (name: keyof CourseResults['facets'], value: string) =>
-    facets[name].find((entry) => entry.value === value)?.count ?? 0;
   const values = <V extends string>(
     name: keyof CourseResults['facets'],
     options: readonly V[],
@@ -38,7 +35,7 @@ export function Facets({ path, state, facets, categories, counts = null, showCat
         key={value}
         to={link(name, value)}
         isChosen={state[name] === value}
-        count={countOf(name, value)}
+        count={countOf(facets, name, value)}
       >
         {label(value)}
       </FacetLink>
@@ -58,7 +55,7 @@ export function Facets({ path, state, facets, categories, counts = null, showCat
                 key={category.slug}
                 to={link('category', category.slug)}
                 isChosen={state.category === category.slug}
-                count={countOf('category', category.slug)}
+                count={countOf(facets, 'category', category.slug)}
               >
                 {translated(category.name)}
               </FacetLink>
@@ -67,56 +64,24 @@ export function Facets({ path, state, facets, categories, counts = null, showCat
       )}
       <OutcomeFacets path={path} state={state} counts={counts} />
       <Facet title={m.catalogue_format()}>{values('format', formats, formatName)}</Facet>
-      <Facet title={m.catalogue_free_time()}>
-        {['1', '3', '7'].map((days) => (
-          <FacetLink key={days} to={link('freeWithinDays', days)} isChosen={state.freeWithinDays === days}>
-            {m.catalogue_within_days({ count: Number(days) })}
-          </FacetLink>
-        ))}
-      </Facet>
-      <PriceFacet path={path} state={state} />
+      <FreeTimeFacets {...{ path, state, facets }} />
+      <PriceFacet {...{ path, state, facets }} />
+      <RatingFacet {...{ path, state, facets }} />
       <Facet title={m.catalogue_level()}>{values('level', levels, levelName)}</Facet>
       <Facet title={m.catalogue_for_whom()}>
         {values('educationLevel', educationLevels, educationLevelName)}
       </Facet>
       <Facet title={m.catalogue_language()}>{values('language', languages, languageName)}</Facet>
+      <ProficiencyFacet {...{ path, state, facets }} />
       <Facet title={m.catalogue_trial()}>
         <FacetLink
           to={link('trial', 'true')}
           isChosen={state.trial === 'true'}
-          count={countOf('trial', 'true')}
+          count={countOf(facets, 'trial', 'true')}
         >
           {m.catalogue_with_trial()}
         </FacetLink>
       </Facet>
     </nav>
-  );
-}
-
-function PriceFacet({ path, state }: { path: string; state: SearchState }) {
-  const { currency } = useSite();
-  return (
-    <Facet title={m.catalogue_price()}>
-      <li>
-        <div className="flex flex-wrap gap-1.5">
-          {(['3000', '6000', '10000'] as const).map((max) => (
-            <Link
-              key={max}
-              to={searchHref(path, state, {
-                minPrice: undefined,
-                maxPrice: state.maxPrice === max ? undefined : max,
-              })}
-              preventScrollReset
-              aria-current={state.maxPrice === max ? 'true' : undefined}
-              className="pill-link"
-            >
-              {m.catalogue_up_to({
-                amount: formatMoney({ amount: Number(max), currency }, { isShort: true }),
-              })}
-            </Link>
-          ))}
-        </div>
-      </li>
-    </Facet>
   );
 }

@@ -11,7 +11,7 @@ import { CourseGrid } from './course-card.tsx';
 import { Facets } from './facets.tsx';
 import { translated } from './names.ts';
 import { SearchBox } from './search-box.tsx';
-import { countFilters, searchHref, type SearchState, withoutFilters } from './search-state.ts';
+import { countFilters, respell, searchHref, type SearchState, withoutFilters } from './search-state.ts';
 
 export type ResultsProps = {
   title: string;
@@ -43,6 +43,7 @@ export function Results(props: ResultsProps) {
         </div>
         <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : ''}>
           <ResultsHead {...props} />
+          <Meant {...props} />
           {results.items.length === 0 ? (
             <NoResults {...props} />
           ) : (
@@ -94,6 +95,21 @@ function ResultsHead({ path, state, results }: ResultsProps) {
       <SortMenu path={path} state={state} />
     </div>
   );
+}
+
+/** What was understood instead of words that stand nowhere. */
+function Meant({ path, state, results }: ResultsProps) {
+  return results.meant.map(({ typed, instead }) => (
+    <p key={typed} className="mb-5">
+      {m.catalogue_meant({ typed })}{' '}
+      <Link
+        to={searchHref(path, state, { q: respell(state.q ?? '', typed, instead) })}
+        className="prose-link"
+      >
+        {instead}
+      </Link>
+    </p>
+  ));
 }
 
 function sortName(sort: Sort): string {

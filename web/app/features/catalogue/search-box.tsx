@@ -1,8 +1,12 @@
 import { Search } from 'lucide-react';
-import { useId } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+
+const Suggestions = lazy(async () => ({
+  default: (await import('./search-suggestions.tsx')).SearchSuggestions,
+}));
 
 type Props = {
   action?: string;
@@ -12,9 +16,15 @@ type Props = {
   isLarge?: boolean;
 };
 
-/** A GET form: works before any script. */
+/** A GET form: works before any script. Whoever begins to type in it gets suggestions, which nobody else loads. */
 export function SearchBox({ action = '/search', words = '', keep = {}, isLarge = false }: Props) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isTouched, setTouched] = useState(false);
+  // It may have been entered before its script was there.
+  useEffect(() => {
+    if (document.activeElement === input.current) setTouched(true);
+  }, []);
   return (
     <search className="search-box" data-large={isLarge || undefined}>
       <Form method="get" action={action}>
@@ -25,7 +35,9 @@ export function SearchBox({ action = '/search', words = '', keep = {}, isLarge =
           <Search aria-hidden className="size-5 shrink-0 text-quiet" />
           <input
             key={words}
+            ref={input}
             id={id}
+            onFocus={() => setTouched(true)}
             type="search"
             name="q"
             defaultValue={words}
@@ -43,6 +55,11 @@ export function SearchBox({ action = '/search', words = '', keep = {}, isLarge =
           </button>
         </div>
       </Form>
+      {isTouched && (
+        <Suspense>
+          <Suggestions key={words} input={input} />
+        </Suspense>
+      )}
     </search>
   );
 }

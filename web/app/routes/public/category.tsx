@@ -1,4 +1,4 @@
-import { listCategories, searchCourses } from '@michi/contract/catalogue';
+import { listCategories } from '@michi/contract/catalogue';
 import { data, redirect } from 'react-router';
 import type { Route } from './+types/category.ts';
 import { nearCategories } from '../../features/catalogue/near-categories.ts';
@@ -6,7 +6,7 @@ import { UnknownCategory } from '../../features/catalogue/unknown-category.tsx';
 import { translated } from '../../features/catalogue/names.ts';
 import { Results } from '../../features/catalogue/results.tsx';
 import { categoryData } from '../../features/catalogue/structured-data.ts';
-import { queryOf, readCounts, readSearchState } from '../../features/catalogue/search-query.ts';
+import { readCounts, readResults, readSearchState } from '../../features/catalogue/search-query.ts';
 import { apiFrom, siteFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 
@@ -20,7 +20,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!category) throw data({ near: nearCategories(categories, params.categoryName) }, { status: 404 });
   const { category: _other, ...state } = readSearchState(new URL(request.url).searchParams);
   const [results, counts] = await Promise.all([
-    call(searchCourses, { query: queryOf({ ...state, category: category.slug }) }),
+    readResults(call, `/search/category/${category.slug}`, state, { category: category.slug }),
     readCounts(call, state),
   ]);
   const structured = categoryData(siteFrom(context, request), category, results.items);

@@ -1,7 +1,7 @@
-import { listCategories, searchCourses } from '@michi/contract/catalogue';
+import { listCategories } from '@michi/contract/catalogue';
 import type { Route } from './+types/search.ts';
 import { Results } from '../../features/catalogue/results.tsx';
-import { queryOf, readCounts, readSearchState } from '../../features/catalogue/search-query.ts';
+import { readCounts, readResults, readSearchState } from '../../features/catalogue/search-query.ts';
 import { m } from '../../lib/i18n.ts';
 import { apiFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -10,7 +10,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const call = apiFrom(context);
   const state = readSearchState(new URL(request.url).searchParams);
   const [results, categories, counts] = await Promise.all([
-    call(searchCourses, { query: queryOf(state) }),
+    readResults(call, '/search', state),
     call(listCategories, {}),
     readCounts(call, state),
   ]);

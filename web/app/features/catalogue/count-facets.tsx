@@ -1,0 +1,146 @@
+import type { CourseResults } from '@michi/contract/catalogue';
+import { Star } from 'lucide-react';
+import { useZone } from '../../lib/clock.ts';
+import { proficiencyName } from '../../lib/education-names.ts';
+import { formatMoney, formatNumber, formatZone } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { useSite } from '../../ui/shell/brand.tsx';
+import {
+  freeDayBands,
+  leastRatings,
+  priceBands,
+  proficiencies,
+  type TimeOfDay,
+  timesOfDay,
+} from './choices.ts';
+import { Facet, FacetLink } from './facet.tsx';
+import { searchHref, type SearchState } from './search-state.ts';
+
+type Props = { path: string; state: SearchState; facets: CourseResults['facets'] };
+
+export const countOf = (facets: Props['facets'], name: keyof Props['facets'], value: string) =>
+  facets[name].find((entry) => entry.value === value)?.count ?? 0;
+
+/** The next free time: how soon, and when on the student's clock. */
+export function FreeTimeFacets({ path, state, facets }: Props) {
+  const ownZone = useZone();
+  const zone = state.timeZone ?? ownZone;
+  // Counted once the address says whose clock is meant: the page as it comes from the server is the same for everyone.
+  const isCounted = state.timeZone !== undefined;
+  return (
+    <>
+      <Facet title={m.catalogue_free_time()}>
+        {freeDayBands.map((days) => (
+          <FacetLink
+            key={days}
+            to={searchHref(path, state, {
+              freeWithinDays: state.freeWithinDays === days ? undefined : days,
+            })}
+            isChosen={state.freeWithinDays === days}
+            count={countOf(facets, 'freeWithinDays', days)}
+          >
+            {m.catalogue_within_days({ count: Number(days) })}
+          </FacetLink>
+        ))}
+      </Facet>
+      <Facet title={m.catalogue_time_of_day()} note={m.catalogue_time_zone_note({ zone: formatZone(zone) })}>
+        {timesOfDay.map((time) => (
+          <FacetLink
+            key={time}
+            to={searchHref(
+              path,
+              state,
+              state.timeOfDay === time
+                ? { timeOfDay: undefined, timeZone: undefined }
+                : { timeOfDay: time, timeZone: zone },
+            )}
+            isChosen={state.timeOfDay === time}
+            {...(isCounted ? { count: countOf(facets, 'timeOfDay', time) } : {})}
+          >
+            {timeOfDayName(time)}
+          </FacetLink>
+        ))}
+      </Facet>
+    </>
+  );
+}
+
+function timeOfDayName(time: TimeOfDay): string {
+  switch (time) {
+    case 'MORNING':
+      return m.catalogue_morning();
+    case 'AFTERNOON':
+      return m.catalogue_afternoon();
+    case 'EVENING':
+      return m.catalogue_evening();
+    case 'NIGHT':
+      return m.catalogue_night();
+  }
+}
+
+export function PriceFacet({ path, state, facets }: Props) {
+  const { currency } = useSite();
+  const money = (amount: number) => formatMoney({ amount, currency }, { isShort: true });
+  const name = (band: string) => {
+    const [from = 0, to = 0] = band.split('-').map(Number);
+    if (from === 0) return m.catalogue_price_below({ amount: money(to + 1) });
+    return to === 0 ? m.catalogue_price_from({ amount: money(from) }) : `${money(from)} – ${money(to + 1)}`;
+  };
+  return (
+    <Facet title={m.catalogue_price()}>
+      {priceBands.map((band) => (
+        <FacetLink
+          key={band}
+          to={searchHref(path, state, { price: state.price === band ? undefined : band })}
+          isChosen={state.price === band}
+          count={countOf(facets, 'price', band)}
+        >
+          {name(band)}
+        </FacetLink>
+      ))}
+    </Facet>
+  );
+}
+
+export function RatingFacet({ path, state, facets }: Props) {
+  return (
+    <Facet title={m.catalogue_rating()}>
+      {leastRatings.toReversed().map((least) => (
+        <FacetLink
+          key={least}
+          to={searchHref(path, state, { rating: state.rating === least ? undefined : least })}
+          isChosen={state.rating === least}
+          count={countOf(facets, 'rating', least)}
+        >
+          <Star aria-hidden className="mb-0.5 inline size-4 fill-star text-star" />{' '}
+          {m.catalogue_rating_from({
+            stars: formatNumber(Number(least), { minimumFractionDigits: 1 }),
+          })}
+        </FacetLink>
+      ))}
+    </Facet>
+  );
+}
+
+/** How well the sensei speaks the language that was chosen. */
+export function ProficiencyFacet({ path, state, facets }: Props) {
+  if (state.language === undefined && state.proficiency === undefined) return null;
+  return (
+    <Facet title={m.catalogue_spoken_at_least()}>
+      {proficiencies.map((proficiency) => (
+        <FacetLink
+          key={proficiency}
+          to={searchHref(path, state, {
+            proficiency: state.proficiency === proficiency ? undefined : proficiency,
+          })}
+          isChosen={state.proficiency === proficiency}
+          count={countOf(facets, 'proficiency', proficiency)}
+        >
+          {proficiency === 'NATIVE'
+            ? proficiencyName(proficiency)
+            : m.catalogue_proficiency_from({ level: proficiencyName(proficiency) })}
+        </FacetLink>
+      ))}
+    </Facet>
+  );
+}
