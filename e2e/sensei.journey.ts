@@ -135,7 +135,7 @@ test('shows her face; what is no picture leaves it alone', async () => {
   await expect(picture).toHaveAttribute('src', shown);
 });
 
-test('proves a score by a document, and a look at it makes it verified', async () => {
+test('proves a score by a document, and the badge stands where people choose', async () => {
   const { page } = sensei;
   const token = await tokenOf(world.url, email, password);
   await call(world.url, scoreCalls.create, { body: { type: 'SAT', value: 1540 } }, token);
@@ -157,4 +157,8 @@ test('proves a score by a document, and a look at it makes it verified', async (
   await expect(
     page.getByRole('region', { name: 'Verified results' }).getByText('Verified', { exact: true }),
   ).toBeVisible();
+  await page.goto('/search?q=quantum');
+  const card = page.getByRole('article').filter({ hasText: title });
+  await expect(card.getByText('SAT 1540')).toBeVisible();
+  await expect(card.getByText('Verified')).toBeAttached();
 });

@@ -1,9 +1,11 @@
+import { searchCourses } from '@michi/contract/catalogue';
 import * as documents from '@michi/contract/documents';
 import { listNotices } from '@michi/contract/notification';
 import { applicationCalls, scoreCalls, setSectionVisibility } from '@michi/contract/record-calls';
 import { getRecords, listRecordReads } from '@michi/contract/record-sharing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createAdmin, createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
 import { createCollege } from '../../../test/factories/records.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -79,6 +81,18 @@ describe('a document for a result', () => {
       id,
     );
     expect((await decide(id, { verdict: 'ACCEPTED' })).status).toBe(409);
+  });
+
+  it('brings the result onto the cards of search, whether or not its owner called it official', async () => {
+    const { sensei, id } = await sent();
+    const { title } = await createCourse(app, sensei, { title: `Scores proven to ${sensei.id}` });
+    const told = async () => {
+      const { items } = await app.as(null).call(searchCourses, { query: { q: `proven ${sensei.id}` } });
+      return items.find((card) => card.title === title)?.outcomes;
+    };
+    expect(await told()).toEqual([]);
+    await decide(id, { verdict: 'ACCEPTED' });
+    expect(await told()).toEqual([{ kind: 'TEST', type: 'SAT', value: 1540, subject: null, verified: true }]);
   });
 
   it('that is refused tells why, by mail and notice, in the language of the sensei', async () => {

@@ -29,7 +29,8 @@ export async function findPublicAdmissions(
   }));
 }
 
-export async function findPublicOfficialScores(
+/** What a test told, or an administrator saw, as with the facts of searches. */
+export async function findPublicProvenScores(
   ctx: Ctx,
   userIds: readonly string[],
 ): Promise<(Test & { userId: string })[]> {
@@ -38,7 +39,7 @@ export async function findPublicOfficialScores(
     .select(['user_id as userId', 'type', 'value', 'subject', 'verified_at'])
     .where('user_id', 'in', userIds)
     .where(isPublic('score.user_id', 'SCORES'))
-    .where('official', '=', true)
+    .where((eb) => eb.or([eb('official', '=', true), eb('verified_at', 'is not', null)]))
     .execute();
   return rows.map(({ verified_at, ...row }) => ({
     ...row,
