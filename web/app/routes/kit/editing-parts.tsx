@@ -27,6 +27,10 @@ export function EditingParts({ theme }: KitProps) {
             <SaveNote
               key={status}
               status={status}
+              meanwhile={{
+                taken: status === 'saved' ? ['Organization'] : [],
+                contested: [{ label: 'Description', says: 'Led twelve debaters to the final' }],
+              }}
               onRetry={nothing}
               onTakeTheirs={nothing}
               onKeepMine={nothing}

@@ -6,7 +6,7 @@ import { m } from '../../lib/i18n.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { Button } from '../button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { FormFrameContext } from './form-context.ts';
+import { type FormFrame, FormFrameContext } from './form-context.ts';
 import { contractResolver } from './resolver.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -33,10 +33,11 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
     resolver: contractResolver(schema),
     defaultValues,
   });
-  const draft = useDraft(form, draftKey);
+  const [begun] = useState((): FieldValues => defaultValues ?? {});
+  const draft = useDraft(form, { key: draftKey, base: () => begun });
   const isHydrated = useHydrated();
   const prefix = useId();
-  const [labels] = useState(() => new Map<string, string>());
+  const [frame] = useState((): FormFrame => ({ prefix, labels: new Map(), choices: new Map() }));
   const send = form.handleSubmit(async (values) => {
     try {
       await onSubmit(values);
@@ -48,7 +49,7 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
     }
   });
   return (
-    <FormFrameContext value={{ prefix, labels }}>
+    <FormFrameContext value={frame}>
       <FormProvider {...form}>
         {/* POST, so that a browser without the script never puts what was typed into the address. */}
         <form method="post" noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">

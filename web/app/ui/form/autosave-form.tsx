@@ -1,13 +1,22 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { safeParse, type z } from 'zod';
 import { ApiError, isApiError } from '../../lib/api-error.ts';
 import { m } from '../../lib/i18n.ts';
 import { fieldPath } from './api-form.tsx';
 import { type Autosave, createAutosave } from './autosave.ts';
-import { FormFrameContext } from './form-context.ts';
+import { type FormFrame, FormFrameContext, fieldSays } from './form-context.ts';
+import { changedFields, mergeFields } from './merge-fields.ts';
 import { contractResolver } from './resolver.ts';
-import { SaveNote } from './save-note.tsx';
+import { type Meanwhile, SaveNote } from './save-note.tsx';
 import { useDraft } from './use-draft.ts';
 
 type Props<S extends z.ZodType<FieldValues, FieldValues>> = {
@@ -19,7 +28,7 @@ type Props<S extends z.ZodType<FieldValues, FieldValues>> = {
   /** Sends the call on top of a version and gives the version that it made. */
   save: (values: z.output<S>, version: number | null) => Promise<number>;
   /** What the server has now, asked for when somebody else saved meanwhile; null when it is gone. */
-  latest: () => Promise<{ values: DefaultValues<z.input<S>>; version: number } | null>;
+  latest: () => Promise<Newest<S> | null>;
   /** Keeps in this browser what is not saved yet. */
   draftKey: string;
   /** Beside how the saving stands. `flush` sends what waits and resolves when the server has answered. */
@@ -27,7 +36,15 @@ type Props<S extends z.ZodType<FieldValues, FieldValues>> = {
   children: ReactNode;
 };
 
-/** A form without a save button: each pause in the typing saves, says so, and nothing typed is lost. */
+type Newest<S extends z.ZodType<FieldValues, FieldValues>> = {
+  values: DefaultValues<z.input<S>>;
+  version: number;
+};
+
+/**
+ * A form without a save button: each pause in the typing saves, says so, and nothing typed is lost. What another tab saved meanwhile
+ * joins what is typed here; of a field that both changed both are shown, and the reader chooses.
+ */
 export function AutosaveForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Props<S>) {
   const { schema, defaultValues, version, latest, draftKey, actions, children } = props;
   const form = useForm<FieldValues, unknown, z.output<S>>({
@@ -35,8 +52,11 @@ export function AutosaveForm<S extends z.ZodType<FieldValues, FieldValues>>(prop
     defaultValues,
     mode: 'onTouched',
   });
-  const [frame] = useState(() => ({ labels: new Map<string, string>() }));
   const prefix = useId();
+  const [frame] = useState((): FormFrame => ({ prefix, labels: new Map(), choices: new Map() }));
+  /** What both sides began with: as the server had it when it last agreed with this form. */
+  const base = useRef<FieldValues>(defaultValues);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>(nothing);
   const save = useEffectEvent((values: z.output<S>, onTop: number | null) => props.save(values, onTop));
   const onFailure = useEffectEvent((error: unknown) => {
     if (!(error instanceof ApiError)) return;
@@ -61,28 +81,65 @@ export function AutosaveForm<S extends z.ZodType<FieldValues, FieldValues>>(prop
       },
     });
   }, [form, autosave]);
-  const draft = useDraft(form, draftKey);
+  const draft = useDraft(form, {
+    key: draftKey,
+    base: () => base.current,
+    onContested: (typedOver) => {
+      base.current = typedOver;
+      autosave.hold();
+    },
+  });
+
+  /** Goes on from what the server has now, with these values. */
+  const settle = async (
+    { values, version: now }: Newest<S>,
+    chosen: FieldValues,
+    taken: readonly string[],
+  ) => {
+    const there: FieldValues = values;
+    const own = changedFields(there, chosen);
+    form.reset(values);
+    for (const name of own) form.setValue(name, chosen[name], { shouldDirty: true });
+    base.current = there;
+    setMeanwhile({ ...nothing, taken: labelsOf(frame, taken) });
+    if (own.length === 0) draft.clear();
+    await autosave.settle(now, own.length > 0);
+  };
+  const compare = async (side: 'mine' | 'theirs' | null) => {
+    const newest = await latest();
+    if (!newest) return;
+    const merge = mergeFields(base.current, form.getValues(), newest.values);
+    if (side)
+      await settle(newest, merge[side], side === 'mine' ? merge.taken : [...merge.taken, ...merge.contested]);
+    else if (merge.contested.length === 0) await settle(newest, merge.mine, merge.taken);
+    else
+      setMeanwhile({
+        taken: [],
+        contested: merge.contested.flatMap((name) => {
+          const label = frame.labels.get(name);
+          return label ? [{ label, says: fieldSays(frame, name, newest.values[name]) }] : [];
+        }),
+      });
+  };
+  /** A call that fails has shown its toast; the buttons stay. */
+  const choose = (side: 'mine' | 'theirs' | null) => void compare(side).catch(() => undefined);
   const onSaved = useEffectEvent(() => draft.clear());
+  const onConflict = useEffectEvent(() => choose(null));
   useEffect(() => {
     autosave.attach({
-      save: (values, onTop) => save(values, onTop),
+      save: async (values, onTop) => {
+        const made = await save(values, onTop);
+        base.current = values;
+        return made;
+      },
       onFailure: (error) => onFailure(error),
+      onConflict: () => onConflict(),
       onSaved: () => onSaved(),
     });
   }, [autosave]);
   useFlushOnLeave(autosave);
-
-  const settle = async (keep: boolean) => {
-    const newest = await latest();
-    if (!newest) return;
-    if (!keep) {
-      form.reset(newest.values);
-      draft.clear();
-    }
-    await autosave.settle(newest.version, keep);
-  };
   return (
-    <FormFrameContext value={{ prefix, labels: frame.labels }}>
+    <FormFrameContext value={frame}>
       <FormProvider {...form}>
         <form
           method="post"
@@ -100,8 +157,9 @@ export function AutosaveForm<S extends z.ZodType<FieldValues, FieldValues>>(prop
               <SaveNote
                 status={status}
                 onRetry={() => void autosave.retry()}
-                onTakeTheirs={() => void settle(false)}
-                onKeepMine={() => void settle(true)}
+                meanwhile={meanwhile}
+                onTakeTheirs={() => choose('theirs')}
+                onKeepMine={() => choose('mine')}
               />
               {draft.isRestored && status !== 'saved' && (
                 <p className="text-sm text-quiet">{m.common_draft_kept()}</p>
@@ -114,6 +172,12 @@ export function AutosaveForm<S extends z.ZodType<FieldValues, FieldValues>>(prop
     </FormFrameContext>
   );
 }
+
+const nothing: Meanwhile = { taken: [], contested: [] };
+
+/** A field that has no label of its own belongs to one that has: an id to its name. */
+const labelsOf = ({ labels }: FormFrame, names: readonly string[]) =>
+  names.flatMap((name) => labels.get(name) ?? []);
 
 /** Sends what waits when the part is closed, the tab is hidden, or the connection is back after a failure. */
 function useFlushOnLeave<V>(autosave: Autosave<V>) {

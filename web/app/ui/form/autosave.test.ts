@@ -21,8 +21,9 @@ function server() {
   const failures: unknown[] = [];
   const form = createAutosave<string>({ version: null, isConflict: (error) => error instanceof Stale });
   const onSaved = vi.fn();
-  form.attach({ save, onFailure: (error) => failures.push(error), onSaved });
-  return { calls, form, failures, onSaved };
+  const onConflict = vi.fn();
+  form.attach({ save, onFailure: (error) => failures.push(error), onConflict, onSaved });
+  return { calls, form, failures, onConflict, onSaved };
 }
 const moment = () => vi.advanceTimersByTimeAsync(700);
 const tick = () => vi.advanceTimersByTimeAsync(0);
@@ -97,12 +98,13 @@ it('flushes at once when the page goes', async () => {
 });
 
 it('asks in a conflict, sends nothing meanwhile, and then does as told', async () => {
-  const { calls, form } = server();
+  const { calls, form, onConflict } = server();
   form.change('mine');
   await moment();
   calls[0]?.answer(new Stale());
   await tick();
   expect(form.get()).toBe('conflict');
+  expect(onConflict).toHaveBeenCalledOnce();
   form.change('mine, longer');
   await moment();
   await form.flush();
@@ -115,4 +117,15 @@ it('asks in a conflict, sends nothing meanwhile, and then does as told', async (
   await form.settle(8, false);
   expect(calls).toHaveLength(2);
   expect([form.get(), form.isSafe()]).toEqual(['idle', true]);
+});
+
+it('sends nothing that is known to be typed over something older', async () => {
+  const { calls, form, onConflict } = server();
+  form.change('typed yesterday');
+  form.hold();
+  await moment();
+  expect([calls.length, form.get(), form.isSafe()]).toEqual([0, 'conflict', false]);
+  expect(onConflict).toHaveBeenCalledOnce();
+  void form.settle(4, true);
+  expect(calls[0]).toMatchObject({ values: 'typed yesterday', version: 4 });
 });

@@ -5,6 +5,8 @@ export type AutosaveCalls<V> = {
   /** Sends the values on top of a version, null for what does not exist yet; gives the version that it made. */
   save: (values: V, version: number | null) => Promise<number>;
   onFailure: (error: unknown) => void;
+  /** What is here was typed over something older than what is there: nothing is sent until `settle`. */
+  onConflict: () => void;
   /** All that was typed is with the server. */
   onSaved: () => void;
 };
@@ -40,6 +42,7 @@ export function createAutosave<V>({ version: loaded, isConflict, waitMs = 700 }:
         unsaved ??= sent;
         set(isConflict(error) ? 'conflict' : 'failed');
         calls.onFailure(error);
+        if (status === 'conflict') calls.onConflict();
         return;
       }
     }
@@ -60,6 +63,7 @@ export function createAutosave<V>({ version: loaded, isConflict, waitMs = 700 }:
     /** The calls to make from now on; they outlive the form, so that its last words are sent. */
     attach: (made: AutosaveCalls<V>) => {
       calls = made;
+      if (status === 'conflict') made.onConflict();
     },
     get: () => status,
     version: () => version,
@@ -80,11 +84,17 @@ export function createAutosave<V>({ version: loaded, isConflict, waitMs = 700 }:
     },
     flush: () => (status === 'conflict' ? Promise.resolve() : flush()),
     retry: () => flush(),
+    /** Finds the conflict before the server does. */
+    hold: () => {
+      clearTimeout(timer);
+      set('conflict');
+      calls?.onConflict();
+    },
     /** Goes on from the version that the server has now: with the own values, or without them. */
     settle: (newest: number, keep: boolean) => {
       version = newest;
       if (!keep) unsaved = null;
-      set(keep ? 'waiting' : 'idle');
+      set(unsaved ? 'waiting' : keep ? 'incomplete' : 'idle');
       return flush();
     },
     stop: () => clearTimeout(timer),

@@ -147,6 +147,7 @@ export function Select({
   ...select
 }: SelectProps) {
   const field = useField(name, label);
+  field.frame.choices.set(name, choices);
   return (
     <FieldFrame {...{ ...field, label, help, isOptional, isLabelHidden, className }}>
       <select

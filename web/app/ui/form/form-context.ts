@@ -1,10 +1,29 @@
 import { createContext, use } from 'react';
 import { get, type FieldError, useFormContext } from 'react-hook-form';
 
-/** Names of fields for the summary of errors, and a prefix that keeps ids apart when a page has two forms. */
-export type FormFrame = { prefix: string; labels: Map<string, string> };
+/**
+ * Names of fields for the summary of errors, the words of what can be chosen, and a prefix that keeps ids apart when a page has two
+ * forms.
+ */
+export type FormFrame = {
+  prefix: string;
+  labels: Map<string, string>;
+  choices: Map<string, readonly { value: string; label: string }[]>;
+};
 
-export const FormFrameContext = createContext<FormFrame>({ prefix: '', labels: new Map() });
+export const FormFrameContext = createContext<FormFrame>({
+  prefix: '',
+  labels: new Map(),
+  choices: new Map(),
+});
+
+/** What a field says, in the words of its choices; null for nothing. */
+export function fieldSays({ choices }: FormFrame, name: string, value: unknown): string | null {
+  const wordOf = (one: unknown) =>
+    choices.get(name)?.find((choice) => choice.value === String(one))?.label ?? String(one);
+  const said = Array.isArray(value) ? value.map(wordOf).join(', ') : value;
+  return said === null || said === undefined || said === '' ? null : wordOf(said);
+}
 
 /** What every field needs: its ids, its error, its place in the form. Outside of a form a field is a plain input. */
 export function useField(name: string, label: string) {
@@ -13,7 +32,7 @@ export function useField(name: string, label: string) {
   frame.labels.set(name, label);
   const error = errorOf(form?.formState.errors, name);
   const id = `${frame.prefix}field-${name.replaceAll('.', '-')}`;
-  return { id, helpId: `${id}-help`, errorId: `${id}-error`, error, form };
+  return { id, helpId: `${id}-help`, errorId: `${id}-error`, error, form, frame };
 }
 
 /** The library's type leaves out that there may be no form around. */

@@ -1,10 +1,18 @@
 import { Check, CircleAlert, LoaderCircle, PencilLine } from 'lucide-react';
+import { formatList } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../button.tsx';
 import type { SaveStatus } from './autosave.ts';
 
+/** What somebody else saved meanwhile: the names of fields that were taken over, and what stands in those that both changed. */
+export type Meanwhile = {
+  taken: readonly string[];
+  contested: readonly { label: string; says: string | null }[];
+};
+
 type Props = {
   status: SaveStatus;
+  meanwhile: Meanwhile;
   onRetry: () => void;
   /** What to do about a newer version: take it, or write over it. */
   onTakeTheirs: () => void;
@@ -12,16 +20,32 @@ type Props = {
 };
 
 /** How the saving stands, said in words and to a screen reader. */
-export function SaveNote({ status, onRetry, onTakeTheirs, onKeepMine }: Props) {
+export function SaveNote({ status, meanwhile, onRetry, onTakeTheirs, onKeepMine }: Props) {
   return (
     <div className="min-h-8 text-sm">
       <output className="flex items-center gap-1.5">
         <Words status={status} />
       </output>
+      {meanwhile.taken.length > 0 && (
+        <output className="mt-1 block text-quiet">
+          {m.common_save_taken({ fields: formatList(meanwhile.taken) })}
+        </output>
+      )}
       {status === 'failed' && (
         <Button size="sm" className="mt-2" onPress={onRetry}>
           {m.common_try_again()}
         </Button>
+      )}
+      {status === 'conflict' && meanwhile.contested.length > 0 && (
+        <ul className="mt-1 flex flex-col gap-1">
+          {meanwhile.contested.map(({ label, says }) => (
+            <li key={label} className="wrap-anywhere">
+              {says === null
+                ? m.common_save_emptied({ field: label })
+                : m.common_save_contested({ field: label, text: says })}
+            </li>
+          ))}
+        </ul>
       )}
       {status === 'conflict' && (
         <div className="mt-2 flex flex-wrap gap-2">
