@@ -49,6 +49,8 @@ export type ServerToClient = {
   'class.changed': (changed: { id: string }) => void;
   /** Tasks, members or shares of a student's plan. */
   'plan.changed': (plan: { studentId: string }) => void;
+  /** What this person shows the hearer of the own records is more, or less, from now on. */
+  'records.shown': (owner: { userId: string }) => void;
   'notice.new': (notice: { id: string }) => void;
   /** One of the own sessions ended: ask whether it was this one. The server closes the sockets of the ended one by itself. */
   'session.ended': () => void;

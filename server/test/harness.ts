@@ -72,7 +72,7 @@ export async function startTestApp(
 export async function startSecondProcess(
   first: TestApp,
   env: Record<string, string> = {},
-): Promise<Pick<TestApp, 'ctx' | 'url' | 'as' | 'close'>> {
+): Promise<Pick<TestApp, 'ctx' | 'url' | 'as' | 'runJobs' | 'close'>> {
   const { databaseUrl, dataDir } = first.ctx.config;
   const config = readConfig({
     DATA_DIR: dataDir,

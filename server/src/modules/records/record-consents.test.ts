@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
 import { fillRecords } from '../../../test/factories/records.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { connectSocket, recordEvents } from '../../../test/sockets.ts';
 import { days, hours } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { consentEnd, consentState } from './consent-end.ts';
@@ -65,6 +66,20 @@ describe('a consent', () => {
     expect(await owner.caller.call(revokeRecordConsent, { params: { id } })).toMatchObject({
       state: 'REVOKED',
     });
+  });
+
+  it('given or taken back is news to its sensei alone, whose page asks again', async () => {
+    const { owner, sensei } = await pair();
+    const sockets = await Promise.all(
+      [sensei, await createSensei(app)].map(({ token }) => connectSocket(app, token)),
+    );
+    const heard = sockets.map((socket) => recordEvents(socket, 'records.shown'));
+    const { id } = (await grant(owner, sensei)).body;
+    await expect.poll(() => heard[0]).toEqual([{ userId: owner.id }]);
+    await owner.caller.call(revokeRecordConsent, { params: { id } });
+    await expect.poll(() => heard[0]).toEqual([{ userId: owner.id }, { userId: owner.id }]);
+    expect(heard[1]).toEqual([]);
+    for (const socket of sockets) socket.disconnect();
   });
 
   it('takes the place of an earlier one for the same section, also of many at the same time', async () => {

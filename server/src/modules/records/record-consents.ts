@@ -37,6 +37,7 @@ export async function grantConsent(
       throw ValidationFailed({ field: 'senseiId', message: 'Choose a sensei who teaches here' });
     await lockSection(tx, actor.id, section);
     const id = await insertConsent(tx, { ownerId: actor.id, senseiId, section, expiresAt });
+    tx.push([senseiId], 'records.shown', { userId: actor.id });
     return presentOne(tx, found(await findConsent(tx, actor.id, id)));
   });
 }
@@ -49,6 +50,8 @@ export async function revokeConsent(ctx: Ctx, actor: SignedIn, id: string): Prom
     if (consentState(tx.clock.now(), consent) === 'EXPIRED')
       throw Conflict({ message: 'This consent has ended already' });
     await revoke(tx, id);
+    // What stands on the page of the sensei goes with it.
+    tx.push([consent.senseiId], 'records.shown', { userId: actor.id });
     return presentOne(tx, found(await findConsent(tx, actor.id, id)));
   });
 }

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
 import { linkIn, mailsTo } from '../../../test/factories/notification.ts';
 import { addTask, sharePlanWith } from '../../../test/factories/plans.ts';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startSecondProcess, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { days, hours } from '../../platform/clock.ts';
+import { remindTaskJob } from './remind-task.ts';
 
 let app: TestApp;
 let student: Person;
@@ -55,6 +56,21 @@ describe('a reminder', () => {
     expect(linkIn(mail).search).toBe(`?student=${student.id}&task=${task.id}`);
     await app.advance(days(6));
     expect(await subjects(student)).toEqual([]);
+  });
+
+  test('comes once also of two processes at a time, and after one ended in the middle of it', async () => {
+    const task = await addTask(student, { title: 'Send the form', due: { date: '2026-03-05' } });
+    const payload = { taskId: task.id, userId: student.id, kind: 'DAY_BEFORE', due: '2026-03-05' } as const;
+    const other = await startSecondProcess(app);
+    app.clock.advance(days(2));
+    // The work of one that ended before it could say so is done again, here as often as it can be.
+    for (const { ctx } of [app, other, app, other])
+      await ctx.enqueue(remindTaskJob.task, payload, { runAt: app.clock.now() });
+    await Promise.all([app.runJobs(), other.runJobs()]);
+    await other.close();
+    await app.runJobs();
+    expect(await subjects(student)).toEqual(['Due tomorrow: Send the form']);
+    expect((await student.caller.call(listNotices, {})).items).toHaveLength(1);
   });
 
   test('moves with the due date, and ends with it', async () => {

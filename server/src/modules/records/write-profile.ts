@@ -4,6 +4,7 @@ import type { Visibility } from '@michi/contract/states';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, StaleVersion, ValidationFailed } from '../../platform/errors.ts';
+import { findSenseiOf } from './my-sensei.repository.ts';
 import { getAllRecords } from './own-records.ts';
 import { findProfile, type Profile, saveProfile } from './record-profile.repository.ts';
 import { lockSection, updateVisibility } from './record-section.repository.ts';
@@ -47,6 +48,7 @@ export async function setVisibility(
   return ctx.transaction(async (tx) => {
     await lockSection(tx, actor.id, section);
     await updateVisibility(tx, actor.id, section, visibility);
+    tx.push(await findSenseiOf(tx, actor.id), 'records.shown', { userId: actor.id });
     await tx.announce('records.changed', { userId: actor.id, section });
     const { sections } = await getAllRecords(tx, actor.id);
     return found(sections.find((state) => state.section === section));

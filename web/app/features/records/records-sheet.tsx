@@ -1,5 +1,4 @@
 import type { SharedRecords } from '@michi/contract/record-sharing';
-import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api-error.ts';
 import { useZone } from '../../lib/clock.ts';
 import { formatDay } from '../../lib/format.ts';
@@ -10,8 +9,8 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import { rightNames } from './names.ts';
 import { sectionName, sectionOf, sectionParts } from './parts.ts';
-import { recordsOfQuery } from './queries.ts';
 import { SharedSection } from './shared-section.tsx';
+import { useSharedRecords } from './use-shared-records.ts';
 
 export type Person = { id: string; name: string };
 
@@ -30,7 +29,7 @@ export function RecordsSheet({ person, onClose }: { person: Person | null; onClo
 }
 
 function Shared({ person }: { person: Person }) {
-  const query = useQuery(recordsOfQuery(person.id));
+  const query = useSharedRecords(person.id);
   const records = query.data;
   if (isApiError(query.error, 'not_found') || records?.shown.length === 0)
     return (

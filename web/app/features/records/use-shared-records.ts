@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useNow } from '../../lib/clock.ts';
+import { useReconnect, useSocketEvent } from '../../lib/socket.ts';
+import { recordsOfQuery } from './queries.ts';
+
+/** What somebody shows, for as long as it is shown: asked for anew when the owner changes it, and when a consent ends. */
+export function useSharedRecords(userId: string) {
+  const client = useQueryClient();
+  const query = useQuery(recordsOfQuery(userId));
+  const refetch = () => void client.invalidateQueries({ queryKey: recordsOfQuery(userId).queryKey });
+  useSocketEvent('records.shown', (owner) => {
+    if (owner.userId === userId) refetch();
+  });
+  useReconnect(refetch);
+  const now = useNow('second');
+  const ends = query.data?.shown.flatMap(({ expiresAt }) => (expiresAt ? [Date.parse(expiresAt)] : [])) ?? [];
+  const isOver = now !== null && ends.some((end) => end <= now);
+  const onOver = useEffectEvent(refetch);
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver]);
+  return query;
+}
