@@ -1,6 +1,5 @@
 import type { Order } from '@michi/contract/ordering';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useNow } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
@@ -12,7 +11,6 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { ClassBadge, OrderBadge, SeatBadge } from '../../ui/status/statuses.tsx';
 import { When } from '../../ui/when.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { byUrgency, isUnderWay, sessionsOf } from './course-progress.ts';
 import { OrderActions } from './order-list.tsx';
 import { ordersQuery } from './queries.ts';
@@ -96,7 +94,6 @@ function Cards({ orders, empty }: { orders: readonly Order[]; empty: React.React
 }
 
 function CourseCard({ order }: { order: Order }) {
-  const [isCanceling, setCanceling] = useState(false);
   const { course, sensei } = order;
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-hairline bg-card">
@@ -116,7 +113,7 @@ function CourseCard({ order }: { order: Order }) {
         </p>
         <Sessions order={order} />
         <div className="mt-auto">
-          <OrderActions order={order} onCancel={() => setCanceling(true)} />
+          <OrderActions order={order} />
           <p className="mt-4 border-t border-hairline pt-3 text-sm text-quiet">
             <Link to="/checkouts/list-checkouts" className="hover:underline">
               {m.student_details()} · {order.number}
@@ -124,12 +121,6 @@ function CourseCard({ order }: { order: Order }) {
           </p>
         </div>
       </div>
-      <CancelDialog
-        orderId={order.id}
-        isPackage={order.kind === 'PACKAGE'}
-        isOpen={isCanceling}
-        onClose={() => setCanceling(false)}
-      />
     </article>
   );
 }

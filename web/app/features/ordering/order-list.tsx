@@ -55,7 +55,6 @@ export function OrderList() {
 }
 
 export function OrderCard({ order }: { order: Order }) {
-  const [isCanceling, setCanceling] = useState(false);
   const money = { amount: order.price.total, currency: order.price.currency };
   return (
     <article className="grid gap-5 rounded-lg border border-hairline bg-card p-5 sm:grid-cols-[10rem_1fr]">
@@ -86,14 +85,8 @@ export function OrderCard({ order }: { order: Order }) {
             <PriceTable lines={priceLines(order.price)} />
           </div>
         </details>
-        <OrderActions order={order} onCancel={() => setCanceling(true)} />
+        <OrderActions order={order} />
       </div>
-      <CancelDialog
-        orderId={order.id}
-        isPackage={order.kind === 'PACKAGE'}
-        isOpen={isCanceling}
-        onClose={() => setCanceling(false)}
-      />
     </article>
   );
 }
@@ -122,7 +115,8 @@ function Classes({ order }: { order: Order }) {
 }
 
 /** What its `can` allows, the main thing first. */
-export function OrderActions({ order, onCancel }: { order: Order; onCancel: () => void }) {
+export function OrderActions({ order }: { order: Order }) {
+  const [isCanceling, setCanceling] = useState(false);
   const { next } = sessionsOf(order, useNow() ?? 0);
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
@@ -144,10 +138,16 @@ export function OrderActions({ order, onCancel }: { order: Order; onCancel: () =
       )}
       {order.can.includes('confirm') && <ConfirmClass order={order} />}
       {order.can.includes('cancel') && (
-        <Button size="sm" variant="ghost" onPress={onCancel}>
+        <Button size="sm" variant="ghost" onPress={() => setCanceling(true)}>
           {m.checkout_cancel()}
         </Button>
       )}
+      <CancelDialog
+        orderId={order.id}
+        isPackage={order.kind === 'PACKAGE'}
+        isOpen={isCanceling}
+        onClose={() => setCanceling(false)}
+      />
     </div>
   );
 }

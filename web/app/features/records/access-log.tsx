@@ -2,10 +2,8 @@ import type { RecordRead } from '@michi/contract/record-sharing';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { m } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { SectionHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { PagedSection } from '../../ui/list/paged-section.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { When } from '../../ui/when.tsx';
 import { rightNames } from './names.ts';
 import { sectionName } from './parts.ts';
@@ -13,33 +11,17 @@ import { readsQuery } from './queries.ts';
 
 /** Who read what, when and by which right. */
 export function AccessLog() {
-  const query = useInfiniteQuery(readsQuery);
-  const reads = query.data?.pages.flatMap(({ items }) => items);
   return (
-    <section aria-labelledby="records-reads">
-      <SectionHeader id="records-reads" title={m.records_reads()} />
-      <p className="mt-1.5 text-quiet">{m.records_reads_lead()}</p>
-      <div className="mt-4">
-        {query.isLoadingError ? (
-          <ErrorState onRetry={query.refetch} />
-        ) : !reads ? (
-          <SkeletonRows count={3} />
-        ) : reads.length === 0 ? (
-          <EmptyState title={m.records_reads_none()} text={m.records_reads_none_text()} />
-        ) : (
-          <ul aria-label={m.records_reads()}>
-            {reads.map((read) => (
-              <Read key={read.id} read={read} />
-            ))}
-          </ul>
-        )}
-        {query.hasNextPage && (
-          <Button size="sm" className="mt-4" onPress={() => void query.fetchNextPage()}>
-            {m.common_show_more()}
-          </Button>
-        )}
-      </div>
-    </section>
+    <PagedSection
+      id="records-reads"
+      title={m.records_reads()}
+      lead={m.records_reads_lead()}
+      query={useInfiniteQuery(readsQuery)}
+      empty={<EmptyState title={m.records_reads_none()} text={m.records_reads_none_text()} />}
+      skeletonRows={3}
+    >
+      {(read) => <Read key={read.id} read={read} />}
+    </PagedSection>
   );
 }
 
