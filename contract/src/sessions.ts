@@ -43,6 +43,26 @@ export const endOwnSessions = defineRoute({
   summary: 'Sign out all other devices, or everywhere',
   query: z.object({ scope: z.enum(['OTHERS', 'ALL']) }),
 });
+/** Of somebody else: enough to tell devices apart, without the network. */
+export const UserSession = OwnSession.omit({ network: true, isCurrent: true });
+export type UserSession = z.infer<typeof UserSession>;
+
+export const listUserSessions = defineRoute({
+  method: 'GET',
+  path: '/users/:id/sessions',
+  auth: 'required',
+  summary: 'Where another person is signed in, last used first; administrators only',
+  params: z.object({ id: Id }),
+  query: CursorQuery,
+  response: listOf(UserSession),
+});
+export const endUserSession = defineRoute({
+  method: 'DELETE',
+  path: '/users/:id/sessions/:sessionId',
+  auth: 'required',
+  summary: "Sign out one of another person's devices; administrators only",
+  params: z.object({ id: Id, sessionId: Id }),
+});
 export const changePassword = defineRoute({
   method: 'POST',
   path: '/users/me/password',

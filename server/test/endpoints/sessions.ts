@@ -1,25 +1,44 @@
-import { changePassword, endOwnSession, endOwnSessions, listOwnSessions } from '@michi/contract/sessions';
+import {
+  changePassword,
+  endOwnSession,
+  endOwnSessions,
+  endUserSession,
+  listOwnSessions,
+  listUserSessions,
+} from '@michi/contract/sessions';
 import { openSession } from '../../src/modules/identity/index.ts';
 import { testPassword } from '../factories/identity.ts';
+import type { TestApp } from '../harness.ts';
 import { call } from './shape.ts';
 
 const client = { address: '127.0.0.1', userAgent: 'test' };
 
+async function newSessionOf(app: TestApp, userId: string): Promise<string> {
+  await openSession(app.ctx, userId, client);
+  const { id } = await app.ctx.db
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export const sessionsRows = [
   call(listOwnSessions).answers({ others: 200 }),
   // Somebody else's device is not there.
-  call(endOwnSession).answers({ others: 404, student: 204 }, async ({ app, people }) => {
-    await openSession(app.ctx, people.student.id, client);
-    const { id } = await app.ctx.db
-      .selectFrom('session')
-      .select('id')
-      .where('user_id', '=', people.student.id)
-      .where('revoked_at', 'is', null)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    return { params: { id } };
-  }),
+  call(endOwnSession).answers({ others: 404, student: 204 }, async ({ app, people }) => ({
+    params: { id: await newSessionOf(app, people.student.id) },
+  })),
+  call(listUserSessions).answers({ others: 403, admin: 200 }, ({ people }) => ({
+    params: { id: people.student.id },
+    query: {},
+  })),
+  call(endUserSession).answers({ others: 403, admin: 204 }, async ({ app, people }) => ({
+    params: { id: people.student.id, sessionId: await newSessionOf(app, people.student.id) },
+  })),
   call(endOwnSessions).answers({ others: 204 }, () => ({ query: { scope: 'ALL' } }), { spendsCaller: true }),
   call(changePassword).answers(
     { others: 204 },

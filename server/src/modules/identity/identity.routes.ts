@@ -15,7 +15,14 @@ import {
   updateOwnUser,
   verifyEmail,
 } from '@michi/contract/identity';
-import { changePassword, endOwnSession, endOwnSessions, listOwnSessions } from '@michi/contract/sessions';
+import {
+  changePassword,
+  endOwnSession,
+  endOwnSessions,
+  endUserSession,
+  listOwnSessions,
+  listUserSessions,
+} from '@michi/contract/sessions';
 import type { Mount } from '../../platform/http.ts';
 import { changeAccountStatus } from './change-account-status.ts';
 import { changeOwnPassword } from './change-password.ts';
@@ -31,6 +38,7 @@ import { requestPasswordReset, setNewPassword } from './reset-password.ts';
 import { signInWithPassword } from './sign-in.ts';
 import { changeOwnUser } from './update-own-user.ts';
 import { getAnyUser, getOwn, listAllUsers } from './user-queries.ts';
+import { endOneOf, listSessionsOf } from './user-sessions.ts';
 import { verifyEmailAddress } from './verify-email.ts';
 
 // Per address, which a school or a family may share.
@@ -114,6 +122,11 @@ function mountUsers(mount: Mount): void {
       status: query.status,
       reason: query.reason || null,
     });
+    return null;
+  });
+  mount(listUserSessions, (ctx, actor, { params, query }) => listSessionsOf(ctx, actor, params.id, query));
+  mount(endUserSession, async (ctx, actor, { params: { id, sessionId } }) => {
+    await endOneOf(ctx, actor, { userId: id, sessionId });
     return null;
   });
   mount(decideSensei, (ctx, actor, { params, body }) =>

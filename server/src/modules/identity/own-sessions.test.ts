@@ -6,9 +6,22 @@ import {
   forgotPassword,
   type Tokens,
 } from '@michi/contract/identity';
-import { changePassword, endOwnSession, endOwnSessions, listOwnSessions } from '@michi/contract/sessions';
+import {
+  changePassword,
+  endOwnSession,
+  endOwnSessions,
+  endUserSession,
+  listOwnSessions,
+  listUserSessions,
+} from '@michi/contract/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attemptSignIn, createStudent, type Person, testPassword } from '../../../test/factories/identity.ts';
+import {
+  attemptSignIn,
+  createAdmin,
+  createStudent,
+  type Person,
+  testPassword,
+} from '../../../test/factories/identity.ts';
 import { linkIn, mailsTo } from '../../../test/factories/notification.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { days, minutes } from '../../platform/clock.ts';
@@ -121,6 +134,36 @@ describe('signing out', () => {
     await app.as(here.accessToken).call(endOwnSessions, { query: { scope: 'ALL' } });
     expect(await see(here)).toBe(401);
     expect((await refresh(here)).status).toBe(401);
+  });
+});
+
+describe('the devices of somebody else', () => {
+  it('are listed and ended by an administrator, who is written down; the network stays the owner’s', async () => {
+    const [admin, person] = [await createAdmin(app), await createStudent(app)];
+    const tokens = await enter(person);
+    const params = { id: person.id };
+    const { items } = await admin.caller.call(listUserSessions, { params, query: {} });
+    expect(items).toHaveLength(2);
+    const device = { kind: 'DESKTOP', browser: 'Firefox', system: 'Linux' };
+    const found = items.find((session) => session.device.browser === 'Firefox');
+    const instant = app.clock.now().toISOString();
+    expect(found).toEqual({ id: found?.id, device, createdAt: instant, lastUsedAt: instant });
+    const sessionId = found?.id ?? '';
+    const end = { params: { ...params, sessionId } };
+    const stranger = await createStudent(app);
+    expect((await stranger.caller.attempt(endUserSession, end)).status).toBe(403);
+    const wrong = { params: { id: stranger.id, sessionId } };
+    expect((await admin.caller.attempt(endUserSession, wrong)).status).toBe(404);
+    expect(await see(tokens)).toBe(200);
+    await admin.caller.call(endUserSession, end);
+    expect([await see(tokens), await see({ ...tokens, accessToken: person.token })]).toEqual([401, 200]);
+    const written = await app.ctx.db
+      .selectFrom('audit_entry')
+      .select(['action', 'actor_id', 'detail'])
+      .where('target_id', '=', person.id)
+      .execute();
+    expect(written).toEqual([{ action: 'user.session_end', actor_id: admin.id, detail: { sessionId } }]);
+    expect((await admin.caller.attempt(endUserSession, end)).status).toBe(404);
   });
 });
 

@@ -8,26 +8,36 @@ import { deviceOf } from './device.ts';
 import { endSession, endSessionsOf } from './end-sessions.ts';
 import { findRunningSession, findRunningSessions, type RunningSession } from './own-session.repository.ts';
 
+type Page = { cursor?: string | undefined; limit: number };
+
 /** Where the person is signed in, last used first. */
-export async function listSessions(
-  ctx: Ctx,
-  actor: SignedIn,
-  page: { cursor?: string | undefined; limit: number },
-): Promise<List<OwnSession>> {
-  const after = page.cursor ? decodeCursor(page.cursor) : null;
-  const rows = await findRunningSessions(ctx, actor.id, after, page.limit + 1);
-  const { items, nextCursor } = cursorPage(rows, page.limit, (row) => ({ at: row.lastUsedAt, id: row.id }));
-  return { items: items.map((row) => presentSession(actor, row)), nextCursor };
+export async function listSessions(ctx: Ctx, actor: SignedIn, page: Page): Promise<List<OwnSession>> {
+  const { items, nextCursor } = await listRunning(ctx, actor.id, page);
+  return {
+    items: items.map((session) => ({ ...session, isCurrent: session.id === actor.sessionId })),
+    nextCursor,
+  };
 }
 
-function presentSession(actor: SignedIn, row: RunningSession): OwnSession {
+/** For those who may see it. */
+export async function listRunning(
+  ctx: Ctx,
+  userId: string,
+  page: Page,
+): Promise<List<Omit<OwnSession, 'isCurrent'>>> {
+  const after = page.cursor ? decodeCursor(page.cursor) : null;
+  const rows = await findRunningSessions(ctx, userId, after, page.limit + 1);
+  const { items, nextCursor } = cursorPage(rows, page.limit, (row) => ({ at: row.lastUsedAt, id: row.id }));
+  return { items: items.map(presentSession), nextCursor };
+}
+
+function presentSession(row: RunningSession): Omit<OwnSession, 'isCurrent'> {
   return {
     id: row.id,
     device: deviceOf(row.userAgent),
     network: row.network,
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt.toISOString(),
-    isCurrent: row.id === actor.sessionId,
   };
 }
 

@@ -13,6 +13,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { AccountBadge, SenseiBadge } from '../../ui/status/statuses.tsx';
 import { When } from '../../ui/when.tsx';
+import { PersonDevices } from './person-devices.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const personQuery = (id: string) =>
@@ -67,7 +68,12 @@ function Body({ person }: { person: User }) {
       {isOneself ? (
         <p className="text-quiet">{m.people_oneself()}</p>
       ) : (
-        person.status !== 'DELETED' && <Actions person={person} />
+        person.status !== 'DELETED' && (
+          <>
+            <PersonDevices userId={person.id} />
+            <Actions person={person} />
+          </>
+        )
       )}
     </div>
   );
