@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from './fields.ts';
+import { Instant, Locale } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** In the order of the page. Where it gets too long, the last are shortened first. */
@@ -13,6 +13,18 @@ export const ResumeSection = z.enum([
   'COURSE_GRADES',
 ]);
 export type ResumeSection = z.infer<typeof ResumeSection>;
+
+const Entry = z.object({ what: z.string(), more: z.string(), when: z.string() });
+export const ResumePage = z.object({
+  locale: Locale,
+  title: z.string(),
+  name: z.string(),
+  address: z.string(),
+  parts: z.array(z.object({ section: ResumeSection, title: z.string(), items: z.array(Entry) })),
+  /** Says that not everything is there. */
+  shortened: z.string(),
+});
+export type ResumePage = z.infer<typeof ResumePage>;
 
 export const makeResume = defineRoute({
   method: 'POST',
@@ -28,5 +40,7 @@ export const makeResume = defineRoute({
     cut: z.array(ResumeSection),
     /** Some signs are in no typeface of ours, and show as ◊. */
     hasUnprintable: z.boolean(),
+    /** What stands on the page, for a browser that has typefaces for them. */
+    page: ResumePage,
   }),
 });

@@ -28,7 +28,8 @@ export async function makeResume(
   const words = resumeWords[account.locale];
   const parts = resumeParts(await getAllRecords(ctx, actor.id), sections, account.locale);
   const { name, email: address, locale } = account;
-  const { bytes, cut } = await onOnePage({ title: words.title, name, address, locale, parts }, words.cut);
+  const page = { title: words.title, name, address, locale };
+  const { bytes, cut } = await onOnePage({ ...page, parts }, words.cut);
   const expiresAt = after(ctx.clock.now(), life);
   const file = await ctx.transaction(async (tx) => {
     await removeFilesOf(tx, actor.id, ['RESUME']);
@@ -47,6 +48,7 @@ export async function makeResume(
     size: file.size,
     cut,
     hasUnprintable: [name, JSON.stringify(parts)].some((text) => printable(text) !== text.normalize('NFC')),
+    page: { ...page, parts, shortened: words.cut },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Locale } from '@michi/contract/fields';
 import { drawPdf, type PdfContent } from '../../platform/pdf.ts';
 import { printable, type ResumeItem, type ResumePart } from './resume-content.ts';
 
@@ -5,7 +6,7 @@ export type ResumePage = {
   title: string;
   name: string;
   address: string;
-  locale: string;
+  locale: Locale;
   parts: readonly ResumePart[];
   /** Below the last entry. */
   note: string | null;

@@ -75,6 +75,7 @@ describe('the résumé', () => {
     const made = await make(person);
     expect(made.hasUnprintable).toBe(true);
     expect((await read(made.url)).text).toContain('◊◊ Hanako');
+    expect(made.page).toMatchObject({ name: '山田 Hanako', locale: 'en', parts: [] });
     await person.caller.call(updateOwnUser, { body: { name: 'Дарья Παππά' } });
     const again = await make(person);
     expect(again.hasUnprintable).toBe(false);

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Checkbox } from '../../ui/form/choices.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
+import { ResumePrint } from './resume-print.tsx';
 
 function sectionName(section: ResumeSection): string {
   switch (section) {
@@ -79,7 +80,12 @@ export function ResumeCard() {
             {m.files_resume_cut({ sections: formatList(resume.data.cut.map(sectionName)) })}
           </p>
         )}
-        {resume.data?.hasUnprintable && <p className="text-sm text-quiet">{m.files_resume_signs()}</p>}
+        {resume.data?.hasUnprintable && (
+          <>
+            <p className="max-w-2xl text-sm text-quiet">{m.files_resume_signs()}</p>
+            <ResumePrint page={resume.data.page} />
+          </>
+        )}
       </div>
     </section>
   );
