@@ -94,6 +94,36 @@ test('the handle drags by keyboard too, with every place to drop it named', asyn
   await expect(column(sensei.page, 'Pending').getByRole('row', { name: prices })).toHaveCount(0);
 });
 
+test('a card that both move at the same moment ends in one place, for both and after a reload', async () => {
+  const both = [student.page, sensei.page];
+  const moves = ['Shift+ArrowRight', 'Shift+ArrowDown'];
+  for (const page of both) await card(page, counselor).focus();
+  const answered = both.map((page) => page.waitForResponse((answer) => answer.url().endsWith('/move')));
+  await Promise.all(both.map((page, index) => page.keyboard.press(moves[index] ?? '')));
+  const statuses = (await Promise.all(answered)).map((answer) => answer.status());
+  expect(statuses).toContain(200);
+  const placeOn = (page: Page) =>
+    page
+      .getByRole('grid')
+      .evaluateAll((grids) =>
+        grids.map((grid) => [
+          grid.getAttribute('aria-label')?.split(',')[0],
+          [...grid.querySelectorAll('[role=row]')].map((row) => row.getAttribute('aria-label')),
+        ]),
+      );
+  await expect
+    .poll(async () => {
+      const [mine, hers] = await Promise.all(both.map(placeOn));
+      return JSON.stringify(mine) === JSON.stringify(hers);
+    })
+    .toBe(true);
+  const agreed = await placeOn(student.page);
+  expect(agreed.flatMap(([, titles]) => titles).filter((title) => title === counselor)).toHaveLength(1);
+  await student.page.reload();
+  await expect(card(student.page, counselor)).toBeVisible();
+  expect(await placeOn(student.page)).toEqual(agreed);
+});
+
 test('a task is given a day and somebody to do it', async () => {
   const { page } = sensei;
   await card(page, 'Book the campus tour').focus();

@@ -1,11 +1,13 @@
-import { getOwnUser, type User } from '@michi/contract/identity';
-import { listConversations } from '@michi/contract/messaging';
-import { setSectionVisibility } from '@michi/contract/record-calls';
+import { readFile } from 'node:fs/promises';
+import { getOwnUser, listUsers, type User } from '@michi/contract/identity';
+import { getOwnRecords, setSectionVisibility } from '@michi/contract/record-calls';
 import { listRecordConsents, revokeRecordConsent } from '@michi/contract/record-sharing';
 import { RecordSection } from '@michi/contract/records';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { unzip } from '../server/test/unzip.ts';
 import { call, tokenOf } from './api.ts';
 import { demo, newPerson, type Person, signInAs } from './people.ts';
+import { openPart, openRecords, saved } from './record-parts.ts';
 import { startWorld, type World } from './world.ts';
 
 // A student fills the records by keyboard, is warned of rounds that do not go together, shares with a sensei and sees the reading.
@@ -31,9 +33,6 @@ test.afterAll(async () => {
   for (const person of [student, sensei]) await person.context.close();
   await world.stop();
 });
-
-const openPart = (page: Page, part: string) => page.goto(`/profile?section=records&part=${part}`);
-const saved = (dialog: Locator) => expect(dialog.getByText('Saved', { exact: true })).toBeVisible();
 
 test('fills in activities by keyboard; each saves by itself, and stays inside its limits', async () => {
   const { page } = student;
@@ -65,6 +64,53 @@ test('fills in activities by keyboard; each saves by itself, and stays inside it
   await dialog.getByRole('button', { name: 'Done' }).press('Enter');
   await page.reload();
   await expect(page.getByText('Led twelve debaters to the national final.')).toBeVisible();
+});
+
+test('two tabs that edit the same activity lose nothing of each other', async () => {
+  const one = student.page;
+  const other = await student.context.newPage();
+  await openPart(other, 'activities');
+  const open = async (page: Page) => {
+    await page.getByRole('button', { name: 'Edit First violin' }).click();
+    return page.getByRole('dialog', { name: 'Edit activity' });
+  };
+  const [here, there] = [await open(one), await open(other)];
+  await here.getByLabel('Organization').fill('Youth orchestra');
+  await saved(here);
+  await there.getByLabel('Description').fill('Played Brahms under the open sky.');
+  await saved(there);
+  await expect(there.getByText('taken over here: Organization')).toBeVisible();
+  await expect(there.getByLabel('Organization')).toHaveValue('Youth orchestra');
+
+  await here.getByLabel('Description').fill('Led the first violins for two years.');
+  await expect(here.getByText('Description, saved there: “Played Brahms under the open sky.”')).toBeVisible();
+  await here.getByRole('button', { name: 'Keep what I typed' }).click();
+  await saved(here);
+
+  // What could not be sent is kept in the browser, and is not written over what was saved since.
+  await other.route('**/api/**/activities/*', (route) => route.abort());
+  await there.getByLabel('Hours a week').fill('6');
+  await there.getByLabel('Organization').fill('City orchestra');
+  await expect(there.getByText('Could not be saved')).toBeVisible();
+  await here.getByLabel('Organization').fill('Opera orchestra');
+  await saved(here);
+  await other.unroute('**/api/**/activities/*');
+  await other.reload();
+  const again = await open(other);
+  await expect(again.getByText('Organization, saved there: “Opera orchestra”')).toBeVisible();
+  await expect(again.getByLabel('Organization')).toHaveValue('City orchestra');
+  await again.getByRole('button', { name: 'Show the newer one' }).click();
+  await saved(again);
+  await expect(again.getByLabel('Organization')).toHaveValue('Opera orchestra');
+  await other.close();
+
+  await here.getByRole('button', { name: 'Done' }).press('Enter');
+  const { activities } = await call(world.url, getOwnRecords, {}, await tokenOf(world.url, demo.student));
+  expect(activities.find(({ position }) => position === 'First violin')).toMatchObject({
+    organization: 'Opera orchestra',
+    description: 'Led the first violins for two years.',
+    hoursPerWeek: 6,
+  });
 });
 
 test('puts the activities in order by keyboard', async () => {
@@ -106,6 +152,22 @@ test('deletes with a way back', async () => {
   await expect(baker).toBeVisible();
   await page.reload();
   await expect(baker).toBeVisible();
+});
+
+test('what was deleted is gone when the tab is closed before the way back is', async () => {
+  const tab = await student.context.newPage();
+  await openPart(tab, 'activities');
+  await tab.getByRole('button', { name: 'More actions for Baker' }).click();
+  await tab.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(tab.getByRole('button', { name: 'Undo' })).toBeVisible();
+  const token = await tokenOf(world.url, demo.student);
+  const isKept = async () => {
+    const { activities } = await call(world.url, getOwnRecords, {}, token);
+    return activities.some(({ position }) => position === 'Baker');
+  };
+  expect(await isKept()).toBe(true);
+  await tab.close();
+  await expect.poll(isKept, { timeout: 3_000 }).toBe(false);
 });
 
 test('names a college that the list lacks, with the clock of its deadlines', async () => {
@@ -176,7 +238,7 @@ test('makes the sections private, and shares the scores with a sensei until a da
 });
 
 test('the sensei reads them, and nothing else', async () => {
-  const records = await openRecords(sensei.page);
+  const records = await openRecords(sensei.page, world.url, people.student);
   const scores = records.getByRole('region', { name: 'Scores' });
   await expect(scores.getByText(/^Shared until /)).toBeVisible();
   await expect(scores.getByText('SAT').first()).toBeVisible();
@@ -192,25 +254,36 @@ test('the student sees who read what, and ends it', async () => {
   await expect(page.getByText(`${senseiName} can no longer read it`)).toBeVisible();
 });
 
-test('the sensei no longer sees them', async () => {
-  const records = await openRecords(sensei.page);
+test('the sensei no longer sees them, on the page that was open or any other', async () => {
+  const open = sensei.page.getByRole('dialog', { name: `Records of ${people.student.name}` });
+  await expect(open.getByText('No section is open to you')).toBeVisible();
+  await expect(open.getByRole('region', { name: 'Scores' })).toBeHidden();
+  const records = await openRecords(sensei.page, world.url, people.student);
   await expect(records.getByText('No section is open to you')).toBeVisible();
 });
 
-/** From the conversation of the two. */
-async function openRecords(page: Page): Promise<Locator> {
-  const { items } = await call(
-    world.url,
-    listConversations,
-    { query: {} },
-    await tokenOf(world.url, demo.sensei),
-  );
-  const talk = items.find(
-    ({ participants }) =>
-      participants.length === 2 && participants.some(({ id }) => id === people.student.id),
-  );
-  await page.goto(`/chat/${talk?.id}`);
-  const { name } = people.student;
-  await page.getByRole('button', { name: `Open the records of ${name}` }).click();
-  return page.getByRole('dialog', { name: `Records of ${name}` });
-}
+test('takes everything about herself along, and nothing of anybody else', async () => {
+  const { page } = student;
+  await page.goto('/profile?section=privacy');
+  await page.getByRole('button', { name: 'Prepare my data' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Your archive is being made' })).toBeVisible();
+  await expect(page.getByText('Your archive is ready')).toBeVisible();
+  const begun = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Download/ }).click();
+  const download = await begun;
+  expect(download.suggestedFilename()).toMatch(/^michi-\d{4}-\d\d-\d\d\.zip$/);
+  const archive = await unzip(await readFile(await download.path()));
+  const fileOf = (name: string): unknown => JSON.parse(archive.get(name) ?? 'null');
+  expect(fileOf('contents.json')).toMatchObject({ person: people.student.id });
+  const { id, email, name } = people.student;
+  expect(fileOf('identity/user.json')).toMatchObject([{ id, email, name }]);
+  expect(archive.get('records/activity.json')).toContain('Led the first violins for two years.');
+  expect(archive.get('records/record_read.json')).toContain(people.sensei.id);
+  const admin = await tokenOf(world.url, demo.admin);
+  const { items } = await call(world.url, listUsers, { query: { size: 100 } }, admin);
+  const others = items.filter((user) => user.id !== id);
+  expect(others.length).toBeGreaterThan(10);
+  const whole = [...archive.values()].join('\n');
+  for (const other of others) expect(whole).not.toContain(other.email);
+  expect(whole).not.toMatch(/\$argon2|"password/);
+});
