@@ -50,7 +50,7 @@ export function useTaskActions(studentId: string) {
     ...shared,
     mutationFn: (id: string) => api(restoreTask, { params: { id } }),
     onMutate: () => cache.show((plan) => plan),
-    onSuccess: () => void toast.success(m.plan_restored()),
+    onSuccess: () => toast.success(m.plan_restored()),
   });
   const remove = useMutation({
     ...shared,
