@@ -1,4 +1,5 @@
-import { createWordReader, hashOf } from './fold-words.ts';
+import { bury, type Columns, createColumns, widerColumns, writeTraits } from './course-columns.ts';
+import { createWordReader, emptyHash, hashOf } from './fold-words.ts';
 import { type Kind, type Place, proficiencyRank, type Speech, worthOf } from './facets.ts';
 import { createIdTable, type IdTable } from './id-table.ts';
 import { createPostings, type Postings } from './postings.ts';
@@ -29,25 +30,6 @@ export type CourseTable = {
   put(row: Uint8Array): void;
   remove(id: string): void;
   bytesUsed(): number;
-};
-
-export type Columns = {
-  live: Uint8Array;
-  course: Uint32Array;
-  sensei: Uint32Array;
-  kind: Uint16Array;
-  place: Uint16Array;
-  speech: Uint32Array;
-  worth: Uint8Array;
-  outcomes: Uint8Array;
-  standing: Uint16Array;
-  /** The Bayesian mean of the ratings in thousandths: their order. */
-  rating: Uint16Array;
-  price: Uint32Array;
-  /** Milliseconds; Infinity: none is known. */
-  nextFree: Float64Array;
-  published: Float64Array;
-  textHash: Int32Array;
 };
 
 const at = placeOf;
@@ -113,26 +95,42 @@ export function createCourseTable(expected: number): CourseTable {
     postings.append(list, wordCourse);
   }
 
-  function addWords(course: number, bytes: Uint8Array): void {
-    wordCourse = course;
+  function readWords(bytes: Uint8Array, found: (length: number, hash: number) => void): void {
     fields.forEach((field, number) => {
       wordField = number;
-      for (const column of columnOf[field])
-        reader.read(bytes, row.from(column), row.to(column), true, addWord);
+      for (const column of columnOf[field]) reader.read(bytes, row.from(column), row.to(column), true, found);
     });
+  }
+
+  /** Of all words in their order and fields: whether a course that is known says something else now. */
+  let mixed = emptyHash;
+  const mixWord = (_length: number, hash: number) => {
+    mixed = Math.imul(mixed ^ hash ^ wordField, 16_777_619);
+  };
+  const mixAndAddWord = (length: number, hash: number) => {
+    mixWord(length, hash);
+    addWord(length, hash);
+  };
+  function isSaidAlready(course: number, bytes: Uint8Array): boolean {
+    mixed = emptyHash;
+    readWords(bytes, mixWord);
+    return columns.textHash[course] === mixed;
   }
 
   function write(course: number, bytes: Uint8Array): void {
     const price = row.number(at('price'));
     const rating = row.number(at('rating'));
     const nextFree = row.number(at('next_free'));
-    columns.kind[course] = kinds.codeOf(bytes, row, at('level'), at('education_levels'));
-    columns.place[course] = places.codeOf(bytes, row, at('category'), at('parent'));
-    columns.speech[course] = speeches.codeOf(bytes, row, at('languages'), at('spoken'));
-    columns.worth[course] = worthOf(price, Number.isNaN(rating) ? 0 : rating / 1000);
-    columns.outcomes[course] = bytes[row.from(at('has_outcomes'))] === trueSign ? 1 : 0;
-    columns.standing[course] = row.number(at('standing'));
-    columns.rating[course] = row.number(at('rating_weight'));
+    writeTraits(columns.traits, course, {
+      kind: kinds.codeOf(bytes, row, at('level'), at('education_levels')),
+      place: places.codeOf(bytes, row, at('category'), at('parent')),
+      speech: speeches.codeOf(bytes, row, at('languages'), at('spoken')),
+      worth: worthOf(price, Number.isNaN(rating) ? 0 : rating / 1000),
+      hasOutcomes: bytes[row.from(at('has_outcomes'))] === trueSign,
+      nextFree: Number.isNaN(nextFree) ? Infinity : nextFree,
+      standing: row.number(at('standing')),
+      rating: row.number(at('rating_weight')),
+    });
     columns.price[course] = price;
     columns.nextFree[course] = Number.isNaN(nextFree) ? Infinity : nextFree;
     columns.published[course] = row.number(at('published'));
@@ -156,33 +154,33 @@ export function createCourseTable(expected: number): CourseTable {
       row.uuid(at('sensei_id'), id, 4);
       const number = courseIds.add(id, 0);
       if (number >= numberOf.length) numberOf = wider(numberOf, new Int32Array(number * 2).fill(-1));
-      const hash = hashOf(bytes, row.from(at('title')), row.to(at('description')));
       const known = numberOf[number] ?? -1;
-      if (known !== -1 && columns.textHash[known] === hash) {
+      if (known !== -1 && isSaidAlready(known, bytes)) {
         write(known, bytes);
         return;
       }
       if (known !== -1) {
-        columns.live[known] = 0;
+        bury(columns.traits, known);
         dead += 1;
       }
-      if (size === columns.live.length) columns = widerColumns(columns);
+      if (size === columns.course.length) columns = widerColumns(columns);
       const course = size;
       size += 1;
       numberOf[number] = course;
-      columns.live[course] = 1;
       columns.course[course] = number;
       columns.sensei[course] = senseiIds.add(id, 4);
-      columns.textHash[course] = hash;
       write(course, bytes);
-      addWords(course, bytes);
+      wordCourse = course;
+      mixed = emptyHash;
+      readWords(bytes, mixAndAddWord);
+      columns.textHash[course] = mixed;
     },
     remove(courseId) {
       const number = courseIds.find(uuidWords(courseId));
       const course = numberOf[number] ?? -1;
       if (number === -1 || course === -1) return;
       numberOf[number] = -1;
-      columns.live[course] = 0;
+      bury(columns.traits, course);
       dead += 1;
     },
     bytesUsed: () =>
@@ -247,44 +245,6 @@ const readList = (text: string) =>
     .split(',')
     .map((each) => each.replaceAll('"', ''))
     .filter((each) => each !== '');
-
-function createColumns(length: number): Columns {
-  return {
-    live: new Uint8Array(length),
-    course: new Uint32Array(length),
-    sensei: new Uint32Array(length),
-    kind: new Uint16Array(length),
-    place: new Uint16Array(length),
-    speech: new Uint32Array(length),
-    worth: new Uint8Array(length),
-    outcomes: new Uint8Array(length),
-    standing: new Uint16Array(length),
-    rating: new Uint16Array(length),
-    price: new Uint32Array(length),
-    nextFree: new Float64Array(length),
-    published: new Float64Array(length),
-    textHash: new Int32Array(length),
-  };
-}
-
-function widerColumns(old: Columns): Columns {
-  const columns = createColumns(Math.ceil(old.live.length * 1.5));
-  columns.live.set(old.live);
-  columns.course.set(old.course);
-  columns.sensei.set(old.sensei);
-  columns.kind.set(old.kind);
-  columns.place.set(old.place);
-  columns.speech.set(old.speech);
-  columns.worth.set(old.worth);
-  columns.outcomes.set(old.outcomes);
-  columns.standing.set(old.standing);
-  columns.rating.set(old.rating);
-  columns.price.set(old.price);
-  columns.nextFree.set(old.nextFree);
-  columns.published.set(old.published);
-  columns.textHash.set(old.textHash);
-  return columns;
-}
 
 function wider<T extends Int32Array>(old: T, larger: T): T {
   larger.set(old);

@@ -73,9 +73,26 @@ export function createWordReader(): WordReader {
       let hash = emptyHash;
       for (let at = from; at < to;) {
         const byte = text[at] ?? 0;
+        if (byte < 0x80) {
+          // Nearly all of them: letters that fold to one byte.
+          at += 1;
+          const letter = first[byte] ?? 0;
+          if (letter !== 0) {
+            if (length < maxWordBytes) {
+              word[length] = letter;
+              length += 1;
+              hash = hashOn(hash, letter);
+            }
+            continue;
+          }
+          if (escaped && byte === 0x5c) at += 1;
+          if (length > 0) found(length, hash);
+          length = 0;
+          hash = emptyHash;
+          continue;
+        }
         let sign = byte;
-        if (byte < 0x80) at += 1;
-        else if (byte < 0xe0) {
+        if (byte < 0xe0) {
           sign = ((byte & 0x1f) << 6) | ((text[at + 1] ?? 0) & 0x3f);
           at += 2;
         } else if (byte < 0xf0) {
@@ -105,7 +122,6 @@ export function createWordReader(): WordReader {
             }
             continue;
           }
-          if (escaped && byte === 0x5c) at += 1;
         } else {
           const bytes = foldSign(sign);
           if (bytes !== null) {

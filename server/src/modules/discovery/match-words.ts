@@ -1,3 +1,4 @@
+import { isLive, traitWords } from './course-columns.ts';
 import type { CourseTable } from './course-table.ts';
 import { fields, fieldWeights, qualities } from './rank.ts';
 import type { Alternative, TypedWords, WantedWord, WordGroup } from './typed-words.ts';
@@ -60,11 +61,11 @@ export function matchWords(table: CourseTable, typed: TypedWords): Matches {
 
 function isAnyMet(table: CourseTable, matches: Matches): boolean {
   const { candidates } = matches;
-  const { live } = table.columns();
+  const { traits } = table.columns();
   const end = candidates ? candidates.length : table.size();
   for (let each = 0; each < end; each += 1) {
     const course = candidates ? (candidates[each] ?? 0) : each;
-    if (live[course] === 1 && marksOf(matches, course) > 0) return true;
+    if (marksOf(matches, course) > 0 && isLive(traits[course * traitWords + 1] ?? 0)) return true;
   }
   return false;
 }

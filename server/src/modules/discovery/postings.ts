@@ -19,6 +19,7 @@ const smallestBlock = 16;
 const largestBlock = 1 << 15;
 /** A byte 0, which no gap begins with, then the place of the next block in four bytes. */
 const linkBytes = 5;
+const noPage = new Uint8Array();
 const longestGap = 5;
 
 export function createPostings(): Postings {
@@ -43,7 +44,7 @@ export function createPostings(): Postings {
     return place;
   }
 
-  const pageOf = (place: number) => pages[Math.floor(place / pageSize)] ?? new Uint8Array();
+  const pageOf = (place: number) => pages[place >>> pageBits] ?? noPage;
 
   function follow(list: number, visit: (page: Uint8Array, from: number, left: number) => void): void {
     let place = starts[list] ?? 0;

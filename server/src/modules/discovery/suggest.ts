@@ -1,8 +1,9 @@
+import { hasOutcomes, isLive, noTime, standingOf, traitWords } from './course-columns.ts';
 import type { CourseTable } from './course-table.ts';
 import { uuidText } from './course-rows.ts';
 import { marksOf, matchWords } from './match-words.ts';
 import { fields, fieldWeights, scoreOf, soonDays, wordsScore } from './rank.ts';
-import { createTopList } from './top-list.ts';
+import { createTopList, offer } from './top-list.ts';
 import type { TypedWords, WantedWord } from './typed-words.ts';
 
 export type SuggestionSearch = { words: TypedWords; at: number; courses: number; sensei: number };
@@ -21,31 +22,27 @@ export function suggest(table: CourseTable, search: SuggestionSearch): Suggestio
 /** A title is shown: somebody who reads it should see why. What only the long text says is found by the search. */
 const isOfText = (mark: number) => mark > 0 && mark <= fieldWeights.text;
 
-function suggestCourses(table: CourseTable, { words, at, courses: limit }: SuggestionSearch) {
-  const matches = matchWords(table, words);
+function suggestCourses(table: CourseTable, { words: typed, at: now, courses: limit }: SuggestionSearch) {
+  const matches = matchWords(table, typed);
   const { marks, candidates, meant } = matches;
   const columns = table.columns();
+  const { traits } = columns;
   const top = createTopList({ after: null, limit }, true, table.courseIds.words(), columns.course);
-  const soonUntil = at + soonDays * 86_400_000;
+  const soonUntil = Math.ceil(now / 1000) + soonDays * 86_400;
   const end = candidates ? candidates.length : table.size();
   for (let each = 0; each < end && marks.length > 0; each += 1) {
     const course = candidates ? (candidates[each] ?? 0) : each;
-    if (columns.live[course] === 0) continue;
     const sum = marksOf(matches, course);
-    if (sum === 0 || marks.some((own) => isOfText(own[course] ?? 0))) continue;
-    const isSoon = (columns.nextFree[course] ?? Infinity) < soonUntil;
-    const standing = columns.standing[course] ?? 0;
-    top.offer(
-      course,
-      scoreOf(wordsScore(sum, marks.length), standing, isSoon, columns.outcomes[course] === 1),
-    );
+    const at = course * traitWords;
+    const second = traits[at + 1] ?? 0;
+    if (sum === 0 || !isLive(second) || marks.some((own) => isOfText(own[course] ?? 0))) continue;
+    const isSoon = (traits[at + 2] ?? noTime) < soonUntil;
+    const words = wordsScore(sum, marks.length);
+    offer(top, course, scoreOf(words, standingOf(traits[at + 3] ?? 0), isSoon, hasOutcomes(second)));
   }
   const ids = table.courseIds.words();
   return {
-    courses: top
-      .list()
-      .slice(0, limit)
-      .map(({ course }) => uuidText(ids, (columns.course[course] ?? 0) * 4)),
+    courses: top.places.slice(0, limit).map(({ course }) => uuidText(ids, (columns.course[course] ?? 0) * 4)),
     meant: [...meant].map(([typed, instead]) => ({ typed, instead })),
   };
 }
@@ -56,25 +53,42 @@ const senseiField = fields.indexOf('sensei');
 function suggestSensei(table: CourseTable, { words, sensei: limit }: SuggestionSearch): string[] {
   const typed: WantedWord[] = words.groups.flatMap(([alternative]) => alternative?.words ?? []);
   if (typed.length === 0) return [];
-  const columns = table.columns();
-  const marks = typed.map(({ text, as }) => {
+  const { sensei, traits } = table.columns();
+  // A name is rare: only the courses of the rarest one are looked at.
+  const named = typed
+    .map((word) => namesLike(table, word))
+    .toSorted((a, b) => countAll(table, a) - countAll(table, b));
+  const candidates = new Uint32Array(countAll(table, named[0] ?? []));
+  let end = 0;
+  const marks = named.map((lists, place) => {
     const own = new Uint8Array(table.size());
-    const numbers = as === 'beginning' ? table.words.beginningWith(text) : [table.words.find(text)];
-    for (const word of numbers) {
-      const list = word === -1 ? -1 : table.listOf(word, senseiField);
-      if (list !== -1) table.postings.mark(list, own, fieldWeights.sensei, null, 0);
+    for (const list of lists) {
+      const into = place === 0 ? candidates : null;
+      end = table.postings.mark(list, own, fieldWeights.sensei, into, end);
     }
     return own;
   });
   const best = new Map<number, number>();
-  for (let course = 0; course < table.size(); course += 1) {
-    if (columns.live[course] === 0 || !marks.every((own) => own[course] !== 0)) continue;
-    const sensei = columns.sensei[course] ?? 0;
-    best.set(sensei, Math.max(best.get(sensei) ?? 0, columns.standing[course] ?? 0));
+  for (const course of candidates.subarray(0, end)) {
+    const at = course * traitWords;
+    if (!isLive(traits[at + 1] ?? 0) || !marks.every((own) => own[course] !== 0)) continue;
+    const number = sensei[course] ?? 0;
+    best.set(number, Math.max(best.get(number) ?? 0, standingOf(traits[at + 3] ?? 0)));
   }
   const ids = table.senseiIds.words();
   return [...best]
     .toSorted(([one, a], [other, b]) => b - a || one - other)
     .slice(0, limit)
-    .map(([sensei]) => uuidText(ids, sensei * 4));
+    .map(([number]) => uuidText(ids, number * 4));
 }
+
+/** Lists of the courses whose sensei has a name like this. */
+function namesLike(table: CourseTable, { text, as }: WantedWord): number[] {
+  const words = as === 'beginning' ? table.words.beginningWith(text) : [table.words.find(text)];
+  return words
+    .map((word) => (word === -1 ? -1 : table.listOf(word, senseiField)))
+    .filter((list) => list !== -1);
+}
+
+const countAll = (table: CourseTable, lists: readonly number[]) =>
+  lists.reduce((sum, list) => sum + table.postings.countOf(list), 0);

@@ -1,0 +1,78 @@
+/** What is known of a course by its number. What every search reads stands side by side: one place in memory a course, and not ten. */
+export type Columns = {
+  /** Four words a course, read by the functions below. */
+  traits: Uint32Array;
+  course: Uint32Array;
+  sensei: Uint32Array;
+  price: Uint32Array;
+  /** Milliseconds; Infinity: none is known. */
+  nextFree: Float64Array;
+  published: Float64Array;
+  textHash: Int32Array;
+};
+
+export type Traits = {
+  kind: number;
+  place: number;
+  speech: number;
+  worth: number;
+  hasOutcomes: boolean;
+  /** Milliseconds; Infinity: none is known. */
+  nextFree: number;
+  standing: number;
+  /** The Bayesian mean of the ratings in thousandths: their order. */
+  rating: number;
+};
+
+export const traitWords = 4;
+const speechBits = 20;
+const outcomesBit = 1 << 25;
+const liveBit = 1 << 26;
+/** Seconds of a next free time that nobody knows. */
+export const noTime = 0xffff_ffff;
+
+export function writeTraits(traits: Uint32Array, course: number, is: Traits): void {
+  const at = course * traitWords;
+  traits[at] = is.kind | (is.place << 16);
+  traits[at + 1] = is.speech | (is.worth << speechBits) | (is.hasOutcomes ? outcomesBit : 0) | liveBit;
+  traits[at + 2] = is.nextFree === Infinity ? noTime : Math.max(0, Math.floor(is.nextFree / 1000));
+  traits[at + 3] = is.standing | (is.rating << 16);
+}
+
+export function bury(traits: Uint32Array, course: number): void {
+  const at = course * traitWords + 1;
+  traits[at] = (traits[at] ?? 0) & ~liveBit;
+}
+
+export const isLive = (second: number): boolean => (second & liveBit) !== 0;
+export const kindOf = (first: number): number => first & 0xffff;
+export const placeOf = (first: number): number => first >>> 16;
+export const speechOf = (second: number): number => second & ((1 << speechBits) - 1);
+export const worthOf = (second: number): number => (second >>> speechBits) & 31;
+export const hasOutcomes = (second: number): boolean => (second & outcomesBit) !== 0;
+export const standingOf = (fourth: number): number => fourth & 0xffff;
+export const ratingOf = (fourth: number): number => fourth >>> 16;
+
+export function createColumns(length: number): Columns {
+  return {
+    traits: new Uint32Array(length * traitWords),
+    course: new Uint32Array(length),
+    sensei: new Uint32Array(length),
+    price: new Uint32Array(length),
+    nextFree: new Float64Array(length),
+    published: new Float64Array(length),
+    textHash: new Int32Array(length),
+  };
+}
+
+export function widerColumns(old: Columns): Columns {
+  const columns = createColumns(Math.ceil(old.course.length * 1.5));
+  columns.traits.set(old.traits);
+  columns.course.set(old.course);
+  columns.sensei.set(old.sensei);
+  columns.price.set(old.price);
+  columns.nextFree.set(old.nextFree);
+  columns.published.set(old.published);
+  columns.textHash.set(old.textHash);
+  return columns;
+}
