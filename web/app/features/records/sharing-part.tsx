@@ -1,5 +1,5 @@
 import { revokeRecordConsent, type RecordConsent } from '@michi/contract/record-sharing';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { api, toast } from '../../lib/client.ts';
@@ -15,7 +15,7 @@ import { AccessLog } from './access-log.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 import { PartHeader } from './part-header.tsx';
 import { sectionName } from './parts.ts';
-import { consentsQuery } from './queries.ts';
+import { consentsQuery, ownRecordsQuery } from './queries.ts';
 import { SharedWithMe } from './shared-with-me.tsx';
 
 /** Who may read what until when, and who did. */
@@ -89,10 +89,15 @@ function Consents() {
 function Consent({ consent }: { consent: RecordConsent }) {
   const { sensei, section, state } = consent;
   const client = useQueryClient();
+  const own = useQuery(ownRecordsQuery);
+  const visibility = own.data?.sections.find((each) => each.section === section)?.visibility;
   const revoke = useMutation({
     mutationFn: () => api(revokeRecordConsent, { params: { id: consent.id } }),
     onSuccess: () => {
-      toast.success(m.records_revoked({ name: sensei.name }));
+      // Given to one's sensei or to everybody, the section stays open to this one too.
+      const isOpen = visibility === 'MY_SENSEI' || visibility === 'PUBLIC';
+      if (isOpen) toast.info(m.records_revoked_still({ name: sensei.name }));
+      else toast.success(m.records_revoked({ name: sensei.name }));
       return client.invalidateQueries(consentsQuery);
     },
   });
