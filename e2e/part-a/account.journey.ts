@@ -42,6 +42,9 @@ test('A4: the tab that signed up shows verify-email, the wait for a new mail, an
   await page.getByLabel('Code', { exact: true }).fill(codeIn(mail).toLowerCase());
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(world.url + asked);
+  // Nobody ticked “Remember me”.
+  const lastLogin = (await context.cookies()).find(({ name }) => name === 'last_login_at');
+  expect(lastLogin?.expires).toBe(-1);
   await context.close();
 
   // The link of the same mail, later and elsewhere: used, and the way on.

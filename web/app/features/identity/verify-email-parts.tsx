@@ -29,7 +29,7 @@ export function CodeEntry({
     // A link that somebody else sent does not put whoever is at home here into another account.
     if (here.status === 'signed-in' && here.user.emailVerifiedAt && here.user.id !== uuid)
       toast.success(m.account_verify_other({ name: here.user.name }));
-    else await session.signIn(tokens, true);
+    else await session.signIn(tokens, false);
   };
   const verifyLink = useEffectEvent(async (code: string) => {
     setChecking(true);
