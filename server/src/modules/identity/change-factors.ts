@@ -25,7 +25,8 @@ export async function recordFactorChange(
     action: 'user.second_factor',
     targetType: 'user',
     targetId: userId,
-    detail: { change, ...(name ? { name } : {}), ...(reason ? { reason } : {}) },
+    // Not the passkey's name, which may be its owner's: this stays after an erasure.
+    detail: { change, ...(reason ? { reason } : {}) },
   });
   await ctx.announce('user.factor_changed', { userId, change, name: name ?? null });
 }

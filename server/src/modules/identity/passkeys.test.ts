@@ -153,6 +153,17 @@ describe('the own passkeys', () => {
     });
   });
 
+  it('leave their name out of the audit log, which outlasts the account', async () => {
+    const person = await createStudent(app);
+    await enrolPasskey(app, person.caller);
+    const entries = await app.ctx.db
+      .selectFrom('audit_entry')
+      .select('detail')
+      .where('target_id', '=', person.id)
+      .execute();
+    expect(entries).toEqual([{ detail: { change: 'PASSKEY_ADDED' } }]);
+  });
+
   it('are not added twice, nor from an answer that was used', async () => {
     const person = await createStudent(app);
     const key = softwareAuthenticator({ origin: origin(), knowsHolder: true, counts: true });
