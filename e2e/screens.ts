@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { localePrefixes, locales } from '@michi/contract/locale';
 import { type Browser, chromium, type Page, type Route } from '@playwright/test';
 import { callArgs, findBrowser, launchOptions } from './browser.ts';
 import { listPages, type Stop } from './pages.ts';
@@ -8,7 +9,7 @@ import { startWorld } from './world.ts';
 
 // A picture of every page, at both sizes, in both themes and in every state: `npm run screens`, or with the
 // beginning of a name only some: `npm run screens -- student`. They lie in screens/, which git ignores.
-// With SCREENS_URL they are taken of a Michi that runs already, with SCREENS_LANGUAGE=es or pt in that language,
+// With SCREENS_URL they are taken of a Michi that runs already, with SCREENS_LANGUAGE=es or pt-BR in that language,
 // but for what opens over the pages: it is found by its English words.
 
 const sizes = { '0390': { width: 390, height: 844 }, '1440': { width: 1440, height: 900 } };
@@ -17,7 +18,7 @@ type State = 'filled' | 'empty' | 'loading' | 'failed';
 
 const folder = path.resolve(import.meta.dirname, '../screens');
 const only = process.argv.slice(2);
-const language = process.env.SCREENS_LANGUAGE;
+const language = locales.find((each) => each === process.env.SCREENS_LANGUAGE);
 const begun = Date.now();
 
 const given = process.env.SCREENS_URL;
@@ -107,7 +108,7 @@ async function shootOnce(
   const page = await context.newPage();
   try {
     const held = state === 'loading' || state === 'failed' ? await intercept(page, state) : undefined;
-    await page.goto(language ? `/${language}${address}` : address, { waitUntil: 'load' });
+    await page.goto(language ? localePrefixes[language] + address : address, { waitUntil: 'load' });
     await settle(page, state, held?.asked);
     await act?.(page);
     for (const theme of themes) {

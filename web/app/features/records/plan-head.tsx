@@ -12,8 +12,8 @@ import { usePlan } from './use-plan.ts';
 
 /** Who is on the plan, and the way on or off it. */
 export function PlanPeople({ studentId }: { studentId: string }) {
-  const plan = usePlan(studentId).data;
-  if (!plan) return <Skeleton className="h-9 w-36" />;
+  const { data: plan, isError } = usePlan(studentId);
+  if (!plan) return isError ? null : <Skeleton className="h-9 w-36" />;
   return (
     <div className="flex flex-wrap items-center gap-4">
       <ul aria-label={m.plan_members()} className="flex -space-x-2">
