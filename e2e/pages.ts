@@ -155,6 +155,15 @@ export async function listPages(url: string): Promise<Stop[]> {
     { name: 'admin-people', path: '/admin?people=a', as: 'admin', empty: '/admin?people=zzzzzz' },
     { name: 'admin-person', path: `/admin?person=${studentId}`, as: 'admin', asks: true },
     { name: 'admin-order', path: `/admin?order=${done.id}`, as: 'admin', asks: true },
+    {
+      name: 'admin-courses',
+      path: '/admin/course-settings/courses',
+      as: 'admin',
+      asks: true,
+      empty: '/admin/course-settings/courses?q=zzzzzz',
+    },
+    { name: 'admin-courses-review', path: '/admin/course-settings/courses?status=IN_REVIEW', as: 'admin' },
+    { name: 'admin-course', path: `/admin/course-settings/courses/${own.id}`, as: 'admin', asks: true },
     { name: 'admin-categories', path: '/admin/course-settings/categories', as: 'admin', asks: true },
     {
       name: 'admin-categories-history',

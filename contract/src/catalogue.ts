@@ -110,6 +110,8 @@ export const Course = CourseCard.extend({
     z.object({ file: z.string(), alt: z.string(), position: z.number().int(), cover: z.boolean() }),
   ),
   status: CourseStatus,
+  /** What an administrator said when the course was returned from review; for its sensei and administrators. */
+  reviewRemarks: z.string().nullable(),
   version: z.number().int(),
   updatedAt: Instant,
   /** The sensei's name, zone and public facts as the course page shows them. */

@@ -27,6 +27,8 @@ export const templateCodes = [
   'REPORT_UPDATE',
   'SENSEI_APPROVED',
   'SENSEI_EXCLUDED',
+  'COURSE_PUBLISHED',
+  'COURSE_RETURNED',
   'QUORUM_FAILED',
   'NEW_MESSAGE',
   'TASK_DUE',

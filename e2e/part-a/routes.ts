@@ -75,8 +75,6 @@ export const notBuiltYet: readonly Pattern[] = [
   '/sensei/courses/edit-images/:uuid',
   '/sensei/time-offs',
   '/sensei/time-offs/create',
-  '/admin/course-settings/courses',
-  '/admin/course-settings/courses/:uuid',
   '/admin/users-manage/users',
   '/admin/calendar-settings/calendar',
   '/admin/configs/platform-configuration',
@@ -109,6 +107,7 @@ export async function placesOf(url: string): Promise<Place[]> {
     '/sign-up/verify-email/:uuid': `/sign-up/verify-email/${nobody}`,
     '/reset-password': '/reset-password?token=given-by-mail',
     '/chat/:uuid': `/chat/${talk.id}`,
+    '/admin/course-settings/courses/:uuid': `/admin/course-settings/courses/${own.id}`,
     '/sensei/courses/edit-course/:uuid': `/sensei/courses/edit-course/${own.id}`,
     '/*': '/no/such/page',
   };

@@ -47,6 +47,8 @@ export type Events = {
   };
   'records.changed': { userId: string; section: RecordSection };
   'course.published': { courseId: string; senseiId: string };
+  /** An administrator published it, or returned it with remarks. */
+  'course.reviewed': { courseId: string; senseiId: string; title: string; remarks: string | null };
   'course.changed': { courseId: string; senseiId: string };
   /** The next bookable time of each listed course of this sensei, computed anew. */
   'availability.changed': { senseiId: string; courses: { courseId: string; nextFreeAt: Date | null }[] };

@@ -58,6 +58,8 @@ export default [
     layout('routes/admin/layout.tsx', [
       index('routes/admin/dashboard.tsx'),
       route('course-settings/categories', 'routes/admin/categories.tsx'),
+      route('course-settings/courses', 'routes/admin/courses.tsx'),
+      route('course-settings/courses/:uuid', 'routes/admin/course.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -1,4 +1,4 @@
-import { after, days, minutes } from '../platform/clock.ts';
+import { after, days, hours, minutes } from '../platform/clock.ts';
 import { addTimeOff } from './classes.ts';
 import { addContactMessages } from './contact-messages.ts';
 import { addCourses } from './courses.ts';
@@ -40,6 +40,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addEvaluationLife(world, { students, courses });
   addApprovals(world, addQuietSensei(world, passwordHash, adminId), adminId);
   addCategoryHistory(world, adminId);
+  addReviews(world, adminId);
   numberOrders(world);
   planJobs(world, sensei);
   world.rows.setting.push({
@@ -135,6 +136,36 @@ function addApprovals(
       created_at: at,
     });
   }
+}
+
+/** Courses that were handed in while the platform asked for reviews: two wait, one went back with a word. */
+function addReviews(world: World, adminId: string): void {
+  const active = new Set(
+    world.rows.sensei_profile.filter(({ status }) => status === 'ACTIVE').map((row) => row.user_id),
+  );
+  const drafts = world.rows.course.filter(
+    (row) => row.status === 'DRAFT' && active.has(row.sensei_id) && row.description !== '',
+  );
+  drafts.slice(0, 3).forEach((course, index) => {
+    const at = world.at(-hours(20 - 6 * index));
+    course.updated_at = at;
+    if (index < 2) {
+      course.status = 'IN_REVIEW';
+      course.submitted_at = at;
+      return;
+    }
+    course.review_remarks =
+      'A good outline. Please say what a student brings to the first class, and how long feedback takes.';
+    world.rows.audit_entry.push({
+      id: world.id(at),
+      actor_id: adminId,
+      action: 'course.status_changed',
+      target_type: 'course',
+      target_id: course.id,
+      detail: { name: course.title, changes: { status: { before: 'IN_REVIEW', after: 'DRAFT' } } },
+      created_at: at,
+    });
+  });
 }
 
 /** A category that was renamed once: links to its old address still arrive. */

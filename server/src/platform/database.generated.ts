@@ -223,6 +223,7 @@ export interface Course {
   rating_sum: Generated<number>;
   rating_weight: Generated<number | null>;
   requires_approval: Generated<boolean>;
+  review_remarks: string | null;
   search: Generated<string>;
   sensei_id: string;
   sensei_name: string;
@@ -230,6 +231,7 @@ export interface Course {
   slug: string;
   standing: Generated<number | null>;
   status: Generated<string>;
+  submitted_at: Timestamp | null;
   summary: Generated<string>;
   title: string;
   trial: Generated<unknown>;

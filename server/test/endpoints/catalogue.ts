@@ -18,6 +18,13 @@ import {
   moveCategory,
   previewCategoryMerge,
 } from '@michi/contract/category-settings';
+import {
+  changeCoursesInBulk,
+  countWaitingCourses,
+  listCourseSettings,
+  previewCourseBulk,
+  reviewCourse,
+} from '@michi/contract/course-settings';
 import { suggestCourses } from '@michi/contract/course-suggestions';
 import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from '@michi/contract/favourites';
 import { getOutcomeCounts, listOutcomeMatches } from '@michi/contract/outcomes';
@@ -30,6 +37,20 @@ const ofAdmin = { others: 403, admin: 200 } as const;
 const texts = { en: 'Music', es: 'Música', 'pt-BR': 'Música' };
 
 export const catalogueRows = [
+  call(listCourseSettings).answers(ofAdmin),
+  call(countWaitingCourses).answers(ofAdmin),
+  call(reviewCourse).answers(ofAdmin, async ({ app, people }) => ({
+    params: { id: (await makeCourse(app, people.sensei, { status: 'IN_REVIEW' })).id },
+    body: { verdict: 'PUBLISH', version: 1 },
+  })),
+  call(previewCourseBulk).answers(ofAdmin, ({ course }) => ({
+    body: { courseIds: [course.id], action: 'PAUSE' },
+  })),
+  call(changeCoursesInBulk).answers(ofAdmin, async ({ app, people }) => {
+    const { id, title } = await makeCourse(app, people.sensei, { status: 'PAUSED' });
+    const expected = { touched: [{ id, title, version: 1 }], skipped: [], leaving: 0, coming: 0 };
+    return { body: { courseIds: [id], action: 'ARCHIVE', expected } };
+  }),
   call(listCategorySettings).answers(ofAdmin),
   call(createCategory).answers({ others: 403, admin: 201 }, () => ({
     body: {

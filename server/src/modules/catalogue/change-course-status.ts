@@ -34,7 +34,7 @@ export async function changeCourseStatus(
         action: 'course.status_changed',
         targetType: 'course',
         targetId: id,
-        detail: { from: course.status, to: status },
+        detail: { name: course.title, changes: { status: { before: course.status, after: status } } },
       });
     }
     await tx.announce(status === 'PUBLISHED' ? 'course.published' : 'course.changed', {

@@ -68,6 +68,10 @@ export function canKeepFavourites(actor: Actor): boolean {
   return actor.kind === 'user' && actor.type === 'STUDENT';
 }
 
+export function canReviewCourses(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
 export function canKeepCategories(actor: Actor): boolean {
   return isAdmin(actor);
 }

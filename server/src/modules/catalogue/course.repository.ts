@@ -27,6 +27,7 @@ function selectCourse(ctx: Ctx) {
       'course.rating_count as ratingCount',
       'course.next_free_at as nextFreeAt',
       'course.published_at as publishedAt',
+      'course.review_remarks as reviewRemarks',
       'course.version',
       'course.created_at as createdAt',
       'course.updated_at as updatedAt',
@@ -138,6 +139,9 @@ export async function updateCourseStatus(
       listed,
       version: eb('version', '+', 1),
       updated_at: now,
+      // Handed in anew, or published: what was said before is done with.
+      ...(status === 'DRAFT' ? {} : { review_remarks: null }),
+      submitted_at: status === 'IN_REVIEW' ? now : null,
       ...(status === 'PUBLISHED' ? { published_at: eb.fn.coalesce('published_at', eb.val(now)) } : {}),
     }))
     .where('id', '=', id)

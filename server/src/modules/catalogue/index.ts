@@ -2,13 +2,14 @@
  * Owns categories, courses with their images, what a sensei says of herself, and the search over all of it as the database answers it.
  * A course is listed when it is PUBLISHED and its sensei ACTIVE, and only then found or bookable; a listed course is complete.
  * Names, outcomes, ratings and next free times are copies, learned from the events of those who own them.
- * Announces course.published, course.changed.
+ * Announces course.published, course.changed, course.reviewed.
  */
 import type { Module } from '../../platform/module.ts';
 import { cataloguePersonalData } from './personal-data.ts';
 import { mountCataloguePages } from './catalogue.pages.ts';
 import { routes } from './catalogue.routes.ts';
 import { mountCategorySettings } from './category-settings.routes.ts';
+import { mountCourseSettings } from './course-settings.routes.ts';
 import { refreshWordsJob } from './refresh-words.ts';
 import { mountOutcomes } from './outcome.routes.ts';
 import { subscribe } from './learn-from-events.ts';
@@ -19,6 +20,7 @@ export const catalogue: Module = {
   routes(mount) {
     routes(mount);
     mountCategorySettings(mount);
+    mountCourseSettings(mount);
     mountOutcomes(mount);
   },
   rawRoutes: mountCataloguePages,

@@ -1,7 +1,7 @@
 import type { Course } from '@michi/contract/catalogue';
 import type { Actor } from '../../platform/actor.ts';
 import { averageOf, type CourseContent } from './course.ts';
-import { courseAbilities } from './course.policy.ts';
+import { canManageCourse, courseAbilities } from './course.policy.ts';
 import type { CourseRow } from './course.repository.ts';
 
 export function presentCourse(row: CourseRow, actor: Actor): Course {
@@ -30,6 +30,7 @@ export function presentCourse(row: CourseRow, actor: Actor): Course {
     nextFreeAt: row.nextFreeAt?.toISOString() ?? null,
     outcomes: row.outcomes,
     status: row.status,
+    reviewRemarks: canManageCourse(actor, row) ? row.reviewRemarks : null,
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
     can: courseAbilities(actor, row),

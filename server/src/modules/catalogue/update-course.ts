@@ -1,11 +1,12 @@
 import type { Course, CourseDraft } from '@michi/contract/catalogue';
 import type { SignedIn } from '../../platform/actor.ts';
+import { appendAudit, changesBetween } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, StaleVersion, ValidationFailed } from '../../platform/errors.ts';
 import { CourseNotPublishable } from './catalogue.errors.ts';
 import { changeContent, contentViolations, publishViolations, refundViolations } from './course.ts';
-import { canEditCourse } from './course.policy.ts';
-import { findCourse, updateCourseContent } from './course.repository.ts';
+import { canEditCourse, isOwnCourse } from './course.policy.ts';
+import { type CourseRow, findCourse, updateCourseContent } from './course.repository.ts';
 import { refreshSearchOfCourses } from './course-search-vector.repository.ts';
 import { checkCategory } from './create-course.ts';
 import { loadVisibleCourse } from './course-queries.ts';
@@ -35,7 +36,26 @@ export async function updateCourse(
     if (missing.length > 0) throw CourseNotPublishable({ violations: missing });
     if (!(await updateCourseContent(tx, id, version, content))) throw StaleVersion();
     await refreshSearchOfCourses(tx, [id]);
+    const next = found(await findCourse(tx, id));
+    if (!isOwnCourse(actor, course)) await noteChanges(tx, actor, course, next);
     await tx.announce('course.changed', { courseId: id, senseiId: course.senseiId });
-    return presentCourse(found(await findCourse(tx, id)), actor);
+    return presentCourse(next, actor);
   });
+}
+
+/** In admin mode each change is kept: who, when, from what to what. */
+async function noteChanges(ctx: Ctx, actor: SignedIn, before: CourseRow, after: CourseRow): Promise<void> {
+  const changes = changesBetween(toldOf(before), toldOf(after));
+  if (Object.keys(changes).length === 0) return;
+  await appendAudit(ctx, actor, {
+    action: 'course.changed',
+    targetType: 'course',
+    targetId: before.id,
+    detail: { name: before.title, currency: before.currency, changes },
+  });
+}
+
+function toldOf(row: CourseRow) {
+  const { categoryId: _id, ...content } = contentOf(row);
+  return { ...content, category: row.categoryName?.en ?? null };
 }

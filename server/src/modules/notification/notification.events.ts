@@ -7,6 +7,7 @@ import {
   tellPasswordChanged,
   tellSensei,
 } from './tell-of-account.ts';
+import { tellCourseReviewed } from './tell-of-course.ts';
 import { tellEvaluationHidden, tellEvaluationsShown, tellReportDecided } from './tell-of-evaluation.ts';
 import { tellDocumentDecided, tellExportReady } from './tell-of-own-data.ts';
 import { watchUnread } from './tell-of-message.ts';
@@ -26,6 +27,7 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('user.factor_changed', tellFactorChanged);
   on('document.decided', tellDocumentDecided);
   on('sensei.status_changed', tellSensei);
+  on('course.reviewed', tellCourseReviewed);
   on('order.approval_requested', (ctx, { orderId }) =>
     ctx.enqueue('notification.order-requested', { orderId }),
   );

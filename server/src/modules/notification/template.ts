@@ -33,6 +33,8 @@ export const templateVariables = {
   REPORT_UPDATE: ['about', 'hidden', 'dismissed', 'upheld', 'mine', 'evaluation', 'note'],
   SENSEI_APPROVED: [],
   SENSEI_EXCLUDED: ['reason', 'againFrom'],
+  COURSE_PUBLISHED: ['course'],
+  COURSE_RETURNED: ['course', 'remarks'],
   QUORUM_FAILED: booking,
   NEW_MESSAGE: ['sender', 'conversation', 'preview'],
   TASK_DUE: ['title', 'due', 'today', 'student'],

@@ -1,6 +1,8 @@
+import { CourseStatus } from '@michi/contract/states';
 import type { TrailEntry } from '@michi/contract/trail';
-import { languageName } from '../../lib/format.ts';
+import { formatMoney, languageName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { courseStatusName } from '../../ui/status/statuses.tsx';
 
 /** What was done, as the rest of a sentence that begins with a name. */
 export function deedOf({ action, name, facts }: TrailEntry): string {
@@ -18,6 +20,10 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
         merged: String(facts['merged']),
         count: String(facts['courses']),
       });
+    case 'course.status_changed':
+      return m.trail_course_status(about);
+    case 'course.changed':
+      return m.trail_course_changed(about);
     default:
       return m.trail_other({ action });
   }
@@ -26,10 +32,11 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
 export type Difference = { label: string; before: string; after: string };
 
 /** Line by line; of a text in several languages only those that changed. */
-export function differencesOf({ changes }: TrailEntry): Difference[] {
+export function differencesOf({ changes, facts }: TrailEntry): Difference[] {
   return changes.flatMap(({ field, before, after }) => {
     const label = labelOf(field);
-    if (!isParts(before) || !isParts(after)) return { label, before: wordsOf(before), after: wordsOf(after) };
+    const said = (value: unknown) => sentenceOf(field, value, facts['currency']);
+    if (!isParts(before) || !isParts(after)) return { label, before: said(before), after: said(after) };
     return Object.keys({ ...before, ...after })
       .filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]))
       .map((part) => ({
@@ -45,6 +52,15 @@ function isParts(value: unknown): value is Record<string, unknown> {
 }
 
 const isLanguage = (part: string) => /^[a-z]{2}(?:-[A-Z]{2})?$/.test(part);
+
+/** What stands for something else than itself: a state, an amount. */
+function sentenceOf(field: string, value: unknown, currency: unknown): string {
+  const status = CourseStatus.safeParse(value);
+  if (field === 'status' && status.success) return courseStatusName(status.data);
+  if (field === 'price' && typeof value === 'number' && typeof currency === 'string')
+    return formatMoney({ amount: value, currency });
+  return wordsOf(value);
+}
 
 function wordsOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return m.trail_nothing();
@@ -63,6 +79,17 @@ function labelOf(field: string): string {
     active: m.trail_field_active,
     below: m.trail_field_below,
     place: m.trail_field_place,
+    status: m.trail_field_status,
+    title: m.trail_field_title,
+    summary: m.trail_field_summary,
+    price: m.trail_field_price,
+    category: m.trail_field_category,
+    level: m.trail_field_level,
+    languages: m.trail_field_languages,
+    durationMinutes: m.trail_field_duration,
+    cancellationPolicy: m.trail_field_policy,
+    trial: m.trail_field_trial,
+    packages: m.trail_field_packages,
   };
   return labels[field]?.() ?? field;
 }

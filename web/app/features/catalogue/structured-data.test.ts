@@ -145,6 +145,7 @@ const course: Course = {
   images: [],
   status: 'PUBLISHED',
   version: 1,
+  reviewRemarks: null,
   updatedAt: '2026-03-02T12:00:00.000Z',
   senseiTimeZone: 'UTC',
   can: [],

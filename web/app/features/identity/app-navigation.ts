@@ -53,6 +53,7 @@ export function navigationOf(type: User['type']): NavItem[] {
     case 'ADMIN':
       return [
         dashboard('/admin'),
+        { to: '/admin/course-settings/courses', label: m.courses_title(), icon: BookOpen },
         { to: '/admin/course-settings/categories', label: m.categories_title(), icon: FolderTree },
         profile(),
       ];

@@ -4,6 +4,7 @@ import type { Route } from './+types/edit-course.ts';
 import { CourseForm } from '../../features/catalogue/course-form.tsx';
 import { CourseActions } from '../../features/catalogue/own-courses.tsx';
 import { courseQuery, ownCoursesQuery } from '../../features/catalogue/queries.ts';
+import { ReviewRemarks } from '../../features/catalogue/review-actions.tsx';
 import { GroupClasses } from '../../features/scheduling/group-classes.tsx';
 import { api, isApiError, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
@@ -37,6 +38,7 @@ function Editor({ course }: { course: Course }) {
         above={<CourseBadge status={course.status} />}
         actions={<CourseActions course={course} />}
       />
+      <ReviewRemarks course={course} />
       {course.format === 'GROUP' && course.status === 'PUBLISHED' && <GroupClasses courseId={course.id} />}
       <CourseForm
         course={course}

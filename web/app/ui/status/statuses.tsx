@@ -132,6 +132,7 @@ export const PaymentBadge = badgeOf(payments);
 export const SeatBadge = badgeOf(seats);
 export const ClassBadge = badgeOf(classes);
 export const CourseBadge = badgeOf(courses);
+export const courseStatusName = (status: CourseStatus): string => courses[status][2]();
 export const AccountBadge = badgeOf(accounts);
 export const SenseiBadge = badgeOf(senseis);
 export const PayoutBadge = badgeOf(payouts);

@@ -1,3 +1,4 @@
+import { aboutCourses } from './course.ts';
 import { ownData } from './own-data.ts';
 import { operatorTemplates } from './operators.ts';
 import { evaluationTemplates } from './evaluation.ts';
@@ -252,5 +253,6 @@ ${facts}
   ...planTemplates.en,
   ...evaluationTemplates.en,
   ...operatorTemplates.en,
+  ...aboutCourses.en,
   ...ownData.en,
 };

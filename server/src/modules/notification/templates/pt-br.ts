@@ -1,3 +1,4 @@
+import { aboutCourses } from './course.ts';
 import { ownData } from './own-data.ts';
 import { operatorTemplates } from './operators.ts';
 import { evaluationTemplates } from './evaluation.ts';
@@ -251,5 +252,6 @@ ${facts}
   ...planTemplates['pt-BR'],
   ...evaluationTemplates['pt-BR'],
   ...operatorTemplates['pt-BR'],
+  ...aboutCourses['pt-BR'],
   ...ownData['pt-BR'],
 };

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { Course } from './catalogue.ts';
+import { Id, Instant, Translated } from './fields.ts';
+import { Currency, Minor } from './money.ts';
+import { CursorQuery, listOf } from './page.ts';
+import { defineRoute } from './route.ts';
+import { CourseStatus, SenseiStatus } from './states.ts';
+
+/** A course as a row of the administrators' list. */
+export const CourseSetting = z.object({
+  id: Id,
+  title: z.string(),
+  status: CourseStatus,
+  /** Published, and the sensei active: can be found and booked. */
+  listed: z.boolean(),
+  sensei: z.object({ id: Id, name: z.string(), status: SenseiStatus }),
+  category: z.object({ id: Id, name: Translated }).nullable(),
+  price: Minor,
+  currency: Currency,
+  ratingAverage: z.number().nullable(),
+  ratingCount: z.number().int(),
+  /** When it was handed in for the review that it waits for. */
+  submittedAt: Instant.nullable(),
+  version: z.number().int(),
+  updatedAt: Instant,
+});
+export type CourseSetting = z.infer<typeof CourseSetting>;
+
+export const CourseSettingsQuery = CursorQuery.extend({
+  /** Beginnings of words in title, category or the sensei's name. */
+  q: z.string().trim().max(200).optional(),
+  status: CourseStatus.optional(),
+  /** With the categories below it. */
+  categoryId: Id.optional(),
+  senseiId: Id.optional(),
+});
+export type CourseSettingsQuery = z.output<typeof CourseSettingsQuery>;
+
+const byId = z.object({ id: Id });
+export const listCourseSettings = defineRoute({
+  method: 'GET',
+  path: '/admin/courses',
+  auth: 'required',
+  summary:
+    'Courses in every state, the latest change first; those in review the longest waiting first; administrators only',
+  query: CourseSettingsQuery,
+  response: listOf(CourseSetting),
+});
+export const countWaitingCourses = defineRoute({
+  method: 'GET',
+  path: '/admin/courses/waiting',
+  auth: 'required',
+  summary: 'How many courses wait for a review; administrators only',
+  response: z.object({ count: z.number().int() }),
+});
+
+const remarks = z
+  .string()
+  .trim()
+  .min(10, 'Say in a sentence what is missing')
+  .max(2000, 'Use at most 2,000 characters');
+export const reviewCourse = defineRoute({
+  method: 'POST',
+  path: '/admin/courses/:id/review',
+  auth: 'required',
+  summary: 'Publish a course that waits, or return it with remarks; the sensei is told; administrators only',
+  params: byId,
+  body: z.discriminatedUnion('verdict', [
+    z.object({ verdict: z.literal('PUBLISH'), version: z.number().int() }),
+    z.object({ verdict: z.literal('RETURN'), version: z.number().int(), remarks }),
+  ]),
+  response: Course,
+});
+export const CourseRemarks = z.object({ remarks });
+
+export const bulkActions = ['PAUSE', 'RESTORE', 'ARCHIVE', 'MOVE'] as const;
+export const BulkAction = z.enum(bulkActions);
+export type BulkAction = z.infer<typeof BulkAction>;
+export const CourseBulk = z.object({
+  courseIds: z.array(Id).min(1).max(100),
+  action: BulkAction,
+  /** Where MOVE moves to. */
+  categoryId: Id.optional(),
+});
+export type CourseBulk = z.output<typeof CourseBulk>;
+export const skipReasons = ['STATUS', 'INCOMPLETE', 'SENSEI', 'SAME_CATEGORY', 'GONE'] as const;
+/** What a bulk action does, course by course; what was shown is what happens. */
+export const CourseBulkEffect = z.object({
+  touched: z.array(z.object({ id: Id, title: z.string(), version: z.number().int() })),
+  skipped: z.array(z.object({ id: Id, title: z.string(), reason: z.enum(skipReasons) })),
+  /** How many of those touched can no longer be booked, or can be again. */
+  leaving: z.number().int(),
+  coming: z.number().int(),
+});
+export type CourseBulkEffect = z.infer<typeof CourseBulkEffect>;
+export const previewCourseBulk = defineRoute({
+  method: 'POST',
+  path: '/admin/courses/bulk/preview',
+  auth: 'required',
+  summary: 'What an action on several courses would do to each; administrators only',
+  body: CourseBulk,
+  response: CourseBulkEffect,
+});
+export const changeCoursesInBulk = defineRoute({
+  method: 'POST',
+  path: '/admin/courses/bulk',
+  auth: 'required',
+  summary: 'Do it, all or nothing; stale_version when it would do something else by now; administrators only',
+  body: CourseBulk.extend({ expected: CourseBulkEffect }),
+  response: CourseBulkEffect,
+});

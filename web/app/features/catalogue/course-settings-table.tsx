@@ -1,0 +1,198 @@
+import { type CourseSetting, listCourseSettings } from '@michi/contract/course-settings';
+import { CourseStatus } from '@michi/contract/states';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { EyeOff, Search } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { api } from '../../lib/client.ts';
+import { formatMoney, minorDigits } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { CourseBadge, courseStatusName } from '../../ui/status/statuses.tsx';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import { MoreButton } from '../../ui/table/pager.tsx';
+import { type TableUrl, useTableUrl } from '../../ui/table/table-url.ts';
+import { When } from '../../ui/when.tsx';
+import { CourseBulkMenu } from './course-bulk.tsx';
+import { courseSettingsKey } from './course-settings-queries.ts';
+import { CategoryChoice } from './category-choice.tsx';
+import { categorySettingsQuery } from './category-settings.ts';
+import { translated } from './names.ts';
+
+const Id = z.uuid();
+const firstPage = noCursor();
+
+/** Courses in every state, with filters in the address; several can be changed at once. */
+export function CourseSettingsTable() {
+  const url = useTableUrl({ sortBy: '' });
+  const navigate = useNavigate();
+  const query = {
+    q: url.filter('q') || undefined,
+    status: CourseStatus.safeParse(url.filter('status')).data,
+    categoryId: Id.safeParse(url.filter('category')).data,
+    senseiId: Id.safeParse(url.filter('sensei')).data,
+    limit: 30,
+  };
+  const courses = useInfiniteQuery({
+    queryKey: [courseSettingsKey, 'list', query],
+    queryFn: ({ signal, pageParam }) =>
+      api(listCourseSettings, { query: { ...query, cursor: pageParam } }, { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+  const isQueue = query.status === 'IN_REVIEW';
+  return (
+    <DataTable
+      label={m.courses_title()}
+      columns={columnsOf(isQueue)}
+      rows={courses.data?.pages.flatMap(({ items }) => items)}
+      rowId={({ id }) => id}
+      rowName={({ title }) => title}
+      url={url}
+      onOpen={({ id }) => void navigate(`/admin/course-settings/courses/${id}`)}
+      bulkActions={(rows) => <CourseBulkMenu courses={rows} />}
+      isLoading={courses.isFetching}
+      error={courses.error}
+      onRetry={courses.refetch}
+      empty={<EmptyState title={isQueue ? m.courses_queue_none() : m.courses_none()} />}
+      toolbar={<Filters url={url} />}
+      footer={
+        <MoreButton
+          hasMore={courses.hasNextPage}
+          isLoading={courses.isFetchingNextPage}
+          onMore={() => courses.fetchNextPage()}
+        />
+      }
+    />
+  );
+}
+
+function Filters({ url }: { url: TableUrl }) {
+  const [words, setWords] = useState(url.filter('q'));
+  const categories = useQuery(categorySettingsQuery).data?.items ?? [];
+  return (
+    <>
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          url.setFilter('q', words.trim());
+        }}
+      >
+        <input
+          type="search"
+          aria-label={m.courses_search()}
+          placeholder={m.courses_search()}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          className="input min-h-10 w-64 max-w-full"
+        />
+        <Button type="submit" isIconOnly aria-label={m.common_search()}>
+          <Search aria-hidden />
+        </Button>
+      </form>
+      <select
+        aria-label={m.courses_state()}
+        value={url.filter('status')}
+        onChange={(event) => url.setFilter('status', event.target.value)}
+        className="input min-h-10"
+      >
+        <option value="">{m.courses_any_state()}</option>
+        {CourseStatus.options.map((status) => (
+          <option key={status} value={status}>
+            {courseStatusName(status)}
+          </option>
+        ))}
+      </select>
+      <CategoryChoice
+        label={m.courses_category()}
+        first={m.courses_any_category()}
+        categories={categories}
+        value={url.filter('category')}
+        onChange={(id) => url.setFilter('category', id)}
+      />
+      {url.filter('sensei') && (
+        <Button size="sm" variant="ghost" onPress={() => url.setFilter('sensei', '')}>
+          {m.courses_of_sensei()} ×
+        </Button>
+      )}
+    </>
+  );
+}
+
+const columnsOf = (isQueue: boolean): readonly Column<CourseSetting>[] => [
+  {
+    id: 'title',
+    header: m.courses_course(),
+    cell: ({ title }) => title,
+    text: ({ title }) => title,
+  },
+  {
+    id: 'sensei',
+    header: m.courses_sensei(),
+    cell: ({ sensei }) => (
+      <Link to={`/users/${sensei.id}`} className="hover:underline">
+        {sensei.name}
+      </Link>
+    ),
+    text: ({ sensei }) => sensei.name,
+  },
+  {
+    id: 'status',
+    header: m.courses_state(),
+    cell: ({ status, listed }) => (
+      <span className="flex flex-wrap gap-1.5">
+        <CourseBadge status={status} />
+        {status === 'PUBLISHED' && !listed && (
+          <StatusBadge tone="wait" icon={EyeOff} label={m.courses_not_listed()} />
+        )}
+      </span>
+    ),
+    text: ({ status }) => courseStatusName(status),
+  },
+  {
+    id: 'category',
+    header: m.courses_category(),
+    cell: ({ category }) => (category ? translated(category.name) : '–'),
+    text: ({ category }) => (category ? translated(category.name) : ''),
+  },
+  {
+    id: 'price',
+    header: m.courses_price(),
+    isNumeric: true,
+    cell: ({ price, currency }) => formatMoney({ amount: price, currency }),
+    text: ({ price, currency }) => (price / 10 ** minorDigits(currency)).toFixed(minorDigits(currency)),
+  },
+  {
+    id: 'rating',
+    header: m.courses_rating(),
+    cell: ({ ratingAverage, ratingCount }) => <Rating average={ratingAverage} count={ratingCount} />,
+    text: ({ ratingAverage }) => ratingAverage?.toFixed(2) ?? '',
+  },
+  isQueue
+    ? {
+        id: 'submittedAt',
+        header: m.courses_submitted(),
+        cell: ({ submittedAt }) => submittedAt && <When instant={submittedAt} isShort />,
+        text: ({ submittedAt }) => submittedAt ?? '',
+      }
+    : {
+        id: 'updatedAt',
+        header: m.courses_changed(),
+        cell: ({ updatedAt }) => (
+          <span className="whitespace-nowrap">
+            <When instant={updatedAt} isShort />
+          </span>
+        ),
+        text: ({ updatedAt }) => updatedAt,
+      },
+];
+
+function noCursor(): string | undefined {
+  return undefined;
+}

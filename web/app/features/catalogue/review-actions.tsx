@@ -1,0 +1,93 @@
+import type { Course } from '@michi/contract/catalogue';
+import { CourseRemarks, reviewCourse } from '@michi/contract/course-settings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MessageSquareWarning } from 'lucide-react';
+import { useState } from 'react';
+import { api, isApiError, toast } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { ApiForm } from '../../ui/form/api-form.tsx';
+import { TextArea } from '../../ui/form/text-field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { courseSettingsKey } from './course-settings-queries.ts';
+import { courseQuery } from './queries.ts';
+
+type Verdict = { verdict: 'PUBLISH' } | { verdict: 'RETURN'; remarks: string };
+
+/** The two ends of a review. What the sensei changed meanwhile is shown first. */
+export function ReviewActions({ course }: { course: Course }) {
+  const client = useQueryClient();
+  const [isReturning, setReturning] = useState(false);
+  const { id, title: name, version } = course;
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: courseQuery(id).queryKey });
+    await client.invalidateQueries({ queryKey: [courseSettingsKey] });
+    await client.invalidateQueries({ queryKey: ['trail', 'course'] });
+  };
+  const decide = useMutation({
+    mutationFn: (verdict: Verdict) => api(reviewCourse, { params: { id }, body: { ...verdict, version } }),
+    onSuccess: async (_course, { verdict }) => {
+      toast.success(
+        verdict === 'PUBLISH' ? m.courses_published_done({ name }) : m.courses_returned_done({ name }),
+      );
+      await refresh();
+    },
+    onError: async (error) => {
+      if (isApiError(error, 'stale_version')) await refresh();
+    },
+  });
+  return (
+    <>
+      <Button variant="secondary" onPress={() => setReturning(true)}>
+        {m.courses_return()}
+      </Button>
+      <Button
+        variant="primary"
+        isPending={decide.isPending}
+        onPress={() => decide.mutate({ verdict: 'PUBLISH' })}
+      >
+        {m.courses_publish()}
+      </Button>
+      <Dialog
+        isOpen={isReturning}
+        onClose={() => setReturning(false)}
+        title={m.courses_return_title({ name })}
+      >
+        <p className="mb-4 text-quiet">{m.courses_return_text()}</p>
+        <ApiForm
+          isWide
+          schema={CourseRemarks}
+          defaultValues={{ remarks: '' }}
+          submitLabel={m.courses_return()}
+          onSubmit={async ({ remarks }) => {
+            await decide.mutateAsync({ verdict: 'RETURN', remarks });
+            setReturning(false);
+          }}
+        >
+          <TextArea
+            name="remarks"
+            label={m.courses_remarks()}
+            help={m.courses_remarks_help()}
+            maxLength={2000}
+            required
+          />
+        </ApiForm>
+      </Dialog>
+    </>
+  );
+}
+
+/** What has to change before the course is published, in the administrator's words. */
+export function ReviewRemarks({ course: { reviewRemarks } }: { course: Course }) {
+  if (reviewRemarks === null) return null;
+  return (
+    <section className="rounded-lg bg-amber-wash px-5 py-4">
+      <h2 className="flex items-center gap-2 text-base font-medium text-amber">
+        <MessageSquareWarning aria-hidden className="size-5 shrink-0" />
+        {m.courses_remarks_title()}
+      </h2>
+      <p className="mt-2 break-words whitespace-pre-line">{reviewRemarks}</p>
+      <p className="mt-2 text-sm text-quiet">{m.courses_remarks_again()}</p>
+    </section>
+  );
+}
