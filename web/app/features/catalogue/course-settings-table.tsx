@@ -171,7 +171,11 @@ const columnsOf = (isQueue: boolean): readonly Column<CourseSetting>[] => [
   {
     id: 'rating',
     header: m.courses_rating(),
-    cell: ({ ratingAverage, ratingCount }) => <Rating average={ratingAverage} count={ratingCount} />,
+    cell: ({ ratingAverage, ratingCount }) => (
+      <span className="whitespace-nowrap">
+        <Rating average={ratingAverage} count={ratingCount} />
+      </span>
+    ),
     text: ({ ratingAverage }) => ratingAverage?.toFixed(2) ?? '',
   },
   isQueue
