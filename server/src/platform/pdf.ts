@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /** What we use of pdfmake's documents. Its own types bring the browser's with them, which then hide Node's everywhere. */
-export type PdfText = string | { text: string; bold?: boolean }[];
+export type PdfText = string | PdfRun[];
+export type PdfRun = { text: string; bold: boolean; wordBreak?: 'break-all' };
 type Margin = [left: number, top: number, right: number, bottom: number];
 export type PdfContent =
   | {

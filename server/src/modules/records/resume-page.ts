@@ -1,5 +1,5 @@
 import type { Locale } from '@michi/contract/fields';
-import { drawPdf, type PdfContent } from '../../platform/pdf.ts';
+import { drawPdf, type PdfContent, type PdfRun } from '../../platform/pdf.ts';
 import { printable, type ResumeItem, type ResumePart } from './resume-content.ts';
 
 export type ResumePage = {
@@ -41,7 +41,7 @@ function sectionOf({ title, items }: ResumePart, fontSize: number): PdfContent {
 }
 
 function entryOf({ what, more, when }: ResumeItem): PdfContent {
-  const text = [{ text: printable(what), bold: true }, { text: more ? printable(` · ${more}`) : '' }];
+  const text = [...runsOf(what, true), ...runsOf(more && ` · ${more}`, false)];
   return {
     columns: [
       { width: '*', text },
@@ -50,6 +50,16 @@ function entryOf({ what, more, when }: ResumeItem): PdfContent {
     columnGap: 12,
     margin: [0, 1, 0, 1],
   };
+}
+
+/** Longer words than this may not find room in a line: they break anywhere, instead of running over the edge of the page. */
+const longWord = /(\S{40,})/u;
+
+function runsOf(text: string, bold: boolean): PdfRun[] {
+  return printable(text)
+    .split(longWord)
+    .filter(Boolean)
+    .map((part) => ({ text: part, bold, ...(longWord.test(part) ? { wordBreak: 'break-all' } : {}) }));
 }
 
 const noteOf = (note: string | null): PdfContent[] =>

@@ -70,6 +70,28 @@ describe('the résumé', () => {
     expect(text).toContain('Shortened to one page');
   });
 
+  it('keeps long words inside the margins, and what stands beside them', async () => {
+    const person = await createStudent(app, { name: 'W'.repeat(100) });
+    const long = { organization: 'w'.repeat(100), description: 'x'.repeat(150) };
+    const time = { hoursPerWeek: 20, weeksPerYear: 50 };
+    for (const position of ['o'.repeat(50), 'Founder'])
+      await person.caller.call(calls.activityCalls.create, {
+        body: { category: 'OTHER', position, ...long, ...time },
+      });
+    const { url } = await make(person);
+    const document = await getDocumentProxy(new Uint8Array(await (await fetch(app.url + url)).arrayBuffer()));
+    const page = await document.getPage(1);
+    const margin = 48;
+    const right = (page.view[2] ?? 0) - margin;
+    const { items } = await page.getTextContent();
+    const drawn = items.flatMap((each) => ('str' in each && each.str.trim() ? [each] : []));
+    for (const { str, width, transform } of drawn)
+      expect([str, Number(transform[4]) + width <= right + 1]).toEqual([str, true]);
+    const text = drawn.map(({ str }) => str).join('');
+    expect(text.match(/20 ?h\/week, ?50 ?weeks/g)).toHaveLength(2);
+    expect(text.replaceAll(/\s/g, '')).toContain(long.description);
+  });
+
   it('shows a sign for what the typeface cannot draw, and says so', async () => {
     const person = await createStudent(app, { name: '山田 Hanako' });
     const made = await make(person);
