@@ -29,8 +29,7 @@ export function RecordsSheet({ person, onClose }: { person: Person | null; onClo
 }
 
 function Shared({ person }: { person: Person }) {
-  const query = useSharedRecords(person.id);
-  const records = query.data;
+  const { query, records } = useSharedRecords(person.id);
   if (isApiError(query.error, 'not_found') || records?.shown.length === 0)
     return (
       <EmptyState

@@ -14,11 +14,16 @@ export function useSharedRecords(userId: string) {
   });
   useReconnect(refetch);
   const now = useNow('second');
-  const ends = query.data?.shown.flatMap(({ expiresAt }) => (expiresAt ? [Date.parse(expiresAt)] : [])) ?? [];
-  const isOver = now !== null && ends.some((end) => end <= now);
+  const shown = query.data?.shown.filter(({ expiresAt }) => !isPast(expiresAt, now));
+  const isOver = shown?.length !== query.data?.shown.length;
   const onOver = useEffectEvent(refetch);
   useEffect(() => {
     if (isOver) onOver();
   }, [isOver]);
-  return query;
+  // Hidden at that moment by this clock; the server, which may be a little behind, is asked besides.
+  return { query, records: query.data && shown && { ...query.data, shown } };
+}
+
+function isPast(instant: string | null, now: number | null): boolean {
+  return instant !== null && now !== null && Date.parse(instant) <= now;
 }
