@@ -135,6 +135,7 @@ export async function listPages(url: string): Promise<Stop[]> {
       empty: 'newcomer',
     },
     { name: 'sensei-edit-course', path: `/sensei/courses/edit-course/${own.id}`, as: 'sensei', asks: true },
+    { name: 'sensei-edit-images', path: `/sensei/courses/edit-images/${own.id}`, as: 'sensei', asks: true },
     { name: 'sensei-calendar', path: '/calendar/list-calendar', as: 'sensei', asks: true, empty: 'newcomer' },
     {
       name: 'sensei-hours',

@@ -71,12 +71,19 @@ test('drafts a course; publishing is refused while waiting', async () => {
   await page
     .getByLabel('Description')
     .fill('We read, we cut, we ask what the experiment taught you about yourself.');
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page).toHaveURL(/\/edit-course\//);
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page).toHaveURL(/[?&]draft=/);
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('group', { name: 'For whom' })).toBeVisible();
+
+  // Left, and gone on with.
+  await page.goto('/sensei/courses/register-course');
+  await page.getByRole('region', { name: 'Go on with a draft' }).getByRole('link', { name: title }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
+  await page.getByRole('button', { name: 'Pictures and publishing' }).click();
   await expect(page.getByText('Waiting for approval')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Publish' })).toBeHidden();
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeHidden();
+  const id = new URL(page.url()).searchParams.get('draft') ?? '';
   const token = await tokenOf(world.url, email, password);
   const publish = call(
     world.url,
@@ -115,6 +122,48 @@ test('is approved by the administrator, publishes, and is found within a second'
   await expect(
     admin.page.getByRole('complementary').filter({ hasText: 'Next free times' }).getByRole('time').first(),
   ).toBeVisible();
+});
+
+test('adds pictures to the course: several at once, one that breaks off, a crop, the cover', async () => {
+  const { page } = sensei;
+  await page.goto('/sensei/courses');
+  await page.getByRole('link', { name: 'Pictures' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pictures' })).toBeVisible();
+  const picture = await page.screenshot();
+  const fileOf = (file: string, buffer = picture) => ({ name: file, mimeType: 'image/png', buffer });
+  let broken = 0;
+  await page.route('**/api/courses/*/images', (route) =>
+    route.request().method() === 'POST' && (broken += 1) === 1 ? route.abort() : route.fallback(),
+  );
+  await page.getByLabel('Choose pictures').setInputFiles([fileOf('desk.png'), fileOf('board.png')]);
+  await expect(page.getByText('desk.png did not arrive')).toBeVisible();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  const list = page.getByRole('region', { name: 'Pictures of the course' });
+  const rows = list.getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.locator('img')).toHaveCount(2, { timeout: 20_000 });
+  await expect(list.getByText('Its sizes are being made')).toHaveCount(0, { timeout: 20_000 });
+
+  await rows.nth(0).getByLabel('What is to be seen').fill('A lab notebook');
+  await rows.nth(0).getByLabel('What is to be seen').press('Tab');
+  await rows.nth(1).getByRole('button', { name: 'Make it the cover' }).click();
+  await expect(rows.nth(1).getByText('Cover', { exact: true })).toBeVisible();
+
+  const before = await rows.nth(0).locator('img').getAttribute('src');
+  await page.getByRole('button', { name: 'Crop picture 1' }).click();
+  const frame = page
+    .getByRole('button', { name: 'Corner of the frame: the arrow keys change its size' })
+    .last();
+  await frame.focus();
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('Shift+ArrowUp');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(rows.nth(0).locator('img')).not.toHaveAttribute('src', before ?? '', { timeout: 20_000 });
+
+  await admin.page.reload();
+  const cover = admin.page.getByRole('main').locator('img[src*="/api/course-images/"]').first();
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
+  await expect(admin.page.getByRole('img', { name: 'A lab notebook' }).first()).toBeVisible();
 });
 
 test('shows her face; what is no picture leaves it alone', async () => {

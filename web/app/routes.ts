@@ -52,6 +52,7 @@ export default [
       route('courses', 'routes/sensei/courses.tsx'),
       route('courses/register-course', 'routes/sensei/register-course.tsx'),
       route('courses/edit-course/:uuid', 'routes/sensei/edit-course.tsx'),
+      route('courses/edit-images/:uuid', 'routes/sensei/edit-images.tsx'),
     ]),
   ]),
   ...prefix('admin', [

@@ -19,6 +19,7 @@ import { addQuietSensei } from './quiet-sensei.ts';
 import { addRelations } from './relations.ts';
 import { takeSlot } from './slots.ts';
 import { addTalks } from './talks.ts';
+import { addViews } from './views.ts';
 import { createWorld, type DemoCourse, type Rules, type Sensei, type Student, type World } from './world.ts';
 import { instantOf, localDate } from './zone-times.ts';
 
@@ -42,6 +43,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addCategoryHistory(world, adminId);
   addReviews(world, adminId);
   numberOrders(world);
+  addViews(world);
   planJobs(world, sensei);
   world.rows.setting.push({
     key: 'demo.seeded_at',

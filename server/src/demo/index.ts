@@ -15,6 +15,7 @@ import {
   publishOutcomes,
 } from '../modules/records/index.ts';
 import { buildWorld } from './build-world.ts';
+import { sendCoursePictures } from './course-pictures.ts';
 import { openDemoSessions } from './devices.ts';
 import { sendDocuments } from './documents.ts';
 import { insertRows } from './insert-rows.ts';
@@ -27,7 +28,10 @@ export const demoPassword = 'michi-demo-2026';
 const defaultSeed = 20_260;
 
 /** Fills an empty database; does nothing when there is anybody in it. */
-export async function seedDemoWorld(ctx: Ctx, options: { now?: Date; seed?: number } = {}): Promise<void> {
+export async function seedDemoWorld(
+  ctx: Ctx,
+  options: { now?: Date; seed?: number; pictures?: boolean } = {},
+): Promise<void> {
   if (await hasPeople(ctx)) return;
   const now = options.now ?? ctx.clock.now();
   const world = buildWorld(
@@ -42,6 +46,7 @@ export async function seedDemoWorld(ctx: Ctx, options: { now?: Date; seed?: numb
     if (await hasPeople(tx)) return;
     await write(tx, world);
     await sendDocuments(tx);
+    if (options.pictures ?? true) await sendCoursePictures(tx, world);
   });
 }
 

@@ -261,8 +261,24 @@ export interface CourseImage {
   alt: Generated<string>;
   course_id: string;
   cover: Generated<boolean>;
-  file: string;
+  created_at: Timestamp;
+  crop: Generated<unknown>;
+  failure: string | null;
+  file: string | null;
+  height: number | null;
+  id: string;
+  original_id: string | null;
   position: number;
+  revision: Generated<number>;
+  size_files: Generated<string[]>;
+  state: Generated<string>;
+  width: number | null;
+}
+
+export interface CourseView {
+  count: number;
+  course_id: string;
+  day: string;
 }
 
 export interface DataExport {
@@ -1042,6 +1058,7 @@ export interface DB {
   course_change: CourseChange;
   course_grade: CourseGrade;
   course_image: CourseImage;
+  course_view: CourseView;
   data_export: DataExport;
   date_override: DateOverride;
   document: Document;

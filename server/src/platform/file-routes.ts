@@ -7,12 +7,12 @@ import { openFile } from './files.ts';
 
 const Params = z.object({ id: z.uuid() });
 const Query = z.object({ token: z.string().max(200) });
-const AvatarParams = z.object({
+const PublicParams = z.object({
   hash: z.string().regex(/^[0-9a-f]{32}$/),
-  size: z.string().regex(/^\d{2,3}\.webp$/),
+  size: z.string().regex(/^\d{2,4}\.(webp|avif)$/),
 });
 
-/** Private files by a signed link, to save and not to look at here; pictures of people for everyone, for ever: another one has another address. */
+/** Private files by a signed link, to save and not to look at here; pictures of people and courses for everyone, for ever: another one has another address. */
 export function mountFiles(app: FastifyInstance, ctx: Ctx): void {
   app.get('/api/files/:id', async (request, reply) => {
     const params = Params.safeParse(request.params);
@@ -29,17 +29,19 @@ export function mountFiles(app: FastifyInstance, ctx: Ctx): void {
       .type(file.type)
       .send(bytes);
   });
-  app.get('/api/avatars/:hash/:size', async (request, reply) => {
-    const params = AvatarParams.safeParse(request.params);
-    const bytes = params.success
-      ? await ctx.gateways.storage.read(`avatars/${params.data.hash}/${params.data.size}`)
-      : null;
-    if (!bytes) throw NotFound();
-    return harmless(reply)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .type('image/webp')
-      .send(bytes);
-  });
+  for (const kind of ['avatars', 'course-images']) {
+    app.get(`/api/${kind}/:hash/:size`, async (request, reply) => {
+      const params = PublicParams.safeParse(request.params);
+      const bytes = params.success
+        ? await ctx.gateways.storage.read(`${kind}/${params.data.hash}/${params.data.size}`)
+        : null;
+      if (!params.success || !bytes) throw NotFound();
+      return harmless(reply)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type(params.data.size.endsWith('.avif') ? 'image/avif' : 'image/webp')
+        .send(bytes);
+    });
+  }
 }
 
 /** Whatever it is, it runs nothing here. */

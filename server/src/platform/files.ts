@@ -5,7 +5,8 @@ import type { Ctx } from './context.ts';
 import { newId } from './ids.ts';
 import { defineJob } from './jobs.ts';
 
-export type FilePurpose = 'AVATAR' | 'DOCUMENT' | 'RESUME' | 'EXPORT';
+/** Public are AVATAR and COURSE_IMAGE (the sizes of a COURSE_PHOTO). */
+export type FilePurpose = 'AVATAR' | 'DOCUMENT' | 'RESUME' | 'EXPORT' | 'COURSE_PHOTO' | 'COURSE_IMAGE';
 export type StoredFile = {
   id: string;
   ownerId: string;

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { fileTypeFromBuffer } from 'file-type';
 import { UnsupportedFile } from './errors.ts';
+import { decodeHeic } from './heic.ts';
 
 /** A picture of a phone has 12 to 50 million pixels; what claims more is no picture but an attack on our memory. */
 const maxPixels = 60_000_000;
@@ -22,6 +23,11 @@ export function isPicture(type: string | null): type is string {
   return type !== null && accepted.has(type);
 }
 
+/** What phones make: read by a decoder of its own, and only by jobs, since it takes seconds. */
+export function isHeic(type: string | null): type is string {
+  return type === 'image/heic' || type === 'image/heif';
+}
+
 /** Opens a picture that somebody sent, the right way up. Nothing but its pixels is kept when it is written again. Throws UnsupportedFile. */
 async function openPicture(bytes: Uint8Array): Promise<Sharp> {
   const type = await typeOfBytes(bytes);
@@ -33,6 +39,48 @@ async function openPicture(bytes: Uint8Array): Promise<Sharp> {
   );
   if (accepted.get(type) !== format) throw NotAPicture();
   return picture.autoOrient();
+}
+
+/** The same, also of a HEIC. Seconds of work: for jobs. */
+async function openAnyPicture(bytes: Uint8Array): Promise<Sharp> {
+  if (!isHeic(await typeOfBytes(bytes))) return openPicture(bytes);
+  const pixels = await decodeHeic(bytes, maxPixels);
+  if (!pixels) throw NotAPicture();
+  const { data, width, height } = pixels;
+  return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: maxPixels });
+}
+
+export type Cut = { left: number; top: number; width: number; height: number };
+export type PictureFormat = 'webp' | 'avif';
+
+/** The picture anew, to cut others from: at most `widest` on its longer side, without anything but its pixels. Throws UnsupportedFile. */
+export async function masterOf(
+  bytes: Uint8Array,
+  widest: number,
+): Promise<{ bytes: Buffer; width: number; height: number }> {
+  const picture = (await openAnyPicture(bytes))
+    .resize(widest, widest, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .webp({ quality: 92 });
+  try {
+    const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch {
+    throw NotAPicture();
+  }
+}
+
+/** A part of a master, so wide. AVIF at its quicker end: a tenth larger, in a third of the time. */
+export async function cutOf(
+  master: Uint8Array,
+  cut: Cut,
+  width: number,
+  format: PictureFormat,
+): Promise<Buffer> {
+  const picture = sharp(master).extract(cut).resize({ width });
+  return written(
+    format === 'avif' ? picture.avif({ quality: 55, effort: 2 }) : picture.webp({ quality: 80, effort: 3 }),
+  );
 }
 
 /** The middle of the picture as squares of these widths, in WebP. */

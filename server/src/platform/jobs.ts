@@ -19,6 +19,8 @@ export type JobOptions = {
   /** A second job with the same key replaces the first while it waits. */
   jobKey?: string;
   maxAttempts?: number;
+  /** Jobs of one queue run one after the other, whatever they do: for what takes much memory. */
+  queue?: string;
 };
 
 export type Job = { task: string; run: (ctx: Ctx, payload: unknown) => Promise<void> };
@@ -45,7 +47,7 @@ export async function enqueueJob(
 ): Promise<void> {
   const runAt = options.runAt ? machineTime(ctx, options.runAt) : null;
   await sql`select graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt}::timestamptz,
-    job_key => ${options.jobKey ?? null}, max_attempts => ${options.maxAttempts ?? defaultAttempts})`.execute(
+    job_key => ${options.jobKey ?? null}, queue_name => ${options.queue ?? null}, max_attempts => ${options.maxAttempts ?? defaultAttempts})`.execute(
     ctx.db,
   );
 }
@@ -55,11 +57,12 @@ export type JobToCome = JobOptions & { task: string; payload: object };
 /** Many in one statement; no two of them share a key. */
 export async function enqueueJobs(ctx: Pick<Ctx, 'db' | 'clock'>, jobs: readonly JobToCome[]): Promise<void> {
   if (jobs.length === 0) return;
-  const specs = jobs.map(({ task, payload, runAt, jobKey, maxAttempts }) => ({
+  const specs = jobs.map(({ task, payload, runAt, jobKey, maxAttempts, queue }) => ({
     identifier: task,
     payload,
     run_at: runAt ? machineTime(ctx, runAt) : null,
     job_key: jobKey ?? null,
+    queue_name: queue ?? null,
     max_attempts: maxAttempts ?? defaultAttempts,
   }));
   await sql`select count(*) from graphile_worker.add_jobs(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   changeCourseStatus,
   createCourse,
@@ -25,16 +26,31 @@ import {
   previewCourseBulk,
   reviewCourse,
 } from '@michi/contract/course-settings';
+import { duplicateCourse } from '@michi/contract/course-duplicate';
+import {
+  addCourseImage,
+  changeCourseImage,
+  listCourseImages,
+  orderCourseImages,
+  removeCourseImage,
+} from '@michi/contract/course-images';
+import { countView } from '@michi/contract/course-views';
 import { suggestCourses } from '@michi/contract/course-suggestions';
 import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from '@michi/contract/favourites';
 import { getOutcomeCounts, listOutcomeMatches } from '@michi/contract/outcomes';
 import { createCategory as makeCategory, createCourse as makeCourse } from '../factories/catalogue.ts';
+import { pictureFile } from './files.ts';
+import type { Scene } from './scene.ts';
 import { call } from './shape.ts';
 
 const ofSensei = { others: 403, sensei: 200, otherSensei: 200, senseiWaiting: 200 } as const;
 
 const ofAdmin = { others: 403, admin: 200 } as const;
 const texts = { en: 'Music', es: 'Música', 'pt-BR': 'Música' };
+const ofDraft = { others: 404, sensei: 200, admin: 200 } as const;
+const draftOfSensei = async ({ app, people }: Scene) => ({
+  params: { id: (await makeCourse(app, people.sensei, { status: 'DRAFT' })).id },
+});
 
 export const catalogueRows = [
   call(listCourseSettings).answers(ofAdmin),
@@ -109,6 +125,24 @@ export const catalogueRows = [
   call(changeCourseStatus).answers({ others: 403, sensei: 200, admin: 200 }, async ({ app, people }) => ({
     params: { id: (await makeCourse(app, people.sensei)).id },
     body: { status: 'PAUSED' },
+  })),
+  call(duplicateCourse).answers({ others: 404, sensei: 201, admin: 403 }, draftOfSensei),
+  call(countView).answers({ others: 204 }, ({ course }) => ({ params: { id: course.id } })),
+  call(listCourseImages).answers(ofDraft, draftOfSensei),
+  call(addCourseImage).answers({ others: 404, sensei: 201, admin: 201 }, async (scene) => ({
+    ...(await draftOfSensei(scene)),
+    body: { file: await pictureFile() },
+  })),
+  call(changeCourseImage).answers({ others: 404 }, async (scene) => ({
+    params: { ...(await draftOfSensei(scene)).params, imageId: randomUUID() },
+    body: { alt: 'A desk' },
+  })),
+  call(orderCourseImages).answers(ofDraft, async (scene) => ({
+    ...(await draftOfSensei(scene)),
+    body: { ids: [] },
+  })),
+  call(removeCourseImage).answers({ others: 404 }, async (scene) => ({
+    params: { ...(await draftOfSensei(scene)).params, imageId: randomUUID() },
   })),
   call(addFavourite).answers({ others: 403, student: 204, otherStudent: 204 }, ({ course }) => ({
     params: { id: course.id },

@@ -39,7 +39,7 @@ export const fileRows: Row[] = [
   call(getOwnDeletion).answers({ others: 200 }),
 ];
 
-async function pictureFile(): Promise<File> {
+export async function pictureFile(): Promise<File> {
   const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#c03221' } });
   return new File([new Uint8Array(await picture.png().toBuffer())], 'me.png', { type: 'image/png' });
 }

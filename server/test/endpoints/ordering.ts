@@ -1,3 +1,4 @@
+import { getFunnel } from '@michi/contract/course-views';
 import {
   adminGetOrder,
   adminListOrders,
@@ -69,6 +70,7 @@ export const orderingRows = [
     params: { id: ended.classes[0]?.seatId ?? '' },
   })),
   call(getEarnings).answers({ others: 403, sensei: 200, otherSensei: 200, senseiWaiting: 200 }),
+  call(getFunnel).answers({ others: 403, sensei: 200, otherSensei: 200, senseiWaiting: 200 }),
   call(adminListOrders).answers({ others: 403, admin: 200 }),
   call(adminGetOrder).answers({ others: 403, admin: 200 }, ({ order }) => ({ params: { id: order.id } })),
 ];

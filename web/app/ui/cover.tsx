@@ -1,3 +1,4 @@
+import { CoursePicture } from './course-picture.tsx';
 import { inkOf, seededNumbers } from './pattern.ts';
 
 const width = 320;
@@ -18,6 +19,9 @@ function pathsOf(id: string): { d: string; end: [number, number] }[] {
   });
 }
 
+/** A card among three in a row, two, or one. */
+const cardSizes = '(min-width: 1200px) 22rem, (min-width: 640px) 46vw, 92vw';
+
 /** The picture, or a pattern and colour that belong to the id. Decorative: the title stands beside it. */
 export function Cover(props: {
   id: string;
@@ -25,20 +29,12 @@ export function Cover(props: {
   alt?: string;
   className?: string;
   isLazy?: boolean;
+  /** How wide it is shown, as the browser's `sizes` says it. */
+  sizes?: string;
 }) {
-  const { id, src, alt = '', className = '', isLazy = true } = props;
+  const { id, src, alt = '', className = '', isLazy = true, sizes = cardSizes } = props;
   const frame = `block w-full aspect-video object-cover ${className}`;
-  if (src)
-    return (
-      <img
-        src={src}
-        alt={alt}
-        width={640}
-        height={360}
-        loading={isLazy ? 'lazy' : 'eager'}
-        className={frame}
-      />
-    );
+  if (src) return <CoursePicture {...{ src, alt, sizes, isLazy }} className={frame} />;
   const [ground, line] = inkOf(id);
   return (
     <svg

@@ -8,6 +8,7 @@ export const SenseiNotApproved = defineError(
   403,
   'Courses can be published once your profile is approved and active',
 );
+export const TooManyImages = defineError('conflict', 409, 'A course has at most {most} pictures');
 export const CourseNotPublishable = defineError(
   'course_not_publishable',
   400,

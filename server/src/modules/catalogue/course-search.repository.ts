@@ -83,7 +83,7 @@ const cardColumns = sql`course.id, course.slug, title, summary, level, format, d
   course.rating_sum, course.rating_count, course.next_free_at, category.slug as category_slug, category.name as category_name,
   sensei.user_id as sensei_id, sensei.name as sensei_name, sensei.avatar as sensei_avatar, sensei.headline as sensei_headline,
   sensei.rating_sum as sensei_rating_sum, sensei.rating_count as sensei_rating_count, sensei.outcomes,
-  (select file from course_image where course_id = course.id order by cover desc, position limit 1) as cover`;
+  (select file from course_image where course_id = course.id and file is not null order by cover desc, position limit 1) as cover`;
 const cardSource = sql`join course on course.id = hit.id
   join category on category.id = course.category_id
   join sensei_profile as sensei on sensei.user_id = course.sensei_id`;

@@ -55,5 +55,5 @@ export function courseTermsColumns(eb: ExpressionBuilder<Pick<DB, 'course'>, 'co
 export function coverOf(courseId: string) {
   return sql<
     string | null
-  >`(select file from course_image where course_id = ${sql.ref(courseId)} order by cover desc, position limit 1)`;
+  >`(select file from course_image where course_id = ${sql.ref(courseId)} and file is not null order by cover desc, position limit 1)`;
 }

@@ -14,6 +14,11 @@ export function canSeeCourse(actor: Actor, course: JudgedCourse): boolean {
   return (open && course.senseiStatus === 'ACTIVE') || canManageCourse(actor, course);
 }
 
+/** Whoever offers the course, or runs the site, is no student who looks at it. */
+export function isCountedView(actor: Actor, course: JudgedCourse): boolean {
+  return course.status === 'PUBLISHED' && !canManageCourse(actor, course) && !isOwnCourse(actor, course);
+}
+
 export function canManageCourse(actor: Actor, course: Pick<JudgedCourse, 'senseiId'>): boolean {
   return (
     isAdmin(actor) ||

@@ -44,7 +44,7 @@ function selectCourse(ctx: Ctx) {
       sql<
         Course['images']
       >`coalesce((select json_agg(json_build_object('file', file, 'alt', alt, 'position', position, 'cover', cover) order by position)
-        from course_image where course_id = course.id), '[]')`.as('images'),
+        from course_image where course_id = course.id and file is not null), '[]')`.as('images'),
     ]);
 }
 

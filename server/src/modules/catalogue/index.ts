@@ -11,6 +11,7 @@ import { routes } from './catalogue.routes.ts';
 import { mountCategorySettings } from './category-settings.routes.ts';
 import { mountCourseSettings } from './course-settings.routes.ts';
 import { refreshWordsJob } from './refresh-words.ts';
+import { makeImageSizesJob } from './make-image-sizes.ts';
 import { mountOutcomes } from './outcome.routes.ts';
 import { subscribe } from './learn-from-events.ts';
 
@@ -25,8 +26,9 @@ export const catalogue: Module = {
   },
   rawRoutes: mountCataloguePages,
   subscribe,
-  jobs: [refreshWordsJob],
+  jobs: [refreshWordsJob, makeImageSizesJob],
 };
+export { countViewsOf } from './count-view.ts';
 export { getCategoryNames } from './category-queries.ts';
 export { canSeeCourse } from './course.policy.ts';
 export { CannotGoOn, type CourseOrder, coursePageOf, nextCursorOf, searchTextOf } from './course-search.ts';

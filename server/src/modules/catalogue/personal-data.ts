@@ -1,7 +1,10 @@
+import { deleteImagesOfSensei } from './course-image.repository.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 
 export const cataloguePersonalData: PersonalData = {
   module: 'catalogue',
+  // Their files go with the person.
+  erase: (tx, { id }) => deleteImagesOfSensei(tx, id),
   tables: [
     { table: 'favourite', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
     {

@@ -1,3 +1,4 @@
+import { getFunnel as getFunnelRoute } from '@michi/contract/course-views';
 import { Locale } from '@michi/contract/fields';
 import * as contract from '@michi/contract/ordering';
 import type { Mount } from '../../platform/http.ts';
@@ -6,6 +7,7 @@ import { previewCancel } from './cancel-preview.ts';
 import { confirmSeat } from './confirm-seat.ts';
 import { decideOrder } from './decide-order.ts';
 import { getEarnings } from './earnings.ts';
+import { getFunnel } from './funnel.ts';
 import {
   getOrder,
   getOrderForAdmin,
@@ -55,6 +57,7 @@ export function mountOrdering(mount: Mount): void {
     presentOne(ctx, actor, await confirmSeat(ctx, actor, params.id)),
   );
   mount(contract.getEarnings, (ctx, actor) => getEarnings(ctx, actor));
+  mount(getFunnelRoute, (ctx, actor) => getFunnel(ctx, actor));
   mount(contract.adminListOrders, (ctx, actor, { query }) => listOrdersForAdmin(ctx, actor, query));
   mount(contract.adminGetOrder, (ctx, actor, { params }) => getOrderForAdmin(ctx, actor, params.id));
 }

@@ -1,4 +1,5 @@
 import { changeCourseStatus, type Course } from '@michi/contract/catalogue';
+import { duplicateCourse } from '@michi/contract/course-duplicate';
 import type { CourseStatus } from '@michi/contract/states';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -34,7 +35,7 @@ export function OwnCourses() {
       {courses.data.items.map((course) => (
         <li key={course.id} className="grid gap-4 p-4 sm:grid-cols-[8rem_1fr_auto] sm:items-center">
           <div className="hidden overflow-hidden rounded-md sm:block">
-            <Cover id={course.id} src={course.cover} />
+            <Cover id={course.id} src={course.cover} sizes="8rem" />
           </div>
           <div className="min-w-0">
             <h2 className="text-xl">
@@ -70,12 +71,24 @@ export function CourseActions({ course }: { course: Course }) {
       void client.invalidateQueries({ queryKey: ownCoursesQuery.queryKey });
     },
   });
+  const duplicate = useMutation({
+    mutationFn: () => api(duplicateCourse, { params: { id: course.id } }),
+    onSuccess: () => {
+      toast.success(m.workspace_duplicated());
+      void client.invalidateQueries({ queryKey: ownCoursesQuery.queryKey });
+    },
+  });
   const press = (status: CourseStatus) => () => change.mutate(status);
   return (
     <div className="flex flex-wrap gap-2">
       {course.status === 'PUBLISHED' && (
         <LinkButton size="sm" variant="ghost" to={`/courses/${course.id}`}>
           {m.sensei_view()}
+        </LinkButton>
+      )}
+      {course.can.includes('edit') && (
+        <LinkButton size="sm" variant="ghost" to={`/sensei/courses/edit-images/${course.id}`}>
+          {m.pictures_manage()}
         </LinkButton>
       )}
       {course.can.includes('publish') && (
@@ -88,6 +101,9 @@ export function CourseActions({ course }: { course: Course }) {
           {m.sensei_pause()}
         </Button>
       )}
+      <Button size="sm" variant="ghost" isPending={duplicate.isPending} onPress={() => duplicate.mutate()}>
+        {m.workspace_duplicate()}
+      </Button>
       {course.can.includes('archive') && (
         <Button size="sm" variant="ghost" isPending={change.isPending} onPress={press('ARCHIVED')}>
           {m.sensei_archive()}

@@ -59,7 +59,7 @@ export function OrderCard({ order }: { order: Order }) {
   return (
     <article className="grid gap-5 rounded-lg border border-hairline bg-card p-5 sm:grid-cols-[10rem_1fr]">
       <div className="hidden self-start overflow-hidden rounded-md sm:block">
-        <Cover id={order.course.id} src={order.course.cover} />
+        <Cover id={order.course.id} src={order.course.cover} sizes="10rem" />
       </div>
       <div className="min-w-0">
         <div className="flex flex-wrap items-start justify-between gap-3">

@@ -7,7 +7,7 @@ import { CourseForm } from '../../features/catalogue/course-form.tsx';
 import { CourseActions } from '../../features/catalogue/own-courses.tsx';
 import { courseQuery } from '../../features/catalogue/queries.ts';
 import { ReviewActions, ReviewRemarks } from '../../features/catalogue/review-actions.tsx';
-import { api, isApiError, toast } from '../../lib/client.ts';
+import { api, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { PageHeader, SectionHeader } from '../../ui/page-header.tsx';
@@ -27,13 +27,12 @@ export default function CoursePage({ params }: Route.ComponentProps) {
       </>
     );
   }
-  return course.data ? <Editor key={course.data.version} course={course.data} /> : <SkeletonPage />;
+  return course.data ? <Editor course={course.data} /> : <SkeletonPage />;
 }
 
 /** The sensei's own form in admin mode: the same rules, and each change stands in the history beside it. */
 function Editor({ course }: { course: Course }) {
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: courseQuery(course.id).queryKey });
   return (
     <div className="flex flex-col gap-8">
       <PageHeader
@@ -58,21 +57,15 @@ function Editor({ course }: { course: Course }) {
           <p className="mb-6 text-sm text-quiet">{m.courses_admin_mode()}</p>
           <CourseForm
             course={course}
-            currency={course.currency}
-            submitLabel={m.common_save()}
-            onSubmit={async (values) => {
-              try {
-                await api(updateCourse, {
-                  params: { id: course.id },
-                  body: { ...values, version: course.version },
-                });
-                toast.success(m.common_saved());
-                await client.invalidateQueries({ queryKey: ['trail', 'course'] });
-                await refresh();
-              } catch (error) {
-                if (isApiError(error, 'stale_version')) await refresh();
-                throw error;
-              }
+            save={async (values, version) => {
+              const next = await api(updateCourse, {
+                params: { id: course.id },
+                body: { ...values, version },
+              });
+              client.setQueryData(courseQuery(course.id).queryKey, next);
+              toast.success(m.common_saved());
+              await client.invalidateQueries({ queryKey: ['trail', 'course'] });
+              return next;
             }}
           />
         </div>

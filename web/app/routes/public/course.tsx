@@ -7,6 +7,8 @@ import type { Route } from './+types/course.ts';
 import { BookingCard } from '../../features/catalogue/booking-card.tsx';
 import { CancellationRule, CourseFacts, Paragraphs } from '../../features/catalogue/course-about.tsx';
 import { CourseGrid } from '../../features/catalogue/course-card.tsx';
+import { CountView } from '../../features/catalogue/count-view.tsx';
+import { CourseGallery } from '../../features/catalogue/course-gallery.tsx';
 import { translated } from '../../features/catalogue/names.ts';
 import { SenseiSummary } from '../../features/catalogue/sensei-summary.tsx';
 import { courseData } from '../../features/catalogue/structured-data.ts';
@@ -15,7 +17,6 @@ import { evaluationQueryOf, readEvaluationState } from '../../features/evaluatio
 import { currentLocale, m } from '../../lib/i18n.ts';
 import { apiFrom, siteFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { Cover } from '../../ui/cover.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
 
@@ -114,9 +115,8 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
               </Link>
             </div>
           </header>
-          <div className="overflow-hidden rounded-lg">
-            <Cover id={course.id} src={course.cover} isLazy={false} className="max-h-80" />
-          </div>
+          <CourseGallery course={course} />
+          <CountView courseId={course.id} />
           <div className="lg:hidden">
             <BookingCard course={course} slots={slots} prices={prices} />
           </div>

@@ -1,12 +1,14 @@
 import { type Course, updateCourse } from '@michi/contract/catalogue';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Route } from './+types/edit-course.ts';
+import { CourseAside } from '../../features/catalogue/course-aside.tsx';
 import { CourseForm } from '../../features/catalogue/course-form.tsx';
 import { CourseActions } from '../../features/catalogue/own-courses.tsx';
 import { courseQuery, ownCoursesQuery } from '../../features/catalogue/queries.ts';
 import { ReviewRemarks } from '../../features/catalogue/review-actions.tsx';
+import { useHasHours } from '../../features/scheduling/availability-query.ts';
 import { GroupClasses } from '../../features/scheduling/group-classes.tsx';
-import { api, isApiError, toast } from '../../lib/client.ts';
+import { api, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -26,13 +28,14 @@ export default function EditCourse({ params }: Route.ComponentProps) {
       </>
     );
   }
-  return course.data ? <Editor key={course.data.version} course={course.data} /> : <SkeletonPage />;
+  return course.data ? <Editor course={course.data} /> : <SkeletonPage />;
 }
 
 function Editor({ course }: { course: Course }) {
   const client = useQueryClient();
+  const hasHours = useHasHours();
   return (
-    <div className="flex max-w-2xl flex-col gap-8">
+    <div className="flex flex-col gap-8">
       <PageHeader
         title={course.title}
         above={<CourseBadge status={course.status} />}
@@ -42,22 +45,13 @@ function Editor({ course }: { course: Course }) {
       {course.format === 'GROUP' && course.status === 'PUBLISHED' && <GroupClasses courseId={course.id} />}
       <CourseForm
         course={course}
-        currency={course.currency}
-        submitLabel={m.common_save()}
-        onSubmit={async (values) => {
-          try {
-            const next = await api(updateCourse, {
-              params: { id: course.id },
-              body: { ...values, version: course.version },
-            });
-            client.setQueryData(courseQuery(course.id).queryKey, next);
-            void client.invalidateQueries({ queryKey: ownCoursesQuery.queryKey });
-            toast.success(m.sensei_saved());
-          } catch (error) {
-            if (isApiError(error, 'stale_version'))
-              void client.invalidateQueries({ queryKey: courseQuery(course.id).queryKey });
-            throw error;
-          }
+        aside={<CourseAside course={course} currency={course.currency} hasHours={hasHours} />}
+        save={async (values, version) => {
+          const next = await api(updateCourse, { params: { id: course.id }, body: { ...values, version } });
+          client.setQueryData(courseQuery(course.id).queryKey, next);
+          void client.invalidateQueries({ queryKey: ownCoursesQuery.queryKey });
+          toast.success(m.sensei_saved());
+          return next;
         }}
       />
     </div>

@@ -1,34 +1,55 @@
-import { createCourse } from '@michi/contract/catalogue';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Route } from './+types/register-course.ts';
-import { CourseForm } from '../../features/catalogue/course-form.tsx';
-import { ownCoursesQuery } from '../../features/catalogue/queries.ts';
-import { api, toast } from '../../lib/client.ts';
+import { CourseGuide } from '../../features/catalogue/course-guide.tsx';
+import { OpenDrafts } from '../../features/catalogue/open-drafts.tsx';
+import { courseQuery } from '../../features/catalogue/queries.ts';
+import { useHasHours } from '../../features/scheduling/availability-query.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useSite } from '../../ui/shell/brand.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonPage } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.sensei_new_course() });
 
+/** A new course; with `?draft=<id>` one that was begun. */
 export default function RegisterCourse() {
-  const client = useQueryClient();
-  const navigate = useNavigate();
   const { currency } = useSite();
+  const hasHours = useHasHours();
+  const [params, setParams] = useSearchParams();
+  // Begun on this page: its form stays as it is, and only its address says which draft it is.
+  const [begun, setBegun] = useState<string | null>(null);
+  const draftId = params.get('draft');
+  const isNew = draftId === null || draftId === begun;
+  const onBegun = (id: string) => {
+    setBegun(id);
+    setParams(
+      (now) => {
+        now.set('draft', id);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
   return (
-    <div className="flex max-w-2xl flex-col gap-8">
-      <PageHeader title={m.sensei_new_course()} lead={m.sensei_new_course_lead()} />
-      <CourseForm
-        currency={currency}
-        submitLabel={m.sensei_save_draft()}
-        onSubmit={async (body) => {
-          const course = await api(createCourse, { body });
-          void client.invalidateQueries({ queryKey: ownCoursesQuery.queryKey });
-          toast.success(m.sensei_draft_saved());
-          await navigate(`/sensei/courses/edit-course/${course.id}`);
-        }}
-      />
+    <div className="flex flex-col gap-8">
+      <PageHeader title={m.sensei_new_course()} lead={m.workspace_register_lead()} />
+      {draftId === null && <OpenDrafts />}
+      {isNew ? (
+        <CourseGuide draft={null} currency={currency} hasHours={hasHours} onBegun={onBegun} />
+      ) : (
+        <Draft key={draftId} id={draftId} hasHours={hasHours} />
+      )}
     </div>
   );
+}
+
+function Draft({ id, hasHours }: { id: string; hasHours: boolean }) {
+  const course = useQuery(courseQuery(id));
+  if (course.isLoadingError) return <ErrorState error={course.error} onRetry={course.refetch} />;
+  if (!course.data) return <SkeletonPage />;
+  return <CourseGuide draft={course.data} currency={course.data.currency} hasHours={hasHours} />;
 }

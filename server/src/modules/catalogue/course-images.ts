@@ -1,0 +1,143 @@
+import type { CourseImage, CourseImages, ImageCrop } from '@michi/contract/course-images';
+import { mostCourseImages } from '@michi/contract/course-image-widths';
+import type { SignedIn } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { authorize, found, UnsupportedFile, ValidationFailed } from '../../platform/errors.ts';
+import { fileLink } from '../../platform/file-link.ts';
+import { removeFiles, storeFile } from '../../platform/files.ts';
+import { newId } from '../../platform/ids.ts';
+import { isHeic, isPicture, typeOfBytes } from '../../platform/image.ts';
+import { TooManyImages } from './catalogue.errors.ts';
+import { type CourseImageRow, isWideEnough, reordered } from './course-image.ts';
+import {
+  deleteImages,
+  findImages,
+  insertImage,
+  setCover,
+  setOrder,
+  updateImage,
+} from './course-image.repository.ts';
+import { canEditCourse } from './course.policy.ts';
+import { type CourseRow, lockCourse } from './course.repository.ts';
+import { loadVisibleCourse } from './course-queries.ts';
+import { enqueueImage } from './make-image-sizes.ts';
+
+export async function listCourseImages(ctx: Ctx, actor: SignedIn, courseId: string): Promise<CourseImages> {
+  authorize(canEditCourse(actor, await loadVisibleCourse(ctx, actor, courseId)));
+  return present(ctx, await findImages(ctx, courseId));
+}
+
+/** Takes what was sent as it is; a job looks at it and makes the sizes. Throws UnsupportedFile, TooManyImages. */
+export async function addCourseImage(
+  ctx: Ctx,
+  actor: SignedIn,
+  courseId: string,
+  picture: File,
+): Promise<CourseImages> {
+  return edit(ctx, actor, courseId, async (tx, course, images) => {
+    if (images.length >= mostCourseImages) throw TooManyImages({ values: { most: `${mostCourseImages}` } });
+    const bytes = await picture.bytes();
+    const type = await typeOfBytes(bytes);
+    if (!isPicture(type) && !isHeic(type))
+      throw UnsupportedFile({ message: 'Choose a picture: JPEG, PNG, WebP, AVIF or HEIC' });
+    const original = {
+      ownerId: course.senseiId,
+      purpose: 'COURSE_PHOTO',
+      name: picture.name,
+      type,
+      bytes,
+    } as const;
+    const { id: originalId } = await storeFile(tx, original);
+    const id = newId(tx.clock);
+    const position = Math.max(-1, ...images.map((image) => image.position)) + 1;
+    await insertImage(tx, { id, courseId, originalId, position });
+    await enqueueImage(tx, id, 1);
+  });
+}
+
+export type ImageChange = {
+  alt?: string | undefined;
+  crop?: ImageCrop | null | undefined;
+  cover?: true | undefined;
+};
+
+export async function changeCourseImage(
+  ctx: Ctx,
+  actor: SignedIn,
+  at: { id: string; imageId: string },
+  change: ImageChange,
+): Promise<CourseImages> {
+  return edit(ctx, actor, at.id, async (tx, _course, images) => {
+    const image = found(images.find(({ id }) => id === at.imageId));
+    if (change.crop !== undefined) checkCrop(image, change.crop);
+    await updateImage(tx, image.id, change);
+    if (change.crop !== undefined) await enqueueImage(tx, image.id, image.revision + 1);
+    if (change.cover) await setCover(tx, at.id, image.id);
+  });
+}
+
+function checkCrop({ width, height }: CourseImageRow, crop: ImageCrop | null): void {
+  if (width === null || height === null || !isWideEnough({ width, height }, crop))
+    throw ValidationFailed({ field: 'crop', message: 'Choose a larger part of the picture' });
+}
+
+export async function orderCourseImages(
+  ctx: Ctx,
+  actor: SignedIn,
+  courseId: string,
+  ids: readonly string[],
+): Promise<CourseImages> {
+  return edit(ctx, actor, courseId, async (tx, _course, images) => {
+    const order = reordered(
+      images.map(({ id }) => id),
+      ids,
+    );
+    await setOrder(tx, courseId, order);
+  });
+}
+
+export async function removeCourseImage(
+  ctx: Ctx,
+  actor: SignedIn,
+  at: { id: string; imageId: string },
+): Promise<CourseImages> {
+  return edit(ctx, actor, at.id, async (tx, _course, images) => {
+    const image = found(images.find(({ id }) => id === at.imageId));
+    await deleteImages(tx, [image.id]);
+    await removeFiles(tx, [...image.sizeFiles, ...(image.originalId ? [image.originalId] : [])]);
+  });
+}
+
+/** One change at a time to a course's pictures: the limit and the order stay true. */
+async function edit(
+  ctx: Ctx,
+  actor: SignedIn,
+  courseId: string,
+  change: (tx: Ctx, course: CourseRow, images: CourseImageRow[]) => Promise<void>,
+): Promise<CourseImages> {
+  return ctx.transaction(async (tx) => {
+    await lockCourse(tx, courseId);
+    const course = await loadVisibleCourse(tx, actor, courseId);
+    authorize(canEditCourse(actor, course));
+    await change(tx, course, await findImages(tx, courseId));
+    await tx.announce('course.changed', { courseId, senseiId: course.senseiId });
+    return present(tx, await findImages(tx, courseId));
+  });
+}
+
+function present(ctx: Ctx, images: readonly CourseImageRow[]): CourseImages {
+  return {
+    items: images.map((image) => presentImage(ctx, image)),
+    most: mostCourseImages,
+    maxBytes: ctx.settings.get('upload.max_mb') * 1024 * 1024,
+  };
+}
+
+function presentImage(ctx: Ctx, image: CourseImageRow): CourseImage {
+  const { id, state, failure, file, alt, position, cover, crop, originalId, width, height } = image;
+  const original =
+    originalId !== null && width !== null && height !== null
+      ? { url: fileLink(ctx, originalId).url, width, height }
+      : null;
+  return { id, state, failure, file, alt, position, cover, crop, original };
+}

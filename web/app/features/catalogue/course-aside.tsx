@@ -1,0 +1,140 @@
+import type { Course, CourseCard as Card } from '@michi/contract/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Circle } from 'lucide-react';
+import { useFormContext } from 'react-hook-form';
+import { m } from '../../lib/i18n.ts';
+import { useUser } from '../../lib/session-store.ts';
+import { CourseCard } from './course-card.tsx';
+import { type HintId, hintsOf } from './course-hints.ts';
+import { type CourseValues, valuesOf } from './course-values.ts';
+import { categoriesQuery, ownProfileQuery } from './queries.ts';
+
+type Props = {
+  /** What the server has of it; none while it is new. */
+  course: Course | null;
+  currency: string;
+  hasHours: boolean;
+  /** Also where it stands below the form, before its buttons. */
+  isAlwaysShown?: boolean;
+};
+
+/** Beside the form: the card as students will see it, and what would make the course better. */
+export function CourseAside(props: Props) {
+  const values = useTyped();
+  return (
+    <aside
+      className={`${props.isAlwaysShown ? 'flex' : 'hidden xl:flex'} flex-col gap-6 xl:sticky xl:top-22`}
+      aria-label={m.workspace_preview()}
+    >
+      <section className="flex flex-col gap-3">
+        <h2 className="font-sans text-sm font-semibold tracking-normal">{m.workspace_preview()}</h2>
+        <Preview values={values} {...props} />
+      </section>
+      <Hints values={values} pictures={props.course?.images.length ?? 0} hasHours={props.hasHours} />
+    </aside>
+  );
+}
+
+/** The values as they are typed. */
+export function useTyped(): CourseValues {
+  const { watch } = useFormContext<CourseValues>();
+  return { ...valuesOf(undefined), ...watch() };
+}
+
+function Preview({ values, course, currency }: Props & { values: CourseValues }) {
+  const user = useUser();
+  const profile = useQuery(ownProfileQuery).data;
+  const categories = useQuery(categoriesQuery).data?.items ?? [];
+  const category = categories.find(({ id }) => id === values.categoryId);
+  const card: Card = {
+    id: course?.id ?? user?.id ?? '',
+    slug: '',
+    title: values.title.trim() || m.workspace_no_title(),
+    summary: values.summary ?? '',
+    level: values.level ?? 'BEGINNER',
+    format: values.format ?? 'ONE_TO_ONE',
+    durationMinutes: values.durationMinutes || 60,
+    price: values.price || 0,
+    currency,
+    trial: values.trial ?? { enabled: false, price: 0, minutes: 30 },
+    languages: values.languages ?? [],
+    category: category
+      ? { slug: category.slug, name: category.name }
+      : { slug: '', name: { en: m.catalogue_category() } },
+    sensei: course?.sensei ?? {
+      id: user?.id ?? '',
+      name: user?.name ?? '',
+      avatar: user?.avatar ?? null,
+      headline: profile?.headline ?? null,
+      ratingAverage: null,
+      ratingCount: 0,
+    },
+    cover: course?.cover ?? null,
+    ratingAverage: course?.ratingAverage ?? null,
+    ratingCount: course?.ratingCount ?? 0,
+    nextFreeAt: course?.nextFreeAt ?? null,
+    outcomes: course?.outcomes ?? [],
+  };
+  // To be looked at: nothing in it can be pressed or is read out a second time.
+  return (
+    <div inert className="max-w-sm">
+      <CourseCard course={card} />
+    </div>
+  );
+}
+
+const hintTexts: Record<HintId, () => string> = {
+  title: m.workspace_hint_title,
+  summary: m.workspace_hint_summary,
+  description: m.workspace_hint_description,
+  whom: m.workspace_hint_whom,
+  pictures: m.workspace_hint_pictures,
+  trial: m.workspace_hint_trial,
+  packages: m.workspace_hint_packages,
+  hours: m.workspace_hint_hours,
+};
+
+/** What is done and what would help, with how far along it is. */
+export function Hints({
+  values,
+  pictures,
+  hasHours,
+}: {
+  values: CourseValues;
+  pictures: number;
+  hasHours: boolean;
+}) {
+  const hints = hintsOf(values, { pictures, hasHours });
+  const done = hints.filter(({ isDone }) => isDone).length;
+  return (
+    <section className="rounded-lg border border-hairline bg-card p-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="font-sans text-sm font-semibold tracking-normal">{m.workspace_quality()}</h2>
+        <p data-numbers className="text-sm text-quiet">
+          {m.workspace_quality_count({ done, count: hints.length })}
+        </p>
+      </div>
+      <progress
+        aria-label={m.workspace_quality()}
+        value={done}
+        max={hints.length}
+        className="progress-line mt-3 w-full"
+      />
+      <ul className="mt-4 flex flex-col gap-2.5 text-sm">
+        {hints.map(({ id, isDone }) => (
+          <li key={id} className={`flex gap-2.5 ${isDone ? 'text-quiet' : ''}`}>
+            {isDone ? (
+              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-moss" />
+            ) : (
+              <Circle aria-hidden className="mt-0.5 size-4 shrink-0 text-quiet" />
+            )}
+            <span>
+              {hintTexts[id]()}
+              {isDone && <span className="sr-only">, {m.common_step_done()}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,193 @@
+import { CourseFormat, EducationLevel, Level } from '@michi/contract/states';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { educationLevelName } from '../../lib/education-names.ts';
+import { languageName } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { Checkbox, RadioGroup, Select } from '../../ui/form/choices.tsx';
+import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
+import { TextArea, TextField } from '../../ui/form/text-field.tsx';
+import { type CourseStep, type GuideStep, stepTitle } from './course-steps.ts';
+import { formatName, levelName, translated } from './names.ts';
+import { PackagesField } from './packages-field.tsx';
+import { categoriesQuery } from './queries.ts';
+
+const taughtIn = ['en', 'es', 'pt', 'zh', 'hi', 'ar', 'fr', 'de', 'ja', 'ko', 'ru', 'it'];
+
+type Props = {
+  currency: string;
+  /** One part of a guided form; the others stay in the form, unseen. */
+  only?: GuideStep;
+};
+
+/** Everything that a sensei says of a course, in parts. */
+export function CourseFields({ currency, only }: Props) {
+  const frame = (step: CourseStep) => ({
+    title: stepTitle(step),
+    isShown: only === undefined || only === step,
+    isAlone: only !== undefined,
+  });
+  return (
+    <>
+      <FormSection {...frame('what')}>
+        <TextField name="title" label={m.sensei_title()} help={m.sensei_title_help()} maxLength={120} />
+        <CategoryField />
+        <TextField name="summary" label={m.sensei_summary()} help={m.sensei_summary_help()} maxLength={200} />
+        <TextArea
+          name="description"
+          label={m.sensei_description()}
+          help={m.sensei_description_help()}
+          rows={8}
+          maxLength={10_000}
+        />
+      </FormSection>
+      <FormSection {...frame('whom')}>
+        <RadioGroup
+          name="level"
+          label={m.catalogue_level()}
+          choices={Level.options.map((value) => ({ value, label: levelName(value) }))}
+        />
+        <Boxes
+          name="educationLevels"
+          legend={m.catalogue_for_whom()}
+          options={EducationLevel.options.map((value) => [value, educationLevelName(value)])}
+        />
+        <Boxes
+          name="languages"
+          legend={m.sensei_taught_in()}
+          options={taughtIn.map((code) => [code, languageName(code)])}
+        />
+      </FormSection>
+      <FormSection {...frame('how')}>
+        <RadioGroup
+          look="cards"
+          name="format"
+          label={m.catalogue_format()}
+          choices={CourseFormat.options.map((value) => ({ value, label: formatName(value) }))}
+        />
+        <GroupSeats />
+        <NumberField name="durationMinutes" label={m.sensei_minutes()} min={15} max={180} step={5} />
+      </FormSection>
+      <FormSection {...frame('price')}>
+        <MoneyField name="price" label={m.catalogue_price()} currency={currency} min={0} max={1_000_000} />
+        <TrialFields currency={currency} />
+        <PackagesField />
+      </FormSection>
+      <FormSection {...frame('rules')}>
+        <NumberField
+          name="minNoticeMinutes"
+          label={m.sensei_notice()}
+          help={m.sensei_notice_help()}
+          min={0}
+          max={20_160}
+          step={30}
+        />
+        <NumberField name="bookingWindowDays" label={m.sensei_window()} min={1} max={365} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NumberField name="bufferBefore" label={m.sensei_buffer_before()} min={0} max={120} step={5} />
+          <NumberField name="bufferAfter" label={m.sensei_buffer_after()} min={0} max={120} step={5} />
+        </div>
+        <NumberField
+          name="cancellationPolicy.studentHours"
+          label={m.sensei_free_cancel()}
+          min={0}
+          max={336}
+        />
+        <NumberField
+          name="cancellationPolicy.lateRefundPercent"
+          label={m.sensei_late_refund()}
+          min={0}
+          max={100}
+        />
+        <Checkbox
+          name="requiresApproval"
+          label={m.sensei_requires_approval()}
+          help={m.sensei_requires_approval_help()}
+        />
+      </FormSection>
+    </>
+  );
+}
+
+function FormSection(props: { title: string; isShown: boolean; isAlone: boolean; children: ReactNode }) {
+  const { title, isShown, isAlone, children } = props;
+  const frame = `flex flex-col gap-5 ${isAlone ? '' : 'border-t border-hairline pt-6'}`;
+  return (
+    <fieldset hidden={!isShown} className={isShown ? frame : ''}>
+      <legend className="float-start mb-4 w-full font-serif text-2xl">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function CategoryField() {
+  const categories = useQuery(categoriesQuery);
+  const choices = (categories.data?.items ?? []).map((category) => ({
+    value: category.id,
+    label: translated(category.name),
+  }));
+  // The list must be there before the field is, or its value would not be shown.
+  return choices.length > 0 ? (
+    <Select
+      name="categoryId"
+      label={m.catalogue_category()}
+      placeholder={m.sensei_choose()}
+      choices={choices}
+    />
+  ) : null;
+}
+
+function Boxes({
+  name,
+  legend,
+  options,
+}: {
+  name: string;
+  legend: string;
+  options: readonly (readonly [string, string])[];
+}) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">{legend}</legend>
+      <div className="mt-1 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+        {options.map(([value, label]) => (
+          <Checkbox key={value} name={name} value={value} label={label} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function GroupSeats() {
+  const format: unknown = useWatch({ name: 'format' });
+  if (format !== 'GROUP') return null;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <NumberField name="minSeats" label={m.sensei_min_seats()} min={1} max={50} />
+      <NumberField name="maxSeats" label={m.sensei_max_seats()} min={1} max={50} />
+    </div>
+  );
+}
+
+function TrialFields({ currency }: { currency: string }) {
+  const { control } = useFormContext();
+  const isEnabled: unknown = useWatch({ control, name: 'trial.enabled' });
+  return (
+    <>
+      <Checkbox name="trial.enabled" label={m.sensei_trial()} help={m.sensei_trial_help()} />
+      {isEnabled === true && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <MoneyField
+            name="trial.price"
+            label={m.sensei_trial_price()}
+            currency={currency}
+            min={0}
+            max={1_000_000}
+          />
+          <NumberField name="trial.minutes" label={m.sensei_trial_minutes()} min={15} max={180} step={5} />
+        </div>
+      )}
+    </>
+  );
+}

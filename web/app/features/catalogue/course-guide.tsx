@@ -1,0 +1,134 @@
+import { type Course, CourseDraft, createCourse, getCourse, updateCourse } from '@michi/contract/catalogue';
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { AutosaveForm } from '../../ui/form/autosave-form.tsx';
+import { CourseAside } from './course-aside.tsx';
+import { CourseFields } from './course-fields.tsx';
+import { type GuideStep, guideSteps, stepTitle } from './course-steps.ts';
+import { valuesOf } from './course-values.ts';
+import { PublishStep } from './publish-step.tsx';
+import { courseQuery, ownCoursesQuery } from './queries.ts';
+
+type Props = {
+  /** The draft that is gone on with; none for a new one. */
+  draft: Course | null;
+  currency: string;
+  hasHours: boolean;
+  /** The draft exists from now on. */
+  onBegun?: (id: string) => void;
+};
+
+/** A draft, part by part; saved by itself from the first title on. The part that is open stands in the address (`?step=price`). */
+export function CourseGuide({ draft, currency, hasHours, onBegun }: Props) {
+  const client = useQueryClient();
+  const [course, setCourse] = useState(draft);
+  const { step, go } = useStep();
+  const keep = (next: Course) => {
+    setCourse(next);
+    client.setQueryData(courseQuery(next.id).queryKey, next);
+    void client.invalidateQueries({ queryKey: ownCoursesQuery.queryKey });
+    return next.version;
+  };
+  const at = guideSteps.indexOf(step);
+  const [before, after] = [guideSteps[at - 1], guideSteps[at + 1]];
+  return (
+    <AutosaveForm
+      schema={CourseDraft}
+      defaultValues={valuesOf(draft ?? undefined)}
+      version={draft?.version ?? null}
+      draftKey={draft ? `course-${draft.id}` : 'new-course'}
+      save={async (values, version) => {
+        if (course && version !== null)
+          return keep(await api(updateCourse, { params: { id: course.id }, body: { ...values, version } }));
+        const begun = await api(createCourse, { body: values });
+        onBegun?.(begun.id);
+        return keep(begun);
+      }}
+      latest={async () => {
+        if (!course) return null;
+        const newest = await api(getCourse, { params: { id: course.id } });
+        return { values: valuesOf(newest), version: newest.version };
+      }}
+      actions={(flush) => (
+        <div className="flex gap-3">
+          {before && (
+            <Button onPress={() => go(before)}>
+              <ArrowLeft aria-hidden className="size-4" />
+              {m.workspace_back()}
+            </Button>
+          )}
+          {after && (
+            <Button
+              variant="primary"
+              onPress={() => {
+                void flush();
+                go(after);
+              }}
+            >
+              {m.workspace_next()}
+              <ArrowRight aria-hidden className="size-4" />
+            </Button>
+          )}
+        </div>
+      )}
+    >
+      <Steps current={step} onGo={go} />
+      <div className="course-editor">
+        <div className="flex min-w-0 flex-col gap-6">
+          {step === 'publish' && <PublishStep course={course} hasHours={hasHours} onGo={go} />}
+          <CourseFields currency={currency} only={step} />
+        </div>
+        <CourseAside
+          course={course}
+          currency={currency}
+          hasHours={hasHours}
+          isAlwaysShown={step === 'publish'}
+        />
+      </div>
+    </AutosaveForm>
+  );
+}
+
+function useStep() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('step');
+  const step = guideSteps.find((each) => each === asked) ?? 'what';
+  const go = (next: GuideStep) => {
+    setParams((now) => {
+      now.set('step', next);
+      return now;
+    });
+  };
+  return { step, go };
+}
+
+/** The parts of the form as a line; each can be opened at any time. */
+function Steps({ current, onGo }: { current: GuideStep; onGo: (step: GuideStep) => void }) {
+  const at = guideSteps.indexOf(current);
+  return (
+    <nav aria-label={m.workspace_steps()}>
+      <ol className="course-steps">
+        {guideSteps.map((step, index) => (
+          <li key={step}>
+            <button
+              type="button"
+              aria-current={step === current ? 'step' : undefined}
+              data-state={index < at ? 'done' : index === at ? 'current' : 'ahead'}
+              onClick={() => onGo(step)}
+            >
+              <span aria-hidden className="course-steps__mark">
+                {index < at ? <Check className="size-3" strokeWidth={3} /> : index + 1}
+              </span>
+              {stepTitle(step)}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

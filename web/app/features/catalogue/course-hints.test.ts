@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { hintsOf } from './course-hints.ts';
+import { valuesOf } from './course-values.ts';
+
+const open = (values: Parameters<typeof hintsOf>[0], around: Parameters<typeof hintsOf>[1]) =>
+  hintsOf(values, around)
+    .filter(({ isDone }) => !isDone)
+    .map(({ id }) => id);
+
+it('names all that could be better on an empty form, and where', () => {
+  expect(open(valuesOf(undefined), { pictures: 0, hasHours: false })).toEqual([
+    'title',
+    'summary',
+    'description',
+    'pictures',
+    'trial',
+    'packages',
+    'hours',
+  ]);
+});
+
+it('has nothing to say once everything is there; a group needs neither a trial nor packages', () => {
+  const full = {
+    ...valuesOf(undefined),
+    title: 'Personal statements that sound like you',
+    summary: 'Find your story, tell it in 650 words, and leave out what anybody could say.',
+    description: 'We begin with a talk. '.repeat(30),
+    format: 'GROUP' as const,
+  };
+  expect(open(full, { pictures: 1, hasHours: true })).toEqual([]);
+  expect(open({ ...full, format: 'ONE_TO_ONE' }, { pictures: 1, hasHours: true })).toEqual([
+    'trial',
+    'packages',
+  ]);
+});

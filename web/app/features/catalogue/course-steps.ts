@@ -1,0 +1,33 @@
+import { m } from '../../lib/i18n.ts';
+
+export const courseSteps = ['what', 'whom', 'how', 'price', 'rules'] as const;
+export type CourseStep = (typeof courseSteps)[number];
+/** After the parts of the form: what is missing, pictures, publishing. */
+export type GuideStep = CourseStep | 'publish';
+export const guideSteps: readonly GuideStep[] = [...courseSteps, 'publish'];
+
+export function stepTitle(step: GuideStep): string {
+  switch (step) {
+    case 'what':
+      return m.sensei_form_what();
+    case 'whom':
+      return m.sensei_form_whom();
+    case 'how':
+      return m.sensei_form_how();
+    case 'price':
+      return m.sensei_form_price();
+    case 'rules':
+      return m.sensei_form_rules();
+    case 'publish':
+      return m.workspace_step_publish();
+  }
+}
+
+/** Where a field is filled in, by its name as the server says it. */
+export function stepOfField(field: string): CourseStep {
+  const [name = ''] = field.replace(/^body\./, '').split('.');
+  if (['title', 'categoryId', 'summary', 'description'].includes(name)) return 'what';
+  if (['level', 'educationLevels', 'languages'].includes(name)) return 'whom';
+  if (['format', 'durationMinutes', 'minSeats', 'maxSeats'].includes(name)) return 'how';
+  return ['price', 'trial', 'packages'].includes(name) ? 'price' : 'rules';
+}

@@ -1,0 +1,57 @@
+import type { Course, CourseDraft } from '@michi/contract/catalogue';
+import type { z } from 'zod';
+
+/** What the form of a course holds. */
+export type CourseValues = z.input<typeof CourseDraft>;
+
+const blank: CourseValues = {
+  title: '',
+  categoryId: undefined,
+  summary: '',
+  description: '',
+  level: 'BEGINNER',
+  educationLevels: ['HIGH_SCHOOL'],
+  languages: ['en'],
+  format: 'ONE_TO_ONE',
+  durationMinutes: 60,
+  price: 5000,
+  trial: { enabled: false, price: 0, minutes: 30 },
+  packages: [],
+  minSeats: 3,
+  maxSeats: 10,
+  minNoticeMinutes: 120,
+  bookingWindowDays: 60,
+  bufferBefore: 0,
+  bufferAfter: 0,
+  requiresApproval: false,
+  cancellationPolicy: { studentHours: 24, lateRefundPercent: 0, senseiRefundPercent: 100 },
+};
+
+export function valuesOf(course: Course | undefined): CourseValues {
+  if (!course) return blank;
+  const { title, summary, description, level, educationLevels, languages, format, durationMinutes } = course;
+  const { price, trial, packages, minSeats, maxSeats, minNoticeMinutes, bookingWindowDays } = course;
+  const { bufferBefore, bufferAfter, requiresApproval, cancellationPolicy } = course;
+  return {
+    title,
+    categoryId: course.categoryId ?? undefined,
+    summary,
+    description,
+    level,
+    educationLevels,
+    languages,
+    format,
+    durationMinutes,
+    price,
+    trial,
+    packages,
+    minSeats,
+    maxSeats,
+    minNoticeMinutes,
+    bookingWindowDays,
+    bufferBefore,
+    bufferAfter,
+    requiresApproval,
+    cancellationPolicy,
+  };
+}

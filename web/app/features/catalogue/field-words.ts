@@ -1,0 +1,78 @@
+import type { Category } from '@michi/contract/catalogue';
+import { educationLevelName } from '../../lib/education-names.ts';
+import { formatDuration, formatList, formatMoney, formatPercent, languageName } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import type { CourseValues } from './course-values.ts';
+import type { CourseField } from './merge-course.ts';
+import { formatName, levelName, translated } from './names.ts';
+
+/** A field of the form, as its label says it. */
+export const fieldNames: Record<CourseField, () => string> = {
+  title: m.sensei_title,
+  categoryId: m.catalogue_category,
+  summary: m.sensei_summary,
+  description: m.sensei_description,
+  level: m.catalogue_level,
+  educationLevels: m.catalogue_for_whom,
+  languages: m.sensei_taught_in,
+  format: m.catalogue_format,
+  durationMinutes: m.sensei_minutes,
+  price: m.catalogue_price,
+  trial: m.sensei_trial,
+  packages: m.sensei_packages,
+  minSeats: m.sensei_min_seats,
+  maxSeats: m.sensei_max_seats,
+  minNoticeMinutes: m.sensei_notice,
+  bookingWindowDays: m.sensei_window,
+  bufferBefore: m.sensei_buffer_before,
+  bufferAfter: m.sensei_buffer_after,
+  slotInterval: m.workspace_slot_interval,
+  requiresApproval: m.sensei_requires_approval,
+  cancellationPolicy: m.catalogue_cancellation,
+};
+
+type Around = { currency: string; categories: readonly Category[] };
+
+/** What a field holds, in words. */
+export function fieldText(
+  field: CourseField,
+  values: CourseValues,
+  { currency, categories }: Around,
+): string {
+  const money = (amount: number) => formatMoney({ amount, currency });
+  const nothing = m.workspace_nothing();
+  switch (field) {
+    case 'categoryId': {
+      const category = categories.find(({ id }) => id === values.categoryId);
+      return category ? translated(category.name) : nothing;
+    }
+    case 'level':
+      return values.level ? levelName(values.level) : nothing;
+    case 'format':
+      return values.format ? formatName(values.format) : nothing;
+    case 'educationLevels':
+      return formatList((values.educationLevels ?? []).map(educationLevelName)) || nothing;
+    case 'languages':
+      return formatList((values.languages ?? []).map(languageName)) || nothing;
+    case 'price':
+      return money(values.price ?? 0);
+    case 'trial':
+      return values.trial?.enabled
+        ? `${formatDuration(values.trial.minutes)}, ${money(values.trial.price)}`
+        : nothing;
+    case 'packages':
+      return (
+        (values.packages ?? [])
+          .map(({ sessions, discountPercent }) => `${sessions} × −${formatPercent(discountPercent)}`)
+          .join(', ') || nothing
+      );
+    case 'cancellationPolicy': {
+      const { studentHours = 0, lateRefundPercent = 0 } = values.cancellationPolicy ?? {};
+      return `${m.sensei_free_cancel()}: ${studentHours}. ${m.sensei_late_refund()}: ${lateRefundPercent}`;
+    }
+    case 'requiresApproval':
+      return values.requiresApproval ? m.workspace_yes() : m.workspace_no();
+    default:
+      return String(values[field] ?? '') || nothing;
+  }
+}

@@ -1,0 +1,138 @@
+import {
+  changeCourseImage,
+  type CourseImage,
+  type CourseImages,
+  type ImageCrop,
+  orderCourseImages,
+  removeCourseImage,
+} from '@michi/contract/course-images';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { api, toast } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { DropZone } from '../../ui/form/drop-zone.tsx';
+import { ReorderList } from '../../ui/list/reorder-list.tsx';
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { courseImagesQuery } from './image-queries.ts';
+import { ImageRow } from './image-row.tsx';
+import { courseQuery, ownCoursesQuery } from './queries.ts';
+import { UploadList } from './upload-list.tsx';
+import { acceptedImages, useImageUploads } from './use-image-uploads.ts';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+
+/** The pictures of a course: sent, described, cropped, put in order; the cover stands for the course on cards. */
+export function ImageEditor({ courseId, images }: { courseId: string; images: CourseImages }) {
+  const { items, most } = images;
+  const { uploads, room, add, retry, cancel } = useImageUploads(courseId, images);
+  const { change, reorder, remove, shown } = useImageChanges(courseId, items);
+  const [cropping, setCropping] = useState<CourseImage | null>(null);
+  const [removing, setRemoving] = useState<CourseImage | null>(null);
+  const makeCover = async (id: string) => {
+    await change(id, { cover: true });
+    toast.success(m.pictures_cover_saved());
+  };
+  const coverId = (shown.find(({ cover }) => cover) ?? shown.find(({ file }) => file))?.id;
+  return (
+    <div className="flex flex-col gap-6">
+      <DropZone
+        label={m.pictures_choose()}
+        hint={room > 0 ? m.pictures_drop() : m.pictures_full()}
+        hintOver={m.pictures_drop_now()}
+        help={m.pictures_help()}
+        accept={acceptedImages}
+        isDisabled={room <= 0}
+        onPick={add}
+      />
+      <UploadList uploads={uploads} onRetry={retry} onCancel={cancel} />
+      {shown.length === 0 ? (
+        <EmptyState title={m.pictures_none()} text={m.pictures_none_text()} />
+      ) : (
+        <section aria-label={m.pictures_list()}>
+          <div className="mb-1 flex justify-between gap-4 text-sm text-quiet">
+            <p>{m.common_drag_hint()}</p>
+            <p data-numbers className="shrink-0">
+              {m.pictures_count({ count: shown.length, most })}
+            </p>
+          </div>
+          <ReorderList
+            label={m.pictures_list()}
+            items={shown}
+            nameOf={(image) => image.alt || m.pictures_nth({ number: shown.indexOf(image) + 1 })}
+            onReorder={(ids) => void reorder(ids)}
+          >
+            {(image, moves) => (
+              <ImageRow
+                image={image}
+                isCover={image.id === coverId}
+                moves={moves}
+                onDescribe={(alt) => void change(image.id, { alt }).catch(isShown)}
+                onCover={() => void makeCover(image.id).catch(isShown)}
+                onCrop={() => setCropping(image)}
+                onRemove={() => setRemoving(image)}
+              />
+            )}
+          </ReorderList>
+        </section>
+      )}
+      {cropping?.original && (
+        <Suspense>
+          <CropDialog
+            original={cropping.original}
+            crop={cropping.crop}
+            onClose={() => setCropping(null)}
+            onSave={(crop) => change(cropping.id, { crop })}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        isOpen={removing !== null}
+        onClose={() => setRemoving(null)}
+        title={m.pictures_remove_title()}
+        confirmLabel={m.pictures_remove()}
+        isDanger
+        onConfirm={async () => {
+          if (removing) await remove(removing.id);
+        }}
+      >
+        {m.pictures_remove_text()}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** The failed call has shown its toast. */
+const isShown = () => undefined;
+
+/** The order is shown as it is wanted, while the call is under way. */
+function useImageChanges(courseId: string, items: readonly CourseImage[]) {
+  const client = useQueryClient();
+  const [order, setOrder] = useState<readonly string[] | null>(null);
+  const place = ({ id }: CourseImage) => order?.indexOf(id) ?? -1;
+  const take = (images: CourseImages) => {
+    client.setQueryData(courseImagesQuery(courseId).queryKey, images);
+    void client.invalidateQueries(courseQuery(courseId));
+    void client.invalidateQueries({ queryKey: ownCoursesQuery.queryKey });
+  };
+  const params = { id: courseId };
+  return {
+    shown: order ? items.toSorted((one, other) => place(one) - place(other)) : items,
+    change: async (imageId: string, body: { alt?: string; crop?: ImageCrop; cover?: true }) =>
+      take(await api(changeCourseImage, { params: { ...params, imageId }, body })),
+    remove: async (imageId: string) => {
+      take(await api(removeCourseImage, { params: { ...params, imageId } }));
+      toast.success(m.pictures_removed());
+    },
+    reorder: async (ids: string[]) => {
+      setOrder(ids);
+      try {
+        take(await api(orderCourseImages, { params, body: { ids } }));
+      } catch {
+        // The failed call has shown its toast; the old order comes back.
+      } finally {
+        setOrder(null);
+      }
+    },
+  };
+}

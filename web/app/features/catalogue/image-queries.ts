@@ -1,0 +1,14 @@
+import { listCourseImages } from '@michi/contract/course-images';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/client.ts';
+
+const lookAgainMs = 1000;
+
+/** Asked again while sizes are being made. */
+export const courseImagesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['course-images', id],
+    queryFn: ({ signal }) => api(listCourseImages, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((image) => image.state === 'PROCESSING') ? lookAgainMs : false,
+  });

@@ -1,0 +1,132 @@
+import type { CourseImage } from '@michi/contract/course-images';
+import { ArrowDown, ArrowUp, CircleAlert, Crop, LoaderCircle, Star, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { m } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { CoursePicture } from '../../ui/course-picture.tsx';
+import type { RowMoves } from '../../ui/list/reorder-list.tsx';
+import { ActionMenu, type MenuAction } from '../../ui/overlay/action-menu.tsx';
+
+export type ImageActions = {
+  onDescribe: (alt: string) => void;
+  onCover: () => void;
+  onCrop: () => void;
+  onRemove: () => void;
+};
+type Props = ImageActions & { image: CourseImage; isCover: boolean; moves: RowMoves };
+
+/** One picture: as it is shown, what is to be seen on it, and what can be done with it. */
+export function ImageRow({ image, isCover, moves, ...actions }: Props) {
+  return (
+    <div className="grid grow gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="relative aspect-video self-start overflow-hidden rounded-md bg-sunken ring-1 ring-hairline">
+        <Shown image={image} />
+        {isCover && (
+          <span className="absolute start-2 top-2 rounded-full bg-card px-2.5 py-0.5 text-xs font-medium shadow-sm">
+            {m.pictures_cover()}
+          </span>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        {image.state === 'FAILED' ? (
+          <p className="flex items-start gap-2 text-sm text-alarm">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {image.failure === 'TOO_SMALL' ? m.pictures_too_small() : m.pictures_unreadable()}
+          </p>
+        ) : (
+          <AltField key={image.id} alt={image.alt} onChange={actions.onDescribe} />
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          {image.original && (
+            <Button
+              size="sm"
+              onPress={actions.onCrop}
+              aria-label={m.pictures_crop_one({ number: moves.place })}
+            >
+              <Crop aria-hidden className="size-4" />
+              {m.pictures_crop()}
+            </Button>
+          )}
+          {!isCover && image.file && (
+            <Button size="sm" variant="ghost" onPress={actions.onCover}>
+              <Star aria-hidden className="size-4" />
+              {m.pictures_make_cover()}
+            </Button>
+          )}
+          <span className="ms-auto">
+            <ActionMenu
+              label={m.pictures_more({ number: moves.place })}
+              actions={menuOf(moves, actions.onRemove)}
+            />
+          </span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Shown({ image }: { image: CourseImage }) {
+  return (
+    <>
+      {image.file && (
+        <CoursePicture
+          src={image.file}
+          alt={image.alt}
+          sizes="(min-width: 640px) 13rem, 90vw"
+          isLazy
+          className="size-full object-cover"
+        />
+      )}
+      {image.state === 'PROCESSING' && (
+        <output className="absolute inset-0 grid place-content-center gap-2 bg-card/80 text-center text-xs text-quiet">
+          <LoaderCircle aria-hidden className="mx-auto size-5 animate-spin" />
+          {m.pictures_making()}
+        </output>
+      )}
+    </>
+  );
+}
+
+const stay = () => undefined;
+
+function menuOf({ up, down }: RowMoves, onRemove: () => void): MenuAction[] {
+  return [
+    { id: 'up', label: m.common_move_up(), icon: ArrowUp, onAction: up ?? stay, isDisabled: !up },
+    { id: 'down', label: m.common_move_down(), icon: ArrowDown, onAction: down ?? stay, isDisabled: !down },
+    { id: 'remove', label: m.pictures_remove(), icon: Trash2, onAction: onRemove, isDanger: true },
+  ];
+}
+
+/** Saved when the field is left. */
+function AltField({ alt, onChange }: { alt: string; onChange: (alt: string) => void }) {
+  const id = useId();
+  const [text, setText] = useState(alt);
+  const save = () => {
+    if (text.trim() !== alt) onChange(text.trim());
+  };
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {m.pictures_alt()}
+      </label>
+      <input
+        id={id}
+        value={text}
+        maxLength={200}
+        placeholder={m.pictures_alt_example()}
+        aria-describedby={`${id}-help`}
+        className="input min-h-11 w-full"
+        onChange={({ target }) => setText(target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          // The list around it would take the arrows and letters for its own.
+          event.stopPropagation();
+          if (event.key === 'Enter') save();
+        }}
+      />
+      <p id={`${id}-help`} className="text-sm text-quiet">
+        {m.pictures_alt_help()}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { changeCourseStatus, type Course } from '@michi/contract/catalogue';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ImagePlus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { api, ApiError, toast } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { type GuideStep, stepOfField, stepTitle } from './course-steps.ts';
+import { courseQuery, ownCoursesQuery } from './queries.ts';
+
+type Props = { course: Course | null; hasHours: boolean; onGo: (step: GuideStep) => void };
+
+/** The last part: pictures, free times, and the step to students; what is missing leads to where it is filled in. */
+export function PublishStep({ course, hasHours, onGo }: Props) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const publish = useMutation({
+    mutationFn: (id: string) => api(changeCourseStatus, { params: { id }, body: { status: 'PUBLISHED' } }),
+    onSuccess: (next) => {
+      client.setQueryData(courseQuery(next.id).queryKey, next);
+      void client.invalidateQueries({ queryKey: ownCoursesQuery.queryKey });
+      toast.success(next.status === 'PUBLISHED' ? m.sensei_published_toast() : m.workspace_sent_to_review());
+      void navigate('/sensei/courses');
+    },
+  });
+  const missing = publish.error instanceof ApiError ? publish.error.violations : [];
+  return (
+    <section className="flex flex-col gap-6">
+      <h2 className="text-2xl">{m.workspace_step_publish()}</h2>
+      {!course && <p className="text-quiet">{m.workspace_title_first()}</p>}
+      {course && (
+        <>
+          <p className="flex flex-wrap items-center gap-3">
+            <LinkButton to={`/sensei/courses/edit-images/${course.id}`}>
+              <ImagePlus aria-hidden className="size-4" />
+              {m.pictures_manage()}
+            </LinkButton>
+            <span data-numbers className="text-sm text-quiet">
+              {m.pictures_count({ count: course.images.length, most: 8 })}
+            </span>
+          </p>
+          {!hasHours && (
+            <p className="flex flex-wrap items-center gap-3">
+              <LinkButton to="/calendar/list-calendar?view=hours">{m.sensei_step_hours()}</LinkButton>
+              <span className="text-sm text-quiet">{m.workspace_hint_hours()}</span>
+            </p>
+          )}
+          {missing.length > 0 && (
+            <div role="alert" className="rounded-lg bg-amber-wash px-5 py-4 text-amber">
+              <p className="font-medium">{m.workspace_missing()}</p>
+              <ul className="mt-2 flex flex-col gap-1">
+                {missing.map(({ field, message }) => (
+                  <li key={field} className="flex flex-wrap items-baseline gap-x-2">
+                    {message}
+                    <button
+                      type="button"
+                      className="prose-link text-sm"
+                      onClick={() => onGo(stepOfField(field))}
+                    >
+                      {stepTitle(stepOfField(field))}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {course.can.includes('publish') ? (
+            <div>
+              <Button
+                variant="primary"
+                isPending={publish.isPending}
+                onPress={() => publish.mutate(course.id)}
+              >
+                {m.sensei_publish()}
+              </Button>
+            </div>
+          ) : (
+            <p className="text-quiet">{m.workspace_not_yet()}</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

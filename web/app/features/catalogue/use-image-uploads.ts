@@ -1,0 +1,54 @@
+import { addCourseImage, type CourseImages } from '@michi/contract/course-images';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { apiWithProgress } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { createUploadQueue } from '../../lib/upload-queue.ts';
+import { pictureTypes } from '../../ui/form/file-picker.tsx';
+import { courseImagesQuery } from './image-queries.ts';
+import { courseQuery } from './queries.ts';
+import { isTooLarge, shrinkPhoto } from './shrink-photo.ts';
+
+export const acceptedImages = [...pictureTypes, 'image/heic', 'image/heif', '.heic', '.heif'];
+
+/** Photos on their way to a course. They go on when another page is opened; leaving the site asks first. */
+export function useImageUploads(courseId: string, { items, most, maxBytes }: CourseImages) {
+  const client = useQueryClient();
+  const [queue] = useState(() =>
+    createUploadQueue(async (file, onShare, signal) => {
+      const body = { file: await shrinkPhoto(file, maxBytes) };
+      await apiWithProgress(onShare)(addCourseImage, { params: { id: courseId }, body }, { signal });
+      await client.invalidateQueries(courseImagesQuery(courseId));
+      void client.invalidateQueries(courseQuery(courseId));
+    }),
+  );
+  const uploads = useSyncExternalStore(queue.subscribe, queue.get, queue.get);
+  const open = uploads.filter(({ state }) => state !== 'refused').length;
+  useWarningBeforeLeaving(open > 0);
+  const room = most - items.length - open;
+  const refusalOf = (file: File, place: number): string | null => {
+    const { name } = file;
+    const lower = name.toLowerCase();
+    if (!acceptedImages.some((type) => file.type === type || lower.endsWith(type)))
+      return m.pictures_wrong_type({ name });
+    if (isTooLarge(file, maxBytes))
+      return m.pictures_too_big({ name, megabytes: Math.round(maxBytes / 1_048_576) });
+    return place < room ? null : m.pictures_no_room({ name, most });
+  };
+  return {
+    uploads,
+    room,
+    add: (files: readonly File[]) => queue.add(files, refusalOf),
+    retry: queue.retry,
+    cancel: queue.cancel,
+  };
+}
+
+function useWarningBeforeLeaving(isNeeded: boolean) {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isNeeded]);
+}

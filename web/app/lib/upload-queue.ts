@@ -1,0 +1,70 @@
+/** refused: will never be sent, `message` says why. failed: may be sent again. */
+export type UploadState = 'waiting' | 'sending' | 'failed' | 'refused';
+export type Upload = { key: number; file: File; state: UploadState; share: number; message: string };
+type Send = (file: File, onShare: (share: number) => void, signal: AbortSignal) => Promise<unknown>;
+
+/**
+ * Several files on their way, apart from React: some at once, each with its progress; one that broke off waits to be sent again, and one that
+ * has arrived leaves the list. `send` has shown its own failure.
+ */
+export function createUploadQueue(send: Send, atOnce = 3) {
+  let uploads: readonly Upload[] = [];
+  let made = 0;
+  const stops = new Map<number, AbortController>();
+  const listeners = new Set<() => void>();
+  const set = (next: readonly Upload[]) => {
+    uploads = next;
+    for (const listener of listeners) listener();
+  };
+  const change = (key: number, part: Partial<Upload>) =>
+    set(uploads.map((each) => (each.key === key ? { ...each, ...part } : each)));
+  const drop = (key: number) => set(uploads.filter((each) => each.key !== key));
+
+  const sendOne = async ({ key, file }: Upload) => {
+    const stop = new AbortController();
+    stops.set(key, stop);
+    change(key, { state: 'sending', share: 0 });
+    try {
+      await send(file, (share) => change(key, { share }), stop.signal);
+      drop(key);
+    } catch {
+      change(key, { state: 'failed' });
+    } finally {
+      stops.delete(key);
+      sendWaiting();
+    }
+  };
+  const sendWaiting = () => {
+    for (const upload of uploads) {
+      if (stops.size >= atOnce) return;
+      if (upload.state === 'waiting') void sendOne(upload);
+    }
+  };
+
+  return {
+    get: () => uploads,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** `refusal` says why a file is not taken, or null. */
+    add: (files: readonly File[], refusal: (file: File, place: number) => string | null) => {
+      const added = files.map((file, place): Upload => {
+        const message = refusal(file, place);
+        made += 1;
+        return { key: made, file, state: message ? 'refused' : 'waiting', share: 0, message: message ?? '' };
+      });
+      set([...uploads, ...added]);
+      sendWaiting();
+    },
+    retry: (key: number) => {
+      change(key, { state: 'waiting', share: 0 });
+      sendWaiting();
+    },
+    /** Stops it where it is, or takes it off the list. */
+    cancel: (key: number) => {
+      stops.get(key)?.abort();
+      drop(key);
+    },
+  };
+}

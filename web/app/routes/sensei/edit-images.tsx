@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Route } from './+types/edit-images.ts';
+import { ImageEditor } from '../../features/catalogue/image-editor.tsx';
+import { courseImagesQuery } from '../../features/catalogue/image-queries.ts';
+import { courseQuery } from '../../features/catalogue/queries.ts';
+import { m } from '../../lib/i18n.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonPage } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.pictures_title() });
+
+export default function EditImages({ params }: Route.ComponentProps) {
+  const course = useQuery(courseQuery(params.uuid));
+  const images = useQuery(courseImagesQuery(params.uuid));
+  const failed = [course, images].find((query) => query.isLoadingError);
+  if (failed) {
+    return (
+      <>
+        <PageHeader title={m.pictures_title()} />
+        <ErrorState error={failed.error} onRetry={failed.refetch} />
+      </>
+    );
+  }
+  if (!course.data || !images.data) return <SkeletonPage />;
+  const back = `/sensei/courses/edit-course/${params.uuid}`;
+  return (
+    <div className="flex max-w-3xl flex-col gap-8">
+      <PageHeader
+        above={
+          <Link to={back} className="prose-link">
+            {course.data.title}
+          </Link>
+        }
+        title={m.pictures_title()}
+        lead={m.pictures_lead()}
+        actions={<LinkButton to={back}>{m.pictures_back()}</LinkButton>}
+      />
+      <ImageEditor courseId={params.uuid} images={images.data} />
+    </div>
+  );
+}
