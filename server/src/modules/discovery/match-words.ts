@@ -37,10 +37,15 @@ type Found = { word: number; quality: number };
 
 const mostMistyped = 5;
 
-export function matchWords(table: CourseTable, typed: TypedWords): Matches {
+/** `fieldsEnd`: only the fields before it, in the order of `fields`. */
+export function matchWords(
+  table: CourseTable,
+  typed: TypedWords,
+  fieldsEnd: number = fields.length,
+): Matches {
   const meant = new Map<string, string>();
   const groups = joinCompounds(table, typed.groups)
-    .map((group) => readGroup(table, group, meant))
+    .map((group) => readGroup(table, group, meant, fieldsEnd))
     .toSorted((a, b) => a.courses - b.courses);
   const rarest = groups[0];
   const isRare = rarest !== undefined && rarest.courses < table.size() / 8;
@@ -48,7 +53,7 @@ export function matchWords(table: CourseTable, typed: TypedWords): Matches {
   let end = 0;
   const marks = groups.map((group, index) => {
     const own = new Uint8Array(table.size());
-    const written = markGroup(table, group, own, index === 0 ? into : null);
+    const written = markGroup(table, group, fieldsEnd, own, index === 0 ? into : null);
     if (index === 0) end = written;
     return own;
   });
@@ -98,12 +103,17 @@ function onlyWord(group: WordGroup | undefined): WantedWord | null {
 type ReadAlternative = { words: Found[][]; quality: number };
 type ReadGroup = { alternatives: ReadAlternative[]; courses: number };
 
-function readGroup(table: CourseTable, group: WordGroup, meant: Map<string, string>): ReadGroup {
+function readGroup(
+  table: CourseTable,
+  group: WordGroup,
+  meant: Map<string, string>,
+  fieldsEnd: number,
+): ReadGroup {
   const read = group.map((alternative) => readAlternative(table, alternative));
   const isFound = read.some(({ words }) => words.every((found) => found.length > 0));
   const alternatives = isFound ? read : group.map((alternative) => correct(table, alternative, meant));
   const courses = alternatives.reduce(
-    (sum, { words }) => sum + Math.min(...words.map((found) => coursesOf(table, found))),
+    (sum, { words }) => sum + Math.min(...words.map((found) => coursesOf(table, found, fieldsEnd))),
     0,
   );
   return { alternatives, courses };
@@ -186,22 +196,23 @@ function splitWord(table: CourseTable, { text, as }: WantedWord): WantedWord[] |
   return best?.parts ?? null;
 }
 
-function countOf(table: CourseTable, word: number): number {
+function countOf(table: CourseTable, word: number, fieldsEnd: number = fields.length): number {
   let count = 0;
-  for (let field = 0; field < fields.length; field += 1) {
+  for (let field = 0; field < fieldsEnd; field += 1) {
     const list = table.listOf(word, field);
     if (list !== -1) count += table.postings.countOf(list);
   }
   return count;
 }
 
-const coursesOf = (table: CourseTable, found: readonly Found[]) =>
-  found.reduce((sum, { word }) => sum + countOf(table, word), 0);
+const coursesOf = (table: CourseTable, found: readonly Found[], fieldsEnd?: number) =>
+  found.reduce((sum, { word }) => sum + countOf(table, word, fieldsEnd), 0);
 
 /** Marks the courses of a group and writes those of the rarest one down. Answers how many were written. */
 function markGroup(
   table: CourseTable,
   { alternatives }: ReadGroup,
+  fieldsEnd: number,
   marks: Uint8Array,
   into: Uint32Array | null,
 ): number {
@@ -210,12 +221,12 @@ function markGroup(
     const [first, ...others] = words;
     if (!first || words.some((found) => found.length === 0)) continue;
     if (others.length === 0) {
-      end = markWord(table, first, quality, marks, into, end);
+      end = markWord(table, first, quality, fieldsEnd, marks, into, end);
       continue;
     }
     const each = words.map((found) => {
       const own = new Uint8Array(marks.length);
-      markWord(table, found, quality, own, null, 0);
+      markWord(table, found, quality, fieldsEnd, own, null, 0);
       return own;
     });
     for (let course = 0; course < marks.length; course += 1) {
@@ -236,13 +247,14 @@ function markWord(
   table: CourseTable,
   found: readonly Found[],
   quality: number,
+  fieldsEnd: number,
   marks: Uint8Array,
   into: Uint32Array | null,
   begin: number,
 ): number {
   let end = begin;
   for (const { word, quality: own } of found) {
-    fields.forEach((field, number) => {
+    fields.slice(0, fieldsEnd).forEach((field, number) => {
       const list = table.listOf(word, number);
       if (list === -1) return;
       const mark = Math.max(1, Math.round((fieldWeights[field] * own * quality) / 10_000));
@@ -256,6 +268,6 @@ function markExcluded(table: CourseTable, { excluded }: TypedWords): Uint8Array 
   if (excluded.length === 0) return null;
   const marks = new Uint8Array(table.size());
   for (const text of excluded)
-    markWord(table, findWord(table, { text, as: 'form' }), qualities.same, marks, null, 0);
+    markWord(table, findWord(table, { text, as: 'form' }), qualities.same, fields.length, marks, null, 0);
   return marks;
 }

@@ -20,10 +20,10 @@ export function suggest(table: CourseTable, search: SuggestionSearch): Suggestio
 }
 
 /** A title is shown: somebody who reads it should see why. What only the long text says is found by the search. */
-const isOfText = (mark: number) => mark > 0 && mark <= fieldWeights.text;
+const shownFields = fields.indexOf('text');
 
 function suggestCourses(table: CourseTable, { words: typed, at: now, courses: limit }: SuggestionSearch) {
-  const matches = matchWords(table, typed);
+  const matches = matchWords(table, typed, shownFields);
   const { marks, candidates, meant } = matches;
   const columns = table.columns();
   const { traits } = columns;
@@ -35,7 +35,7 @@ function suggestCourses(table: CourseTable, { words: typed, at: now, courses: li
     const sum = marksOf(matches, course);
     const at = course * traitWords;
     const second = traits[at + 1] ?? 0;
-    if (sum === 0 || !isLive(second) || marks.some((own) => isOfText(own[course] ?? 0))) continue;
+    if (sum === 0 || !isLive(second)) continue;
     const isSoon = (traits[at + 2] ?? noTime) < soonUntil;
     const words = wordsScore(sum, marks.length);
     offer(top, course, scoreOf(words, standingOf(traits[at + 3] ?? 0), isSoon, hasOutcomes(second)));
