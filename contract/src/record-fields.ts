@@ -162,9 +162,15 @@ export const ActivityFields = z.object({
   state: ActivityState,
 });
 
+/** Knows only the codes that are given to a language. */
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
 export const LanguageFields = z.object({
   /** ISO 639, `pt` or `pt-BR`. */
-  code: z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'Choose a language'),
+  code: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'Choose a language')
+    .refine((code) => languageNames.of(code) !== undefined, 'Choose a language'),
   proficiency: LanguageProficiency,
 });
 

@@ -67,7 +67,7 @@ export const importColumns: Record<ImportSection, readonly Column[]> = {
     column('type', 'type', 'AP', { required, values: ScoreType.options }),
     column('value', 'value', '5', { required, read: number }),
     column('subject', 'subject', 'Calculus BC'),
-    column('taken_at', 'takenAt', '2026-05-12', { read: date }),
+    column('taken_at', 'takenAt', '2025-05-12', { read: date }),
     column('official', 'official', 'yes', { read: yesOrNo }),
   ],
   COURSE_GRADES: [

@@ -7,6 +7,7 @@ import { authorize, ValidationFailed } from '../../platform/errors.ts';
 import { inLanguage } from '../../platform/problem-words.ts';
 import { getAccounts } from '../identity/index.ts';
 import { type ReadImport, readImport } from './import-rows.ts';
+import { rulesAt } from './past-dates.ts';
 import { lockSection } from './record-section.repository.ts';
 import { findRows, insertRow, type RecordTable, type Stamp } from './record-table.repository.ts';
 import { canKeepRecords } from './records.policy.ts';
@@ -64,9 +65,9 @@ async function readFor<F extends object, R extends F & Stamp, I extends Stamp>(
   table: RecordTable<F, R, I>,
   { section, csv }: File,
 ): Promise<ReadImport<F>> {
-  const { rules, blank } = table;
+  const rules = rulesAt(table, ctx.clock.now());
   const existing = await findRows(ctx, table, userId);
-  return readImport(csv, { section, rules, blank, existing, limit: recordLimits[section] });
+  return readImport(csv, { section, rules, blank: table.blank, existing, limit: recordLimits[section] });
 }
 
 async function addAll<F extends object, R extends F & Stamp, I extends Stamp>(

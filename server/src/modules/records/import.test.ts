@@ -34,6 +34,14 @@ describe('an import', () => {
     expect((await apply(person, section, template.csv)).body).toEqual({ added: 0, duplicates: 1 });
   });
 
+  it('takes no score of the future', async () => {
+    const person = await createStudent(app);
+    const read = await preview(person, 'SCORES', 'type,value,taken_at\r\nSAT,1400,2090-05-01\r\n');
+    expect(read.rows).toMatchObject([
+      { state: 'INVALID', violations: [{ field: 'taken_at', message: 'Choose a date in the past' }] },
+    ]);
+  });
+
   it('reads what spreadsheets write: a mark at the beginning, semicolons, quotes, other spellings of the header', async () => {
     const person = await createStudent(app);
     const csv =
@@ -53,7 +61,7 @@ describe('an import', () => {
     const person = await createStudent(app);
     const csv =
       'type,value,subject,taken_at,official\n' +
-      'SAT,1480,,2026-03-14,yes\nSAT,1485,,,\nAP,5,,,\nACT,thirty,,,\nSUM,1,,14/03/2026,maybe\n,30,,,\nACT,30,,,,,extra\nSAT,1480,,2026-03-14,true\n';
+      'SAT,1480,,2025-03-14,yes\nSAT,1485,,,\nAP,5,,,\nACT,thirty,,,\nSUM,1,,14/03/2026,maybe\n,30,,,\nACT,30,,,,,extra\nSAT,1480,,2025-03-14,true\n';
     const read = await preview(person, 'SCORES', csv);
     expect(read.canApply).toBe(false);
     expect(read.rows.map(({ line, violations }) => [line, violations.map(({ field }) => field)])).toEqual([

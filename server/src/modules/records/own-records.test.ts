@@ -54,6 +54,36 @@ describe('a section', () => {
     expect((await owner.caller.call(list, {})).items).toMatchObject([{ value: 1400 }]);
   });
 
+  it('says nothing of the future: scores and decisions lie behind, today counts where it is latest', async () => {
+    const { caller } = await createStudent(app);
+    const inHours = (hours: number) =>
+      new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString().slice(0, 10);
+    const sat = (takenAt: string) =>
+      caller.attempt(calls.scoreCalls.create, { body: { type: 'SAT', value: 1400, takenAt } });
+    expect((await sat(inHours(38))).problem.violations).toEqual([
+      { field: 'takenAt', message: 'Choose a date in the past' },
+    ]);
+    expect((await sat(inHours(14))).status).toBe(201);
+    const collegeId = await createCollege(app);
+    const decided = await caller.attempt(calls.applicationCalls.create, {
+      body: {
+        collegeId,
+        cycleYear: 2026,
+        round: 'REGULAR_DECISION',
+        decision: 'ACCEPTED',
+        decidedAt: inHours(38),
+      },
+    });
+    expect(decided.problem.violations).toMatchObject([{ field: 'decidedAt' }]);
+  });
+
+  it('knows a language by a code that is one', async () => {
+    const { caller } = await createStudent(app);
+    const speaks = async (code: string) =>
+      (await caller.attempt(calls.languageCalls.create, { body: { code, proficiency: 'FLUENT' } })).status;
+    expect(await Promise.all(['xx', 'zz', 'fil', 'pt-BR'].map(speaks))).toEqual([400, 400, 201, 201]);
+  });
+
   it('is for students and sensei', async () => {
     for (const person of [await createAdmin(app), await createNewcomer(app)])
       expect((await person.caller.attempt(calls.getOwnRecords, {})).status).toBe(403);
@@ -184,7 +214,7 @@ it('the profile is changed in part, and nobody is born tomorrow', async () => {
   await caller.call(calls.updateRecordProfile, { body });
   const after = await caller.call(calls.updateRecordProfile, { body: { version: 1, school: 'Hill School' } });
   expect(after).toMatchObject({ gender: 'PREFER_NOT_TO_SAY', graduationYear: 2027, school: 'Hill School' });
-  const unborn = { version: 2, birthDate: '2026-03-03' };
+  const unborn = { version: 2, birthDate: '2026-03-04' };
   const { problem } = await caller.attempt(calls.updateRecordProfile, { body: unborn });
   expect(problem.violations).toMatchObject([{ field: 'birthDate' }]);
   const late = await caller.attempt(calls.updateRecordProfile, { body });

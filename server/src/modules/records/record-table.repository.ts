@@ -23,6 +23,8 @@ export type RecordTable<Fields extends object, Row extends Fields & Stamp, Item 
   columns: { [F in keyof Fields & string]: string };
   /** The whole of an item, with the rules between its fields. */
   rules: z.ZodType<Fields>;
+  /** Local dates of what has happened. */
+  pastFields?: readonly (keyof Fields & string)[];
   /** Of what an item refers to. Throws ValidationFailed. */
   check?: (ctx: Ctx, userId: string, fields: Fields) => Promise<void>;
   /** What an item begins with where nothing is said. */

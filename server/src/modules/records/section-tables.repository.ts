@@ -55,6 +55,7 @@ export const applicationTable = {
     notes: 'notes',
   },
   rules: fields.ApplicationRules,
+  pastFields: ['submittedAt', 'decidedAt'],
   blank: {
     program: null,
     deadlineDate: null,
@@ -89,6 +90,7 @@ export const scoreTable: Plain<z.infer<typeof fields.ScoreFields>, Score> = {
   name: 'score',
   columns: { type: 'type', value: 'value', subject: 'subject', takenAt: 'taken_at', official: 'official' },
   rules: fields.ScoreRules,
+  pastFields: ['takenAt'],
   blank: { subject: null, takenAt: null, official: false },
   row: Score,
   extras: { verifiedAt: sql`verified_at` },

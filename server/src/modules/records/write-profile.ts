@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, StaleVersion, ValidationFailed } from '../../platform/errors.ts';
 import { findSenseiOf } from './my-sensei.repository.ts';
 import { getAllRecords } from './own-records.ts';
+import { latestToday } from './past-dates.ts';
 import { findProfile, type Profile, saveProfile } from './record-profile.repository.ts';
 import { lockSection, updateVisibility } from './record-section.repository.ts';
 import { canKeepRecords } from './records.policy.ts';
@@ -29,8 +30,7 @@ export async function updateOwnProfile(
     const before = await findProfile(tx, actor.id);
     if (before.version !== version) throw StaleVersion();
     const after = checked(ProfileFields, { ...before, ...given(change) });
-    const today = tx.clock.now().toISOString().slice(0, 10);
-    if (after.birthDate !== null && after.birthDate > today)
+    if (after.birthDate !== null && after.birthDate > latestToday(tx.clock.now()))
       throw ValidationFailed({ field: 'birthDate', message: 'Choose a date in the past' });
     await saveProfile(tx, actor.id, after);
     await tx.announce('records.changed', { userId: actor.id, section: 'PROFILE' });

@@ -13,6 +13,7 @@ import {
   type Stamp,
   updateRow,
 } from './record-table.repository.ts';
+import { rulesAt } from './past-dates.ts';
 import { TooManyRecords } from './records.errors.ts';
 import { canKeepRecords } from './records.policy.ts';
 
@@ -39,7 +40,7 @@ export async function createRecord<F extends object, R extends F & Stamp, I exte
     await lockSection(tx, actor.id, table.section);
     const before = await findRows(tx, table, actor.id);
     if (before.length >= recordLimits[table.section]) throw TooManyRecords();
-    const fields = checked(table.rules, { ...table.blank, ...given(draft) });
+    const fields = checked(rulesAt(table, tx.clock.now()), { ...table.blank, ...given(draft) });
     await table.check?.(tx, actor.id, fields);
     const id = await insertRow(tx, table, actor.id, fields);
     return settled(tx, actor.id, table, id);
@@ -59,7 +60,7 @@ export async function updateRecord<F extends object, R extends F & Stamp, I exte
     await lockSection(tx, actor.id, table.section);
     const before = found((await findRows(tx, table, actor.id)).find((row) => row.id === id));
     if (before.version !== version) throw StaleVersion();
-    const after = checked(table.rules, { ...before, ...given(change) });
+    const after = checked(rulesAt(table, tx.clock.now()), { ...before, ...given(change) });
     await table.check?.(tx, actor.id, after);
     const changed = changedFields(before, after);
     if (changed.length === 0) return presented(tx, actor.id, table, id);
