@@ -76,7 +76,6 @@ export const notBuiltYet: readonly Pattern[] = [
   '/sensei/time-offs/create',
   '/admin/users-manage/users',
   '/admin/calendar-settings/calendar',
-  '/admin/configs/platform-configuration',
   '/admin/configs/platform-fees',
   '/admin/configs/notification-templates',
 ];

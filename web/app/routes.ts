@@ -60,6 +60,7 @@ export default [
       index('routes/admin/dashboard.tsx'),
       route('course-settings/categories', 'routes/admin/categories.tsx'),
       route('course-settings/courses', 'routes/admin/courses.tsx'),
+      route('configs/platform-configuration', 'routes/admin/configuration.tsx'),
       route('course-settings/courses/:uuid', 'routes/admin/course.tsx'),
     ]),
   ]),

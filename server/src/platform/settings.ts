@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Db } from './db.ts';
-import type { News } from './news.ts';
+import type { Ctx } from './context.ts';
+import { type Db, sql } from './db.ts';
+import { type News, tellProcesses } from './news.ts';
 
 const count = (min: number, max: number) => z.number().int().min(min).max(max);
 const percent = z.number().min(0).max(100);
@@ -24,7 +25,7 @@ export const settingKeys = {
   'fee.default_percent': { schema: percent, default: 15 },
   'payout.schedule': { schema: z.enum(['daily', 'weekly', 'monthly']), default: 'weekly' },
   'payout.minimum': { schema: count(0, 10_000_000), default: 2500 },
-  'currency.default': { schema: z.string().regex(/^[A-Z]{3}$/), default: 'USD' },
+  'currency.default': { schema: z.enum(Intl.supportedValuesOf('currency')), default: 'USD' },
   'tax.mode': { schema: z.enum(['none', 'inclusive', 'exclusive']), default: 'none' },
   'group.quorum_hours': { schema: count(1, 168), default: 24 },
   'classroom.open_minutes': { schema: count(0, 120), default: 10 },
@@ -37,10 +38,23 @@ export const settingKeys = {
   'account.purge_days': { schema: count(0, 365), default: 30 },
   'course.review_required': { schema: z.boolean(), default: false },
   'brand.name': { schema: z.string().min(1).max(60), default: 'Michi' },
-  'brand.logo': { schema: z.string().max(500), default: '' },
-  'brand.accent': { schema: z.string().max(60), default: '' },
+  'brand.logo': {
+    schema: z
+      .string()
+      .max(500)
+      .regex(/^(?:$|\/|https:\/\/)/),
+    default: '',
+  },
+  'brand.accent': {
+    schema: z
+      .string()
+      .max(60)
+      .regex(/^(?:|#[\da-f]{6}|oklch\([\d.% ]+\))$/i),
+    default: '',
+  },
 } as const;
 
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingKeys, key);
 export type SettingKey = keyof typeof settingKeys;
 export type SettingValue<K extends SettingKey> = z.output<(typeof settingKeys)[K]['schema']>;
 export type Settings = {
@@ -65,4 +79,23 @@ export async function createSettings(db: Db, news: News): Promise<Settings> {
     },
     reload,
   };
+}
+
+/** In effect in every process once the transaction is committed. The caller has checked the value. */
+export async function saveSetting(ctx: Ctx, key: SettingKey, value: unknown, by: string): Promise<void> {
+  const row = { value: JSON.stringify(value), updated_by: by, updated_at: ctx.clock.now() };
+  await ctx.db
+    .insertInto('setting')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute();
+  await tellProcesses(ctx, 'michi_setting', key);
+}
+
+/** As it is stored now, whatever this process has in memory; no two change a key at once. */
+export async function lockSetting(ctx: Ctx, key: SettingKey): Promise<unknown> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`setting:${key}`}))`.execute(ctx.db);
+  const row = await ctx.db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
+  const stored = settingKeys[key].schema.safeParse(row?.value);
+  return stored.success ? stored.data : settingKeys[key].default;
 }

@@ -1,4 +1,5 @@
 import { getAdminDashboard, getPublicConfiguration, listWaitingSensei } from '@michi/contract/administration';
+import { changeConfiguration, listConfiguration } from '@michi/contract/configuration';
 import { finishContactMessage, listContactMessages, sendContactMessage } from '@michi/contract/contact';
 import { listTrail } from '@michi/contract/trail';
 import { newId } from '../../src/platform/ids.ts';
@@ -18,6 +19,11 @@ export const administrationRows = [
   call(getPublicConfiguration).answers({ others: 200 }),
   call(getAdminDashboard).answers({ others: 403, admin: 200 }),
   call(listWaitingSensei).answers({ others: 403, admin: 200 }),
+  call(listConfiguration).answers({ others: 403, admin: 200 }),
+  call(changeConfiguration).answers({ others: 403, admin: 200 }, () => ({
+    params: { key: 'upload.max_mb' },
+    body: { value: 10, seen: 10 },
+  })),
   call(listTrail).answers({ others: 403, admin: 200 }, () => ({ query: { targetType: 'category' } })),
   call(sendContactMessage).answers({ others: 201 }, ({ caller }) => ({
     body: { ...letter, message: `${letter.message} I am ${caller}.` },

@@ -1,7 +1,9 @@
 import { getAdminDashboard, getPublicConfiguration, listWaitingSensei } from '@michi/contract/administration';
+import { changeConfiguration, listConfiguration } from '@michi/contract/configuration';
 import { finishContactMessage, listContactMessages, sendContactMessage } from '@michi/contract/contact';
 import { listTrail } from '@michi/contract/trail';
 import type { Mount } from '../../platform/http.ts';
+import { changeKey, readConfiguration } from './configuration.ts';
 import { finishMessage, listMessages, takeContactMessage } from './contact-messages.ts';
 import { getDashboard } from './dashboard.ts';
 import { readTrail } from './trail.ts';
@@ -10,6 +12,8 @@ import { listSenseiByStatus } from './waiting-sensei.ts';
 export function administrationRoutes(mount: Mount): void {
   mount(getAdminDashboard, (ctx, actor) => getDashboard(ctx, actor));
   mount(listWaitingSensei, (ctx, actor, { query }) => listSenseiByStatus(ctx, actor, query));
+  mount(listConfiguration, (ctx, actor) => readConfiguration(ctx, actor));
+  mount(changeConfiguration, (ctx, actor, { params, body }) => changeKey(ctx, actor, params.key, body));
   mount(listTrail, (ctx, actor, { query }) => readTrail(ctx, actor, query));
   mount(sendContactMessage, (ctx, actor, { body }) => takeContactMessage(ctx, actor, body), {
     allowUnverified: true,

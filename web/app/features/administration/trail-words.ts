@@ -2,6 +2,7 @@ import { CourseStatus } from '@michi/contract/states';
 import type { TrailEntry } from '@michi/contract/trail';
 import { formatMoney, languageName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { settingWords } from '../../lib/setting-names.ts';
 import { courseStatusName } from '../../ui/status/statuses.tsx';
 
 /** What was done, as the rest of a sentence that begins with a name. */
@@ -24,6 +25,8 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
       return m.trail_course_status(about);
     case 'course.changed':
       return m.trail_course_changed(about);
+    case 'setting.changed':
+      return m.trail_setting_changed({ name: settingWords(name ?? '').name() });
     default:
       return m.trail_other({ action });
   }
@@ -91,5 +94,5 @@ function labelOf(field: string): string {
     trial: m.trail_field_trial,
     packages: m.trail_field_packages,
   };
-  return labels[field]?.() ?? field;
+  return labels[field]?.() ?? settingWords(field).name();
 }

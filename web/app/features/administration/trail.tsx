@@ -1,5 +1,6 @@
 import { listTrail, type TrailEntry } from '@michi/contract/trail';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { api } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
@@ -14,10 +15,21 @@ type TargetType = z.input<typeof listTrail.query>['targetType'];
 /** Without an id: of all things of the kind. */
 type About = { targetType: TargetType; targetId?: string };
 
-export function TrailSheet({ about, onClose }: { about: About | null; onClose: () => void }) {
+type Action = (entry: TrailEntry) => ReactNode;
+
+export function TrailSheet({
+  about,
+  onClose,
+  action,
+}: {
+  about: About | null;
+  onClose: () => void;
+  /** Below an entry: to take it back. */
+  action?: Action;
+}) {
   return (
     <Sheet isOpen={about !== null} onClose={onClose} title={m.trail_title()}>
-      {about && <Trail about={about} />}
+      {about && <Trail about={about} action={action} />}
     </Sheet>
   );
 }
@@ -25,7 +37,7 @@ export function TrailSheet({ about, onClose }: { about: About | null; onClose: (
 const firstPage = noCursor();
 
 /** Who did what, when, from which value to which. */
-export function Trail({ about: { targetType, targetId } }: { about: About }) {
+export function Trail({ about: { targetType, targetId }, action }: { about: About; action?: Action }) {
   const trail = useInfiniteQuery({
     queryKey: ['trail', targetType, targetId ?? null],
     queryFn: ({ signal, pageParam }) =>
@@ -42,7 +54,7 @@ export function Trail({ about: { targetType, targetId } }: { about: About }) {
     <div className="flex flex-col gap-4">
       <ol className="flex flex-col divide-y divide-hairline">
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} action={action} />
         ))}
       </ol>
       <MoreButton
@@ -54,7 +66,7 @@ export function Trail({ about: { targetType, targetId } }: { about: About }) {
   );
 }
 
-function Entry({ entry }: { entry: TrailEntry }) {
+function Entry({ entry, action }: { entry: TrailEntry; action?: Action }) {
   const differences = differencesOf(entry);
   return (
     <li className="py-3.5 first:pt-0">
@@ -79,6 +91,7 @@ function Entry({ entry }: { entry: TrailEntry }) {
           ))}
         </dl>
       )}
+      {action?.(entry)}
     </li>
   );
 }

@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Receipt,
+  SlidersHorizontal,
   UserRound,
 } from 'lucide-react';
 import { m } from '../../lib/i18n.ts';
@@ -55,6 +56,7 @@ export function navigationOf(type: User['type']): NavItem[] {
         dashboard('/admin'),
         { to: '/admin/course-settings/courses', label: m.courses_title(), icon: BookOpen },
         { to: '/admin/course-settings/categories', label: m.categories_title(), icon: FolderTree },
+        { to: '/admin/configs/platform-configuration', label: m.platform_title(), icon: SlidersHorizontal },
         profile(),
       ];
     case null:

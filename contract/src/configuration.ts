@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+
+const Value = z.union([z.string().max(1000), z.number(), z.boolean()]);
+export type ConfigurationValue = z.infer<typeof Value>;
+
+/** One key of the platform configuration, with what it may be. */
+export const ConfigurationEntry = z.object({
+  key: z.string(),
+  kind: z.enum(['NUMBER', 'CHOICE', 'FLAG', 'TEXT']),
+  value: Value,
+  default: Value,
+  /** Of numbers; `isWhole`: without decimals. */
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  isWhole: z.boolean(),
+  choices: z.array(z.string()),
+});
+export type ConfigurationEntry = z.infer<typeof ConfigurationEntry>;
+
+export const listConfiguration = defineRoute({
+  method: 'GET',
+  path: '/admin/configuration',
+  auth: 'required',
+  summary: 'Every key of the platform configuration; administrators only',
+  response: z.object({ items: z.array(ConfigurationEntry), nextCursor: z.null() }),
+});
+export const changeConfiguration = defineRoute({
+  method: 'PUT',
+  path: '/admin/configuration/:key',
+  auth: 'required',
+  summary: 'Set a key; stale_version when it is no longer what the caller saw; administrators only',
+  params: z.object({ key: z.string().max(60) }),
+  body: z.object({ value: Value, seen: Value }),
+  response: ConfigurationEntry,
+});

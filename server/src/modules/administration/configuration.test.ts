@@ -1,0 +1,73 @@
+import { getPublicConfiguration } from '@michi/contract/administration';
+import {
+  changeConfiguration,
+  type ConfigurationValue,
+  listConfiguration,
+} from '@michi/contract/configuration';
+import { listTrail } from '@michi/contract/trail';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdmin, type Person } from '../../../test/factories/identity.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { settingKeys } from '../../platform/settings.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await createAdmin(app);
+});
+afterAll(() => app.close());
+
+const set = (key: string, value: ConfigurationValue, seen: ConfigurationValue) =>
+  admin.caller.attempt(changeConfiguration, { params: { key }, body: { value, seen } });
+
+describe('the platform configuration', () => {
+  it('shows every key with its kind, limits and default', async () => {
+    const { items } = await admin.caller.call(listConfiguration, {});
+    expect(items.map(({ key }) => key)).toEqual(Object.keys(settingKeys));
+    const of = (key: string) => items.find((item) => item.key === key);
+    expect(of('checkout.hold_minutes')).toMatchObject({
+      kind: 'NUMBER',
+      min: 5,
+      max: 60,
+      isWhole: true,
+      default: 15,
+    });
+    expect(of('fee.default_percent')).toMatchObject({ kind: 'NUMBER', min: 0, max: 100, isWhole: false });
+    expect(of('payout.schedule')).toMatchObject({ kind: 'CHOICE', choices: ['daily', 'weekly', 'monthly'] });
+    expect(of('recording.enabled')?.kind).toBe('FLAG');
+    expect(of('brand.name')?.kind).toBe('TEXT');
+  });
+
+  it('holds at once, stands in the trail with what was before, and can be set back', async () => {
+    expect((await set('brand.name', 'Sendero', 'Michi')).status).toBe(200);
+    expect((await app.as(null).call(getPublicConfiguration, {})).brandName).toBe('Sendero');
+    const { items } = await admin.caller.call(listTrail, { query: { targetType: 'setting' } });
+    expect(items[0]).toMatchObject({
+      name: 'brand.name',
+      actor: { id: admin.id },
+      changes: [{ field: 'brand.name', before: 'Michi', after: 'Sendero' }],
+    });
+    expect((await set('brand.name', 'Michi', 'Sendero')).status).toBe(200);
+    expect(app.ctx.settings.get('brand.name')).toBe('Michi');
+  });
+
+  it.each([
+    ['checkout.hold_minutes', 4, 15, 'Between 5 and 60'],
+    ['checkout.hold_minutes', 7.5, 15, 'Between 5 and 60'],
+    ['checkout.hold_minutes', '20', 15, 'Between 5 and 60'],
+    ['payout.schedule', 'never', 'weekly', 'This setting cannot have that value'],
+    ['currency.default', 'XXQ', 'USD', 'This setting cannot have that value'],
+    ['brand.accent', 'red;background:url(//evil)', '', 'Write the colour as # and six hexadecimal digits'],
+    ['brand.logo', 'javascript:alert(1)', '', 'Begin with a slash or with https'],
+  ])('%s refuses %j and says why', async (key, value, seen, message) => {
+    const { status, problem } = await set(key, value, seen);
+    expect([status, problem.violations]).toEqual([400, [{ field: 'value', message }]]);
+  });
+
+  it('tells the second of two administrators that it changed', async () => {
+    const answers = await Promise.all([set('upload.max_mb', 20, 10), set('upload.max_mb', 30, 10)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await set('no.such_key', 1, 1)).status).toBe(404);
+  });
+});

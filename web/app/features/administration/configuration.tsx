@@ -1,0 +1,78 @@
+import {
+  type ConfigurationEntry,
+  type ConfigurationValue,
+  listConfiguration,
+} from '@michi/contract/configuration';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { settingWords } from '../../lib/setting-names.ts';
+import { SectionHeader } from '../../ui/page-header.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { SettingRow } from './setting-row.tsx';
+
+export const configurationQuery = queryOptions({
+  queryKey: ['configuration'],
+  queryFn: ({ signal }) => api(listConfiguration, {}, { signal }),
+});
+
+const groups = (): { title: string; begins: readonly string[] }[] => [
+  { title: m.platform_group_booking(), begins: ['checkout', 'booking', 'cancel', 'reschedule', 'noshow'] },
+  {
+    title: m.platform_group_money(),
+    begins: ['escrow', 'settlement', 'dispute', 'fee', 'payout', 'currency', 'tax'],
+  },
+  { title: m.platform_group_classes(), begins: ['group', 'classroom', 'recording', 'chat', 'evaluation'] },
+  { title: m.platform_group_people(), begins: ['sensei', 'minor', 'account', 'course', 'upload'] },
+  { title: m.platform_group_brand(), begins: ['brand'] },
+];
+
+/** Every key in its group; each is saved by itself and holds at once. */
+export function Configuration() {
+  const configuration = useQuery(configurationQuery);
+  const [words, setWords] = useState('');
+  if (configuration.isLoadingError)
+    return <ErrorState error={configuration.error} onRetry={configuration.refetch} />;
+  if (!configuration.data) return <SkeletonRows count={10} />;
+  const shown = configuration.data.items.filter((entry) => isMeant(entry, words.trim().toLowerCase()));
+  return (
+    <div className="flex flex-col gap-10">
+      <input
+        type="search"
+        aria-label={m.platform_search()}
+        placeholder={m.platform_search()}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        className="input min-h-10 w-72 max-w-full"
+      />
+      {shown.length === 0 && <EmptyState title={m.platform_none()} />}
+      {groups().map(({ title, begins }) => {
+        const entries = shown.filter(({ key }) => begins.includes(key.split('.')[0] ?? ''));
+        return (
+          entries.length > 0 && (
+            <section key={title} className="flex flex-col gap-4">
+              <SectionHeader title={title} />
+              <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
+                {entries.map((entry) => (
+                  <li key={entry.key}>
+                    <SettingRow key={stamp(entry.value)} entry={entry} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+/** A value that changed elsewhere shows itself anew. */
+const stamp = (value: ConfigurationValue) => `${typeof value}:${String(value)}`;
+
+function isMeant({ key }: ConfigurationEntry, words: string): boolean {
+  const { name, about } = settingWords(key);
+  return `${key} ${name()} ${about?.() ?? ''}`.toLowerCase().includes(words);
+}

@@ -1,0 +1,125 @@
+import {
+  changeConfiguration,
+  type ConfigurationEntry,
+  type ConfigurationValue,
+} from '@michi/contract/configuration';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { api, ApiError, toast } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { settingWords } from '../../lib/setting-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/status/status-badge.tsx';
+import { settingText } from './setting-text.ts';
+
+type Change = { key: string; value: ConfigurationValue; seen: ConfigurationValue };
+
+/** Sets a key, and offers to set it back. */
+export function useSettingChange() {
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: ({ key, value, seen }: Change) =>
+      api(changeConfiguration, { params: { key }, body: { value, seen } }),
+    onSuccess: (_entry, { key, value, seen }) => {
+      toast.success(m.platform_saved({ name: settingWords(key).name() }), {
+        action: { label: m.common_undo(), onClick: () => change.mutate({ key, value: seen, seen: value }) },
+      });
+    },
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: ['configuration'] });
+      await client.invalidateQueries({ queryKey: ['trail', 'setting'] });
+    },
+  });
+  return change;
+}
+
+export function SettingRow({ entry }: { entry: ConfigurationEntry }) {
+  const { key, value, kind } = entry;
+  const { name, about, unit } = settingWords(key);
+  const [typed, setTyped] = useState(String(value));
+  const change = useSettingChange();
+  const id = useId();
+  const refusal = change.error instanceof ApiError ? change.error.message : null;
+  const isDefault = value === entry.default;
+  const set = (next: ConfigurationValue) => change.mutate({ key, value: next, seen: value });
+  const control = {
+    id,
+    'aria-describedby': `${id}-help`,
+    'aria-invalid': refusal !== null || undefined,
+    className: 'input min-h-10 max-w-full',
+  };
+  return (
+    <div className="grid gap-x-8 gap-y-3 px-4 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] md:items-center">
+      <div className="min-w-0">
+        <label htmlFor={id} className="flex flex-wrap items-center gap-2 font-medium">
+          {name()}
+          {!isDefault && <Badge tone="info">{m.platform_changed()}</Badge>}
+        </label>
+        <p id={`${id}-help`} className="mt-0.5 text-sm text-quiet">
+          {about && `${about()} `}
+          {entry.min !== null &&
+            entry.max !== null &&
+            `${m.platform_between({ min: String(entry.min), max: String(entry.max) })}. `}
+          {m.platform_default({ value: settingText(entry.default) })}
+        </p>
+        <p className="mt-0.5 font-mono text-xs break-all text-quiet">{key}</p>
+      </div>
+      <form
+        className="flex flex-wrap items-center gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          set(kind === 'NUMBER' ? Number(typed.replace(',', '.')) : typed);
+        }}
+      >
+        {kind === 'FLAG' ? (
+          <input
+            {...control}
+            type="checkbox"
+            role="switch"
+            checked={value === true}
+            onChange={(event) => set(event.target.checked)}
+            className="choice choice--switch"
+          />
+        ) : kind === 'CHOICE' ? (
+          <select {...control} value={typed} onChange={(event) => setTyped(event.target.value)}>
+            {entry.choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {settingText(choice)}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input
+            {...control}
+            inputMode={kind === 'NUMBER' ? 'decimal' : undefined}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className={`${control.className} ${kind === 'NUMBER' ? 'w-24 text-end tabular-nums' : 'w-56'}`}
+          />
+        )}
+        {unit && <span className="text-sm text-quiet">{unit()}</span>}
+        {typed !== String(value) && kind !== 'FLAG' && (
+          <Button
+            type="submit"
+            size="sm"
+            variant="secondary"
+            isPending={change.isPending}
+            aria-label={m.platform_save_name({ name: name() })}
+          >
+            {m.common_save()}
+          </Button>
+        )}
+        {!isDefault && typed === String(value) && (
+          <Button size="sm" variant="ghost" isPending={change.isPending} onPress={() => set(entry.default)}>
+            {m.platform_reset()}
+          </Button>
+        )}
+        {refusal && (
+          <p role="alert" className="w-full text-sm text-alarm">
+            {refusal}
+          </p>
+        )}
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { History } from 'lucide-react';
+import type { Route } from './+types/configuration.ts';
+import { Configuration } from '../../features/administration/configuration.tsx';
+import { SettingUndo } from '../../features/administration/setting-undo.tsx';
+import { TrailSheet } from '../../features/administration/trail.tsx';
+import { m } from '../../lib/i18n.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useTableUrl } from '../../ui/table/table-url.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.platform_title() });
+
+export default function ConfigurationPage() {
+  const url = useTableUrl({ sortBy: '' });
+  return (
+    <div className="flex max-w-5xl flex-col gap-8">
+      <PageHeader
+        title={m.platform_title()}
+        lead={m.platform_lead()}
+        actions={
+          <Button variant="secondary" onPress={() => url.setFilter('history', 'all')}>
+            <History aria-hidden />
+            {m.platform_history()}
+          </Button>
+        }
+      />
+      <Configuration />
+      <TrailSheet
+        about={url.filter('history') ? { targetType: 'setting' } : null}
+        onClose={() => url.setFilter('history', '')}
+        action={(entry) => <SettingUndo entry={entry} />}
+      />
+    </div>
+  );
+}
