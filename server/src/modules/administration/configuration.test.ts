@@ -67,7 +67,7 @@ describe('the platform configuration', () => {
 
   it('tells the second of two administrators that it changed', async () => {
     const answers = await Promise.all([set('upload.max_mb', 20, 10), set('upload.max_mb', 30, 10)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect((await set('no.such_key', 1, 1)).status).toBe(404);
   });
 });

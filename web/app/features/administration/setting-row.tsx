@@ -76,6 +76,7 @@ export function SettingRow({ entry }: { entry: ConfigurationEntry }) {
             {...control}
             type="checkbox"
             role="switch"
+            aria-checked={value === true}
             checked={value === true}
             onChange={(event) => set(event.target.checked)}
             className="choice choice--switch"
