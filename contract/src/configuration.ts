@@ -27,10 +27,9 @@ export const listConfiguration = defineRoute({
 });
 export const changeConfiguration = defineRoute({
   method: 'PUT',
-  path: '/admin/configuration/:key',
+  path: '/admin/configuration',
   auth: 'required',
   summary: 'Set a key; stale_version when it is no longer what the caller saw; administrators only',
-  params: z.object({ key: z.string().max(60) }),
-  body: z.object({ value: Value, seen: Value }),
+  body: z.object({ key: z.string().max(60), value: Value, seen: Value }),
   response: ConfigurationEntry,
 });

@@ -20,12 +20,9 @@ export const administrationRows = [
   call(getAdminDashboard).answers({ others: 403, admin: 200 }),
   call(listWaitingSensei).answers({ others: 403, admin: 200 }),
   call(listConfiguration).answers({ others: 403, admin: 200 }),
-  // A key is no id: that an unknown one is not found has its own test.
-  call(changeConfiguration).answers(
-    { others: 403, admin: 200 },
-    () => ({ params: { key: 'upload.max_mb' }, body: { value: 10, seen: 10 } }),
-    { unknown: 200 },
-  ),
+  call(changeConfiguration).answers({ others: 403, admin: 200 }, () => ({
+    body: { key: 'upload.max_mb', value: 10, seen: 10 },
+  })),
   call(listTrail).answers({ others: 403, admin: 200 }, () => ({ query: { targetType: 'category' } })),
   call(sendContactMessage).answers({ others: 201 }, ({ caller }) => ({
     body: { ...letter, message: `${letter.message} I am ${caller}.` },

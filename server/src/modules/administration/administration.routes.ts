@@ -13,7 +13,7 @@ export function administrationRoutes(mount: Mount): void {
   mount(getAdminDashboard, (ctx, actor) => getDashboard(ctx, actor));
   mount(listWaitingSensei, (ctx, actor, { query }) => listSenseiByStatus(ctx, actor, query));
   mount(listConfiguration, (ctx, actor) => readConfiguration(ctx, actor));
-  mount(changeConfiguration, (ctx, actor, { params, body }) => changeKey(ctx, actor, params.key, body));
+  mount(changeConfiguration, (ctx, actor, { body }) => changeKey(ctx, actor, body.key, body));
   mount(listTrail, (ctx, actor, { query }) => readTrail(ctx, actor, query));
   mount(sendContactMessage, (ctx, actor, { body }) => takeContactMessage(ctx, actor, body), {
     allowUnverified: true,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const set = (key: string, value: ConfigurationValue, seen: ConfigurationValue) =>
-  admin.caller.attempt(changeConfiguration, { params: { key }, body: { value, seen } });
+  admin.caller.attempt(changeConfiguration, { body: { key, value, seen } });
 
 describe('the platform configuration', () => {
   it('shows every key with its kind, limits and default', async () => {

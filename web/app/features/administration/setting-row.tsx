@@ -18,8 +18,7 @@ type Change = { key: string; value: ConfigurationValue; seen: ConfigurationValue
 export function useSettingChange() {
   const client = useQueryClient();
   const change = useMutation({
-    mutationFn: ({ key, value, seen }: Change) =>
-      api(changeConfiguration, { params: { key }, body: { value, seen } }),
+    mutationFn: ({ key, value, seen }: Change) => api(changeConfiguration, { body: { key, value, seen } }),
     onSuccess: (_entry, { key, value, seen }) => {
       toast.success(m.platform_saved({ name: settingWords(key).name() }), {
         action: { label: m.common_undo(), onClick: () => change.mutate({ key, value: seen, seen: value }) },
