@@ -84,3 +84,17 @@ export async function ledgerBalances(ctx: Ctx, currency: string): Promise<Map<st
     .execute();
   return new Map(rows.map((row) => [row.account, row.balance]));
 }
+
+/** Whether a sensei is owed money in some currency, or owes it. */
+export async function hasOpenBalance(ctx: Ctx, userId: string): Promise<boolean> {
+  const row = await tables(ctx, 'ledger_entry')
+    .selectFrom('ledger_entry')
+    .select('currency')
+    .where('account', '=', 'SENSEI_BALANCE')
+    .where('user_id', '=', userId)
+    .groupBy('currency')
+    .having(sql<number>`sum(amount)`, '<>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,10 +1,15 @@
 import { deleteUser } from '@michi/contract/identity';
 import { cancelOrder, confirmSeat, getOrder, startPayment } from '@michi/contract/ordering';
+import { getOwnDeletion } from '@michi/contract/privacy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/factories/identity.ts';
 import { bookFor, createMarket, placeFor, tomorrow } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { days, hours } from '../../platform/clock.ts';
+import { found } from '../../platform/errors.ts';
+import { refund } from './ledger.ts';
+import { post } from './ledger.repository.ts';
+import { findPayment } from './payment.repository.ts';
 
 let app: TestApp;
 beforeAll(async () => (app = await startTestApp()));
@@ -34,6 +39,18 @@ describe('an account is deleted', () => {
       'RELEASED',
     );
     expect((await leave(student)).status).toBe(204);
+  });
+
+  it('of a sensei only once nobody owes anybody: earnings wait to be paid out', async () => {
+    app.clock.set(new Date('2026-03-02T12:00:00Z'));
+    const { student, sensei, course } = await createMarket(app);
+    const order = await bookFor(app, student, course, { startsAt: tomorrow });
+    await app.advance(hours(24));
+    await student.caller.call(confirmSeat, { params: { id: order.classes[0]?.seatId ?? '' } });
+    expect((await leave(sensei)).problem.message).toBe('There are earnings that have not been paid out yet');
+    expect((await sensei.caller.call(getOwnDeletion, {})).obstacles).toEqual(['OPEN_BALANCE']);
+    const payment = found(await findPayment(app.ctx, order.payments[0]?.id ?? ''));
+    await app.ctx.transaction((tx) => post(tx, [refund(payment)]));
     expect((await leave(sensei)).status).toBe(204);
   });
 

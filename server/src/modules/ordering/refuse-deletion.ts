@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/context.ts';
 import type { DeletionGuard } from '../identity/index.ts';
 import { getSeats } from '../scheduling/index.ts';
+import { hasOpenBalance } from './ledger.repository.ts';
 import { findFreeOrderIds, hasUnsettledOrder } from './unsettled.repository.ts';
 
 /** Nobody leaves while classes are open or money is on its way. Answers what is open, or null. */
@@ -12,6 +13,8 @@ export const refuseDeletion: DeletionGuard = async (ctx, userId) => {
     };
   if (await hasOpenFreeClass(ctx, userId))
     return { obstacle: 'OPEN_CLASSES', message: 'There are booked classes that have not taken place yet' };
+  if (await hasOpenBalance(ctx, userId))
+    return { obstacle: 'OPEN_BALANCE', message: 'There are earnings that have not been paid out yet' };
   return null;
 };
 

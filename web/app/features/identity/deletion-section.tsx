@@ -101,6 +101,8 @@ function Obstacle({ obstacle }: { obstacle: DeletionObstacle }) {
           </Link>
         </>
       );
+    case 'OPEN_BALANCE':
+      return m.files_obstacle_balance();
     case 'LAST_ADMINISTRATOR':
       return m.files_obstacle_admin();
   }
