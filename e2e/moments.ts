@@ -16,7 +16,7 @@ const recordPart = (part: string): string => `/profile?section=records&part=${pa
 
 /** Pages after something was done there: dialogs, sheets and menus that are open, forms that were refused. */
 export function listMoments({ studentId, talkId, courseId, heldPath }: Addresses): Stop[] {
-  const moment = (as: Stop['as'], name: string, path: string, act: Stop['act']): Stop => ({
+  const moment = (as: Stop['as'], name: string, path: string, act: NonNullable<Stop['act']>): Stop => ({
     name: `moment-${name}`,
     path,
     as,
@@ -30,7 +30,6 @@ export function listMoments({ studentId, talkId, courseId, heldPath }: Addresses
       await page.getByLabel('Into', { exact: true }).selectOption({ label: 'Interviews' });
       await page.getByText('This cannot be undone').waitFor();
     }),
-    moment('stranger', 'category-unknown', '/search/category/esays', undefined),
     moment('stranger', 'login-empty', '/login', (page) => press(page, 'Sign in')),
     moment('stranger', 'login-refused', '/login', async (page) => {
       await page.route('**/api/auth', (route) =>

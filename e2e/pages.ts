@@ -59,6 +59,7 @@ export async function listPages(url: string): Promise<Stop[]> {
     stranger('landing', '/'),
     stranger('search', '/search?q=essay', { empty: '/search?q=zzzzzz' }),
     stranger('search-category', '/search/category/essays', { empty: '/search/category/essays?q=zzzzzz' }),
+    stranger('category-unknown', '/search/category/esays', { status: 404 }),
     stranger('course', `/courses/${course.id}`),
     stranger('schedule', `/courses/${course.id}/schedule`, { asks: true }),
     stranger('sensei-profile', `/users/${course.sensei.id}`),

@@ -1,4 +1,5 @@
 import * as calls from '@michi/contract/record-calls';
+import { LanguageFields } from '@michi/contract/record-fields';
 import { collegeOf } from '../factories/records.ts';
 import type { Scene } from './scene.ts';
 import { call, type Row } from './shape.ts';
@@ -14,13 +15,13 @@ async function first<T extends Item>(list: Promise<{ items: T[] }>, create: () =
 }
 const change = ({ id, version }: Item) => ({ params: { id }, body: { version } });
 const named = ({ id }: Item) => ({ params: { id } });
-let languages = 0;
-/** One after the other: aa, ab, ac… */
-function nextLanguage() {
-  languages += 1;
-  const letter = (index: number) => String.fromCodePoint(97 + (index % 26));
-  return { code: letter(Math.floor(languages / 26)) + letter(languages), proficiency: 'FLUENT' as const };
-}
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+const languages = letters
+  .flatMap((one) => letters.map((other) => one + other))
+  .flatMap((code) => LanguageFields.safeParse({ code, proficiency: 'FLUENT' }).data ?? [])
+  .values();
+/** One after the other: aa, ab, ae… */
+const nextLanguage = () => languages.next().value ?? { code: '', proficiency: 'FLUENT' as const };
 const application = async ({ app }: Scene) => ({
   collegeId: await collegeOf(app),
   cycleYear: 2027,

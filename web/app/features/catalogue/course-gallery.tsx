@@ -10,6 +10,9 @@ const shownOf = (count: number) => (count >= 5 ? 5 : Math.min(count, 3));
 const wide = '(min-width: 1024px) 46rem, 92vw';
 const narrow = '(min-width: 1024px) 15rem, 80vw';
 
+/** The row of a phone: once it has the focus, the arrow keys scroll it. */
+const reachable = { tabIndex: 0 };
+
 /** What the course shows of itself: one picture, or the cover with others beside it; on a phone a row to swipe. Works without its script. */
 export function CourseGallery({ course }: { course: Course }) {
   const cover = course.images.find(({ file }) => file === course.cover);
@@ -31,7 +34,7 @@ export function CourseGallery({ course }: { course: Course }) {
   const shown = ordered.slice(0, shownOf(ordered.length));
   return (
     <section aria-label={m.pictures_all_of({ title: course.title })} className="relative">
-      <ul className="gallery" data-count={shown.length}>
+      <ul {...reachable} className="gallery" data-count={shown.length}>
         {shown.map(({ file, alt }, index) => (
           <li key={file}>
             <CoursePicture

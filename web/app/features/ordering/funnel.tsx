@@ -33,19 +33,19 @@ export function Funnel() {
       <div className="grid gap-8 rounded-lg border border-hairline bg-card p-5 lg:grid-cols-[1fr_1.2fr]">
         <div>
           <p className="text-sm text-quiet">{m.workspace_funnel_days({ days })}</p>
-          <dl className="mt-4 flex flex-col gap-4">
+          <ul className="mt-4 flex flex-col gap-4">
             {steps.map(({ id, name, count }, index) => (
-              <div key={id}>
+              <li key={id}>
                 <div className="flex items-baseline justify-between gap-4">
-                  <dt>{name}</dt>
-                  <dd data-numbers className="text-lg font-medium">
+                  <span>{name}</span>
+                  <span data-numbers className="text-lg font-medium">
                     {formatNumber(count)}
                     {index > 0 && views > 0 && (
                       <span className="ms-2 text-sm font-normal text-quiet">
                         {formatPercent(Math.round((count / views) * 1000) / 10)}
                       </span>
                     )}
-                  </dd>
+                  </span>
                 </div>
                 <div aria-hidden className="mt-1.5 h-2 rounded-full bg-sunken">
                   <div
@@ -53,9 +53,9 @@ export function Funnel() {
                     style={{ width: `${Math.max(count > 0 ? 1.5 : 0, (count / most) * 100)}%` }}
                   />
                 </div>
-              </div>
+              </li>
             ))}
-          </dl>
+          </ul>
           <p className="mt-4 text-sm text-quiet">{m.workspace_funnel_note()}</p>
         </div>
         <table className="data-table self-start" aria-label={m.workspace_funnel_courses()}>
