@@ -71,7 +71,6 @@ test('A1: what does not exist is the not-found page, HTTP 404', async ({ page })
     `/courses/${nobody}/schedule`,
     `/users/${nobody}`,
     '/users/x',
-    '/search/category/alchemy',
     '/chat/not-a-uuid',
     `/chat/${nobody}0`,
     '/chat/zzzzzzzz-0000-7000-8000-000000000000',
@@ -81,6 +80,11 @@ test('A1: what does not exist is the not-found page, HTTP 404', async ({ page })
     expect.soft(status, path).toBe(404);
     expect.soft(title, path).toMatch(/does not exist/);
   }
+  // With the names that are nearest.
+  expect(await read('/search/category/alchemy')).toMatchObject({
+    status: 404,
+    title: expect.stringContaining('There is no such category'),
+  });
   await page.goto(`${world.url}/no/such/page`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/This page\s+does not exist/);
 });
