@@ -2,12 +2,16 @@ import { defineConfig } from '@playwright/test';
 import { callArgs, findBrowser, launchOptions } from './browser.ts';
 
 const browser = await findBrowser();
+const walks = ['**/access.journey.ts', '**/part-a/pages.journey.ts'];
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.journey.ts',
-  // Two cores carry one journey with a call; several at once would only make them flicker.
-  workers: 1,
+  // Two cores carry one journey with a call, and beside it one that looks at page after page.
+  workers: 2,
+  projects: [
+    { name: 'walks', testMatch: walks, workers: 1 },
+    { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: walks, workers: 1 },
+  ],
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   timeout: 180_000,

@@ -15,7 +15,7 @@ async function first<T extends Item>(list: Promise<{ items: T[] }>, create: () =
 }
 const change = ({ id, version }: Item) => ({ params: { id }, body: { version } });
 const named = ({ id }: Item) => ({ params: { id } });
-const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(97 + index));
 const languages = letters
   .flatMap((one) => letters.map((other) => one + other))
   .flatMap((code) => LanguageFields.safeParse({ code, proficiency: 'FLUENT' }).data ?? [])
