@@ -2,16 +2,12 @@ import { defineConfig } from '@playwright/test';
 import { callArgs, findBrowser, launchOptions } from './browser.ts';
 
 const browser = await findBrowser();
-const walks = ['**/access.journey.ts', '**/part-a/pages.journey.ts'];
 
 export default defineConfig({
   testDir: '.',
-  // Two cores carry one journey with a call, and beside it one that looks at page after page.
-  workers: 2,
-  projects: [
-    { name: 'walks', testMatch: walks, workers: 1 },
-    { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: walks, workers: 1 },
-  ],
+  testMatch: '**/*.journey.ts',
+  // Two cores carry one journey with a call; a second worker beside it was tried: each took twice as long.
+  workers: 1,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   timeout: 180_000,
