@@ -46,6 +46,12 @@ export function formatMoney(
   }).format(value);
 }
 
+/** For spreadsheets and machines: `12.50`, a plain number in the currency's own decimals. */
+export function plainAmount({ amount, currency }: Money): string {
+  const digits = minorDigits(currency);
+  return (amount / 10 ** digits).toFixed(digits);
+}
+
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
   return numbers(options).format(value);
 }

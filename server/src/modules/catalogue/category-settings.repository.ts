@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { sql, tables, violatedConstraint } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { CategorySlugTaken } from './catalogue.errors.ts';
+import { formerSlugs } from './category.repository.ts';
 
 export type CategorySettingRow = Awaited<ReturnType<typeof findAllCategories>>[number];
 
@@ -27,11 +28,7 @@ export function findAllCategories(ctx: Ctx) {
     .select((eb) => [
       'category.id',
       'slug',
-      sql<
-        string[]
-      >`array(select slug from category_former_slug where category_id = category.id order by slug)`.as(
-        'formerSlugs',
-      ),
+      formerSlugs.as('formerSlugs'),
       eb.ref('name').$castTo<Translated>().as('name'),
       eb.ref('description').$castTo<Translated>().as('description'),
       'icon',

@@ -2,6 +2,11 @@ import type { Translated } from '@michi/contract/fields';
 import type { Ctx } from '../../platform/context.ts';
 import { sql, tables } from '../../platform/db.ts';
 
+/** Of the category that is read. */
+export const formerSlugs = sql<
+  string[]
+>`array(select slug from category_former_slug where category_id = category.id order by slug)`;
+
 /** Active ones in their order, with the listed courses in them and in those below them. */
 export async function findCategories(ctx: Ctx) {
   return tables(ctx, 'category', 'category_former_slug', 'course')
@@ -19,11 +24,7 @@ export async function findCategories(ctx: Ctx) {
     .select((eb) => [
       'id',
       'slug',
-      sql<
-        string[]
-      >`array(select slug from category_former_slug where category_id = category.id order by slug)`.as(
-        'formerSlugs',
-      ),
+      formerSlugs.as('formerSlugs'),
       eb.ref('name').$castTo<Translated>().as('name'),
       eb.ref('description').$castTo<Translated>().as('description'),
       'icon',

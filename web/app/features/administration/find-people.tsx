@@ -1,7 +1,5 @@
 import { listUsers } from '@michi/contract/identity';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
-import { useState } from 'react';
 import { api } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -9,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { AccountBadge } from '../../ui/status/statuses.tsx';
+import { TableSearch } from '../../ui/table/table-filters.tsx';
 import { useTableUrl } from '../../ui/table/table-url.ts';
 import { PersonPanel, typeName } from './person-panel.tsx';
 
@@ -25,30 +24,9 @@ const peopleQuery = (searchQuery: string) =>
 /** A person by name or address; the panel opens beside, and the address holds both. */
 export function FindPeople() {
   const url = useTableUrl({ sortBy: 'createdAt' });
-  const [words, setWords] = useState(url.filter('people'));
   return (
     <>
-      <search>
-        <form
-          className="flex items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            url.setFilter('people', words.trim());
-          }}
-        >
-          <input
-            type="search"
-            aria-label={m.people_search()}
-            placeholder={m.people_search()}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-            className="input min-h-10 w-72 max-w-full"
-          />
-          <Button type="submit" isIconOnly aria-label={m.people_find()}>
-            <Search aria-hidden />
-          </Button>
-        </form>
-      </search>
+      <TableSearch url={url} name="people" label={m.people_search()} submitLabel={m.people_find()} />
       {url.filter('people') && (
         <Found words={url.filter('people')} onOpen={(id) => url.setFilter('person', id)} />
       )}

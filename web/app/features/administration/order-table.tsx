@@ -1,15 +1,15 @@
 import { adminListOrders, type Order } from '@michi/contract/ordering';
 import { OrderStatus } from '@michi/contract/states';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { byCursor } from '../../lib/by-cursor.ts';
 import { api } from '../../lib/client.ts';
-import { formatMoney, minorDigits } from '../../lib/format.ts';
+import { formatMoney, plainAmount } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { OrderBadge, PaymentBadge } from '../../ui/status/statuses.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import { MoreButton } from '../../ui/table/pager.tsx';
+import { TableSearch, TableSelect } from '../../ui/table/table-filters.tsx';
 import { useTableUrl } from '../../ui/table/table-url.ts';
 import { When } from '../../ui/when.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -55,7 +55,7 @@ const columns: () => readonly Column<Order>[] = () => [
     header: m.checkout_total(),
     isNumeric: true,
     cell: (order) => formatMoney({ amount: order.price.total, currency: order.price.currency }),
-    text: ({ price }) => amountText(price.total, price.currency),
+    text: ({ price }) => plainAmount({ amount: price.total, currency: price.currency }),
   },
   {
     id: 'createdAt',
@@ -69,21 +69,16 @@ const columns: () => readonly Column<Order>[] = () => [
   },
 ];
 
-/** The cursor of the first page. */
-const firstPage = noCursor();
-
 /** All orders, newest first; the details open beside the table, and the address holds it all. */
 export function OrderTable() {
   const url = useTableUrl({ sortBy: 'createdAt' });
-  const [words, setWords] = useState(url.filter('q'));
   const status = OrderStatus.safeParse(url.filter('status')).data;
   const query = { q: url.filter('q') || undefined, status, limit: 25 };
   const orders = useInfiniteQuery({
     queryKey: ['admin-orders', query],
     queryFn: ({ signal, pageParam }) =>
       api(adminListOrders, { query: { ...query, cursor: pageParam } }, { signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...byCursor,
     placeholderData: keepPreviousData,
   });
   return (
@@ -102,63 +97,28 @@ export function OrderTable() {
         empty={<EmptyState title={m.admin_no_orders()} />}
         toolbar={
           <>
-            <form
-              className="flex items-end gap-2"
-              onSubmit={(event) => {
-                event.preventDefault();
-                url.setFilter('q', words.trim());
-              }}
-            >
-              <input
-                type="search"
-                aria-label={m.admin_search_orders()}
-                placeholder={m.admin_search_orders()}
-                value={words}
-                onChange={(event) => setWords(event.target.value)}
-                className="input min-h-10 w-64"
-              />
-              <Button type="submit" isIconOnly aria-label={m.common_search()}>
-                <Search aria-hidden />
-              </Button>
-            </form>
-            <select
-              aria-label={m.sensei_status()}
-              value={status ?? ''}
-              onChange={(event) => url.setFilter('status', event.target.value)}
-              className="input min-h-10"
-            >
-              <option value="">{m.admin_any_status()}</option>
-              {OrderStatus.options.map((value) => (
-                <option key={value} value={value}>
-                  {statusName(value)}
-                </option>
-              ))}
-            </select>
+            <TableSearch url={url} label={m.admin_search_orders()} />
+            <TableSelect
+              url={url}
+              name="status"
+              label={m.sensei_status()}
+              any={m.admin_any_status()}
+              values={OrderStatus.options}
+              nameOf={statusName}
+            />
           </>
         }
         footer={
-          orders.hasNextPage && (
-            <div className="flex justify-center">
-              <Button isPending={orders.isFetchingNextPage} onPress={() => void orders.fetchNextPage()}>
-                {m.admin_more()}
-              </Button>
-            </div>
-          )
+          <MoreButton
+            hasMore={orders.hasNextPage}
+            isLoading={orders.isFetchingNextPage}
+            onMore={orders.fetchNextPage}
+          />
         }
       />
       <OrderDetails orderId={url.filter('order') || null} onClose={() => url.setFilter('order', '')} />
     </>
   );
-}
-
-/** For spreadsheets: a plain number in the currency's own decimals. */
-function amountText(amount: number, currency: string): string {
-  const digits = minorDigits(currency);
-  return (amount / 10 ** digits).toFixed(digits);
-}
-
-function noCursor(): string | undefined {
-  return undefined;
 }
 
 function statusName(status: OrderStatus): string {

@@ -2,6 +2,7 @@ import { listTrail, type TrailEntry } from '@michi/contract/trail';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import { byCursor } from '../../lib/by-cursor.ts';
 import { api } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
@@ -34,16 +35,13 @@ export function TrailSheet({
   );
 }
 
-const firstPage = noCursor();
-
 /** Who did what, when, from which value to which. */
 export function Trail({ about: { targetType, targetId }, action }: { about: About; action?: Action }) {
   const trail = useInfiniteQuery({
     queryKey: ['trail', targetType, targetId ?? null],
     queryFn: ({ signal, pageParam }) =>
       api(listTrail, { query: { targetType, targetId, limit: 20, cursor: pageParam } }, { signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...byCursor,
     staleTime: 0,
   });
   if (trail.isLoadingError) return <ErrorState error={trail.error} onRetry={trail.refetch} />;
@@ -94,8 +92,4 @@ function Entry({ entry, action }: { entry: TrailEntry; action?: Action }) {
       {action?.(entry)}
     </li>
   );
-}
-
-function noCursor(): string | undefined {
-  return undefined;
 }

@@ -1,12 +1,12 @@
 import { type CourseSetting, listCourseSettings } from '@michi/contract/course-settings';
 import { CourseStatus } from '@michi/contract/states';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { EyeOff, Search } from 'lucide-react';
-import { useState } from 'react';
+import { EyeOff } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
+import { byCursor } from '../../lib/by-cursor.ts';
 import { api } from '../../lib/client.ts';
-import { formatMoney, minorDigits } from '../../lib/format.ts';
+import { formatMoney, plainAmount } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Rating } from '../../ui/rating.tsx';
@@ -15,6 +15,7 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { CourseBadge, courseStatusName } from '../../ui/status/statuses.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { MoreButton } from '../../ui/table/pager.tsx';
+import { TableSearch, TableSelect } from '../../ui/table/table-filters.tsx';
 import { type TableUrl, useTableUrl } from '../../ui/table/table-url.ts';
 import { When } from '../../ui/when.tsx';
 import { CourseBulkMenu } from './course-bulk.tsx';
@@ -24,8 +25,6 @@ import { categorySettingsQuery } from './category-settings.ts';
 import { translated } from './names.ts';
 
 const Id = z.uuid();
-const firstPage = noCursor();
-
 /** Courses in every state, with filters in the address; several can be changed at once. */
 export function CourseSettingsTable() {
   const url = useTableUrl({ sortBy: '' });
@@ -41,8 +40,7 @@ export function CourseSettingsTable() {
     queryKey: [courseSettingsKey, 'list', query],
     queryFn: ({ signal, pageParam }) =>
       api(listCourseSettings, { query: { ...query, cursor: pageParam } }, { signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...byCursor,
     placeholderData: keepPreviousData,
   });
   const isQueue = query.status === 'IN_REVIEW';
@@ -73,42 +71,18 @@ export function CourseSettingsTable() {
 }
 
 function Filters({ url }: { url: TableUrl }) {
-  const [words, setWords] = useState(url.filter('q'));
   const categories = useQuery(categorySettingsQuery).data?.items ?? [];
   return (
     <>
-      <form
-        className="flex items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          url.setFilter('q', words.trim());
-        }}
-      >
-        <input
-          type="search"
-          aria-label={m.courses_search()}
-          placeholder={m.courses_search()}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-          className="input min-h-10 w-64 max-w-full"
-        />
-        <Button type="submit" isIconOnly aria-label={m.common_search()}>
-          <Search aria-hidden />
-        </Button>
-      </form>
-      <select
-        aria-label={m.courses_state()}
-        value={url.filter('status')}
-        onChange={(event) => url.setFilter('status', event.target.value)}
-        className="input min-h-10"
-      >
-        <option value="">{m.courses_any_state()}</option>
-        {CourseStatus.options.map((status) => (
-          <option key={status} value={status}>
-            {courseStatusName(status)}
-          </option>
-        ))}
-      </select>
+      <TableSearch url={url} label={m.courses_search()} />
+      <TableSelect
+        url={url}
+        name="status"
+        label={m.courses_state()}
+        any={m.courses_any_state()}
+        values={CourseStatus.options}
+        nameOf={courseStatusName}
+      />
       <CategoryChoice
         label={m.courses_category()}
         first={m.courses_any_category()}
@@ -166,7 +140,7 @@ const columnsOf = (isQueue: boolean): readonly Column<CourseSetting>[] => [
     header: m.courses_price(),
     isNumeric: true,
     cell: ({ price, currency }) => formatMoney({ amount: price, currency }),
-    text: ({ price, currency }) => (price / 10 ** minorDigits(currency)).toFixed(minorDigits(currency)),
+    text: ({ price, currency }) => plainAmount({ amount: price, currency }),
   },
   {
     id: 'rating',
@@ -196,7 +170,3 @@ const columnsOf = (isQueue: boolean): readonly Column<CourseSetting>[] => [
         text: ({ updatedAt }) => updatedAt,
       },
 ];
-
-function noCursor(): string | undefined {
-  return undefined;
-}

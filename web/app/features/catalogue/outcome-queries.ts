@@ -1,5 +1,6 @@
 import { listOutcomeMatches } from '@michi/contract/outcomes';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { byCursor } from '../../lib/by-cursor.ts';
 import { api } from '../../lib/client.ts';
 
 const atOnce = 4;
@@ -7,13 +8,8 @@ const atOnce = 4;
 export const matchesQuery = infiniteQueryOptions({
   queryKey: ['outcome-matches'],
   queryFn: ({ pageParam, signal }) =>
-    api(
-      listOutcomeMatches,
-      { query: { limit: atOnce, ...(pageParam === null ? {} : { cursor: pageParam }) } },
-      { signal },
-    ),
-  initialPageParam: firstPage(),
-  getNextPageParam: ({ nextCursor }) => nextCursor,
+    api(listOutcomeMatches, { query: { limit: atOnce, cursor: pageParam } }, { signal }),
+  ...byCursor,
   staleTime: 60_000,
 });
 
@@ -24,7 +20,3 @@ export const matchQuery = (senseiId: string) =>
     queryFn: ({ signal }) => api(listOutcomeMatches, { query: { senseiId, limit: 1 } }, { signal }),
     staleTime: 5 * 60_000,
   });
-
-function firstPage(): string | null {
-  return null;
-}

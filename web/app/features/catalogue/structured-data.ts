@@ -1,6 +1,6 @@
 import type { Category, Course, CourseCard, SenseiProfile } from '@michi/contract/catalogue';
 import type { Evaluation } from '@michi/contract/evaluation';
-import { minorDigits } from '../../lib/format.ts';
+import { plainAmount } from '../../lib/format.ts';
 import { currentLocale, localeHref, m } from '../../lib/i18n.ts';
 import type { Site } from '../../lib/load-context.ts';
 import { translated } from './names.ts';
@@ -156,10 +156,9 @@ export function courseData(
 }
 
 function offerOf(site: FullSite, course: Course, path: string): Data {
-  const digits = minorDigits(course.currency);
   return {
     '@type': 'Offer',
-    price: (course.price / 10 ** digits).toFixed(digits),
+    price: plainAmount({ amount: course.price, currency: course.currency }),
     priceCurrency: course.currency,
     category: course.price === 0 ? 'Free' : 'Paid',
     availability: `https://schema.org/${course.status === 'PUBLISHED' ? 'InStock' : 'OutOfStock'}`,

@@ -7,6 +7,7 @@ import {
   listRecordShares,
 } from '@michi/contract/record-sharing';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { byCursor } from '../../lib/by-cursor.ts';
 import { api } from '../../lib/client.ts';
 
 export const ownRecordsQuery = queryOptions({
@@ -26,33 +27,23 @@ export const recordsOfQuery = (userId: string) =>
 
 export const consentsQuery = infiniteQueryOptions({
   queryKey: ['record-consents'],
-  queryFn: ({ signal, pageParam }) =>
-    api(listRecordConsents, { query: { cursor: pageParam ?? undefined } }, { signal }),
-  initialPageParam: firstPage(),
-  getNextPageParam: ({ nextCursor }) => nextCursor,
+  queryFn: ({ signal, pageParam }) => api(listRecordConsents, { query: { cursor: pageParam } }, { signal }),
+  ...byCursor,
 });
 
 export const readsQuery = infiniteQueryOptions({
   queryKey: ['record-reads'],
-  queryFn: ({ signal, pageParam }) =>
-    api(listRecordReads, { query: { cursor: pageParam ?? undefined } }, { signal }),
-  initialPageParam: firstPage(),
-  getNextPageParam: ({ nextCursor }) => nextCursor,
+  queryFn: ({ signal, pageParam }) => api(listRecordReads, { query: { cursor: pageParam } }, { signal }),
+  ...byCursor,
 });
 
 export const sharesQuery = infiniteQueryOptions({
   queryKey: ['record-shares'],
-  queryFn: ({ signal, pageParam }) =>
-    api(listRecordShares, { query: { cursor: pageParam ?? undefined } }, { signal }),
-  initialPageParam: firstPage(),
-  getNextPageParam: ({ nextCursor }) => nextCursor,
+  queryFn: ({ signal, pageParam }) => api(listRecordShares, { query: { cursor: pageParam } }, { signal }),
+  ...byCursor,
 });
 
 export const ownSenseiQuery = queryOptions({
   queryKey: ['own-sensei'],
   queryFn: ({ signal }) => api(listOwnSensei, {}, { signal }),
 });
-
-function firstPage(): string | null {
-  return null;
-}

@@ -1,0 +1,64 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { m } from '../../lib/i18n.ts';
+import { Button } from '../button.tsx';
+import type { TableUrl } from './table-url.ts';
+
+type SearchProps = { url: TableUrl; name?: string; label: string; submitLabel?: string };
+
+/** Words that a list is searched for once they are sent; they stand in the address. */
+export function TableSearch({ url, name = 'q', label, submitLabel = m.common_search() }: SearchProps) {
+  const [words, setWords] = useState(url.filter(name));
+  return (
+    <search>
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          url.setFilter(name, words.trim());
+        }}
+      >
+        <input
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          className="input min-h-10 w-64 max-w-full"
+        />
+        <Button type="submit" isIconOnly aria-label={submitLabel}>
+          <Search aria-hidden />
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+type SelectProps<V extends string> = {
+  url: TableUrl;
+  name: string;
+  label: string;
+  /** What stands for no filter. */
+  any: string;
+  values: readonly V[];
+  nameOf: (value: V) => string;
+};
+
+/** One of a few values that a list is filtered by. */
+export function TableSelect<V extends string>({ url, name, label, any, values, nameOf }: SelectProps<V>) {
+  return (
+    <select
+      aria-label={label}
+      value={url.filter(name)}
+      onChange={(event) => url.setFilter(name, event.target.value)}
+      className="input min-h-10"
+    >
+      <option value="">{any}</option>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {nameOf(value)}
+        </option>
+      ))}
+    </select>
+  );
+}
