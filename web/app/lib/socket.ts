@@ -7,6 +7,8 @@ import { sessionStore } from './session-store.ts';
 export type AppSocket = Socket<ServerToClient, ClientToServer>;
 
 let socket: AppSocket | undefined;
+const refusedWaitMs = 5_000;
+const refusedWaitMaxMs = 300_000;
 
 /**
  * The one connection of this tab, opened at the first use and closed with the session. Each connection, also after a
@@ -23,8 +25,18 @@ export function appSocket(): AppSocket {
     auth: (answer) => void session.token().then((token) => answer({ token })),
   });
   opened.on('session.ended', () => session.endedSomewhere());
+  // What the server refuses (a token that ran out on its way, a database that was away) the library does not try again.
+  let wait = refusedWaitMs;
+  let trying: ReturnType<typeof setTimeout> | undefined;
+  opened.on('connect', () => (wait = refusedWaitMs));
+  opened.on('connect_error', () => {
+    if (opened.active) return;
+    trying = setTimeout(() => opened.connect(), wait);
+    wait = Math.min(2 * wait, refusedWaitMaxMs);
+  });
   const stop = sessionStore.subscribe(() => {
     if (sessionStore.get().status !== 'signed-out') return;
+    clearTimeout(trying);
     opened.disconnect();
     socket = undefined;
     stop();

@@ -1,6 +1,7 @@
 import { type Classroom, getClassroom } from '@michi/contract/classroom';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/client.ts';
+import { fetchAgain } from '../../lib/fetch-again.ts';
 import { useReconnect, useSocketEvent } from '../../lib/socket.ts';
 
 export const classroomQuery = (uuid: string) =>
@@ -17,10 +18,10 @@ export function useClassroom(uuid: string) {
     if (roomUuid !== uuid) return;
     const inCall = peers.map(({ userId, name }) => ({ userId, name }));
     // What is being fetched now may be older than the news: then it is fetched again.
-    if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
+    if (client.isFetching({ queryKey }) > 0) void fetchAgain(client, { queryKey });
     else client.setQueryData(queryKey, (room) => room && { ...room, inCall });
   });
-  useReconnect(() => void client.invalidateQueries({ queryKey }));
+  useReconnect(() => void fetchAgain(client, { queryKey }));
   return useQuery(classroomQuery(uuid));
 }
 

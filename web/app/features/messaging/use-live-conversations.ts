@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { fetchAgain } from '../../lib/fetch-again.ts';
 import { useReconnect, useSocketEvent } from '../../lib/socket.ts';
 import { type ConversationPages, withMessage, withReadMark } from './conversation-list-state.ts';
 import { conversationQuery, conversationsQuery } from './queries.ts';
@@ -7,7 +8,7 @@ import { conversationQuery, conversationsQuery } from './queries.ts';
 export function useLiveConversations(ownId: string, openId: string): void {
   const client = useQueryClient();
   const { queryKey } = conversationsQuery;
-  const refetch = () => void client.invalidateQueries({ queryKey });
+  const refetch = () => void fetchAgain(client, { queryKey });
   /** What is being fetched now may be older than the news: then it is fetched again. */
   const update = (change: (data: ConversationPages) => ConversationPages | null) => {
     const data = client.getQueryData(queryKey);
@@ -24,7 +25,7 @@ export function useLiveConversations(ownId: string, openId: string): void {
   });
   useSocketEvent('conversation.changed', ({ id }) => {
     refetch();
-    void client.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
+    void fetchAgain(client, { queryKey: conversationQuery(id).queryKey });
   });
   useReconnect(refetch);
 }

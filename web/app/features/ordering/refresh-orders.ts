@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { fetchAgain } from '../../lib/fetch-again.ts';
 
 /** After a step of an order: its lists, its classes, the money and the free times are asked for anew. */
 export function refreshOrders(client: QueryClient): void {
   for (const key of ['order', 'orders', 'classes', 'class', 'earnings', 'slots', 'conversations'])
-    void client.invalidateQueries({ queryKey: [key] });
+    void fetchAgain(client, { queryKey: [key] });
 }

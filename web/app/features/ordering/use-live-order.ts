@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { fetchAgain } from '../../lib/fetch-again.ts';
 import { useReconnect, useSocketEvent } from '../../lib/socket.ts';
 import { orderQuery } from './queries.ts';
 import { refreshOrders } from './refresh-orders.ts';
@@ -6,7 +7,7 @@ import { refreshOrders } from './refresh-orders.ts';
 /** Asks again whenever the server says that this order moved, and after a lost connection. */
 export function useLiveOrder(orderId: string): void {
   const client = useQueryClient();
-  const refetch = () => void client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
+  const refetch = () => void fetchAgain(client, { queryKey: orderQuery(orderId).queryKey });
   useSocketEvent('order.changed', ({ id }) => {
     if (id === orderId) refreshOrders(client);
   });

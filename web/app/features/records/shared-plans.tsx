@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useNow, useZone } from '../../lib/clock.ts';
+import { fetchAgain } from '../../lib/fetch-again.ts';
 import { m } from '../../lib/i18n.ts';
 import { useReconnect, useSocketEvent } from '../../lib/socket.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -16,7 +17,7 @@ import { dueText } from './task-due.tsx';
 export function SharedPlans() {
   const client = useQueryClient();
   const plans = useQuery(sharedPlansQuery);
-  const refetch = () => void client.invalidateQueries({ queryKey: sharedPlansQuery.queryKey });
+  const refetch = () => void fetchAgain(client, { queryKey: sharedPlansQuery.queryKey });
   useSocketEvent('plan.changed', refetch);
   useReconnect(refetch);
   if (plans.isLoadingError) return <ErrorState onRetry={plans.refetch} />;

@@ -1,9 +1,10 @@
 import type { RecordShare } from '@michi/contract/record-sharing';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fetchAgain } from '../../lib/fetch-again.ts';
 import { formatList } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
-import { useSocketEvent } from '../../lib/socket.ts';
+import { useReconnect, useSocketEvent } from '../../lib/socket.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PagedSection } from '../../ui/list/paged-section.tsx';
@@ -15,7 +16,10 @@ import { type Person, RecordsSheet } from './records-sheet.tsx';
 /** For a sensei: whose records may be read. */
 export function SharedWithMe() {
   const query = useInfiniteQuery(sharesQuery);
-  useSocketEvent('records.shown', () => void query.refetch());
+  const client = useQueryClient();
+  const refetch = () => void fetchAgain(client, { queryKey: sharesQuery.queryKey });
+  useSocketEvent('records.shown', refetch);
+  useReconnect(refetch);
   const [open, setOpen] = useState<Person | null>(null);
   return (
     <>

@@ -1,5 +1,6 @@
 import type { Plan } from '@michi/contract/tasks';
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
+import { fetchAgain } from '../../lib/fetch-again.ts';
 import { useReconnect, useSocketEvent } from '../../lib/socket.ts';
 import { planQuery } from './plan-queries.ts';
 
@@ -12,11 +13,11 @@ export function usePlan(studentId: string) {
   const query = planQuery(studentId);
   const writing = useIsMutating({ mutationKey: writesOf(studentId) });
   const refetch = () => {
-    if (writing === 0) void client.invalidateQueries({ queryKey: query.queryKey });
+    if (writing === 0) void fetchAgain(client, { queryKey: query.queryKey });
   };
   useSocketEvent('plan.changed', (changed) => {
     if (changed.studentId === studentId) refetch();
-    void client.invalidateQueries({ queryKey: ['plan-sensei', studentId] });
+    void fetchAgain(client, { queryKey: ['plan-sensei', studentId] });
   });
   useReconnect(refetch);
   return useQuery(query);

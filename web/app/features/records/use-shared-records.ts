@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNow } from '../../lib/clock.ts';
+import { fetchAgain } from '../../lib/fetch-again.ts';
 import { useReconnect, useSocketEvent } from '../../lib/socket.ts';
 import { recordsOfQuery } from './queries.ts';
 
@@ -8,7 +9,7 @@ import { recordsOfQuery } from './queries.ts';
 export function useSharedRecords(userId: string) {
   const client = useQueryClient();
   const query = useQuery(recordsOfQuery(userId));
-  const refetch = () => void client.invalidateQueries({ queryKey: recordsOfQuery(userId).queryKey });
+  const refetch = () => void fetchAgain(client, { queryKey: recordsOfQuery(userId).queryKey });
   useSocketEvent('records.shown', (owner) => {
     if (owner.userId === userId) refetch();
   });
