@@ -106,6 +106,13 @@ export async function listPages(url: string): Promise<Stop[]> {
     { name: 'student-task', path: `/student?view=plan&task=${task.id}`, as: 'student', asks: true },
     { name: 'student-courses', path: '/student/courses', as: 'student', asks: true, empty: 'newcomer' },
     { name: 'student-favourites', path: '/student/favourites', as: 'student', asks: true, empty: 'newcomer' },
+    {
+      name: 'student-searches',
+      path: '/student/favourites?view=searches',
+      as: 'student',
+      asks: true,
+      empty: 'newcomer',
+    },
     { name: 'student-course', path: `/courses/${course.id}`, as: 'student' },
     {
       name: 'student-checkouts',

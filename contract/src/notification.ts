@@ -31,6 +31,7 @@ export const templateCodes = [
   'COURSE_RETURNED',
   'QUORUM_FAILED',
   'NEW_MESSAGE',
+  'SEARCH_MATCHED',
   'TASK_DUE',
   'PLAN_SHARED',
   'CONTACT_MESSAGE',

@@ -43,6 +43,8 @@ export const errorCodes = [
   'course_not_bookable',
   'category_unknown',
   'category_slug_taken',
+  // discovery
+  'too_many_searches',
   // scheduling
   'slot_taken',
   'slot_unavailable',

@@ -50,6 +50,8 @@ export type Events = {
   /** An administrator published it, or returned it with remarks. */
   'course.reviewed': { courseId: string; senseiId: string; title: string; remarks: string | null };
   'course.changed': { courseId: string; senseiId: string };
+  /** New courses for a saved search, the newest first; each is told once. `path`: of the page that shows them. */
+  'search.matched': { searchId: string; userId: string; name: string; path: string; courseIds: string[] };
   /** The next bookable time of each listed course of this sensei, computed anew. */
   'availability.changed': { senseiId: string; courses: { courseId: string; nextFreeAt: Date | null }[] };
   'seat.booked': { seatId: string; classId: string; senseiId: string; studentId: string; orderId: string };

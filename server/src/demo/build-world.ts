@@ -17,6 +17,7 @@ import { addPlans } from './plans.ts';
 import { addSenseiRecords, addStudentRecords } from './records.ts';
 import { addQuietSensei } from './quiet-sensei.ts';
 import { addRelations } from './relations.ts';
+import { addSavedSearches } from './saved-searches.ts';
 import { takeSlot } from './slots.ts';
 import { addTalks } from './talks.ts';
 import { addViews } from './views.ts';
@@ -39,6 +40,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addContactMessages(world, students);
   addMoreRecords(world, students, sensei);
   addEvaluationLife(world, { students, courses });
+  addSavedSearches(world, students);
   addApprovals(world, addQuietSensei(world, passwordHash, adminId), adminId);
   addCategoryHistory(world, adminId);
   addReviews(world, adminId);

@@ -572,6 +572,7 @@ export interface OutboxMail {
   template_code: string;
   text: string | null;
   to_address: string;
+  unsubscribe_url: string | null;
   user_id: string | null;
 }
 
@@ -798,6 +799,24 @@ export interface SandboxProviderRefund {
   id: string;
   idempotency_key: string;
   intent_id: string;
+}
+
+export interface SavedSearch {
+  created_at: Timestamp;
+  id: string;
+  mailed_at: Timestamp | null;
+  mails: Generated<boolean>;
+  name: string;
+  query: string;
+  since: Timestamp;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface SavedSearchTold {
+  course_id: string;
+  search_id: string;
+  told_at: Timestamp;
 }
 
 export interface Score {
@@ -1102,6 +1121,8 @@ export interface DB {
   "sandbox_provider.event": SandboxProviderEvent;
   "sandbox_provider.intent": SandboxProviderIntent;
   "sandbox_provider.refund": SandboxProviderRefund;
+  saved_search: SavedSearch;
+  saved_search_told: SavedSearchTold;
   score: Score;
   searched_course: SearchedCourse;
   seat: Seat;

@@ -13,6 +13,8 @@ export type OutboxMail = {
   text: string;
   /** Where an answer goes. */
   replyTo?: string | undefined;
+  /** Where a mail program ends mails of this kind at a press, without a sign-in. */
+  unsubscribeUrl?: string | undefined;
 };
 
 /** Puts a mail into the outbox with what caused it; a job hands it over after the commit. */
@@ -30,6 +32,7 @@ export async function putMail(ctx: Ctx, mail: OutboxMail): Promise<void> {
       html: mail.html,
       text: mail.text,
       reply_to: mail.replyTo ?? null,
+      unsubscribe_url: mail.unsubscribeUrl ?? null,
       created_at: ctx.clock.now(),
     })
     .execute();
@@ -47,6 +50,7 @@ export const sendMailJob = defineJob('mail.send', z.object({ id: z.uuid() }), as
       html: mail.html,
       text: mail.text,
       ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
+      ...(mail.unsubscribe_url ? { unsubscribeUrl: mail.unsubscribe_url } : {}),
     });
   } catch (error) {
     await ctx.db
@@ -67,6 +71,7 @@ export const sendMailJob = defineJob('mail.send', z.object({ id: z.uuid() }), as
       attempts: eb('attempts', '+', 1),
       html: null,
       text: null,
+      unsubscribe_url: null,
       last_error: null,
       sent_at: ctx.clock.now(),
     }))

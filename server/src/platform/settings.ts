@@ -37,6 +37,7 @@ export const settingKeys = {
   'minor.guardian_required_under': { schema: count(0, 25), default: 18 },
   'account.purge_days': { schema: count(0, 365), default: 30 },
   'course.review_required': { schema: z.boolean(), default: false },
+  'search.mail_hours': { schema: count(1, 168), default: 24 },
   'brand.name': { schema: z.string().min(1).max(60), default: 'Michi' },
   'brand.logo': {
     schema: z

@@ -38,6 +38,12 @@ import { countView } from '@michi/contract/course-views';
 import { suggestCourses } from '@michi/contract/course-suggestions';
 import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from '@michi/contract/favourites';
 import { getOutcomeCounts, listOutcomeMatches } from '@michi/contract/outcomes';
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  saveSearch,
+} from '@michi/contract/saved-searches';
 import { createCategory as makeCategory, createCourse as makeCourse } from '../factories/catalogue.ts';
 import { pictureFile } from './files.ts';
 import type { Scene } from './scene.ts';
@@ -51,6 +57,11 @@ const ofDraft = { others: 404, sensei: 200, admin: 200 } as const;
 const draftOfSensei = async ({ app, people }: Scene) => ({
   params: { id: (await makeCourse(app, people.sensei, { status: 'DRAFT' })).id },
 });
+
+const searchOfStudent = async ({ people }: Scene) => {
+  const body = { path: '/search?q=interview', name: 'Interviews' };
+  return { params: { id: (await people.student.caller.call(saveSearch, { body })).id } };
+};
 
 export const catalogueRows = [
   call(listCourseSettings).answers(ofAdmin),
@@ -154,4 +165,13 @@ export const catalogueRows = [
   ),
   call(listFavourites).answers({ others: 403, student: 200, otherStudent: 200 }),
   call(listFavouriteIds).answers({ others: 403, student: 200, otherStudent: 200 }),
+  call(listSavedSearches).answers({ others: 403, student: 200, otherStudent: 200 }),
+  call(saveSearch).answers({ others: 403, student: 201, otherStudent: 201 }, () => ({
+    body: { path: '/search?q=essay', name: 'Essays' },
+  })),
+  call(changeSavedSearch).answers({ others: 403, otherStudent: 404, student: 200 }, async (scene) => ({
+    ...(await searchOfStudent(scene)),
+    body: { mails: false },
+  })),
+  call(deleteSavedSearch).answers({ others: 403, otherStudent: 404, student: 204 }, searchOfStudent),
 ];

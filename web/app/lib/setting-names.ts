@@ -54,6 +54,11 @@ const words: Readonly<Record<string, SettingWords>> = {
     about: m.platform_about_evaluation_window_days,
     unit: m.platform_unit_d,
   },
+  'search.mail_hours': {
+    name: m.platform_key_search_mail_hours,
+    about: m.platform_about_search_mail_hours,
+    unit: m.platform_unit_h,
+  },
   'fee.default_percent': {
     name: m.platform_key_fee_default_percent,
     about: m.platform_about_fee_default_percent,

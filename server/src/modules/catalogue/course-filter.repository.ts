@@ -18,10 +18,11 @@ export function textQuery(text: SearchText): Condition {
 
 /** The part of the filter that every facet count obeys. */
 export function commonConditions(filter: CourseFilter): Condition[] {
-  const { text, minPrice, maxPrice, senseiId, outcome } = filter;
+  const { text, publishedAfter, minPrice, maxPrice, senseiId, outcome } = filter;
   return [
     sql`listed`,
     ...(text ? [sql`search @@ ${textQuery(text)}`] : []),
+    ...(publishedAfter === null ? [] : [sql`published_at > ${publishedAfter}`]),
     ...(minPrice === null ? [] : [sql`price >= ${minPrice}`]),
     ...(maxPrice === null ? [] : [sql`price <= ${maxPrice}`]),
     ...(outcome === null ? [] : [sql`sensei_id in (${senseiWithOutcome(outcome)})`]),

@@ -5,7 +5,7 @@ import { findCollege } from '../records/index.ts';
 import { CategoryUnknown } from './catalogue.errors.ts';
 import { findCategoryTree } from './category.repository.ts';
 import { countFacets } from './course-facets.repository.ts';
-import { CannotGoOn, courseFilterOf, coursePageOf, nextCursorOf } from './course-search.ts';
+import { CannotGoOn, courseFilterOf, coursePageOf, type Named, nextCursorOf } from './course-search.ts';
 import { findCards, findCoursePage } from './course-search.repository.ts';
 import { presentCard } from './present-card.ts';
 import { rememberLargeCounts } from './remember-counts.ts';
@@ -17,16 +17,36 @@ export async function searchDatabase(ctx: Ctx, search: CourseSearch): Promise<Co
   const { order, ...place } = coursePageOf(search, ctx.clock.now());
   if (order === 'score') throw CannotGoOn();
   const page = { order, ...place };
-  const category = search.category === undefined ? null : await getCategoryTree(ctx, search.category);
-  const college = search.admittedTo === undefined ? null : await findCollege(ctx, search.admittedTo);
-  if (search.admittedTo !== undefined && !college) return nothingFound();
-  const filter = courseFilterOf(search, { category, collegeId: college?.id ?? null }, page.at);
+  const named = await readNames(ctx, search);
+  if (!named) return nothingFound();
+  const filter = courseFilterOf(search, named, page.at);
   const [hits, counts] = await Promise.all([
     findCoursePage(ctx, filter, page, search.limit),
     rememberLargeCounts(ctx, filter, () => countFacets(ctx, filter)),
   ]);
   const nextCursor = nextCursorOf(page, hits, search.limit);
   return { items: hits.slice(0, search.limit).map(presentCard), nextCursor, ...counts, meant: [] };
+}
+
+/** Ids of the courses that this search finds and that were published after a moment, the newest first; `limit` at most. Throws as above. */
+export async function findPublishedCourses(
+  ctx: Ctx,
+  search: CourseSearch,
+  publishedAfter: Date,
+): Promise<string[]> {
+  const named = await readNames(ctx, search);
+  if (!named) return [];
+  const at = ctx.clock.now();
+  const filter = { ...courseFilterOf(search, named, at), publishedAfter };
+  const hits = await findCoursePage(ctx, filter, { order: 'newest', at, after: null }, search.limit);
+  return hits.slice(0, search.limit).map(({ id }) => id);
+}
+
+/** Null: a college that we do not know. */
+async function readNames(ctx: Ctx, { category, admittedTo }: CourseSearch): Promise<Named | null> {
+  const tree = category === undefined ? null : await getCategoryTree(ctx, category);
+  const college = admittedTo === undefined ? null : await findCollege(ctx, admittedTo);
+  return admittedTo !== undefined && !college ? null : { category: tree, collegeId: college?.id ?? null };
 }
 
 /** An active category and those below it. Throws `category_unknown` (404). */

@@ -23,6 +23,8 @@ export type CourseFilter = {
   timeZone: string;
   /** The moment of the first page: what is free is free after it. */
   at: Date;
+  /** Null: published whenever. */
+  publishedAfter: Date | null;
   minPrice: number | null;
   maxPrice: number | null;
   freeWithinDays: number | null;
@@ -121,6 +123,7 @@ export function courseFilterOf(search: CourseSearch, { category, collegeId }: Na
     language: search.language ?? null,
     educationLevel: search.educationLevel ?? null,
     trial: search.trial ?? null,
+    publishedAfter: null,
     minPrice: search.minPrice ?? null,
     maxPrice: search.maxPrice ?? null,
     freeWithinDays: search.freeWithinDays ?? null,

@@ -29,10 +29,15 @@ export const catalogue: Module = {
   jobs: [refreshWordsJob, makeImageSizesJob],
 };
 export { countViewsOf } from './count-view.ts';
-export { getCategoryNames } from './category-queries.ts';
+export { getCategoryNames, renamedCategory } from './category-queries.ts';
 export { canSeeCourse } from './course.policy.ts';
 export { CannotGoOn, type CourseOrder, coursePageOf, nextCursorOf, searchTextOf } from './course-search.ts';
-export { getCategoryTree, getCourseCards, searchDatabase } from './course-search-queries.ts';
+export {
+  findPublishedCourses,
+  getCategoryTree,
+  getCourseCards,
+  searchDatabase,
+} from './course-search-queries.ts';
 export { averageOf, type CourseTerms } from './course.ts';
 export { refreshSearchOfCourses, searchVector } from './course-search-vector.repository.ts';
 export { getCourseTerms, listListedCourses } from './course-terms.ts';

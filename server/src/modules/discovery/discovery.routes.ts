@@ -1,10 +1,21 @@
 import * as contract from '@michi/contract/catalogue';
 import { suggestCourses as suggestCoursesCall } from '@michi/contract/course-suggestions';
+import * as saved from '@michi/contract/saved-searches';
 import type { Mount } from '../../platform/http.ts';
+import { changeSavedSearch, deleteSavedSearch, listSavedSearches, saveSearch } from './saved-searches.ts';
 import { searchCourses } from './search-courses.ts';
 import { suggestCourses } from './suggest-courses.ts';
 
 export function routes(mount: Mount): void {
   mount(contract.searchCourses, (ctx, _actor, { query }) => searchCourses(ctx, query));
   mount(suggestCoursesCall, (ctx, _actor, { query }) => suggestCourses(ctx, query.q));
+  mount(saved.listSavedSearches, (ctx, actor) => listSavedSearches(ctx, actor));
+  mount(saved.saveSearch, (ctx, actor, { body }) => saveSearch(ctx, actor, body));
+  mount(saved.changeSavedSearch, (ctx, actor, { params, body }) =>
+    changeSavedSearch(ctx, actor, params.id, body),
+  );
+  mount(
+    saved.deleteSavedSearch,
+    async (ctx, actor, { params }) => (await deleteSavedSearch(ctx, actor, params.id), null),
+  );
 }

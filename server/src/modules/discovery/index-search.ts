@@ -16,6 +16,7 @@ export function indexSearchOf(search: CourseSearch, { order, at, after }: Page):
     minPrice: search.minPrice ?? null,
     maxPrice: search.maxPrice ?? null,
     senseiId: search.senseiId ?? null,
+    publishedAfter: 0,
     order,
     at: at.getTime(),
     timeZone,

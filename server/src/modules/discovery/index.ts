@@ -1,18 +1,25 @@
 /**
  * Owns finding: search with counts and suggestions over all listed courses, from an index in the memory of each process that is read
  * from the catalogue's rows at its start and follows their changes; until it is warm, and for quoted phrases, PostgreSQL answers.
- * Two processes give the same order. Announces nothing.
+ * Two processes give the same order. Owns saved searches too: each new course that one finds is told once.
+ * Announces search.matched.
  */
 import type { Module } from '../../platform/module.ts';
 import { startCourseIndex } from './course-index.ts';
 import { discoveryJobs } from './discovery.jobs.ts';
 import { routes } from './discovery.routes.ts';
+import { discoveryPersonalData } from './personal-data.ts';
+import { mountStopMails } from './stop-mails.pages.ts';
 
 export const discovery: Module = {
   name: 'discovery',
+  personalData: discoveryPersonalData,
   routes,
+  rawRoutes: mountStopMails,
   jobs: discoveryJobs.jobs,
   crons: discoveryJobs.crons,
   start: (ctx) => (ctx.config.searchIndex ? startCourseIndex(ctx) : null),
 };
 export { warmIndexOf } from './course-index.ts';
+export { queryOfPath } from './saved-search.ts';
+export { stopMailsPath } from './stop-mails.ts';

@@ -34,6 +34,8 @@ export type Scan = {
   maxPrice: number;
   /** -1: of all. */
   sensei: number;
+  /** Milliseconds. */
+  publishedAfter: number;
   order: IndexOrder;
   /** Seconds. */
   soonUntil: number;
@@ -100,6 +102,7 @@ function readBlock(
 
 function judgeBlock(scan: Scan, count: number): number {
   const { columns, kinds, places, speeches, worths, frees, times, minPrice, maxPrice, sensei, top } = scan;
+  const { publishedAfter } = scan;
   const groups = scan.matches?.marks.length ?? 0;
   const isPriced = minPrice > 0 || maxPrice < Infinity;
   let totalItems = 0;
@@ -125,6 +128,7 @@ function judgeBlock(scan: Scan, count: number): number {
       const price = columns.price[course] ?? 0;
       if (price < minPrice || price > maxPrice) fails = isGone;
     }
+    if (publishedAfter > 0 && (columns.published[course] ?? 0) <= publishedAfter) fails = isGone;
     if (sensei !== -1 && columns.sensei[course] !== sensei) fails = isGone;
     kinds.courses[kind] = (kinds.courses[kind] ?? 0) + (butKind?.[fails] ?? 0);
     places.courses[place] = (places.courses[place] ?? 0) + (butPlace?.[fails] ?? 0);

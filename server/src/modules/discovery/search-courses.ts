@@ -45,7 +45,7 @@ function orderInIndex(order: CourseOrder, isFirstPage: boolean): IndexOrder | nu
 }
 
 /** Only the database knows which words stand side by side, and what the sensei's records say. */
-function isForDatabase({ q, admittedTo, round, test, gpa, activity }: CourseSearch): boolean {
+export function isForDatabase({ q, admittedTo, round, test, gpa, activity }: CourseSearch): boolean {
   return (
     q?.includes('"') === true || [admittedTo, round, test, gpa, activity].some((asked) => asked !== undefined)
   );

@@ -32,6 +32,8 @@ export type IndexSearch = {
   at: number;
   timeZone: string;
   after: { key: string; id: string } | null;
+  /** Milliseconds; 0: published whenever. */
+  publishedAfter: number;
   /** So many courses, and one more when there are more. */
   limit: number;
 };
@@ -74,6 +76,7 @@ export function searchIndex(table: CourseTable, search: IndexSearch): IndexResul
     minPrice: search.minPrice ?? 0,
     maxPrice: search.maxPrice ?? Infinity,
     sensei,
+    publishedAfter: search.publishedAfter,
     order,
     soonUntil: Math.ceil(at / 1000) + soonDays * daySeconds,
     top,

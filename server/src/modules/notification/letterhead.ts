@@ -9,12 +9,21 @@ const footers: Record<Locale, (brand: string) => string> = {
   'pt-BR': (brand) => `Você recebe este e-mail porque este endereço é usado na ${brand}.`,
 };
 
+const stops: Record<Locale, string> = {
+  en: 'Stop these mails',
+  es: 'Dejar de recibir estos correos',
+  'pt-BR': 'Parar de receber estes e-mails',
+};
+
+export const originOf = (ctx: Ctx): string => ctx.config.publicUrl ?? `http://localhost:${ctx.config.port}`;
+
 /** What links in a mail begin with: origin and the reader's language. */
 export function siteOf(ctx: Ctx, locale: Locale): string {
-  return (ctx.config.publicUrl ?? `http://localhost:${ctx.config.port}`) + localePrefixes[locale];
+  return originOf(ctx) + localePrefixes[locale];
 }
 
-export function letterheadOf(ctx: Ctx, locale: Locale): Letterhead {
+/** `stopUrl`: where mails of this kind end. */
+export function letterheadOf(ctx: Ctx, locale: Locale, stopUrl?: string): Letterhead {
   const brand = ctx.settings.get('brand.name');
   const accent = ctx.settings.get('brand.accent');
   return {
@@ -23,5 +32,6 @@ export function letterheadOf(ctx: Ctx, locale: Locale): Letterhead {
     locale,
     homeUrl: siteOf(ctx, locale),
     footer: footers[locale](brand),
+    stop: stopUrl === undefined ? null : { label: stops[locale], url: stopUrl },
   };
 }

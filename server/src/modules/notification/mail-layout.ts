@@ -1,7 +1,15 @@
 import { html, Markup } from '../../platform/html.ts';
 import type { Block, Rendered } from './render-template.ts';
 
-export type Letterhead = { brand: string; accent: string; locale: string; homeUrl: string; footer: string };
+export type Letterhead = {
+  brand: string;
+  accent: string;
+  locale: string;
+  homeUrl: string;
+  footer: string;
+  /** Where the reader ends mails of this kind. */
+  stop: { label: string; url: string } | null;
+};
 
 /** The seal red of the product in sRGB: mail programs know no oklch. */
 export const sealRed = '#c03221';
@@ -87,6 +95,7 @@ function htmlPart(rendered: Rendered, link: string | null, head: Letterhead): st
                 <tr>
                   <td class="quiet" style="padding:20px 4px 0;font:13px/20px ${sans};color:#5b5f6d;">
                     ${head.footer}
+                    ${head.stop && html`<a href="${head.stop.url}" class="quiet" style="color:#5b5f6d;">${head.stop.label}</a>`}
                   </td>
                 </tr>
               </table>
@@ -168,5 +177,6 @@ function textPart(rendered: Rendered, link: string | null, head: Letterhead): st
         return link === null ? '' : `${block.text}:\n${link}`;
     }
   });
-  return `${blocks.filter((block) => block !== '').join('\n\n')}\n\n--\n${head.footer}\n${head.homeUrl}\n`;
+  const stop = head.stop === null ? '' : `${head.stop.label}: ${head.stop.url}\n`;
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n\n--\n${head.footer}\n${head.homeUrl}\n${stop}`;
 }

@@ -12,6 +12,7 @@ import { tellEvaluationHidden, tellEvaluationsShown, tellReportDecided } from '.
 import { tellDocumentDecided, tellExportReady } from './tell-of-own-data.ts';
 import { watchUnread } from './tell-of-message.ts';
 import { tellPlanShared, tellTaskDue } from './tell-of-plan.ts';
+import { tellMatches } from './tell-of-search.ts';
 
 /**
  * What concerns the account is told in the announcing transaction, so that codes and tokens stand in the outbox alone. What concerns
@@ -28,6 +29,7 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('document.decided', tellDocumentDecided);
   on('sensei.status_changed', tellSensei);
   on('course.reviewed', tellCourseReviewed);
+  on('search.matched', tellMatches);
   on('order.approval_requested', (ctx, { orderId }) =>
     ctx.enqueue('notification.order-requested', { orderId }),
   );

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { putMail } from '../../platform/outbox.ts';
 import { type Account, getAccounts } from '../identity/index.ts';
 import { renderFor } from './choose-template.ts';
-import { letterheadOf, siteOf } from './letterhead.ts';
+import { letterheadOf, originOf, siteOf } from './letterhead.ts';
 import { layOut } from './mail-layout.ts';
 import { deleteUnreadNotice, insertNotice } from './notice.repository.ts';
 import type { Rendered } from './render-template.ts';
@@ -20,6 +20,8 @@ export type Notification<C extends TemplateCode> = {
   to?: string;
   /** Where an answer to the mail goes. */
   replyTo?: string;
+  /** Path of this site that ends mails of this kind without a sign-in. */
+  stopPath?: string;
 };
 
 /** About the account itself: these reach addresses that nobody verified yet. */
@@ -55,12 +57,13 @@ async function mail(
   ctx: Ctx,
   account: Account,
   rendered: Rendered,
-  notification: Pick<Notification<TemplateCode>, 'code' | 'path' | 'to' | 'replyTo'>,
+  notification: Pick<Notification<TemplateCode>, 'code' | 'path' | 'to' | 'replyTo' | 'stopPath'>,
 ): Promise<void> {
+  const stopUrl = notification.stopPath === undefined ? undefined : originOf(ctx) + notification.stopPath;
   const parts = layOut(
     rendered,
     siteOf(ctx, account.locale) + notification.path,
-    letterheadOf(ctx, account.locale),
+    letterheadOf(ctx, account.locale, stopUrl),
   );
   await putMail(ctx, {
     userId: account.id,
@@ -69,6 +72,7 @@ async function mail(
     locale: account.locale,
     subject: rendered.subject,
     replyTo: notification.replyTo,
+    unsubscribeUrl: stopUrl,
     ...parts,
   });
 }

@@ -3,18 +3,35 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db.ts';
 import { newId } from '../ids.ts';
 
-export type Mail = { to: string; subject: string; html: string; text: string; replyTo?: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  replyTo?: string;
+  unsubscribeUrl?: string;
+};
 /** Throws when the mail could not be handed over; the outbox tries again. */
 export type MailGateway = { send(mail: Mail): Promise<void> };
 
 export function smtpMail(url: string, from: string): MailGateway {
   const transport = createTransport(url);
   return {
-    async send(mail) {
-      await transport.sendMail({ from, ...mail });
+    async send({ unsubscribeUrl, ...mail }) {
+      await transport.sendMail({
+        from,
+        ...mail,
+        ...(unsubscribeUrl === undefined ? {} : { headers: oneClick(unsubscribeUrl) }),
+      });
     },
   };
 }
+
+/** RFC 8058: the mail program posts there when the reader presses its own button. */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** Keeps mails in a mail box of its own, read at `/dev/mail`. */
 export function embeddedMail(db: Db, clock: Clock): MailGateway {

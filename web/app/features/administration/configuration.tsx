@@ -25,7 +25,7 @@ const groups = (): { title: string; begins: readonly string[] }[] => [
     begins: ['escrow', 'settlement', 'dispute', 'fee', 'payout', 'currency', 'tax'],
   },
   { title: m.platform_group_classes(), begins: ['group', 'classroom', 'recording', 'chat', 'evaluation'] },
-  { title: m.platform_group_people(), begins: ['sensei', 'minor', 'account', 'course', 'upload'] },
+  { title: m.platform_group_people(), begins: ['sensei', 'minor', 'account', 'course', 'search', 'upload'] },
   { title: m.platform_group_brand(), begins: ['brand'] },
 ];
 

@@ -65,7 +65,7 @@ export function FreeTimeFacets({ path, state, facets }: Props) {
   );
 }
 
-function timeOfDayName(time: TimeOfDay): string {
+export function timeOfDayName(time: TimeOfDay): string {
   switch (time) {
     case 'MORNING':
       return m.catalogue_morning();
@@ -78,14 +78,15 @@ function timeOfDayName(time: TimeOfDay): string {
   }
 }
 
+export function priceBandName(band: string, currency: string): string {
+  const money = (amount: number) => formatMoney({ amount, currency }, { isShort: true });
+  const [from = 0, to = 0] = band.split('-').map(Number);
+  if (from === 0) return m.catalogue_price_below({ amount: money(to + 1) });
+  return to === 0 ? m.catalogue_price_from({ amount: money(from) }) : `${money(from)} – ${money(to + 1)}`;
+}
+
 export function PriceFacet({ path, state, facets }: Props) {
   const { currency } = useSite();
-  const money = (amount: number) => formatMoney({ amount, currency }, { isShort: true });
-  const name = (band: string) => {
-    const [from = 0, to = 0] = band.split('-').map(Number);
-    if (from === 0) return m.catalogue_price_below({ amount: money(to + 1) });
-    return to === 0 ? m.catalogue_price_from({ amount: money(from) }) : `${money(from)} – ${money(to + 1)}`;
-  };
   return (
     <Facet title={m.catalogue_price()}>
       {priceBands.map((band) => (
@@ -95,7 +96,7 @@ export function PriceFacet({ path, state, facets }: Props) {
           isChosen={state.price === band}
           count={countOf(facets, 'price', band)}
         >
-          {name(band)}
+          {priceBandName(band, currency)}
         </FacetLink>
       ))}
     </Facet>

@@ -10,6 +10,7 @@ import { type Sort, sorts } from './choices.ts';
 import { CourseGrid } from './course-card.tsx';
 import { Facets } from './facets.tsx';
 import { translated } from './names.ts';
+import { SaveSearchSlot } from './save-search-slot.tsx';
 import { SearchBox } from './search-box.tsx';
 import { countFilters, respell, searchHref, type SearchState, withoutFilters } from './search-state.ts';
 
@@ -73,7 +74,8 @@ function FacetPanelHead() {
   );
 }
 
-function ResultsHead({ path, state, results }: ResultsProps) {
+function ResultsHead(props: ResultsProps) {
+  const { path, state, results } = props;
   const filters = countFilters(state);
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -92,6 +94,7 @@ function ResultsHead({ path, state, results }: ResultsProps) {
         <SlidersHorizontal aria-hidden className="size-4" />
         {filters > 0 ? m.catalogue_filters_count({ count: filters }) : m.catalogue_filters()}
       </button>
+      <SaveSearchSlot {...props} />
       <SortMenu path={path} state={state} />
     </div>
   );

@@ -1,40 +1,64 @@
 import { listFavourites } from '@michi/contract/favourites';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import type { Route } from './+types/favourites.ts';
 import { CourseGrid } from '../../features/catalogue/course-card.tsx';
+import { SavedSearches } from '../../features/catalogue/saved-searches.tsx';
 import { api } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.catalogue_favourites() });
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, {
+    title: isSearches(new URLSearchParams(location.search))
+      ? m.catalogue_saved_searches()
+      : m.catalogue_favourites(),
+  });
 
 const favouritesQuery = queryOptions({
   queryKey: ['favourites'],
   queryFn: ({ signal }) => api(listFavourites, { query: { limit: 100 } }, { signal }),
 });
+const isSearches = (params: URLSearchParams) => params.get('view') === 'searches';
 
+/** Two views: courses that are kept in mind, and saved searches (`?view=searches`). */
 export default function StudentFavourites() {
-  const favourites = useQuery(favouritesQuery);
+  const [params, setParams] = useSearchParams();
+  const showsSearches = isSearches(params);
   return (
     <div className="flex flex-col gap-6">
-      <PageHeader title={m.catalogue_favourites()} lead={m.catalogue_favourites_lead()} />
-      {favourites.isLoadingError ? (
-        <ErrorState onRetry={favourites.refetch} />
-      ) : !favourites.data ? (
-        <SkeletonRows count={3} />
-      ) : favourites.data.items.length === 0 ? (
-        <EmptyState
-          title={m.catalogue_favourites_none()}
-          action={<LinkButton to="/search">{m.common_find_course()}</LinkButton>}
-        />
-      ) : (
-        <CourseGrid courses={favourites.data.items} />
-      )}
+      <PageHeader
+        title={showsSearches ? m.catalogue_saved_searches() : m.catalogue_favourites()}
+        lead={showsSearches ? m.catalogue_saved_searches_lead() : m.catalogue_favourites_lead()}
+      />
+      <Tabs
+        label={m.catalogue_favourites()}
+        selected={showsSearches ? 'searches' : 'courses'}
+        onSelect={(view) => setParams(view === 'searches' ? { view } : {}, { preventScrollReset: true })}
+        tabs={[
+          { id: 'courses', label: m.catalogue_favourite_courses(), content: <FavouriteCourses /> },
+          { id: 'searches', label: m.catalogue_saved_searches(), content: <SavedSearches /> },
+        ]}
+      />
     </div>
   );
+}
+
+function FavouriteCourses() {
+  const favourites = useQuery(favouritesQuery);
+  if (favourites.isLoadingError) return <ErrorState onRetry={favourites.refetch} />;
+  if (!favourites.data) return <SkeletonRows count={3} />;
+  if (favourites.data.items.length === 0)
+    return (
+      <EmptyState
+        title={m.catalogue_favourites_none()}
+        action={<LinkButton to="/search">{m.common_find_course()}</LinkButton>}
+      />
+    );
+  return <CourseGrid courses={favourites.data.items} />;
 }

@@ -1,4 +1,5 @@
 import { aboutCourses } from './course.ts';
+import { aboutSearches } from './search.ts';
 import { ownData } from './own-data.ts';
 import { operatorTemplates } from './operators.ts';
 import { evaluationTemplates } from './evaluation.ts';
@@ -254,5 +255,6 @@ ${facts}
   ...evaluationTemplates.en,
   ...operatorTemplates.en,
   ...aboutCourses.en,
+  ...aboutSearches.en,
   ...ownData.en,
 };

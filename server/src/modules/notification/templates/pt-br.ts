@@ -1,4 +1,5 @@
 import { aboutCourses } from './course.ts';
+import { aboutSearches } from './search.ts';
 import { ownData } from './own-data.ts';
 import { operatorTemplates } from './operators.ts';
 import { evaluationTemplates } from './evaluation.ts';
@@ -253,5 +254,6 @@ ${facts}
   ...evaluationTemplates['pt-BR'],
   ...operatorTemplates['pt-BR'],
   ...aboutCourses['pt-BR'],
+  ...aboutSearches['pt-BR'],
   ...ownData['pt-BR'],
 };

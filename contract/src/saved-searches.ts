@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { Id, Instant } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** More mails than that nobody reads. */
+export const maxSavedSearches = 20;
+
+export const SearchName = z.string().trim().min(1, 'Give it a name').max(80, 'Use at most 80 characters');
+
+export const SavedSearch = z.object({
+  id: Id,
+  name: z.string(),
+  /** The page that shows it, with its query. */
+  path: z.string(),
+  /** Whether new courses are told by mail. */
+  mails: z.boolean(),
+  /** When something new was last told; null: nothing yet. */
+  mailedAt: Instant.nullable(),
+  createdAt: Instant,
+});
+export type SavedSearch = z.infer<typeof SavedSearch>;
+
+const one = { auth: 'required', path: '/saved-searches/:id', params: z.object({ id: Id }) } as const;
+export const listSavedSearches = defineRoute({
+  method: 'GET',
+  path: '/saved-searches',
+  auth: 'required',
+  summary: 'Own saved searches, the latest first',
+  response: z.object({ items: z.array(SavedSearch), nextCursor: z.null() }),
+});
+export const saveSearch = defineRoute({
+  method: 'POST',
+  path: '/saved-searches',
+  auth: 'required',
+  summary: 'Save a search, to hear of new courses by mail; the same search said twice is one; students only',
+  /** `path`: of the page with its query, such as `/search?q=essay` or `/search/category/essays?level=BEGINNER`. */
+  body: z.object({ path: z.string().max(2000), name: SearchName }),
+  response: SavedSearch,
+  status: 201,
+});
+export const changeSavedSearch = defineRoute({
+  ...one,
+  method: 'PATCH',
+  summary: 'Rename a saved search, or pause its mails; what came meanwhile is not told later',
+  body: z.object({ name: SearchName.optional(), mails: z.boolean().optional() }),
+  response: SavedSearch,
+});
+export const deleteSavedSearch = defineRoute({
+  ...one,
+  method: 'DELETE',
+  summary: 'Give up a saved search',
+});

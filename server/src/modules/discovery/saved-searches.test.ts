@@ -1,0 +1,206 @@
+import { changeCourseStatus } from '@michi/contract/catalogue';
+import { listNotices } from '@michi/contract/notification';
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  maxSavedSearches,
+  saveSearch,
+} from '@michi/contract/saved-searches';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCategory, createCourse } from '../../../test/factories/catalogue.ts';
+import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { hours } from '../../platform/clock.ts';
+import type { Mail } from '../../platform/gateways/mail.ts';
+import { lookForMatches } from './look-for-matches.ts';
+
+let app: TestApp;
+let sensei: Person;
+let student: Person;
+const mails: Mail[] = [];
+beforeAll(async () => {
+  const mail = { send: async (sent: Mail) => void mails.push(sent) };
+  app = await startTestApp({ gateways: (built) => ({ ...built, mail }) });
+  sensei = await createSensei(app);
+});
+beforeEach(async () => {
+  student = await createStudent(app);
+});
+afterAll(() => app.close());
+
+const save = (person: Person, path: string, name = 'Mine') =>
+  person.caller.attempt(saveSearch, { body: { path, name } });
+const list = async (person: Person) => (await person.caller.call(listSavedSearches, {})).items;
+const change = (id: string, body: { name?: string; mails?: boolean }, person = student) =>
+  person.caller.attempt(changeSavedSearch, { params: { id }, body });
+
+/** What came to this person since the last look: an hour passes, and the searches are looked through. */
+async function look(person = student, milliseconds = hours(1)): Promise<Mail[]> {
+  mails.length = 0;
+  await app.advance(milliseconds);
+  await lookForMatches(app.ctx);
+  await app.runJobs();
+  return mails.filter(({ to }) => to === person.email);
+}
+const publish = async (title: string, more: Parameters<typeof createCourse>[2] = {}) => {
+  await app.advance(1000);
+  return createCourse(app, sensei, { title, ...more });
+};
+
+test('are saved by the address of the page, once each, renamed and given up', async () => {
+  await createCategory(app, { slug: 'essays-abroad' });
+  const first = await save(
+    student,
+    '/search/category/essays-abroad?sort=price&cursor=abc&level=BEGINNER&x=1',
+  );
+  expect(first.status).toBe(201);
+  expect(first.body.path).toBe('/search/category/essays-abroad?level=BEGINNER&sort=price');
+  const again = await save(student, '/search?sort=price&level=BEGINNER&category=essays-abroad', 'Other');
+  expect(again.body).toEqual(first.body);
+  await app.advance(1000);
+  await save(student, '/search?q=otter', '  Otters  ');
+  expect((await list(student)).map(({ name }) => name)).toEqual(['Otters', 'Mine']);
+  expect((await change(first.body.id, { name: 'Beginners' })).body.name).toBe('Beginners');
+  expect((await change(first.body.id, { name: ' ' })).problem.code).toBe('validation_failed');
+  await student.caller.call(deleteSavedSearch, { params: { id: first.body.id } });
+  expect((await list(student)).map(({ name }) => name)).toEqual(['Otters']);
+  expect(await list(await createStudent(app))).toEqual([]);
+});
+
+test('ask for something, on a page that searches', async () => {
+  for (const path of [
+    '/search',
+    '/search?sort=price&timeZone=UTC',
+    '/search?level=ANY',
+    '/courses?q=a',
+    '//x',
+    '',
+  ])
+    expect((await save(student, path)).problem.code).toBe('validation_failed');
+});
+
+test('are so many and no more, also when saved at once', async () => {
+  const paths = Array.from({ length: maxSavedSearches + 3 }, (_, index) => `/search?q=word${index}`);
+  const answers = await Promise.all(paths.map((path) => save(student, path)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(maxSavedSearches);
+  const refused = answers.find(({ status }) => status !== 201);
+  expect(refused?.problem).toMatchObject({
+    code: 'too_many_searches',
+    message: `You can save ${maxSavedSearches} searches: give one up first`,
+  });
+});
+
+test('tell what is published later, each course once, at most one mail a day, in the own language', async () => {
+  const spaniard = await createStudent(app, { locale: 'es', name: 'Ana' });
+  await publish('Badger basics');
+  await save(spaniard, '/search?q=badger&level=BEGINNER', 'Tejones');
+  expect(await look(spaniard)).toEqual([]);
+  await publish('Badger essays', { price: 4200 });
+  await publish('Badger for the advanced', { level: 'ADVANCED' });
+  await publish('Weasel essays');
+  const [mail, ...others] = await look(spaniard);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Un curso nuevo: Tejones');
+  expect(mail?.text).toContain('Badger essays');
+  expect(mail?.text).toContain(sensei.name);
+  expect(mail?.text).not.toMatch(/basics|advanced|Weasel/);
+  expect(mail?.text).toContain('/es/search?q=badger&level=BEGINNER&sort=newest');
+  await publish('Badger drawing');
+  await publish('Badger history');
+  expect(await look(spaniard)).toEqual([]);
+  const [next] = await look(spaniard, hours(23));
+  expect(next?.subject).toBe('2 cursos nuevos: Tejones');
+  expect(next?.text).not.toContain('Badger essays');
+  expect(await look(spaniard, hours(48))).toEqual([]);
+  const { items } = await spaniard.caller.call(listNotices, { query: {} });
+  expect(items.map(({ subject }) => subject)).toEqual([
+    '2 cursos nuevos: Tejones',
+    'Un curso nuevo: Tejones',
+  ]);
+});
+
+test('never tell of a course that is not listed, and of one that comes back only once', async () => {
+  await save(student, '/search?q=marten');
+  const course = await publish('Marten watching', { status: 'PAUSED' });
+  const turn = (status: 'PAUSED' | 'PUBLISHED') =>
+    sensei.caller.call(changeCourseStatus, { params: { id: course.id }, body: { status } });
+  expect(await look()).toEqual([]);
+  await turn('PUBLISHED');
+  expect(await look()).toHaveLength(1);
+  await turn('PAUSED');
+  await turn('PUBLISHED');
+  expect(await look(student, hours(48))).toEqual([]);
+});
+
+test('all words must be there, though the page shows the next best', async () => {
+  await save(student, '/search?q=stoat+juggling');
+  await publish('Stoat watching');
+  expect(await look()).toEqual([]);
+});
+
+test('of a paused, banned or deleted account are silent; a pause of the mails tells nothing of its time', async () => {
+  const banned = await createStudent(app);
+  await save(banned, '/search?q=wombat');
+  const { id } = (await save(student, '/search?q=wombat')).body;
+  await change(id, { mails: false });
+  await app.ctx.db.updateTable('user').set({ status: 'BANNED' }).where('id', '=', banned.id).execute();
+  await publish('Wombat lessons');
+  expect(await look()).toEqual([]);
+  expect(mails).toEqual([]);
+  await change(id, { mails: true });
+  expect(await look()).toEqual([]);
+  await publish('Wombat sculptures');
+  const [mail] = await look();
+  expect(mail?.text).toMatch(/Wombat sculptures/);
+  expect(mail?.text).not.toMatch(/Wombat lessons/);
+});
+
+test('say nothing of a hidden category, and know one that has another address now', async () => {
+  const category = await createCategory(app, { slug: 'polecats' });
+  await save(student, '/search/category/polecats', 'Polecats');
+  await app.ctx.db.updateTable('category').set({ active: false }).where('id', '=', category.id).execute();
+  await publish('Polecat lessons', { categoryId: category.id });
+  expect(await look()).toEqual([]);
+  await app.ctx.db
+    .updateTable('category')
+    .set({ active: true, slug: 'ferrets' })
+    .where('id', '=', category.id)
+    .execute();
+  await app.ctx.db
+    .insertInto('category_former_slug')
+    .values({ slug: 'polecats', category_id: category.id, created_at: app.clock.now() })
+    .execute();
+  expect(await look()).toHaveLength(1);
+});
+
+test('end by a link without a sign-in, and by the button of a mail program', async () => {
+  await save(student, '/search?q=lynx', 'Lynx & <co>');
+  await publish('Lynx lessons');
+  const [mail] = await look();
+  const link = mail?.unsubscribeUrl ?? '';
+  expect(mail?.text).toContain(link);
+  const url = app.url + new URL(link).pathname + new URL(link).search;
+  const asked = await fetch(url);
+  expect(asked.status).toBe(200);
+  expect(await asked.text()).toContain('Lynx &amp; &lt;co&gt;');
+  expect((await list(student))[0]?.mails).toBe(true);
+  const stopped = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  });
+  expect(stopped.status).toBe(200);
+  expect((await list(student))[0]?.mails).toBe(false);
+  const { id } = (await save(await createStudent(app), '/search?q=lynx')).body;
+  for (const wrong of [
+    url.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')),
+    url.replace(/token=[^.]*/, `token=${id}`),
+  ])
+    expect((await fetch(wrong, { method: 'POST' })).status).toBe(404);
+  const outbox = await app.ctx.db
+    .selectFrom('outbox_mail')
+    .select('unsubscribe_url')
+    .where('user_id', '=', student.id)
+    .execute();
+  expect(outbox).toEqual([{ unsubscribe_url: null }]);
+});

@@ -1,0 +1,92 @@
+import { maxSavedSearches, type SavedSearch } from '@michi/contract/saved-searches';
+import { isUser, type SignedIn } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { authorize, found, NotFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { NothingSearched, TooManySearches } from './discovery.errors.ts';
+import { canSaveSearches } from './saved-search.policy.ts';
+import {
+  deleteSearch,
+  findSearchesOf,
+  insertSearch,
+  lockSearch,
+  lockSearchesOf,
+  type SavedSearchRow,
+  updateSearch,
+} from './saved-search.repository.ts';
+import { pathOfQuery, queryOfPath } from './saved-search.ts';
+
+/** At most twenty, so they come on one page. */
+export async function listSavedSearches(
+  ctx: Ctx,
+  actor: SignedIn,
+): Promise<{ items: SavedSearch[]; nextCursor: null }> {
+  authorize(canSaveSearches(actor));
+  return { items: (await findSearchesOf(ctx, actor.id)).map(presentSearch), nextCursor: null };
+}
+
+/** Only what is published from now on is news. A search that is saved already is answered as it is. */
+export async function saveSearch(
+  ctx: Ctx,
+  actor: SignedIn,
+  { path, name }: { path: string; name: string },
+): Promise<SavedSearch> {
+  authorize(canSaveSearches(actor));
+  const query = queryOfPath(path);
+  if (query === null) throw NothingSearched({ field: 'path' });
+  return ctx.transaction(async (tx) => {
+    const saved = await lockSearchesOf(tx, actor.id);
+    const known = saved.find((search) => search.query === query);
+    if (known) return presentSearch(known);
+    if (saved.length >= maxSavedSearches)
+      throw TooManySearches({ values: { most: String(maxSavedSearches) } });
+    const id = newId(tx.clock);
+    await insertSearch(tx, { id, userId: actor.id, name, query });
+    return presentSearch(found(await lockSearch(tx, id)));
+  });
+}
+
+/** Whoever wants mails again begins anew: what was published during the pause is not told. */
+export async function changeSavedSearch(
+  ctx: Ctx,
+  actor: SignedIn,
+  id: string,
+  { name, mails }: { name?: string | undefined; mails?: boolean | undefined },
+): Promise<SavedSearch> {
+  return ctx.transaction(async (tx) => {
+    const search = await loadOwnSearch(tx, actor, id);
+    const resumes = mails === true && !search.mails;
+    await updateSearch(tx, id, {
+      ...(name === undefined ? {} : { name }),
+      ...(mails === undefined ? {} : { mails }),
+      ...(resumes ? { since: tx.clock.now() } : {}),
+    });
+    return presentSearch(found(await lockSearch(tx, id)));
+  });
+}
+
+export async function deleteSavedSearch(ctx: Ctx, actor: SignedIn, id: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    await loadOwnSearch(tx, actor, id);
+    await deleteSearch(tx, id);
+  });
+}
+
+/** tx. Another person's search does not exist for the caller. */
+async function loadOwnSearch(tx: Ctx, actor: SignedIn, id: string): Promise<SavedSearchRow> {
+  authorize(canSaveSearches(actor));
+  const search = found(await lockSearch(tx, id));
+  if (!isUser(actor, search.userId)) throw NotFound();
+  return search;
+}
+
+function presentSearch({ id, name, query, mails, mailedAt, createdAt }: SavedSearchRow): SavedSearch {
+  return {
+    id,
+    name,
+    path: pathOfQuery(query),
+    mails,
+    mailedAt: mailedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Category } from '@michi/contract/catalogue';
+import { BellPlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { m } from '../../lib/i18n.ts';
+import { useUser } from '../../lib/session-store.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { isWorthSaving, savePath } from './saved-search-state.ts';
+import { searchHref, type SearchState } from './search-state.ts';
+
+const SaveSearch = lazy(async () => ({ default: (await import('./save-search.tsx')).SaveSearch }));
+
+/** For students, and for strangers who may be some: their link leads through the sign-in. */
+export function SaveSearchSlot(props: { path: string; state: SearchState; categories: readonly Category[] }) {
+  const user = useUser();
+  const path = searchHref(props.path, props.state, {});
+  if (!isWorthSaving(path) || (user && user.type !== 'STUDENT')) return null;
+  const link = (
+    <Link to={savePath(path)} rel="nofollow" className={buttonClass({ size: 'sm' })}>
+      <BellPlus aria-hidden className="size-4" />
+      {m.catalogue_save_search()}
+    </Link>
+  );
+  if (!user) return link;
+  return (
+    <Suspense fallback={link}>
+      <SaveSearch key={user.id} path={path} state={props.state} categories={props.categories} />
+    </Suspense>
+  );
+}

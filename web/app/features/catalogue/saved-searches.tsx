@@ -1,0 +1,149 @@
+import { listCategories } from '@michi/contract/catalogue';
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  type SavedSearch,
+  saveSearch,
+  SearchName,
+} from '@michi/contract/saved-searches';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { api, toast } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { ApiForm } from '../../ui/form/api-form.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useSite } from '../../ui/shell/brand.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { readSearchState } from './search-query.ts';
+import { isWorthSaving, searchKey } from './saved-search-state.ts';
+import { SavedSearchRow } from './saved-search-row.tsx';
+import { setSavedSearches } from './saved-searches-store.ts';
+import { proposedName, wordsOfSearch } from './search-words.ts';
+
+export const savedSearchesQuery = queryOptions({
+  queryKey: ['saved-searches'],
+  queryFn: ({ signal }) => api(listSavedSearches, {}, { signal }),
+});
+const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: ({ signal }) => api(listCategories, {}, { signal }),
+});
+
+/** The saved searches of a student. `?save=` is a search that is to be saved: it asks for its name. */
+export function SavedSearches() {
+  const searches = useQuery(savedSearchesQuery);
+  const categories = useQuery(categoriesQuery).data?.items ?? [];
+  const queries = useQueryClient();
+  const { currency } = useSite();
+  const [params, setParams] = useSearchParams();
+  const [renamed, setRenamed] = useState<SavedSearch | null>(null);
+  const items = searches.data?.items;
+  useEffect(() => {
+    if (items) setSavedSearches(items);
+  }, [items]);
+  const changed = () => queries.invalidateQueries(savedSearchesQuery);
+  const wordsOf = (path: string) =>
+    wordsOfSearch(readSearchState(new URLSearchParams(searchKey(path))), categories, currency);
+  const wanted = params.get('save');
+  const toSave = wanted !== null && isWorthSaving(wanted) && categories.length > 0 ? wanted : null;
+  const endSaving = () => setParams({ view: 'searches' }, { replace: true, preventScrollReset: true });
+
+  const remove = async ({ id, name, path }: SavedSearch) => {
+    await api(deleteSavedSearch, { params: { id } }).catch(() => undefined);
+    await changed();
+    toast(m.catalogue_saved_deleted({ name }), {
+      action: {
+        label: m.catalogue_favourite_undo(),
+        onClick: () => void api(saveSearch, { body: { path, name } }).then(changed, changed),
+      },
+    });
+  };
+  return (
+    <>
+      {searches.isLoadingError ? (
+        <ErrorState onRetry={searches.refetch} />
+      ) : !items ? (
+        <SkeletonRows count={3} />
+      ) : items.length === 0 ? (
+        <EmptyState
+          title={m.catalogue_saved_none()}
+          text={m.catalogue_saved_none_text()}
+          action={<LinkButton to="/search">{m.common_find_course()}</LinkButton>}
+        />
+      ) : (
+        <ul className="rounded-lg border border-hairline bg-card">
+          {items.map((search) => (
+            <SavedSearchRow
+              key={search.id}
+              search={search}
+              words={wordsOf(search.path)}
+              onMails={async (mails) => {
+                await api(changeSavedSearch, { params: { id: search.id }, body: { mails } }).catch(
+                  () => undefined,
+                );
+                await changed();
+              }}
+              onRename={() => setRenamed(search)}
+              onRemove={() => void remove(search)}
+            />
+          ))}
+        </ul>
+      )}
+      {renamed && (
+        <NameDialog
+          title={m.catalogue_saved_rename()}
+          name={renamed.name}
+          onClose={() => setRenamed(null)}
+          onName={async (name) => {
+            await api(changeSavedSearch, { params: { id: renamed.id }, body: { name } });
+            await changed();
+            setRenamed(null);
+          }}
+        />
+      )}
+      {toSave !== null && (
+        <NameDialog
+          title={m.catalogue_save_search()}
+          text={m.catalogue_save_search_text()}
+          name={proposedName(wordsOf(toSave))}
+          onClose={endSaving}
+          onName={async (name) => {
+            await api(saveSearch, { body: { path: toSave, name } });
+            await changed();
+            endSaving();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const NameForm = z.object({ name: SearchName });
+
+function NameDialog(props: {
+  title: string;
+  text?: string;
+  name: string;
+  onClose: () => void;
+  onName: (name: string) => Promise<void>;
+}) {
+  return (
+    <Dialog isOpen title={props.title} onClose={props.onClose} size="sm">
+      {props.text && <p className="mb-4 text-quiet">{props.text}</p>}
+      <ApiForm
+        schema={NameForm}
+        defaultValues={{ name: props.name }}
+        submitLabel={m.common_save()}
+        onSubmit={({ name }) => props.onName(name)}
+      >
+        <TextField name="name" label={m.catalogue_saved_name()} autoComplete="off" maxLength={80} required />
+      </ApiForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Category } from '@michi/contract/catalogue';
+import { activityNames } from '../../lib/activity-names.ts';
+import { educationLevelName, proficiencyName } from '../../lib/education-names.ts';
+import { formatNumber, languageName } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { roundName } from '../../lib/record-names.ts';
+import { gpaBandName, testBandName } from './band-names.ts';
+import {
+  educationLevels,
+  formats,
+  gpaBands,
+  levels,
+  proficiencies,
+  rounds,
+  testBands,
+  timesOfDay,
+} from './choices.ts';
+import { priceBandName, timeOfDayName } from './count-facets.tsx';
+import { formatName, levelName, translated } from './names.ts';
+import type { SearchState } from './search-state.ts';
+
+/** What a search asks for, in words: what was typed first, then each filter. */
+export function wordsOfSearch(
+  state: SearchState,
+  categories: readonly Pick<Category, 'slug' | 'formerSlugs' | 'name'>[],
+  currency: string,
+): string[] {
+  const category = categories.find(
+    ({ slug, formerSlugs }) => slug === state.category || formerSlugs.some((each) => each === state.category),
+  );
+  const given = (value: string | undefined, name: (value: string) => string) =>
+    value === undefined ? null : name(value);
+  return [
+    state.q ?? null,
+    category ? translated(category.name) : (state.category ?? null),
+    given(state.admittedTo, (college) => `${m.catalogue_admitted_to()} ${college}`),
+    nameOf(rounds, state.round, roundName),
+    nameOf(testBands, state.test, testBandName),
+    given(nameOf(gpaBands, state.gpa, gpaBandName) ?? undefined, (band) => `GPA ${band}`),
+    given(state.activity, activityName),
+    nameOf(formats, state.format, formatName),
+    given(state.freeWithinDays, (days) =>
+      m.catalogue_saved_free({ within: m.catalogue_within_days({ count: Number(days) }) }),
+    ),
+    nameOf(timesOfDay, state.timeOfDay, timeOfDayName),
+    given(state.price, (band) => priceBandName(band, currency)),
+    given(state.rating, (least) =>
+      m.catalogue_rating_from({ stars: formatNumber(Number(least), { minimumFractionDigits: 1 }) }),
+    ),
+    nameOf(levels, state.level, levelName),
+    nameOf(educationLevels, state.educationLevel, educationLevelName),
+    given(state.language, languageName),
+    nameOf(proficiencies, state.proficiency, proficiencyName),
+    state.trial === 'true' ? m.catalogue_with_trial() : null,
+  ].filter((word) => word !== null);
+}
+
+const longestName = 80;
+
+/** The name that is proposed: as many of the words as fit. */
+export function proposedName(words: readonly string[]): string {
+  let name = (words[0] ?? m.catalogue_search_title()).slice(0, longestName);
+  for (const word of words.slice(1)) {
+    const longer = `${name} · ${word}`;
+    if (longer.length > longestName) break;
+    name = longer;
+  }
+  return name;
+}
+
+function nameOf<V extends string>(
+  values: readonly V[],
+  value: string | undefined,
+  name: (value: V) => string,
+): string | null {
+  const found = values.find((each) => each === value);
+  return found === undefined ? null : name(found);
+}
+
+function activityName(activity: string): string {
+  const names: Readonly<Record<string, () => string>> = activityNames;
+  return names[activity]?.() ?? activity;
+}
