@@ -3,12 +3,31 @@ import { LanguageProficiency } from '@michi/contract/states';
 import type { RawBuilder } from 'kysely';
 import { after, days } from '../../platform/clock.ts';
 import { sql } from '../../platform/db.ts';
-import type { CourseFilter, SearchText } from './course-search.ts';
+import { type CourseFilter, type SearchText, type Spared, wordGroupsOf } from './course-search.ts';
 import { senseiWithOutcome } from './sensei-outcome.repository.ts';
 
 type Condition = RawBuilder<unknown>;
 
-export function textQuery(text: SearchText): Condition {
+/** All words of the text, or all but one. */
+export function textQuery(text: SearchText, spared: Spared): Condition {
+  const apart = spared === 0 ? null : wordGroupsOf(text);
+  if (!apart) return wholeQuery(text);
+  const missing = allButOne(apart.groups.map(wholeQuery));
+  const without = apart.excluded.map((word) => sql` && websearch_to_tsquery('michi', ${word})`);
+  return missing === null ? wholeQuery(text) : sql`(${missing}${sql.join(without, sql``)})`;
+}
+
+/** Halved again and again, so that the query grows little faster than the words. Null: nothing remains, which everything meets. */
+function allButOne(groups: readonly Condition[]): Condition | null {
+  if (groups.length < 2) return null;
+  const [first, second] = [groups.slice(0, groups.length / 2), groups.slice(groups.length / 2)];
+  const all = (part: readonly Condition[]) => sql.join(part, sql` && `);
+  const both = (whole: Condition, rest: Condition | null) =>
+    rest === null ? sql`(${whole})` : sql`(${whole} && ${rest})`;
+  return sql`(${both(all(first), allButOne(second))} || ${both(all(second), allButOne(first))})`;
+}
+
+function wholeQuery(text: SearchText): Condition {
   const words = sql`websearch_to_tsquery('michi', ${text.full})`;
   if (text.unfinished === null) return words;
   const beginning = sql`word_beginning(${text.unfinished})`;
@@ -18,10 +37,10 @@ export function textQuery(text: SearchText): Condition {
 
 /** The part of the filter that every facet count obeys. */
 export function commonConditions(filter: CourseFilter): Condition[] {
-  const { text, publishedAfter, minPrice, maxPrice, senseiId, outcome } = filter;
+  const { text, spared, publishedAfter, minPrice, maxPrice, senseiId, outcome } = filter;
   return [
     sql`listed`,
-    ...(text ? [sql`search @@ ${textQuery(text)}`] : []),
+    ...(text ? [sql`search @@ ${textQuery(text, spared)}`] : []),
     ...(publishedAfter === null ? [] : [sql`published_at > ${publishedAfter}`]),
     ...(minPrice === null ? [] : [sql`price >= ${minPrice}`]),
     ...(maxPrice === null ? [] : [sql`price <= ${maxPrice}`]),

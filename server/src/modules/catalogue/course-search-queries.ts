@@ -5,8 +5,16 @@ import { findCollege } from '../records/index.ts';
 import { CategoryUnknown } from './catalogue.errors.ts';
 import { findCategoryTree } from './category.repository.ts';
 import { countFacets } from './course-facets.repository.ts';
-import { CannotGoOn, courseFilterOf, coursePageOf, type Named, nextCursorOf } from './course-search.ts';
-import { findCards, findCoursePage } from './course-search.repository.ts';
+import {
+  CannotGoOn,
+  type CourseFilter,
+  courseFilterOf,
+  coursePageOf,
+  type Named,
+  nextCursorOf,
+  wordGroupsOf,
+} from './course-search.ts';
+import { type DatabasePage, findCards, findCoursePage, isAnyWhole } from './course-search.repository.ts';
 import { presentCard } from './present-card.ts';
 import { rememberLargeCounts } from './remember-counts.ts';
 
@@ -19,13 +27,34 @@ export async function searchDatabase(ctx: Ctx, search: CourseSearch): Promise<Co
   const page = { order, ...place };
   const named = await readNames(ctx, search);
   if (!named) return nothingFound();
-  const filter = courseFilterOf(search, named, page.at);
+  const all = courseFilterOf(search, named, page.at, page.spared ?? 0);
+  const found = await answerOf(ctx, all, page, search.limit);
+  if (page.spared !== null || found.hits.length > 0 || !(await canSpare(ctx, all)))
+    return presentPage(page, all, found, search.limit);
+  const butOne: CourseFilter = { ...all, spared: 1 };
+  return presentPage(page, butOne, await answerOf(ctx, butOne, page, search.limit), search.limit);
+}
+
+async function answerOf(ctx: Ctx, filter: CourseFilter, page: DatabasePage, limit: number) {
   const [hits, counts] = await Promise.all([
-    findCoursePage(ctx, filter, page, search.limit),
+    findCoursePage(ctx, filter, page, limit),
     rememberLargeCounts(ctx, filter, () => countFacets(ctx, filter)),
   ]);
-  const nextCursor = nextCursorOf(page, hits, search.limit);
-  return { items: hits.slice(0, search.limit).map(presentCard), nextCursor, ...counts, meant: [] };
+  return { hits, counts };
+}
+
+/** Several words that no course holds together. */
+const canSpare = async (ctx: Ctx, { text }: CourseFilter) =>
+  text !== null && wordGroupsOf(text) !== null && !(await isAnyWhole(ctx, text));
+
+function presentPage(
+  page: DatabasePage,
+  { spared }: CourseFilter,
+  { hits, counts }: Awaited<ReturnType<typeof answerOf>>,
+  limit: number,
+): CourseResults {
+  const nextCursor = nextCursorOf({ ...page, spared }, hits, limit);
+  return { items: hits.slice(0, limit).map(presentCard), nextCursor, ...counts, meant: [] };
 }
 
 /** Ids of the courses that this search finds and that were published after a moment, the newest first; `limit` at most. Throws as above. */

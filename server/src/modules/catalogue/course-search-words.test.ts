@@ -55,7 +55,7 @@ describe('words', () => {
     ['an excluded word', 'university -club', ['university']],
     ['a phrase', '"math bootcamp"', ['sat']],
     ['a phrase in the wrong order', '"bootcamp math"', []],
-    ['words that never stand together', 'cafe algebra', []],
+    ['words that never stand together: what holds all but one', 'cafe algebra', ['cafe', 'sat']],
     ['only words that say nothing', 'the of', []],
     ['signs that mean something to a database', `a' & | ! ( ) :* <-> \\ "`, []],
   ])('%s', async (_name, q, expected) => {

@@ -5,9 +5,13 @@ import { ValidationFailed } from '../../platform/errors.ts';
 /** The words that were typed. The last one may be unfinished: it also matches as a beginning. */
 export type SearchText = { full: string; head: string; unfinished: string | null };
 
+/** How many of several words a course may miss: one where no course holds all of them. */
+export type Spared = 0 | 1;
+
 /** What a course must be to be found; null: anything. */
 export type CourseFilter = {
   text: SearchText | null;
+  spared: Spared;
   /** A category and those below it. */
   category: string[] | null;
   level: string | null;
@@ -61,6 +65,8 @@ export type CoursePage = {
   /** The moment of the first page: "free within days" and the rank mean the same on every page. */
   at: Date;
   after: CoursePlace | null;
+  /** What the first page decided, whatever is published meanwhile; null: this is the first one. */
+  spared: Spared | null;
 };
 
 const keyPatterns: Record<CourseOrder, RegExp> = {
@@ -74,7 +80,13 @@ const keyPatterns: Record<CourseOrder, RegExp> = {
   newest: /^\d{1,13}$/,
 };
 
-const Place = z.tuple([z.string(), z.string(), z.uuid(), z.int().min(0).max(9_999_999_999_999)]);
+const Place = z.tuple([
+  z.string(),
+  z.string(),
+  z.uuid(),
+  z.int().min(0).max(9_999_999_999_999),
+  z.literal([0, 1]),
+]);
 
 export const CannotGoOn = () =>
   ValidationFailed({ field: 'cursor', message: 'This list cannot go on from there' });
@@ -82,19 +94,23 @@ export const CannotGoOn = () =>
 /** Reads where the page begins. Throws `validation_failed` on a cursor that is not ours or of another order. */
 export function coursePageOf(search: CourseSearch, now: Date): CoursePage {
   const order = orderOf(search);
-  if (search.cursor === undefined) return { order, at: now, after: null };
+  if (search.cursor === undefined) return { order, at: now, after: null, spared: null };
   const place = readPlace(search.cursor);
-  const [cursorOrder, key, id, at] = place ?? ['', '', '', 0];
+  const [cursorOrder, key, id, at, spared] = place ?? ['', '', '', 0, 0];
   const own = order === 'rank' && cursorOrder === 'score' ? 'score' : order;
   if (cursorOrder !== own || !keyPatterns[own].test(key)) throw CannotGoOn();
-  return { order: own, at: new Date(at), after: { key, id } };
+  return { order: own, at: new Date(at), after: { key, id }, spared };
 }
 
 /** Opaque to callers; null after the last page. `hits` has one more than `limit` when there is another page. */
-export function nextCursorOf(page: CoursePage, hits: readonly CoursePlace[], limit: number): string | null {
+export function nextCursorOf(
+  page: CoursePage & { spared: Spared },
+  hits: readonly CoursePlace[],
+  limit: number,
+): string | null {
   const last = hits[limit - 1];
   if (!last || hits.length <= limit) return null;
-  const place: z.input<typeof Place> = [page.order, last.key, last.id, page.at.getTime()];
+  const place: z.input<typeof Place> = [page.order, last.key, last.id, page.at.getTime(), page.spared];
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
@@ -114,9 +130,15 @@ function orderOf(search: CourseSearch): CourseOrder {
 /** The names in the address that have become ids: a category with those below it, a college. */
 export type Named = { category: string[] | null; collegeId: string | null };
 
-export function courseFilterOf(search: CourseSearch, { category, collegeId }: Named, at: Date): CourseFilter {
+export function courseFilterOf(
+  search: CourseSearch,
+  { category, collegeId }: Named,
+  at: Date,
+  spared: Spared = 0,
+): CourseFilter {
   return {
     text: search.q ? searchTextOf(search.q) : null,
+    spared,
     category,
     level: search.level ?? null,
     format: search.format ?? null,
@@ -159,4 +181,35 @@ export function searchTextOf(q: string): SearchText {
     (head === '' || /\s$/.test(head)) &&
     (head.match(/"/g) ?? []).length % 2 === 0;
   return open ? { full: q, head: head.trim(), unfinished } : { full: q, head: q, unfinished: null };
+}
+
+/** What was typed, apart: each group must be met, unless one may be spared; what is excluded always is. */
+export type WordGroups = { groups: readonly SearchText[]; excluded: readonly string[] };
+
+/** Read as `websearch_to_tsquery` reads it. Null: quoted phrases are never spared, and of a single word nothing remains. */
+export function wordGroupsOf(text: SearchText): WordGroups | null {
+  if (text.full.includes('"')) return null;
+  const groups: string[] = [];
+  const excluded: string[] = [];
+  let isOr = false;
+  for (const word of text.full.split(/\s+/)) {
+    const before = groups.at(-1);
+    if (word.toLowerCase() === 'or' && before !== undefined) isOr = true;
+    else if (word.startsWith('-')) excluded.push(word);
+    else {
+      if (isOr && before !== undefined) groups[groups.length - 1] = `${before} or ${word}`;
+      else groups.push(word);
+      isOr = false;
+    }
+  }
+  if (groups.length < 2) return null;
+  const last = groups.length - 1;
+  return {
+    excluded,
+    groups: groups.map((group, index) =>
+      index === last && text.unfinished !== null
+        ? { full: group, head: '', unfinished: text.unfinished }
+        : { full: group, head: group, unfinished: null },
+    ),
+  };
 }

@@ -31,7 +31,15 @@ export const catalogue: Module = {
 export { countViewsOf } from './count-view.ts';
 export { getCategoryNames, renamedCategory } from './category-queries.ts';
 export { canSeeCourse } from './course.policy.ts';
-export { CannotGoOn, type CourseOrder, coursePageOf, nextCursorOf, searchTextOf } from './course-search.ts';
+export {
+  CannotGoOn,
+  type CourseOrder,
+  type CoursePage,
+  coursePageOf,
+  nextCursorOf,
+  searchTextOf,
+  type Spared,
+} from './course-search.ts';
 export {
   findPublishedCourses,
   getCategoryTree,

@@ -22,7 +22,7 @@ export async function findNewCourses(ctx: Ctx, { query, since }: SavedSearchRow)
   const publishedAfter = since > oldest ? since : oldest;
   const index = isForDatabase(search) ? null : warmIndexOf(ctx);
   if (!index) return findPublishedCourses(ctx, search, publishedAfter).catch(noneOfNoCategory);
-  const page = { order: 'newest' as const, at: now, after: null };
+  const page = { order: 'newest' as const, at: now, after: null, spared: 0 as const };
   const { hits } = await index.search({
     ...indexSearchOf(search, page),
     publishedAfter: publishedAfter.getTime(),

@@ -1,14 +1,14 @@
 import type { CourseSearch } from '@michi/contract/catalogue';
-import { searchTextOf } from '../catalogue/index.ts';
+import { type CoursePage, searchTextOf } from '../catalogue/index.ts';
 import type { Chosen } from './facets.ts';
 import type { IndexOrder } from './index-order.ts';
 import type { IndexSearch } from './search-index.ts';
 import { readTypedWords } from './typed-words.ts';
 
-type Page = { order: IndexOrder; at: Date; after: { key: string; id: string } | null };
+type Page = Omit<CoursePage, 'order'> & { order: IndexOrder };
 
 /** The question to the index, from the query of the call. */
-export function indexSearchOf(search: CourseSearch, { order, at, after }: Page): IndexSearch {
+export function indexSearchOf(search: CourseSearch, { order, at, after, spared }: Page): IndexSearch {
   const { q, limit, timeZone } = search;
   return {
     words: q ? readTypedWords(q, searchTextOf(q).unfinished !== null) : null,
@@ -21,6 +21,7 @@ export function indexSearchOf(search: CourseSearch, { order, at, after }: Page):
     at: at.getTime(),
     timeZone,
     after,
+    spared,
     limit,
   };
 }

@@ -1,3 +1,4 @@
+import type { Spared } from '../catalogue/index.ts';
 import { isLive, traitWords } from './course-columns.ts';
 import type { CourseTable } from './course-table.ts';
 import { fields, fieldWeights, qualities } from './rank.ts';
@@ -13,7 +14,7 @@ export type Matches = {
   /** Courses with an excluded word are marked. */
   excluded: Uint8Array | null;
   /** How many of the groups a course may miss: one where no course meets all of several. */
-  spared: number;
+  spared: Spared;
   /** What was understood instead of words that stand nowhere. */
   meant: ReadonlyMap<string, string>;
 };
@@ -37,11 +38,15 @@ type Found = { word: number; quality: number };
 
 const mostMistyped = 5;
 
-/** `fieldsEnd`: only the fields before it, in the order of `fields`. */
+/**
+ * `fieldsEnd`: only the fields before it, in the order of `fields`. `spared`: decided before, for the first page of a list; null: it is
+ * decided now.
+ */
 export function matchWords(
   table: CourseTable,
   typed: TypedWords,
   fieldsEnd: number = fields.length,
+  spared: Spared | null = null,
 ): Matches {
   const meant = new Map<string, string>();
   const groups = joinCompounds(table, typed.groups)
@@ -58,10 +63,9 @@ export function matchWords(
     return own;
   });
   const candidates = into && into.subarray(0, end);
-  const matches = { marks, candidates, excluded: markExcluded(table, typed), spared: 0, meant };
-  return marks.length > 1 && !isAnyMet(table, matches)
-    ? { ...matches, candidates: null, spared: 1 }
-    : matches;
+  const matches: Matches = { marks, candidates, excluded: markExcluded(table, typed), spared: 0, meant };
+  const misses = spared ?? (marks.length > 1 && !isAnyMet(table, matches) ? 1 : 0);
+  return misses === 0 ? matches : { ...matches, candidates: null, spared: misses };
 }
 
 function isAnyMet(table: CourseTable, matches: Matches): boolean {

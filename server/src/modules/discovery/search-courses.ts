@@ -24,14 +24,14 @@ export async function searchCourses(ctx: Ctx, search: CourseSearch): Promise<Cou
     return null;
   });
   if (!found) return searchDatabase(ctx, search);
-  const { hits, totalItems, facets, meant } = found;
+  const { hits, totalItems, facets, meant, spared } = found;
   const items = await getCourseCards(
     ctx,
     hits.slice(0, search.limit).map(({ id }) => id),
   );
   return {
     items,
-    nextCursor: nextCursorOf({ ...page, order }, hits, search.limit),
+    nextCursor: nextCursorOf({ ...page, order, spared }, hits, search.limit),
     totalItems,
     facets,
     meant,

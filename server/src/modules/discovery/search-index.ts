@@ -1,4 +1,5 @@
 import { type CourseFacetCounts, noFacetCounts } from '@michi/contract/course-facets';
+import type { Spared } from '../catalogue/index.ts';
 import type { CourseTable } from './course-table.ts';
 import { uuidText, uuidWords } from './course-rows.ts';
 import {
@@ -32,6 +33,8 @@ export type IndexSearch = {
   at: number;
   timeZone: string;
   after: { key: string; id: string } | null;
+  /** What the first page decided; null: this is the first one. */
+  spared: Spared | null;
   /** Milliseconds; 0: published whenever. */
   publishedAfter: number;
   /** So many courses, and one more when there are more. */
@@ -42,6 +45,7 @@ export type IndexResults = {
   totalItems: number;
   facets: CourseFacetCounts;
   meant: { typed: string; instead: string }[];
+  spared: Spared;
 };
 
 const daySeconds = 86_400;
@@ -49,10 +53,11 @@ const daySeconds = 86_400;
 export function searchIndex(table: CourseTable, search: IndexSearch): IndexResults {
   const { chosen, at, order } = search;
   const columns = table.columns();
-  const matches = search.words === null ? null : matchWords(table, search.words);
+  const matches = search.words === null ? null : matchWords(table, search.words, undefined, search.spared);
   const facets = noFacetCounts();
   const meant = [...(matches?.meant ?? [])].map(([typed, instead]) => ({ typed, instead }));
-  const nothing = { hits: [], totalItems: 0, facets, meant };
+  const spared = matches?.spared ?? 0;
+  const nothing = { hits: [], totalItems: 0, facets, meant, spared };
   if (matches?.marks.length === 0) return nothing;
   const sensei = search.senseiId === null ? -1 : table.senseiIds.find(uuidWords(search.senseiId));
   if (search.senseiId !== null && sensei === -1) return nothing;
@@ -92,7 +97,7 @@ export function searchIndex(table: CourseTable, search: IndexSearch): IndexResul
     id: uuidText(ids, (columns.course[course] ?? 0) * 4),
     key: keyText(key),
   }));
-  return { hits, totalItems, facets, meant };
+  return { hits, totalItems, facets, meant, spared };
 }
 
 /** Each value of a group once: the group's bit where it fails, and room to count its courses. */
