@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CourseFacetCounts, leastRatings, priceBands, TimeOfDay } from './course-facets.ts';
 import { Counter, Id, Instant, QueryFlag, TimeZone, Translated } from './fields.ts';
+import { PriceStep } from './group-price.ts';
 import { Currency, Minor } from './money.ts';
 import { CursorQuery, listOf } from './page.ts';
 import { GpaBand, TestBand } from './outcome-bands.ts';
@@ -97,6 +98,8 @@ export const Course = CourseCard.extend({
   description: z.string(),
   educationLevels: z.array(EducationLevel),
   packages: z.array(Package),
+  /** Of a group: the price of one class for each falls as more students book it. Empty: it does not. */
+  priceSteps: z.array(PriceStep),
   minSeats: z.number().int(),
   maxSeats: z.number().int(),
   minNoticeMinutes: z.number().int(),
@@ -192,6 +195,7 @@ export const CourseDraft = z.object({
   price: Minor.min(0).max(1_000_000).optional(),
   trial: Trial.optional(),
   packages: z.array(Package).max(5).optional(),
+  priceSteps: z.array(PriceStep).max(5).optional(),
   minSeats: z.number().int().min(1).max(50).optional(),
   maxSeats: z.number().int().min(1).max(50).optional(),
   minNoticeMinutes: z.number().int().min(0).max(20_160).optional(),

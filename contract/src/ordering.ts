@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CancellationPolicy } from './catalogue.ts';
 import { Id, Instant } from './fields.ts';
+import { PriceStep } from './group-price.ts';
 import { Currency, Minor } from './money.ts';
 import { CursorQuery, listOf } from './page.ts';
 import { defineRoute } from './route.ts';
@@ -18,6 +19,10 @@ export const PriceParts = z.object({
   currency: Currency,
 });
 export type PriceParts = z.infer<typeof PriceParts>;
+
+/** A price that can still fall: by these steps, down to `atLeast` in all. What was paid too much comes back by itself. */
+export const FallingPrice = z.object({ steps: z.array(PriceStep), atLeast: Minor });
+export type FallingPrice = z.infer<typeof FallingPrice>;
 
 export const PlaceOrder = z.object({
   courseId: Id,
@@ -47,6 +52,8 @@ export const Payment = z.object({
   releasedAt: Instant.nullable(),
   refundedAt: Instant.nullable(),
   seatId: Id.nullable(),
+  /** The part of a group's payment that came back, as more students booked the class. */
+  priceFell: z.boolean(),
   failureCode: z.string().nullable(),
 });
 export type Payment = z.infer<typeof Payment>;
@@ -65,6 +72,8 @@ export const Order = z.object({
   sensei: z.object({ id: Id, name: z.string(), avatar: z.string().nullable() }),
   student: z.object({ id: Id, name: z.string() }),
   price: PriceParts,
+  /** As copied at checkout; null where the price stays. */
+  falling: FallingPrice.nullable(),
   /** The policy as copied at checkout, and the same as instants of this order's first class. */
   policy: CancellationPolicy,
   freeCancelUntil: Instant.nullable(),
@@ -170,9 +179,12 @@ export const quoteOrder = defineRoute({
     kind: OrderKind.default('SINGLE'),
     packageIndex: z.coerce.number().int().min(0).optional(),
     startsAt: Instant.optional(),
+    /** The class of a group: its price goes by how many booked it. */
+    classId: Id.optional(),
   }),
   response: z.object({
     price: PriceParts,
+    falling: FallingPrice.nullable(),
     policy: CancellationPolicy,
     freeCancelUntil: Instant.nullable(),
     releaseHours: z.number().int(),

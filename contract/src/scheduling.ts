@@ -29,6 +29,8 @@ export const Slot = z.object({
   endsAt: Instant,
   classId: Id.nullable(),
   seatsLeft: z.number().int(),
+  /** Of a class: the seats that are paid, which its price goes by. */
+  seatsBooked: z.number().int(),
 });
 export type Slot = z.infer<typeof Slot>;
 

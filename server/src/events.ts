@@ -71,7 +71,8 @@ export type Events = {
   'order.canceled': { orderId: string; reason: string };
   'payment.held': { paymentId: string; orderId: string };
   'payment.released': { paymentId: string; orderId: string };
-  'payment.refunded': { paymentId: string; orderId: string; amount: number };
+  /** `priceFell`: the difference of a group class that costs less by now. */
+  'payment.refunded': { paymentId: string; orderId: string; amount: number; priceFell: boolean };
   'message.sent': { conversationId: string; messageId: string; senderId: string; recipientIds: string[] };
   'evaluation.published': { evaluationId: string; courseId: string; senseiId: string; rating: number };
   /** What the sides of a seat wrote can be read from now on; each evaluated person is told. */

@@ -217,6 +217,7 @@ export interface Course {
   next_free_at: Timestamp | null;
   packages: Generated<unknown>;
   price: Generated<number>;
+  price_steps: Generated<unknown>;
   published_at: Timestamp | null;
   rating_average: Generated<number | null>;
   rating_count: Generated<number>;

@@ -55,6 +55,7 @@ export type CourseOverrides = {
   currency?: string;
   trial?: { enabled: boolean; price: number; minutes: number };
   packages?: { sessions: number; discountPercent: number; validDays: number }[];
+  priceSteps?: { seats: number; price: number }[];
   minSeats?: number;
   maxSeats?: number;
   minNoticeMinutes?: number;
@@ -118,6 +119,7 @@ export async function createCourse(
       currency,
       trial: JSON.stringify(overrides.trial ?? { enabled: false, price: 0, minutes: 30 }),
       packages: JSON.stringify(overrides.packages ?? []),
+      price_steps: JSON.stringify(overrides.priceSteps ?? []),
       min_seats: overrides.minSeats ?? 1,
       max_seats: overrides.maxSeats ?? (group ? 10 : 1),
       min_notice_minutes: overrides.minNoticeMinutes ?? 120,

@@ -35,6 +35,7 @@ export function courseTermsColumns(eb: ExpressionBuilder<Pick<DB, 'course'>, 'co
     'course.currency',
     eb.ref('course.trial').$castTo<Course['trial']>().as('trial'),
     eb.ref('course.packages').$castTo<Course['packages']>().as('packages'),
+    eb.ref('course.price_steps').$castTo<Course['priceSteps']>().as('priceSteps'),
     eb.ref('course.format').$castTo<CourseFormat>().as('format'),
     'course.min_seats as minSeats',
     'course.max_seats as maxSeats',

@@ -163,6 +163,7 @@ function columnsOf(content: CourseContent) {
     price: content.price,
     trial: JSON.stringify(content.trial),
     packages: JSON.stringify(content.packages),
+    price_steps: JSON.stringify(content.priceSteps),
     min_seats: content.minSeats,
     max_seats: content.maxSeats,
     min_notice_minutes: content.minNoticeMinutes,

@@ -14,6 +14,7 @@ export type CourseTerms = {
   currency: string;
   trial: Course['trial'];
   packages: Course['packages'];
+  priceSteps: Course['priceSteps'];
   format: CourseFormat;
   minSeats: number;
   maxSeats: number;
@@ -54,6 +55,7 @@ export function newCourseContent(defaults: CourseDefaults, draft: CourseDraft): 
     price: 0,
     trial: { enabled: false, price: 0, minutes: 30 },
     packages: [],
+    priceSteps: [],
     minSeats: 1,
     maxSeats: draft.format === 'GROUP' ? 10 : 1,
     bufferBefore: 0,
@@ -70,7 +72,7 @@ export function changeContent(content: CourseContent, change: Partial<CourseDraf
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const next: CourseContent = { ...content, ...given };
   const languages = [...new Set(next.languages.map((code) => code.trim()))];
-  const single = next.format === 'ONE_TO_ONE' ? { minSeats: 1, maxSeats: 1 } : {};
+  const single = next.format === 'ONE_TO_ONE' ? { minSeats: 1, maxSeats: 1, priceSteps: [] } : {};
   return {
     ...next,
     ...single,
@@ -107,6 +109,7 @@ export function contentViolations(content: CourseContent): Violation[] {
       'trial.price',
       'A trial does not cost more than the class',
     ),
+    ...ladderViolations(content),
   ];
 }
 
@@ -130,6 +133,19 @@ export function publishViolations(content: CourseContent): Violation[] {
     ...when(content.format === 'GROUP' && content.maxSeats < 2, 'maxSeats', 'A group has at least two seats'),
     ...contentViolations(content),
   ];
+}
+
+/** From more students on, for less: else nobody could foresee the price. */
+function ladderViolations({ price, priceSteps, maxSeats }: CourseContent): Violation[] {
+  return priceSteps.flatMap((step, index) => {
+    const before = priceSteps[index - 1] ?? { seats: 1, price: price || Number.MAX_SAFE_INTEGER };
+    const at = (field: string) => `priceSteps.${index}.${field}`;
+    return [
+      ...when(step.seats > maxSeats, at('seats'), 'There are not so many seats'),
+      ...when(step.seats <= before.seats, at('seats'), 'Each step needs more students than the one before'),
+      ...when(step.price >= before.price, at('price'), 'Each step must cost less than the one before'),
+    ];
+  });
 }
 
 function when(wrong: boolean, field: string, message: string): Violation[] {

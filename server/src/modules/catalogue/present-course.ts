@@ -51,6 +51,7 @@ export function contentOf(row: CourseRow): CourseContent {
     price: row.price,
     trial: row.trial,
     packages: row.packages,
+    priceSteps: row.priceSteps,
     minSeats: row.minSeats,
     maxSeats: row.maxSeats,
     minNoticeMinutes: row.minNoticeMinutes,

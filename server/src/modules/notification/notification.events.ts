@@ -45,8 +45,8 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('payment.released', (ctx, { orderId, paymentId }) =>
     ctx.enqueue('notification.payment-released', { orderId, paymentId }),
   );
-  on('payment.refunded', (ctx, { orderId, paymentId, amount }) =>
-    ctx.enqueue('notification.payment-refunded', { orderId, paymentId, amount }),
+  on('payment.refunded', (ctx, { orderId, paymentId, amount, priceFell }) =>
+    ctx.enqueue('notification.payment-refunded', { orderId, paymentId, amount, priceFell }),
   );
   on('class.ended', (ctx, { classId }) => ctx.enqueue('notification.class-ended', { classId }));
   on('evaluations.shown', tellEvaluationsShown);

@@ -136,11 +136,12 @@ export const tellReleasedJob = defineJob(
 
 export const tellRefundedJob = defineJob(
   'notification.payment-refunded',
-  OfPayment.extend({ amount: z.number() }),
-  (ctx, { orderId, amount }) =>
+  OfPayment.extend({ amount: z.number(), priceFell: z.boolean().default(false) }),
+  (ctx, { orderId, amount, priceFell }) =>
     ctx.transaction(async (tx) => {
       const order = await getOrderDetail(tx, orderId);
-      if (order && amount > 0) await tellMoney(tx, order, 'PAYMENT_REFUNDED', order.payerId, amount);
+      if (order && amount > 0)
+        await tellMoney(tx, order, 'PAYMENT_REFUNDED', order.payerId, amount, priceFell);
     }),
 );
 
@@ -150,13 +151,14 @@ async function tellMoney(
   code: 'PAYMENT_RELEASED' | 'PAYMENT_REFUNDED',
   userId: string,
   sum: number,
+  priceFell = false,
 ): Promise<void> {
   const reader = (await getAccounts(ctx, [userId])).get(userId);
   if (!reader) return;
   const amount = formatMoney(sum, order.price.currency, reader.locale);
   await notifyAccount(ctx, reader, {
     code,
-    values: { course: order.courseTitle, amount },
+    values: { course: order.courseTitle, amount, priceFell: priceFell ? 'yes' : null },
     path: code === 'PAYMENT_RELEASED' ? paths.sensei : paths.checkouts,
   });
 }

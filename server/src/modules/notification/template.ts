@@ -27,7 +27,7 @@ export const templateVariables = {
   REMINDER_1H: booking,
   PAYMENT_HELD: ['course', 'amount', 'releaseHours'],
   PAYMENT_RELEASED: ['course', 'amount'],
-  PAYMENT_REFUNDED: ['course', 'amount'],
+  PAYMENT_REFUNDED: ['course', 'amount', 'priceFell'],
   EVALUATION_DUE: ['course', 'when', 'other', 'until', 'forSensei', 'reminder'],
   EVALUATION_PUBLISHED: ['course', 'other', 'forSensei'],
   REPORT_UPDATE: ['about', 'hidden', 'dismissed', 'upheld', 'mine', 'evaluation', 'note'],

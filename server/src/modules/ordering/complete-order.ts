@@ -9,7 +9,7 @@ import { lockOrder, moveOrder } from './order.repository.ts';
 import type { Order } from './order.ts';
 import { holdReasons, type Payment } from './payment.ts';
 import { listPayments, movePayments, updatePayment } from './payment.repository.ts';
-import { startHold } from './start-hold.ts';
+import { enqueueLowerPrices, startHold } from './start-hold.ts';
 
 /**
  * tx. The classroom exists: PENDING_CLASSROOM_CREATION → COMPLETED, payments HELD, cash to escrow. Called again for a
@@ -28,6 +28,8 @@ export async function completeOrder(tx: Ctx, orderId: string): Promise<void> {
   await post(tx, payments.map(hold));
   await moveOrder(tx, order, 'COMPLETED', { actor, set: { completed_at: now, valid_until: validUntil } });
   await beginHolds(tx, order, payments);
+  const seats = await getSeats(tx, { orderIds: [orderId] });
+  await enqueueLowerPrices(tx, [...new Set(seats.map((seat) => seat.classId))]);
   if (validUntil)
     await tx.enqueue(
       'ordering.expire_package',

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@michi/contract/states';
 import type { Ctx } from '../../platform/context.ts';
 import { sql, tables } from '../../platform/db.ts';
+import { holdReasons } from './payment.ts';
 import { paymentOf } from './payment.repository.ts';
 
 const shown = 200;
@@ -16,6 +17,8 @@ export async function listEarningPayments(ctx: Ctx, senseiId: string) {
     .select(['order.number', 'order.course_title', 'order.student_id'])
     .where('payment.sensei_id', '=', senseiId)
     .where('payment.status', 'in', earning)
+    // The students' part of a price that fell is nobody's earning.
+    .where(sql<boolean>`payment.hold_reason is distinct from ${holdReasons.priceFell}`)
     .orderBy('payment.created_at', 'desc')
     .orderBy('payment.id', 'desc')
     .limit(shown)

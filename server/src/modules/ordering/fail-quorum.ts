@@ -4,7 +4,8 @@ import { Conflict } from '../../platform/errors.ts';
 import { cancelClass, getSeats, listClassesBelowQuorum } from '../scheduling/index.ts';
 import { settlePayment } from './cancel-order.ts';
 import { outcomeByPercent } from './cancellation.ts';
-import { lockOrder, moveOrder, noteOnOrder } from './order.repository.ts';
+import { lockOrdersOf } from './lock-orders.ts';
+import { moveOrder, noteOnOrder } from './order.repository.ts';
 import type { Order } from './order.ts';
 import { listPayments } from './payment.repository.ts';
 
@@ -24,13 +25,8 @@ export async function failQuorums(ctx: Ctx): Promise<void> {
 }
 
 async function failQuorum(tx: Ctx, classId: string, minSeats: number): Promise<void> {
-  const orderIds = new Set((await getSeats(tx, { classIds: [classId] })).map((seat) => seat.orderId));
-  const orders: Order[] = [];
-  // Orders before calendars, as everywhere, and always in the same order.
-  for (const orderId of [...orderIds].toSorted((a, b) => (a < b ? -1 : 1))) {
-    const order = await lockOrder(tx, orderId);
-    if (order) orders.push(order);
-  }
+  const orders = await lockOrdersOf(tx, classId);
+  const orderIds = new Set(orders.map((order) => order.id));
   const booked = await cancelClass(tx, classId, { by: null, reason });
   // Seen under the calendar's lock; thrown, nothing of it has happened.
   if (booked.length >= minSeats || !booked.every((seat) => orderIds.has(seat.orderId))) throw Conflict();

@@ -24,6 +24,9 @@ export type FeeLine = {
   payer: 'SENSEI' | 'STUDENT';
   type: 'PERCENT' | 'FIXED';
   value: number;
+  /** Bounds of `amount`. */
+  min: number | null;
+  max: number | null;
   amount: number;
 };
 /** What is copied onto the order. */
@@ -59,9 +62,23 @@ export function feesFor(
       payer: 'SENSEI',
       type: 'PERCENT',
       value: defaultPercent,
+      min: null,
+      max: null,
       amount,
     });
   }
+  return sumUp(lines, base);
+}
+
+/** The same rules on another base: what the fees of this checkout would have been at another price. */
+export function feesAt(fees: FeeSnapshot, base: number): FeeSnapshot {
+  return sumUp(
+    fees.lines.map((line) => ({ ...line, amount: amountOf(line, base) })),
+    base,
+  );
+}
+
+function sumUp(lines: FeeLine[], base: number): FeeSnapshot {
   const sumOf = (payer: FeeRule['payer']) =>
     lines.filter((line) => line.payer === payer).reduce((sum, line) => sum + line.amount, 0);
   // Nothing is taken from a free class.
@@ -95,9 +112,14 @@ function beats(rule: FeeRule, known: FeeRule): boolean {
 
 function lineOf(rule: FeeRule, base: number, hoursTaught: number): FeeLine {
   const value = rule.type === 'PERCENT' ? percentAt(rule, hoursTaught) : rule.value;
-  const plain = rule.type === 'PERCENT' ? percentOf(base, value) : Math.round(rule.value);
-  const amount = Math.min(Math.max(plain, rule.min ?? 0), rule.max ?? Number.MAX_SAFE_INTEGER);
-  return { code: rule.code, name: rule.name, payer: rule.payer, type: rule.type, value, amount };
+  const { code, name, payer, type, min, max } = rule;
+  const line = { code, name, payer, type, value, min, max };
+  return { ...line, amount: amountOf(line, base) };
+}
+
+function amountOf({ type, value, min, max }: Omit<FeeLine, 'amount'>, base: number): number {
+  const plain = type === 'PERCENT' ? percentOf(base, value) : Math.round(value);
+  return Math.min(Math.max(plain, min ?? 0), max ?? Number.MAX_SAFE_INTEGER);
 }
 
 function percentAt(rule: FeeRule, hoursTaught: number): number {

@@ -2,12 +2,13 @@ import { systemActor } from '../../platform/actor.ts';
 import { after } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { getAccounts } from '../identity/index.ts';
+import { getSeats } from '../scheduling/index.ts';
 import { endUnpaid } from './end-unpaid.ts';
 import { lockOrder, updateOrder } from './order.repository.ts';
 import type { Order } from './order.ts';
 import { isFrozen, type Payment } from './payment.ts';
 import { listPayments, updatePayment } from './payment.repository.ts';
-import { enqueueRelease } from './start-hold.ts';
+import { enqueueLowerPrices, enqueueRelease } from './start-hold.ts';
 import { findHeldOrderIds, findUnpaidOrderIds } from './unsettled.repository.ts';
 
 /**
@@ -26,6 +27,8 @@ async function reviewOrder(tx: Ctx, orderId: string): Promise<void> {
   const held = (await listPayments(tx, [orderId])).filter((payment) => payment.status === 'HELD');
   if (await isOfBanned(tx, order)) return freeze(tx, held);
   for (const payment of held) await thaw(tx, payment);
+  const seats = await getSeats(tx, { orderIds: [orderId] });
+  await enqueueLowerPrices(tx, [...new Set(seats.map((seat) => seat.classId))]);
   const since = held.find((payment) => payment.seatId === null)?.frozenAt;
   if (since && order.validUntil) await thawPackage(tx, order, after(order.validUntil, pause(tx, since)));
 }
@@ -43,7 +46,7 @@ export async function keepFrozen(tx: Ctx, order: Order, payments: readonly Payme
   return payments.some((payment) => payment.frozenAt !== null);
 }
 
-const isOfBanned = (ctx: Ctx, order: Order) =>
+export const isOfBanned = (ctx: Ctx, order: Order) =>
   isAnyBanned(ctx, [order.studentId, order.payerId, order.senseiId]);
 
 async function isAnyBanned(ctx: Ctx, userIds: readonly string[]): Promise<boolean> {

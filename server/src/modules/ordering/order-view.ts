@@ -8,7 +8,7 @@ import { freeCancelUntil } from './cancellation.ts';
 import { isAwaitingDecision, type Order } from './order.ts';
 import { canCancel, canConfirm, canDecide, canPay, canSchedule } from './order.policy.ts';
 import { sessionsLeft } from './package-sessions.ts';
-import { holdOf, type Payment } from './payment.ts';
+import { holdOf, holdReasons, type Payment } from './payment.ts';
 import { listPayments } from './payment.repository.ts';
 
 export type OrderParts = {
@@ -67,6 +67,7 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
     sensei: { id: order.senseiId, name: sensei?.name ?? '', avatar: sensei?.avatar ?? null },
     student: { id: order.studentId, name: people.get(order.studentId)?.name ?? '' },
     price: order.price,
+    falling: order.policy.falling,
     policy: order.policy,
     freeCancelUntil: next ? freeCancelUntil(order.policy, next.startsAt).toISOString() : null,
     classes: seats.map((seat) => presentClass(ctx, actor, seat)),
@@ -143,6 +144,7 @@ function presentPayment(payment: Payment): OrderAnswer['payments'][number] {
     releasedAt: payment.releasedAt?.toISOString() ?? null,
     refundedAt: payment.refundedAt?.toISOString() ?? null,
     seatId: payment.seatId,
+    priceFell: payment.holdReason === holdReasons.priceFell,
     failureCode: payment.failureCode,
   };
 }

@@ -1,3 +1,4 @@
+import { FallingPrice } from '@michi/contract/ordering';
 import { OrderKind, OrderStatus } from '@michi/contract/states';
 import type { Selectable, Updateable } from 'kysely';
 import { z } from 'zod';
@@ -17,6 +18,7 @@ const Policy = z.object({
   releaseHours: z.number(),
   acceptHours: z.number(),
   validDays: z.number().nullable(),
+  falling: FallingPrice.nullable().default(null),
 });
 
 export type NewOrder = Omit<
@@ -232,6 +234,8 @@ const Fees = z.object({
       payer: z.enum(['SENSEI', 'STUDENT']),
       type: z.enum(['PERCENT', 'FIXED']),
       value: z.number(),
+      min: z.number().nullable().default(null),
+      max: z.number().nullable().default(null),
       amount: z.number(),
     }),
   ),

@@ -1,5 +1,5 @@
 import type { CancellationPolicy } from '@michi/contract/catalogue';
-import type { PriceParts } from '@michi/contract/ordering';
+import type { FallingPrice, PriceParts } from '@michi/contract/ordering';
 import type { OrderKind, OrderStatus } from '@michi/contract/states';
 import { InvalidTransition } from '../../platform/errors.ts';
 
@@ -11,6 +11,8 @@ export type PolicySnapshot = CancellationPolicy & {
   acceptHours: number;
   /** Days in which the sessions of a package must be scheduled; null for other kinds. */
   validDays: number | null;
+  /** How the price of a class in a group falls as more students book it; null where it stays. */
+  falling: FallingPrice | null;
 };
 
 export type Order = {

@@ -6,6 +6,7 @@ import { expireOrder } from './end-unpaid.ts';
 import { expirePackage } from './expire-package.ts';
 import { failQuorums } from './fail-quorum.ts';
 import { reviewHolds } from './freeze-holds.ts';
+import { lowerPrices } from './lower-price.ts';
 import { reconcile } from './reconcile.ts';
 import { refundPayment } from './refund-payment.ts';
 import { releaseDue } from './release-payment.ts';
@@ -24,6 +25,9 @@ export const orderingJobs: readonly Job[] = [
   defineJob('ordering.expire_package', OfOrder, (ctx, { orderId }) => expirePackage(ctx, orderId)),
   defineJob('ordering.refund', OfPayment, (ctx, { paymentId }) => refundPayment(ctx, paymentId)),
   defineJob('ordering.release', OfPayment, (ctx, { paymentId }) => releaseDue(ctx, paymentId)),
+  defineJob('ordering.lower_prices', z.object({ classId: z.uuid() }), (ctx, { classId }) =>
+    lowerPrices(ctx, classId),
+  ),
   defineJob('ordering.end_banned', z.object({ senseiId: z.uuid() }), (ctx, { senseiId }) =>
     endOrdersOfBanned(ctx, senseiId),
   ),

@@ -54,8 +54,16 @@ export function assertPaymentMove(from: PaymentStatus, to: PaymentStatus): void 
     throw InvalidTransition({ message: 'A payment cannot go from {from} to {to}', values: { from, to } });
 }
 
-/** Why a held payment waits: for its class to be over, to be scheduled, or for the end of a dispute. */
-export const holdReasons = { class: 'CLASS', unscheduled: 'UNSCHEDULED', dispute: 'DISPUTE' } as const;
+/**
+ * Why a held payment waits: for its class to be over, to be scheduled, or for the end of a dispute. PRICE_FELL: split off a held one, to be
+ * given back.
+ */
+export const holdReasons = {
+  class: 'CLASS',
+  unscheduled: 'UNSCHEDULED',
+  dispute: 'DISPUTE',
+  priceFell: 'PRICE_FELL',
+} as const;
 
 /** As an answer says it: nobody can tell when money that a ban froze will move. */
 export const holdOf = (payment: Pick<Payment, 'holdUntil' | 'frozenAt'>) =>

@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { basketOf, feeBase, priceOf, sessionShares } from './price.ts';
+import { type FeeRule, feesFor } from './fee.ts';
+import { basketOf, differenceAt, fallingOf, feeBase, priceOf, sessionShares, shareAt } from './price.ts';
 
 const course = {
   price: 6000,
   currency: 'USD',
   durationMinutes: 60,
   trial: { enabled: true, price: 1000, minutes: 30 },
+  priceSteps: [
+    { seats: 3, price: 4500 },
+    { seats: 5, price: 3500 },
+  ],
   packages: [
     { sessions: 5, discountPercent: 10, validDays: 90 },
     { sessions: 3, discountPercent: 0, validDays: 30 },
@@ -56,7 +61,7 @@ test('every part of the price adds up to the total', () => {
 
 test('a package is split to the last cent', () => {
   const price = priceOf(
-    { unitPrice: 3334, quantity: 3, discount: 0, durationMinutes: 60, validDays: 30 },
+    { unitPrice: 3334, quantity: 3, discount: 0, durationMinutes: 60, validDays: 30, priceSteps: [] },
     { studentFee: 0 },
     'USD',
   );
@@ -78,7 +83,7 @@ test('shares sum to the total and to the fees, none is negative, whatever is bou
   fc.assert(
     fc.property(purchase, ({ unitPrice, quantity, discountPercent, studentFee, feePercent }) => {
       const discount = Math.floor((unitPrice * quantity * discountPercent) / 100);
-      const basket = { unitPrice, quantity, discount, durationMinutes: 60, validDays: null };
+      const basket = { unitPrice, quantity, discount, durationMinutes: 60, validDays: null, priceSteps: [] };
       const senseiFee = Math.floor((feeBase(basket) * feePercent) / 100);
       const price = priceOf(basket, { studentFee }, 'USD');
       expect(price.total).toBe(price.subtotal - price.discount + price.studentFee + price.tax.amount);
@@ -92,4 +97,84 @@ test('shares sum to the total and to the fees, none is negative, whatever is bou
       }
     }),
   );
+});
+
+describe('a group class that costs less the more book it', () => {
+  test('the buyer pays the step that is reached with them; trial and package stay', () => {
+    const prices = [1, 2, 3, 4, 5, 50].map(
+      (students) => basketOf(course, { kind: 'SINGLE' }, students).unitPrice,
+    );
+    expect(prices).toEqual([6000, 6000, 4500, 4500, 3500, 3500]);
+    for (const purchase of [{ kind: 'TRIAL' as const }, { kind: 'PACKAGE' as const, packageIndex: 0 }]) {
+      const basket = basketOf(course, purchase, 5);
+      expect(basket).toEqual(basketOf(course, purchase));
+      expect(fallingOf(basket, { lines: [], studentFee: 0, senseiFee: 0 }, 'USD')).toBeNull();
+    }
+  });
+
+  const rule = fc.record({
+    payer: fc.constantFrom('SENSEI' as const, 'STUDENT' as const),
+    type: fc.constantFrom('PERCENT' as const, 'FIXED' as const),
+    value: fc.integer({ min: 0, max: 60 }),
+    min: fc.option(fc.nat(300)),
+    max: fc.option(fc.integer({ min: 300, max: 5000 })),
+  });
+  const ladder = fc
+    .uniqueArray(fc.integer({ min: 1, max: 100_000 }), { minLength: 2, maxLength: 6 })
+    .map((prices) => prices.toSorted((a, b) => b - a));
+
+  test('whatever the fees: rebate after rebate ends at what the last one pays, and no share grows or goes below zero', () => {
+    fc.assert(
+      fc.property(fc.array(rule, { maxLength: 3 }), ladder, (given, prices) => {
+        const rules = given.map((one, index): FeeRule => {
+          const id = String(index);
+          return {
+            ...one,
+            id,
+            code: id,
+            name: id,
+            scope: 'GLOBAL',
+            scopeId: null,
+            tiers: [],
+            validFrom: null,
+            validTo: null,
+          };
+        });
+        const scope = { courseId: '', categoryId: null, senseiId: '', now: new Date(0), hoursTaught: 0 };
+        const boughtAt = (price: number) => {
+          const basket = basketOf({ ...course, price, priceSteps: [] }, { kind: 'SINGLE' });
+          const fees = feesFor(rules, feeBase(basket), scope, 15);
+          return { fees, price: priceOf(basket, fees, 'USD') };
+        };
+        const [first = 0] = prices;
+        const paid = boughtAt(first);
+        const steps = prices.slice(1).map((price, index) => ({ seats: index + 2, price }));
+        const basket = basketOf({ ...course, price: first, priceSteps: steps }, { kind: 'SINGLE' });
+        expect(fallingOf(basket, paid.fees, 'USD')?.atLeast).toBe(boughtAt(prices.at(-1) ?? 0).price.total);
+        let held = sessionShares(paid.price, paid.fees)[0];
+        if (!held) throw new Error('One class is one share');
+        let refunded = 0;
+        for (const price of prices.slice(1)) {
+          const due = shareAt(paid.price, paid.fees, price);
+          const part = differenceAt(held, due);
+          if (part) {
+            expect(part.amount).toBe(part.platformFee + part.senseiNet);
+            expect(Math.min(part.platformFee, part.senseiNet)).toBeGreaterThanOrEqual(0);
+            held = {
+              amount: held.amount - part.amount,
+              platformFee: held.platformFee - part.platformFee,
+              senseiNet: held.senseiNet - part.senseiNet,
+            };
+            refunded += part.amount;
+          }
+          expect(held.amount).toBe(boughtAt(price).price.total);
+          expect(Math.min(held.platformFee, held.senseiNet)).toBeGreaterThanOrEqual(0);
+          expect(held.amount + refunded).toBe(paid.price.total);
+          // Looked at again, and at more than it costs by now: nothing.
+          expect(differenceAt(held, due)).toBeNull();
+          expect(differenceAt(held, shareAt(paid.price, paid.fees, first))).toBeNull();
+        }
+      }),
+    );
+  });
 });

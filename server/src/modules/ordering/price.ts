@@ -1,11 +1,15 @@
 import type { Course } from '@michi/contract/catalogue';
+import { groupPrice, type PriceStep } from '@michi/contract/group-price';
 import { percentOf, splitMoney } from '@michi/contract/money';
-import type { PriceParts } from '@michi/contract/ordering';
+import type { FallingPrice, PriceParts } from '@michi/contract/ordering';
 import type { OrderKind } from '@michi/contract/states';
 import { ValidationFailed } from '../../platform/errors.ts';
-import type { FeeSnapshot } from './fee.ts';
+import { type FeeSnapshot, feesAt } from './fee.ts';
 
-export type PricedCourse = Pick<Course, 'price' | 'currency' | 'trial' | 'packages' | 'durationMinutes'>;
+export type PricedCourse = Pick<
+  Course,
+  'price' | 'priceSteps' | 'currency' | 'trial' | 'packages' | 'durationMinutes'
+>;
 export type Purchase = { kind: OrderKind; packageIndex?: number | null | undefined };
 /** What is bought, before fees: `quantity` sessions of `unitPrice` minor units each, less `discount`. */
 export type Basket = {
@@ -14,20 +18,30 @@ export type Basket = {
   discount: number;
   durationMinutes: number;
   validDays: number | null;
+  /** How the price falls as more students book; a trial's and a package's stay. */
+  priceSteps: readonly PriceStep[];
 };
 
-/** Throws validation_failed naming `kind` or `packageIndex` when the course has no such offer. */
-export function basketOf(course: PricedCourse, purchase: Purchase): Basket {
+/**
+ * `students`: who will have booked the class then, the buyer included. Throws validation_failed naming `kind` or `packageIndex` when
+ * the course has no such offer.
+ */
+export function basketOf(course: PricedCourse, purchase: Purchase, students = 1): Basket {
   const single = {
     unitPrice: course.price,
     quantity: 1,
     discount: 0,
     durationMinutes: course.durationMinutes,
     validDays: null,
+    priceSteps: [],
   };
   switch (purchase.kind) {
     case 'SINGLE':
-      return single;
+      return {
+        ...single,
+        unitPrice: groupPrice(course.price, course.priceSteps, students),
+        priceSteps: course.priceSteps,
+      };
     case 'TRIAL':
       if (!course.trial.enabled)
         throw ValidationFailed({ field: 'kind', message: 'This course has no trial' });
@@ -60,6 +74,15 @@ export function priceOf(basket: Basket, fees: Pick<FeeSnapshot, 'studentFee'>, c
   };
 }
 
+/** Null when nothing is left to fall. `atLeast` is the total at the end of the ladder, by the fees of this checkout. */
+export function fallingOf(basket: Basket, fees: FeeSnapshot, currency: string): FallingPrice | null {
+  const lowest = groupPrice(basket.unitPrice, basket.priceSteps, Number.POSITIVE_INFINITY);
+  if (lowest === basket.unitPrice) return null;
+  const at = { ...basket, unitPrice: lowest };
+  const { total } = priceOf(at, feesAt(fees, feeBase(at)), currency);
+  return { steps: [...basket.priceSteps], atLeast: total };
+}
+
 export type SessionShare = { amount: number; platformFee: number; senseiNet: number };
 
 /**
@@ -76,4 +99,21 @@ export function sessionShares(
     const platformFee = platform[index] ?? 0;
     return { amount, platformFee, senseiNet: amount - platformFee };
   });
+}
+
+/** What one class would be, share by share, had it been bought at `unitPrice` under the fees of its checkout. */
+export function shareAt(price: PriceParts, fees: FeeSnapshot, unitPrice: number): SessionShare {
+  const then = feesAt(fees, unitPrice);
+  const subtotal = { unitPrice, subtotal: unitPrice, studentFee: then.studentFee };
+  const total = unitPrice + then.studentFee + price.tax.amount;
+  const [share] = sessionShares({ ...price, ...subtotal, total }, then);
+  return share ?? { amount: total, platformFee: 0, senseiNet: total };
+}
+
+/** What of `held` is too much; null when nothing is. Neither the platform nor the sensei gets more by it. */
+export function differenceAt(held: SessionShare, due: SessionShare): SessionShare | null {
+  const amount = held.amount - due.amount;
+  if (amount <= 0) return null;
+  const senseiNet = Math.min(amount, Math.max(0, held.senseiNet - due.senseiNet));
+  return { amount, platformFee: amount - senseiNet, senseiNet };
 }

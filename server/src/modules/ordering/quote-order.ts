@@ -1,4 +1,4 @@
-import type { PriceParts } from '@michi/contract/ordering';
+import type { FallingPrice, PriceParts } from '@michi/contract/ordering';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
 import { type CourseTerms, getCourseTerms } from '../catalogue/index.ts';
@@ -7,29 +7,45 @@ import { type FeeSnapshot, feesFor } from './fee.ts';
 import { hoursTaughtBy, listActiveFeeRules } from './fee.repository.ts';
 import type { PolicySnapshot } from './order.ts';
 import { CourseNotBookable } from './ordering.errors.ts';
-import { type Basket, basketOf, feeBase, priceOf, type Purchase } from './price.ts';
+import { countBooked } from '../scheduling/index.ts';
+import { type Basket, basketOf, fallingOf, feeBase, priceOf, type Purchase } from './price.ts';
 
 export type Quote = {
   course: CourseTerms;
   basket: Basket;
   price: PriceParts;
+  falling: FallingPrice | null;
   fees: FeeSnapshot;
   policy: PolicySnapshot;
 };
 
+/** Of a group course: which class, by its id or its start. */
+export type When = { classId?: string | null | undefined; startsAt?: string | undefined };
+
 /** Price, fees and rules as an order made now would copy them. Throws course_not_bookable, validation_failed. */
-export async function quote(ctx: Ctx, courseId: string, purchase: Purchase): Promise<Quote> {
+export async function quote(ctx: Ctx, courseId: string, purchase: Purchase & When): Promise<Quote> {
   const course = found((await getCourseTerms(ctx, [courseId])).get(courseId));
   if (!course.listed) throw CourseNotBookable();
-  const basket = basketOf(course, purchase);
+  const basket = basketOf(course, purchase, 1 + (await bookedBefore(ctx, course, purchase)));
   const fees = await feesOf(ctx, course, feeBase(basket));
+  const falling = fallingOf(basket, fees, course.currency);
   return {
     course,
     basket,
     fees,
     price: priceOf(basket, fees, course.currency),
-    policy: policyOf(ctx, course, basket),
+    falling,
+    policy: policyOf(ctx, course, basket, falling),
   };
+}
+
+/** Places that are paid; those that are only held may come to nothing. */
+async function bookedBefore(ctx: Ctx, course: CourseTerms, { classId, startsAt }: When): Promise<number> {
+  if (course.priceSteps.length === 0) return 0;
+  return countBooked(ctx, course.id, {
+    classId: classId ?? null,
+    startsAt: startsAt ? new Date(startsAt) : null,
+  });
 }
 
 async function feesOf(ctx: Ctx, course: CourseTerms, base: number): Promise<FeeSnapshot> {
@@ -47,7 +63,12 @@ async function feesOf(ctx: Ctx, course: CourseTerms, base: number): Promise<FeeS
   return feesFor(rules, base, scope, ctx.settings.get('fee.default_percent'));
 }
 
-function policyOf(ctx: Ctx, course: CourseTerms, basket: Basket): PolicySnapshot {
+function policyOf(
+  ctx: Ctx,
+  course: CourseTerms,
+  basket: Basket,
+  falling: FallingPrice | null,
+): PolicySnapshot {
   const { studentHours, lateRefundPercent, senseiRefundPercent } = course.cancellationPolicy;
   return {
     studentHours,
@@ -56,18 +77,16 @@ function policyOf(ctx: Ctx, course: CourseTerms, basket: Basket): PolicySnapshot
     validDays: basket.validDays,
     releaseHours: ctx.settings.get('escrow.release_hours'),
     acceptHours: ctx.settings.get('booking.accept_hours'),
+    falling,
   };
 }
 
 /** The public price of a course, with its rule as an instant when a start is given. */
-export async function quoteOrder(
-  ctx: Ctx,
-  courseId: string,
-  input: Purchase & { startsAt?: string | undefined },
-) {
-  const { price, policy } = await quote(ctx, courseId, input);
+export async function quoteOrder(ctx: Ctx, courseId: string, input: Purchase & When) {
+  const { price, falling, policy } = await quote(ctx, courseId, input);
   return {
     price,
+    falling,
     policy,
     releaseHours: policy.releaseHours,
     holdMinutes: ctx.settings.get('checkout.hold_minutes'),

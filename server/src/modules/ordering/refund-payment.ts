@@ -4,6 +4,7 @@ import { found } from '../../platform/errors.ts';
 import { refund } from './ledger.ts';
 import { post } from './ledger.repository.ts';
 import { findOrder, lockOrder } from './order.repository.ts';
+import { holdReasons } from './payment.ts';
 import { findPayment, movePayments } from './payment.repository.ts';
 
 /**
@@ -30,7 +31,12 @@ export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> 
       actor: systemActor('refund'),
       set: { refunded_at: tx.clock.now(), refund_ref: refundRef },
     });
-    await tx.announce('payment.refunded', { paymentId, orderId: order.id, amount: current.amount });
+    await tx.announce('payment.refunded', {
+      paymentId,
+      orderId: order.id,
+      amount: current.amount,
+      priceFell: current.holdReason === holdReasons.priceFell,
+    });
     tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
   });
 }

@@ -10,7 +10,7 @@ import type { Order } from './order.ts';
 import { CourseNotBookable, OrderNotPayable } from './ordering.errors.ts';
 import { sessionsLeft } from './package-sessions.ts';
 import { listPayments } from './payment.repository.ts';
-import { startHold } from './start-hold.ts';
+import { enqueueLowerPrices, startHold } from './start-hold.ts';
 
 /**
  * Books the next session of a package: its payment gets a seat, its classroom is prepared as for a new order.
@@ -48,6 +48,7 @@ export async function scheduleSession(
     const payment = payments.find((one) => one.status === 'HELD' && one.seatId === null);
     if (payment)
       await startHold(tx, payment, held.seatId, after(held.endsAt, hours(order.policy.releaseHours)));
+    await enqueueLowerPrices(tx, [held.classId]);
     await noteOnOrder(tx, order, actor, 'SESSION_SCHEDULED');
     await tx.announce('order.paid', { orderId, classIds: [held.classId] });
     tx.push([order.studentId, order.senseiId], 'order.changed', { id: orderId });

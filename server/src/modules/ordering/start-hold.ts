@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
+import { getClassDetails } from '../scheduling/index.ts';
 import { holdReasons, type Payment } from './payment.ts';
 import { updatePayment } from './payment.repository.ts';
 
@@ -10,4 +11,11 @@ export async function startHold(tx: Ctx, payment: Payment, seatId: string, until
 
 export async function enqueueRelease(tx: Ctx, paymentId: string, runAt: Date): Promise<void> {
   await tx.enqueue('ordering.release', { paymentId }, { runAt, jobKey: `payment:${paymentId}:release` });
+}
+
+/** tx. Somebody's seat in this class is paid: those who paid more than it costs by now are looked for after the commit. */
+export async function enqueueLowerPrices(tx: Ctx, classIds: readonly string[]): Promise<void> {
+  for (const { classId, maxSeats } of (await getClassDetails(tx, classIds)).values())
+    if (maxSeats > 1)
+      await tx.enqueue('ordering.lower_prices', { classId }, { jobKey: `class:${classId}:prices` });
 }

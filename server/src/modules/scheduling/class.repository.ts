@@ -15,6 +15,21 @@ export function findClassDetails(ctx: Ctx, classIds: readonly string[]): Promise
         .execute();
 }
 
+/** The scheduled class of a group course by its id, else by its start. */
+export function findClassOf(
+  ctx: Ctx,
+  courseId: string,
+  by: { classId: string | null; startsAt: Date | null },
+): Promise<ClassDetail | undefined> {
+  return selectDetails(ctx)
+    .where('class.course_id', '=', courseId)
+    .where('class.status', '=', 'SCHEDULED')
+    .where((eb) =>
+      by.classId ? eb('class.id', '=', by.classId) : eb('class.starts_at', '=', by.startsAt ?? new Date(0)),
+    )
+    .executeTakeFirst();
+}
+
 /** Scheduled group classes whose deadline has passed with fewer seats booked than they need. */
 export function findClassesBelowQuorum(ctx: Ctx): Promise<ClassDetail[]> {
   const now = ctx.clock.now();
@@ -132,7 +147,13 @@ export async function endClassRow(tx: Ctx, classId: string): Promise<EndedClass 
     : null;
 }
 
-export type ScheduledClass = { classId: string; startsAt: Date; endsAt: Date; seatsLeft: number };
+export type ScheduledClass = {
+  classId: string;
+  startsAt: Date;
+  endsAt: Date;
+  seatsLeft: number;
+  seatsBooked: number;
+};
 
 /** Classes of a group course that still have places, by start. */
 export async function findOpenClasses(
@@ -150,6 +171,9 @@ export async function findOpenClasses(
       'starts_at as startsAt',
       'ends_at as endsAt',
       sql<number>`class.max_seats - ${taken}`.as('seatsLeft'),
+      sql<number>`(select count(*)::int from seat where class_id = class.id and state = 'BOOKED')`.as(
+        'seatsBooked',
+      ),
     ])
     .where('course_id', '=', courseId)
     .where('status', '=', 'SCHEDULED')

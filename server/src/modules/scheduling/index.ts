@@ -26,6 +26,7 @@ export { type HeldSeat, type HoldSeat, holdSeat } from './hold-seat.ts';
 export { addJoinedSeconds, confirmAttendance } from './mark-attendance.ts';
 export type { Cancellation, ClassDetail, SeatChoice, SeatDetail } from './seat.ts';
 export {
+  countBooked,
   countSeats,
   getClassDetails,
   getSeats,

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
-import { findClassDetails, findClassesBelowQuorum, setClassroomOf } from './class.repository.ts';
+import { findClassDetails, findClassesBelowQuorum, findClassOf, setClassroomOf } from './class.repository.ts';
 import { tellOf } from './class-news.ts';
 import type { ClassDetail, SeatChoice, SeatDetail } from './seat.ts';
 import { countSeatsOf, findSeats, hasBookedSeat } from './seat.repository.ts';
@@ -28,6 +28,16 @@ export function countSeats(
   classIds: readonly string[],
 ): Promise<Map<string, { booked: number; held: number }>> {
   return countSeatsOf(ctx, classIds);
+}
+
+/** Booked seats of the class of a group course, named by its id or its start; 0 when there is none. */
+export async function countBooked(
+  ctx: Ctx,
+  courseId: string,
+  by: { classId: string | null; startsAt: Date | null },
+): Promise<number> {
+  if (by.classId === null && by.startsAt === null) return 0;
+  return (await findClassOf(ctx, courseId, by))?.bookedSeats ?? 0;
 }
 
 /** Scheduled group classes whose quorum deadline has passed with too few seats booked. */

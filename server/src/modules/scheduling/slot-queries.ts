@@ -52,6 +52,7 @@ async function timesOf(ctx: Ctx, course: CourseTerms, { from, to }: Period, dura
     endsAt: new Date(start + durationMinutes * minute).toISOString(),
     classId: null,
     seatsLeft: 1,
+    seatsBooked: 0,
   }));
   return { items, nextCursor: null, timeZone: calendar?.timeZone ?? (await zoneOf(ctx, course)) };
 }
@@ -59,11 +60,12 @@ async function timesOf(ctx: Ctx, course: CourseTerms, { from, to }: Period, dura
 async function placesOf(ctx: Ctx, course: CourseTerms, { from, to }: Period) {
   const earliest = Math.max(from, ctx.clock.now().getTime() + course.minNoticeMinutes * minute);
   const classes = await findOpenClasses(ctx, course.id, new Date(earliest), new Date(to), mostClasses);
-  const items = classes.map(({ classId, startsAt, endsAt, seatsLeft }) => ({
+  const items = classes.map(({ classId, startsAt, endsAt, seatsLeft, seatsBooked }) => ({
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     classId,
     seatsLeft,
+    seatsBooked,
   }));
   return { items, nextCursor: null, timeZone: await zoneOf(ctx, course) };
 }

@@ -42,6 +42,7 @@ const reasons: Record<string, () => string> = {
   NOT_ACCEPTED: m.admin_reason_unanswered,
   DECLINED: m.admin_reason_declined,
   PAYMENT_VOIDED: m.admin_reason_voided,
+  PRICE_FELL: m.admin_reason_price_fell,
   QUORUM_FAILED: m.admin_reason_quorum,
   SENSEI_BANNED: m.admin_reason_sensei_banned,
   STUDENT_BANNED: m.admin_reason_student_banned,

@@ -93,6 +93,7 @@ function labelOf(field: string): string {
     cancellationPolicy: m.trail_field_policy,
     trial: m.trail_field_trial,
     packages: m.trail_field_packages,
+    priceSteps: m.trail_field_price_steps,
   };
   return labels[field]?.() ?? settingWords(field).name();
 }

@@ -1,4 +1,5 @@
 import type { Course } from '@michi/contract/catalogue';
+import { groupPrice } from '@michi/contract/group-price';
 import type { PriceParts } from '@michi/contract/ordering';
 import type { Slot } from '@michi/contract/scheduling';
 import { ShieldCheck } from 'lucide-react';
@@ -6,6 +7,7 @@ import { Link } from 'react-router';
 import { formatList, formatMoney, formatPercent } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { PriceLadder } from '../../ui/price-ladder.tsx';
 import { Price } from '../../ui/price.tsx';
 import { When, ZoneNote } from '../../ui/when.tsx';
 
@@ -25,6 +27,11 @@ export function BookingCard({ course, slots, prices }: Props) {
     >
       <Price price={price} perSession className="text-2xl" />
       {prices && course.price > 0 && <p className="text-sm text-quiet">{wholePrice(prices.single)}</p>}
+      {course.priceSteps.length > 0 && (
+        <div className="mt-3">
+          <PriceLadder price={course.price} steps={course.priceSteps} currency={course.currency} />
+        </div>
+      )}
       <Offers course={course} prices={prices} />
       <h2 className="mt-5 font-sans text-sm font-semibold tracking-normal">{m.catalogue_next_times()}</h2>
       {slots.length === 0 ? (
@@ -38,6 +45,7 @@ export function BookingCard({ course, slots, prices }: Props) {
                 {course.format === 'GROUP' && (
                   <span className="text-sm text-quiet">
                     {m.catalogue_seats_left({ count: slot.seatsLeft })}
+                    {course.priceSteps.length > 0 && ` · ${priceOfSlot(course, slot)}`}
                   </span>
                 )}
               </Link>
@@ -55,6 +63,11 @@ export function BookingCard({ course, slots, prices }: Props) {
       </p>
     </aside>
   );
+}
+
+/** What the next one pays who books this class. */
+function priceOfSlot({ price, priceSteps, currency }: Course, { seatsBooked }: Slot): string {
+  return formatMoney({ amount: groupPrice(price, priceSteps, seatsBooked + 1), currency }, { isShort: true });
 }
 
 /** What comes on top of the price, or that nothing does. */

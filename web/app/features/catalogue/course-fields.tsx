@@ -11,6 +11,7 @@ import { TextArea, TextField } from '../../ui/form/text-field.tsx';
 import { type CourseStep, type GuideStep, stepTitle } from './course-steps.ts';
 import { formatName, levelName, translated } from './names.ts';
 import { PackagesField } from './packages-field.tsx';
+import { PriceStepsField } from './price-steps-field.tsx';
 import { categoriesQuery } from './queries.ts';
 
 const taughtIn = ['en', 'es', 'pt', 'zh', 'hi', 'ar', 'fr', 'de', 'ja', 'ko', 'ru', 'it'];
@@ -71,6 +72,7 @@ export function CourseFields({ currency, only }: Props) {
       </FormSection>
       <FormSection {...frame('price')}>
         <MoneyField name="price" label={m.catalogue_price()} currency={currency} min={0} max={1_000_000} />
+        <PriceStepsField currency={currency} />
         <TrialFields currency={currency} />
         <PackagesField />
       </FormSection>

@@ -29,5 +29,5 @@ export function stepOfField(field: string): CourseStep {
   if (['title', 'categoryId', 'summary', 'description'].includes(name)) return 'what';
   if (['level', 'educationLevels', 'languages'].includes(name)) return 'whom';
   if (['format', 'durationMinutes', 'minSeats', 'maxSeats'].includes(name)) return 'how';
-  return ['price', 'trial', 'packages'].includes(name) ? 'price' : 'rules';
+  return ['price', 'priceSteps', 'trial', 'packages'].includes(name) ? 'price' : 'rules';
 }

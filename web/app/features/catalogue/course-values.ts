@@ -17,6 +17,7 @@ const blank: CourseValues = {
   price: 5000,
   trial: { enabled: false, price: 0, minutes: 30 },
   packages: [],
+  priceSteps: [],
   minSeats: 3,
   maxSeats: 10,
   minNoticeMinutes: 120,
@@ -30,7 +31,8 @@ const blank: CourseValues = {
 export function valuesOf(course: Course | undefined): CourseValues {
   if (!course) return blank;
   const { title, summary, description, level, educationLevels, languages, format, durationMinutes } = course;
-  const { price, trial, packages, minSeats, maxSeats, minNoticeMinutes, bookingWindowDays } = course;
+  const { price, trial, packages, priceSteps, minSeats, maxSeats, minNoticeMinutes, bookingWindowDays } =
+    course;
   const { bufferBefore, bufferAfter, requiresApproval, cancellationPolicy } = course;
   return {
     title,
@@ -45,6 +47,7 @@ export function valuesOf(course: Course | undefined): CourseValues {
     price,
     trial,
     packages,
+    priceSteps,
     minSeats,
     maxSeats,
     minNoticeMinutes,

@@ -20,6 +20,7 @@ export const fieldNames: Record<CourseField, () => string> = {
   price: m.catalogue_price,
   trial: m.sensei_trial,
   packages: m.sensei_packages,
+  priceSteps: m.sensei_steps,
   minSeats: m.sensei_min_seats,
   maxSeats: m.sensei_max_seats,
   minNoticeMinutes: m.sensei_notice,
@@ -64,6 +65,12 @@ export function fieldText(
       return (
         (values.packages ?? [])
           .map(({ sessions, discountPercent }) => `${sessions} × −${formatPercent(discountPercent)}`)
+          .join(', ') || nothing
+      );
+    case 'priceSteps':
+      return (
+        (values.priceSteps ?? [])
+          .map(({ seats, price }) => m.common_price_from({ count: seats, price: money(price) }))
           .join(', ') || nothing
       );
     case 'cancellationPolicy': {

@@ -133,6 +133,7 @@ const course: Course = {
   description: '',
   educationLevels: [],
   packages: [],
+  priceSteps: [],
   minSeats: 1,
   maxSeats: 1,
   minNoticeMinutes: 0,

@@ -14,6 +14,7 @@ import { PriceTable } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { When } from '../../ui/when.tsx';
 import { isGone } from './is-gone.ts';
+import { FallingNote } from './falling-note.tsx';
 import { offerKey } from './offer-choice.tsx';
 import { priceLines } from './price-lines.ts';
 import { type Offer, quoteQuery } from './queries.ts';
@@ -30,8 +31,8 @@ type Props = {
   onLost: () => void;
 };
 
-function useQuote(courseId: string, offer: Offer, startsAt: string | undefined) {
-  return useQuery(quoteQuery(courseId, offer, startsAt));
+function useQuote(courseId: string, offer: Offer, slot: Slot | null) {
+  return useQuery(quoteQuery(courseId, offer, slot));
 }
 type QuoteState = ReturnType<typeof useQuote>;
 
@@ -40,7 +41,7 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
   const session = useSession();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const quote = useQuote(course.id, offer, slot?.startsAt);
+  const quote = useQuote(course.id, offer, slot);
   const attempt = useAttemptKey(
     `${course.id} ${offerKey(offer)} ${slot?.startsAt ?? ''} ${slot?.classId ?? ''}`,
   );
@@ -86,6 +87,7 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
       </p>
       <div className="mt-4 border-t border-hairline pt-4">
         <Quote course={course} quote={quote} />
+        {quote.data && <FallingNote {...quote.data} />}
       </div>
       {isStudent ? (
         <Button

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PriceTable } from '../../ui/price.tsx';
 import { Countdown, ZoneNote } from '../../ui/when.tsx';
+import { FallingNote } from './falling-note.tsx';
 import { MoneyPath } from './money-path.tsx';
 import { priceLines } from './price-lines.ts';
 import { orderQuery } from './queries.ts';
@@ -74,6 +75,7 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
           </p>
         )}
         <PriceTable lines={priceLines(order.price)} />
+        <FallingNote price={order.price} falling={order.falling} />
         <Button
           variant="primary"
           size="lg"

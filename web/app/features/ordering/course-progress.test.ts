@@ -24,6 +24,7 @@ function order(sessions: readonly Session[], more: Partial<Order> = {}, quantity
       total: 100,
       currency: 'USD',
     },
+    falling: null,
     policy: { studentHours: 24, lateRefundPercent: 0, senseiRefundPercent: 100 },
     freeCancelUntil: null,
     classes: sessions.map(({ day, seatState = 'BOOKED' }) => ({

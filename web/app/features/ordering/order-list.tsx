@@ -1,9 +1,11 @@
 import { confirmSeat, type Order } from '@michi/contract/ordering';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { TrendingDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/clock.ts';
 import { api, toast } from '../../lib/client.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover.tsx';
@@ -79,6 +81,7 @@ export function OrderCard({ order }: { order: Order }) {
           </span>
         </div>
         <Classes order={order} />
+        <Fallen order={order} />
         <details className="mt-3">
           <summary className="w-fit cursor-pointer py-1 text-sm text-indigo">{m.checkout_parts()}</summary>
           <div className="mt-3 max-w-sm">
@@ -92,7 +95,9 @@ export function OrderCard({ order }: { order: Order }) {
 }
 
 function Classes({ order }: { order: Order }) {
-  const payments = new Map(order.payments.map((payment) => [payment.seatId, payment]));
+  const payments = new Map(
+    order.payments.filter(({ priceFell }) => !priceFell).map((payment) => [payment.seatId, payment]),
+  );
   return (
     <ul className="mt-3 flex flex-col gap-1.5">
       {order.classes.map((item) => {
@@ -111,6 +116,22 @@ function Classes({ order }: { order: Order }) {
         );
       })}
     </ul>
+  );
+}
+
+/** What came back of a group's price, or is on its way. */
+function Fallen({ order }: { order: Order }) {
+  const fallen = order.payments.filter(({ priceFell }) => priceFell);
+  if (fallen.length === 0) return null;
+  const sum = fallen.reduce((total, { amount }) => total + amount, 0);
+  const amount = formatMoney({ amount: sum, currency: order.price.currency });
+  return (
+    <p className="mt-2 flex gap-2 text-sm text-moss">
+      <TrendingDown aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {fallen.every(({ status }) => status === 'REFUNDED')
+        ? m.checkout_price_fell({ amount })
+        : m.checkout_price_falling({ amount })}
+    </p>
   );
 }
 

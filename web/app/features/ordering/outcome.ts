@@ -1,7 +1,7 @@
 import type { Order } from '@michi/contract/ordering';
 
 type Money = Pick<Order, 'status' | 'completedAt'> & {
-  payments: readonly Pick<Order['payments'][number], 'status'>[];
+  payments: readonly (Pick<Order['payments'][number], 'status'> & { priceFell?: boolean })[];
 };
 
 /** What became of the money of an order that ended: given back, still being settled, with the sensei, never charged. */
@@ -9,7 +9,7 @@ export type EndedMoney = 'refunded' | 'settling' | 'kept' | 'none';
 
 export function endedMoney({ completedAt, payments }: Money): EndedMoney {
   const has = (status: Order['payments'][number]['status']) =>
-    payments.some((payment) => payment.status === status);
+    payments.some((payment) => payment.status === status && !payment.priceFell);
   // Before the purchase was done everything goes back; afterwards the rule of the booking decides.
   if (has('REFUNDED') || (has('CANCELLED') && completedAt === null)) return 'refunded';
   if (has('CANCELLED') || has('CONFIRMED') || has('HELD')) return 'settling';

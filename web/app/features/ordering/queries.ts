@@ -1,15 +1,23 @@
 import { getEarnings, getOrder, listOrders, previewCancel, quoteOrder } from '@michi/contract/ordering';
+import type { Slot } from '@michi/contract/scheduling';
 import type { OrderKind } from '@michi/contract/states';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/client.ts';
 
 export type Offer = { kind: OrderKind; packageIndex?: number };
 
-export const quoteQuery = (courseId: string, offer: Offer, startsAt: string | undefined) =>
+export const quoteQuery = (courseId: string, offer: Offer, slot: Pick<Slot, 'startsAt' | 'classId'> | null) =>
   queryOptions({
-    queryKey: ['quote', courseId, offer, startsAt ?? null],
+    queryKey: ['quote', courseId, offer, slot?.startsAt ?? null, slot?.classId ?? null],
     queryFn: ({ signal }) =>
-      api(quoteOrder, { params: { id: courseId }, query: { ...offer, startsAt } }, { signal }),
+      api(
+        quoteOrder,
+        {
+          params: { id: courseId },
+          query: { ...offer, startsAt: slot?.startsAt, classId: slot?.classId ?? undefined },
+        },
+        { signal },
+      ),
   });
 
 export const orderQuery = (id: string) =>

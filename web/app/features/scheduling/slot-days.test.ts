@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { slotDays } from './slot-days.ts';
 
-const slot = (startsAt: string) => ({ startsAt, endsAt: startsAt, classId: null, seatsLeft: 1 });
+const slot = (startsAt: string) => ({
+  startsAt,
+  endsAt: startsAt,
+  classId: null,
+  seatsLeft: 1,
+  seatsBooked: 0,
+});
 
 test('the reader’s own midnight divides the days', () => {
   const slots = [

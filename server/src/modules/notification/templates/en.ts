@@ -194,11 +194,12 @@ Money was released to you: it is in your balance now.
 [[See my earnings]]`,
   },
   PAYMENT_REFUNDED: {
-    subject: 'A refund of {{amount}}',
-    notice: '{{amount}} for {{course}} are on their way back to you.',
+    subject: '{{#if priceFell}}Your class costs {{amount}} less{{else}}A refund of {{amount}}{{/if}}',
+    notice:
+      '{{#if priceFell}}More students booked {{course}}: {{amount}} are on their way back to you.{{else}}{{amount}} for {{course}} are on their way back to you.{{/if}}',
     body: `Hello {{name}},
 
-Your money is on its way back, by the way you paid. Banks take up to ten days to show it.
+{{#if priceFell}}More students have booked your class, so it costs each of you less. The difference{{else}}Your money{{/if}} is on its way back, by the way you paid. Banks take up to ten days to show it.
 
 | Course | {{course}}
 | Refund | {{amount}}

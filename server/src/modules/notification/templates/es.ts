@@ -194,11 +194,12 @@ El dinero es tuyo: ya está en tu saldo.
 [[Ver mis ingresos]]`,
   },
   PAYMENT_REFUNDED: {
-    subject: 'Reembolso de {{amount}}',
-    notice: '{{amount}} por {{course}} van de vuelta a ti.',
+    subject: '{{#if priceFell}}Tu clase cuesta {{amount}} menos{{else}}Reembolso de {{amount}}{{/if}}',
+    notice:
+      '{{#if priceFell}}Más estudiantes reservaron {{course}}: {{amount}} van de vuelta a ti.{{else}}{{amount}} por {{course}} van de vuelta a ti.{{/if}}',
     body: `Hola, {{name}}:
 
-Tu dinero va de vuelta por el mismo medio con el que pagaste. Los bancos tardan hasta diez días en mostrarlo.
+{{#if priceFell}}Más estudiantes reservaron tu clase, así que le cuesta menos a cada persona. La diferencia{{else}}Tu dinero{{/if}} va de vuelta por el mismo medio con el que pagaste. Los bancos tardan hasta diez días en mostrarlo.
 
 | Curso | {{course}}
 | Reembolso | {{amount}}

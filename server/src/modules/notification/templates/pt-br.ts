@@ -193,11 +193,12 @@ O dinheiro foi liberado para você: ele já está no seu saldo.
 [[Ver meus ganhos]]`,
   },
   PAYMENT_REFUNDED: {
-    subject: 'Reembolso de {{amount}}',
-    notice: '{{amount}} por {{course}} estão voltando para você.',
+    subject: '{{#if priceFell}}Sua aula custa {{amount}} a menos{{else}}Reembolso de {{amount}}{{/if}}',
+    notice:
+      '{{#if priceFell}}Mais estudantes reservaram {{course}}: {{amount}} estão voltando para você.{{else}}{{amount}} por {{course}} estão voltando para você.{{/if}}',
     body: `Olá, {{name}},
 
-Seu dinheiro está voltando pelo mesmo meio com que você pagou. Os bancos levam até dez dias para mostrá-lo.
+{{#if priceFell}}Mais estudantes reservaram sua aula, então ela custa menos para cada pessoa. A diferença{{else}}Seu dinheiro{{/if}} está voltando pelo mesmo meio com que você pagou. Os bancos levam até dez dias para mostrá-lo.
 
 | Curso | {{course}}
 | Reembolso | {{amount}}

@@ -1,0 +1,51 @@
+import { systemActor } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { groupPrice } from '@michi/contract/group-price';
+import { getSeats } from '../scheduling/index.ts';
+import { isOfBanned } from './freeze-holds.ts';
+import { lockOrdersOf } from './lock-orders.ts';
+import { findFees } from './order.repository.ts';
+import type { Order } from './order.ts';
+import { holdReasons, isFrozen } from './payment.ts';
+import { listPayments, movePayments, splitPayment } from './payment.repository.ts';
+import { differenceAt, shareAt } from './price.ts';
+import { enqueueRefund } from './settle-order.ts';
+
+const actor = systemActor('falling-price');
+
+/**
+ * A group class costs less the more have booked it, and whoever paid more gets the difference back: the row is split, its part refunded
+ * (product, B3). Asks what is held, not what was done: run twice, or after a crash, it gives nothing twice. The price never rises again.
+ */
+export async function lowerPrices(ctx: Ctx, classId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const orders = await lockOrdersOf(tx, classId);
+    // As they are under the locks: nobody who is refunded now can cancel meanwhile.
+    const booked = (await getSeats(tx, { classIds: [classId] })).filter((seat) => seat.state === 'BOOKED');
+    for (const order of orders) {
+      const seat = booked.find((each) => each.orderId === order.id);
+      if (seat) await lowerPrice(tx, order, seat.seatId, booked.length);
+    }
+  });
+}
+
+async function lowerPrice(tx: Ctx, order: Order, seatId: string, students: number): Promise<void> {
+  const { falling } = order.policy;
+  if (!falling || order.status !== 'COMPLETED') return;
+  const unitPrice = groupPrice(order.price.unitPrice, falling.steps, students);
+  const held = (await listPayments(tx, [order.id])).find(
+    (payment) => payment.seatId === seatId && payment.status === 'HELD',
+  );
+  // Money that a dispute or a ban froze stays where it is; after the ban it is looked at again.
+  if (!held || isFrozen(held) || held.frozenAt || (await isOfBanned(tx, order))) return;
+  const share = differenceAt(held, shareAt(order.price, await findFees(tx, order.id), unitPrice));
+  if (!share) return;
+  const { part } = await splitPayment(tx, held, share, actor);
+  const moved = await movePayments(tx, [part], 'CANCELLED', {
+    actor,
+    reason: holdReasons.priceFell,
+    set: { hold_until: null, hold_reason: holdReasons.priceFell },
+  });
+  for (const payment of moved) await enqueueRefund(tx, payment);
+  tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
+}
