@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CourseFacetCounts, leastRatings, priceBands, TimeOfDay } from './course-facets.ts';
 import { Counter, Id, Instant, QueryFlag, TimeZone, Translated } from './fields.ts';
-import { PriceStep } from './group-price.ts';
+import { Package, PriceStep, Trial } from './course-price.ts';
 import { Currency, Minor } from './money.ts';
 import { CursorQuery, listOf } from './page.ts';
 import { GpaBand, TestBand } from './outcome-bands.ts';
@@ -33,17 +33,6 @@ export const Category = z.object({
 export type Category = z.infer<typeof Category>;
 
 export const SpokenLanguage = z.object({ code: z.string().min(2).max(8), proficiency: LanguageProficiency });
-
-export const Trial = z.object({
-  enabled: z.boolean(),
-  price: Minor.min(0),
-  minutes: z.number().int().min(15).max(180),
-});
-export const Package = z.object({
-  sessions: z.number().int().min(2).max(50),
-  discountPercent: z.number().min(0).max(90),
-  validDays: z.number().int().min(7).max(730),
-});
 
 /** A share of the money, from the latest moment on: with `hoursBefore` 24 the share holds until 24 h before the start. */
 export const CancellationPolicy = z.object({

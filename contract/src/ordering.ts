@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CancellationPolicy } from './catalogue.ts';
 import { Id, Instant } from './fields.ts';
-import { PriceStep } from './group-price.ts';
+import { FallingPrice } from './course-price.ts';
 import { Currency, Minor } from './money.ts';
 import { CursorQuery, listOf } from './page.ts';
 import { defineRoute } from './route.ts';
@@ -19,10 +19,6 @@ export const PriceParts = z.object({
   currency: Currency,
 });
 export type PriceParts = z.infer<typeof PriceParts>;
-
-/** A price that can still fall: by these steps, down to `atLeast` in all. What was paid too much comes back by itself. */
-export const FallingPrice = z.object({ steps: z.array(PriceStep), atLeast: Minor });
-export type FallingPrice = z.infer<typeof FallingPrice>;
 
 export const PlaceOrder = z.object({
   courseId: Id,

@@ -15,7 +15,15 @@ export type Booking = {
   payment: PaymentRow | null;
 };
 
-export type Buy = { course: DemoCourse; student: Student; kind: OrderKind; at: Date; packageIndex?: number };
+export type Buy = {
+  course: DemoCourse;
+  student: Student;
+  kind: OrderKind;
+  at: Date;
+  packageIndex?: number;
+  /** In a group's class: who has booked it then, this student included. */
+  students?: number;
+};
 
 /** A class of its own, ordered, paid and complete. The diary knows of the time. */
 export function bookSingle(world: World, buy: Buy, span: Span): Booking {
@@ -26,10 +34,10 @@ export function bookSingle(world: World, buy: Buy, span: Span): Booking {
 /** One more seat in a class that is there. */
 export function bookPlace(
   world: World,
-  { course, student, kind, at, packageIndex }: Buy,
+  { course, student, kind, at, packageIndex, students }: Buy,
   meeting: Meeting,
 ): Booking {
-  const trail = createOrder(world, course, student, kind, at, packageIndex);
+  const trail = createOrder(world, course, student, kind, at, packageIndex, students);
   const seat = addSeat(world, meeting, student.id, trail.order.id, { state: 'BOOKED', createdAt: at });
   const paidAt = after(at, minutes(2) + world.random.int(5, 55) * 1000);
   submitOrder(world, trail, seat.id, after(at, world.random.int(20, 90) * 1000));

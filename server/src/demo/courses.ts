@@ -64,6 +64,7 @@ function addCourse(world: World, sensei: Sensei, seed: CourseSeed, categoryId: s
     currency: rules.currency,
     trial: offer.trial,
     packages: offer.packages,
+    price_steps: offer.priceSteps,
     min_seats: seed.seats?.[0] ?? 1,
     max_seats: seed.seats?.[1] ?? 1,
     min_notice_minutes: random.pick([120, 120, 180, 360, 720]),
@@ -103,6 +104,7 @@ function offerOf(world: World, seed: CourseSeed) {
       discountPercent,
       validDays: sessions > 6 ? 270 : 180,
     })),
+    priceSteps: (seed.falls ?? []).map(([seats, price]) => ({ seats, price: price * 100 })),
     policy: {
       studentHours: random.pick([24, 24, 24, 48]),
       lateRefundPercent: random.pick([0, 0, 0, 50]),

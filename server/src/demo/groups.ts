@@ -1,6 +1,8 @@
-import { after, days, hours } from '../platform/clock.ts';
+import { groupPrice } from '@michi/contract/course-price';
+import { after, days, hours, minutes } from '../platform/clock.ts';
 import { type Booking, bookPlace, endAsUsual, orderTime } from './bookings.ts';
 import { addClass, type Meeting } from './classes.ts';
+import { lowerPayment } from './money.ts';
 import { takeSlot } from './slots.ts';
 import type { DemoCourse, Student, World } from './world.ts';
 
@@ -46,15 +48,39 @@ function addMeeting(
   if (week < 0 && takers.length < fewest) return;
   const meeting = addClass(world, course, span, { createdAt, confirmedAt: createdAt });
   groups.meetings.push(meeting);
+  const places: Place[] = [];
   for (const student of takers) {
     const at = orderTime(world, course, student, span.startsAt, hours(random.int(30, 400)));
     if (!at) continue;
     const orderedAt = at < createdAt ? after(createdAt, hours(random.int(1, 8))) : at;
     world.diary.take([student.id], span.startsAt, span.endsAt);
+    if (course.priceSteps.length > 0) {
+      places.push({ student, at: orderedAt });
+      continue;
+    }
     const booking = bookPlace(world, { course, student, kind: 'SINGLE', at: orderedAt }, meeting);
     groups.bookings.push(booking);
     if (week < 0) endAsUsual(world, booking);
   }
+  const falling = bookFalling(world, places, meeting);
+  groups.bookings.push(...falling);
+  if (week < 0) for (const booking of falling) endAsUsual(world, booking);
+}
+
+type Place = { student: Student; at: Date };
+
+/** One after the other, each at the price of then; whoever paid more gets the difference back. */
+function bookFalling(world: World, places: readonly Place[], meeting: Meeting): Booking[] {
+  const { course } = meeting;
+  const bookings: Booking[] = [];
+  for (const { student, at } of places.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const students = bookings.length + 1;
+    bookings.push(bookPlace(world, { course, student, kind: 'SINGLE', at, students }, meeting));
+    const price = groupPrice(course.price, course.priceSteps, students);
+    for (const { trail, payment } of bookings)
+      if (payment) lowerPayment(world, trail, payment, price, after(at, minutes(4)));
+  }
+  return bookings;
 }
 
 /** Between empty and full: the farther ahead, the more seats are free. */

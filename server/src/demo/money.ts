@@ -1,5 +1,6 @@
+import { percentOf } from '@michi/contract/money';
 import { after, days, hours } from '../platform/clock.ts';
-import { moveOrder, movePayment, type PaymentRow, type Trail } from './orders.ts';
+import { moveOrder, movePayment, notePayment, type PaymentRow, type Trail } from './orders.ts';
 import type { World } from './world.ts';
 
 type Account = 'CASH' | 'UNALLOCATED' | 'ESCROW' | 'SENSEI_BALANCE' | 'PLATFORM_REVENUE';
@@ -101,6 +102,41 @@ export function freezePayment(
   payment.hold_until = null;
   payment.hold_reason = null;
   movePayment(world, payment, 'CANCELLED', actor, at, reason);
+}
+
+/** Of a group's class that costs less by now: the row is split, the difference given back. */
+export function lowerPayment(
+  world: World,
+  trail: Trail,
+  payment: PaymentRow,
+  unitPrice: number,
+  at: Date,
+): void {
+  if (payment.amount <= unitPrice) return;
+  const fee = percentOf(unitPrice, world.rules.feePercent);
+  const part: PaymentRow = {
+    ...payment,
+    id: world.id(at),
+    split_from: payment.id,
+    confirmed_at: null,
+    amount: payment.amount - unitPrice,
+    platform_fee: payment.platform_fee - fee,
+    sensei_net: payment.amount - unitPrice - (payment.platform_fee - fee),
+    created_at: at,
+    updated_at: at,
+  };
+  Object.assign(payment, {
+    amount: unitPrice,
+    platform_fee: fee,
+    sensei_net: unitPrice - fee,
+    updated_at: at,
+  });
+  trail.payments.push(part);
+  world.rows.payment.push(part);
+  notePayment(world, part, null, 'falling-price', at, 'SPLIT');
+  freezePayment(world, part, 'falling-price', 'PRICE_FELL', at);
+  part.hold_reason = 'PRICE_FELL';
+  refundPayment(world, trail, part, after(at, 3000));
 }
 
 /** CANCELLED → REFUNDED in full, in the provider's books as well. */

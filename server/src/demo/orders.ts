@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { groupPrice } from '@michi/contract/course-price';
 import { percentOf, splitMoney } from '@michi/contract/money';
 import { after, minutes } from '../platform/clock.ts';
 import type { Row } from './rows.ts';
@@ -19,9 +20,10 @@ export function createOrder(
   kind: OrderKind,
   at: Date,
   packageIndex = 0,
+  students = 1,
 ): Trail {
   const id = world.id(at);
-  const price = priceOf(course, kind, packageIndex);
+  const price = priceOf(course, kind, packageIndex, students);
   const senseiFee = percentOf(price.total, world.rules.feePercent);
   const key = `demo-${id}`;
   const order: Row<'order'> = {
@@ -63,6 +65,7 @@ export function createOrder(
       validDays: price.validDays,
       releaseHours: world.rules.releaseHours,
       acceptHours: world.rules.acceptHours,
+      falling: kind === 'SINGLE' ? fallingOf(course, price.unitPrice) : null,
     },
     requires_approval: course.seed.approval ?? false,
     accept_by: null,
@@ -90,7 +93,13 @@ export function createOrder(
   return { order, payments: [] };
 }
 
-function priceOf(course: DemoCourse, kind: OrderKind, packageIndex: number) {
+/** How far the price can still fall; the demo takes no fee from students. */
+function fallingOf({ priceSteps }: DemoCourse, unitPrice: number) {
+  const atLeast = groupPrice(unitPrice, priceSteps, Number.POSITIVE_INFINITY);
+  return atLeast < unitPrice ? { steps: priceSteps, atLeast } : null;
+}
+
+function priceOf(course: DemoCourse, kind: OrderKind, packageIndex: number, students: number) {
   if (kind === 'TRIAL')
     return {
       unitPrice: course.trial.price,
@@ -100,8 +109,10 @@ function priceOf(course: DemoCourse, kind: OrderKind, packageIndex: number) {
       validDays: null,
     };
   const chosen = kind === 'PACKAGE' ? course.packages[packageIndex] : undefined;
-  if (!chosen)
-    return { unitPrice: course.price, quantity: 1, discount: 0, total: course.price, validDays: null };
+  if (!chosen) {
+    const unitPrice = groupPrice(course.price, course.priceSteps, students);
+    return { unitPrice, quantity: 1, discount: 0, total: unitPrice, validDays: null };
+  }
   const subtotal = course.price * chosen.sessions;
   const discount = percentOf(subtotal, chosen.discountPercent);
   return {
@@ -250,7 +261,7 @@ function note(
   });
 }
 
-function notePayment(
+export function notePayment(
   world: World,
   payment: PaymentRow,
   from: string | null,

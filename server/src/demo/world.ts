@@ -28,6 +28,7 @@ export type DemoCourse = {
   price: number;
   trial: { enabled: boolean; price: number; minutes: number };
   packages: { sessions: number; discountPercent: number; validDays: number }[];
+  priceSteps: { seats: number; price: number }[];
   policy: CancellationPolicy;
   listed: boolean;
   since: Date;

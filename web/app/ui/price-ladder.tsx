@@ -1,4 +1,4 @@
-import type { PriceStep } from '@michi/contract/group-price';
+import type { PriceStep } from '@michi/contract/course-price';
 import { TrendingDown } from 'lucide-react';
 import { formatMoney } from '../lib/format.ts';
 import { m } from '../lib/i18n.ts';

@@ -24,6 +24,8 @@ export type CourseSeed = {
   also?: readonly string[];
   /** Fewest and most seats: makes it a group course. */
   seats?: readonly [min: number, max: number];
+  /** Of a group: from so many students on each pays so many whole units. */
+  falls?: readonly (readonly [students: number, price: number])[];
   /** Dollars for half an hour; 0 is a free trial. */
   trial?: number;
   packages?: readonly (readonly [sessions: number, discountPercent: number])[];

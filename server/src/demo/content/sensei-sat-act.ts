@@ -58,6 +58,10 @@ Each week has two short drills and one timed module. The last session before the
         price: 35,
         minutes: 75,
         seats: [3, 8],
+        falls: [
+          [3, 30],
+          [5, 25],
+        ],
         summary:
           'Eleven question types, one at a time, with the wrong answers explained as carefully as the right ones.',
         text: `Every meeting takes two types of question. We solve aloud, name the trap in each wrong choice and finish with a timed half module. New students can join at any meeting.`,

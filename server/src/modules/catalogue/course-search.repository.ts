@@ -1,4 +1,4 @@
-import type { Trial } from '@michi/contract/catalogue';
+import type { Trial } from '@michi/contract/course-price';
 import type { Outcome } from '@michi/contract/records';
 import type { Translated } from '@michi/contract/fields';
 import type { CourseFormat, Level } from '@michi/contract/states';

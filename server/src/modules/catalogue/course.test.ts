@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   averageOf,
   changeContent,
+  contentViolations,
   newCourseContent,
   nextStatus,
   publishViolations,
@@ -105,4 +106,20 @@ test.each([
 
 test('an average has two decimals, and none is none', () => {
   expect([averageOf(0, 0), averageOf(14, 3), averageOf(5, 1)]).toEqual([null, 4.67, 5]);
+});
+
+test('a price that falls needs more students for less money at each step, and a group', () => {
+  const group = { ...draft(), format: 'GROUP' as const, price: 6000, maxSeats: 8 };
+  const wrong = (...priceSteps: { seats: number; price: number }[]) =>
+    contentViolations({ ...group, priceSteps }).map(({ field }) => field);
+  expect(wrong({ seats: 3, price: 5000 }, { seats: 8, price: 1 })).toEqual([]);
+  expect(wrong({ seats: 3, price: 6000 })).toEqual(['priceSteps.0.price']);
+  expect(wrong({ seats: 3, price: 5000 }, { seats: 3, price: 5000 })).toEqual([
+    'priceSteps.1.seats',
+    'priceSteps.1.price',
+  ]);
+  expect(wrong({ seats: 9, price: 5000 })).toEqual(['priceSteps.0.seats']);
+  const steps = [{ seats: 2, price: 100 }];
+  expect(changeContent({ ...group, priceSteps: steps }, {}).priceSteps).toEqual(steps);
+  expect(changeContent({ ...group, priceSteps: steps }, { format: 'ONE_TO_ONE' }).priceSteps).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { FallingPrice } from '@michi/contract/ordering';
+import { FallingPrice } from '@michi/contract/course-price';
+
 import { OrderKind, OrderStatus } from '@michi/contract/states';
 import type { Selectable, Updateable } from 'kysely';
 import { z } from 'zod';

@@ -1,5 +1,6 @@
+import type { FallingPrice } from '@michi/contract/course-price';
 import type { CancellationPolicy } from '@michi/contract/catalogue';
-import type { FallingPrice, PriceParts } from '@michi/contract/ordering';
+import type { PriceParts } from '@michi/contract/ordering';
 import type { OrderKind, OrderStatus } from '@michi/contract/states';
 import { InvalidTransition } from '../../platform/errors.ts';
 

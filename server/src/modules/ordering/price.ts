@@ -1,7 +1,7 @@
 import type { Course } from '@michi/contract/catalogue';
-import { groupPrice, type PriceStep } from '@michi/contract/group-price';
+import { groupPrice, type PriceStep, type FallingPrice } from '@michi/contract/course-price';
 import { percentOf, splitMoney } from '@michi/contract/money';
-import type { FallingPrice, PriceParts } from '@michi/contract/ordering';
+import type { PriceParts } from '@michi/contract/ordering';
 import type { OrderKind } from '@michi/contract/states';
 import { ValidationFailed } from '../../platform/errors.ts';
 import { type FeeSnapshot, feesAt } from './fee.ts';

@@ -1,4 +1,5 @@
-import type { FallingPrice, PriceParts } from '@michi/contract/ordering';
+import type { FallingPrice } from '@michi/contract/course-price';
+import type { PriceParts } from '@michi/contract/ordering';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
 import { type CourseTerms, getCourseTerms } from '../catalogue/index.ts';

@@ -1,4 +1,5 @@
-import type { FallingPrice, PriceParts } from '@michi/contract/ordering';
+import type { FallingPrice } from '@michi/contract/course-price';
+import type { PriceParts } from '@michi/contract/ordering';
 import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { PriceLadder } from '../../ui/price-ladder.tsx';

@@ -1,26 +1,28 @@
 import { z } from 'zod';
 import { Minor } from './money.ts';
 
+export const Trial = z.object({
+  enabled: z.boolean(),
+  price: Minor.min(0),
+  minutes: z.number().int().min(15).max(180),
+});
+export const Package = z.object({
+  sessions: z.number().int().min(2).max(50),
+  discountPercent: z.number().min(0).max(90),
+  validDays: z.number().int().min(7).max(730),
+});
+
 /** From `seats` students on, each pays `price` (minor units) for a class. */
 export const PriceStep = z.object({ seats: z.number().int().min(2).max(50), price: Minor.min(1) });
 export type PriceStep = z.infer<typeof PriceStep>;
+
+/** A price that can still fall: by these steps, down to `atLeast` in all. What was paid too much comes back by itself. */
+export const FallingPrice = z.object({ steps: z.array(PriceStep), atLeast: Minor });
+export type FallingPrice = z.infer<typeof FallingPrice>;
 
 /** What each pays when so many students come. Never more than `price`, in whatever order the steps stand. */
 export function groupPrice(price: number, steps: readonly PriceStep[], students: number): number {
   return steps
     .filter((step) => step.seats <= students)
     .reduce((lowest, step) => Math.min(lowest, step.price), price);
-}
-
-/** The step that comes next, with how many students are missing; null at the end of the ladder. */
-export function nextStep(
-  price: number,
-  steps: readonly PriceStep[],
-  students: number,
-): { missing: number; price: number } | null {
-  const now = groupPrice(price, steps, students);
-  const next = steps
-    .filter((step) => step.seats > students && step.price < now)
-    .toSorted((a, b) => a.seats - b.seats)[0];
-  return next ? { missing: next.seats - students, price: next.price } : null;
 }
