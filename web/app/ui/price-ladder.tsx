@@ -17,11 +17,11 @@ export function PriceLadder({ price, steps, currency, isNow }: Props) {
   if (steps.length === 0) return null;
   const money = (amount: number) => formatMoney({ amount, currency }, { isShort: true });
   return (
-    <section className="rounded-md bg-wash px-4 py-3 text-sm">
-      <h3 className="flex items-center gap-2 font-sans text-sm font-semibold tracking-normal">
+    <div className="rounded-md bg-moss-wash px-4 py-3 text-sm">
+      <p className="flex items-center gap-2 font-semibold">
         <TrendingDown aria-hidden className="size-4 text-moss" />
         {m.common_price_falls()}
-      </h3>
+      </p>
       <ol className="mt-2 flex flex-col gap-1">
         {[{ seats: 1, price }, ...steps].map((step) => (
           <li key={step.seats} className="flex justify-between gap-4">
@@ -35,6 +35,6 @@ export function PriceLadder({ price, steps, currency, isNow }: Props) {
         ))}
       </ol>
       <p className="mt-2 text-quiet">{m.common_price_back()}</p>
-    </section>
+    </div>
   );
 }

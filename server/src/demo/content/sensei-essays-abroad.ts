@@ -224,7 +224,7 @@ I was born in Gdańsk, raised in Fresno and educated at Berkeley, where I studie
         price: 20,
         minutes: 75,
         seats: [3, 10],
-        falls: [[4, 20]],
+        falls: [[4, 16]],
         summary:
           'Six seats, one prompt a week, scored examples from past cycles, and a finished essay at the end of each hour.',
         text: `We read two anonymous answers to the prompt of the week, score them, argue about the score, and then write our own. I read each one in the two days that follow.`,

@@ -43,9 +43,13 @@ export function BookingCard({ course, slots, prices }: Props) {
               <Link to={`${schedule}?at=${encodeURIComponent(slot.startsAt)}`} className="slot-link">
                 <When instant={slot.startsAt} isShort />
                 {course.format === 'GROUP' && (
-                  <span className="text-sm text-quiet">
+                  <span className="flex flex-col items-end text-sm whitespace-nowrap text-quiet">
+                    {course.priceSteps.length > 0 && (
+                      <span data-numbers className="text-ink">
+                        {priceOfSlot(course, slot)}
+                      </span>
+                    )}
                     {m.catalogue_seats_left({ count: slot.seatsLeft })}
-                    {course.priceSteps.length > 0 && ` · ${priceOfSlot(course, slot)}`}
                   </span>
                 )}
               </Link>

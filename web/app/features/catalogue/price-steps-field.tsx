@@ -15,8 +15,8 @@ export function PriceStepsField({ currency }: { currency: string }) {
   if (format !== 'GROUP') return null;
   return (
     <fieldset className="flex flex-col gap-4">
-      <legend className="text-sm font-medium">{m.sensei_steps()}</legend>
-      <p className="-mt-2 text-sm text-quiet">{m.sensei_steps_help()}</p>
+      <legend className="mb-1 text-sm font-medium">{m.sensei_steps()}</legend>
+      <p className="text-sm text-quiet">{m.sensei_steps_help()}</p>
       {fields.map((field, index) => (
         <div
           key={field.id}
