@@ -164,6 +164,8 @@ export const SenseiProfile = z.object({
   timeZone: z.string(),
   ratingAverage: z.number().nullable(),
   ratingCount: z.number().int(),
+  /** How long people usually wait for an answer in chat; null while too few were given. */
+  answerMinutes: z.number().int().nullable(),
   memberSince: Instant,
   status: SenseiStatus,
   version: z.number().int(),

@@ -74,6 +74,8 @@ export type Events = {
   /** `priceFell`: the difference of a group class that costs less by now. */
   'payment.refunded': { paymentId: string; orderId: string; amount: number; priceFell: boolean };
   'message.sent': { conversationId: string; messageId: string; senderId: string; recipientIds: string[] };
+  /** The first answer to what somebody wrote, so many minutes later. */
+  'message.answered': { userId: string; at: string; minutes: number };
   'evaluation.published': { evaluationId: string; courseId: string; senseiId: string; rating: number };
   /** What the sides of a seat wrote can be read from now on; each evaluated person is told. */
   'evaluations.shown': { seatId: string; directions: ('STUDENT_TO_SENSEI' | 'SENSEI_TO_STUDENT')[] };

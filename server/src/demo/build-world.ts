@@ -7,6 +7,7 @@ import { addEvaluationLife } from './evaluation-life.ts';
 import { addEvaluations } from './evaluations.ts';
 import { addGroups } from './groups.ts';
 import { addMoreRecords } from './more-records.ts';
+import { setAnswers } from './answers.ts';
 import { setNextFree } from './next-free.ts';
 import { holdSlot, holdSubmitted } from './open-checkouts.ts';
 import { tellOwnStory } from './own-story.ts';
@@ -42,6 +43,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addEvaluationLife(world, { students, courses });
   addSavedSearches(world, students);
   addApprovals(world, addQuietSensei(world, passwordHash, adminId), adminId);
+  setAnswers(world);
   addCategoryHistory(world, adminId);
   addReviews(world, adminId);
   numberOrders(world);

@@ -898,6 +898,7 @@ export interface SenseiOutcome {
 }
 
 export interface SenseiProfile {
+  answers: Generated<unknown>;
   avatar: string | null;
   bio: string | null;
   created_at: Timestamp;

@@ -3,6 +3,7 @@ import type { Outcome } from '@michi/contract/records';
 import type { SenseiStatus } from '@michi/contract/states';
 import type { Ctx } from '../../platform/context.ts';
 import { sql, tables } from '../../platform/db.ts';
+import { type Answer, withAnswer } from './answer-time.ts';
 
 export type SenseiProfileRow = Awaited<ReturnType<typeof findSenseiProfiles>>[number];
 /** What identity and records know better; the profile keeps a copy. */
@@ -32,6 +33,7 @@ export async function findSenseiProfiles(ctx: Ctx, ids: readonly string[]) {
       eb.ref('outcomes').$castTo<Outcome[]>().as('outcomes'),
       'rating_sum as ratingSum',
       'rating_count as ratingCount',
+      eb.ref('answers').$castTo<Answer[]>().as('answers'),
       'next_free_at as nextFreeAt',
       eb.ref('status').$castTo<SenseiStatus>().as('status'),
       'created_at as createdAt',
@@ -104,6 +106,23 @@ export async function carryOverToCourses(
     .returning('id')
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** An answer in chat; of anybody who is no sensei nothing is kept. */
+export async function keepAnswer(tx: Ctx, userId: string, answer: Answer): Promise<void> {
+  const db = tables(tx, 'sensei_profile');
+  const row = await db
+    .selectFrom('sensei_profile')
+    .select((eb) => eb.ref('answers').$castTo<Answer[]>().as('answers'))
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return;
+  await db
+    .updateTable('sensei_profile')
+    .set({ answers: JSON.stringify(withAnswer(row.answers, answer)) })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** A rating comes to a course and its sensei, or goes. */

@@ -4,6 +4,7 @@ import type { Actor, SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, NotFound, StaleVersion } from '../../platform/errors.ts';
 import { getAccounts, isVisible } from '../identity/index.ts';
+import { usualAnswer } from './answer-time.ts';
 import { averageOf } from './course.ts';
 import { canKeepSenseiProfile } from './course.policy.ts';
 import { keepSensei } from './keep-sensei.ts';
@@ -48,12 +49,12 @@ export async function getSenseiProfile(ctx: Ctx, actor: Actor, userId: string): 
   ]);
   const account = accounts.get(userId);
   if (!row || !account || !(await isVisible(ctx, actor, account))) throw NotFound();
-  return present(row);
+  return present(row, ctx.clock.now());
 }
 
 export async function getOwnSenseiProfile(ctx: Ctx, actor: SignedIn): Promise<SenseiProfile> {
   authorize(canKeepSenseiProfile(actor));
-  return present(await loadSensei(ctx, actor.id));
+  return present(await loadSensei(ctx, actor.id), ctx.clock.now());
 }
 
 export type ProfileChange = Omit<ProfileTexts, 'videoUrl'> & {
@@ -86,7 +87,7 @@ export async function loadSensei(ctx: Ctx, userId: string): Promise<SenseiProfil
   return found(made);
 }
 
-function present(row: SenseiProfileRow): SenseiProfile {
+function present(row: SenseiProfileRow, now: Date): SenseiProfile {
   return {
     userId: row.userId,
     name: row.name,
@@ -99,6 +100,7 @@ function present(row: SenseiProfileRow): SenseiProfile {
     timeZone: row.timeZone,
     ratingAverage: averageOf(row.ratingSum, row.ratingCount),
     ratingCount: row.ratingCount,
+    answerMinutes: usualAnswer(row.answers, now),
     memberSince: row.createdAt.toISOString(),
     status: row.status,
     version: row.version,

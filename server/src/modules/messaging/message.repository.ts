@@ -34,6 +34,33 @@ export async function findMessages(
   return (await older.orderBy('seq', 'desc').execute()).toReversed();
 }
 
+/** When the first message came that this person has not answered before `seq`; null when there is none. */
+export async function findWaitingSince(
+  ctx: Ctx,
+  conversationId: string,
+  personId: string,
+  seq: number,
+): Promise<Date | null> {
+  const own = tables(ctx, 'message')
+    .selectFrom('message')
+    .select('seq')
+    .where('conversation_id', '=', conversationId)
+    .where('sender_id', '=', personId)
+    .where('seq', '<', seq)
+    .orderBy('seq', 'desc')
+    .limit(1);
+  const first = await tables(ctx, 'message')
+    .selectFrom('message')
+    .select('created_at')
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '<', seq)
+    .where((eb) => eb('seq', '>', eb.fn.coalesce(own, eb.lit(0))))
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.created_at ?? null;
+}
+
 /** The last message of each of these conversations, by conversation. */
 export async function findLastMessages(
   ctx: Ctx,

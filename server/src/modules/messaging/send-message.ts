@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { getAccounts } from '../identity/index.ts';
 import { appendMessage, findParticipantIds, lockConversation } from './conversation.repository.ts';
 import { type MessageRow, nameAmong, presentMessage } from './message.ts';
-import { findByClientId } from './message.repository.ts';
+import { findByClientId, findWaitingSince } from './message.repository.ts';
 
 export type SendMessage = { conversationId: string; body: string; clientId: string };
 
@@ -41,7 +41,20 @@ export async function sendMessage(ctx: Ctx, actor: SignedIn, input: SendMessage)
       senderId: actor.id,
       recipientIds,
     });
+    if (sender?.type === 'SENSEI') await tellAnswer(tx, actor.id, message);
     tx.push(people, 'message.new', message);
     return message;
   });
+}
+
+/** How long those who wrote have waited for this. */
+async function tellAnswer(
+  tx: Ctx,
+  userId: string,
+  { conversationId, seq, createdAt }: Message,
+): Promise<void> {
+  const since = await findWaitingSince(tx, conversationId, userId, seq);
+  if (!since) return;
+  const minutes = Math.max(0, Math.round((Date.parse(createdAt) - since.getTime()) / 60_000));
+  await tx.announce('message.answered', { userId, at: createdAt, minutes });
 }

@@ -5,6 +5,7 @@ import { formatZone } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Rating } from '../../ui/rating.tsx';
+import { answerTime } from './answer-words.ts';
 import { Outcomes } from './outcome-line.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
 
@@ -28,6 +29,7 @@ export function SenseiSummary({ sensei, outcomes }: Props) {
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">
         <Rating average={sensei.ratingAverage} count={sensei.ratingCount} />
         <span>{formatZone(sensei.timeZone)}</span>
+        {sensei.answerMinutes !== null && <span>{answerTime(sensei.answerMinutes)}</span>}
       </p>
       <div className="mt-4 empty:hidden">
         <OutcomeNote senseiId={sensei.userId} />

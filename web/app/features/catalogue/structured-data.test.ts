@@ -163,6 +163,7 @@ const profile: SenseiProfile = {
   timeZone: 'UTC',
   ratingAverage: null,
   ratingCount: 0,
+  answerMinutes: null,
   memberSince: '2026-03-02T12:00:00.000Z',
   status: 'ACTIVE',
   version: 1,

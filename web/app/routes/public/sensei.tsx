@@ -15,6 +15,7 @@ import { evaluationQueryOf, readEvaluationState } from '../../features/evaluatio
 import { EvaluationSection } from '../../features/evaluation/evaluation-section.tsx';
 import { loadSensei } from '../../features/catalogue/load-sensei.ts';
 import { senseiData } from '../../features/catalogue/structured-data.ts';
+import { answerTime } from '../../features/catalogue/answer-words.ts';
 import { formatZone, languageName } from '../../lib/format.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
 import { proficiencyName } from '../../lib/education-names.ts';
@@ -83,6 +84,7 @@ export default function SenseiPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-quiet">
             <Rating average={sensei.ratingAverage} count={sensei.ratingCount} />
             <span>{formatZone(sensei.timeZone)}</span>
+            {sensei.answerMinutes !== null && <span>{answerTime(sensei.answerMinutes)}</span>}
           </p>
         </div>
       </header>

@@ -3,6 +3,7 @@ import type { Route } from './+types/dashboard.ts';
 import { EarningFigures, EarningLines } from '../../features/ordering/earnings.tsx';
 import { Funnel } from '../../features/ordering/funnel.tsx';
 import { Requests } from '../../features/ordering/requests.tsx';
+import { AnswerCard } from '../../features/catalogue/answer-card.tsx';
 import { FirstSteps } from '../../features/catalogue/first-steps.tsx';
 import { useHasHours } from '../../features/scheduling/availability-query.ts';
 import { NextClasses } from '../../features/scheduling/next-classes.tsx';
@@ -59,6 +60,7 @@ function Day() {
         <SectionHeader title={m.sensei_next()} />
         <NextClasses empty={<EmptyState title={m.sensei_no_classes()} text={m.sensei_no_classes_text()} />} />
       </section>
+      <AnswerCard />
       <Funnel />
       <section className="flex flex-col gap-4">
         <SectionHeader title={m.plan_students()} />
