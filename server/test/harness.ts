@@ -42,6 +42,7 @@ export async function startTestApp(
     PORT: '0',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     ROLES: 'web,socket',
+    // It follows the database a moment later; tests of the index turn it on.
     SEARCH_INDEX: 'off',
     ...options.env,
   });
@@ -80,6 +81,7 @@ export async function startSecondProcess(
     PORT: '0',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     ROLES: 'web,socket',
+    SEARCH_INDEX: 'off',
     ...env,
   });
   const app = await createApp({ ...config, seedDemo: false }, { clock: first.clock, web: false });

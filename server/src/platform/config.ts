@@ -32,7 +32,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Off: PostgreSQL alone answers searches, and each takes longer the more courses there are. */
-  SEARCH_INDEX: z.enum(['on', 'off']).default('off'),
+  SEARCH_INDEX: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   DATA_DIR: text.default('.data'),
   ADMIN_EMAIL: z.email().optional(),

@@ -21,6 +21,9 @@ export function warmIndexOf(ctx: Ctx): CourseIndex | null {
 
 type Asker<R> = { resolve(results: R): void; reject(error: Error): void };
 
+/** A thread that ends again and again, for want of memory perhaps, is given ever more time. */
+const longestRestart = 300_000;
+
 type IndexOptions = { thread?: URL; restartMilliseconds?: number };
 
 /** Starts the index in a thread, and again after it ended. Answers how to stop it. */
@@ -35,6 +38,7 @@ export function startCourseIndex(
   let thread: Worker | null = null;
   let isStopped = false;
   let asked = 0;
+  let failures = 0;
   const searching = new Map<number, Asker<IndexResults>>();
   const suggesting = new Map<number, Asker<SuggestionResults>>();
 
@@ -47,6 +51,7 @@ export function startCourseIndex(
   function hear(message: FromIndex): void {
     if (message.kind === 'warm') {
       figures = message.figures;
+      failures = 0;
       ctx.log.info(figures, 'search index is warm');
     } else if (message.kind === 'behind') {
       figures = null;
@@ -72,7 +77,9 @@ export function startCourseIndex(
         reject(new Error('The search index ended'));
       searching.clear();
       suggesting.clear();
-      if (!isStopped) setTimeout(() => isStopped || start(), restartMilliseconds).unref();
+      const pause = Math.min(restartMilliseconds * 2 ** failures, longestRestart);
+      failures += 1;
+      if (!isStopped) setTimeout(() => isStopped || start(), pause).unref();
     });
   }
 

@@ -1,5 +1,6 @@
 import { type DirectConnection, openDirectConnection } from '../../platform/direct-connection.ts';
 import { type CourseTable, createCourseTable } from './course-table.ts';
+import { memoryMissing } from './index-memory.ts';
 import {
   estimateCourses,
   type Horizon,
@@ -11,7 +12,9 @@ import {
 
 /** Asked this often even when the database told of nothing: a notification may be lost, or a pooler in between. */
 const pollMilliseconds = 1000;
+/** Doubled with each failure after another. */
 const retryMilliseconds = 1000;
+const longestRetryMilliseconds = 60_000;
 /** The changes are kept for a day; whoever was away this long begins anew. */
 const longestAbsence = 12 * 3_600_000;
 const mostAtOnce = 1000;
@@ -36,6 +39,10 @@ export async function keepIndex(databaseUrl: string, news: IndexNews): Promise<n
   let loading: Promise<void> | null = null;
   let isBehind = false;
   let loadedIn = 0;
+  /** What is kept should be read anew: it holds many dead courses, or it is no longer right. */
+  let anew: 'no' | 'sparse' | 'stale' = 'no';
+  let failures = 0;
+  let loadAgainAt = 0;
   let readAt = 0;
   let wake: () => void = () => undefined;
 
@@ -45,17 +52,38 @@ export async function keepIndex(databaseUrl: string, news: IndexNews): Promise<n
     const connection = await openDirectConnection(databaseUrl);
     try {
       const horizon = await readHorizon(connection);
-      const table = createCourseTable(await estimateCourses(connection));
+      const courses = await estimateCourses(connection);
+      const missing = memoryMissing(courses, process.availableMemory());
+      if (missing !== null) throw new Error(missing);
+      const table = createCourseTable(courses);
       await visitSearchedCourses(connection, table.put);
       kept = { table, horizon, seen: new Set() };
       readAt = performance.now();
       loadedIn = readAt - began;
       isBehind = false;
+      failures = 0;
       news.warm(table, loadedIn);
     } finally {
       loading = null;
       await connection.end().catch(() => undefined);
     }
+  }
+
+  /** What is kept answers meanwhile; where that is no longer right and cannot be read either, the database does. */
+  async function loadBeside(why: 'sparse' | 'stale'): Promise<void> {
+    anew = 'no';
+    try {
+      await load();
+    } catch (error) {
+      anew = why;
+      loadAgainAt = performance.now() + retryAfter();
+      if (why === 'stale') news.behind(reasonOf(error));
+    }
+  }
+
+  function retryAfter(): number {
+    failures += 1;
+    return Math.min(retryMilliseconds * 2 ** (failures - 1), longestRetryMilliseconds);
   }
 
   async function follow(connection: DirectConnection): Promise<never> {
@@ -68,8 +96,11 @@ export async function keepIndex(databaseUrl: string, news: IndexNews): Promise<n
     while (true) {
       pending = false;
       if (kept === null || performance.now() - readAt > longestAbsence) await load();
-      else if ((await catchUp(connection, kept)) === 'anew')
-        loading ??= load().catch((error: unknown) => news.behind(reasonOf(error)));
+      else {
+        const state = await catchUp(connection, kept);
+        if (state !== 'no') anew = anew === 'stale' ? 'stale' : state;
+        if (anew !== 'no' && performance.now() >= loadAgainAt) loading ??= loadBeside(anew);
+      }
       readAt = performance.now();
       if (isBehind && kept !== null) news.warm(kept.table, loadedIn);
       isBehind = false;
@@ -97,12 +128,12 @@ export async function keepIndex(databaseUrl: string, news: IndexNews): Promise<n
     } finally {
       await connection?.end().catch(() => undefined);
     }
-    await rest(retryMilliseconds);
+    await rest(retryAfter());
   }
 }
 
-/** Applies what changed since the last time; `anew` when reading everything again is the shorter way. */
-async function catchUp(connection: DirectConnection, kept: Kept): Promise<'done' | 'anew'> {
+/** Applies what changed since the last time. Answers whether, and why, everything should be read anew. */
+async function catchUp(connection: DirectConnection, kept: Kept): Promise<'no' | 'sparse' | 'stale'> {
   const { table } = kept;
   const { changes, horizon } = await readCourseChanges(connection, kept.horizon);
   const fresh = changes.filter(({ number }) => !kept.seen.has(number));
@@ -115,7 +146,8 @@ async function catchUp(connection: DirectConnection, kept: Kept): Promise<'done'
   kept.seen = new Set(changes.map(({ number }) => number));
   kept.horizon = horizon;
   const isEverything = fresh.some(({ courseId }) => courseId === null);
-  return isTooMuch || isEverything || table.dead() > table.size() / 4 + 50_000 ? 'anew' : 'done';
+  if (isTooMuch || isEverything) return 'stale';
+  return table.dead() > table.size() / 4 + 50_000 ? 'sparse' : 'no';
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
