@@ -10,11 +10,13 @@ type Condition = RawBuilder<unknown>;
 
 /** All words of the text, or all but one. */
 export function textQuery(text: SearchText, spared: Spared): Condition {
-  const apart = spared === 0 ? null : wordGroupsOf(text);
+  // "One or other third": either of two words and the third, where PostgreSQL would read "one", or "other third".
+  const apart = spared === 1 || /\sor\s/i.test(text.full) ? wordGroupsOf(text) : null;
   if (!apart) return wholeQuery(text);
-  const missing = allButOne(apart.groups.map(wholeQuery));
+  const groups = apart.groups.map(wholeQuery);
+  const wanted = spared === 0 ? sql.join(groups, sql` && `) : (allButOne(groups) ?? wholeQuery(text));
   const without = apart.excluded.map((word) => sql` && websearch_to_tsquery('michi', ${word})`);
-  return missing === null ? wholeQuery(text) : sql`(${missing}${sql.join(without, sql``)})`;
+  return sql`(${wanted}${sql.join(without, sql``)})`;
 }
 
 /** Halved again and again, so that the query grows little faster than the words. Null: nothing remains, which everything meets. */
@@ -66,7 +68,7 @@ export const facetValues = {
   timeOfDay: ({ at, timeZone }: CourseFilter) => {
     const hour = sql`extract(hour from next_free_at at time zone ${timeZone}::text)`;
     const [morning, afternoon, evening, night] = timesOfDay.map((part) => sql.lit(part));
-    return sql`(case when not (${fromMoment(at)} and next_free_at < date_trunc('day', ${at.toISOString()}::timestamptz, 'UTC') + ${sql.lit(plannedDays)} * interval '24 hours') then null
+    return sql`(case when (${fromMoment(at)} and next_free_at < date_trunc('day', ${at.toISOString()}::timestamptz, 'UTC') + ${sql.lit(plannedDays)} * interval '24 hours') is not true then null
       when ${hour} >= 5 and ${hour} < 12 then ${morning} when ${hour} >= 12 and ${hour} < 17 then ${afternoon}
       when ${hour} >= 17 and ${hour} < 22 then ${evening} else ${night} end)`;
   },

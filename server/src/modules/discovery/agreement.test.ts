@@ -79,9 +79,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const maybe = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+/** Mostly not chosen: so many filters at once leave nothing. */
+const maybe = <T>(...values: T[]) =>
+  fc.oneof(
+    { arbitrary: fc.constant(undefined), weight: 3 },
+    { arbitrary: fc.constantFrom(...values), weight: 1 },
+  );
 const queries = fc.record({
-  q: maybe(
+  q: fc.constantFrom(
+    undefined,
     'otter',
     'rivers',
     'otters -lessons',
