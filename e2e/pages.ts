@@ -32,6 +32,7 @@ const stranger = (name: string, path: string, more: Partial<Stop> = {}): Stop =>
 });
 const dayOf = (classId: string | undefined) => `/calendar/list-calendar?class=${classId}`;
 const daysSince = (instant: string) => (Date.now() - Date.parse(instant)) / 86_400_000;
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const nobody = '00000000-0000-7000-8000-000000000000';
 
 /** Every page of the map, at an address that shows something in the demo world. */
@@ -151,6 +152,18 @@ export async function listPages(url: string): Promise<Stop[]> {
       as: 'sensei',
       asks: true,
       empty: 'newcomer',
+    },
+    { name: 'sensei-time-offs', path: '/sensei/time-offs', as: 'sensei', asks: true, empty: 'newcomer' },
+    { name: 'sensei-time-offs-past', path: '/sensei/time-offs?when=past', as: 'sensei', asks: true },
+    { name: 'sensei-time-off-create', path: '/sensei/time-offs/create', as: 'sensei', asks: true },
+    {
+      name: 'sensei-time-off-impact',
+      path: `/sensei/time-offs/create?from=${daysFromNow(1)}&to=${daysFromNow(5)}`,
+      as: 'sensei',
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Continue' }).click();
+        await page.getByRole('radio', { name: 'Cancel with full refund' }).first().check({ force: true });
+      },
     },
     { name: 'sensei-chat', path: `/chat/${talk.id}`, as: 'sensei', asks: true },
     {

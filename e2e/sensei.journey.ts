@@ -1,5 +1,6 @@
 import { changeCourseStatus, searchCourses } from '@michi/contract/catalogue';
 import { scoreCalls, setSectionVisibility } from '@michi/contract/record-calls';
+import { getAvailability, getClass, listOwnClasses } from '@michi/contract/scheduling';
 import { expect, test } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { codeIn, demo, fillSignUp, mailTo, newPerson, type Person, signInAs } from './people.ts';
@@ -210,4 +211,39 @@ test('proves a score by a document, and the badge stands where people choose', a
   const card = page.getByRole('article').filter({ hasText: title });
   await expect(card.getByText('SAT 1540')).toBeVisible();
   await expect(card.getByText('Verified')).toBeAttached();
+});
+
+test('takes a day off, ends the class that lies in it with a full refund, and takes a deletion back', async ({
+  browser,
+}) => {
+  const token = await tokenOf(world.url, demo.sensei);
+  const from = new Date().toISOString();
+  const { items } = await call(world.url, listOwnClasses, { query: { from } }, token);
+  const next = items.find(
+    (each) => each.status === 'SCHEDULED' && each.startsAt > from && each.seatsTaken > 0,
+  );
+  if (!next) throw new Error('The demo sensei teaches nothing soon');
+  const { timeZone } = await call(world.url, getAvailability, {}, token);
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(next.startsAt));
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.sensei);
+
+  await page.goto(`/sensei/time-offs/create?from=${day}&to=${day}`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const choice = page.getByRole('group', { name: `What becomes of ${next.courseTitle}` }).first();
+  await choice.getByText('Cancel with full refund').click();
+  await expect(page.getByText(/1 class is cancelled\. \$[\d.]+ goes back/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save and cancel classes' }).click();
+  await expect(page.getByText('Your time off is saved')).toBeVisible();
+  expect((await call(world.url, getClass, { params: { id: next.id } }, token)).status).toBe('CANCELED');
+
+  await expect(page).toHaveURL(/\/sensei\/time-offs$/);
+  const soonest = page.getByRole('button', { name: /^Delete:/ }).first();
+  const remove = page.getByRole('button', { name: (await soonest.getAttribute('aria-label')) ?? '' });
+  await remove.click();
+  await expect(remove).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Your time off is back')).toBeVisible();
+  await expect(remove).toBeVisible();
+  await context.close();
 });

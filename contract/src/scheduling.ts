@@ -76,16 +76,6 @@ export const ClassView = z.object({
 });
 export type ClassView = z.infer<typeof ClassView>;
 
-export const TimeOff = z.object({
-  id: Id,
-  startsAt: Instant,
-  endsAt: Instant,
-  allDay: z.boolean(),
-  timeZone: z.string(),
-  publicNote: z.string().nullable(),
-  privateReason: z.string().nullable(),
-});
-
 const byId = z.object({ id: Id });
 export const listSlots = defineRoute({
   method: 'GET',
@@ -101,7 +91,13 @@ export const listSlots = defineRoute({
       .transform((v) => v === 'true')
       .optional(),
   }),
-  response: z.object({ items: z.array(Slot), nextCursor: z.null(), timeZone: z.string() }),
+  response: z.object({
+    items: z.array(Slot),
+    nextCursor: z.null(),
+    timeZone: z.string(),
+    /** Times at which the sensei is away and says so. */
+    away: z.array(z.object({ startsAt: Instant, endsAt: Instant, note: z.string() })),
+  }),
 });
 export const getAvailability = defineRoute({
   method: 'GET',
@@ -152,13 +148,5 @@ export const markAttendance = defineRoute({
   params: byId,
   body: z.object({ attendance: z.enum(['PRESENT', 'LATE', 'ABSENT']) }),
   response: ClassView,
-});
-export const listTimeOffs = defineRoute({
-  method: 'GET',
-  path: '/time-offs',
-  auth: 'required',
-  summary: 'Own time-offs',
-  query: CursorQuery,
-  response: listOf(TimeOff),
 });
 export const classCalendarFile = '/classes/:id/calendar.ics';

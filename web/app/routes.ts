@@ -53,6 +53,8 @@ export default [
       route('courses/register-course', 'routes/sensei/register-course.tsx'),
       route('courses/edit-course/:uuid', 'routes/sensei/edit-course.tsx'),
       route('courses/edit-images/:uuid', 'routes/sensei/edit-images.tsx'),
+      route('time-offs', 'routes/sensei/time-offs.tsx'),
+      route('time-offs/create', 'routes/sensei/create-time-off.tsx'),
     ]),
   ]),
   ...prefix('admin', [

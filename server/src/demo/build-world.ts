@@ -1,5 +1,4 @@
 import { after, days, hours, minutes } from '../platform/clock.ts';
-import { addTimeOff } from './classes.ts';
 import { addContactMessages } from './contact-messages.ts';
 import { addCourses } from './courses.ts';
 import { addEndings } from './endings.ts';
@@ -21,9 +20,9 @@ import { addRelations } from './relations.ts';
 import { addSavedSearches } from './saved-searches.ts';
 import { takeSlot } from './slots.ts';
 import { addTalks } from './talks.ts';
+import { addAbsences, addOwnTimeOffs } from './time-offs.ts';
 import { addViews } from './views.ts';
 import { createWorld, type DemoCourse, type Rules, type Sensei, type Student, type World } from './world.ts';
-import { instantOf, localDate } from './zone-times.ts';
 
 /** All of the demo, in memory: the same `seed` and `now` give the same rows. */
 export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: string): World {
@@ -73,6 +72,7 @@ function addHistory(world: World, students: readonly Student[], courses: readonl
   addEndings(world, courses, students);
   addOpenCheckouts(world, courses, others);
   const bookings = [...story.bookings, ...groups.bookings, ...relations];
+  if (courses[0]) addOwnTimeOffs(world, courses[0].sensei);
   addEvaluations(world, bookings);
   addTalks(world, bookings);
   addOwnWords(world, cast, story);
@@ -83,45 +83,6 @@ function found(courses: readonly DemoCourse[], title: string): DemoCourse {
   const course = courses.find((each) => each.seed.title === title);
   if (!course) throw new Error(`No such course: ${title}`);
   return course;
-}
-
-/** Some are away for some days, some close or open single dates. */
-function addAbsences(world: World, sensei: readonly Sensei[]): void {
-  const notes = [
-    ['Family visit', null],
-    ['Conference in another city', 'At a conference'],
-    ['Holiday', 'On holiday, back soon'],
-    ['Medical appointment', null],
-  ] as const;
-  sensei.forEach((each, index) => {
-    if (!each.active || index === 0) return;
-    if (index % 5 === 2) {
-      const from = world.random.int(9, 30);
-      const [privateReason, publicNote] = world.random.pick(notes);
-      const span = {
-        startsAt: instantOf(localDate(world.now, each.zone, from), 0, each.zone),
-        endsAt: instantOf(localDate(world.now, each.zone, from + world.random.int(1, 6)), 0, each.zone),
-      };
-      addTimeOff(world, each, span, { privateReason, publicNote });
-    }
-    if (index % 4 === 1) {
-      const day = localDate(world.now, each.zone, world.random.int(5, 40));
-      const closed = world.random.chance(0.6);
-      world.rows.date_override.push({
-        id: world.id(world.now),
-        sensei_id: each.id,
-        date: day.toString(),
-        from_minute: closed ? null : 10 * 60,
-        to_minute: closed ? null : 16 * 60,
-      });
-      if (closed)
-        world.diary.take(
-          [each.id],
-          instantOf(day, 0, each.zone),
-          instantOf(day.add({ days: 1 }), 0, each.zone),
-        );
-    }
-  });
 }
 
 function addApprovals(

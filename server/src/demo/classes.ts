@@ -1,7 +1,7 @@
 import { after, hours, minutes } from '../platform/clock.ts';
 import type { Row } from './rows.ts';
 import type { Span } from './slots.ts';
-import type { DemoCourse, Sensei, World } from './world.ts';
+import type { DemoCourse, World } from './world.ts';
 
 export type ClassRow = Row<'class'> & Span2;
 type Span2 = { starts_at: Date; ends_at: Date };
@@ -45,7 +45,6 @@ export function addClass(
       during: rangeOf(span),
       kind: holdUntil ? 'HOLD' : 'CLASS',
       class_id: row.id,
-      time_off_id: null,
       hold_expires_at: holdUntil ?? null,
     });
   }
@@ -135,36 +134,4 @@ function join(world: World, conversationId: string, userId: string, at: Date): v
     last_read_seq: 0,
     updated_at: at,
   });
-}
-
-export function addTimeOff(
-  world: World,
-  sensei: Sensei,
-  span: Span,
-  note: { privateReason: string; publicNote: string | null },
-): void {
-  const createdAt = world.at(-hours(world.random.int(30, 400)));
-  const id = world.id(createdAt);
-  world.rows.time_off.push({
-    id,
-    sensei_id: sensei.id,
-    starts_at: span.startsAt,
-    ends_at: span.endsAt,
-    all_day: true,
-    time_zone: sensei.zone,
-    private_reason: note.privateReason,
-    public_note: note.publicNote,
-    created_at: createdAt,
-    updated_at: createdAt,
-  });
-  world.rows.calendar_block.push({
-    id: world.id(createdAt),
-    sensei_id: sensei.id,
-    during: rangeOf(span),
-    kind: 'TIME_OFF',
-    class_id: null,
-    time_off_id: id,
-    hold_expires_at: null,
-  });
-  world.diary.take([sensei.id], span.startsAt, span.endsAt);
 }

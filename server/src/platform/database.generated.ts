@@ -59,7 +59,6 @@ export interface CalendarBlock {
   id: string;
   kind: string;
   sensei_id: string;
-  time_off_id: string | null;
 }
 
 export interface Category {
@@ -1008,14 +1007,30 @@ export interface TaskReminder {
 export interface TimeOff {
   all_day: Generated<boolean>;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   ends_at: Timestamp;
+  from_date: string;
+  from_time: string | null;
   id: string;
+  last_ends_at: Timestamp;
   private_reason: string | null;
   public_note: string | null;
+  recurrence: string | null;
+  recurs_until: string | null;
   sensei_id: string;
   starts_at: Timestamp;
   time_zone: string;
+  to_date: string;
+  to_time: string | null;
   updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface TimeOffSpan {
+  ends_at: Timestamp;
+  sensei_id: string;
+  starts_at: Timestamp;
+  time_off_id: string;
 }
 
 export interface User {
@@ -1140,6 +1155,7 @@ export interface DB {
   task: Task;
   task_reminder: TaskReminder;
   time_off: TimeOff;
+  time_off_span: TimeOffSpan;
   user: User;
   webhook_event: WebhookEvent;
   weekly_hours: WeeklyHours;

@@ -3,14 +3,55 @@ import {
   getClass,
   listOwnClasses,
   listSlots,
-  listTimeOffs,
   markAttendance,
   scheduleClass,
   updateAvailability,
 } from '@michi/contract/scheduling';
+import {
+  createTimeOff,
+  deleteTimeOff,
+  getTimeOff,
+  listTimeOffs,
+  listTimeOffSpans,
+  previewTimeOff,
+  restoreTimeOff,
+  updateTimeOff,
+} from '@michi/contract/time-offs';
+import { takeTimeOffFor } from '../factories/scheduling.ts';
+import type { Scene } from './scene.ts';
 import { call } from './shape.ts';
 
 const ofSensei = { others: 403, sensei: 200, otherSensei: 200, senseiWaiting: 200 } as const;
+
+const ofTimeOff = { others: 403, sensei: 200, otherSensei: 404, senseiWaiting: 404 } as const;
+
+let day = Date.parse('2028-01-01T00:00:00Z');
+/** A whole day that nobody has off yet, and on which there are no classes. */
+function nextDay() {
+  day += 86_400_000;
+  const date = new Date(day).toISOString().slice(0, 10);
+  return {
+    allDay: true,
+    fromDate: date,
+    fromTime: null,
+    toDate: date,
+    toTime: null,
+    recurrence: null,
+    recursUntil: null,
+    privateReason: null,
+    publicNote: null,
+  };
+}
+
+async function undecidedAbout({ people }: Scene, timeOff: ReturnType<typeof nextDay>) {
+  const { fingerprint } = await people.sensei.caller.call(previewTimeOff, { body: timeOff });
+  return { body: { ...timeOff, fingerprint, choices: [] } };
+}
+
+const timeOffOf = ({ app, people }: Scene) => {
+  const { fromDate } = nextDay();
+  return takeTimeOffFor(app, people.sensei, `${fromDate}T09:00:00Z`, `${fromDate}T10:00:00Z`);
+};
 
 export const schedulingRows = [
   call(listSlots).answers({ others: 200 }, ({ course }) => ({ params: { id: course.id } })),
@@ -33,4 +74,24 @@ export const schedulingRows = [
     body: { attendance: 'PRESENT' },
   })),
   call(listTimeOffs).answers(ofSensei),
+  call(listTimeOffSpans).answers(ofSensei, () => ({
+    query: { from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' },
+  })),
+  call(previewTimeOff).answers(ofSensei, () => ({ body: nextDay() })),
+  call(createTimeOff).answers({ ...ofSensei, sensei: 201, otherSensei: 201, senseiWaiting: 201 }, (scene) =>
+    undecidedAbout(scene, nextDay()),
+  ),
+  call(getTimeOff).answers(ofTimeOff, async (scene) => ({ params: { id: await timeOffOf(scene) } })),
+  call(updateTimeOff).answers(ofTimeOff, async (scene) => ({
+    params: { id: await timeOffOf(scene) },
+    body: { ...(await undecidedAbout(scene, nextDay())).body, version: 1 },
+  })),
+  call(deleteTimeOff).answers({ ...ofTimeOff, sensei: 204 }, async (scene) => ({
+    params: { id: await timeOffOf(scene) },
+  })),
+  call(restoreTimeOff).answers(ofTimeOff, async (scene) => {
+    const id = await timeOffOf(scene);
+    await scene.people.sensei.caller.call(deleteTimeOff, { params: { id } });
+    return { params: { id } };
+  }),
 ];

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { getCourseTerms, type CourseTerms } from '../../src/modules/catalogue/index.ts';
-import { commitSeats, type HeldSeat, holdSeat, type SeatDetail } from '../../src/modules/scheduling/index.ts';
+import {
+  commitSeats,
+  type HeldSeat,
+  holdSeat,
+  saveTimeOff,
+  type SeatDetail,
+} from '../../src/modules/scheduling/index.ts';
 import { insertCalendar } from '../../src/modules/scheduling/calendar-lock.repository.ts';
 import { replaceHours, updateCalendar } from '../../src/modules/scheduling/calendar.repository.ts';
 import { insertClass } from '../../src/modules/scheduling/class.repository.ts';
@@ -111,4 +117,34 @@ export async function createGroupClass(
       quorumDeadline: overrides.quorumDeadline ?? null,
     });
   });
+}
+
+/** Time off between two instants, nothing said about it; no class is asked about. */
+export function takeTimeOffFor(
+  app: TestApp,
+  sensei: { id: string },
+  from: Date | string,
+  to: Date | string,
+): Promise<string> {
+  const [start, end] = [new Date(from), new Date(to)];
+  const wall = (at: Date) => ({ date: at.toISOString().slice(0, 10), time: at.toISOString().slice(11, 16) });
+  return app.ctx.transaction((tx) =>
+    saveTimeOff(tx, {
+      id: null,
+      senseiId: sensei.id,
+      timeZone: 'UTC',
+      said: {
+        allDay: false,
+        fromDate: wall(start).date,
+        fromTime: wall(start).time,
+        toDate: wall(end).date,
+        toTime: wall(end).time,
+        recurrence: null,
+        recursUntil: null,
+        privateReason: null,
+        publicNote: null,
+      },
+      spans: [{ from: start.getTime(), to: end.getTime() }],
+    }),
+  );
 }

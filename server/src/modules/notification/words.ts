@@ -37,6 +37,11 @@ const reasons: Record<string, Record<Locale, string>> = {
     es: 'Muy pocas personas reservaron esta clase a tiempo. Se devuelve todo tu dinero.',
     'pt-BR': 'Poucas pessoas reservaram esta aula a tempo. Todo o seu dinheiro volta.',
   },
+  TIME_OFF: {
+    en: 'The sensei is away at that time. All your money goes back.',
+    es: 'El sensei no estará disponible a esa hora. Se devuelve todo tu dinero.',
+    'pt-BR': 'O sensei estará ausente nesse horário. Todo o seu dinheiro volta.',
+  },
   PACKAGE_EXPIRED: {
     en: 'The time to schedule the sessions of this package is over.',
     es: 'El plazo para programar las sesiones de este paquete terminó.',

@@ -40,3 +40,26 @@ export async function listOrderRows(ctx: Ctx, filter: OrderFilter): Promise<Orde
     .execute();
   return rows.map(orderOf);
 }
+
+/** tx. Orders before calendars, as everywhere, and always in the same order. */
+export async function lockOrders(tx: Ctx, ids: readonly string[]): Promise<Order[]> {
+  if (ids.length === 0) return [];
+  const rows = await tables(tx, 'order')
+    .selectFrom('order')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(orderOf);
+}
+
+export async function findOrders(ctx: Ctx, ids: readonly string[]): Promise<Order[]> {
+  if (ids.length === 0) return [];
+  const rows = await tables(ctx, 'order')
+    .selectFrom('order')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.map(orderOf);
+}

@@ -37,6 +37,11 @@ export const OutcomeChanged = defineError(
   409,
   'The outcome of this cancellation has changed; please look at it again',
 );
+export const ClassesChanged = defineError(
+  'conflict',
+  409,
+  'Your classes have changed in the meantime; please look at them again',
+);
 export const NotReleasable = defineError(
   'not_releasable',
   409,

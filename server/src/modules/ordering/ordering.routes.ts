@@ -1,6 +1,7 @@
 import { getFunnel as getFunnelRoute } from '@michi/contract/course-views';
 import { Locale } from '@michi/contract/fields';
 import * as contract from '@michi/contract/ordering';
+import * as timeOffs from '@michi/contract/time-offs';
 import type { Mount } from '../../platform/http.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { previewCancel } from './cancel-preview.ts';
@@ -20,6 +21,7 @@ import { placeOrder } from './place-order.ts';
 import { quoteOrder } from './quote-order.ts';
 import { scheduleSession } from './schedule-session.ts';
 import { startPayment } from './start-payment.ts';
+import { previewTimeOff, takeTimeOff } from './take-time-off.ts';
 
 export function mountOrdering(mount: Mount): void {
   mount(contract.quoteOrder, (ctx, _actor, { params, query }) => quoteOrder(ctx, params.id, query));
@@ -56,6 +58,19 @@ export function mountOrdering(mount: Mount): void {
   mount(contract.confirmSeat, async (ctx, actor, { params }) =>
     presentOne(ctx, actor, await confirmSeat(ctx, actor, params.id)),
   );
+  mount(timeOffs.previewTimeOff, (ctx, actor, { body: { id, ...timeOff } }) =>
+    previewTimeOff(ctx, actor, timeOff, id ?? null),
+  );
+  mount(
+    timeOffs.createTimeOff,
+    (ctx, actor, { body: { choices, fingerprint, ...timeOff } }) =>
+      takeTimeOff(ctx, actor, { id: null, timeOff, choices, fingerprint }),
+    { limit: { max: 60, perSeconds: 60 } },
+  );
+  mount(timeOffs.updateTimeOff, (ctx, actor, { params, body }) => {
+    const { choices, fingerprint, version, ...timeOff } = body;
+    return takeTimeOff(ctx, actor, { id: params.id, version, timeOff, choices, fingerprint });
+  });
   mount(contract.getEarnings, (ctx, actor) => getEarnings(ctx, actor));
   mount(getFunnelRoute, (ctx, actor) => getFunnel(ctx, actor));
   mount(contract.adminListOrders, (ctx, actor, { query }) => listOrdersForAdmin(ctx, actor, query));

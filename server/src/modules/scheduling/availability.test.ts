@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getAvailability, listSlots, listTimeOffs, updateAvailability } from '@michi/contract/scheduling';
+import { getAvailability, listSlots, updateAvailability } from '@michi/contract/scheduling';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createAdmin, createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
 import { giveWeeklyHours } from '../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { addTimeOff } from './index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -155,45 +154,5 @@ describe('free times', () => {
       query: { from: '2026-03-05T00:00:00Z', to: '2026-03-04T00:00:00Z' },
     });
     expect(backwards.items).toEqual([]);
-  });
-});
-
-describe('time off', () => {
-  test('is listed to the sensei, latest first, and nothing is free then', async () => {
-    const sensei = await createSensei(app);
-    await giveWeeklyHours(app, sensei);
-    const course = await createCourse(app, sensei);
-    const take = (date: string) =>
-      app.ctx.transaction((tx) =>
-        addTimeOff(tx, {
-          senseiId: sensei.id,
-          startsAt: new Date(`${date}T00:00:00Z`),
-          endsAt: new Date(`${date}T23:59:59Z`),
-          allDay: true,
-          timeZone: 'UTC',
-          publicNote: 'Away',
-          privateReason: null,
-        }),
-      );
-    for (const date of ['2026-03-04', '2026-03-06', '2026-03-05']) await take(date);
-    await expect(take('2026-03-05')).rejects.toMatchObject({ code: 'overlapping_time_off' });
-    const first = await sensei.caller.call(listTimeOffs, { query: { limit: 2 } });
-    expect(first.items.map((each) => each.startsAt.slice(0, 10))).toEqual(['2026-03-06', '2026-03-05']);
-    const second = await sensei.caller.call(listTimeOffs, {
-      query: { limit: 2, cursor: first.nextCursor ?? '' },
-    });
-    expect(second).toMatchObject({
-      items: [{ startsAt: '2026-03-04T00:00:00.000Z', allDay: true, publicNote: 'Away' }],
-      nextCursor: null,
-    });
-    const slots = await app.as(null).call(listSlots, {
-      params: { id: course.id },
-      query: { from: '2026-03-04T00:00:00Z', to: '2026-03-08T00:00:00Z' },
-    });
-    // A one-day time-off blocks its day, not every later one.
-    expect(new Set(slots.items.map((slot) => slot.startsAt.slice(0, 10)))).toEqual(new Set(['2026-03-07']));
-    expect(
-      (await sensei.caller.attempt(listTimeOffs, { query: { cursor: 'nonsense' } })).problem.violations,
-    ).toMatchObject([{ field: 'cursor' }]);
   });
 });

@@ -35,4 +35,5 @@ export {
   setClassroom,
 } from './seat-queries.ts';
 export { durationOf } from './slot-rules.ts';
-export { addTimeOff } from './time-offs.ts';
+export { listTouchedClasses, type PlannedTimeOff, planTimeOff, saveTimeOff } from './save-time-off.ts';
+export { getOwnTimeOff } from './time-offs.ts';

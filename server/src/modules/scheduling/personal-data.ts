@@ -10,6 +10,12 @@ export const schedulingPersonalData: PersonalData = {
       erase: 'DELETE',
     },
     { table: 'calendar_block', of: ['sensei_id'], take: 'ALL', erase: 'DELETE' },
+    {
+      table: 'time_off_span',
+      of: ['sensei_id'],
+      take: { nothing: 'The times of the time-offs, which are there' },
+      erase: 'DELETE',
+    },
     { table: 'time_off', of: ['sensei_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'date_override', of: ['sensei_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'weekly_hours', of: ['sensei_id'], take: 'ALL', erase: 'DELETE' },

@@ -2,10 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { scheduleClass, updateAvailability } from '@michi/contract/scheduling';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
-import { bookSeatFor, giveWeeklyHours, holdSeatFor } from '../../../test/factories/scheduling.ts';
+import {
+  bookSeatFor,
+  giveWeeklyHours,
+  holdSeatFor,
+  takeTimeOffFor,
+} from '../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours } from '../../platform/clock.ts';
-import { addTimeOff, cancelSeat } from './index.ts';
+import { cancelSeat } from './index.ts';
 
 let app: TestApp;
 let sensei: Person;
@@ -42,16 +47,7 @@ test('the next free time follows hours, bookings, cancellations, time-offs and t
   const student = await createStudent(app);
   const seat = await bookSeatFor(app, course, student, { startsAt: nine });
   expect(await nextFree(course)).toBe(ten.toISOString());
-  const timeOff = {
-    senseiId: sensei.id,
-    startsAt: nine,
-    endsAt: eleven,
-    allDay: false,
-    timeZone: 'UTC',
-    publicNote: null,
-    privateReason: null,
-  };
-  await app.ctx.transaction((tx) => addTimeOff(tx, timeOff));
+  await takeTimeOffFor(app, sensei, nine, eleven);
   expect(await nextFree(course)).toBe(eleven.toISOString());
   // The time-off has the hour of the canceled class again.
   await app.ctx.transaction((tx) => cancelSeat(tx, seat.seatId, { by: student.id, reason: 'ill' }));

@@ -7,11 +7,12 @@ import {
   giveWeeklyHours,
   holdSeatFor,
   termsOf,
+  takeTimeOffFor,
 } from '../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { sql } from '../../platform/db.ts';
 import { ExpectedError } from '../../platform/errors.ts';
-import { addTimeOff, countSeats, holdSeat } from './index.ts';
+import { countSeats, holdSeat } from './index.ts';
 
 const at = (clock: string) => `2026-03-03T${clock}:00.000Z`;
 
@@ -134,17 +135,8 @@ test('of a time-off and a class at once, each moment belongs to one', async () =
     await giveWeeklyHours(app, sensei);
     const course = await createCourse(app, sensei);
     const student = await createStudent(app);
-    const timeOff = {
-      senseiId: sensei.id,
-      startsAt: new Date(at('09:30')),
-      endsAt: new Date(at('12:00')),
-      allDay: false,
-      timeZone: 'UTC',
-      publicNote: null,
-      privateReason: null,
-    };
     const [made, held] = await Promise.allSettled([
-      app.ctx.transaction((tx) => addTimeOff(tx, timeOff)),
+      takeTimeOffFor(app, sensei, at('09:30'), at('12:00')),
       holdSeatFor(app, course, student, { startsAt: at('10:00') }),
     ]);
     expect(made.status).toBe('fulfilled');

@@ -3,6 +3,7 @@ import { type CronJob, defineJob, type Job } from '../../platform/jobs.ts';
 import { endClass, endClasses, endClassTask } from './end-classes.ts';
 import { expireHolds } from './expire-holds.ts';
 import { refreshFreeTimes, refreshFreeTimesTask } from './refresh-free-times.ts';
+import { purgeTimeOffs } from './time-offs.ts';
 
 const everyMinute = '* * * * *';
 const nothing = z.object({});
@@ -14,9 +15,11 @@ export const schedulingJobs: readonly Job[] = [
   defineJob(endClassTask, z.object({ classId: z.uuid() }), (ctx, { classId }) => endClass(ctx, classId)),
   defineJob('scheduling.end_classes', nothing, (ctx) => endClasses(ctx)),
   defineJob('scheduling.expire_holds', nothing, (ctx) => expireHolds(ctx)),
+  defineJob('scheduling.purge_time_offs', nothing, (ctx) => purgeTimeOffs(ctx)),
 ];
 
 export const schedulingCrons: readonly CronJob[] = [
   { task: 'scheduling.end_classes', pattern: everyMinute },
   { task: 'scheduling.expire_holds', pattern: everyMinute },
+  { task: 'scheduling.purge_time_offs', pattern: '52 * * * *' },
 ];

@@ -1,4 +1,5 @@
 import * as contract from '@michi/contract/scheduling';
+import * as timeOffs from '@michi/contract/time-offs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SignedIn } from '../../platform/actor.ts';
@@ -12,7 +13,13 @@ import { getClassView, listClassesOf } from './class-queries.ts';
 import { markAttendanceOf } from './mark-attendance.ts';
 import { scheduleGroupClass } from './schedule-class.ts';
 import { listFreeSlots } from './slot-queries.ts';
-import { listOwnTimeOffs } from './time-offs.ts';
+import {
+  deleteOwnTimeOff,
+  getOwnTimeOff,
+  listOwnSpans,
+  listOwnTimeOffs,
+  restoreOwnTimeOff,
+} from './time-offs.ts';
 
 export function mountScheduling(mount: Mount): void {
   mount(contract.listSlots, (ctx, actor, { params, query }) =>
@@ -28,7 +35,14 @@ export function mountScheduling(mount: Mount): void {
   mount(contract.markAttendance, (ctx, actor, { params, body }) =>
     markAttendanceOf(ctx, actor, params.id, body.attendance),
   );
-  mount(contract.listTimeOffs, (ctx, actor, { query }) => listOwnTimeOffs(ctx, actor, query));
+  mount(timeOffs.listTimeOffs, (ctx, actor, { query }) => listOwnTimeOffs(ctx, actor, query));
+  mount(timeOffs.getTimeOff, (ctx, actor, { params }) => getOwnTimeOff(ctx, actor, params.id));
+  mount(timeOffs.listTimeOffSpans, (ctx, actor, { query }) => listOwnSpans(ctx, actor, query));
+  mount(timeOffs.deleteTimeOff, async (ctx, actor, { params }) => {
+    await deleteOwnTimeOff(ctx, actor, params.id);
+    return null;
+  });
+  mount(timeOffs.restoreTimeOff, (ctx, actor, { params }) => restoreOwnTimeOff(ctx, actor, params.id));
 }
 
 const FileParams = z.object({ id: z.uuid() });

@@ -1,4 +1,5 @@
-import type { Slot } from '@michi/contract/scheduling';
+import type { listSlots, Slot } from '@michi/contract/scheduling';
+import type { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import { isAdmin, isUser } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -8,6 +9,7 @@ import { findCalendar, findCalendarTimes } from './calendar.repository.ts';
 import { findOpenClasses } from './class.repository.ts';
 import { freeSlots } from './free-slots.ts';
 import { durationOf, slotRulesOf } from './slot-rules.ts';
+import { findNotes } from './time-off.repository.ts';
 
 const minute = 60_000;
 const day = 1440 * minute;
@@ -28,15 +30,26 @@ export async function listFreeSlots(
   ctx: Ctx,
   actor: Actor,
   input: SlotsInput,
-): Promise<{ items: Slot[]; nextCursor: null; timeZone: string }> {
+): Promise<z.output<(typeof listSlots)['response']>> {
   const course = (await getCourseTerms(ctx, [input.courseId])).get(input.courseId);
   if (!course || !(course.listed || isUser(actor, course.senseiId) || isAdmin(actor))) throw NotFound();
   const now = ctx.clock.now().getTime();
   const from = Math.max(now, input.from ? Date.parse(input.from) : now);
   const to = Math.min(input.to ? Date.parse(input.to) : from + usualDays * day, from + mostDays * day);
-  return course.format === 'GROUP'
-    ? placesOf(ctx, course, { from, to })
-    : timesOf(ctx, course, { from, to }, durationOf(course, input.trial ?? false));
+  const free =
+    course.format === 'GROUP'
+      ? await placesOf(ctx, course, { from, to })
+      : await timesOf(ctx, course, { from, to }, durationOf(course, input.trial ?? false));
+  return { ...free, nextCursor: null, away: await awayOf(ctx, course, { from, to }) };
+}
+
+async function awayOf(ctx: Ctx, course: CourseTerms, { from, to }: Period) {
+  const notes = await findNotes(ctx, course.senseiId, new Date(from), new Date(to));
+  return notes.map(({ startsAt, endsAt, note }) => ({
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    note,
+  }));
 }
 
 async function timesOf(ctx: Ctx, course: CourseTerms, { from, to }: Period, durationMinutes: number) {
@@ -47,14 +60,14 @@ async function timesOf(ctx: Ctx, course: CourseTerms, { from, to }: Period, dura
       ? await findCalendarTimes(ctx, course.senseiId, new Date(from - margin), new Date(to + margin))
       : null;
   const starts = calendar ? freeSlots({ calendar, rules, now: ctx.clock.now().getTime(), from, to }) : [];
-  const items = starts.map((start) => ({
+  const items: Slot[] = starts.map((start) => ({
     startsAt: new Date(start).toISOString(),
     endsAt: new Date(start + durationMinutes * minute).toISOString(),
     classId: null,
     seatsLeft: 1,
     seatsBooked: 0,
   }));
-  return { items, nextCursor: null, timeZone: calendar?.timeZone ?? (await zoneOf(ctx, course)) };
+  return { items, timeZone: calendar?.timeZone ?? (await zoneOf(ctx, course)) };
 }
 
 async function placesOf(ctx: Ctx, course: CourseTerms, { from, to }: Period) {
@@ -67,7 +80,7 @@ async function placesOf(ctx: Ctx, course: CourseTerms, { from, to }: Period) {
     seatsLeft,
     seatsBooked,
   }));
-  return { items, nextCursor: null, timeZone: await zoneOf(ctx, course) };
+  return { items, timeZone: await zoneOf(ctx, course) };
 }
 
 async function zoneOf(ctx: Ctx, course: CourseTerms): Promise<string> {

@@ -1,92 +1,283 @@
+import type { TimeOffInput } from '@michi/contract/time-offs';
 import type { Ctx } from '../../platform/context.ts';
 import { behind, type Cursor } from '../../platform/cursor.ts';
 import { sql, tables } from '../../platform/db.ts';
-import { newId } from '../../platform/ids.ts';
+import type { Span } from './free-slots.ts';
 
-export type TimeOffRow = {
+export type TimeOffRow = TimeOffInput & {
   id: string;
+  senseiId: string;
+  timeZone: string;
+  version: number;
+  deletedAt: Date | null;
+};
+export type ListedTimeOff = TimeOffRow & {
+  occurrences: number;
   startsAt: Date;
   endsAt: Date;
-  allDay: boolean;
-  timeZone: string;
-  publicNote: string | null;
-  privateReason: string | null;
+  lastEndsAt: Date;
 };
-export type NewTimeOff = Omit<TimeOffRow, 'id'> & { senseiId: string };
+const asRecurrence = (text: string | null) => (text === 'WEEKLY' || text === 'YEARLY' ? text : null);
+const asTime = (text: string | null) => text?.slice(0, 5) ?? null;
 
-/** Latest first. */
-export async function findTimeOffs(
-  ctx: Ctx,
-  senseiId: string,
-  before: Cursor | null,
-  limit: number,
-): Promise<TimeOffRow[]> {
-  let query = tables(ctx, 'time_off')
+function select(ctx: Ctx) {
+  return tables(ctx, 'time_off', 'time_off_span')
     .selectFrom('time_off')
     .select([
-      'id',
-      'starts_at as startsAt',
-      'ends_at as endsAt',
+      'time_off.id',
+      'time_off.sensei_id as senseiId',
       'all_day as allDay',
+      'from_date as fromDate',
+      'from_time as fromTime',
+      'to_date as toDate',
+      'to_time as toTime',
+      'recurrence',
+      'recurs_until as recursUntil',
       'time_zone as timeZone',
       'public_note as publicNote',
       'private_reason as privateReason',
-    ])
-    .where('sensei_id', '=', senseiId);
-  query = query.where((eb) => behind(eb, before, ['starts_at', 'id'], 'desc'));
-  return query.orderBy('starts_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+      'version',
+      'deleted_at as deletedAt',
+    ]);
 }
 
-export async function hasTimeOffBetween(
+type Stored = { recurrence: string | null; fromTime: string | null; toTime: string | null };
+
+function tidy<T extends Stored>(row: T): Omit<T, 'recurrence'> & Pick<TimeOffInput, 'recurrence'> {
+  const { recurrence, ...others } = row;
+  return {
+    ...others,
+    recurrence: asRecurrence(recurrence),
+    fromTime: asTime(row.fromTime),
+    toTime: asTime(row.toTime),
+  };
+}
+
+/** With the time that is on or comes next; of one that is over, its last. Soonest first, or latest first. */
+export async function findTimeOffs(
   ctx: Ctx,
   senseiId: string,
-  startsAt: Date,
-  endsAt: Date,
+  list: { when: 'UPCOMING' | 'PAST' } | { id: string },
+  page: { after: Cursor | null; limit: number } = { after: null, limit: 1 },
+): Promise<ListedTimeOff[]> {
+  const now = ctx.clock.now();
+  let query = listed(ctx, now).where('time_off.sensei_id', '=', senseiId).where('deleted_at', 'is', null);
+  if ('id' in list) query = query.where('time_off.id', '=', list.id);
+  else if (list.when === 'UPCOMING')
+    query = query
+      .where('last_ends_at', '>', now)
+      .where((eb) => behind(eb, page.after, ['shown.starts_at', 'time_off.id'], 'asc'))
+      .orderBy('shown.starts_at')
+      .orderBy('time_off.id');
+  else
+    query = query
+      .where('last_ends_at', '<=', now)
+      .where((eb) => behind(eb, page.after, ['shown.starts_at', 'time_off.id'], 'desc'))
+      .orderBy('shown.starts_at', 'desc')
+      .orderBy('time_off.id', 'desc');
+  return (await query.limit(page.limit).execute()).map(tidy);
+}
+
+function listed(ctx: Ctx, now: Date) {
+  return select(ctx)
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('time_off_span')
+          .select(['starts_at', 'ends_at'])
+          .whereRef('time_off_id', '=', 'time_off.id')
+          // Those ahead by their start, then those that are over, latest first.
+          .orderBy((order) => order('ends_at', '<=', now))
+          .orderBy(sql`case when ends_at > ${now} then starts_at end`)
+          .orderBy('starts_at', 'desc')
+          .limit(1)
+          .as('shown'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'shown.starts_at as startsAt',
+      'shown.ends_at as endsAt',
+      'last_ends_at as lastEndsAt',
+      sql<number>`(select count(*)::int from time_off_span where time_off_id = time_off.id)`.as(
+        'occurrences',
+      ),
+    ]);
+}
+
+/** Also a deleted one. */
+export async function findTimeOff(ctx: Ctx, id: string): Promise<TimeOffRow | null> {
+  const row = await select(ctx).where('time_off.id', '=', id).executeTakeFirst();
+  return row ? tidy(row) : null;
+}
+
+export async function findSpans(ctx: Ctx, senseiId: string, from: Date, to: Date) {
+  return tables(ctx, 'time_off', 'time_off_span')
+    .selectFrom('time_off_span')
+    .innerJoin('time_off', 'time_off.id', 'time_off_span.time_off_id')
+    .select([
+      'time_off.id as timeOffId',
+      'time_off_span.starts_at as startsAt',
+      'time_off_span.ends_at as endsAt',
+      'all_day as allDay',
+      'time_zone as timeZone',
+      'private_reason as privateReason',
+      'public_note as publicNote',
+    ])
+    .where('time_off_span.sensei_id', '=', senseiId)
+    .where('time_off_span.starts_at', '<', to)
+    .where('time_off_span.ends_at', '>', from)
+    .orderBy('time_off_span.starts_at')
+    .orderBy('time_off.id')
+    .limit(1000)
+    .execute();
+}
+
+/** What the sensei says to students of times that are off. */
+export async function findNotes(ctx: Ctx, senseiId: string, from: Date, to: Date) {
+  return tables(ctx, 'time_off', 'time_off_span')
+    .selectFrom('time_off_span')
+    .innerJoin('time_off', 'time_off.id', 'time_off_span.time_off_id')
+    .select(['time_off_span.starts_at as startsAt', 'time_off_span.ends_at as endsAt', 'public_note as note'])
+    .where('time_off_span.sensei_id', '=', senseiId)
+    .where('time_off_span.starts_at', '<', to)
+    .where('time_off_span.ends_at', '>', from)
+    .where('public_note', 'is not', null)
+    .$narrowType<{ note: string }>()
+    .orderBy('time_off_span.starts_at')
+    .limit(20)
+    .execute();
+}
+
+/** Another single time-off over any of it, when this one is single too; or the very same series. */
+export async function hasSameTimeOff(
+  tx: Ctx,
+  senseiId: string,
+  exceptId: string | null,
+  timeOff: { recurrence: string | null; spans: readonly Span[] },
 ): Promise<boolean> {
-  const row = await tables(ctx, 'time_off')
+  const [first, last] = [timeOff.spans[0], timeOff.spans.at(-1)];
+  if (!first || !last) return false;
+  const row = await tables(tx, 'time_off')
     .selectFrom('time_off')
     .select('id')
     .where('sensei_id', '=', senseiId)
-    .where('starts_at', '<', endsAt)
-    .where('ends_at', '>', startsAt)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`id is distinct from ${exceptId}`)
+    .where(sql<boolean>`recurrence is not distinct from ${timeOff.recurrence}`)
+    .where((eb) =>
+      timeOff.recurrence === null
+        ? eb.and([eb('starts_at', '<', new Date(first.to)), eb('ends_at', '>', new Date(first.from))])
+        : eb.and([
+            eb('starts_at', '=', new Date(first.from)),
+            eb('ends_at', '=', new Date(first.to)),
+            eb('last_ends_at', '=', new Date(last.to)),
+          ]),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** The time-off, and as blocks the ranges that classes and holds leave free of it. The caller holds the sensei's calendar. */
-export async function insertTimeOff(tx: Ctx, timeOff: NewTimeOff): Promise<string> {
-  const now = tx.clock.now();
-  const id = newId(tx.clock);
-  const { senseiId, startsAt, endsAt } = timeOff;
-  await tables(tx, 'time_off')
-    .insertInto('time_off')
-    .values({
-      id,
-      sensei_id: senseiId,
-      starts_at: startsAt,
-      ends_at: endsAt,
-      all_day: timeOff.allDay,
-      time_zone: timeOff.timeZone,
-      private_reason: timeOff.privateReason,
-      public_note: timeOff.publicNote,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  await sql`insert into calendar_block (id, sensei_id, during, kind, time_off_id)
-    select gen_random_uuid(), ${senseiId}, free, 'TIME_OFF', ${id} from unnest(
-      tstzmultirange(tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz)) - coalesce(
-        (select range_agg(during) from calendar_block where sensei_id = ${senseiId} and during && tstzrange(${startsAt}, ${endsAt})), '{}')) free`.execute(
-    tx.db,
-  );
-  return id;
+export async function countSpansAhead(tx: Ctx, senseiId: string, exceptId: string | null): Promise<number> {
+  const { count } = await tables(tx, 'time_off_span')
+    .selectFrom('time_off_span')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('sensei_id', '=', senseiId)
+    .where('ends_at', '>', tx.clock.now())
+    .where(sql<boolean>`time_off_id is distinct from ${exceptId}`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
-/** Where a canceled class was inside a time-off, the time-off has its range again. */
+/** New, or in place of the one of this id, alive from now on. The caller holds the calendar and rebuilds its blocks. */
+export async function writeTimeOff(
+  tx: Ctx,
+  timeOff: Omit<TimeOffRow, 'version' | 'deletedAt'>,
+  spans: readonly [Span, ...Span[]],
+): Promise<void> {
+  const now = tx.clock.now();
+  const { id, senseiId } = timeOff;
+  const said = {
+    starts_at: new Date(spans[0].from),
+    ends_at: new Date(spans[0].to),
+    last_ends_at: new Date((spans.at(-1) ?? spans[0]).to),
+    all_day: timeOff.allDay,
+    from_date: timeOff.fromDate,
+    from_time: timeOff.fromTime,
+    to_date: timeOff.toDate,
+    to_time: timeOff.toTime,
+    recurrence: timeOff.recurrence,
+    recurs_until: timeOff.recursUntil,
+    time_zone: timeOff.timeZone,
+    private_reason: timeOff.privateReason,
+    public_note: timeOff.publicNote,
+    deleted_at: null,
+    updated_at: now,
+  };
+  await tables(tx, 'time_off')
+    .insertInto('time_off')
+    .values({ ...said, id, sensei_id: senseiId, created_at: now })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({ ...said, version: eb('time_off.version', '+', 1) })),
+    )
+    .execute();
+  await deleteSpans(tx, id);
+  await tables(tx, 'time_off_span')
+    .insertInto('time_off_span')
+    .values(
+      spans.map(({ from, to }) => ({
+        time_off_id: id,
+        sensei_id: senseiId,
+        starts_at: new Date(from),
+        ends_at: new Date(to),
+      })),
+    )
+    .execute();
+}
+
+async function deleteSpans(tx: Ctx, id: string): Promise<void> {
+  await tables(tx, 'time_off_span').deleteFrom('time_off_span').where('time_off_id', '=', id).execute();
+}
+
+/** Until it is deleted for good it can come back. */
+export async function markDeleted(tx: Ctx, id: string): Promise<void> {
+  const now = tx.clock.now();
+  await tables(tx, 'time_off')
+    .updateTable('time_off')
+    .set((eb) => ({ deleted_at: now, updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await deleteSpans(tx, id);
+}
+
+export async function deleteTimeOffsForGood(ctx: Ctx, deletedBefore: Date): Promise<void> {
+  await tables(ctx, 'time_off').deleteFrom('time_off').where('deleted_at', '<', deletedBefore).execute();
+}
+
+/** What all time-offs together cover and nothing else occupies. The caller holds the sensei's calendar. */
+export async function rebuildBlocks(tx: Ctx, senseiId: string): Promise<void> {
+  await tables(tx, 'calendar_block')
+    .deleteFrom('calendar_block')
+    .where('sensei_id', '=', senseiId)
+    .where('kind', '=', 'TIME_OFF')
+    .execute();
+  await sql`insert into calendar_block (id, sensei_id, during, kind)
+    select gen_random_uuid(), ${senseiId}, free, 'TIME_OFF' from (
+      select range_agg(tstzrange(starts_at, ends_at)) ranges, tstzrange(min(starts_at), max(ends_at)) reach
+      from time_off_span where sensei_id = ${senseiId}
+    ) off, unnest(off.ranges - coalesce(
+      (select range_agg(during) from calendar_block where sensei_id = ${senseiId} and during && off.reach), '{}')) free`.execute(
+    tx.db,
+  );
+}
+
+/** Where a canceled class was inside time-offs, these have its range again. */
 export async function giveBackToTimeOffs(tx: Ctx, classIds: readonly string[]): Promise<void> {
-  await sql`insert into calendar_block (id, sensei_id, during, kind, time_off_id)
-    select gen_random_uuid(), class.sensei_id, tstzrange(greatest(class.starts_at, time_off.starts_at), least(class.ends_at, time_off.ends_at)),
-      'TIME_OFF', time_off.id
-    from class join time_off on time_off.sensei_id = class.sensei_id and time_off.starts_at < class.ends_at and time_off.ends_at > class.starts_at
-    where class.id = any(${classIds}::uuid[]) and class.status = 'CANCELED'`.execute(tx.db);
+  await sql`insert into calendar_block (id, sensei_id, during, kind)
+    select gen_random_uuid(), off.sensei_id, free, 'TIME_OFF' from (
+      select class.sensei_id, tstzmultirange(tstzrange(class.starts_at, class.ends_at))
+        * range_agg(tstzrange(time_off_span.starts_at, time_off_span.ends_at)) ranges
+      from class join time_off_span on time_off_span.sensei_id = class.sensei_id
+        and time_off_span.starts_at < class.ends_at and time_off_span.ends_at > class.starts_at
+      where class.id = any(${classIds}::uuid[]) and class.status = 'CANCELED' group by class.id
+    ) off, unnest(off.ranges) free`.execute(tx.db);
 }

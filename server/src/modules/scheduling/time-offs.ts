@@ -1,48 +1,103 @@
-import type { TimeOff } from '@michi/contract/scheduling';
-import type { z } from 'zod';
 import type { List } from '@michi/contract/page';
+import type { TimeOff, TimeOffSpan } from '@michi/contract/time-offs';
 import type { SignedIn } from '../../platform/actor.ts';
+import { after, days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
-import { authorize, ValidationFailed } from '../../platform/errors.ts';
+import { authorize, found, ValidationFailed } from '../../platform/errors.ts';
 import { canKeepCalendar } from './calendar.policy.ts';
 import { lockCalendar } from './calendar-lock.repository.ts';
-import { expireHoldsOf } from './expire-holds.ts';
 import { refreshSoon } from './refresh-free-times.ts';
-import { OverlappingTimeOff } from './scheduling.errors.ts';
-import { findTimeOffs, hasTimeOffBetween, insertTimeOff, type NewTimeOff } from './time-off.repository.ts';
+import { planAgain, saveTimeOff } from './save-time-off.ts';
+import {
+  deleteTimeOffsForGood,
+  findSpans,
+  findTimeOff,
+  findTimeOffs,
+  type ListedTimeOff,
+  markDeleted,
+  rebuildBlocks,
+} from './time-off.repository.ts';
+
+const undoFor = days(1);
+const longestRange = days(100);
+
+type ListInput = { when: 'UPCOMING' | 'PAST'; cursor?: string | undefined; limit: number };
 
 export async function listOwnTimeOffs(
   ctx: Ctx,
   actor: SignedIn,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<List<z.output<typeof TimeOff>>> {
+  { when, cursor, limit }: ListInput,
+): Promise<List<TimeOff>> {
   authorize(canKeepCalendar(actor));
-  const rows = await findTimeOffs(ctx, actor.id, cursor ? decodeCursor(cursor) : null, limit + 1);
+  const after = cursor ? decodeCursor(cursor) : null;
+  const rows = await findTimeOffs(ctx, actor.id, { when }, { after, limit: limit + 1 });
   const { items, nextCursor } = cursorPage(rows, limit, ({ startsAt, id }) => ({ at: startsAt, id }));
+  return { items: items.map((row) => present(ctx, row)), nextCursor };
+}
+
+/** Somebody else's is unknown. */
+export async function getOwnTimeOff(ctx: Ctx, actor: SignedIn, id: string): Promise<TimeOff> {
+  authorize(canKeepCalendar(actor));
+  return present(ctx, found((await findTimeOffs(ctx, actor.id, { id }))[0]));
+}
+
+function present(ctx: Ctx, row: ListedTimeOff): TimeOff {
+  const { senseiId: _sensei, deletedAt: _deleted, lastEndsAt, startsAt, endsAt, ...said } = row;
   return {
-    items: items.map((row) => ({
-      ...row,
-      startsAt: row.startsAt.toISOString(),
-      endsAt: row.endsAt.toISOString(),
-    })),
-    nextCursor,
+    ...said,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    isPast: lastEndsAt <= ctx.clock.now(),
   };
 }
 
-/**
- * tx. Nothing new is booked then; classes and holds that are there stay, until their cancellation somebody else decides. Throws
- * overlapping_time_off.
- */
-export async function addTimeOff(tx: Ctx, timeOff: NewTimeOff): Promise<string> {
-  const { senseiId, startsAt, endsAt } = timeOff;
-  if (startsAt >= endsAt)
-    throw ValidationFailed({ message: 'The end must be after the beginning', field: 'endsAt' });
-  await lockCalendar(tx, senseiId);
-  await expireHoldsOf(tx, senseiId);
-  if (await hasTimeOffBetween(tx, senseiId, startsAt, endsAt))
-    throw OverlappingTimeOff({ field: 'startsAt' });
-  const id = await insertTimeOff(tx, timeOff);
-  await refreshSoon(tx, senseiId);
-  return id;
+export async function listOwnSpans(
+  ctx: Ctx,
+  actor: SignedIn,
+  input: { from: string; to: string },
+): Promise<{ items: TimeOffSpan[]; nextCursor: null }> {
+  authorize(canKeepCalendar(actor));
+  const [from, to] = [new Date(input.from), new Date(input.to)];
+  if (to.getTime() - from.getTime() > longestRange)
+    throw ValidationFailed({ field: 'to', message: 'Ask for a hundred days at most' });
+  const rows = await findSpans(ctx, actor.id, from, to);
+  const items = rows.map((row) => ({
+    ...row,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+  }));
+  return { items, nextCursor: null };
+}
+
+/** The time is free again at once; for a day it can be taken back. */
+export async function deleteOwnTimeOff(ctx: Ctx, actor: SignedIn, id: string): Promise<void> {
+  authorize(canKeepCalendar(actor));
+  await ctx.transaction(async (tx) => {
+    await lockCalendar(tx, actor.id);
+    const timeOff = found(await findTimeOff(tx, id));
+    if (timeOff.senseiId !== actor.id) found(null);
+    if (timeOff.deletedAt) return;
+    await markDeleted(tx, id);
+    await rebuildBlocks(tx, actor.id);
+    await refreshSoon(tx, actor.id);
+  });
+}
+
+/** As it was. Whoever booked in the meantime keeps the class. One that is not deleted stays as it is. */
+export async function restoreOwnTimeOff(ctx: Ctx, actor: SignedIn, id: string): Promise<TimeOff> {
+  authorize(canKeepCalendar(actor));
+  await ctx.transaction(async (tx) => {
+    await lockCalendar(tx, actor.id);
+    const timeOff = found(await findTimeOff(tx, id));
+    if (timeOff.senseiId !== actor.id) found(null);
+    if (!timeOff.deletedAt) return;
+    if (after(timeOff.deletedAt, undoFor) < tx.clock.now()) found(null);
+    await saveTimeOff(tx, planAgain(timeOff));
+  });
+  return getOwnTimeOff(ctx, actor, id);
+}
+
+export async function purgeTimeOffs(ctx: Ctx): Promise<void> {
+  await deleteTimeOffsForGood(ctx, after(ctx.clock.now(), -undoFor));
 }

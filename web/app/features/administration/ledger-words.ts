@@ -44,6 +44,7 @@ const reasons: Record<string, () => string> = {
   PAYMENT_VOIDED: m.admin_reason_voided,
   PRICE_FELL: m.admin_reason_price_fell,
   QUORUM_FAILED: m.admin_reason_quorum,
+  TIME_OFF: m.admin_reason_time_off,
   SENSEI_BANNED: m.admin_reason_sensei_banned,
   STUDENT_BANNED: m.admin_reason_student_banned,
   CANCELED: m.admin_reason_canceled,

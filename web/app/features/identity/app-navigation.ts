@@ -2,6 +2,7 @@ import type { User } from '@michi/contract/identity';
 import {
   BookOpen,
   CalendarDays,
+  CalendarOff,
   FolderTree,
   Heart,
   LayoutDashboard,
@@ -49,6 +50,7 @@ export function navigationOf(type: User['type']): NavItem[] {
         dashboard('/sensei'),
         { to: '/sensei/courses', label: m.common_nav_courses(), icon: BookOpen },
         calendar(),
+        { to: '/sensei/time-offs', label: m.timeoff_title(), icon: CalendarOff },
         profile(),
       ];
     case 'ADMIN':

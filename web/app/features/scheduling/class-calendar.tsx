@@ -1,4 +1,5 @@
 import type { ClassView } from '@michi/contract/scheduling';
+import type { TimeOffSpan } from '@michi/contract/time-offs';
 import FullCalendar from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import list from '@fullcalendar/react/list';
@@ -8,30 +9,45 @@ import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Temporal } from 'temporal-polyfill';
 import { useZone } from '../../lib/clock.ts';
 import { formatTime } from '../../lib/format.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { ZoneNote } from '../../ui/when.tsx';
 import { classesQuery } from './queries.ts';
+import { timeOffSpansQuery } from './time-off-queries.ts';
 import '../../ui/calendar.css';
 
 const narrow = '(max-width: 48rem)';
 
+type Props = {
+  onOpen: (classId: string) => void;
+  /** Of a sensei, who has time off too. */
+  onOpenTimeOff?: (id: string) => void;
+};
+
 /** The weeks as a grid, on a phone as a list; every class opens its details, by keyboard too. */
-export function ClassCalendar({ onOpen }: { onOpen: (classId: string) => void }) {
+export function ClassCalendar({ onOpen, onOpenTimeOff }: Props) {
   const zone = useZone();
   const [range, setRange] = useState(() => weekAround(new Date()));
   const classes = useQuery({
     ...classesQuery(range.from, range.to),
     placeholderData: (previous) => previous,
   });
+  const timeOffs = useQuery({
+    ...timeOffSpansQuery(range.from, range.to),
+    enabled: onOpenTimeOff !== undefined,
+    placeholderData: (previous) => previous,
+  });
+  const spans = timeOffs.data?.items ?? [];
   const isNarrow = window.matchMedia(narrow).matches;
   const locale = { en: undefined, es, 'pt-BR': ptBr }[currentLocale()];
   return (
     <div className="flex flex-col gap-3">
       <ZoneNote />
       {classes.isError && <ErrorState onRetry={classes.refetch} />}
+      {timeOffs.isError && <ErrorState onRetry={timeOffs.refetch} />}
       <FullCalendar
         plugins={[dayGrid, timeGrid, list, classic]}
         initialView={isNarrow ? 'listWeek' : 'timeGridWeek'}
@@ -44,7 +60,8 @@ export function ClassCalendar({ onOpen }: { onOpen: (classId: string) => void })
         timeZone={zone}
         firstDay={1}
         height="auto"
-        allDaySlot={false}
+        allDaySlot={spans.some(({ allDay }) => allDay)}
+        allDayText=""
         nowIndicator
         slotMinTime={firstHour(classes.data?.items ?? [], zone)}
         eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
@@ -53,11 +70,15 @@ export function ClassCalendar({ onOpen }: { onOpen: (classId: string) => void })
         todayText={m.calendar_today()}
         todayHint={m.calendar_today()}
         noEventsContent={classes.isSuccess ? m.calendar_empty() : ''}
-        events={(classes.data?.items ?? []).map(eventOf)}
+        events={[...(classes.data?.items ?? []).map(eventOf), ...spans.map(eventOfTimeOff)]}
         eventInteractive
         eventTitleClass="calendar-title"
         buttonClass="calendar-button"
-        eventClick={(info) => onOpen(info.event.id)}
+        eventClick={({ event }) =>
+          event.id.startsWith(timeOffPrefix)
+            ? onOpenTimeOff?.(event.id.slice(timeOffPrefix.length).split('/')[0] ?? '')
+            : onOpen(event.id)
+        }
         datesSet={({ start, end }) => setRange({ from: start.toISOString(), to: end.toISOString() })}
       />
     </div>
@@ -80,6 +101,24 @@ function eventOf(item: ClassView) {
     start: item.startsAt,
     end: item.endsAt,
     color: tone,
+    contrastColor: 'var(--paper)',
+  };
+}
+
+const timeOffPrefix = 'time-off/';
+
+/** Whole days stand above the hours on the dates of their own zone, whatever the reader's is. */
+function eventOfTimeOff(span: TimeOffSpan) {
+  const said = span.privateReason ?? span.publicNote;
+  const dateOf = (instant: string) =>
+    Temporal.Instant.from(instant).toZonedDateTimeISO(span.timeZone).toPlainDate().toString();
+  return {
+    id: `${timeOffPrefix}${span.timeOffId}/${span.startsAt}`,
+    title: said ? `${m.timeoff_event()}: ${said}` : m.timeoff_event(),
+    allDay: span.allDay,
+    start: span.allDay ? dateOf(span.startsAt) : span.startsAt,
+    end: span.allDay ? dateOf(span.endsAt) : span.endsAt,
+    color: 'var(--amber)',
     contrastColor: 'var(--paper)',
   };
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/list-calendar.ts';
 import { ClassDetails } from './class-details.tsx';
 import { useOrderNews } from '../../features/ordering/use-order-news.ts';
@@ -7,6 +7,7 @@ import { AvailabilityEditor } from '../../features/scheduling/availability-edito
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useUser } from '../../lib/session-store.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,7 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export default function ListCalendar() {
   const [params, setParams] = useSearchParams();
-  const user = useUser();
+  const isSensei = useUser()?.type === 'SENSEI';
+  const navigate = useNavigate();
   useOrderNews();
   const change = (name: string, value: string | null) =>
     setParams(
@@ -33,13 +35,19 @@ export default function ListCalendar() {
     );
   const calendar = (
     <Suspense fallback={<Skeleton className="h-[32rem] w-full" />}>
-      <ClassCalendar onOpen={(id) => change('class', id)} />
+      <ClassCalendar
+        onOpen={(id) => change('class', id)}
+        onOpenTimeOff={isSensei ? (id) => void navigate(`/sensei/time-offs/create?edit=${id}`) : undefined}
+      />
     </Suspense>
   );
   return (
     <div className="flex flex-col gap-8">
-      <PageHeader title={m.common_calendar()} />
-      {user?.type === 'SENSEI' ? (
+      <PageHeader
+        title={m.common_calendar()}
+        actions={isSensei && <LinkButton to="/sensei/time-offs">{m.timeoff_title()}</LinkButton>}
+      />
+      {isSensei ? (
         <Tabs
           label={m.common_calendar()}
           selected={params.get('view') ?? 'classes'}

@@ -10,6 +10,7 @@ import { Checkout } from '../../features/ordering/checkout.tsx';
 import { OfferChoice } from '../../features/ordering/offer-choice.tsx';
 import { type Offer, orderQuery } from '../../features/ordering/queries.ts';
 import { useLiveOrder } from '../../features/ordering/use-live-order.ts';
+import { AwayNotes } from '../../features/scheduling/away-notes.tsx';
 import { slotsQuery } from '../../features/scheduling/queries.ts';
 import { SlotPicker } from '../../features/scheduling/slot-picker.tsx';
 import { useHydrated } from '../../lib/hydrated.ts';
@@ -100,6 +101,7 @@ function TimeStep({ course }: { course: Route.ComponentProps['loaderData']['cour
             {m.scheduling_just_taken()}
           </p>
         )}
+        <AwayNotes away={slots.data.away} />
         {items.length > 0 ? (
           <SlotPicker
             slots={items}

@@ -1,0 +1,54 @@
+import { actorId, type AnyActor } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { getSeats } from '../scheduling/index.ts';
+import { settlePayment } from './cancel-order.ts';
+import { outcomeByPercent } from './cancellation.ts';
+import { moveOrder, noteOnOrder } from './order.repository.ts';
+import type { Order } from './order.ts';
+import type { Payment } from './payment.ts';
+import { listPayments } from './payment.repository.ts';
+
+/** What goes back when these seats of the order are ended by the other side. Of an order that is not complete yet, all of it. */
+export function refundable(
+  order: Order,
+  payments: readonly Payment[],
+  seatIds: readonly string[],
+): Payment[] {
+  return payments.filter(
+    (payment) =>
+      payment.orderId === order.id &&
+      (payment.status === 'HELD' || payment.status === 'CONFIRMED') &&
+      (order.status !== 'COMPLETED' || seatIds.includes(payment.seatId ?? '')),
+  );
+}
+
+/**
+ * tx, order locked, its seats canceled. Everything paid for them goes back. An order of which nothing else is left is CANCELED, and so is
+ * one that was not complete yet; a package goes on with its other sessions.
+ */
+export async function refundSeats(
+  tx: Ctx,
+  order: Order,
+  seatIds: readonly string[],
+  by: { actor: AnyActor; reason: string },
+): Promise<void> {
+  const { actor, reason } = by;
+  const payments = await listPayments(tx, [order.id]);
+  const ending = refundable(order, payments, seatIds);
+  for (const payment of ending)
+    await settlePayment(tx, payment, outcomeByPercent(payment, 100), actor, reason);
+  const seats = await getSeats(tx, { orderIds: [order.id] });
+  const goesOn =
+    seats.some((seat) => seat.state === 'BOOKED') ||
+    payments.some((payment) => payment.status === 'HELD' && !ending.includes(payment));
+  if (goesOn) {
+    await noteOnOrder(tx, order, actor, reason);
+    return tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
+  }
+  await moveOrder(tx, order, 'CANCELED', {
+    actor,
+    reason,
+    set: { canceled_by: actorId(actor), cancel_reason: reason, expires_at: null },
+  });
+  await tx.announce('order.canceled', { orderId: order.id, reason });
+}

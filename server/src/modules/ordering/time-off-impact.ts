@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { maxTouchedClasses, type TimeOffPreview, type TouchedClass } from '@michi/contract/time-offs';
+import type { Ctx } from '../../platform/context.ts';
+import { ValidationFailed } from '../../platform/errors.ts';
+import { getCourseTerms } from '../catalogue/index.ts';
+import { getAccounts } from '../identity/index.ts';
+import {
+  type ClassDetail,
+  getClassDetails,
+  getSeats,
+  listTouchedClasses,
+  type PlannedTimeOff,
+  type SeatDetail,
+} from '../scheduling/index.ts';
+import { findOrders } from './order-list.repository.ts';
+import type { Order } from './order.ts';
+import { isFrozen, type Payment } from './payment.ts';
+import { listPayments } from './payment.repository.ts';
+import { refundable } from './refund-seats.ts';
+
+export type Impact = Pick<TimeOffPreview, 'classes' | 'held' | 'fingerprint'> & {
+  /** Orders with a booked seat in any of the classes. */
+  orderIds: string[];
+};
+
+/** What a time-off touches as of now: the preview shows it, and what is decided about it is carried out only while it is still so. */
+export async function impactOf(ctx: Ctx, plan: PlannedTimeOff): Promise<Impact> {
+  const rows = await listTouchedClasses(ctx, plan, maxTouchedClasses);
+  if (rows.length > maxTouchedClasses)
+    throw ValidationFailed({
+      field: 'toDate',
+      message: 'More than {max} classes lie in this time; choose a shorter one',
+      values: { max: String(maxTouchedClasses) },
+    });
+  const classIds = rows.filter((row) => !row.isHeld).map((row) => row.classId);
+  const details = await getClassDetails(ctx, classIds);
+  const seats = (await getSeats(ctx, { classIds })).filter((seat) => seat.state === 'BOOKED');
+  const orderIds = [...new Set(seats.map((seat) => seat.orderId))];
+  const [orders, payments, people, courses] = await Promise.all([
+    findOrders(ctx, orderIds),
+    listPayments(ctx, orderIds),
+    getAccounts(ctx, [...new Set(seats.map((seat) => seat.studentId))]),
+    getCourseTerms(ctx, [...new Set([...details.values()].map((detail) => detail.courseId))]),
+  ]);
+  const classes = classIds.flatMap((classId): TouchedClass[] => {
+    const detail = details.get(classId);
+    const course = detail && courses.get(detail.courseId);
+    if (!detail || !course) return [];
+    const own = seats.filter((seat) => seat.classId === classId);
+    const ending = own.flatMap((seat) => endingOf(seat, orders, payments));
+    return [
+      {
+        ...factsOf(detail),
+        courseTitle: course.title,
+        format: course.format,
+        students: own.map(({ studentId }) => ({
+          id: studentId,
+          name: people.get(studentId)?.name ?? '',
+          avatar: people.get(studentId)?.avatar ?? null,
+        })),
+        refunds: sumByCurrency(ending),
+        // What a ban or a report keeps frozen is not the sensei's to give back.
+        actions: ending.some(isFrozen) ? ['KEEP'] : ['KEEP', 'CANCEL_REFUND'],
+      },
+    ];
+  });
+  return {
+    classes,
+    orderIds,
+    held: rows.length - classIds.length,
+    fingerprint: fingerprintOf(classes, seats),
+  };
+}
+
+function factsOf({ classId, courseId, startsAt, endsAt }: ClassDetail) {
+  return { classId, courseId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+}
+
+function endingOf(seat: SeatDetail, orders: readonly Order[], payments: readonly Payment[]): Payment[] {
+  const order = orders.find((each) => each.id === seat.orderId);
+  return order ? refundable(order, payments, [seat.seatId]) : [];
+}
+
+function sumByCurrency(payments: readonly Payment[]): { amount: number; currency: string }[] {
+  const sums = new Map<string, number>();
+  for (const { amount, currency } of payments) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  return [...sums].map(([currency, amount]) => ({ amount, currency }));
+}
+
+function fingerprintOf(classes: readonly TouchedClass[], seats: readonly SeatDetail[]): string {
+  const parts = classes.map((each) => [
+    each.classId,
+    each.startsAt,
+    each.refunds,
+    each.actions,
+    seats
+      .filter((seat) => seat.classId === each.classId)
+      .map((seat) => seat.seatId)
+      .toSorted(),
+  ]);
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+}

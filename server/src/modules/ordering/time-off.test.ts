@@ -1,0 +1,156 @@
+import { listSlots } from '@michi/contract/scheduling';
+import {
+  createTimeOff,
+  deleteTimeOff,
+  getTimeOff,
+  listTimeOffs,
+  listTimeOffSpans,
+  previewTimeOff,
+  restoreTimeOff,
+  updateTimeOff,
+} from '@michi/contract/time-offs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSensei } from '../../../test/factories/identity.ts';
+import { createMarket } from '../../../test/factories/ordering.ts';
+import { giveWeeklyHours } from '../../../test/factories/scheduling.ts';
+import { dayOff, decideAbout, takeDayOff } from '../../../test/factories/time-offs.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { hours } from '../../platform/clock.ts';
+
+let app: TestApp;
+let market: Awaited<ReturnType<typeof createMarket>>;
+const start = new Date('2026-03-02T12:00:00Z');
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  app.clock.set(start);
+  market = await createMarket(app);
+});
+afterAll(() => app.close());
+
+async function freeDays(to = '2026-03-12T00:00:00Z') {
+  const { items } = await app
+    .as(null)
+    .call(listSlots, { params: { id: market.course.id }, query: { from: '2026-03-03T00:00:00Z', to } });
+  return [...new Set(items.map((slot) => slot.startsAt.slice(8, 10)))].join(' ');
+}
+const list = async (when: 'UPCOMING' | 'PAST') =>
+  (await market.sensei.caller.call(listTimeOffs, { query: { when } })).items;
+
+describe('a time-off', () => {
+  test('takes its day out of the free times and no other, until it is deleted, and again when that is undone', async () => {
+    const taken = await takeDayOff(market.sensei, dayOff('2026-03-05'));
+    expect(taken).toMatchObject({
+      startsAt: '2026-03-05T00:00:00.000Z',
+      endsAt: '2026-03-06T00:00:00.000Z',
+      occurrences: 1,
+      privateReason: 'A wedding',
+      isPast: false,
+    });
+    expect(await freeDays()).toBe('03 04 06 07 08 09 10 11');
+    await market.sensei.caller.call(deleteTimeOff, { params: { id: taken.id } });
+    expect(await freeDays()).toBe('03 04 05 06 07 08 09 10 11');
+    expect(await list('UPCOMING')).toEqual([]);
+    expect(await market.sensei.caller.call(restoreTimeOff, { params: { id: taken.id } })).toMatchObject({
+      fromDate: '2026-03-05',
+      publicNote: 'Back on Monday',
+    });
+    expect(await freeDays()).toBe('03 04 06 07 08 09 10 11');
+  });
+
+  test('that comes again is out of each week, and overlaps with a holiday without harm', async () => {
+    const weekly = await takeDayOff(
+      market.sensei,
+      dayOff('2026-03-04', { recurrence: 'WEEKLY', recursUntil: '2026-03-31' }),
+    );
+    expect(weekly.occurrences).toBe(4);
+    const holiday = await takeDayOff(market.sensei, dayOff('2026-03-10', { toDate: '2026-03-12' }));
+    expect(await freeDays('2026-03-20T00:00:00Z')).toBe('03 05 06 07 08 09 13 14 15 16 17 19');
+    await market.sensei.caller.call(deleteTimeOff, { params: { id: holiday.id } });
+    expect(await freeDays('2026-03-20T00:00:00Z')).toBe('03 05 06 07 08 09 10 12 13 14 15 16 17 19');
+    const { items } = await market.sensei.caller.call(listTimeOffSpans, {
+      query: { from: '2026-03-01T00:00:00Z', to: '2026-03-20T00:00:00Z' },
+    });
+    expect(items.map((span) => span.startsAt.slice(8, 10))).toEqual(['04', '11', '18']);
+  });
+
+  test('is listed by its next time, and among those that are over once the last is', async () => {
+    await takeDayOff(market.sensei, dayOff('2026-03-20'));
+    await takeDayOff(
+      market.sensei,
+      dayOff('2026-03-04', { recurrence: 'WEEKLY', recursUntil: '2026-03-18' }),
+    );
+    const next = async () => (await list('UPCOMING')).map((each) => each.startsAt.slice(8, 10));
+    expect(await next()).toEqual(['04', '20']);
+    app.clock.set(new Date('2026-03-12T12:00:00Z'));
+    expect(await next()).toEqual(['18', '20']);
+    app.clock.set(new Date('2026-03-19T12:00:00Z'));
+    expect(await next()).toEqual(['20']);
+    expect(await list('PAST')).toMatchObject([{ startsAt: '2026-03-18T00:00:00.000Z', isPast: true }]);
+    const first = await market.sensei.caller.call(listTimeOffs, { query: { when: 'UPCOMING', limit: 1 } });
+    expect(first.nextCursor).toBeNull();
+  });
+
+  test('is nobody else’s to see, change or delete, and its reason stays out of what students read', async () => {
+    const { id } = await takeDayOff(market.sensei, dayOff('2026-03-05'));
+    const other = await createSensei(app);
+    expect((await other.caller.attempt(getTimeOff, { params: { id } })).status).toBe(404);
+    expect((await other.caller.attempt(deleteTimeOff, { params: { id } })).status).toBe(404);
+    const slots = await app.as(null).call(listSlots, { params: { id: market.course.id } });
+    expect(slots.away).toMatchObject([{ startsAt: '2026-03-05T00:00:00.000Z', note: 'Back on Monday' }]);
+    expect(JSON.stringify(slots)).not.toContain('wedding');
+  });
+
+  test('is refused over another single one, without an end, backwards, and when it is over', async () => {
+    await takeDayOff(market.sensei, dayOff('2026-03-05', { toDate: '2026-03-08' }));
+    const { body } = await decideAbout(market.sensei, dayOff('2026-03-08'), 'KEEP');
+    const answer = await market.sensei.caller.attempt(createTimeOff, { body });
+    expect([answer.status, answer.problem.code]).toEqual([409, 'overlapping_time_off']);
+    for (const [timeOff, field] of [
+      [dayOff('2026-03-20', { recurrence: 'WEEKLY' }), 'recursUntil'],
+      [dayOff('2026-03-20', { toDate: '2026-03-19' }), 'toDate'],
+      [dayOff('2026-03-20', { allDay: false, fromTime: '10:00', toTime: '10:00' }), 'toTime'],
+      [dayOff('2026-03-20', { allDay: false, fromTime: '10:00' }), 'toTime'],
+      [dayOff('2026-03-20', { recurrence: 'WEEKLY', recursUntil: '2226-01-01' }), 'recursUntil'],
+      [dayOff('2026-03-01'), 'toDate'],
+    ] as const) {
+      const refused = await market.sensei.caller.attempt(previewTimeOff, { body: timeOff });
+      expect([refused.status, refused.problem.violations?.[0]?.field.replace('body.', '')]).toEqual([
+        400,
+        field,
+      ]);
+    }
+  });
+
+  test('changed in two tabs: the second one learns of it', async () => {
+    const { id, version } = await takeDayOff(market.sensei, dayOff('2026-03-05'));
+    const { body } = await decideAbout(market.sensei, dayOff('2026-03-06'), 'KEEP', id);
+    const change = () =>
+      market.sensei.caller.attempt(updateTimeOff, { params: { id }, body: { ...body, version } });
+    expect((await change()).body).toMatchObject({ fromDate: '2026-03-06', version: version + 1 });
+    expect(await freeDays()).toBe('03 04 05 07 08 09 10 11');
+    expect(await change()).toMatchObject({ status: 409, problem: { code: 'stale_version' } });
+  });
+
+  test('is gone for good a day after its deletion', async () => {
+    const { id } = await takeDayOff(market.sensei, dayOff('2026-03-20'));
+    await market.sensei.caller.call(deleteTimeOff, { params: { id } });
+    app.clock.advance(hours(25));
+    expect((await market.sensei.caller.attempt(restoreTimeOff, { params: { id } })).status).toBe(404);
+    await app.ctx.enqueue('scheduling.purge_time_offs', {});
+    await app.runJobs();
+    expect(await app.ctx.db.selectFrom('time_off').select('id').where('id', '=', id).execute()).toEqual([]);
+  });
+});
+
+test('in a zone on the other side of the date line the day is the sensei’s', async () => {
+  const sensei = await createSensei(app, { timeZone: 'Pacific/Auckland' });
+  await giveWeeklyHours(app, sensei, { timeZone: 'Pacific/Auckland' });
+  const taken = await takeDayOff(sensei, dayOff('2026-03-05'));
+  expect(taken).toMatchObject({
+    timeZone: 'Pacific/Auckland',
+    startsAt: '2026-03-04T11:00:00.000Z',
+    endsAt: '2026-03-05T11:00:00.000Z',
+  });
+});

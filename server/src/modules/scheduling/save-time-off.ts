@@ -1,0 +1,96 @@
+import type { TimeOffInput } from '@michi/contract/time-offs';
+import type { SignedIn } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { authorize, found, StaleVersion, ValidationFailed } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { getAccounts } from '../identity/index.ts';
+import { findCalendar } from './calendar.repository.ts';
+import { canKeepCalendar } from './calendar.policy.ts';
+import { insertCalendar } from './calendar-lock.repository.ts';
+import { expireHoldsOf } from './expire-holds.ts';
+import type { Span } from './free-slots.ts';
+import { refreshSoon } from './refresh-free-times.ts';
+import { OverlappingTimeOff } from './scheduling.errors.ts';
+import { occurrencesOf, tidied, violationsOf } from './time-off.ts';
+import {
+  countSpansAhead,
+  findTimeOff,
+  hasSameTimeOff,
+  rebuildBlocks,
+  type TimeOffRow,
+  writeTimeOff,
+} from './time-off.repository.ts';
+import { findTouchedClasses, type TouchedRow } from './touched-class.repository.ts';
+
+const maxSpansAhead = 2000;
+
+/** A time-off in its zone with every time of it, as it would be written. */
+export type PlannedTimeOff = {
+  /** Null for a new one. */
+  id: string | null;
+  senseiId: string;
+  timeZone: string;
+  said: TimeOffInput;
+  spans: readonly [Span, ...Span[]];
+};
+
+/**
+ * Reads a time-off in the sensei's zone, or in its own where one is changed. Throws validation_failed for one that is over, too long or
+ * too often, not_found for somebody else's.
+ */
+export async function planTimeOff(
+  ctx: Ctx,
+  actor: SignedIn,
+  input: TimeOffInput,
+  id: string | null,
+): Promise<PlannedTimeOff> {
+  authorize(canKeepCalendar(actor));
+  const known = id === null ? null : found(await findTimeOff(ctx, id));
+  if (known && (known.senseiId !== actor.id || known.deletedAt)) found(null);
+  const timeZone = known?.timeZone ?? (await zoneOf(ctx, actor.id));
+  const spans = occurrencesOf(input, timeZone);
+  const violations = violationsOf(spans, ctx.clock.now().getTime());
+  const [first, ...others] = spans;
+  if (violations.length > 0 || !first) throw ValidationFailed({ violations });
+  return { id, senseiId: actor.id, timeZone, said: tidied(input), spans: [first, ...others] };
+}
+
+/** What was written before, as it was. */
+export function planAgain(row: TimeOffRow): PlannedTimeOff {
+  const [first, ...others] = occurrencesOf(row, row.timeZone);
+  const { id, senseiId, timeZone } = row;
+  return { id, senseiId, timeZone, said: row, spans: [found(first), ...others] };
+}
+
+async function zoneOf(ctx: Ctx, senseiId: string): Promise<string> {
+  const calendar = await findCalendar(ctx, senseiId);
+  return calendar?.timeZone ?? (await getAccounts(ctx, [senseiId])).get(senseiId)?.timeZone ?? 'UTC';
+}
+
+/** The classes that it touches, by start; one more than `limit` at most. */
+export function listTouchedClasses(ctx: Ctx, plan: PlannedTimeOff, limit: number): Promise<TouchedRow[]> {
+  return findTouchedClasses(ctx, plan.senseiId, plan.spans, limit + 1);
+}
+
+/**
+ * tx. Nothing new is booked then; classes and holds that are there stay, until somebody else decides about them. `version` of the one
+ * that is changed. Throws overlapping_time_off, stale_version, validation_failed when there are too many.
+ */
+export async function saveTimeOff(tx: Ctx, plan: PlannedTimeOff, version?: number): Promise<string> {
+  const { senseiId, timeZone, said, spans } = plan;
+  await insertCalendar(tx, senseiId, timeZone);
+  await expireHoldsOf(tx, senseiId);
+  if (version !== undefined && plan.id !== null) {
+    const current = await findTimeOff(tx, plan.id);
+    if (!current || current.deletedAt || current.version !== version) throw StaleVersion();
+  }
+  if (await hasSameTimeOff(tx, senseiId, plan.id, { recurrence: said.recurrence, spans }))
+    throw OverlappingTimeOff({ field: 'fromDate' });
+  if ((await countSpansAhead(tx, senseiId, plan.id)) + spans.length > maxSpansAhead)
+    throw ValidationFailed({ field: 'fromDate', message: 'You have too many time-offs; delete some first' });
+  const id = plan.id ?? newId(tx.clock);
+  await writeTimeOff(tx, { ...said, id, senseiId, timeZone }, spans);
+  await rebuildBlocks(tx, senseiId);
+  await refreshSoon(tx, senseiId);
+  return id;
+}

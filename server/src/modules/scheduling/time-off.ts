@@ -1,0 +1,88 @@
+import type { Violation } from '@michi/contract/problem';
+import { maxOccurrences, maxTimeOffDays, type TimeOffInput } from '@michi/contract/time-offs';
+import { Temporal } from 'temporal-polyfill';
+import { days } from '../../platform/clock.ts';
+import type { Span } from './free-slots.ts';
+
+/** When it is, without what is said about it. */
+export type TimeOffTimes = Pick<
+  TimeOffInput,
+  'allDay' | 'fromDate' | 'fromTime' | 'toDate' | 'toTime' | 'recurrence' | 'recursUntil'
+>;
+
+/**
+ * Every time of a time-off as instants, in order. A moment is off when its wall time lies between the two walls: whole days go from the
+ * first moment of their first date to the first moment after their last, also where a clock change takes midnight away or gives it twice.
+ * A time of which a zone skips everything is left out. One more than the contract allows at most, so that too many can be told.
+ */
+export function occurrencesOf(timeOff: TimeOffTimes, zone: string): Span[] {
+  const [fromDate, toDate] = [
+    Temporal.PlainDate.from(timeOff.fromDate),
+    Temporal.PlainDate.from(timeOff.toDate),
+  ];
+  const until = timeOff.recursUntil === null ? fromDate : Temporal.PlainDate.from(timeOff.recursUntil);
+  const spans: Span[] = [];
+  for (let count = 0; count <= maxOccurrences; count += 1) {
+    const step = timeOff.recurrence === 'YEARLY' ? { years: count } : { weeks: count };
+    const first = fromDate.add(step);
+    if (count > 0 && (timeOff.recurrence === null || Temporal.PlainDate.compare(first, until) > 0)) break;
+    const span = spanOf(timeOff, first, toDate.add(step), zone);
+    if (span.from < span.to) spans.push(span);
+  }
+  return spans;
+}
+
+function spanOf(
+  timeOff: TimeOffTimes,
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+  zone: string,
+): Span {
+  if (timeOff.allDay || timeOff.fromTime === null || timeOff.toTime === null)
+    return { from: dayBegins(first, zone), to: dayBegins(last.add({ days: 1 }), zone) };
+  const to = Temporal.PlainTime.from(timeOff.toTime);
+  const isMidnight = to.equals(new Temporal.PlainTime());
+  return {
+    from: instantOf(first.toPlainDateTime(timeOff.fromTime), zone, 'earlier'),
+    to: isMidnight ? dayBegins(last, zone) : instantOf(last.toPlainDateTime(to), zone, 'later'),
+  };
+}
+
+const dayBegins = (date: Temporal.PlainDate, zone: string) =>
+  date.toZonedDateTime({ timeZone: zone }).epochMilliseconds;
+
+/** A wall time that comes twice is told which of the two; one that is skipped is the moment of the skip. */
+function instantOf(wall: Temporal.PlainDateTime, zone: string, which: 'earlier' | 'later'): number {
+  const at = wall.toZonedDateTime(zone, { disambiguation: which });
+  if (at.toPlainDateTime().equals(wall)) return at.epochMilliseconds;
+  const before = wall.toZonedDateTime(zone, { disambiguation: 'earlier' });
+  return before.getTimeZoneTransition('next')?.epochMilliseconds ?? before.epochMilliseconds;
+}
+
+/** What the contract cannot see without zone and clock. */
+export function violationsOf(spans: readonly Span[], now: number): Violation[] {
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (!first || !last) return [{ field: 'toDate', message: 'This time does not exist in your time zone' }];
+  if (last.to <= now) return [{ field: 'toDate', message: 'Choose a time that is not over yet' }];
+  if (spans.length > maxOccurrences)
+    return [{ field: 'recursUntil', message: 'It would repeat too often; choose an earlier end' }];
+  if (first.to - first.from > days(maxTimeOffDays))
+    return [{ field: 'toDate', message: 'A time-off can last for a year at most' }];
+  if (first.from > now + days(10 * 366) || last.from > now + days(11 * 366))
+    return [
+      { field: first === last ? 'fromDate' : 'recursUntil', message: 'Choose a time within ten years' },
+    ];
+  const overlaps = spans.some((span, index) => (spans[index + 1]?.from ?? Infinity) < span.to);
+  return overlaps ? [{ field: 'toDate', message: 'It must end before it begins again' }] : [];
+}
+
+/** Nothing stands where it has no meaning. */
+export function tidied<T extends TimeOffInput>(input: T): T {
+  return {
+    ...input,
+    ...(input.allDay ? { fromTime: null, toTime: null } : {}),
+    ...(input.recurrence === null ? { recursUntil: null } : {}),
+    privateReason: input.privateReason === '' ? null : input.privateReason,
+    publicNote: input.publicNote === '' ? null : input.publicNote,
+  };
+}

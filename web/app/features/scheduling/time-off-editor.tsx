@@ -1,0 +1,98 @@
+import { LocalDate } from '@michi/contract/fields';
+import {
+  createTimeOff,
+  previewTimeOff,
+  type TimeOff,
+  TimeOffInput,
+  type TimeOffPreview,
+  updateTimeOff,
+} from '@michi/contract/time-offs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Temporal } from 'temporal-polyfill';
+import { api, isApiError, toast } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { TimeOffForm } from './time-off-form.tsx';
+import { type Choice, TimeOffImpact } from './time-off-impact.tsx';
+import { refreshTimeOffs } from './time-off-queries.ts';
+
+type Seen = { timeOff: TimeOffInput; preview: TimeOffPreview; isChanged: boolean };
+
+type Props = {
+  known: TimeOff | null;
+  timeZone: string;
+  /** The first and last day of a new one, where the address names them. */
+  asked?: { from: string | null; to: string | null };
+};
+
+/** Two steps: when it is, and what becomes of the classes that lie in it. Where there are none the first is enough. */
+export function TimeOffEditor({ known, timeZone, asked }: Props) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const today = Temporal.Now.plainDateISO(timeZone);
+
+  const look = async (timeOff: TimeOffInput, isChanged: boolean) => {
+    const preview = await api(previewTimeOff, { body: { ...timeOff, id: known?.id ?? null } });
+    if (preview.classes.length > 0 || isChanged) setSeen({ timeOff, preview, isChanged });
+    else await write(timeOff, preview, []);
+  };
+  const write = async (timeOff: TimeOffInput, { fingerprint }: TimeOffPreview, choices: Choice[]) => {
+    const body = { ...timeOff, choices, fingerprint };
+    await (known
+      ? api(updateTimeOff, { params: { id: known.id }, body: { ...body, version: known.version } })
+      : api(createTimeOff, { body }));
+    refreshTimeOffs(client);
+    toast.success(m.timeoff_saved());
+    await navigate('/sensei/time-offs');
+  };
+  const save = async ({ timeOff, preview }: Seen, choices: Choice[]) => {
+    try {
+      await write(timeOff, preview, choices);
+    } catch (error) {
+      if (isApiError(error, 'conflict')) await look(timeOff, true);
+      else if (isApiError(error, 'stale_version')) refreshTimeOffs(client);
+      throw error;
+    }
+  };
+  return (
+    <div className="max-w-3xl">
+      {/* What was typed stays while the classes are looked at. */}
+      <div hidden={seen !== null}>
+        <TimeOffForm
+          begun={known ? TimeOffInput.parse(known) : beginning(today, asked)}
+          timeZone={timeZone}
+          today={today.toString()}
+          onContinue={(timeOff) => look(timeOff, false)}
+        />
+      </div>
+      {seen && (
+        <TimeOffImpact
+          key={seen.preview.fingerprint}
+          preview={seen.preview}
+          allDay={seen.timeOff.allDay}
+          isChanged={seen.isChanged}
+          onBack={() => setSeen(null)}
+          onSave={(choices) => save(seen, choices)}
+        />
+      )}
+    </div>
+  );
+}
+
+function beginning(today: Temporal.PlainDate, asked: Props['asked']): TimeOffInput {
+  const [from, to] = [LocalDate.safeParse(asked?.from), LocalDate.safeParse(asked?.to)];
+  const fromDate = from.success ? from.data : today.add({ days: 1 }).toString();
+  return {
+    allDay: true,
+    fromDate,
+    fromTime: '09:00',
+    toDate: to.success && to.data >= fromDate ? to.data : fromDate,
+    toTime: '12:00',
+    recurrence: null,
+    recursUntil: null,
+    privateReason: '',
+    publicNote: '',
+  };
+}

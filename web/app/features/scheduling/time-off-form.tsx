@@ -1,0 +1,94 @@
+import { TimeOffInput } from '@michi/contract/time-offs';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { formatZone } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { ApiForm } from '../../ui/form/api-form.tsx';
+import { Checkbox, Select } from '../../ui/form/choices.tsx';
+import { DateField, TimeField } from '../../ui/form/date-field.tsx';
+import { TextArea, TextField } from '../../ui/form/text-field.tsx';
+
+type Props = {
+  begun: TimeOffInput;
+  timeZone: string;
+  /** The first day that can be chosen. */
+  today: string;
+  onContinue: (timeOff: TimeOffInput) => Promise<unknown>;
+};
+
+/** When, how often, and what is said about it. Sending it only asks what it would touch. */
+export function TimeOffForm({ begun, timeZone, today, onContinue }: Props) {
+  return (
+    <ApiForm
+      schema={TimeOffInput}
+      defaultValues={begun}
+      submitLabel={m.timeoff_continue()}
+      isWide
+      actions={<p className="text-sm text-quiet">{m.timeoff_continue_help()}</p>}
+      onSubmit={onContinue}
+    >
+      <p className="text-quiet">{m.timeoff_new_lead({ zone: formatZone(timeZone) })}</p>
+      <Times today={begun.fromDate < today ? begun.fromDate : today} />
+      <Recurrence />
+      <TextField
+        name="publicNote"
+        label={m.timeoff_note()}
+        help={m.timeoff_note_help()}
+        maxLength={200}
+        isOptional
+      />
+      <TextArea
+        name="privateReason"
+        label={m.timeoff_reason()}
+        help={m.timeoff_reason_help()}
+        rows={2}
+        isOptional
+      />
+    </ApiForm>
+  );
+}
+
+function Times({ today }: { today: string }) {
+  const { control, setValue, getValues } = useFormContext<TimeOffInput>();
+  const isAllDay = useWatch({ control, name: 'allDay' });
+  const fromDate = useWatch({ control, name: 'fromDate' });
+  // The end follows a beginning that was moved behind it.
+  useEffect(() => {
+    if (fromDate && getValues('toDate') < fromDate) setValue('toDate', fromDate);
+  }, [fromDate, getValues, setValue]);
+  return (
+    <>
+      <Checkbox name="allDay" label={m.timeoff_all_day()} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <div className="flex flex-col gap-5">
+          <DateField name="fromDate" label={m.timeoff_from_date()} min={today} />
+          {!isAllDay && <TimeField name="fromTime" label={m.timeoff_from_time()} />}
+        </div>
+        <div className="flex flex-col gap-5">
+          <DateField name="toDate" label={m.timeoff_to_date()} min={today} />
+          {!isAllDay && <TimeField name="toTime" label={m.timeoff_to_time()} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Recurrence() {
+  const { control } = useFormContext<TimeOffInput>();
+  const recurrence = useWatch({ control, name: 'recurrence' });
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Select
+        name="recurrence"
+        label={m.timeoff_repeats()}
+        isNullable
+        placeholder={m.timeoff_never()}
+        choices={[
+          { value: 'WEEKLY', label: m.timeoff_weekly() },
+          { value: 'YEARLY', label: m.timeoff_yearly() },
+        ]}
+      />
+      {recurrence && <DateField name="recursUntil" label={m.timeoff_until()} help={m.timeoff_until_help()} />}
+    </div>
+  );
+}

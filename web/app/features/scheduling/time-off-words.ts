@@ -1,0 +1,25 @@
+import type { TimeOff } from '@michi/contract/time-offs';
+import { formatDay, formatLocalDate, formatTime, formatTimeRange } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+
+type Times = Pick<TimeOff, 'startsAt' | 'endsAt' | 'allDay' | 'timeZone'>;
+
+/** "Thu, 5 March 2026", "Thu, 5 March – Sun, 8 March 2026", with hours where it has some; in its own zone. */
+export function timeOffWhen({ startsAt, endsAt, allDay, timeZone }: Times): string {
+  // Whole days end with the last moment of their last day.
+  const lastMoment = new Date(Date.parse(endsAt) - 1);
+  const [first, last] = [formatDay(startsAt, timeZone), formatDay(lastMoment, timeZone)];
+  const lastWithYear = formatDay(lastMoment, timeZone, { hasYear: true });
+  if (first === last)
+    return allDay ? lastWithYear : `${lastWithYear}, ${formatTimeRange(startsAt, endsAt, timeZone)}`;
+  return allDay
+    ? `${first} – ${lastWithYear}`
+    : `${first}, ${formatTime(startsAt, timeZone)} – ${formatDay(endsAt, timeZone, { hasYear: true })}, ${formatTime(endsAt, timeZone)}`;
+}
+
+/** "Every week until 12 May 2027"; null for one that comes once. */
+export function timeOffRhythm({ recurrence, recursUntil }: Pick<TimeOff, 'recurrence' | 'recursUntil'>) {
+  if (recurrence === null || recursUntil === null) return null;
+  const date = formatLocalDate(recursUntil);
+  return recurrence === 'WEEKLY' ? m.timeoff_every_week({ date }) : m.timeoff_every_year({ date });
+}

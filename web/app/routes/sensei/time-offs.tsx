@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router';
+import type { Route } from './+types/time-offs.ts';
+import { TimeOffList } from '../../features/scheduling/time-off-list.tsx';
+import { m } from '../../lib/i18n.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Tabs } from '../../ui/overlay/tabs.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.timeoff_title() });
+
+export default function TimeOffs() {
+  const [params, setParams] = useSearchParams();
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader
+        title={m.timeoff_title()}
+        lead={m.timeoff_lead()}
+        actions={
+          <LinkButton variant="primary" to="/sensei/time-offs/create">
+            {m.timeoff_new()}
+          </LinkButton>
+        }
+      />
+      <Tabs
+        label={m.timeoff_title()}
+        selected={params.get('when') === 'past' ? 'past' : 'upcoming'}
+        onSelect={(id) =>
+          setParams(id === 'past' ? { when: 'past' } : {}, { replace: true, preventScrollReset: true })
+        }
+        tabs={[
+          { id: 'upcoming', label: m.timeoff_upcoming(), content: <TimeOffList when="UPCOMING" /> },
+          { id: 'past', label: m.timeoff_past(), content: <TimeOffList when="PAST" /> },
+        ]}
+      />
+    </div>
+  );
+}
