@@ -1,9 +1,12 @@
 import type { Course, CourseCard as Card } from '@michi/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
-import { Check, Circle } from 'lucide-react';
+import { Check, Circle, Eye } from 'lucide-react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { CourseCard } from './course-card.tsx';
 import { type HintId, hintsOf } from './course-hints.ts';
 import { type CourseValues, valuesOf } from './course-values.ts';
@@ -32,6 +35,32 @@ export function CourseAside(props: Props) {
       </section>
       <Hints values={values} pictures={props.course?.images.length ?? 0} hasHours={props.hasHours} />
     </aside>
+  );
+}
+
+/** On a smaller screen the same opens from the side, above the form. */
+export function PreviewButton(props: Props) {
+  const values = useTyped();
+  const [isOpen, setOpen] = useState(false);
+  const pictures = props.course?.images.length ?? 0;
+  const hints = hintsOf(values, { pictures, hasHours: props.hasHours });
+  const done = hints.filter(({ isDone }) => isDone).length;
+  return (
+    <div className="xl:hidden">
+      <Button size="sm" onPress={() => setOpen(true)}>
+        <Eye aria-hidden />
+        {m.workspace_preview_open()}
+        <span data-numbers className="text-quiet">
+          {m.workspace_quality_count({ done, count: hints.length })}
+        </span>
+      </Button>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={m.workspace_preview()} isText>
+        <div className="flex flex-col gap-6">
+          <Preview values={values} {...props} />
+          <Hints values={values} pictures={pictures} hasHours={props.hasHours} />
+        </div>
+      </Sheet>
+    </div>
   );
 }
 

@@ -13,10 +13,12 @@ type Props = {
   save: (values: z.output<typeof CourseDraft>, version: number) => Promise<Course>;
   /** Beside the fields: it sees what is typed. */
   aside?: ReactNode;
+  /** Above the fields, where there is no room beside them. */
+  preview?: ReactNode;
 };
 
 /** The form of a course that students see: nothing changes for them before it is saved. */
-export function CourseForm({ course, save, aside }: Props) {
+export function CourseForm({ course, save, aside, preview }: Props) {
   const [base, setBase] = useState(course);
   // Paused or published meanwhile: another version, and nothing to merge.
   const hasSameContent = JSON.stringify(valuesOf(base)) === JSON.stringify(valuesOf(course));
@@ -37,6 +39,7 @@ export function CourseForm({ course, save, aside }: Props) {
       >
         <div className={aside ? 'course-editor' : ''}>
           <div className="flex min-w-0 flex-col gap-8">
+            {preview}
             <CourseFields currency={course.currency} />
           </div>
           {aside}

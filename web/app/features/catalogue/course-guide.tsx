@@ -7,7 +7,7 @@ import { api } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { AutosaveForm } from '../../ui/form/autosave-form.tsx';
-import { CourseAside } from './course-aside.tsx';
+import { CourseAside, PreviewButton } from './course-aside.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { type GuideStep, guideSteps, stepTitle } from './course-steps.ts';
 import { valuesOf } from './course-values.ts';
@@ -80,6 +80,7 @@ export function CourseGuide({ draft, currency, hasHours, onBegun }: Props) {
       <Steps current={step} onGo={go} />
       <div className="course-editor">
         <div className="flex min-w-0 flex-col gap-6">
+          {step !== 'publish' && <PreviewButton course={course} currency={currency} hasHours={hasHours} />}
           {step === 'publish' && <PublishStep course={course} hasHours={hasHours} onGo={go} />}
           <CourseFields currency={currency} only={step} />
         </div>

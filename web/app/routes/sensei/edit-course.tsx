@@ -1,7 +1,7 @@
 import { type Course, updateCourse } from '@michi/contract/catalogue';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Route } from './+types/edit-course.ts';
-import { CourseAside } from '../../features/catalogue/course-aside.tsx';
+import { CourseAside, PreviewButton } from '../../features/catalogue/course-aside.tsx';
 import { CourseForm } from '../../features/catalogue/course-form.tsx';
 import { CourseActions } from '../../features/catalogue/own-courses.tsx';
 import { courseQuery, ownCoursesQuery } from '../../features/catalogue/queries.ts';
@@ -46,6 +46,7 @@ function Editor({ course }: { course: Course }) {
       <CourseForm
         course={course}
         aside={<CourseAside course={course} currency={course.currency} hasHours={hasHours} />}
+        preview={<PreviewButton course={course} currency={course.currency} hasHours={hasHours} />}
         save={async (values, version) => {
           const next = await api(updateCourse, { params: { id: course.id }, body: { ...values, version } });
           client.setQueryData(courseQuery(course.id).queryKey, next);
