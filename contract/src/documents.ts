@@ -82,8 +82,9 @@ export const listDocuments = defineRoute({
   method: 'GET',
   path: '/admin/documents',
   auth: 'required',
-  summary: 'Documents by verdict, the longest waiting first; administrators only',
-  query: CursorQuery.extend({ verdict: DocumentVerdict.default('PENDING') }),
+  summary:
+    'Documents by verdict, the longest waiting first, or all of one person, the newest first; administrators only',
+  query: CursorQuery.extend({ verdict: DocumentVerdict.default('PENDING'), ownerId: Id.optional() }),
   response: listOf(WaitingDocument),
 });
 /** A POST, since it leaves a trace. */

@@ -286,7 +286,12 @@ export const adminListOrders = defineRoute({
   path: '/admin/orders',
   auth: 'required',
   summary: 'All orders, newest first; administrators only',
-  query: CursorQuery.extend({ q: z.string().trim().max(100).optional(), status: OrderStatus.optional() }),
+  query: CursorQuery.extend({
+    q: z.string().trim().max(100).optional(),
+    status: OrderStatus.optional(),
+    /** Whose orders: as student, payer or sensei. */
+    userId: Id.optional(),
+  }),
   response: listOf(Order),
 });
 export const adminGetOrder = defineRoute({

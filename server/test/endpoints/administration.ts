@@ -1,6 +1,7 @@
 import { getAdminDashboard, getPublicConfiguration, listWaitingSensei } from '@michi/contract/administration';
 import { changeConfiguration, listConfiguration } from '@michi/contract/configuration';
 import { finishContactMessage, listContactMessages, sendContactMessage } from '@michi/contract/contact';
+import { previewPersonStep } from '@michi/contract/people';
 import { listTrail } from '@michi/contract/trail';
 import { newId } from '../../src/platform/ids.ts';
 import { call } from './shape.ts';
@@ -24,6 +25,10 @@ export const administrationRows = [
     body: { key: 'upload.max_mb', value: 10, seen: 10 },
   })),
   call(listTrail).answers({ others: 403, admin: 200 }, () => ({ query: { targetType: 'category' } })),
+  call(previewPersonStep).answers({ others: 403, admin: 200 }, ({ people }) => ({
+    params: { id: people.sensei.id },
+    query: { status: 'BANNED' },
+  })),
   call(sendContactMessage).answers({ others: 201 }, ({ caller }) => ({
     body: { ...letter, message: `${letter.message} I am ${caller}.` },
   })),

@@ -1,11 +1,13 @@
 import { getAdminDashboard, getPublicConfiguration, listWaitingSensei } from '@michi/contract/administration';
 import { changeConfiguration, listConfiguration } from '@michi/contract/configuration';
 import { finishContactMessage, listContactMessages, sendContactMessage } from '@michi/contract/contact';
+import { previewPersonStep } from '@michi/contract/people';
 import { listTrail } from '@michi/contract/trail';
 import type { Mount } from '../../platform/http.ts';
 import { changeKey, readConfiguration } from './configuration.ts';
 import { finishMessage, listMessages, takeContactMessage } from './contact-messages.ts';
 import { getDashboard } from './dashboard.ts';
+import { previewStep } from './person-effects.ts';
 import { readTrail } from './trail.ts';
 import { listSenseiByStatus } from './waiting-sensei.ts';
 
@@ -15,6 +17,7 @@ export function administrationRoutes(mount: Mount): void {
   mount(listConfiguration, (ctx, actor) => readConfiguration(ctx, actor));
   mount(changeConfiguration, (ctx, actor, { body }) => changeKey(ctx, actor, body.key, body));
   mount(listTrail, (ctx, actor, { query }) => readTrail(ctx, actor, query));
+  mount(previewPersonStep, (ctx, actor, { params, query }) => previewStep(ctx, actor, params.id, query));
   mount(sendContactMessage, (ctx, actor, { body }) => takeContactMessage(ctx, actor, body), {
     allowUnverified: true,
     limit: { max: 5, perSeconds: 3600 },

@@ -1,4 +1,4 @@
-import type { SenseiStatus } from '@michi/contract/states';
+import type { AccountStatus, SenseiStatus, UserType } from '@michi/contract/states';
 import type { Ctx } from '../../platform/context.ts';
 import { behind, type Cursor } from '../../platform/cursor.ts';
 import { sql, tables } from '../../platform/db.ts';
@@ -9,12 +9,15 @@ export type UserListQuery = {
   size: number;
   searchQuery?: string | undefined;
   name?: string | undefined;
+  type?: UserType | undefined;
+  status?: AccountStatus | undefined;
+  senseiStatus?: SenseiStatus | undefined;
   sortBy: 'createdAt' | 'name' | 'email' | 'status' | 'type';
   sortOrder: 'asc' | 'desc';
 };
 
 /** Without accents and case, as people type and sort. */
-const plain = (column: 'name' | 'email') => sql<string>`lower(unaccent(${sql.ref(column)}))`;
+const plain = (column: 'name' | 'email') => sql<string>`plain_text(${sql.ref(column)})`;
 const sorts = {
   createdAt: sql<Date>`created_at`,
   name: plain('name'),
@@ -23,34 +26,45 @@ const sorts = {
   type: sql<string>`type`,
 };
 const contains = (column: 'name' | 'email', text: string) =>
-  sql<boolean>`${plain(column)} like lower(unaccent(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}))`;
+  sql<boolean>`${plain(column)} like plain_text(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`;
+
+function matching(ctx: Ctx, query: UserListQuery) {
+  const { searchQuery, name, type, status, senseiStatus } = query;
+  let found = tables(ctx, 'user').selectFrom('user');
+  if (searchQuery)
+    found = found.where((eb) => eb.or([contains('name', searchQuery), contains('email', searchQuery)]));
+  if (name) found = found.where(contains('name', name));
+  if (type) found = found.where('type', '=', type);
+  if (status) found = found.where('status', '=', status);
+  if (senseiStatus) found = found.where('sensei_status', '=', senseiStatus);
+  return found;
+}
+
+/** The rows of one page; apart from the call below, so that its plan can be looked at. */
+export function accountPageQuery(ctx: Ctx, query: UserListQuery) {
+  return (
+    matching(ctx, query)
+      .select(accountColumns)
+      .orderBy(sorts[query.sortBy], (order) => {
+        const turned = query.sortOrder === 'asc' ? order.asc() : order.desc();
+        // What is never null is left to its index, which knows nothing of "last".
+        return query.sortBy === 'type' ? turned.nullsLast() : turned;
+      })
+      // Equal ones keep their order from page to page.
+      .orderBy('id', query.sortOrder)
+      .limit(query.size)
+      .offset(query.page * query.size)
+  );
+}
 
 export async function pageOfAccounts(
   ctx: Ctx,
   query: UserListQuery,
 ): Promise<{ items: Account[]; totalItems: number }> {
-  const { searchQuery, name } = query;
-  const matching = tables(ctx, 'user')
-    .selectFrom('user')
-    .$if(Boolean(searchQuery), (select) =>
-      select.where((eb) =>
-        eb.or([contains('name', searchQuery ?? ''), contains('email', searchQuery ?? '')]),
-      ),
-    )
-    .$if(Boolean(name), (select) => select.where(contains('name', name ?? '')));
-  const { totalItems } = await matching
+  const { totalItems } = await matching(ctx, query)
     .select((eb) => eb.fn.countAll<number>().as('totalItems'))
     .executeTakeFirstOrThrow();
-  const rows = await matching
-    .select(accountColumns)
-    .orderBy(sorts[query.sortBy], (order) =>
-      (query.sortOrder === 'asc' ? order.asc() : order.desc()).nullsLast(),
-    )
-    // Equal ones keep their order from page to page.
-    .orderBy('id', query.sortOrder)
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute();
+  const rows = await accountPageQuery(ctx, query).execute();
   return { items: rows.map(accountOf), totalItems };
 }
 

@@ -9,7 +9,9 @@ import {
 } from '../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { minutes } from '../../platform/clock.ts';
+import { sql } from '../../platform/db.ts';
 import { ensureFirstAdmin, listSenseiAccounts } from './index.ts';
+import { accountPageQuery, type UserListQuery } from './user-list.repository.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -129,6 +131,42 @@ describe('the list of users', () => {
     expect(await listed({ sortBy: 'email', sortOrder: 'asc' })).toEqual([20, second, third, first]);
     expect(await listed({ sortBy: 'type', sortOrder: 'asc' })).toEqual([20, third, second, first]);
     expect(await listed({ sortBy: 'status', sortOrder: 'asc' })).toEqual([20, third, first, second]);
+  });
+
+  it('is filtered by type, status and the state of a sensei', async () => {
+    await createStudent(app, { name: 'Kept Learner' });
+    await createStudent(app, { name: 'Kept Banned', status: 'BANNED' });
+    await createSensei(app, { name: 'Kept Waiting', senseiStatus: 'PENDING_APPROVAL' });
+    const names = async (query: object) => {
+      const list = await admin.caller.call(listUsers, {
+        query: { searchQuery: 'kept', sortBy: 'name', sortOrder: 'asc', ...query },
+      });
+      expect(list.totalItems).toBe(list.items.length);
+      return list.items.map(({ name }) => name);
+    };
+    expect(await names({ type: 'STUDENT' })).toEqual(['Kept Banned', 'Kept Learner']);
+    expect(await names({ status: 'BANNED' })).toEqual(['Kept Banned']);
+    expect(await names({ senseiStatus: 'PENDING_APPROVAL' })).toEqual(['Kept Waiting']);
+    expect(await names({ type: 'STUDENT', status: 'ACTIVE' })).toEqual(['Kept Learner']);
+    const { problem } = await admin.caller.attempt(listUsers, { query: { status: 'GONE' as 'ACTIVE' } });
+    expect(problem.violations?.[0]?.field).toBe('status');
+  });
+
+  it('reads its rows from indexes, whatever is asked', async () => {
+    const plain: UserListQuery = { page: 0, size: 20, sortBy: 'createdAt', sortOrder: 'desc' };
+    const asked: [Partial<UserListQuery>, RegExp][] = [
+      [{}, /user_created/],
+      [{ sortBy: 'name', sortOrder: 'asc' }, /user_name/],
+      [{ type: 'SENSEI' }, /user_type/],
+      [{ status: 'BANNED' }, /user_status/],
+      [{ searchQuery: 'soker' }, /user_words/],
+      [{ senseiStatus: 'PENDING_APPROVAL' }, /user_sensei_status|user_created/],
+    ];
+    await app.ctx.transaction(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx.db);
+      for (const [query, index] of asked)
+        expect(JSON.stringify(await accountPageQuery(tx, { ...plain, ...query }).explain())).toMatch(index);
+    });
   });
 
   it('finds and sorts without minding accents and case', async () => {

@@ -1,5 +1,6 @@
 import { deleteUser } from '@michi/contract/identity';
-import { confirmSeat } from '@michi/contract/ordering';
+import { adminListOrders, confirmSeat } from '@michi/contract/ordering';
+import { previewPersonStep } from '@michi/contract/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   bookFor,
@@ -35,6 +36,9 @@ test('a banned sensei: what lies ahead goes back whole, what is over stays held 
   const late = await bookFor(app, student, course, { startsAt: '2026-03-04T10:00:00.000Z' });
   const unpaid = await submitFor(await createStudent(app), course, { startsAt: '2026-03-06T12:00:00.000Z' });
 
+  const effectsOf = (id: string) =>
+    admin.caller.call(previewPersonStep, { params: { id }, query: { status: 'BANNED' } });
+  const shown = await effectsOf(sensei.id);
   await change('BANNED');
   await app.runJobs();
   for (const order of [packed, late, held, unpaid])
@@ -46,6 +50,19 @@ test('a banned sensei: what lies ahead goes back whole, what is over stays held 
   await expect(choose(unpaid, 'APPROVE')).resolves.toContain('payment-result');
   await app.runJobs();
   expect((await lookInto(admin, unpaid)).payments[0]?.status).toBe('CANCELED');
+
+  const refunded = await Promise.all([packed, late].map((order) => lookInto(admin, order)));
+  const given = refunded.flatMap(({ payments: parts }) => parts).map(({ amount }) => amount);
+  expect(shown).toMatchObject({
+    classes: 2,
+    students: 1,
+    refunds: [{ amount: given.reduce((a, b) => a + b, 0), currency: 'USD' }],
+    frozen: [{ amount: over.price.total, currency: 'USD' }],
+    unpaid: 2,
+    obstacles: ['UNSETTLED_ORDERS'],
+  });
+  const { items } = await admin.caller.call(adminListOrders, { query: { userId: unpaid.student.id } });
+  expect(items.map(({ id }) => id)).toEqual([unpaid.id]);
 
   const seatId = over.classes[0]?.seatId ?? '';
   await student.caller.call(confirmSeat, { params: { id: seatId } });

@@ -10,6 +10,8 @@ export type OrderFilter = {
   studentId?: string;
   /** Orders for this sensei; those that were never submitted are nobody's news yet. */
   senseiId?: string;
+  /** Of this person as student, payer or sensei. */
+  userId?: string | undefined;
   status?: OrderStatus | undefined;
   /** Order number, or words of the course's title. */
   text?: string | undefined;
@@ -26,6 +28,12 @@ export async function listOrderRows(ctx: Ctx, filter: OrderFilter): Promise<Orde
       .where('sensei_id', '=', filter.senseiId)
       .where((eb) => eb.or([eb('provider', 'is not', null), eb('total', '=', 0)]))
       .where('status', '<>', 'CREATED');
+  }
+  const { userId } = filter;
+  if (userId) {
+    query = query.where((eb) =>
+      eb.or([eb('student_id', '=', userId), eb('payer_id', '=', userId), eb('sensei_id', '=', userId)]),
+    );
   }
   if (filter.status) query = query.where('status', '=', filter.status);
   if (filter.text) {

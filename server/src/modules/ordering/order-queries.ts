@@ -41,10 +41,10 @@ export function listOrders(ctx: Ctx, actor: SignedIn, page: OrderPage): Promise<
 export function listOrdersForAdmin(
   ctx: Ctx,
   actor: SignedIn,
-  page: OrderPage & { q?: string | undefined },
+  page: OrderPage & { q?: string | undefined; userId?: string | undefined },
 ): Promise<List<OrderAnswer>> {
   authorize(isAdmin(actor));
-  return pageOf(ctx, actor, page, { text: page.q });
+  return pageOf(ctx, actor, page, { text: page.q, userId: page.userId });
 }
 
 async function pageOf(

@@ -105,6 +105,13 @@ export async function findOrder(ctx: Ctx, id: string): Promise<Order | null> {
   return row ? orderOf(row) : null;
 }
 
+/** Unknown ones are left out. */
+export async function findOrders(ctx: Ctx, ids: readonly string[]): Promise<Order[]> {
+  if (ids.length === 0) return [];
+  const rows = await tables(ctx, 'order').selectFrom('order').selectAll().where('id', 'in', ids).execute();
+  return rows.map(orderOf);
+}
+
 export async function findOrderByKey(ctx: Ctx, studentId: string, key: string): Promise<Order | null> {
   const row = await tables(ctx, 'order')
     .selectFrom('order')

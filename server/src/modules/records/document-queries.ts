@@ -21,10 +21,12 @@ export async function listOwnDocuments(ctx: Ctx, actor: SignedIn, page: Page): P
 export async function listDocuments(
   ctx: Ctx,
   actor: SignedIn,
-  { verdict, ...page }: Page & { verdict: DocumentVerdict },
+  { verdict, ownerId, ...page }: Page & { verdict: DocumentVerdict; ownerId?: string | undefined },
 ): Promise<List<WaitingDocument>> {
   authorize(canJudgeDocuments(actor));
-  const rows = await findDocumentsByVerdict(ctx, verdict, start(page), page.limit + 1);
+  const rows = ownerId
+    ? await findDocumentsOf(ctx, ownerId, start(page), page.limit + 1)
+    : await findDocumentsByVerdict(ctx, verdict, start(page), page.limit + 1);
   const { items, nextCursor } = cursorPage(rows, page.limit, position);
   return { items: await presentWithOwners(ctx, items), nextCursor };
 }

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Id } from './fields.ts';
+import { Money } from './money.ts';
+import { DeletionObstacle } from './privacy.ts';
+import { defineRoute } from './route.ts';
+
+/** What a ban or a deletion of an account would do now; what was shown is what happens. */
+export const PersonEffects = z.object({
+  /** What stands against a deletion; a ban needs none of it settled. */
+  obstacles: z.array(DeletionObstacle),
+  /** Of a sensei: classes ahead that end, the students in them, and what goes back to those, one amount for each currency. */
+  classes: z.number().int(),
+  students: z.number().int(),
+  refunds: z.array(Money),
+  /** Money on hold that stands still until the ban is lifted. */
+  frozen: z.array(Money),
+  /** Checkouts not paid for, whose places are free again. */
+  unpaid: z.number().int(),
+  /** Days until a deleted account is made nameless. */
+  purgeDays: z.number().int(),
+});
+export type PersonEffects = z.infer<typeof PersonEffects>;
+
+export const previewPersonStep = defineRoute({
+  method: 'GET',
+  path: '/admin/users/:id/effects',
+  auth: 'required',
+  summary: 'What a ban or a deletion would do to classes and money now; administrators only',
+  params: z.object({ id: Id }),
+  query: z.object({ status: z.enum(['BANNED', 'DELETED']) }),
+  response: PersonEffects,
+});

@@ -1,0 +1,27 @@
+import type { PersonEffects, previewPersonStep } from '@michi/contract/people';
+import type { z } from 'zod';
+import type { SignedIn } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { authorize, found } from '../../platform/errors.ts';
+import { deletionObstacles, getAccounts } from '../identity/index.ts';
+import { previewBan } from '../ordering/index.ts';
+import { canAdminister } from './administration.policy.ts';
+
+/** What the dialog says before anybody is banned or deleted. */
+export async function previewStep(
+  ctx: Ctx,
+  actor: SignedIn,
+  userId: string,
+  { status }: z.output<typeof previewPersonStep.query>,
+): Promise<PersonEffects> {
+  authorize(canAdminister(actor));
+  found((await getAccounts(ctx, [userId])).get(userId));
+  const nothing = { classes: 0, students: 0, refunds: [], frozen: [], unpaid: 0 };
+  const obstacles = await deletionObstacles(ctx, userId);
+  return {
+    obstacles: obstacles.map(({ obstacle }) => obstacle),
+    purgeDays: ctx.settings.get('account.purge_days'),
+    // A deletion is refused while there is any of it.
+    ...(status === 'BANNED' ? await previewBan(ctx, userId) : nothing),
+  };
+}
