@@ -23,6 +23,26 @@ export function listMoments({ studentId, talkId, courseId, heldPath }: Addresses
     act,
   });
   return [
+    moment('admin', 'person-ban', '/admin/users-manage/users?q=amara', async (page) => {
+      await press(page, 'Amara Osei');
+      await press(page, 'Ban');
+      await page.getByRole('list', { name: 'What happens' }).waitFor();
+    }),
+    moment('admin', 'person-delete', '/admin/users-manage/users?q=amara', async (page) => {
+      await press(page, 'Amara Osei');
+      await press(page, 'Delete account');
+      await page.getByRole('list', { name: 'What happens' }).waitFor();
+    }),
+    moment('admin', 'person-orders', '/admin/users-manage/users?q=amara', async (page) => {
+      await press(page, 'Amara Osei');
+      await page.getByRole('tab', { name: 'Orders' }).click();
+      await page.getByRole('list', { name: 'Orders' }).waitFor();
+    }),
+    moment('admin', 'person-documents', '/admin/users-manage/users?q=amara', async (page) => {
+      await press(page, 'Amara Osei');
+      await page.getByRole('tab', { name: 'Documents' }).click();
+      await page.getByRole('list', { name: 'Documents' }).waitFor();
+    }),
     moment('admin', 'category-edit', '/admin/course-settings/categories', opens('Edit Essays')),
     moment('admin', 'category-merge', '/admin/course-settings/categories', async (page) => {
       await press(page, 'More for Essays');

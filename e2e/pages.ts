@@ -174,8 +174,14 @@ export async function listPages(url: string): Promise<Stop[]> {
       empty: 'newcomer',
     },
     { name: 'admin-dashboard', path: '/admin', as: 'admin', asks: true, empty: '/admin?q=zzzzzz' },
-    { name: 'admin-people', path: '/admin?people=a', as: 'admin', empty: '/admin?people=zzzzzz' },
-    { name: 'admin-person', path: `/admin?person=${studentId}`, as: 'admin', asks: true },
+    {
+      name: 'admin-people',
+      path: '/admin/users-manage/users',
+      as: 'admin',
+      asks: true,
+      empty: '/admin/users-manage/users?q=zzzzzz',
+    },
+    { name: 'admin-person', path: `/admin/users-manage/users?person=${studentId}`, as: 'admin', asks: true },
     { name: 'admin-order', path: `/admin?order=${done.id}`, as: 'admin', asks: true },
     {
       name: 'admin-courses',

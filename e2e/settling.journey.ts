@@ -127,3 +127,28 @@ test('an administrator approves a waiting sensei', async () => {
   await expect(page.getByText(`${name} can publish now`)).toBeVisible();
   await expect(page.getByRole('button', { name: `Approve ${name}` })).toBeHidden();
 });
+
+test('an administrator who bans a sensei sees what follows, and it does', async () => {
+  await book(student.page, courseId, { day: 'last' });
+  const ahead = await newestOrder();
+  await sensei.page.goto('/sensei');
+  const { page } = admin;
+  await page.goto('/admin/users-manage/users?q=amara');
+  await page.getByRole('button', { name: 'Amara Osei' }).click();
+  const panel = page.getByRole('dialog', { name: 'Amara Osei', exact: true });
+  await panel.getByRole('button', { name: 'Ban' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ban Amara Osei' });
+  await expect(dialog.getByRole('list', { name: 'What happens' })).toContainText(/Refunded in full: \$\d/);
+  await dialog.getByLabel(/: details$/).fill('Sold a place that was taken');
+  await dialog.getByRole('button', { name: 'Ban' }).click();
+  await expect(page.getByText('Amara Osei is banned')).toBeVisible();
+  await panel.getByRole('tab', { name: 'History' }).click();
+  await expect(panel.getByText(/terms of use: Sold a place that was taken/)).toBeVisible();
+
+  await expect(sensei.page).toHaveURL(/\/login/);
+  await expect.poll(async () => (await orderNow(ahead)).payments[0]?.status).toBe('REFUNDED');
+  const found = await call(world.url, searchCourses, { query: { q: 'supplemental essays' } });
+  expect(found.items.map(({ id }) => id)).not.toContain(courseId);
+  await page.goto('/admin');
+  await expect(page.getByText('The ledger is balanced')).toBeVisible();
+});

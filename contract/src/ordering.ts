@@ -5,7 +5,7 @@ import { FallingPrice } from './course-price.ts';
 import { Currency, Minor } from './money.ts';
 import { CursorQuery, listOf } from './page.ts';
 import { defineRoute } from './route.ts';
-import { OrderKind, OrderStatus, PaymentStatus } from './states.ts';
+import { OrderKind, OrderStatus, PaymentStatus, SeatState } from './states.ts';
 
 /** Every part of a price, in minor units: total = subtotal − discount + studentFee + tax. */
 export const PriceParts = z.object({
@@ -79,7 +79,7 @@ export const Order = z.object({
       seatId: Id,
       startsAt: Instant,
       endsAt: Instant,
-      seatState: z.string(),
+      seatState: SeatState,
       classroomId: Id.nullable(),
       /** The class as a calendar file; opens without signing in. */
       calendarUrl: z.string().nullable(),

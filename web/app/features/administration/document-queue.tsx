@@ -1,4 +1,4 @@
-import { decideDocument, listDocuments, openDocument, type WaitingDocument } from '@michi/contract/documents';
+import { decideDocument, listDocuments, type WaitingDocument } from '@michi/contract/documents';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { When } from '../../ui/when.tsx';
+import { OpenDocument } from './open-document.tsx';
 import { RecordClaim } from './record-claim.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 
@@ -77,15 +78,11 @@ type ItemProps = {
 };
 
 function Item({ document, before, onRefuse, onAccept }: ItemProps) {
-  const { id, owner, record, kind, file } = document;
+  const { owner, record, kind, file } = document;
   const names = { name: owner.name, record: record.label };
   const accept = useMutation({
     mutationFn: onAccept,
     onSuccess: () => toast.success(m.files_queue_accepted({ record: record.label })),
-  });
-  const open = useMutation({
-    mutationFn: () => api(openDocument, { params: { id } }),
-    onSuccess: ({ url }) => window.location.assign(url),
   });
   return (
     <>
@@ -100,17 +97,7 @@ function Item({ document, before, onRefuse, onAccept }: ItemProps) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {file && (
-          <Button
-            size="sm"
-            variant="ghost"
-            isPending={open.isPending}
-            onPress={() => open.mutate()}
-            aria-label={m.files_queue_open_for({ name: file.name })}
-          >
-            {m.files_queue_open()}
-          </Button>
-        )}
+        <OpenDocument document={document} />
         <Button size="sm" variant="ghost" onPress={onRefuse} aria-label={m.files_queue_refuse_for(names)}>
           {m.files_queue_refuse()}
         </Button>

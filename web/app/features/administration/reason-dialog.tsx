@@ -5,7 +5,8 @@ import { ApiForm } from '../../ui/form/api-form.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 
-const Reason = z.object({ reason: z.string().trim().min(3).max(500) });
+/** With a code before it, it stays within the 500 characters of the call. */
+const Reason = z.object({ reason: z.string().trim().min(3).max(450) });
 
 type Props = {
   isOpen: boolean;
@@ -13,24 +14,44 @@ type Props = {
   title: string;
   /** What will happen. */
   children: ReactNode;
+  reasonLabel?: string;
   submitLabel: string;
   onSubmit: (reason: string) => Promise<void>;
+  /** Around the form: what has to be known, or settled, before anybody can agree. */
+  guard?: (form: ReactNode) => ReactNode;
 };
 
 /** What touches somebody's account is not done without saying why: the reason stands in the audit log. */
-export function ReasonDialog({ isOpen, onClose, title, children, submitLabel, onSubmit }: Props) {
+export function ReasonDialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  reasonLabel,
+  submitLabel,
+  onSubmit,
+  guard = (form) => form,
+}: Props) {
+  const form = (
+    <ApiForm
+      isWide
+      schema={Reason}
+      defaultValues={{ reason: '' }}
+      submitLabel={submitLabel}
+      onSubmit={({ reason }) => onSubmit(reason)}
+    >
+      <TextArea
+        name="reason"
+        label={reasonLabel ?? m.people_reason()}
+        help={m.people_reason_help()}
+        required
+      />
+    </ApiForm>
+  );
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title}>
-      <p className="mb-4 text-quiet">{children}</p>
-      <ApiForm
-        isWide
-        schema={Reason}
-        defaultValues={{ reason: '' }}
-        submitLabel={submitLabel}
-        onSubmit={({ reason }) => onSubmit(reason)}
-      >
-        <TextArea name="reason" label={m.people_reason()} help={m.people_reason_help()} required />
-      </ApiForm>
+      <div className="mb-4 text-quiet">{children}</div>
+      {guard(form)}
     </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { CourseStatus } from '@michi/contract/states';
+import { AccountStatus, CourseStatus, SenseiStatus } from '@michi/contract/states';
 import type { TrailEntry } from '@michi/contract/trail';
 import { formatMoney, languageName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { settingWords } from '../../lib/setting-names.ts';
-import { courseStatusName } from '../../ui/status/statuses.tsx';
+import { accountStatusName, courseStatusName, senseiStatusName } from '../../ui/status/statuses.tsx';
+import { reasonWords } from './person-names.ts';
 
 /** What was done, as the rest of a sentence that begins with a name. */
 export function deedOf({ action, name, facts }: TrailEntry): string {
@@ -27,6 +28,19 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
       return m.trail_course_changed(about);
     case 'setting.changed':
       return m.trail_setting_changed({ name: settingWords(name ?? '').name() });
+    case 'user.status':
+      return m.trail_user_status();
+    case 'sensei.status':
+      return m.trail_sensei_status();
+    case 'user.second_factor':
+      return m.trail_user_factor();
+    case 'user.session_end':
+      return m.trail_user_session();
+    case 'user.google_connected':
+    case 'user.registered_with_google':
+      return m.trail_user_google();
+    case 'user.google_disconnected':
+      return m.trail_user_google_off();
     default:
       return m.trail_other({ action });
   }
@@ -34,20 +48,40 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
 
 export type Difference = { label: string; before: string; after: string };
 
+/** Why it was done, where somebody said so. */
+export function reasonOf({ facts }: TrailEntry): string | null {
+  return typeof facts['reason'] === 'string' ? reasonWords(facts['reason']) : null;
+}
+
 /** Line by line; of a text in several languages only those that changed. */
-export function differencesOf({ changes, facts }: TrailEntry): Difference[] {
-  return changes.flatMap(({ field, before, after }) => {
-    const label = labelOf(field);
-    const said = (value: unknown) => sentenceOf(field, value, facts['currency']);
-    if (!isParts(before) || !isParts(after)) return { label, before: said(before), after: said(after) };
-    return Object.keys({ ...before, ...after })
-      .filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]))
-      .map((part) => ({
-        label: `${label} (${isLanguage(part) ? languageName(part) : part})`,
-        before: wordsOf(before[part]),
-        after: wordsOf(after[part]),
-      }));
-  });
+export function differencesOf(entry: TrailEntry): Difference[] {
+  const { changes, facts } = entry;
+  return [
+    ...stateDifference(entry),
+    ...changes.flatMap(({ field, before, after }) => {
+      const label = labelOf(field);
+      const said = (value: unknown) => sentenceOf(field, value, facts['currency']);
+      if (!isParts(before) || !isParts(after)) return { label, before: said(before), after: said(after) };
+      return Object.keys({ ...before, ...after })
+        .filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]))
+        .map((part) => ({
+          label: `${label} (${isLanguage(part) ? languageName(part) : part})`,
+          before: wordsOf(before[part]),
+          after: wordsOf(after[part]),
+        }));
+    }),
+  ];
+}
+
+/** Of a person: from which state to which. */
+function stateDifference({ action, facts: { from, to } }: TrailEntry): Difference[] {
+  const nameOf =
+    action === 'user.status'
+      ? (status: unknown) => accountStatusName(AccountStatus.parse(status))
+      : action === 'sensei.status'
+        ? (status: unknown) => senseiStatusName(SenseiStatus.parse(status))
+        : null;
+  return nameOf ? [{ label: m.trail_field_status(), before: nameOf(from), after: nameOf(to) }] : [];
 }
 
 function isParts(value: unknown): value is Record<string, unknown> {

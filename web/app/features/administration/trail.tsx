@@ -10,7 +10,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { MoreButton } from '../../ui/table/pager.tsx';
 import { When } from '../../ui/when.tsx';
-import { deedOf, differencesOf } from './trail-words.ts';
+import { deedOf, differencesOf, reasonOf } from './trail-words.ts';
 
 type TargetType = z.input<typeof listTrail.query>['targetType'];
 /** Without an id: of all things of the kind. */
@@ -66,6 +66,7 @@ export function Trail({ about: { targetType, targetId }, action }: { about: Abou
 
 function Entry({ entry, action }: { entry: TrailEntry; action?: Action }) {
   const differences = differencesOf(entry);
+  const reason = reasonOf(entry);
   return (
     <li className="py-3.5 first:pt-0">
       <p>
@@ -89,6 +90,7 @@ function Entry({ entry, action }: { entry: TrailEntry; action?: Action }) {
           ))}
         </dl>
       )}
+      {reason && <p className="mt-2 text-sm break-words">{m.trail_reason({ reason })}</p>}
       {action?.(entry)}
     </li>
   );

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Receipt,
   SlidersHorizontal,
+  Users,
   UserRound,
 } from 'lucide-react';
 import { m } from '../../lib/i18n.ts';
@@ -56,6 +57,7 @@ export function navigationOf(type: User['type']): NavItem[] {
     case 'ADMIN':
       return [
         dashboard('/admin'),
+        { to: '/admin/users-manage/users', label: m.people_title(), icon: Users },
         { to: '/admin/course-settings/courses', label: m.courses_title(), icon: BookOpen },
         { to: '/admin/course-settings/categories', label: m.categories_title(), icon: FolderTree },
         { to: '/admin/configs/platform-configuration', label: m.platform_title(), icon: SlidersHorizontal },

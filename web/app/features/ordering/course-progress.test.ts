@@ -1,9 +1,10 @@
+import type { SeatState } from '@michi/contract/states';
 import type { Order } from '@michi/contract/ordering';
 import { describe, expect, it } from 'vitest';
 import { byUrgency, isUnderWay, packageStates, sessionsOf } from './course-progress.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
-type Session = { day: number; seatState?: string };
+type Session = { day: number; seatState?: SeatState };
 
 function order(sessions: readonly Session[], more: Partial<Order> = {}, quantity = sessions.length): Order {
   return {

@@ -1,7 +1,6 @@
 import type { Route } from './+types/dashboard.ts';
 import { ContactMessages } from '../../features/administration/contact-messages.tsx';
 import { DocumentQueue } from '../../features/administration/document-queue.tsx';
-import { FindPeople } from '../../features/administration/find-people.tsx';
 import { MarketFigures } from '../../features/administration/market-figures.tsx';
 import { OrderTable } from '../../features/administration/order-table.tsx';
 import { ReportQueue } from '../../features/administration/report-queue.tsx';
@@ -17,10 +16,6 @@ export default function AdminDashboard() {
     <div className="flex flex-col gap-10">
       <PageHeader title={m.admin_title()} />
       <MarketFigures />
-      <section className="flex flex-col gap-4">
-        <SectionHeader title={m.people_title()} />
-        <FindPeople />
-      </section>
       <section className="flex flex-col gap-4">
         <SectionHeader title={m.admin_waiting()} />
         <WaitingSensei />

@@ -74,14 +74,14 @@ const courses: Looks<typeof CourseStatus> = {
   ARCHIVED: ['neutral', Archive, m.common_course_archived],
 };
 
-const accounts: Looks<typeof AccountStatus> = {
+const accounts: Record<AccountStatus, Look> = {
   ACTIVE: ['good', CircleCheck, m.common_account_active],
   INACTIVE: ['wait', Pause, m.common_account_inactive],
   DELETED: ['neutral', CircleX, m.common_account_deleted],
   BANNED: ['bad', Ban, m.common_account_banned],
 };
 
-const senseis: Looks<typeof SenseiStatus> = {
+const senseis: Record<SenseiStatus, Look> = {
   ACTIVE: ['good', CircleCheck, m.common_sensei_active],
   INACTIVE: ['wait', Pause, m.common_sensei_inactive],
   BANNED: ['bad', Ban, m.common_sensei_banned],
@@ -134,6 +134,8 @@ export const ClassBadge = badgeOf(classes);
 export const CourseBadge = badgeOf(courses);
 export const courseStatusName = (status: CourseStatus): string => courses[status][2]();
 export const AccountBadge = badgeOf(accounts);
+export const accountStatusName = (status: AccountStatus): string => accounts[status][2]();
 export const SenseiBadge = badgeOf(senseis);
+export const senseiStatusName = (status: SenseiStatus): string => senseis[status][2]();
 export const PayoutBadge = badgeOf(payouts);
 export const TaskBadge = badgeOf(tasks);

@@ -1,0 +1,151 @@
+import { listUsers, type User } from '@michi/contract/identity';
+import { AccountStatus, SenseiStatus, UserType } from '@michi/contract/states';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { accountStatusName, AccountBadge, SenseiBadge, senseiStatusName } from '../../ui/status/statuses.tsx';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import { Pager } from '../../ui/table/pager.tsx';
+import { TableSearch, TableSelect } from '../../ui/table/table-filters.tsx';
+import { type TableUrl, useTableUrl } from '../../ui/table/table-url.ts';
+import { When } from '../../ui/when.tsx';
+import { typeName } from './person-names.ts';
+import { PersonPanel } from './person-panel.tsx';
+
+const SortBy = z.enum(['createdAt', 'name', 'email', 'status', 'type']).catch('createdAt');
+
+/** Everybody with an account, with filters in the address; a person opens beside the table, and the address holds that too. */
+export function PeopleTable() {
+  const url = useTableUrl({ sortBy: 'createdAt' });
+  const size = Math.min(Math.max(url.size, 1), 100);
+  const query = {
+    searchQuery: url.filter('q') || undefined,
+    type: UserType.safeParse(url.filter('type')).data,
+    status: AccountStatus.safeParse(url.filter('status')).data,
+    senseiStatus: SenseiStatus.safeParse(url.filter('sensei')).data,
+    sortBy: SortBy.parse(url.sortBy),
+    sortOrder: url.sortOrder,
+    page: url.page,
+    size,
+  };
+  const people = useQuery({
+    queryKey: ['people', 'list', query],
+    queryFn: ({ signal }) => api(listUsers, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <DataTable
+        label={m.people_title()}
+        columns={columns()}
+        rows={people.data?.items}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        url={url}
+        onOpen={({ id }) => url.setFilter('person', id)}
+        isLoading={people.isFetching}
+        error={people.error}
+        onRetry={people.refetch}
+        empty={<EmptyState title={m.people_nobody()} />}
+        toolbar={<Filters url={url} />}
+        footer={<Pager url={{ ...url, size }} totalItems={people.data?.totalItems ?? 0} />}
+      />
+      <PersonPanel userId={url.filter('person') || null} onClose={() => url.setFilter('person', '')} />
+    </>
+  );
+}
+
+function Filters({ url }: { url: TableUrl }) {
+  return (
+    <>
+      <TableSearch url={url} label={m.people_search()} submitLabel={m.people_find()} />
+      <TableSelect
+        url={url}
+        name="type"
+        label={m.people_type()}
+        any={m.people_any_type()}
+        values={UserType.options}
+        nameOf={typeName}
+      />
+      <TableSelect
+        url={url}
+        name="status"
+        label={m.people_account()}
+        any={m.people_any_account()}
+        values={AccountStatus.options}
+        nameOf={accountStatusName}
+      />
+      <TableSelect
+        url={url}
+        name="sensei"
+        label={m.people_sensei_state()}
+        any={m.people_any_sensei()}
+        values={SenseiStatus.options}
+        nameOf={senseiStatusName}
+      />
+    </>
+  );
+}
+
+const columns: () => readonly Column<User>[] = () => [
+  {
+    id: 'name',
+    header: m.people_person(),
+    isSortable: true,
+    cell: (person) => (
+      <span className="flex items-center gap-3">
+        <Avatar id={person.id} name={person.name} src={person.avatar} size={32} />
+        {person.name}
+      </span>
+    ),
+    text: ({ name }) => name,
+  },
+  {
+    id: 'status',
+    header: m.people_account(),
+    isSortable: true,
+    cell: ({ status, senseiStatus }) => (
+      <span className="flex flex-wrap gap-1.5">
+        <AccountBadge status={status} />
+        {senseiStatus && senseiStatus !== status && <SenseiBadge status={senseiStatus} />}
+      </span>
+    ),
+    text: ({ status, senseiStatus }) =>
+      senseiStatus && senseiStatus !== status
+        ? `${accountStatusName(status)}, ${senseiStatusName(senseiStatus)}`
+        : accountStatusName(status),
+  },
+  {
+    id: 'type',
+    header: m.people_type(),
+    isSortable: true,
+    cell: ({ type }) => typeName(type),
+    text: ({ type }) => typeName(type),
+  },
+  {
+    id: 'email',
+    header: m.people_address(),
+    isSortable: true,
+    cell: ({ email, emailVerifiedAt }) => (
+      <span className="flex flex-col">
+        {email}
+        {email && !emailVerifiedAt && <span className="text-sm text-quiet">{m.people_unverified()}</span>}
+      </span>
+    ),
+    text: ({ email }) => email ?? '',
+  },
+  {
+    id: 'createdAt',
+    header: m.people_since(),
+    isSortable: true,
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap">
+        <When instant={createdAt} isShort />
+      </span>
+    ),
+    text: ({ createdAt }) => createdAt,
+  },
+];

@@ -1,0 +1,149 @@
+import { decideSensei, deleteUser, type User } from '@michi/contract/identity';
+import { resetSecondFactor } from '@michi/contract/second-factor';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { api, toast } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { BanEffects, DeletionEffects } from './person-effects.tsx';
+import { banReason } from './person-names.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+type Asked = 'ban' | 'restore' | 'factor' | 'exclude' | 'delete';
+
+/** What may be done about the account now; each says what follows from it before it is done. */
+export function PersonActions({ person }: { person: User }) {
+  const { id, name, status, senseiStatus } = person;
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const refresh = () =>
+    Promise.all(
+      ['people', 'trail', 'waiting-sensei', 'admin-dashboard'].map((key) =>
+        client.invalidateQueries({ queryKey: [key] }),
+      ),
+    );
+  const close = () => setAsked(null);
+  /** Another administrator may have been quicker: then the panel shows what is true now. */
+  const act = async (call: () => Promise<unknown>, text: string) => {
+    try {
+      await call();
+    } catch (error) {
+      void refresh();
+      throw error;
+    }
+    toast.success(text);
+    close();
+    await refresh();
+  };
+  const move = (to: 'ACTIVE' | 'BANNED' | 'DELETED', reason: string) => () =>
+    api(deleteUser, { params: { id }, query: { status: to, reason } });
+  const decide = (to: 'ACTIVE' | 'EXCLUDED', reason?: string) => () =>
+    api(decideSensei, { params: { id }, body: { status: to, ...(reason ? { reason } : {}) } });
+  const approve = useMutation({
+    mutationFn: () => act(decide('ACTIVE'), m.admin_approved({ name })),
+  });
+  const isBanned = status === 'BANNED';
+  const mayExclude =
+    senseiStatus !== null && ['PENDING_APPROVAL', 'ACTIVE', 'INACTIVE'].includes(senseiStatus);
+  const dialog = (which: Asked) => ({ isOpen: asked === which, onClose: close });
+  return (
+    <div className="flex flex-col gap-6 border-t border-hairline pt-6">
+      {senseiStatus === 'PENDING_APPROVAL' && !isBanned && (
+        <Action title={m.people_approve()} text={m.people_approve_text()}>
+          <Button size="sm" variant="primary" isPending={approve.isPending} onPress={() => approve.mutate()}>
+            {m.admin_approve()}
+          </Button>
+        </Action>
+      )}
+      {mayExclude && !isBanned && (
+        <Action title={m.people_exclude()} text={m.people_exclude_text()}>
+          <Button size="sm" variant="secondary" onPress={() => setAsked('exclude')}>
+            {m.admin_exclude()}
+          </Button>
+        </Action>
+      )}
+      <Action title={m.people_factor()} text={m.people_factor_text()}>
+        <Button size="sm" variant="secondary" onPress={() => setAsked('factor')}>
+          {m.people_factor_reset()}
+        </Button>
+      </Action>
+      <Action
+        title={isBanned ? m.people_restore() : m.people_ban()}
+        text={isBanned ? m.people_restore_text() : m.people_ban_text()}
+      >
+        <Button
+          size="sm"
+          variant={isBanned ? 'secondary' : 'danger'}
+          onPress={() => setAsked(isBanned ? 'restore' : 'ban')}
+        >
+          {isBanned ? m.people_restore() : m.people_ban()}
+        </Button>
+      </Action>
+      {!isBanned && (
+        <Action title={m.people_delete()} text={m.people_delete_text()}>
+          <Button size="sm" variant="danger" onPress={() => setAsked('delete')}>
+            {m.people_delete()}
+          </Button>
+        </Action>
+      )}
+      <ReasonDialog
+        {...dialog('exclude')}
+        title={m.admin_exclude_name({ name })}
+        submitLabel={m.admin_exclude()}
+        onSubmit={(reason) => act(decide('EXCLUDED', reason), m.admin_excluded({ name }))}
+      >
+        <p>{m.people_exclude_text()}</p>
+      </ReasonDialog>
+      <ReasonDialog
+        {...dialog('factor')}
+        title={m.people_factor_title({ name })}
+        submitLabel={m.people_factor_reset()}
+        onSubmit={(reason) =>
+          act(
+            () => api(resetSecondFactor, { params: { id }, query: { reason } }),
+            m.people_factor_done({ name }),
+          )
+        }
+      >
+        <p>{m.people_factor_text()}</p>
+      </ReasonDialog>
+      <ReasonDialog
+        {...dialog('ban')}
+        title={m.people_ban_title({ name })}
+        reasonLabel={m.people_ban_details()}
+        submitLabel={m.people_ban()}
+        onSubmit={(details) => act(move('BANNED', `${banReason}: ${details}`), m.people_banned({ name }))}
+        guard={(form) => <BanEffects userId={id}>{form}</BanEffects>}
+      >
+        <p>{m.people_ban_text()}</p>
+      </ReasonDialog>
+      <ReasonDialog
+        {...dialog('restore')}
+        title={m.people_restore_title({ name })}
+        submitLabel={m.people_restore()}
+        onSubmit={(reason) => act(move('ACTIVE', reason), m.people_restored({ name }))}
+      >
+        <p>{m.people_restore_text()}</p>
+      </ReasonDialog>
+      <ReasonDialog
+        {...dialog('delete')}
+        title={m.people_delete_title({ name })}
+        submitLabel={m.files_delete_confirm()}
+        onSubmit={(reason) => act(move('DELETED', reason), m.people_deleted({ name }))}
+        guard={(form) => <DeletionEffects userId={id}>{form}</DeletionEffects>}
+      >
+        <p>{m.people_delete_text()}</p>
+      </ReasonDialog>
+    </div>
+  );
+}
+
+function Action({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col items-start gap-2">
+      <h3 className="text-lg">{title}</h3>
+      <p className="text-sm text-quiet">{text}</p>
+      {children}
+    </section>
+  );
+}

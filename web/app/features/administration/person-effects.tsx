@@ -1,0 +1,86 @@
+import type { Money } from '@michi/contract/money';
+import { type PersonEffects, previewPersonStep } from '@michi/contract/people';
+import type { DeletionObstacle } from '@michi/contract/privacy';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api } from '../../lib/client.ts';
+import { formatList, formatMoney } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+
+/** Asked when the dialog opens, as classes and money move meanwhile. */
+function useEffects(userId: string, status: 'BANNED' | 'DELETED') {
+  return useQuery({
+    queryKey: ['people', 'effects', userId, status],
+    queryFn: ({ signal }) =>
+      api(previewPersonStep, { params: { id: userId }, query: { status } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+const sums = (amounts: readonly Money[]) => formatList(amounts.map((amount) => formatMoney(amount)));
+
+/** What a ban would do, line by line; the form stands below it, once it is known. */
+export function BanEffects({ userId, children }: { userId: string; children: ReactNode }) {
+  const effects = useEffects(userId, 'BANNED');
+  if (effects.isLoadingError) return <ErrorState error={effects.error} onRetry={effects.refetch} />;
+  if (!effects.data) return <SkeletonText lines={3} />;
+  const lines = banLines(effects.data);
+  return (
+    <>
+      <ul aria-label={m.people_effects()} className="mb-5 flex list-disc flex-col gap-1.5 ps-5">
+        {(lines.length > 0 ? lines : [m.people_effects_none()]).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {children}
+    </>
+  );
+}
+
+function banLines({ classes, students, refunds, frozen, unpaid }: PersonEffects): string[] {
+  return [
+    ...(classes > 0 ? [m.people_effect_classes({ classes, students })] : []),
+    ...(refunds.length > 0 ? [m.people_effect_refunds({ amounts: sums(refunds) })] : []),
+    ...(frozen.length > 0 ? [m.people_effect_frozen({ amounts: sums(frozen) })] : []),
+    ...(unpaid > 0 ? [m.people_effect_unpaid({ count: unpaid })] : []),
+  ];
+}
+
+/** What stands against a deletion, instead of the form; else what it means. */
+export function DeletionEffects({ userId, children }: { userId: string; children: ReactNode }) {
+  const effects = useEffects(userId, 'DELETED');
+  if (effects.isLoadingError) return <ErrorState error={effects.error} onRetry={effects.refetch} />;
+  if (!effects.data) return <SkeletonText lines={3} />;
+  const { obstacles, purgeDays } = effects.data;
+  const isClear = obstacles.length === 0;
+  const lines = isClear
+    ? [m.people_delete_later({ days: purgeDays }), m.people_delete_final()]
+    : obstacles.map(obstacleName);
+  return (
+    <>
+      {!isClear && <p className="mb-3 font-medium">{m.people_delete_not_yet()}</p>}
+      <ul aria-label={m.people_effects()} className="mb-5 flex list-disc flex-col gap-1.5 ps-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {isClear && children}
+    </>
+  );
+}
+
+function obstacleName(obstacle: DeletionObstacle): string {
+  switch (obstacle) {
+    case 'UNSETTLED_ORDERS':
+      return m.people_obstacle_orders();
+    case 'OPEN_CLASSES':
+      return m.people_obstacle_classes();
+    case 'OPEN_BALANCE':
+      return m.people_obstacle_balance();
+    case 'LAST_ADMINISTRATOR':
+      return m.people_obstacle_last();
+  }
+}
