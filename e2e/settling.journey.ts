@@ -1,4 +1,5 @@
-import { adminGetOrder, getOrder, listOrders, type Order } from '@michi/contract/ordering';
+import { adminGetOrder } from '@michi/contract/order-administration';
+import { getOrder, listOrders, type Order } from '@michi/contract/ordering';
 import { searchCourses } from '@michi/contract/catalogue';
 import { expect, test } from '@playwright/test';
 import { call, tokenOf } from './api.ts';

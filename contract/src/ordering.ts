@@ -119,28 +119,6 @@ export const CancelPreview = z.object({
 });
 export type CancelPreview = z.infer<typeof CancelPreview>;
 
-export const LedgerEntry = z.object({
-  id: Id,
-  transactionId: Id,
-  kind: z.string(),
-  account: z.string(),
-  userId: Id.nullable(),
-  amount: Minor,
-  currency: Currency,
-  createdAt: Instant,
-  note: z.string().nullable(),
-});
-export const OrderEvent = z.object({
-  id: Id,
-  subject: z.enum(['ORDER', 'PAYMENT']),
-  subjectId: Id,
-  from: z.string().nullable(),
-  to: z.string(),
-  actor: z.string(),
-  reason: z.string().nullable(),
-  createdAt: Instant,
-});
-
 export const EarningLine = z.object({
   paymentId: Id,
   orderNumber: z.string(),
@@ -279,26 +257,3 @@ export const getEarnings = defineRoute({
 });
 /** Raw body; the provider's own signature header. Never called by the web. */
 export const webhookPath = '/webhooks/:provider';
-
-export const AdminOrder = Order.extend({ ledger: z.array(LedgerEntry), events: z.array(OrderEvent) });
-export const adminListOrders = defineRoute({
-  method: 'GET',
-  path: '/admin/orders',
-  auth: 'required',
-  summary: 'All orders, newest first; administrators only',
-  query: CursorQuery.extend({
-    q: z.string().trim().max(100).optional(),
-    status: OrderStatus.optional(),
-    /** Whose orders: as student, payer or sensei. */
-    userId: Id.optional(),
-  }),
-  response: listOf(Order),
-});
-export const adminGetOrder = defineRoute({
-  method: 'GET',
-  path: '/admin/orders/:id',
-  auth: 'required',
-  summary: 'One order with payments, ledger entries and events; administrators only',
-  params: byId,
-  response: AdminOrder,
-});

@@ -5,8 +5,8 @@ import { getOwnUser } from '@michi/contract/identity';
 import { listOwnSessions } from '@michi/contract/sessions';
 import { listConversations } from '@michi/contract/messaging';
 import { listNotices } from '@michi/contract/notification';
+import { adminListOrders } from '@michi/contract/order-administration';
 import {
-  adminListOrders,
   cancelOrder,
   confirmSeat,
   decideOrder,

@@ -1,7 +1,6 @@
 import { getFunnel } from '@michi/contract/course-views';
+import { adminGetOrder, adminListOrders } from '@michi/contract/order-administration';
 import {
-  adminGetOrder,
-  adminListOrders,
   cancelOrder,
   confirmSeat,
   decideOrder,

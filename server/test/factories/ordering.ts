@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  adminGetOrder,
-  getOrder,
-  type Order,
-  placeOrder,
-  type PlaceOrder,
-  startPayment,
-} from '@michi/contract/ordering';
+import { adminGetOrder } from '@michi/contract/order-administration';
+import { getOrder, type Order, placeOrder, type PlaceOrder, startPayment } from '@michi/contract/ordering';
 import type { Card } from '../../src/platform/gateways/sandbox/intents.ts';
 import type { Delivery } from '../../src/platform/gateways/sandbox/events.ts';
 import type { TestApp } from '../harness.ts';

@@ -1,5 +1,6 @@
 import { deleteUser } from '@michi/contract/identity';
-import { adminListOrders, confirmSeat } from '@michi/contract/ordering';
+import { adminListOrders } from '@michi/contract/order-administration';
+import { confirmSeat } from '@michi/contract/ordering';
 import { previewPersonStep } from '@michi/contract/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

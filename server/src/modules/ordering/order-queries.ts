@@ -1,4 +1,5 @@
-import type { AdminOrder, LedgerEntry, OrderEvent, Order as OrderAnswer } from '@michi/contract/ordering';
+import type { AdminOrder, LedgerEntry, OrderEvent } from '@michi/contract/order-administration';
+import type { Order as OrderAnswer } from '@michi/contract/ordering';
 import type { List } from '@michi/contract/page';
 import type { OrderStatus } from '@michi/contract/states';
 import type { z } from 'zod';

@@ -1,5 +1,6 @@
 import { getFunnel as getFunnelRoute } from '@michi/contract/course-views';
 import { Locale } from '@michi/contract/fields';
+import { adminGetOrder, adminListOrders } from '@michi/contract/order-administration';
 import * as contract from '@michi/contract/ordering';
 import * as timeOffs from '@michi/contract/time-offs';
 import type { Mount } from '../../platform/http.ts';
@@ -73,6 +74,6 @@ export function mountOrdering(mount: Mount): void {
   });
   mount(contract.getEarnings, (ctx, actor) => getEarnings(ctx, actor));
   mount(getFunnelRoute, (ctx, actor) => getFunnel(ctx, actor));
-  mount(contract.adminListOrders, (ctx, actor, { query }) => listOrdersForAdmin(ctx, actor, query));
-  mount(contract.adminGetOrder, (ctx, actor, { params }) => getOrderForAdmin(ctx, actor, params.id));
+  mount(adminListOrders, (ctx, actor, { query }) => listOrdersForAdmin(ctx, actor, query));
+  mount(adminGetOrder, (ctx, actor, { params }) => getOrderForAdmin(ctx, actor, params.id));
 }

@@ -1,4 +1,4 @@
-import { type AdminOrder, adminGetOrder } from '@michi/contract/ordering';
+import { type AdminOrder, adminGetOrder } from '@michi/contract/order-administration';
 import { OrderStatus, PaymentStatus } from '@michi/contract/states';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

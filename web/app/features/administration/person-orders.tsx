@@ -1,4 +1,5 @@
-import { adminListOrders, type Order } from '@michi/contract/ordering';
+import { adminListOrders } from '@michi/contract/order-administration';
+import { type Order } from '@michi/contract/ordering';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { byCursor } from '../../lib/by-cursor.ts';
