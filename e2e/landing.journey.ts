@@ -125,3 +125,28 @@ test('what a link leads to is fetched when it is pointed at, so that the click s
   await card.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
+
+/** React and the router alone are 94 of them. */
+const scriptBudget = 112 * 1024;
+
+test('no public page fetches more than 112 KB of scripts before somebody touches it', async ({ page }) => {
+  const landing = await (await page.request.get(url)).text();
+  const course = /\/courses\/[0-9a-f-]{36}/.exec(landing)?.[0];
+  const sensei = /\/users\/[0-9a-f-]{36}/.exec(landing)?.[0];
+  const category = /\/search\/category\/[\w-]+/.exec(landing)?.[0];
+  const heavy: string[] = [];
+  for (const path of ['/', '/es/search', category, course, sensei, '/privacy']) {
+    await page.goto(`${url}${path}`);
+    await expect(page.getByRole('group', { name: /Appearance|Apariencia/ })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const bytes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ name }) => name.endsWith('.js'))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    );
+    if (bytes < 50_000 || bytes > scriptBudget) heavy.push(`${path}: ${bytes}`);
+  }
+  expect(heavy).toEqual([]);
+});

@@ -1,11 +1,18 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { trimManifest } from './build-manifest.ts';
+import { writeByLanguage } from './files-by-language.ts';
 
-// Writes .br and .gz beside every text file of the build, so that the server never compresses them again.
+// Finishes the build of the browser's files, and writes .br and .gz beside every text file of the build, so that the server never compresses them again.
 const folder = new URL('build/client/', import.meta.url);
 const isText = /\.(?:js|css|svg|json|txt|html|webmanifest)$/;
 const worthwhile = 800;
+
+const assets = fileURLToPath(new URL('assets/', folder));
+await trimManifest(assets);
+await writeByLanguage(assets);
 
 for (const name of await readdir(folder, { recursive: true })) {
   if (!isText.test(name)) continue;

@@ -96,6 +96,8 @@ function render(page: ReactNode): Promise<string> {
       },
     });
     const { pipe, abort } = renderToPipeableStream(page, {
+      // All in its place: a large part would otherwise be moved to the end, and wait there for a script.
+      progressiveChunkSize: Infinity,
       onAllReady: () => {
         clearTimeout(timer);
         pipe(sink);

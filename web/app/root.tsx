@@ -14,6 +14,7 @@ import { CommandPalette } from './features/identity/command-palette.tsx';
 import { currentLocale, localeHref, locales, m } from './lib/i18n.ts';
 import { defaultSite, localeContext, siteFrom } from './lib/load-context.ts';
 import { withLocale } from './lib/locale.server.ts';
+import { awaitTouch } from './lib/first-touch.ts';
 import { readSessionNow, sessionMiddleware } from './lib/browser-session.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { setNavigate } from './lib/navigation.ts';
@@ -56,7 +57,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={use(NonceContext)}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: headScript }}
+          // It has run before anything else could: no browser needs it twice.
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript : '' }}
         />
         <Meta />
         <Links />
@@ -101,6 +103,7 @@ export default function App() {
   const hasToasts = useSyncExternalStore(toasterWanted.subscribe, toasterWanted.get, () => false);
   useEffect(() => {
     setNavigate(navigate);
+    awaitTouch();
     // The first page of a document runs no client middleware, unless it has a client loader.
     void readSessionNow();
   }, [navigate]);

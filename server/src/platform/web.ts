@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Locale, localePrefixes, locales } from '@michi/contract/locale';
@@ -18,6 +18,7 @@ const buildFolder = new URL('../../../web/build/', import.meta.url);
 type PageHandler = (request: Request, context: unknown) => Promise<Response>;
 type Call = <T extends Route>(route: T, input: RouteInput<T>) => Promise<RouteOutput<T>>;
 type WebBuild = {
+  assets: unknown;
   entry: {
     module: {
       createRequestHandler(build: object, mode: string): PageHandler;
@@ -97,11 +98,14 @@ type Render = (url: string, request: FastifyRequest, nonce: string) => Promise<R
 
 function createRenderer(build: WebBuild, ctx: Ctx, api: Api): Render {
   const { createLoadContext, createRequestHandler } = build.entry.module;
-  const english = createRequestHandler(build, 'production');
+  const english = createRequestHandler({ ...build, assets: assetsIn('en', build) }, 'production');
   const others = prefixed.map((locale) => ({
     locale,
     prefix: localePrefixes[locale],
-    handle: createRequestHandler({ ...build, basename: localePrefixes[locale] }, 'production'),
+    handle: createRequestHandler(
+      { ...build, basename: localePrefixes[locale], assets: assetsIn(locale, build) },
+      'production',
+    ),
   }));
   return (url, request, nonce) => {
     const path = url.split('?', 1)[0] ?? '/';
@@ -127,6 +131,16 @@ function createRenderer(build: WebBuild, ctx: Ctx, api: Api): Render {
       context,
     );
   };
+}
+
+/** The scripts that carry texts lie in a folder for each language; where they all lie together is as the build has it. */
+function assetsIn(locale: Locale, { assets }: WebBuild): unknown {
+  const folder = new URL(`client/assets/${locale}/`, buildFolder);
+  const own = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  const moved = JSON.stringify(assets).replaceAll(/(?<="\/assets\/)[^"/]+(?=")/g, (name) =>
+    own.has(name) ? `${locale}/${name}` : name,
+  );
+  return JSON.parse(moved);
 }
 
 function headersOf(request: FastifyRequest): Headers {

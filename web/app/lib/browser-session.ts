@@ -5,7 +5,7 @@ import { type SessionState, sessionStore } from './session-store.ts';
 
 type ClientMiddleware = MiddlewareFunction<Record<string, DataStrategyResult>>;
 
-function hasSessionCookie(): boolean {
+export function hasSessionCookie(): boolean {
   return /(^|; )(auth|refresh)_token=[^;]/.test(document.cookie);
 }
 

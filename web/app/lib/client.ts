@@ -1,4 +1,5 @@
 import { getOwnUser, refreshToken, signOut } from '@michi/contract/identity';
+import { apiBase } from './api-base.ts';
 import { failureText, isLogged } from './api-error.ts';
 import { type ApiOptions, createApi } from './api.ts';
 import { currentLocale, m } from './i18n.ts';
@@ -13,8 +14,6 @@ export { toast } from './toast.ts';
 export { ApiError, isApiError } from './api-error.ts';
 
 toasterWanted.set();
-
-export const apiBase = import.meta.env.VITE_API_BASE ?? '/api';
 
 const options: ApiOptions = {
   base: apiBase,

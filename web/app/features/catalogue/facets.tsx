@@ -10,7 +10,7 @@ import { OutcomeFacets } from './outcome-facets.tsx';
 import { formatName, levelName, translated } from './names.ts';
 import { searchHref, type SearchState } from './search-state.ts';
 
-type FacetsProps = {
+export type FacetsProps = {
   path: string;
   state: SearchState;
   facets: CourseResults['facets'];

@@ -1,18 +1,15 @@
 import type { Category, CourseResults } from '@michi/contract/catalogue';
 import type { OutcomeCounts } from '@michi/contract/outcomes';
-import { SlidersHorizontal, X } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { Link, useNavigation } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Sort, sorts } from './choices.ts';
 import { CourseGrid } from './course-card.tsx';
-import { Facets } from './facets.tsx';
-import { translated } from './names.ts';
+import { FacetPanel, Meant, NoResults, Pager } from './later-parts.ts';
 import { SaveSearchSlot } from './save-search-slot.tsx';
 import { SearchBox } from './search-box.tsx';
-import { countFilters, respell, searchHref, type SearchState, withoutFilters } from './search-state.ts';
+import { countFilters, searchHref, type SearchState, withoutFilters } from './search-state.ts';
 
 export type ResultsProps = {
   title: string;
@@ -39,38 +36,20 @@ export function Results(props: ResultsProps) {
       </div>
       <div className="mt-8 grid gap-10 lg:grid-cols-[15rem_1fr]">
         <div id="facets" popover="auto" className="facet-panel">
-          <FacetPanelHead />
-          <Facets {...props} facets={results.facets} />
+          <FacetPanel {...props} facets={results.facets} />
         </div>
         <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : ''}>
           <ResultsHead {...props} />
-          <Meant {...props} />
+          {results.meant.length > 0 && <Meant {...props} />}
           {results.items.length === 0 ? (
             <NoResults {...props} />
           ) : (
             <CourseGrid courses={results.items} columns={3} />
           )}
-          <Pager {...props} />
+          {(state.cursor || results.nextCursor) && <Pager {...props} />}
         </div>
       </div>
     </main>
-  );
-}
-
-function FacetPanelHead() {
-  return (
-    <div className="mb-4 flex items-center justify-between lg:hidden">
-      <p className="font-serif text-2xl">{m.catalogue_filters()}</p>
-      <button
-        type="button"
-        popoverTarget="facets"
-        popoverTargetAction="hide"
-        aria-label={m.common_close()}
-        className="button button--ghost button--icon-only"
-      >
-        <X aria-hidden />
-      </button>
-    </div>
   );
 }
 
@@ -100,38 +79,6 @@ function ResultsHead(props: ResultsProps) {
   );
 }
 
-/** What was understood instead of words that stand nowhere. */
-function Meant({ path, state, results }: ResultsProps) {
-  return results.meant.map(({ typed, instead }) => (
-    <p key={typed} className="mb-5">
-      {m.catalogue_meant({ typed })}{' '}
-      <Link
-        to={searchHref(path, state, { q: respell(state.q ?? '', typed, instead) })}
-        className="prose-link"
-      >
-        {instead}
-      </Link>
-    </p>
-  ));
-}
-
-function sortName(sort: Sort): string {
-  switch (sort) {
-    case 'relevance':
-      return m.catalogue_sort_relevance();
-    case 'price':
-      return m.catalogue_sort_price_up();
-    case '-price':
-      return m.catalogue_sort_price_down();
-    case 'rating':
-      return m.catalogue_sort_rating();
-    case 'soonest':
-      return m.catalogue_sort_soonest();
-    case 'newest':
-      return m.catalogue_sort_newest();
-  }
-}
-
 function SortMenu({ path, state }: { path: string; state: SearchState }) {
   const chosen = sorts.find((sort) => sort === state.sort) ?? 'relevance';
   return (
@@ -159,48 +106,19 @@ function SortMenu({ path, state }: { path: string; state: SearchState }) {
   );
 }
 
-function NoResults({ path, state, categories }: ResultsProps) {
-  const hasFilters = countFilters(state) > 0;
-  return (
-    <EmptyState
-      title={state.q ? m.catalogue_none_for({ words: state.q }) : m.catalogue_none()}
-      text={hasFilters ? m.catalogue_none_filters() : m.catalogue_none_words()}
-      action={
-        hasFilters ? (
-          <LinkButton to={searchHref(path, withoutFilters(state), {})}>
-            {m.catalogue_clear_filters()}
-          </LinkButton>
-        ) : (
-          <span className="flex flex-wrap justify-center gap-2">
-            {categories
-              .filter((category) => category.parentId === null && category.courseCount > 0)
-              .slice(0, 6)
-              .map((category) => (
-                <Link key={category.slug} to={`/search/category/${category.slug}`} className="pill-link">
-                  {translated(category.name)}
-                </Link>
-              ))}
-          </span>
-        )
-      }
-    />
-  );
-}
-
-function Pager({ path, state, results }: ResultsProps) {
-  if (!state.cursor && !results.nextCursor) return null;
-  return (
-    <nav aria-label={m.catalogue_pages()} className="mt-10 flex justify-between gap-4">
-      {state.cursor ? (
-        <LinkButton to={searchHref(path, state, {})}>{m.catalogue_first_page()}</LinkButton>
-      ) : (
-        <span />
-      )}
-      {results.nextCursor && (
-        <LinkButton to={searchHref(path, state, { cursor: results.nextCursor })} rel="next">
-          {m.catalogue_next_page()}
-        </LinkButton>
-      )}
-    </nav>
-  );
+function sortName(sort: Sort): string {
+  switch (sort) {
+    case 'relevance':
+      return m.catalogue_sort_relevance();
+    case 'price':
+      return m.catalogue_sort_price_up();
+    case '-price':
+      return m.catalogue_sort_price_down();
+    case 'rating':
+      return m.catalogue_sort_rating();
+    case 'soonest':
+      return m.catalogue_sort_soonest();
+    case 'newest':
+      return m.catalogue_sort_newest();
+  }
 }

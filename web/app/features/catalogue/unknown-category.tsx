@@ -1,24 +1,22 @@
 import { isRouteErrorResponse } from 'react-router';
-import { z } from 'zod';
 import { m } from '../../lib/i18n.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageError } from '../../ui/page-error.tsx';
-
-const Unknown = z.object({ near: z.array(z.object({ slug: z.string(), name: z.string() })) });
+import type { NearCategory } from './near-categories.ts';
 
 /** There is no such category: those that were perhaps meant. */
 export function UnknownCategory({ error }: { error: unknown }) {
-  const unknown = isRouteErrorResponse(error) && error.status === 404 ? Unknown.safeParse(error.data) : null;
-  if (!unknown?.success) return <PageError error={error} />;
+  const near = nearOf(error);
+  if (!near) return <PageError error={error} />;
   return (
     <PageError
       error={error}
       title={m.catalogue_category_unknown()}
-      text={unknown.data.near.length > 0 ? m.catalogue_category_near() : undefined}
+      text={near.length > 0 ? m.catalogue_category_near() : undefined}
     >
-      {unknown.data.near.length > 0 && (
+      {near.length > 0 && (
         <ul className="mt-6 flex flex-wrap gap-2.5">
-          {unknown.data.near.map(({ slug, name }) => (
+          {near.map(({ slug, name }) => (
             <li key={slug}>
               <LinkButton to={`/search/category/${slug}`} variant="secondary" size="sm">
                 {name}
@@ -28,5 +26,21 @@ export function UnknownCategory({ error }: { error: unknown }) {
         </ul>
       )}
     </PageError>
+  );
+}
+
+/** What the loader gave with its 404; read by hand, since a schema would bring its library to every page of a category. */
+function nearOf(error: unknown): NearCategory[] | null {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return null;
+  const data: unknown = error.data;
+  if (typeof data !== 'object' || data === null || !('near' in data) || !Array.isArray(data.near))
+    return null;
+  return data.near.filter(isNear);
+}
+
+function isNear(value: unknown): value is NearCategory {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'slug' in value && typeof value.slug === 'string' && 'name' in value && typeof value.name === 'string'
   );
 }

@@ -1,7 +1,7 @@
 import { addressOf } from '@michi/contract/address';
 import { startGoogleSso } from '@michi/contract/google-sso';
 import type { z } from 'zod';
-import { apiBase } from '../../lib/client.ts';
+import { apiBase } from '../../lib/api-base.ts';
 import { safeReturn } from '../../lib/guards.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session-store.ts';
-import { SignOutButton } from './account-corner.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
 import { navigationOf } from './app-navigation.ts';
 import { SignedOut } from './for-types.tsx';
 

@@ -7,7 +7,7 @@ import { ChangeAddress, CodeEntry, ResendCode } from '../../features/identity/ve
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useUser } from '../../lib/session-store.ts';
-import { SignOutButton } from '../../features/identity/account-corner.tsx';
+import { SignOutButton } from '../../features/identity/sign-out-button.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.account_verify_title(), noIndex: true });

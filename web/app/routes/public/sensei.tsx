@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import type { Route } from './+types/sensei.ts';
-import { Paragraphs } from '../../features/catalogue/course-about.tsx';
 import { CourseGrid } from '../../features/catalogue/course-card.tsx';
 import { OutcomeNote } from '../../features/catalogue/outcome-note.tsx';
 import {
@@ -10,9 +9,9 @@ import {
   ClubList,
   EducationList,
   ScoreList,
-} from '../../features/catalogue/records.tsx';
+} from '../../features/catalogue/later-parts.ts';
 import { evaluationQueryOf, readEvaluationState } from '../../features/evaluation/evaluation-query.ts';
-import { EvaluationSection } from '../../features/evaluation/evaluation-section.tsx';
+import { EvaluationSection } from '../../features/evaluation/later-parts.ts';
 import { loadSensei } from '../../features/catalogue/load-sensei.ts';
 import { senseiData } from '../../features/catalogue/structured-data.ts';
 import { answerTime } from '../../features/catalogue/answer-words.ts';
@@ -24,6 +23,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { sessionStore } from '../../lib/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
@@ -50,11 +50,8 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
     if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
     if (sessionStore.get().status !== 'signed-in') throw error;
     // A stranger's page loads neither the calls nor their schemas.
-    const [{ api }, { loadSensei: load }] = await Promise.all([
-      import('../../lib/client.ts'),
-      import('../../features/catalogue/load-sensei.ts'),
-    ]);
-    const loaded = await load(api, params.id, {}).catch(() => {
+    const { loadHiddenSensei } = await import('../../features/catalogue/load-hidden-sensei.ts');
+    const loaded = await loadHiddenSensei(params.id).catch(() => {
       throw error;
     });
     return { ...loaded, evaluationState: {}, picture: undefined, structured: undefined };

@@ -1,0 +1,28 @@
+import type { Category } from '@michi/contract/catalogue';
+import { Link } from 'react-router';
+import { m } from '../../lib/i18n.ts';
+import { translated } from './names.ts';
+
+export function CategoryList({ categories }: { categories: readonly Category[] }) {
+  return (
+    <ul className="grid gap-px overflow-hidden rounded-lg border border-hairline bg-hairline sm:grid-cols-2 lg:grid-cols-4">
+      {categories.map((category) => (
+        <li key={category.id} className="group relative bg-card p-5 hover:bg-indigo-wash">
+          <h3 className="text-xl">
+            <Link
+              to={`/search/category/${category.slug}`}
+              prefetch="intent"
+              className="after:absolute after:inset-0"
+            >
+              {translated(category.name)}
+            </Link>
+          </h3>
+          <p className="mt-1 line-clamp-2 text-sm text-quiet">{translated(category.description)}</p>
+          <p className="mt-3 text-sm font-medium text-indigo">
+            {m.home_category_courses({ count: category.courseCount })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,118 @@
+import path from 'node:path';
+
+/**
+ * How the scripts of the public pages are cut. A text, an icon and a component are modules of their own: left alone, each set of pages that
+ * shares some of them becomes a file; gathered by folder, a stranger loads what only pages behind the sign-in need. So it is looked up
+ * which public pages reach a module without an `import()`: what all of them need is the frame, the rest goes with just the pages that need it.
+ */
+const app = path.join(import.meta.dirname, 'app');
+// Not the entry: a file that others import would start the page before they are there.
+const frame = ['root.tsx', 'routes/public/layout.tsx'];
+const pages = [
+  'landing',
+  'search',
+  'category',
+  'course',
+  'sensei',
+  'menu',
+  'about',
+  'services',
+  'terms',
+  'privacy',
+  'forbidden',
+  'not-found',
+];
+
+type Graph = {
+  getModuleInfo(id: string): { code: string | null; importedIds: string[] } | null;
+};
+
+const isOurs =
+  /web[\\/]app[\\/](?!paraglide)|contract[\\/]src[\\/](?:locale|return-path|avatar-widths|course-image-widths|former-names)\.ts$/;
+const word = /\bm\.([a-z0-9_]+)\(/g;
+const icons = /import\s*\{([^}]+)\}\s*from\s*["']lucide-react["']/g;
+
+/** Every module that the given files lead to: ours by id, texts and icons by name. */
+function reachedFrom(files: readonly string[], graph: Graph): Set<string> {
+  const reached = new Set<string>();
+  const waiting = files.map((file) => path.join(app, file));
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (reached.has(id)) continue;
+    reached.add(id);
+    const info = graph.getModuleInfo(id);
+    waiting.push(...(info?.importedIds ?? []).filter((imported) => isOurs.test(imported)));
+    for (const [, name] of info?.code?.matchAll(word) ?? []) reached.add(`word ${name}`);
+    for (const [, names] of info?.code?.matchAll(icons) ?? [])
+      for (const name of names?.split(',') ?? []) reached.add(`icon ${kebabOf(name.split(' as ')[0] ?? '')}`);
+  }
+  return reached;
+}
+
+const kebabOf = (name: string) =>
+  name
+    .trim()
+    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[a-z])(?=\d)/g, '-')
+    .toLowerCase();
+
+function keyOf(id: string): string {
+  const text = /paraglide[\\/]messages[\\/](\w+)\.js$/.exec(id);
+  if (text) return `word ${text[1]}`;
+  const icon = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)\.m?js$/.exec(id);
+  return icon ? `icon ${icon[1]}` : id;
+}
+
+type Place = { name: string; shares: number };
+
+function createPlaces(graph: Graph): (id: string) => Place | undefined {
+  const framed = reachedFrom(frame, graph);
+  const reachedBy = new Map<string, string[]>();
+  for (const page of pages)
+    for (const key of reachedFrom([`routes/public/${page}.tsx`], graph))
+      reachedBy.set(key, [...(reachedBy.get(key) ?? []), page]);
+  return (id) => {
+    const key = keyOf(id);
+    const by = reachedBy.get(key) ?? [];
+    if (framed.has(key) || by.length === pages.length) return { name: 'frame', shares: pages.length };
+    return by.length > 0 ? { name: `of-${by.join('-')}`, shares: by.length } : undefined;
+  };
+}
+
+let placeOf: ReturnType<typeof createPlaces> | undefined;
+
+/** A group also takes what its modules import, so what more pages share is gathered first. */
+const byShares = pages.map((_page, at) => ({
+  debugName: `of ${at + 1} public pages`,
+  priority: at + 1,
+  test: /web[\\/]app[\\/]|contract[\\/]src[\\/]|node_modules[\\/]lucide-react[\\/]/,
+  name: (id: string, graph: Graph) => {
+    const place = (placeOf ??= createPlaces(graph))(id);
+    return place?.shares === at + 1 ? place.name : null;
+  },
+}));
+
+export const publicChunks = [
+  // Changes only with a new release of React, so it outlives ours in the browser's cache.
+  {
+    name: 'react',
+    priority: pages.length + 1,
+    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie-es)[\\/]|rolldown[\\/-]runtime|vite[\\/]preload-helper/,
+  },
+  ...byShares,
+  {
+    debugName: 'words',
+    name: (id: string) => `words-${/messages[\\/]([a-z]+)_/.exec(id)?.[1] ?? 'all'}`,
+    test: /app[\\/]paraglide[\\/]messages[\\/]/,
+    minShareCount: 2,
+  },
+  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
+];
+
+const isOfPublicPages = /^assets\/(?:of|frame)-/;
+
+/**
+ * Each `import()` lists what to fetch along with it. In a file that strangers load, the lists of what they will not open weigh more than the
+ * round trip they save.
+ */
+export function preloadedWith(_file: string, files: string[], { hostId }: { hostId: string }): string[] {
+  return isOfPublicPages.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files;
+}
