@@ -134,19 +134,27 @@ test('no public page fetches more than 112 KB of scripts before somebody touches
   const course = /\/courses\/[0-9a-f-]{36}/.exec(landing)?.[0];
   const sensei = /\/users\/[0-9a-f-]{36}/.exec(landing)?.[0];
   const category = /\/search\/category\/[\w-]+/.exec(landing)?.[0];
-  const heavy: string[] = [];
+  const sizes = new Map<string, number>();
+  // Over plain HTTP a browser takes gzip; what counts is what it takes everywhere else.
+  const sizeOf = async (script: string) => {
+    const answer = await page.request.head(script, { headers: { 'accept-encoding': 'br' } });
+    return Number(answer.headers()['content-length']);
+  };
   for (const path of ['/', '/es/search', category, course, sensei, '/privacy']) {
     await page.goto(`${url}${path}`);
     await expect(page.getByRole('group', { name: /Appearance|Apariencia/ })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    const bytes = await page.evaluate(() =>
+    const scripts = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
-        .filter((entry) => entry instanceof PerformanceResourceTiming)
-        .filter(({ name }) => name.endsWith('.js'))
-        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('.js')),
     );
-    if (bytes < 50_000 || bytes > scriptBudget) heavy.push(`${path}: ${bytes}`);
+    const all = await Promise.all([...new Set(scripts)].map(sizeOf));
+    sizes.set(
+      `${path}`,
+      all.reduce((sum, size) => sum + size, 0),
+    );
   }
-  expect(heavy).toEqual([]);
+  expect([...sizes].filter(([, size]) => !(size > 90_000 && size <= scriptBudget))).toEqual([]);
 });

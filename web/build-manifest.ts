@@ -8,9 +8,12 @@ const Manifest = z.looseObject({
 });
 const start = 'window.__reactRouterManifest=';
 
+const withoutNo = (_key: string, value: unknown) =>
+  value === false || (Array.isArray(value) && value.length === 0) ? undefined : value;
+
 /**
  * The browser uses the list of a route's files only to fetch them ahead, where a link to it says so; only links between public pages
- * do. For all other routes, which are most, it would be dead weight on every page.
+ * do. For all other routes, which are most, it would be dead weight on every page; so would every "no", which is the same as nothing said.
  */
 export async function trimManifest(assets: string): Promise<void> {
   const name = (await readdir(assets)).find((file) => /^manifest-[\w-]+\.js$/.test(file));
@@ -20,5 +23,5 @@ export async function trimManifest(assets: string): Promise<void> {
   const manifest = Manifest.parse(JSON.parse(text.slice(start.length).replace(/;\s*$/, '')));
   for (const [id, route] of Object.entries(manifest.routes))
     if (id !== 'root' && !id.startsWith('routes/public/')) delete route.imports;
-  await writeFile(path.join(assets, name), `${start}${JSON.stringify(manifest)};`);
+  await writeFile(path.join(assets, name), `${start}${JSON.stringify(manifest, withoutNo)};`);
 }

@@ -61,6 +61,12 @@ function keyOf(id: string): string {
   return icon ? `icon ${icon[1]}` : id;
 }
 
+/** Short, since every page reads the names of all: a bit for each page. */
+function nameOf(by: readonly string[]): string {
+  const bits = pages.reduce((sum, page, at) => sum + (by.includes(page) ? 2 ** at : 0), 0);
+  return `public-${bits.toString(36)}`;
+}
+
 type Place = { name: string; shares: number };
 
 function createPlaces(graph: Graph): (id: string) => Place | undefined {
@@ -73,7 +79,7 @@ function createPlaces(graph: Graph): (id: string) => Place | undefined {
     const key = keyOf(id);
     const by = reachedBy.get(key) ?? [];
     if (framed.has(key) || by.length === pages.length) return { name: 'frame', shares: pages.length };
-    return by.length > 0 ? { name: `of-${by.join('-')}`, shares: by.length } : undefined;
+    return by.length > 0 ? { name: nameOf(by), shares: by.length } : undefined;
   };
 }
 
@@ -107,7 +113,7 @@ export const publicChunks = [
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
 ];
 
-const isOfPublicPages = /^assets\/(?:of|frame)-/;
+const isOfPublicPages = /^assets\/(?:public|frame)-/;
 
 /**
  * Each `import()` lists what to fetch along with it. In a file that strangers load, the lists of what they will not open weigh more than the

@@ -1,7 +1,7 @@
 /**
  * The router writes one inline module that imports every route module at once, beside `modulepreload`
  * links. On a public page that competes with the text and the fonts, and nothing on it needs a script
- * to work. So the same imports are put behind the first idle moment after `load`, or the first touch.
+ * to work. So the same imports are put behind the first idle moment after `load`, or the first touch, which the document remembers.
  */
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const preloadLink = /<link rel="modulepreload"[^>]*\/?>/g;
@@ -24,7 +24,8 @@ function deferred(code: string): string {
   const imports = urls.map((url) => `import(${JSON.stringify(url)})`).join(',');
   return [
     '(()=>{let started=false;const touches=["pointerdown","keydown","focusin"];',
-    'const start=()=>{if(started)return;started=true;',
+    'const start=(sign)=>{if(sign instanceof Event)document.documentElement.dataset.touched="";',
+    'if(started)return;started=true;',
     'for(const touch of touches)removeEventListener(touch,start,true);',
     `Promise.all([${imports}]).then(([${names.join(',')}])=>{${rest.trim()}\n})};`,
     'for(const touch of touches)addEventListener(touch,start,{capture:true,passive:true});',

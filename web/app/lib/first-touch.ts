@@ -33,5 +33,5 @@ export function awaitTouch(): void {
   stop.signal.addEventListener('abort', sessionStore.subscribe(lookAtSession));
   lookAtSession();
   // It may have been touched before its script was there.
-  if (navigator.userActivation?.hasBeenActive) come();
+  if (document.documentElement.dataset.touched !== undefined) come();
 }
