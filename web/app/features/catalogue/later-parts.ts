@@ -5,6 +5,7 @@ export const FacetPanel = later(async () => (await import('./facet-panel.tsx')).
 export const NoResults = later(async () => (await import('./results-parts.tsx')).NoResults);
 export const Meant = later(async () => (await import('./results-parts.tsx')).Meant);
 export const Pager = later(async () => (await import('./results-parts.tsx')).Pager);
+export const SaveSearchSlot = later(async () => (await import('./save-search-slot.tsx')).SaveSearchSlot);
 export const CategoryList = later(async () => (await import('./category-list.tsx')).CategoryList);
 export const CourseFacts = later(async () => (await import('./course-facts.tsx')).CourseFacts);
 export const CourseGallery = later(async () => (await import('./course-gallery.tsx')).CourseGallery);

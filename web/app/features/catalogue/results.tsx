@@ -6,8 +6,7 @@ import { m } from '../../lib/i18n.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { type Sort, sorts } from './choices.ts';
 import { CourseGrid } from './course-card.tsx';
-import { FacetPanel, Meant, NoResults, Pager } from './later-parts.ts';
-import { SaveSearchSlot } from './save-search-slot.tsx';
+import { FacetPanel, Meant, NoResults, Pager, SaveSearchSlot } from './later-parts.ts';
 import { SearchBox } from './search-box.tsx';
 import { countFilters, searchHref, type SearchState, withoutFilters } from './search-state.ts';
 
