@@ -19,10 +19,3 @@ export type PriceStep = z.infer<typeof PriceStep>;
 /** A price that can still fall: by these steps, down to `atLeast` in all. What was paid too much comes back by itself. */
 export const FallingPrice = z.object({ steps: z.array(PriceStep), atLeast: Minor });
 export type FallingPrice = z.infer<typeof FallingPrice>;
-
-/** What each pays when so many students come. Never more than `price`, in whatever order the steps stand. */
-export function groupPrice(price: number, steps: readonly PriceStep[], students: number): number {
-  return steps
-    .filter((step) => step.seats <= students)
-    .reduce((lowest, step) => Math.min(lowest, step.price), price);
-}

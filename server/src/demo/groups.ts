@@ -1,4 +1,4 @@
-import { groupPrice } from '@michi/contract/course-price';
+import { groupPrice } from '@michi/contract/group-price';
 import { after, days, hours, minutes } from '../platform/clock.ts';
 import { type Booking, bookPlace, endAsUsual, orderTime } from './bookings.ts';
 import { addClass, type Meeting } from './classes.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { groupPrice } from '@michi/contract/course-price';
+import { groupPrice } from '@michi/contract/group-price';
 import { percentOf, splitMoney } from '@michi/contract/money';
 import { after, minutes } from '../platform/clock.ts';
 import type { Row } from './rows.ts';

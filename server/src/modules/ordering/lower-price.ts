@@ -1,6 +1,6 @@
 import { systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { groupPrice } from '@michi/contract/course-price';
+import { groupPrice } from '@michi/contract/group-price';
 import { getSeats } from '../scheduling/index.ts';
 import { isOfBanned } from './freeze-holds.ts';
 import { lockOrdersOf } from './lock-orders.ts';

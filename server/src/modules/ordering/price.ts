@@ -1,5 +1,6 @@
 import type { Course } from '@michi/contract/catalogue';
-import { groupPrice, type PriceStep, type FallingPrice } from '@michi/contract/course-price';
+import type { FallingPrice, PriceStep } from '@michi/contract/course-price';
+import { groupPrice } from '@michi/contract/group-price';
 import { percentOf, splitMoney } from '@michi/contract/money';
 import type { PriceParts } from '@michi/contract/ordering';
 import type { OrderKind } from '@michi/contract/states';

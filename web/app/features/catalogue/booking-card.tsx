@@ -1,5 +1,5 @@
 import type { Course } from '@michi/contract/catalogue';
-import { groupPrice } from '@michi/contract/course-price';
+import { groupPrice } from '@michi/contract/group-price';
 import type { PriceParts } from '@michi/contract/ordering';
 import type { Slot } from '@michi/contract/scheduling';
 import { ShieldCheck } from 'lucide-react';

@@ -4,7 +4,7 @@ import { AccountCorner } from '../../features/identity/account-corner.tsx';
 import { m } from '../../lib/i18n.ts';
 import { formPage } from '../../lib/page-kind.ts';
 import { PageError } from '../../ui/page-error.tsx';
-import { SiteFooter } from '../../ui/shell/site-footer.tsx';
+import { SiteFooter } from '../../ui/shell/later-footer.ts';
 import { SiteHeader } from '../../ui/shell/site-header.tsx';
 
 export const handle = formPage;
