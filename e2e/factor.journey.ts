@@ -105,6 +105,10 @@ test('loses all of it; an administrator finds the person by keyboard and resets 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('cell').getByRole('button').press('Enter');
+  // The panel takes the focus as it opens; nobody is quicker than that.
+  await expect
+    .poll(() => dialogOf(page).evaluate((panel) => panel.contains(document.activeElement)))
+    .toBe(true);
   const reset = dialogOf(page).getByRole('button', { name: 'Reset second factor' });
   await reset.press('Enter');
   const reason = page.getByRole('dialog', { name: /^Reset the second factor of / });

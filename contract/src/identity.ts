@@ -138,9 +138,6 @@ export const listUsers = defineRoute({
     searchQuery: z.string().trim().max(200).optional(),
     /** Part of a name. */
     name: z.string().trim().max(200).optional(),
-    type: UserType.optional(),
-    status: AccountStatus.optional(),
-    senseiStatus: SenseiStatus.optional(),
     sortBy: z.enum(['createdAt', 'name', 'email', 'status', 'type']).default('createdAt'),
     sortOrder: z
       .string()

@@ -1,8 +1,24 @@
 import { z } from 'zod';
 import { Id } from './fields.ts';
 import { Money } from './money.ts';
+import { listUsers } from './identity.ts';
 import { DeletionObstacle } from './privacy.ts';
 import { defineRoute } from './route.ts';
+import { AccountStatus, SenseiStatus, UserType } from './states.ts';
+
+/** `GET /users` with the filters of the back office. */
+export const listPeople = defineRoute({
+  method: 'GET',
+  path: '/admin/users',
+  auth: 'required',
+  summary: 'A page of people by type, status and state as sensei; administrators only',
+  query: listUsers.query.extend({
+    type: UserType.optional(),
+    status: AccountStatus.optional(),
+    senseiStatus: SenseiStatus.optional(),
+  }),
+  response: listUsers.response,
+});
 
 /** What a ban or a deletion of an account would do now; what was shown is what happens. */
 export const PersonEffects = z.object({

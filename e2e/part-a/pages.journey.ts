@@ -123,14 +123,16 @@ function endOf(kind: Kind, { access, path }: Place): string {
 declare global {
   interface Window {
     /** React Router puts it there. */
-    __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+    __reactRouterDataRouter?: { navigate(to: string): Promise<void> };
   }
 }
 type Way = (page: Page, path: string) => Promise<unknown>;
 const loaded: Way = (page, path) => page.goto(path, { waitUntil: 'domcontentloaded' });
 /** As a link goes there. */
-const followed: Way = (page, path) =>
-  page.evaluate((to) => window.__reactRouterDataRouter.navigate(to), path);
+const followed: Way = async (page, path) => {
+  await page.waitForFunction(() => window.__reactRouterDataRouter !== undefined);
+  await page.evaluate((to) => window.__reactRouterDataRouter?.navigate(to), path);
+};
 
 async function expectArrival(page: Page, place: Place, kind: Kind, go: Way): Promise<void> {
   await go(page, place.path);

@@ -15,6 +15,7 @@ import {
   updateOwnUser,
   verifyEmail,
 } from '@michi/contract/identity';
+import { listPeople } from '@michi/contract/people';
 import { randomUUID } from 'node:crypto';
 import { openSession } from '../../src/modules/identity/index.ts';
 import { createSensei, createStudent, testPassword } from '../factories/identity.ts';
@@ -48,6 +49,7 @@ export const identityRows = [
   call(getOwnAuth).answers({ others: 200, unverified: 200 }),
   call(updateOwnUser).answers({ others: 200 }, ({ self }) => ({ body: { name: self.name, locale: 'es' } })),
   call(listUsers).answers({ others: 403, admin: 200 }),
+  call(listPeople).answers({ others: 403, admin: 200 }),
   call(getUser).answers({ others: 404, student: 200, sensei: 200, admin: 200 }, ({ people }) => ({
     params: { id: people.student.id },
   })),

@@ -4,7 +4,17 @@ import { sessionStore } from './session-store.ts';
  * The first sign of a person on the page: a pointer that moves, a finger, a key. What comes as HTML and needs its script only when somebody
  * does something waits for it. Signed-in people wait for nothing.
  */
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'click'] as const;
+const signs = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'wheel',
+  'click',
+  // A screen reader moves nothing but the focus.
+  'focusin',
+  'popstate',
+] as const;
 
 const touch = Promise.withResolvers<void>();
 export const firstTouch = touch.promise;

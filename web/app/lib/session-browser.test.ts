@@ -124,6 +124,18 @@ it('loads the profile anew after another sign-in, and says so when somebody else
   expect(events.onSomebodyElse).toHaveBeenCalledOnce();
 });
 
+it('goes nowhere by itself when somebody signs out while the profile is loaded anew', async () => {
+  const { session, calls, events } = openTab();
+  await session.signIn(tokens(), true);
+  const profile = Promise.withResolvers<typeof user>();
+  calls.loadUser.mockReturnValueOnce(profile.promise);
+  const loading = session.reload();
+  await session.signOut();
+  profile.reject(new ApiError(401));
+  expect(await loading).toEqual({ status: 'signed-out' });
+  expect(events.onLost).not.toHaveBeenCalled();
+});
+
 it('refreshes a minute before the access token expires, in a tab left open', async () => {
   const { session, calls } = openTab();
   await session.signIn(tokens(), false);

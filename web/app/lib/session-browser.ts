@@ -119,18 +119,29 @@ export function createBrowserSession(calls: SessionCalls, events: SessionEvents)
   async function loadUser(): Promise<SessionState> {
     await attempt(async () => {
       loadedFor = stored().lastLoginAt;
-      sessionStore.set({ status: 'signed-in', user: await calls.loadUser() });
+      const isEnded = endedMeanwhile();
+      const user = await calls.loadUser();
+      if (isEnded()) return true;
+      sessionStore.set({ status: 'signed-in', user });
       schedule();
       return true;
     });
     return sessionStore.get();
   }
 
+  function endedMeanwhile(): () => boolean {
+    const wasSignedIn = sessionStore.get().status === 'signed-in';
+    return () => wasSignedIn && sessionStore.get().status === 'signed-out';
+  }
+
   /** Whatever keeps the session; where it fails, the session is lost. */
   async function attempt(work: () => Promise<boolean>): Promise<boolean> {
+    const isEnded = endedMeanwhile();
     try {
       if (await work()) return true;
     } catch (error) {
+      // Whoever signed out meanwhile is on the way to where that leads.
+      if (isEnded()) return false;
       // A failed call has been logged, if it is to be.
       if (!(error instanceof ApiError)) log.error(error);
     }

@@ -1,5 +1,8 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { firstTouch, isDrawn, letPartsCome } from '../lib/first-touch.ts';
+import { leaveToBrowser } from '../lib/leave-to-browser.ts';
+
+const retryWaitsMs = [400, 1200];
 
 /**
  * A part of a public page that works as HTML alone (links, texts, forms): the server draws it with the rest, its script comes at the first
@@ -7,20 +10,32 @@ import { firstTouch, isDrawn, letPartsCome } from '../lib/first-touch.ts';
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const get = async () => ({ default: (loaded ??= await load()) });
+  const get = async () => ({ default: (loaded ??= await patiently(load)) });
   const Waiting = lazy(async () => {
     if (import.meta.env.SSR) return get();
     await firstTouch;
     // What cannot be fetched stays as the server sent it.
-    return get().catch(() => new Promise<never>(() => {}));
+    return get().catch(() => {
+      leaveToBrowser();
+      return new Promise<never>(() => {});
+    });
   });
+  /** Of a page that the router drew there is no HTML to stay with: loaded anew, it has all its parts. */
+  const Missing = lazy(() =>
+    get().catch(() => {
+      location.reload();
+      return new Promise<never>(() => {});
+    }),
+  );
   // So that the next page has its parts at hand.
   if (!import.meta.env.SSR) void firstTouch.then(get).catch(() => undefined);
 
   return function Part(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => {
-      if (isDrawn()) letPartsCome();
-      return loaded ?? Waiting;
+      if (loaded) return loaded;
+      if (!isDrawn()) return Waiting;
+      letPartsCome();
+      return Missing;
     });
     return (
       <Suspense>
@@ -28,4 +43,15 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       </Suspense>
     );
   };
+}
+
+async function patiently<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (const wait of retryWaitsMs) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  return load();
 }

@@ -84,6 +84,8 @@ export function startCourseIndex(
   }
 
   function ask<R>(askers: Map<number, Asker<R>>, message: (number: number) => ToIndex): Promise<R> {
+    // It may have ended since the caller saw that it is warm: then nobody would answer.
+    if (figures === null) return Promise.reject(new Error('The search index ended'));
     asked += 1;
     const number = asked;
     return new Promise((resolve, reject) => {

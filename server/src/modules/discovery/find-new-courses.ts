@@ -2,7 +2,7 @@ import type { CourseSearch } from '@michi/contract/catalogue';
 import { after } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ExpectedError } from '../../platform/errors.ts';
-import { findPublishedCourses, renamedCategory } from '../catalogue/index.ts';
+import { findPublishedCourses, getCategoryTree, renamedCategory } from '../catalogue/index.ts';
 import { warmIndexOf } from './course-index.ts';
 import { indexSearchOf } from './index-search.ts';
 import type { SavedSearchRow } from './saved-search.repository.ts';
@@ -15,18 +15,25 @@ const most = 100;
  * Ids of the listed courses that this search finds and that were published since it was saved, the newest first. All of its words must
  * be there: what the page shows for want of anything better is no news.
  */
-export async function findNewCourses(ctx: Ctx, { query, since }: SavedSearchRow): Promise<string[]> {
+export async function findNewCourses(ctx: Ctx, row: SavedSearchRow): Promise<string[]> {
+  return newCourses(ctx, row).catch(noneOfNoCategory);
+}
+
+async function newCourses(ctx: Ctx, { query, since }: SavedSearchRow): Promise<string[]> {
   const search = await inItsCategory(ctx, { ...searchOfQuery(query), sort: 'newest', limit: most });
   const now = ctx.clock.now();
   const oldest = after(now, -newForMilliseconds);
   const publishedAfter = since > oldest ? since : oldest;
   const index = isForDatabase(search) ? null : warmIndexOf(ctx);
-  if (!index) return findPublishedCourses(ctx, search, publishedAfter).catch(noneOfNoCategory);
+  if (!index) return findPublishedCourses(ctx, search, publishedAfter);
+  if (search.category !== undefined) await getCategoryTree(ctx, search.category);
   const page = { order: 'newest' as const, at: now, after: null, spared: 0 as const };
-  const { hits } = await index.search({
+  const { hits, meant } = await index.search({
     ...indexSearchOf(search, page),
     publishedAfter: publishedAfter.getTime(),
   });
+  // Nor what a word that stands nowhere may have meant.
+  if (meant.length > 0) return [];
   return hits.slice(0, most).map(({ id }) => id);
 }
 

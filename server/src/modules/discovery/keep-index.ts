@@ -98,11 +98,12 @@ export async function keepIndex(databaseUrl: string, news: IndexNews): Promise<n
       if (kept === null || performance.now() - readAt > longestAbsence) await load();
       else {
         const state = await catchUp(connection, kept);
+        if (isBehind) failures = 0;
         if (state !== 'no') anew = anew === 'stale' ? 'stale' : state;
         if (anew !== 'no' && performance.now() >= loadAgainAt) loading ??= loadBeside(anew);
       }
       readAt = performance.now();
-      if (isBehind && kept !== null) news.warm(kept.table, loadedIn);
+      if (isBehind && kept !== null && anew !== 'stale') news.warm(kept.table, loadedIn);
       isBehind = false;
       if (!pending) await rest(pollMilliseconds);
     }

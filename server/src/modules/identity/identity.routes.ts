@@ -15,6 +15,7 @@ import {
   updateOwnUser,
   verifyEmail,
 } from '@michi/contract/identity';
+import { listPeople } from '@michi/contract/people';
 import {
   changePassword,
   endOwnSession,
@@ -115,6 +116,7 @@ function mountAccount(mount: Mount): void {
 
 function mountUsers(mount: Mount): void {
   mount(listUsers, (ctx, actor, { query }) => listAllUsers(ctx, actor, query));
+  mount(listPeople, (ctx, actor, { query }) => listAllUsers(ctx, actor, query));
   mount(getUser, (ctx, actor, { params }) => getAnyUser(ctx, actor, params.id));
   mount(deleteUser, async (ctx, actor, { params, query }) => {
     await changeAccountStatus(ctx, actor, {

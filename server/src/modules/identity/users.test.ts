@@ -1,4 +1,5 @@
 import { getOwnUser, getUser, listUsers, updateOwnUser } from '@michi/contract/identity';
+import { listPeople } from '@michi/contract/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   attemptSignIn,
@@ -138,7 +139,7 @@ describe('the list of users', () => {
     await createStudent(app, { name: 'Kept Banned', status: 'BANNED' });
     await createSensei(app, { name: 'Kept Waiting', senseiStatus: 'PENDING_APPROVAL' });
     const names = async (query: object) => {
-      const list = await admin.caller.call(listUsers, {
+      const list = await admin.caller.call(listPeople, {
         query: { searchQuery: 'kept', sortBy: 'name', sortOrder: 'asc', ...query },
       });
       expect(list.totalItems).toBe(list.items.length);

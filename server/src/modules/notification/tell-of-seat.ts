@@ -39,7 +39,8 @@ export const tellCanceledJob = defineJob(
       const [seat] = await getSeats(tx, { seatIds: [seatId] });
       if (seat?.state !== 'CANCELED') return;
       const { student, sensei, course } = await sidesOf(tx, seat);
-      const reason = (await getOrderDetail(tx, seat.orderId))?.cancelReason ?? null;
+      // Of a package only the session was canceled, and the order has no reason.
+      const reason = seat.cancelReason ?? (await getOrderDetail(tx, seat.orderId))?.cancelReason ?? null;
       if (student) await tellCanceled(tx, seat, student, { course, canceledBy, reason, seatOnly: false });
       if (seat.classStatus !== 'CANCELED') {
         if (sensei) await tellCanceled(tx, seat, sensei, { course, canceledBy, reason, seatOnly: true });

@@ -1,4 +1,4 @@
-import { deleteUser } from '@michi/contract/identity';
+import { decideSensei, deleteUser } from '@michi/contract/identity';
 import { adminListOrders } from '@michi/contract/order-administration';
 import { confirmSeat } from '@michi/contract/ordering';
 import { previewPersonStep } from '@michi/contract/people';
@@ -20,6 +20,19 @@ import { days } from '../../platform/clock.ts';
 let app: TestApp;
 beforeAll(async () => (app = await startTestApp()));
 afterAll(() => app.close());
+
+test('a sensei who was excluded before is banned: what lies ahead goes back too', async () => {
+  const { admin, sensei, student, course } = await createMarket(app);
+  const order = await bookFor(app, student, course, { startsAt: thursday });
+  const params = { id: sensei.id };
+  await admin.caller.call(decideSensei, { params, body: { status: 'EXCLUDED', reason: 'Not a sensei' } });
+  await admin.caller.call(deleteUser, { params, query: { status: 'BANNED' } });
+  await app.runJobs();
+  expect(await lookInto(admin, order)).toMatchObject({
+    status: 'CANCELED',
+    payments: [{ status: 'REFUNDED' }],
+  });
+});
 
 test('a banned sensei: what lies ahead goes back whole, what is over stays held until an appeal', async () => {
   const market = await createMarket(app, { packages: [{ sessions: 3, discountPercent: 10, validDays: 30 }] });

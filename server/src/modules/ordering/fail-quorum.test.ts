@@ -1,3 +1,4 @@
+import { cancelOrder, previewCancel } from '@michi/contract/ordering';
 import { scheduleClass } from '@michi/contract/scheduling';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
@@ -55,4 +56,34 @@ test('whoever books while a class is about to end saves it, or is refunded too',
         payments: [{ status: saved ? 'HELD' : 'REFUNDED' }],
       });
   }
+});
+
+test('a class that had enough at the deadline takes place, also when somebody cancels after it', async () => {
+  const at = '2026-03-05T14:00:00.000Z';
+  const course = await createCourse(app, market.sensei, {
+    format: 'GROUP',
+    price: 2000,
+    minSeats: 2,
+    maxSeats: 5,
+  });
+  app.clock.set(start);
+  const meeting = await market.sensei.caller.call(scheduleClass, {
+    params: { id: course.id },
+    body: { startsAt: at },
+  });
+  const leaving = await createStudent(app);
+  const book = async (student: typeof leaving) =>
+    bookFor(app, student, course, { startsAt: at, classId: meeting.id });
+  const kept = await book(await createStudent(app));
+  const left = await book(leaving);
+  app.clock.set(afterDeadline);
+  await failQuorums(app.ctx);
+  const { fingerprint } = await leaving.caller.call(previewCancel, { params: { id: left.id } });
+  await leaving.caller.call(cancelOrder, { params: { id: left.id }, body: { fingerprint } });
+  await failQuorums(app.ctx);
+  await app.runJobs();
+  expect(await lookInto(market.admin, kept)).toMatchObject({
+    status: 'COMPLETED',
+    payments: [{ status: 'HELD' }],
+  });
 });

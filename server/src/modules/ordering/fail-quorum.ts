@@ -1,7 +1,7 @@
 import { systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Conflict } from '../../platform/errors.ts';
-import { cancelClass, listClassesBelowQuorum } from '../scheduling/index.ts';
+import { cancelClass, listClassesBelowQuorum, markQuorumsMet } from '../scheduling/index.ts';
 import { lockOrdersOf } from './lock-orders.ts';
 import { refundSeats } from './refund-seats.ts';
 
@@ -10,6 +10,7 @@ const reason = 'QUORUM_FAILED';
 
 /** Group classes that too few booked in time do not take place: everybody gets all of it back. */
 export async function failQuorums(ctx: Ctx): Promise<void> {
+  await markQuorumsMet(ctx);
   for (const { classId, minSeats } of await listClassesBelowQuorum(ctx)) {
     try {
       await ctx.transaction((tx) => failQuorum(tx, classId, minSeats));

@@ -5,10 +5,12 @@
  * what the provider says counts once, however often and in whatever order it says it; a cancellation ends exactly as previewed.
  * Announces order.paid, order.approval_requested, order.completed, order.canceled, payment.held, payment.released, payment.refunded.
  */
+import type { Ctx } from '../../platform/context.ts';
 import type { Module } from '../../platform/module.ts';
 import { orderingPersonalData } from './personal-data.ts';
 import { orderingCrons, orderingJobs } from './ordering.jobs.ts';
 import { mountOrdering } from './ordering.routes.ts';
+import { enqueueLowerPrices } from './start-hold.ts';
 import { mountWebhooks } from './webhook.routes.ts';
 
 export const ordering: Module = {
@@ -22,13 +24,20 @@ export const ordering: Module = {
     on('user.status_changed', async (tx, { userId, from, to }) => {
       if (to === 'BANNED' || from === 'BANNED')
         await tx.enqueue('ordering.review_holds', { userId }, { jobKey: `user:${userId}:holds` });
+      // Also of a sensei who was excluded before, and stays so: her booked classes still lay ahead.
+      if (to === 'BANNED') await endBanned(tx, userId);
     });
     on('sensei.status_changed', async (tx, { userId: senseiId, to }) => {
-      if (to === 'BANNED')
-        await tx.enqueue('ordering.end_banned', { senseiId }, { jobKey: `sensei:${senseiId}:banned` });
+      if (to === 'BANNED') await endBanned(tx, senseiId);
     });
+    // Once more before any of it is released, whatever became of the job when a seat was paid.
+    on('class.ended', (tx, { classId }) => enqueueLowerPrices(tx, [classId]));
   },
 };
+
+function endBanned(tx: Ctx, senseiId: string): Promise<void> {
+  return tx.enqueue('ordering.end_banned', { senseiId }, { jobKey: `sensei:${senseiId}:banned` });
+}
 
 export { completeOrder } from './complete-order.ts';
 export { getMarketFigures, type MarketFigures } from './market-figures.ts';

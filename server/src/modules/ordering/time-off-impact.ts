@@ -59,7 +59,7 @@ export async function impactOf(ctx: Ctx, plan: PlannedTimeOff): Promise<Impact> 
           avatar: people.get(studentId)?.avatar ?? null,
         })),
         refunds: sumByCurrency(ending),
-        // What a ban or a report keeps frozen is not the sensei's to give back.
+        // What a report keeps frozen is not the sensei's to give back.
         actions: ending.some(isFrozen) ? ['KEEP'] : ['KEEP', 'CANCEL_REFUND'],
       },
     ];

@@ -30,6 +30,21 @@ export function findClassOf(
     .executeTakeFirst();
 }
 
+/** Enough had booked at the deadline: the class takes place, whoever cancels afterwards. */
+export async function markQuorumsMet(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now();
+  await tables(ctx, 'class', 'seat')
+    .updateTable('class')
+    .set({ quorum_deadline: null, updated_at: now })
+    .where('status', '=', 'SCHEDULED')
+    .where('quorum_deadline', '<=', now)
+    .where('starts_at', '>', now)
+    .where(
+      sql<boolean>`(select count(*) from seat where class_id = class.id and state = 'BOOKED') >= class.min_seats`,
+    )
+    .execute();
+}
+
 /** Scheduled group classes whose deadline has passed with fewer seats booked than they need. */
 export function findClassesBelowQuorum(ctx: Ctx): Promise<ClassDetail[]> {
   const now = ctx.clock.now();

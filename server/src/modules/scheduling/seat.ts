@@ -19,6 +19,8 @@ export type SeatDetail = {
   confirmedAt: Date | null;
   classroomId: string | null;
   joinedSeconds: number;
+  /** Of a canceled one, in a code or in the words of who ended it. */
+  cancelReason: string | null;
 };
 
 /** Which seats: by order, seat or class. Canceled ones are included. */

@@ -1,6 +1,7 @@
 import type { TimeOffInput } from '@michi/contract/time-offs';
 import type { Ctx } from '../../platform/context.ts';
 import { behind, type Cursor } from '../../platform/cursor.ts';
+import { after, days } from '../../platform/clock.ts';
 import { sql, tables } from '../../platform/db.ts';
 import type { Span } from './free-slots.ts';
 
@@ -19,6 +20,9 @@ export type ListedTimeOff = TimeOffRow & {
 };
 const asRecurrence = (text: string | null) => (text === 'WEEKLY' || text === 'YEARLY' ? text : null);
 const asTime = (text: string | null) => text?.slice(0, 5) ?? null;
+
+/** No time off lasts longer than a year, so what began before that is over: years of series need not be read. */
+const longestBefore = (from: Date) => after(from, -days(367));
 
 function select(ctx: Ctx) {
   return tables(ctx, 'time_off', 'time_off_span')
@@ -125,6 +129,7 @@ export async function findSpans(ctx: Ctx, senseiId: string, from: Date, to: Date
     ])
     .where('time_off_span.sensei_id', '=', senseiId)
     .where('time_off_span.starts_at', '<', to)
+    .where('time_off_span.starts_at', '>', longestBefore(from))
     .where('time_off_span.ends_at', '>', from)
     .orderBy('time_off_span.starts_at')
     .orderBy('time_off.id')
@@ -140,6 +145,7 @@ export async function findNotes(ctx: Ctx, senseiId: string, from: Date, to: Date
     .select(['time_off_span.starts_at as startsAt', 'time_off_span.ends_at as endsAt', 'public_note as note'])
     .where('time_off_span.sensei_id', '=', senseiId)
     .where('time_off_span.starts_at', '<', to)
+    .where('time_off_span.starts_at', '>', longestBefore(from))
     .where('time_off_span.ends_at', '>', from)
     .where('public_note', 'is not', null)
     .$narrowType<{ note: string }>()

@@ -91,7 +91,7 @@ export function OrderTable() {
         rowId={(order) => order.id}
         rowName={(order) => order.number}
         url={url}
-        onOpen={(order) => url.setFilter('order', order.id)}
+        onOpen={(order) => url.setOpen('order', order.id)}
         isLoading={orders.isFetching}
         error={orders.error}
         onRetry={orders.refetch}
@@ -117,7 +117,7 @@ export function OrderTable() {
           />
         }
       />
-      <OrderDetails orderId={url.filter('order') || null} onClose={() => url.setFilter('order', '')} />
+      <OrderDetails orderId={url.filter('order') || null} onClose={() => url.setOpen('order', '')} />
     </>
   );
 }

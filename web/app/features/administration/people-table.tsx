@@ -1,4 +1,5 @@
-import { listUsers, type User } from '@michi/contract/identity';
+import type { User } from '@michi/contract/identity';
+import { listPeople } from '@michi/contract/people';
 import { AccountStatus, SenseiStatus, UserType } from '@michi/contract/states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -33,7 +34,7 @@ export function PeopleTable() {
   };
   const people = useQuery({
     queryKey: ['people', 'list', query],
-    queryFn: ({ signal }) => api(listUsers, { query }, { signal }),
+    queryFn: ({ signal }) => api(listPeople, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -45,7 +46,7 @@ export function PeopleTable() {
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         url={url}
-        onOpen={({ id }) => url.setFilter('person', id)}
+        onOpen={({ id }) => url.setOpen('person', id)}
         isLoading={people.isFetching}
         error={people.error}
         onRetry={people.refetch}
@@ -53,7 +54,7 @@ export function PeopleTable() {
         toolbar={<Filters url={url} />}
         footer={<Pager url={{ ...url, size }} totalItems={people.data?.totalItems ?? 0} />}
       />
-      <PersonPanel userId={url.filter('person') || null} onClose={() => url.setFilter('person', '')} />
+      <PersonPanel userId={url.filter('person') || null} onClose={() => url.setOpen('person', '')} />
     </>
   );
 }

@@ -54,13 +54,24 @@ export function SavedSearches() {
   const toSave = wanted !== null && isWorthSaving(wanted) && categories.length > 0 ? wanted : null;
   const endSaving = () => setParams({ view: 'searches' }, { replace: true, preventScrollReset: true });
 
-  const remove = async ({ id, name, path }: SavedSearch) => {
-    await api(deleteSavedSearch, { params: { id } }).catch(() => undefined);
+  const restore = async ({ name, path, mails }: SavedSearch) => {
+    const { id } = await api(saveSearch, { body: { path, name } });
+    if (!mails) await api(changeSavedSearch, { params: { id }, body: { mails } });
+  };
+  const remove = async (search: SavedSearch) => {
+    const { id, name } = search;
+    try {
+      await api(deleteSavedSearch, { params: { id } });
+    } catch {
+      // The failed call has shown its toast.
+      await changed();
+      return;
+    }
     await changed();
     toast(m.catalogue_saved_deleted({ name }), {
       action: {
         label: m.catalogue_favourite_undo(),
-        onClick: () => void api(saveSearch, { body: { path, name } }).then(changed, changed),
+        onClick: () => void restore(search).then(changed, changed),
       },
     });
   };

@@ -13,6 +13,8 @@ export type TableUrl = {
   /** Any filter by name; empty when it is not set. */
   filter: (name: string) => string;
   setFilter: (name: string, value: string) => void;
+  /** What opens beside the table; the page of rows stays. */
+  setOpen: (name: string, id: string) => void;
   setPage: (page: number) => void;
   /** Sorts by a column; again turns the order around. */
   sort: (column: string) => void;
@@ -36,6 +38,7 @@ export function useTableUrl({ sortBy, sortOrder = 'desc', size = 20 }: TableDefa
       sortOrder: state.order,
       filter: (name) => params.get(name) ?? '',
       setFilter: (name, value) => change({ [name]: value, page: '' }),
+      setOpen: (name, id) => change({ [name]: id }),
       setPage: (page) => change({ page: page === 0 ? '' : String(page) }),
       sort: (column) => change({ sortBy: column, sortOrder: nextOrder(state, column), page: '' }),
     };

@@ -1,0 +1,26 @@
+let isLeft = false;
+
+/**
+ * A script of this page is gone (a new version of the site, say): drawn with what is left, the next page would wait for it. From now on the
+ * browser itself follows links, sends searches and goes back. At the window, so that the event does not reach React.
+ */
+export function leaveToBrowser(): void {
+  if (isLeft) return;
+  isLeft = true;
+  const keepFrom = (event: Event) => event.stopPropagation();
+  addEventListener(
+    'click',
+    (event) => {
+      if (event.target instanceof Element && event.target.closest('a[href]')) keepFrom(event);
+    },
+    true,
+  );
+  addEventListener(
+    'submit',
+    (event) => {
+      if (event.target instanceof HTMLFormElement && event.target.method === 'get') keepFrom(event);
+    },
+    true,
+  );
+  addEventListener('popstate', () => location.reload());
+}
