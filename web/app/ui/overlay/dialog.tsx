@@ -1,5 +1,5 @@
 import { Modal } from '@heroui/react/modal';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../button.tsx';
 import './overlay.css';
@@ -38,12 +38,32 @@ export function Dialog({
           <Modal.Header>
             <Modal.Heading>{title}</Modal.Heading>
           </Modal.Header>
-          <Modal.Body>{children}</Modal.Body>
+          <Modal.Body>
+            {children}
+            <FocusBack />
+          </Modal.Body>
           {actions && <Modal.Footer>{actions}</Modal.Footer>}
         </Modal.Dialog>
       </Modal.Container>
     </Modal.Backdrop>
   );
+}
+
+/**
+ * Over a side panel both want the focus when the dialog closes, and the panel may come last: once both have had their turn, it goes to
+ * what opened the dialog, unless it is already somewhere outside.
+ */
+function FocusBack() {
+  useEffect(() => {
+    const opener = document.activeElement;
+    const giveBack = () => {
+      const panel = document.activeElement?.closest('[role=dialog]');
+      const isAstray = document.activeElement === document.body || panel?.contains(opener) === true;
+      if (isAstray && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+    return () => void requestAnimationFrame(() => requestAnimationFrame(giveBack));
+  }, []);
+  return null;
 }
 
 type ConfirmProps = {
