@@ -101,7 +101,9 @@ export const Order = z.object({
   cancelReason: z.string().nullable(),
   createdAt: Instant,
   completedAt: Instant.nullable(),
-  can: z.array(z.enum(['pay', 'cancel', 'confirm', 'schedule', 'accept', 'decline', 'release', 'refund'])),
+  can: z.array(
+    z.enum(['pay', 'cancel', 'confirm', 'schedule', 'accept', 'decline', 'release', 'refund', 'receipt']),
+  ),
 });
 export type Order = z.infer<typeof Order>;
 

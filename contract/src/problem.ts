@@ -62,6 +62,7 @@ export const errorCodes = [
   'own_course',
   'not_releasable',
   'provider_unavailable',
+  'fee_exceeds_price',
   'invalid_signature',
   // messaging, classroom, evaluation
   'not_a_participant',

@@ -4,6 +4,7 @@ import { addCourses } from './courses.ts';
 import { addEndings } from './endings.ts';
 import { addEvaluationLife } from './evaluation-life.ts';
 import { addEvaluations } from './evaluations.ts';
+import { addFees } from './fees.ts';
 import { addGroups } from './groups.ts';
 import { addMoreRecords } from './more-records.ts';
 import { setAnswers } from './answers.ts';
@@ -45,6 +46,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   setAnswers(world);
   addCategoryHistory(world, adminId);
   addReviews(world, adminId);
+  addFees(world, adminId);
   numberOrders(world);
   addViews(world);
   planJobs(world, sensei);

@@ -677,6 +677,8 @@ export interface PlatformFee {
   active: Generated<boolean>;
   code: string;
   created_at: Timestamp;
+  currency: string | null;
+  deleted_at: Timestamp | null;
   id: string;
   max: number | null;
   min: number | null;
@@ -690,6 +692,7 @@ export interface PlatformFee {
   valid_from: Timestamp | null;
   valid_to: Timestamp | null;
   value: number;
+  version: Generated<number>;
 }
 
 export interface RecordConsent {

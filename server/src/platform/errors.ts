@@ -1,4 +1,8 @@
+import type { Money } from '@michi/contract/money';
 import type { ErrorCode, Violation } from '@michi/contract/problem';
+
+/** What stands for `{name}` in a sentence; an amount is written the reader's way. */
+export type ProblemValues = Readonly<Record<string, string | Money>>;
 
 /** An expected failure: thrown by rules and use cases, written as the error body by the one handler. */
 export class ExpectedError extends Error {
@@ -7,8 +11,7 @@ export class ExpectedError extends Error {
   readonly status: number;
   readonly violations: Violation[] | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** What stands for `{name}` in the sentences. */
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: ProblemValues;
 
   constructor(
     code: ErrorCode,
@@ -16,7 +19,7 @@ export class ExpectedError extends Error {
     message: string,
     violations?: Violation[],
     retryAfterSeconds?: number,
-    values: Readonly<Record<string, string>> = {},
+    values: ProblemValues = {},
   ) {
     super(message);
     this.code = code;
@@ -31,7 +34,7 @@ type Detail = {
   message?: string;
   field?: string;
   violations?: Violation[];
-  values?: Readonly<Record<string, string>>;
+  values?: ProblemValues;
 };
 
 /**

@@ -6,7 +6,14 @@ import { newId } from './ids.ts';
 import { defineJob } from './jobs.ts';
 
 /** Public are AVATAR and COURSE_IMAGE (the sizes of a COURSE_PHOTO). */
-export type FilePurpose = 'AVATAR' | 'DOCUMENT' | 'RESUME' | 'EXPORT' | 'COURSE_PHOTO' | 'COURSE_IMAGE';
+export type FilePurpose =
+  | 'AVATAR'
+  | 'DOCUMENT'
+  | 'RESUME'
+  | 'RECEIPT'
+  | 'EXPORT'
+  | 'COURSE_PHOTO'
+  | 'COURSE_IMAGE';
 export type StoredFile = {
   id: string;
   ownerId: string;

@@ -12,7 +12,7 @@ export type PdfContent =
       bold?: boolean;
       color?: string;
       margin?: Margin;
-      width?: '*' | 'auto';
+      width?: '*' | 'auto' | number;
     }
   | { stack: PdfContent[] }
   | { columns: PdfContent[]; columnGap: number; margin?: Margin };
@@ -63,4 +63,12 @@ export async function drawPdf(definition: PdfDefinition): Promise<{ bytes: Buffe
     })
     .getBuffer();
   return { bytes, pages };
+}
+
+/** What the embedded typeface does not draw would be left out without a trace: a lozenge stands for it. */
+const undrawn =
+  /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M} -~\u00A0-\u00BF\u00D7\u00F7\u2010-\u2027\u2030-\u203A\u20AC\u2122\u2212]/gu;
+
+export function printable(text: string): string {
+  return text.normalize('NFC').replace(undrawn, '\u25CA');
 }

@@ -1,9 +1,11 @@
+import type { Money } from '@michi/contract/money';
 import type { Problem } from '@michi/contract/problem';
 import { type Locale, locales } from '@michi/contract/locale';
 import { z } from 'zod';
 import es from '@michi/contract/problem-words/es.json' with { type: 'json' };
 import ptBR from '@michi/contract/problem-words/pt-BR.json' with { type: 'json' };
 import { type ProblemWords, sayIn } from '@michi/contract/problem-words';
+import type { ProblemValues } from './errors.ts';
 
 const words: Record<Locale, ProblemWords> = { en: {}, es, 'pt-BR': ptBR };
 
@@ -27,15 +29,22 @@ export function localeFrom(header: string | undefined): Locale {
 }
 
 /** A sentence in the reader's language; `{name}` stands for a value. */
-const say = (sentence: string, locale: Locale, values?: Readonly<Record<string, string>>): string =>
-  sayIn(words[locale], locale, sentence, values);
+const say = (sentence: string, locale: Locale, values: ProblemValues = {}): string =>
+  sayIn(
+    words[locale],
+    locale,
+    sentence,
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, written(value, locale)])),
+  );
+
+function written(value: string | Money, locale: Locale): string {
+  if (typeof value === 'string') return value;
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: value.currency });
+  return format.format(value.amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
 
 /** The same problem in the reader's language. */
-export function inLanguage(
-  problem: Problem,
-  locale: Locale,
-  values?: Readonly<Record<string, string>>,
-): Problem {
+export function inLanguage(problem: Problem, locale: Locale, values?: ProblemValues): Problem {
   return {
     ...problem,
     message: say(problem.message, locale, values),

@@ -1,4 +1,13 @@
 import { getFunnel } from '@michi/contract/course-views';
+import {
+  calculateFees,
+  changeFee,
+  createFee,
+  getFee,
+  listFees,
+  removeFee,
+  restoreFee,
+} from '@michi/contract/fees';
 import { adminGetOrder, adminListOrders } from '@michi/contract/order-administration';
 import {
   cancelOrder,
@@ -13,14 +22,38 @@ import {
   scheduleSession,
   startPayment,
 } from '@michi/contract/ordering';
+
+import { makeReceipt } from '@michi/contract/receipt';
 import { randomUUID } from 'node:crypto';
 import { createCourse } from '../factories/catalogue.ts';
-import { bookFor, choose, submitFor } from '../factories/ordering.ts';
+import { bookFor, choose, feeContent, submitFor } from '../factories/ordering.ts';
 import { call } from './shape.ts';
 
 const ofOrder = { others: 404, student: 200, sensei: 200, admin: 200 } as const;
 
+let fees = 0;
+/** Each call's own, so that no two begin at the same time. */
+const fee = () => feeContent({ code: `SERVICE_${(fees += 1)}`, payer: 'STUDENT', value: 1, active: false });
+const onlyAdmins = { others: 403, admin: 200 } as const;
+
 export const orderingRows = [
+  call(listFees).answers(onlyAdmins),
+  call(calculateFees).answers(onlyAdmins, ({ course }) => ({ query: { courseId: course.id } })),
+  call(createFee).answers({ others: 403, admin: 201 }, () => ({ body: fee() })),
+  call(getFee).answers(onlyAdmins, async ({ people }) => ({
+    params: { id: (await people.admin.caller.call(createFee, { body: fee() })).id },
+  })),
+  call(changeFee).answers(onlyAdmins, async ({ people }) => {
+    const { id, version } = await people.admin.caller.call(createFee, { body: fee() });
+    return { params: { id }, body: { ...fee(), version } };
+  }),
+  call(removeFee).answers({ others: 403, admin: 204 }, async ({ people }) => {
+    const { id, version } = await people.admin.caller.call(createFee, { body: fee() });
+    return { params: { id }, query: { version } };
+  }),
+  call(restoreFee).answers(onlyAdmins, async ({ people }) => ({
+    params: { id: (await people.admin.caller.call(createFee, { body: fee() })).id },
+  })),
   call(quoteOrder).answers({ others: 200 }, ({ course }) => ({ params: { id: course.id } })),
   // To the sensei, that it is her own course.
   call(placeOrder).answers(
@@ -67,6 +100,9 @@ export const orderingRows = [
   ),
   call(confirmSeat).answers({ others: 404, student: 200 }, ({ ended }) => ({
     params: { id: ended.classes[0]?.seatId ?? '' },
+  })),
+  call(makeReceipt).answers({ others: 404, student: 200, sensei: 403, admin: 200 }, ({ order }) => ({
+    params: { id: order.id },
   })),
   call(getEarnings).answers({ others: 403, sensei: 200, otherSensei: 200, senseiWaiting: 200 }),
   call(getFunnel).answers({ others: 403, sensei: 200, otherSensei: 200, senseiWaiting: 200 }),

@@ -52,6 +52,16 @@ export function findCategoryNames(ctx: Ctx) {
     .execute();
 }
 
+/** In whatever state, by id. */
+export async function findCategoryPlaces(ctx: Ctx): Promise<Map<string, CategoryPlace>> {
+  const rows = await tables(ctx, 'category')
+    .selectFrom('category')
+    .select((eb) => ['id', eb.ref('name').$castTo<Translated>().as('name'), 'parent_id as parentId'])
+    .execute();
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
+}
+export type CategoryPlace = { name: Translated; parentId: string | null };
+
 /** The category and those below it; empty when there is none of this slug. */
 export async function findCategoryTree(ctx: Ctx, slug: string): Promise<string[]> {
   const rows = await tables(ctx, 'category')

@@ -19,6 +19,43 @@ export function findListedCourseTerms(ctx: Ctx, senseiId: string): Promise<Cours
     .execute();
 }
 
+export type CourseGroups = {
+  senseiIds: readonly string[];
+  courseIds: readonly string[];
+  /** Only of these courses, of these sensei, in these categories; null: of all. */
+  within: {
+    courseIds: readonly string[];
+    senseiIds: readonly string[];
+    categoryIds: readonly string[];
+  } | null;
+};
+
+/** The lowest price of all that one may buy from the course; what is free does not count. */
+const lowestPrice = sql`least(
+  nullif(price, 0),
+  case when (trial ->> 'enabled')::boolean then nullif((trial ->> 'price')::bigint, 0) end,
+  case when price_steps <> '[]' then (select min((step ->> 'price')::bigint) from jsonb_array_elements(price_steps) step) end,
+  case when packages <> '[]' then (
+    select min(price * (one ->> 'sessions')::numeric * (100 - (one ->> 'discountPercent')::numeric) / 100)
+    from jsonb_array_elements(packages) one) end)`;
+
+export async function findCheapestCourses(ctx: Ctx, groups: CourseGroups): Promise<string[]> {
+  const { senseiIds, courseIds, within } = groups;
+  const meant = within
+    ? sql`and (id = any(${within.courseIds}::uuid[]) or sensei_id = any(${within.senseiIds}::uuid[]) or category_id = any(${within.categoryIds}::uuid[]))`
+    : sql``;
+  const { rows } = await sql<{ id: string }>`
+    select distinct on (category_id, currency, sensei, named) id from (
+      select id, category_id, currency, ${lowestPrice} as lowest,
+        case when sensei_id = any(${senseiIds}::uuid[]) then sensei_id end as sensei,
+        case when id = any(${courseIds}::uuid[]) then id end as named
+      from course where status in ('PUBLISHED', 'PAUSED', 'IN_REVIEW') ${meant}
+    ) priced
+    where lowest is not null
+    order by category_id, currency, sensei, named, lowest`.execute(tables(ctx, 'course'));
+  return rows.map(({ id }) => id);
+}
+
 function selectTerms(ctx: Ctx) {
   return tables(ctx, 'course', 'course_image').selectFrom('course').select(courseTermsColumns);
 }

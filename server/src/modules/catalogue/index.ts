@@ -29,7 +29,7 @@ export const catalogue: Module = {
   jobs: [refreshWordsJob, makeImageSizesJob],
 };
 export { countViewsOf } from './count-view.ts';
-export { getCategoryNames, renamedCategory } from './category-queries.ts';
+export { getCategoryNames, getCategoryPlaces, renamedCategory } from './category-queries.ts';
 export { canSeeCourse } from './course.policy.ts';
 export {
   CannotGoOn,
@@ -48,6 +48,6 @@ export {
 } from './course-search-queries.ts';
 export { averageOf, type CourseTerms } from './course.ts';
 export { refreshSearchOfCourses, searchVector } from './course-search-vector.repository.ts';
-export { getCourseTerms, listListedCourses } from './course-terms.ts';
+export { getCheapestCourses, getCourseTerms, listListedCourses } from './course-terms.ts';
 export { saveOutcomes } from './sensei-outcome.repository.ts';
 export { getSenseiProfile, getSenseiProfiles, type SenseiSummary } from './sensei-profile.ts';

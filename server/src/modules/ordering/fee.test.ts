@@ -4,8 +4,9 @@ import { type FeeRule, type FeeScope, feesFor } from './fee.ts';
 
 const scope: FeeScope = {
   courseId: 'course',
-  categoryId: 'category',
+  categoryIds: ['category', 'above'],
   senseiId: 'sensei',
+  currency: 'USD',
   now: new Date('2026-03-02T12:00:00Z'),
   hoursTaught: 0,
 };
@@ -20,6 +21,7 @@ const rule = (overrides: Partial<FeeRule>): FeeRule => ({
   value: 10,
   min: null,
   max: null,
+  currency: null,
   tiers: [],
   validFrom: null,
   validTo: null,
@@ -44,6 +46,26 @@ describe('which rules count', () => {
     expect(fees([global, sensei, category]).senseiFee).toBe(800);
     expect(fees([category, global]).senseiFee).toBe(900);
     expect(fees([rule({ scope: 'COURSE', scopeId: 'another', value: 1 }), global]).senseiFee).toBe(1000);
+  });
+  test('the category itself before the one above it', () => {
+    const above = rule({ scope: 'CATEGORY', scopeId: 'above', value: 6 });
+    expect(fees([rule({}), above]).senseiFee).toBe(600);
+    expect(fees([above, rule({ scope: 'CATEGORY', scopeId: 'category', value: 12 })]).senseiFee).toBe(1200);
+  });
+  test('of equals the one that begins later, while it lasts', () => {
+    const sale = rule({
+      value: 4,
+      validFrom: new Date('2026-03-01T00:00:00Z'),
+      validTo: new Date('2026-03-08T00:00:00Z'),
+    });
+    expect(fees([rule({}), sale]).senseiFee).toBe(400);
+    const after = { ...scope, now: new Date('2026-03-08T00:00:00Z') };
+    expect(fees([sale, rule({})], 10_000, after).senseiFee).toBe(1000);
+  });
+  test('amounts count in their own currency alone', () => {
+    const euros = rule({ scope: 'COURSE', scopeId: 'course', type: 'FIXED', value: 300, currency: 'EUR' });
+    expect(fees([rule({}), euros]).senseiFee).toBe(1000);
+    expect(fees([rule({}), euros], 10_000, { ...scope, currency: 'EUR' }).senseiFee).toBe(300);
   });
   test('codes add up, each from who pays it; a student’s fee does not replace the default', () => {
     const service = rule({ code: 'SERVICE', payer: 'STUDENT', type: 'FIXED', value: 250 });

@@ -1,18 +1,20 @@
+import { defaultFeeCode, type FeeScope as ScopeKind, type FeeTier } from '@michi/contract/fees';
 import { percentOf } from '@michi/contract/money';
 
-export type FeeTier = { fromHours: number; percent: number };
 /** A rule of the platform's fees (product, B1 PlatformFee). PERCENT: `value` percent of the base; FIXED: `value` minor units an order. */
 export type FeeRule = {
   id: string;
   code: string;
   name: string;
-  scope: 'GLOBAL' | 'CATEGORY' | 'COURSE' | 'SENSEI';
+  scope: ScopeKind;
   scopeId: string | null;
   payer: 'SENSEI' | 'STUDENT';
   type: 'PERCENT' | 'FIXED';
   value: number;
   min: number | null;
   max: number | null;
+  /** Of all amounts: the rule counts for courses in this currency alone. Null: it has none, and counts for all. */
+  currency: string | null;
   /** Other percentages for a sensei who has taught that many hours here. */
   tiers: readonly FeeTier[];
   validFrom: Date | null;
@@ -33,18 +35,20 @@ export type FeeLine = {
 export type FeeSnapshot = { lines: FeeLine[]; studentFee: number; senseiFee: number };
 export type FeeScope = {
   courseId: string;
-  categoryId: string | null;
+  /** The course's category, then the one above it. */
+  categoryIds: readonly string[];
   senseiId: string;
+  currency: string;
   now: Date;
   hoursTaught: number;
 };
-
-const specificity = { GLOBAL: 0, CATEGORY: 1, SENSEI: 2, COURSE: 3 } as const;
+/** The rule that counts for its code, and those that would without it, the next one first. */
+export type ChosenFee = { rule: FeeRule; over: FeeRule[] };
 
 /**
  * Fees on `base` minor units (the price after discounts). Of each code the most specific valid rule counts
- * (course, then sensei, category, global; of equals the one valid from the latest date); codes add up. Unless a rule
- * takes a fee from the sensei, `defaultPercent` does. The sensei's fees never exceed the base.
+ * (course, then sensei, category, the category above, global; of equals the one valid from the latest date); codes add up. Unless a
+ * rule takes a fee from the sensei, `defaultPercent` does. The sensei's fees never exceed the base.
  */
 export function feesFor(
   rules: readonly FeeRule[],
@@ -52,22 +56,8 @@ export function feesFor(
   scope: FeeScope,
   defaultPercent: number,
 ): FeeSnapshot {
-  const chosen = mostSpecificByCode(rules.filter((rule) => applies(rule, scope)));
-  const lines = chosen.map((rule) => lineOf(rule, base, scope.hoursTaught));
-  if (!chosen.some((rule) => rule.payer === 'SENSEI')) {
-    const amount = percentOf(base, defaultPercent);
-    lines.push({
-      code: 'DEFAULT',
-      name: 'Platform fee',
-      payer: 'SENSEI',
-      type: 'PERCENT',
-      value: defaultPercent,
-      min: null,
-      max: null,
-      amount,
-    });
-  }
-  return sumUp(lines, base);
+  const chosen = chooseFees(rules, scope).map(({ rule }) => rule);
+  return sumUp(linesOf(chosen, base, scope.hoursTaught, defaultPercent), base);
 }
 
 /** The same rules on another base: what the fees of this checkout would have been at another price. */
@@ -78,36 +68,77 @@ export function feesAt(fees: FeeSnapshot, base: number): FeeSnapshot {
   );
 }
 
+/** One for each code, in the order of the codes' first rules. */
+export function chooseFees(rules: readonly FeeRule[], scope: FeeScope): ChosenFee[] {
+  const byCode = Map.groupBy(
+    rules.filter((rule) => applies(rule, scope)),
+    ({ code }) => code,
+  );
+  return [...byCode.values()].flatMap((rivals) => {
+    const [rule, ...over] = rivals.toSorted(
+      (a, b) => rankOf(b, scope) - rankOf(a, scope) || startOf(b) - startOf(a),
+    );
+    return rule ? [{ rule, over }] : [];
+  });
+}
+
+/** Of two rules for the same the one that begins later counts; before and after it the other one. */
+export const startOf = (rule: Pick<FeeRule, 'validFrom'>) => rule.validFrom?.getTime() ?? 0;
+
+/** What each of these rules takes of `base`, and the default where none takes from the sensei. */
+export function linesOf(
+  rules: readonly FeeRule[],
+  base: number,
+  hoursTaught: number,
+  defaultPercent: number,
+): FeeLine[] {
+  const lines = rules.map((rule) => lineOf(rule, base, hoursTaught));
+  if (rules.some((rule) => rule.payer === 'SENSEI')) return lines;
+  return [...lines, defaultLine(defaultPercent, base)];
+}
+
+const defaultLine = (percent: number, base: number): FeeLine => ({
+  code: defaultFeeCode,
+  name: 'Platform fee',
+  payer: 'SENSEI',
+  type: 'PERCENT',
+  value: percent,
+  min: null,
+  max: null,
+  amount: percentOf(base, percent),
+});
+
+/** What is taken from one side. */
+export const sumOf = (lines: readonly FeeLine[], payer: FeeRule['payer']) =>
+  lines.filter((line) => line.payer === payer).reduce((sum, line) => sum + line.amount, 0);
+
 function sumUp(lines: FeeLine[], base: number): FeeSnapshot {
-  const sumOf = (payer: FeeRule['payer']) =>
-    lines.filter((line) => line.payer === payer).reduce((sum, line) => sum + line.amount, 0);
   // Nothing is taken from a free class.
-  const studentFee = base === 0 ? 0 : sumOf('STUDENT');
-  return { lines, studentFee, senseiFee: Math.min(base, sumOf('SENSEI')) };
+  const studentFee = base === 0 ? 0 : sumOf(lines, 'STUDENT');
+  return { lines, studentFee, senseiFee: Math.min(base, sumOf(lines, 'SENSEI')) };
 }
 
 function applies(rule: FeeRule, scope: FeeScope): boolean {
+  if (rule.currency !== null && rule.currency !== scope.currency) return false;
   if (rule.validFrom && rule.validFrom > scope.now) return false;
   if (rule.validTo && rule.validTo <= scope.now) return false;
-  if (rule.scope === 'GLOBAL') return true;
-  if (rule.scope === 'CATEGORY') return rule.scopeId === scope.categoryId;
-  return rule.scopeId === (rule.scope === 'COURSE' ? scope.courseId : scope.senseiId);
+  return rankOf(rule, scope) >= 0;
 }
 
-function mostSpecificByCode(rules: readonly FeeRule[]): FeeRule[] {
-  const best = new Map<string, FeeRule>();
-  for (const rule of rules) {
-    const known = best.get(rule.code);
-    if (!known || beats(rule, known)) best.set(rule.code, rule);
+/** How specific the rule is for this course; negative when it is not meant. */
+function rankOf(rule: FeeRule, scope: FeeScope): number {
+  switch (rule.scope) {
+    case 'COURSE':
+      return rule.scopeId === scope.courseId ? 4 : -1;
+    case 'SENSEI':
+      return rule.scopeId === scope.senseiId ? 3 : -1;
+    case 'CATEGORY': {
+      const level = scope.categoryIds.indexOf(rule.scopeId ?? '');
+      return level < 0 ? -1 : level === 0 ? 2 : 1;
+    }
+    case 'GLOBAL':
+      return 0;
   }
-  return [...best.values()];
-}
-
-function beats(rule: FeeRule, known: FeeRule): boolean {
-  const difference = specificity[rule.scope] - specificity[known.scope];
-  return difference !== 0
-    ? difference > 0
-    : (rule.validFrom?.getTime() ?? 0) > (known.validFrom?.getTime() ?? 0);
 }
 
 function lineOf(rule: FeeRule, base: number, hoursTaught: number): FeeLine {
@@ -122,9 +153,18 @@ function amountOf({ type, value, min, max }: Omit<FeeLine, 'amount'>, base: numb
   return Math.min(Math.max(plain, min ?? 0), max ?? Number.MAX_SAFE_INTEGER);
 }
 
-function percentAt(rule: FeeRule, hoursTaught: number): number {
-  const reached = rule.tiers
-    .filter((tier) => tier.fromHours <= hoursTaught)
-    .toSorted((a, b) => b.fromHours - a.fromHours);
-  return reached[0]?.percent ?? rule.value;
+/** The bound that made the amount other than the percentage alone. */
+export function boundOf({ type, value, min, max }: FeeLine, base: number): 'MIN' | 'MAX' | null {
+  if (type === 'FIXED') return null;
+  const plain = percentOf(base, value);
+  if (min !== null && plain < min) return 'MIN';
+  return max !== null && plain > max ? 'MAX' : null;
 }
+
+/** The last tier that was reached; null before the first. */
+export function tierAt({ tiers }: Pick<FeeRule, 'tiers'>, hoursTaught: number): FeeTier | null {
+  const reached = tiers.filter((tier) => tier.fromHours <= hoursTaught);
+  return reached.toSorted((a, b) => b.fromHours - a.fromHours)[0] ?? null;
+}
+
+const percentAt = (rule: FeeRule, hoursTaught: number) => tierAt(rule, hoursTaught)?.percent ?? rule.value;

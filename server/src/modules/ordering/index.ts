@@ -2,11 +2,13 @@
  * Owns orders (the pages call them checkouts), their payments, fees, refunds and releases, and the ledger.
  * Order and payment move only along their tables of steps, each step written down; money moves only as balanced double entries;
  * a ban freezes what is held, an appeal gives it the time back that was left;
+ * a change of the fees counts for the orders to come, and is refused where a sensei would end below zero;
  * what the provider says counts once, however often and in whatever order it says it; a cancellation ends exactly as previewed.
  * Announces order.paid, order.approval_requested, order.completed, order.canceled, payment.held, payment.released, payment.refunded.
  */
 import type { Ctx } from '../../platform/context.ts';
 import type { Module } from '../../platform/module.ts';
+import { mountFees } from './fee.routes.ts';
 import { orderingPersonalData } from './personal-data.ts';
 import { orderingCrons, orderingJobs } from './ordering.jobs.ts';
 import { mountOrdering } from './ordering.routes.ts';
@@ -16,7 +18,10 @@ import { mountWebhooks } from './webhook.routes.ts';
 export const ordering: Module = {
   name: 'ordering',
   personalData: orderingPersonalData,
-  routes: mountOrdering,
+  routes(mount) {
+    mountOrdering(mount);
+    mountFees(mount);
+  },
   rawRoutes: mountWebhooks,
   jobs: orderingJobs,
   crons: orderingCrons,

@@ -6,9 +6,9 @@ import { type Account, getAccounts } from '../identity/index.ts';
 import { calendarFileUrl, getSeats, type SeatDetail } from '../scheduling/index.ts';
 import { freeCancelUntil } from './cancellation.ts';
 import { isAwaitingDecision, type Order } from './order.ts';
-import { canCancel, canConfirm, canDecide, canPay, canSchedule } from './order.policy.ts';
+import { canCancel, canConfirm, canDecide, canHaveReceipt, canPay, canSchedule } from './order.policy.ts';
 import { sessionsLeft } from './package-sessions.ts';
-import { holdOf, holdReasons, type Payment } from './payment.ts';
+import { holdOf, holdReasons, isCaptured, type Payment } from './payment.ts';
 import { listPayments } from './payment.repository.ts';
 
 export type OrderParts = {
@@ -116,6 +116,7 @@ function allowedSteps(
     can.push('confirm');
   if (canSchedule(actor, order, sessionsLeft(order, payments, seats), now)) can.push('schedule');
   if (canDecide(actor, order, now)) can.push('accept', 'decline');
+  if (canHaveReceipt(actor, order) && payments.some(isCaptured)) can.push('receipt');
   return can;
 }
 

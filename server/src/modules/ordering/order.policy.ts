@@ -9,11 +9,16 @@ export type Place = { seatId: string; startsAt: Date; endsAt: Date; state: strin
 export const canBook = (actor: Actor) =>
   actor.kind === 'user' && actor.type === 'STUDENT' && actor.status === 'ACTIVE';
 
+export const canKeepFees = (actor: AnyActor) => isAdmin(actor);
+
 export const isBuyer = (actor: AnyActor, order: Order) =>
   isUser(actor, order.studentId) || isUser(actor, order.payerId);
 
 export const canSeeOrder = (actor: Actor, order: Order) =>
   isBuyer(actor, order) || isUser(actor, order.senseiId) || isAdmin(actor);
+
+/** Of what was paid. The sensei has an account of her own shares. */
+export const canHaveReceipt = (actor: AnyActor, order: Order) => isBuyer(actor, order) || isAdmin(actor);
 
 /** Not while the provider works on it, and not once it is authorised. */
 export const canPay = (actor: Actor, order: Order, payments: readonly Payment[], now: Date) =>

@@ -260,3 +260,22 @@ export async function findFees(ctx: Ctx, orderId: string): Promise<FeeSnapshot> 
     .executeTakeFirstOrThrow();
   return Fees.parse(row.fee_snapshot);
 }
+
+/**
+ * tx. The number of the order's receipt, given when it is first asked for: one after the other within a year, without a gap. It is kept
+ * from then on.
+ */
+export async function numberInvoice(tx: Ctx, orderId: string, year: number): Promise<string> {
+  await sql`select pg_advisory_xact_lock(hashtext('invoice_number'))`.execute(tx.db);
+  const db = tables(tx, 'order');
+  const beginning = `R-${year}-`;
+  const next = sql<string>`(select ${beginning} || lpad((coalesce(max(right(given.invoice_number, 7))::int, 0) + 1)::text, 7, '0')
+    from "order" given where given.invoice_number >= ${beginning} and given.invoice_number < ${`R-${year}.`})`;
+  const { number } = await db
+    .updateTable('order')
+    .set({ invoice_number: sql<string>`coalesce(invoice_number, ${next})` })
+    .where('id', '=', orderId)
+    .returning('invoice_number as number')
+    .executeTakeFirstOrThrow();
+  return number ?? beginning;
+}

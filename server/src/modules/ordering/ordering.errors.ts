@@ -53,3 +53,10 @@ export const InvalidSignature = defineError(
   'The signature of this message is not valid',
 );
 export const PlaceLost = defineError('class_started', 409, 'This class has already started');
+export const NotPaid = defineError('conflict', 409, 'There is a receipt once something was paid');
+/** `values`: course, price, fee, net. */
+export const FeeExceedsPrice = defineError(
+  'fee_exceeds_price',
+  400,
+  'The sensei would be left with {net}: in the course {course} an order of {price} would cost {fee} in fees',
+);

@@ -2,6 +2,7 @@ import { getFunnel as getFunnelRoute } from '@michi/contract/course-views';
 import { Locale } from '@michi/contract/fields';
 import { adminGetOrder, adminListOrders } from '@michi/contract/order-administration';
 import * as contract from '@michi/contract/ordering';
+import { makeReceipt as makeReceiptRoute } from '@michi/contract/receipt';
 import * as timeOffs from '@michi/contract/time-offs';
 import type { Mount } from '../../platform/http.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -18,6 +19,7 @@ import {
   presentAgain,
   presentOne,
 } from './order-queries.ts';
+import { makeReceipt } from './make-receipt.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteOrder } from './quote-order.ts';
 import { scheduleSession } from './schedule-session.ts';
@@ -71,6 +73,10 @@ export function mountOrdering(mount: Mount): void {
   mount(timeOffs.updateTimeOff, (ctx, actor, { params, body }) => {
     const { choices, fingerprint, version, ...timeOff } = body;
     return takeTimeOff(ctx, actor, { id: params.id, version, timeOff, choices, fingerprint });
+  });
+  mount(makeReceiptRoute, (ctx, actor, { params }) => makeReceipt(ctx, actor, params.id), {
+    // A page is drawn for it.
+    limit: { max: 30, perSeconds: 60 },
   });
   mount(contract.getEarnings, (ctx, actor) => getEarnings(ctx, actor));
   mount(getFunnelRoute, (ctx, actor) => getFunnel(ctx, actor));

@@ -71,4 +71,8 @@ export const holdOf = (payment: Pick<Payment, 'holdUntil' | 'frozenAt'>) =>
     ? { holdUntil: null, isFrozen: true }
     : { holdUntil: payment.holdUntil?.toISOString() ?? null, isFrozen: false };
 
+/** Its money came in, wherever it is by now. */
+export const isCaptured = ({ status }: Pick<Payment, 'status'>) =>
+  status !== 'PENDING' && status !== 'PROCESSING' && status !== 'CANCELED';
+
 export const isFrozen = (payment: Pick<Payment, 'holdReason'>) => payment.holdReason === holdReasons.dispute;

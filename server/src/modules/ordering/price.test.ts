@@ -135,12 +135,20 @@ describe('a group class that costs less the more book it', () => {
             name: id,
             scope: 'GLOBAL',
             scopeId: null,
+            currency: null,
             tiers: [],
             validFrom: null,
             validTo: null,
           };
         });
-        const scope = { courseId: '', categoryId: null, senseiId: '', now: new Date(0), hoursTaught: 0 };
+        const scope = {
+          courseId: '',
+          categoryIds: [],
+          senseiId: '',
+          currency: 'USD',
+          now: new Date(0),
+          hoursTaught: 0,
+        };
         const boughtAt = (price: number) => {
           const basket = basketOf({ ...course, price, priceSteps: [] }, { kind: 'SINGLE' });
           const fees = feesFor(rules, feeBase(basket), scope, 15);

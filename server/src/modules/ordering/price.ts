@@ -57,6 +57,29 @@ export function basketOf(course: PricedCourse, purchase: Purchase, students = 1)
   }
 }
 
+/** One way to buy from a course. `students`: from so many on, of a group whose price falls. */
+export type Offer = { kind: OrderKind; students: number | null; basket: Basket };
+
+/** One class, at each price to which it may fall; the trial; each package. */
+export function offersOf(course: PricedCourse): Offer[] {
+  const steps = course.priceSteps.map(({ seats }) => seats).toSorted((a, b) => a - b);
+  return [
+    ...[null, ...steps].map((students) => ({
+      kind: 'SINGLE' as const,
+      students,
+      basket: basketOf(course, { kind: 'SINGLE' }, students ?? 1),
+    })),
+    ...(course.trial.enabled
+      ? [{ kind: 'TRIAL' as const, students: null, basket: basketOf(course, { kind: 'TRIAL' }) }]
+      : []),
+    ...course.packages.map((_package, packageIndex) => ({
+      kind: 'PACKAGE' as const,
+      students: null,
+      basket: basketOf(course, { kind: 'PACKAGE', packageIndex }),
+    })),
+  ];
+}
+
 /** What fees are reckoned on. */
 export const feeBase = (basket: Basket) => basket.unitPrice * basket.quantity - basket.discount;
 

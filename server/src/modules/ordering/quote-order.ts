@@ -5,7 +5,8 @@ import { found } from '../../platform/errors.ts';
 import { type CourseTerms, getCourseTerms } from '../catalogue/index.ts';
 import { freeCancelUntil } from './cancellation.ts';
 import { type FeeSnapshot, feesFor } from './fee.ts';
-import { hoursTaughtBy, listActiveFeeRules } from './fee.repository.ts';
+import { findRulesFor } from './fee.repository.ts';
+import { feeScopeOf } from './fee-scope.ts';
 import type { PolicySnapshot } from './order.ts';
 import { CourseNotBookable } from './ordering.errors.ts';
 import { countBooked } from '../scheduling/index.ts';
@@ -50,17 +51,8 @@ async function bookedBefore(ctx: Ctx, course: CourseTerms, { classId, startsAt }
 }
 
 async function feesOf(ctx: Ctx, course: CourseTerms, base: number): Promise<FeeSnapshot> {
-  const rules = await listActiveFeeRules(ctx);
-  const hoursTaught = rules.some((rule) => rule.tiers.length > 0)
-    ? await hoursTaughtBy(ctx, course.senseiId)
-    : 0;
-  const scope = {
-    courseId: course.id,
-    categoryId: course.categoryId,
-    senseiId: course.senseiId,
-    now: ctx.clock.now(),
-    hoursTaught,
-  };
+  const rules = await findRulesFor(ctx, { courseId: course.id, senseiId: course.senseiId });
+  const scope = await feeScopeOf(ctx, course, rules, ctx.clock.now());
   return feesFor(rules, base, scope, ctx.settings.get('fee.default_percent'));
 }
 

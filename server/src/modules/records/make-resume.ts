@@ -6,10 +6,11 @@ import type { Ctx } from '../../platform/context.ts';
 import { authorize, found } from '../../platform/errors.ts';
 import { fileLink } from '../../platform/file-link.ts';
 import { removeFilesOf, storeFile } from '../../platform/files.ts';
+import { printable } from '../../platform/pdf.ts';
 import { getAccounts } from '../identity/index.ts';
 import { getAllRecords } from './own-records.ts';
 import { canKeepRecords } from './records.policy.ts';
-import { printable, resumeParts, shorten } from './resume-content.ts';
+import { resumeParts, shorten } from './resume-content.ts';
 import { drawResume, type ResumePage } from './resume-page.ts';
 import { resumeWords } from './resume-words.ts';
 

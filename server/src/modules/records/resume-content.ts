@@ -97,11 +97,3 @@ export function shorten(parts: readonly ResumePart[]): { parts: ResumePart[]; cu
   const rest = parts.map((each, index) => (index === last ? kept : each));
   return { parts: rest.filter(({ items }) => items.length > 0), cut: part.section };
 }
-
-/** What the embedded typeface does not draw would be left out without a trace: a lozenge stands for it. */
-const undrawn =
-  /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M} -~\u00A0-\u00BF\u00D7\u00F7\u2010-\u2027\u2030-\u203A\u20AC\u2122\u2212]/gu;
-
-export function printable(text: string): string {
-  return text.normalize('NFC').replace(undrawn, '\u25CA');
-}

@@ -1,6 +1,6 @@
 import type { Locale } from '@michi/contract/fields';
-import { drawPdf, type PdfContent, type PdfRun } from '../../platform/pdf.ts';
-import { printable, type ResumeItem, type ResumePart } from './resume-content.ts';
+import { drawPdf, type PdfContent, type PdfRun, printable } from '../../platform/pdf.ts';
+import type { ResumeItem, ResumePart } from './resume-content.ts';
 
 export type ResumePage = {
   title: string;

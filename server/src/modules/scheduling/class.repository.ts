@@ -162,6 +162,17 @@ export async function endClassRow(tx: Ctx, classId: string): Promise<EndedClass 
     : null;
 }
 
+/** Hours of the classes of this sensei that are over and had a student. */
+export async function sumHoursTaught(ctx: Ctx, senseiId: string): Promise<number> {
+  const { hours } = await tables(ctx, 'class')
+    .selectFrom('class')
+    .select(sql<number>`coalesce(sum(extract(epoch from ends_at - starts_at)) / 3600, 0)`.as('hours'))
+    .where('sensei_id', '=', senseiId)
+    .where('status', '=', 'ENDED')
+    .executeTakeFirstOrThrow();
+  return hours;
+}
+
 export type ScheduledClass = {
   classId: string;
   startsAt: Date;

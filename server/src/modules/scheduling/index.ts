@@ -37,4 +37,4 @@ export {
 export { durationOf } from './slot-rules.ts';
 export { listTouchedClasses, type PlannedTimeOff, planTimeOff, saveTimeOff } from './save-time-off.ts';
 export { getOwnTimeOff } from './time-offs.ts';
-export { markQuorumsMet } from './class.repository.ts';
+export { markQuorumsMet, sumHoursTaught } from './class.repository.ts';

@@ -1,0 +1,128 @@
+import type { Locale } from '@michi/contract/fields';
+import type { PaymentStatus } from '@michi/contract/states';
+
+type Words = {
+  title: string;
+  order: string;
+  paidOn: string;
+  paidBy: string;
+  student: string;
+  sensei: string;
+  platform: string;
+  course: string;
+  classes: string;
+  canceled: string;
+  trial: string;
+  price: (count: number) => string;
+  each: (price: string) => string;
+  discount: string;
+  fee: string;
+  tax: (rate: string) => string;
+  total: string;
+  paid: string;
+  givenBack: string;
+  remains: string;
+  money: string;
+  states: Partial<Record<PaymentStatus, string>>;
+  times: (zone: string) => string;
+  made: (at: string) => string;
+};
+
+export const receiptWords: Record<Locale, Words> = {
+  en: {
+    title: 'Receipt',
+    order: 'Order',
+    paidOn: 'Paid on',
+    paidBy: 'Paid by',
+    student: 'Student',
+    sensei: 'Sensei',
+    platform: 'Platform',
+    course: 'Course',
+    classes: 'Classes',
+    canceled: 'cancelled',
+    trial: 'trial',
+    price: (count) => (count === 1 ? 'Class' : `${count} classes`),
+    each: (price) => `${price} each`,
+    discount: 'Discount',
+    fee: 'Service fee',
+    tax: (rate) => `Tax ${rate}`,
+    total: 'Total',
+    paid: 'Paid',
+    givenBack: 'Given back',
+    remains: 'Remains paid',
+    money: 'Where the money is',
+    states: {
+      CONFIRMED: 'paid, the class is being prepared',
+      HELD: 'held by the platform until the class is over',
+      RELEASED: 'released to the sensei',
+      REFUNDED: 'given back',
+      CANCELLED: 'being settled',
+    },
+    times: (zone) => `Times in ${zone}`,
+    made: (at) => `As of ${at}`,
+  },
+  es: {
+    title: 'Recibo',
+    order: 'Pedido',
+    paidOn: 'Pagado el',
+    paidBy: 'Pagado por',
+    student: 'Estudiante',
+    sensei: 'Sensei',
+    platform: 'Plataforma',
+    course: 'Curso',
+    classes: 'Clases',
+    canceled: 'cancelada',
+    trial: 'de prueba',
+    price: (count) => (count === 1 ? 'Clase' : `${count} clases`),
+    each: (price) => `${price} cada una`,
+    discount: 'Descuento',
+    fee: 'Cargo por servicio',
+    tax: (rate) => `Impuesto ${rate}`,
+    total: 'Total',
+    paid: 'Pagado',
+    givenBack: 'Devuelto',
+    remains: 'Queda pagado',
+    money: 'Dónde está el dinero',
+    states: {
+      CONFIRMED: 'pagado, se prepara la clase',
+      HELD: 'retenido por la plataforma hasta que termine la clase',
+      RELEASED: 'liberado al sensei',
+      REFUNDED: 'devuelto',
+      CANCELLED: 'en liquidación',
+    },
+    times: (zone) => `Horas en ${zone}`,
+    made: (at) => `A fecha de ${at}`,
+  },
+  'pt-BR': {
+    title: 'Recibo',
+    order: 'Pedido',
+    paidOn: 'Pago em',
+    paidBy: 'Pago por',
+    student: 'Aluno',
+    sensei: 'Sensei',
+    platform: 'Plataforma',
+    course: 'Curso',
+    classes: 'Aulas',
+    canceled: 'cancelada',
+    trial: 'experimental',
+    price: (count) => (count === 1 ? 'Aula' : `${count} aulas`),
+    each: (price) => `${price} cada`,
+    discount: 'Desconto',
+    fee: 'Taxa de serviço',
+    tax: (rate) => `Imposto ${rate}`,
+    total: 'Total',
+    paid: 'Pago',
+    givenBack: 'Devolvido',
+    remains: 'Permanece pago',
+    money: 'Onde está o dinheiro',
+    states: {
+      CONFIRMED: 'pago, a aula está sendo preparada',
+      HELD: 'retido pela plataforma até a aula terminar',
+      RELEASED: 'liberado ao sensei',
+      REFUNDED: 'devolvido',
+      CANCELLED: 'em acerto',
+    },
+    times: (zone) => `Horários em ${zone}`,
+    made: (at) => `Situação em ${at}`,
+  },
+};
