@@ -1,4 +1,5 @@
 import { after, days, hours, minutes } from '../platform/clock.ts';
+import { responses, thanks } from './content/evaluation-phrases.ts';
 import { translated } from './content/evaluations-translated.ts';
 import type { Row } from './rows.ts';
 import type { DemoCourse, Student, World } from './world.ts';
@@ -8,6 +9,8 @@ type Cast = { students: readonly Student[]; courses: readonly DemoCourse[] };
 /** What happens to evaluations once they stand: read in their own language, found helpful, one of them reported; and what is kept in mind. */
 export function addEvaluationLife(world: World, cast: Cast): void {
   const [own] = cast.students;
+  const [course] = cast.courses;
+  if (course) answerAll(world, course.sensei.id);
   speakOwnLanguages(world, own?.id);
   addVotes(world, cast.students);
   reportOne(world, cast);
@@ -35,6 +38,28 @@ function speakOwnLanguages(world: World, besides: string | undefined): void {
     if (evaluation.response) evaluation.response = world.random.pick(responses);
   }
 }
+
+const leftToAnswer = 3;
+
+/** The demo's own sensei answers everybody; the latest still wait for her. */
+function answerAll(world: World, senseiId: string): void {
+  const received = world.rows.evaluation
+    .filter((each) => each.target_id === senseiId && isPublic(each))
+    .toSorted((one, other) => publishedAt(other) - publishedAt(one));
+  for (const evaluation of received.slice(0, leftToAnswer)) {
+    evaluation.response = null;
+    evaluation.responded_at = null;
+  }
+  const words = world.random.shuffled(thanks);
+  const waiting = received.slice(leftToAnswer).filter(({ response }) => !response);
+  for (const [place, evaluation] of waiting.entries()) {
+    evaluation.response = (evaluation.rating < 4 ? responses[0] : words[place % words.length]) ?? null;
+    const at = new Date(publishedAt(evaluation));
+    evaluation.responded_at = between(world, at, new Date(Math.min(+world.now, +after(at, days(2)))));
+  }
+}
+
+const publishedAt = ({ published_at: at }: Row<'evaluation'>) => new Date(at ?? 0).getTime();
 
 /** Long and old ones have been found helpful more often. */
 function addVotes(world: World, students: readonly Student[]): void {

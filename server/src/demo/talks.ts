@@ -41,6 +41,7 @@ export function say(
 export function addTalks(world: World, bookings: readonly Booking[]): void {
   const { random, now } = world;
   const rooms = new Set<string>();
+  const paces: Paces = new Map();
   for (const booking of bookings) {
     const room = booking.meeting.row.classroom_id;
     if (!room || rooms.has(room) || booking.meeting.row.status === 'CANCELED') continue;
@@ -48,8 +49,8 @@ export function addTalks(world: World, bookings: readonly Booking[]): void {
     const isNear = booking.meeting.span.endsAt > after(now, -days(40));
     if (!isNear || !random.chance(booking.course.seed.seats ? 0.7 : 0.5)) continue;
     const lines = booking.course.seed.seats
-      ? groupLines(world, bookings, booking)
-      : pairLines(world, booking);
+      ? groupLines(world, bookings, booking, paces)
+      : pairLines(world, booking, paces);
     // A talk of two ends now and then with a word that the other has not seen yet.
     const unread =
       !booking.course.seed.seats &&
@@ -62,16 +63,27 @@ export function addTalks(world: World, bookings: readonly Booking[]): void {
   }
 }
 
-function pairLines(world: World, booking: Booking): Line[] {
+/** How long each sensei lets somebody wait, in minutes, as a rule: some sit at the desk, some look in the evening. */
+type Paces = Map<string, number>;
+
+function paceOf(world: World, senseiId: string, paces: Paces): number {
+  const pace =
+    paces.get(senseiId) ?? world.random.weighted([25, 90, 200, 420, 900, 1700], [22, 26, 22, 16, 10, 4]);
+  paces.set(senseiId, pace);
+  return pace;
+}
+
+function pairLines(world: World, booking: Booking, paces: Paces): Line[] {
   const { course, student } = booking;
   const talk = world.random.pick(talks);
   const bodies = talk.map((line) =>
     line.replaceAll('{sensei}', course.sensei.first).replaceAll('{student}', student.first),
   );
-  return spread(world, booking, bodies, (index) => (index % 2 === 0 ? student.id : course.sensei.id));
+  const senderOf = (index: number) => (index % 2 === 0 ? student.id : course.sensei.id);
+  return spread(world, booking, bodies, senderOf, paces);
 }
 
-function groupLines(world: World, bookings: readonly Booking[], booking: Booking): Line[] {
+function groupLines(world: World, bookings: readonly Booking[], booking: Booking, paces: Paces): Line[] {
   const peers = bookings
     .filter((each) => each.meeting.row.id === booking.meeting.row.id)
     .map((each) => each.student.id);
@@ -82,17 +94,20 @@ function groupLines(world: World, bookings: readonly Booking[], booking: Booking
     peers[1] ?? peers[0],
     booking.course.sensei.id,
   ];
-  return spread(world, booking, groupTalk, (index) => others[index] ?? booking.course.sensei.id);
+  return spread(world, booking, groupTalk, (index) => others[index] ?? booking.course.sensei.id, paces);
 }
 
-/** From the day before the class, or from yesterday when it is farther ahead; never in the future, never before all had joined. */
+/** In the days before the class, or before now when it is ahead; never in the future, never before all had joined. */
 function spread(
   world: World,
   booking: Booking,
   bodies: readonly string[],
   senderOf: (index: number) => string,
+  paces: Paces,
 ): Line[] {
   const { random, now } = world;
+  const { id: senseiId } = booking.course.sensei;
+  const pace = paceOf(world, senseiId, paces);
   const joined = booking.meeting.row.classroom_id
     ? world.rows.conversation_participant.filter(
         (each) => each.conversation_id === booking.meeting.row.classroom_id,
@@ -100,11 +115,15 @@ function spread(
     : [];
   const from = Math.max(...joined.map((each) => new Date(each.updated_at).getTime()));
   const until = Math.min(booking.meeting.span.startsAt.getTime(), now.getTime()) - minutes(2);
-  let at = Math.max(from + minutes(3), until - hours(random.int(3, 30)));
+  const waits = bodies.map((_body, index) =>
+    minutes(senderOf(index) === senseiId ? Math.round(pace * (0.5 + random.next())) : random.int(2, 50)),
+  );
+  const whole = waits.reduce((sum, wait) => sum + wait, 0);
+  let at = Math.max(from, until - whole - hours(random.int(1, 20)));
   const lines: Line[] = [];
   bodies.forEach((body, index) => {
+    at += waits[index] ?? 0;
     if (at < until) lines.push({ senderId: senderOf(index), body, at: new Date(at) });
-    at += minutes(random.int(2, 50));
   });
   return lines;
 }

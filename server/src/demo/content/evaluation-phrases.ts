@@ -67,3 +67,21 @@ export const responses: readonly string[] = [
   'Thank you. I have changed the description so that the level is clearer.',
   'A pleasure. The sentence about the bus still makes me smile.',
 ];
+
+/** Of a sensei who answers nearly everybody. */
+export const thanks: readonly string[] = [
+  'Thank you. You arrived with a page and left with a better one; that was you.',
+  'I remember the draft with the three openings. You chose the bravest.',
+  'Thank you for writing this. Keep the habit of reading aloud.',
+  'It was a joy to watch the middle part find its place.',
+  'Thank you! The cut from 900 to 640 words was all yours.',
+  'You asked the best question of that week. Thank you.',
+  'Thank you. Tell me in spring how it ended.',
+  'I liked how you argued with me about the last line. You were right.',
+  'Thank you for the kind words, and for being on time at such an hour.',
+  'What you wrote about your grandmother’s kitchen stayed with me. Thank you.',
+  'Thank you! Next time we begin with the ending.',
+  'Good to read this. The second prompt will be easier than the first.',
+  'Thank you. Show the final version to somebody who does not know you.',
+  'I am glad that it helped. The notes stay in our classroom for you.',
+];
