@@ -9,6 +9,7 @@ import {
   unmarkHelpful,
   writeEvaluation,
 } from '@michi/contract/evaluation';
+import { listReceivedEvaluations } from '@michi/contract/received-evaluations';
 import { decideReport, listReports, reportTarget } from '@michi/contract/reports';
 import { newId } from '../../src/platform/ids.ts';
 import { clearEvaluations, putEvaluation } from '../factories/evaluation.ts';
@@ -73,6 +74,12 @@ export const evaluationRows = [
   call(listEvaluationMarks).answers({ others: 200 }, async (scene) => ({
     query: { ids: await evaluation(scene) },
   })),
+  call(listReceivedEvaluations).answers({
+    others: 403,
+    sensei: 200,
+    otherSensei: 200,
+    senseiWaiting: 200,
+  }),
   call(markHelpful).answers({ others: 200, student: 403, sensei: 403 }, async (scene) => ({
     params: { id: await evaluation(scene) },
   })),

@@ -1,5 +1,6 @@
 import type { EvaluationQuery } from '@michi/contract/evaluation';
 import type { Ctx } from '../../platform/context.ts';
+import { behind, type Cursor } from '../../platform/cursor.ts';
 import { sql, tables } from '../../platform/db.ts';
 import { type EvaluationRow, selectEvaluations } from './evaluation.repository.ts';
 
@@ -75,4 +76,37 @@ export async function sumCounted(ctx: Ctx, about: About) {
       .execute(),
   ]);
   return { byStars, totals, languages };
+}
+
+/** Published ones of a sensei, the newest first. */
+export function findReceived(
+  ctx: Ctx,
+  senseiId: string,
+  { isUnanswered, before, limit }: { isUnanswered: boolean; before: Cursor | null; limit: number },
+): Promise<EvaluationRow[]> {
+  return selectEvaluations(ctx)
+    .where('target_id', '=', senseiId)
+    .where('direction', '=', 'STUDENT_TO_SENSEI')
+    .where('published_at', 'is not', null)
+    .where('status', '=', 'PUBLISHED')
+    .$if(isUnanswered, (select) => select.where('response', 'is', null))
+    .where((eb) => behind(eb, before, ['published_at', 'id'], 'desc'))
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function countReceived(ctx: Ctx, senseiId: string): Promise<{ count: number; unanswered: number }> {
+  return tables(ctx, 'evaluation')
+    .selectFrom('evaluation')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.countAll<number>().filterWhere('response', 'is', null).as('unanswered'),
+    ])
+    .where('target_id', '=', senseiId)
+    .where('direction', '=', 'STUDENT_TO_SENSEI')
+    .where('published_at', 'is not', null)
+    .where('status', '=', 'PUBLISHED')
+    .executeTakeFirstOrThrow();
 }

@@ -48,6 +48,10 @@ export function canRespond(actor: Actor, evaluation: Judged, now: Date): boolean
   );
 }
 
+export function canListReceived(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.type === 'SENSEI';
+}
+
 export function canDecideReports(actor: AnyActor): boolean {
   return isAdmin(actor);
 }

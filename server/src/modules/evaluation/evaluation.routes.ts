@@ -1,10 +1,12 @@
 import * as contract from '@michi/contract/evaluation';
+import { listReceivedEvaluations } from '@michi/contract/received-evaluations';
 import * as reports from '@michi/contract/reports';
 import type { Mount } from '../../platform/http.ts';
 import { decideReport } from './decide-report.ts';
 import { listCourseEvaluations, listSenseiEvaluations } from './evaluation-queries.ts';
 import { makeReport } from './make-report.ts';
 import { listMarks, voteHelpful } from './mark-helpful.ts';
+import { listReceived } from './received-evaluations.ts';
 import { listReportCases } from './report-queries.ts';
 import { respondToEvaluation } from './respond-to-evaluation.ts';
 import { readSeatEvaluations } from './seat-evaluations.ts';
@@ -25,6 +27,7 @@ export function routes(mount: Mount): void {
   );
   mount(contract.getSeatEvaluations, (ctx, actor, { params }) => readSeatEvaluations(ctx, actor, params.id));
   mount(contract.listEvaluationMarks, (ctx, actor, { query }) => listMarks(ctx, actor, query.ids));
+  mount(listReceivedEvaluations, (ctx, actor, { query }) => listReceived(ctx, actor, query));
   mount(contract.markHelpful, (ctx, actor, { params }) => voteHelpful(ctx, actor, params.id, true));
   mount(contract.unmarkHelpful, (ctx, actor, { params }) => voteHelpful(ctx, actor, params.id, false));
   mount(contract.respondToEvaluation, (ctx, actor, { params, body }) =>

@@ -6,6 +6,7 @@ import {
   respondToEvaluation,
   unmarkHelpful,
 } from '@michi/contract/evaluation';
+import { listReceivedEvaluations } from '@michi/contract/received-evaluations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { attendedSeat, writeAs } from '../../../test/factories/evaluation.ts';
@@ -113,6 +114,48 @@ describe('the list', () => {
       expect(answer.status).toBe(400);
     },
   );
+});
+
+describe('what the sensei received', () => {
+  const received = (query: object = {}) => sensei.caller.call(listReceivedEvaluations, { query });
+
+  test('is all of it, the newest first, page by page, with what she may do', async () => {
+    const first = await received({ limit: '3' });
+    expect(first).toMatchObject({ count: 5, unanswered: 5 });
+    expect(first.items.map(({ id }) => ids.indexOf(id))).toEqual([4, 3, 2]);
+    expect(first.items[0]).toMatchObject({
+      author: { name: 'Ada L.', avatar: null },
+      course: { id: courseId },
+      can: ['respond', 'report'],
+    });
+    const rest = await received({ limit: '3', cursor: first.nextCursor ?? '' });
+    expect(rest.items.map(({ id }) => ids.indexOf(id))).toEqual([1, 0]);
+    expect(rest.nextCursor).toBeNull();
+  });
+
+  test('is narrowed to what has no answer yet, which is counted', async () => {
+    await sensei.caller.call(respondToEvaluation, {
+      ...at(3),
+      body: { response: 'I am sorry to hear that.' },
+    });
+    const open = await received({ unanswered: 'true' });
+    expect(open).toMatchObject({ count: 5, unanswered: 4 });
+    expect(open.items.map(({ id }) => ids.indexOf(id))).toEqual([4, 2, 1, 0]);
+    expect((await received()).items).toHaveLength(5);
+  });
+
+  test('is nothing that waits for the other side or is looked at', async () => {
+    const student = await createStudent(app);
+    const { seatId } = await attendedSeat(app, { sensei, student, courseId });
+    await writeAs(student, seatId);
+    expect((await received()).count).toBe(5);
+    const hidden = app.ctx.db.updateTable('evaluation').where('id', '=', ids[2] ?? '');
+    await hidden.set({ status: 'HIDDEN' }).execute();
+    const shown = await received();
+    await hidden.set({ status: 'PUBLISHED' }).execute();
+    expect(shown.items.map(({ id }) => ids.indexOf(id))).toEqual([4, 3, 1, 0]);
+    expect(shown).toMatchObject({ count: 4, unanswered: 3 });
+  });
 });
 
 describe('a helpful vote', () => {

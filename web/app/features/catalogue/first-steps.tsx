@@ -24,11 +24,11 @@ export function FirstSteps({ status, hasHours }: { status: SenseiStatus | null; 
   return (
     <section aria-labelledby="first-steps" className="rounded-lg border border-hairline bg-card p-5 sm:p-6">
       <h2 id="first-steps" className="text-2xl">
-        {m.sensei_steps()}
+        {m.sensei_first_steps()}
       </h2>
       <div className="mt-4">
         <PathLine
-          label={m.sensei_steps()}
+          label={m.sensei_first_steps()}
           direction="down"
           current={current}
           steps={[

@@ -20,7 +20,7 @@ export function Requests() {
   const waiting = orders.data?.items.filter(({ can }) => can.includes('accept')) ?? [];
   if (waiting.length === 0) return null;
   return (
-    <section className="flex flex-col gap-4">
+    <section id="requests" className="flex scroll-mt-20 flex-col gap-4">
       <SectionHeader title={m.sensei_requests()} />
       <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
         {waiting.map((order) => (

@@ -1,8 +1,14 @@
+import type { User } from '@michi/contract/identity';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { Route } from './+types/dashboard.ts';
+import { ReceivedEvaluations } from '../../features/evaluation/received-evaluations.tsx';
+import { useAnswerSteps } from '../../features/evaluation/use-answer-steps.ts';
+import { accountSteps } from '../../features/identity/account-steps.ts';
 import { EarningFigures, EarningLines } from '../../features/ordering/earnings.tsx';
 import { Funnel } from '../../features/ordering/funnel.tsx';
 import { Requests } from '../../features/ordering/requests.tsx';
+import { useRequestSteps } from '../../features/ordering/use-request-steps.ts';
 import { AnswerCard } from '../../features/catalogue/answer-card.tsx';
 import { FirstSteps } from '../../features/catalogue/first-steps.tsx';
 import { useHasHours } from '../../features/scheduling/availability-query.ts';
@@ -15,8 +21,10 @@ import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { NextSteps } from '../../ui/next-steps.tsx';
 import { PageHeader, SectionHeader } from '../../ui/page-header.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.common_dashboard() });
 
@@ -54,12 +62,19 @@ function Day() {
         actions={<LinkButton to="/sensei/courses">{m.common_nav_courses()}</LinkButton>}
       />
       <FirstSteps status={user?.senseiStatus ?? null} hasHours={hasHours} />
+      {user && (
+        <section className="flex flex-col gap-4">
+          <SectionHeader title={m.student_to_do()} />
+          <Steps user={user} />
+        </section>
+      )}
       <Requests />
       <EarningFigures />
       <section className="flex flex-col gap-4">
         <SectionHeader title={m.sensei_next()} />
         <NextClasses empty={<EmptyState title={m.sensei_no_classes()} text={m.sensei_no_classes_text()} />} />
       </section>
+      <ReceivedEvaluations />
       <AnswerCard />
       <Funnel />
       <section className="flex flex-col gap-4">
@@ -72,4 +87,17 @@ function Day() {
       </section>
     </div>
   );
+}
+
+function Steps({ user }: { user: User }) {
+  const client = useQueryClient();
+  const [requests, answers] = [useRequestSteps(), useAnswerSteps()];
+  if (requests === 'failed' || answers === 'failed')
+    return (
+      <ErrorState
+        onRetry={() => client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })}
+      />
+    );
+  if (!requests || !answers) return <SkeletonRows count={2} />;
+  return <NextSteps steps={[...requests, ...answers, ...accountSteps(user)]} />;
 }
