@@ -12,7 +12,8 @@ export const ImageCrop = z.object({
 export type ImageCrop = z.infer<typeof ImageCrop>;
 
 export const CourseImageState = z.enum(['PROCESSING', 'READY', 'FAILED']);
-export const ImageFailure = z.enum(['UNREADABLE', 'TOO_SMALL']);
+/** NOT_MADE: the fault was ours; it can be tried again. */
+export const ImageFailure = z.enum(['UNREADABLE', 'TOO_SMALL', 'NOT_MADE']);
 export type ImageFailure = z.infer<typeof ImageFailure>;
 
 /** A picture as its sensei edits it. */
@@ -65,12 +66,13 @@ export const changeCourseImage = defineRoute({
   method: 'PATCH',
   path: '/courses/:id/images/:imageId',
   auth: 'required',
-  summary: 'Describe a picture, crop it, or make it the cover',
+  summary: 'Describe a picture, crop it, make it the cover, or make its sizes again',
   params: oneOfCourse,
   body: z.object({
     alt: z.string().trim().max(200, 'Use at most 200 characters').optional(),
     crop: ImageCrop.nullable().optional(),
     cover: z.literal(true).optional(),
+    again: z.literal(true).optional(),
   }),
   response: CourseImages,
 });

@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { hours } from './clock.ts';
 import type { Ctx } from './context.ts';
 import { removeFiles } from './files.ts';
+import { removeLeftIncoming } from './incoming.ts';
 import { type CronJob, defineJob } from './jobs.ts';
 
 const batch = 500;
 /** A file's bytes are written before its row is: younger ones may still get theirs. */
 const grace = hours(24);
 
-/** Removes what expired, then bytes that no row knows: of an upload whose transaction failed, say. */
+/** Removes what expired, then bytes that no row knows: of an upload whose transaction failed or whose process was killed. */
 export async function sweepFiles(ctx: Ctx, wallClock = Date.now()): Promise<void> {
+  await removeLeftIncoming(ctx.config, wallClock);
   await removeExpired(ctx);
   const oldEnough = wallClock - grace;
   let keys: string[] = [];

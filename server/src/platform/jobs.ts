@@ -23,7 +23,12 @@ export type JobOptions = {
   queue?: string;
 };
 
-export type Job = { task: string; run: (ctx: Ctx, payload: unknown) => Promise<void> };
+export type Job = {
+  task: string;
+  run: (ctx: Ctx, payload: unknown) => Promise<void>;
+  /** After the last attempt failed: whoever waits for the outcome is told. */
+  giveUp?: (ctx: Ctx, payload: unknown) => Promise<void>;
+};
 export type CronJob = { task: string; /** crontab pattern, minute resolution */ pattern: string };
 
 /** A job's payload is parsed again when it runs: it may be older than the code. */
@@ -31,8 +36,13 @@ export function defineJob<S extends z.ZodType>(
   task: string,
   schema: S,
   work: (ctx: Ctx, payload: z.output<S>) => Promise<void>,
+  giveUp?: (ctx: Ctx, payload: z.output<S>) => Promise<void>,
 ): Job {
-  return { task, run: (ctx, payload) => work(ctx, schema.parse(payload)) };
+  return {
+    task,
+    run: (ctx, payload) => work(ctx, schema.parse(payload)),
+    ...(giveUp ? { giveUp: (ctx, payload) => giveUp(ctx, schema.parse(payload)) } : {}),
+  };
 }
 
 /**
@@ -89,8 +99,10 @@ function taskListOf(ctx: Ctx, jobs: readonly Job[]): Record<string, Task> {
         await job.run(ctx, payload);
       } catch (error) {
         ctx.log.error({ err: error, job: job.task, attempt: helpers.job.attempts }, 'job failed');
-        if (helpers.job.attempts >= helpers.job.max_attempts)
+        if (helpers.job.attempts >= helpers.job.max_attempts) {
           await recordFailure(ctx, job.task, payload, error);
+          await job.giveUp?.(ctx, payload);
+        }
         throw error;
       }
     };

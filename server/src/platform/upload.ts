@@ -1,11 +1,10 @@
 import { createWriteStream, openAsBlob } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from './context.ts';
+import { withIncoming } from './incoming.ts';
 import { PayloadTooLarge, UnsupportedFile, ValidationFailed } from './errors.ts';
 import { canBeKept, NotKeepable } from './text.ts';
 
@@ -24,12 +23,7 @@ export async function withForm<T>(
   respond: (form: unknown) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw UnsupportedFile({ message: 'Send a form with a file' });
-  const folder = await mkdtemp(path.join(tmpdir(), 'michi-upload-'));
-  try {
-    return await respond(await readForm(ctx, request, folder));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return withIncoming(ctx.config, async (folder) => respond(await readForm(ctx, request, folder)));
 }
 
 async function readForm(ctx: Ctx, request: FastifyRequest, folder: string): Promise<Record<string, unknown>> {
@@ -68,5 +62,14 @@ function readable(error: unknown, maxMb: number): unknown {
     return PayloadTooLarge({ message: `The file is larger than ${maxMb} MB` });
   if (typeof code === 'string' && code.endsWith('_LIMIT'))
     return ValidationFailed({ message: 'Send one file only' });
+  if (error instanceof Error && isCutOff(error))
+    return ValidationFailed({ message: 'The file did not arrive whole' });
   return error;
+}
+
+/** The parser has no codes for a form without its end, or whose sender is gone. */
+function isCutOff(error: Error): boolean {
+  const isGone =
+    'code' in error && (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET');
+  return isGone || /^(?:Unexpected end of|Part terminated early|Multipart: )/.test(error.message);
 }

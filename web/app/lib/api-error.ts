@@ -46,6 +46,13 @@ export function isApiError(error: unknown, code?: ErrorCode): error is ApiError 
   return error instanceof ApiError && (code === undefined || error.code === code);
 }
 
+/** The same call may succeed another time: nothing of it was refused. */
+export function mayArriveLater(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { status } = error;
+  return status === null || status === 401 || status === 408 || status === 429 || status >= 500;
+}
+
 /** The words of the fixed texts, so that this file knows no language. */
 export type FailureWords = { unauthorized: string; forbidden: string; unexpected: string };
 

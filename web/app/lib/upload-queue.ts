@@ -1,13 +1,15 @@
 /** refused: will never be sent, `message` says why. failed: may be sent again. */
 export type UploadState = 'waiting' | 'sending' | 'failed' | 'refused';
 export type Upload = { key: number; file: File; state: UploadState; share: number; message: string };
+/** Says why what was sent is not wanted, also another time; null when it only did not arrive. */
+type RefusalIn = (error: unknown) => string | null;
 type Send = (file: File, onShare: (share: number) => void, signal: AbortSignal) => Promise<unknown>;
 
 /**
  * Several files on their way, apart from React: some at once, each with its progress; one that broke off waits to be sent again, and one that
  * has arrived leaves the list. `send` has shown its own failure.
  */
-export function createUploadQueue(send: Send, atOnce = 3) {
+export function createUploadQueue(send: Send, atOnce = 3, refusalIn: RefusalIn = () => null) {
   let uploads: readonly Upload[] = [];
   let made = 0;
   const stops = new Map<number, AbortController>();
@@ -27,8 +29,9 @@ export function createUploadQueue(send: Send, atOnce = 3) {
     try {
       await send(file, (share) => change(key, { share }), stop.signal);
       drop(key);
-    } catch {
-      change(key, { state: 'failed' });
+    } catch (error) {
+      const message = refusalIn(error);
+      change(key, message === null ? { state: 'failed' } : { state: 'refused', message });
     } finally {
       stops.delete(key);
       sendWaiting();

@@ -54,26 +54,22 @@ export async function insertImage(
     .execute();
 }
 
-/** A new crop waits for its sizes; the old ones are shown meanwhile. */
+/** A new crop, or another try, waits for its sizes; the old ones are shown meanwhile. */
 export async function updateImage(
   ctx: Ctx,
   id: string,
-  change: { alt?: string | undefined; crop?: ImageCrop | null | undefined },
+  change: { alt?: string | undefined; crop?: ImageCrop | null | undefined; again?: true | undefined },
 ): Promise<void> {
-  const { alt, crop } = change;
-  if (alt === undefined && crop === undefined) return;
+  const { alt, crop, again } = change;
+  if (alt === undefined && crop === undefined && !again) return;
   await tables(ctx, 'course_image')
     .updateTable('course_image')
     .set((eb) => ({
       ...(alt === undefined ? {} : { alt }),
-      ...(crop === undefined
+      ...(crop === undefined ? {} : { crop: JSON.stringify(crop) }),
+      ...(crop === undefined && !again
         ? {}
-        : {
-            crop: JSON.stringify(crop),
-            state: 'PROCESSING',
-            failure: null,
-            revision: eb('revision', '+', 1),
-          }),
+        : { state: 'PROCESSING', failure: null, revision: eb('revision', '+', 1) }),
     }))
     .where('id', '=', id)
     .execute();

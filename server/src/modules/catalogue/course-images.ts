@@ -1,8 +1,15 @@
 import type { CourseImage, CourseImages, ImageCrop } from '@michi/contract/course-images';
 import { mostCourseImages } from '@michi/contract/course-image-widths';
 import type { SignedIn } from '../../platform/actor.ts';
+import { appendAudit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { authorize, found, UnsupportedFile, ValidationFailed } from '../../platform/errors.ts';
+import {
+  authorize,
+  found,
+  InvalidTransition,
+  UnsupportedFile,
+  ValidationFailed,
+} from '../../platform/errors.ts';
 import { fileLink } from '../../platform/file-link.ts';
 import { removeFiles, storeFile } from '../../platform/files.ts';
 import { newId } from '../../platform/ids.ts';
@@ -17,7 +24,7 @@ import {
   setOrder,
   updateImage,
 } from './course-image.repository.ts';
-import { canEditCourse } from './course.policy.ts';
+import { canEditCourse, isOwnCourse } from './course.policy.ts';
 import { type CourseRow, lockCourse } from './course.repository.ts';
 import { loadVisibleCourse } from './course-queries.ts';
 import { enqueueImage } from './make-image-sizes.ts';
@@ -59,6 +66,7 @@ export type ImageChange = {
   alt?: string | undefined;
   crop?: ImageCrop | null | undefined;
   cover?: true | undefined;
+  again?: true | undefined;
 };
 
 export async function changeCourseImage(
@@ -70,8 +78,9 @@ export async function changeCourseImage(
   return edit(ctx, actor, at.id, async (tx, _course, images) => {
     const image = found(images.find(({ id }) => id === at.imageId));
     if (change.crop !== undefined) checkCrop(image, change.crop);
+    if (change.again && image.failure !== 'NOT_MADE') throw InvalidTransition();
     await updateImage(tx, image.id, change);
-    if (change.crop !== undefined) await enqueueImage(tx, image.id, image.revision + 1);
+    if (change.crop !== undefined || change.again) await enqueueImage(tx, image.id, image.revision + 1);
     if (change.cover) await setCover(tx, at.id, image.id);
   });
 }
@@ -120,6 +129,13 @@ async function edit(
     const course = await loadVisibleCourse(tx, actor, courseId);
     authorize(canEditCourse(actor, course));
     await change(tx, course, await findImages(tx, courseId));
+    if (!isOwnCourse(actor, course))
+      await appendAudit(tx, actor, {
+        action: 'course.pictures_changed',
+        targetType: 'course',
+        targetId: courseId,
+        detail: { name: course.title },
+      });
     await tx.announce('course.changed', { courseId, senseiId: course.senseiId });
     return present(tx, await findImages(tx, courseId));
   });

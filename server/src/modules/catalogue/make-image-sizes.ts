@@ -17,29 +17,47 @@ type Master = { bytes: Buffer; width: number; height: number };
 
 const Payload = z.object({ imageId: z.uuid(), revision: z.number().int() });
 
-/** One picture at a time: a large one takes some hundred megabytes while it is open. */
+/** One picture at a time: a large one takes some hundred megabytes while it is open. Few attempts, since somebody waits for it. */
 export async function enqueueImage(tx: Ctx, imageId: string, revision: number): Promise<void> {
-  await tx.enqueue('catalogue.make_image_sizes', { imageId, revision }, { queue: 'pictures' });
+  await tx.enqueue(
+    'catalogue.make_image_sizes',
+    { imageId, revision },
+    { queue: 'pictures', maxAttempts: 4 },
+  );
 }
 
 /** Looks at what was sent, keeps it without anything but its pixels, and cuts it to the sizes that everybody sees. */
-export const makeImageSizesJob = defineJob('catalogue.make_image_sizes', Payload, async (ctx, asked) => {
-  const image = await findImage(ctx, asked.imageId);
-  // Removed, or cropped anew: that has a job of its own.
-  if (!image || image.revision !== asked.revision || image.state !== 'PROCESSING') return;
-  const opened = image.originalId === null ? null : await openFile(ctx, image.originalId);
-  if (!opened) return fail(ctx, image, 'UNREADABLE');
-  const sent = await buffer(opened.bytes);
-  // Sizes are known once it was looked at: then it is a master already.
-  const isMaster = image.width !== null;
-  const master = isMaster
-    ? { bytes: sent, width: image.width ?? 0, height: image.height ?? 0 }
-    : await readable(sent);
-  if (!master) return fail(ctx, image, 'UNREADABLE');
-  if (!isWideEnough(master, image.crop)) return fail(ctx, image, 'TOO_SMALL');
-  const sizes = await sizesOf(master, image);
-  await ctx.transaction((tx) => keep(tx, asked, { master, isMaster, sizes, name: opened.file.name }));
-});
+export const makeImageSizesJob = defineJob(
+  'catalogue.make_image_sizes',
+  Payload,
+  async (ctx, asked) => {
+    const image = await findImage(ctx, asked.imageId);
+    // Removed, or cropped anew: that has a job of its own.
+    if (!image || image.revision !== asked.revision || image.state !== 'PROCESSING') return;
+    const opened = image.originalId === null ? null : await openFile(ctx, image.originalId);
+    if (!opened) return fail(ctx, image, 'UNREADABLE');
+    const sent = await buffer(opened.bytes);
+    // Sizes are known once it was looked at: then it is a master already.
+    const isMaster = image.width !== null;
+    const master = isMaster
+      ? { bytes: sent, width: image.width ?? 0, height: image.height ?? 0 }
+      : await readable(sent);
+    if (!master) return fail(ctx, image, 'UNREADABLE');
+    if (!isWideEnough(master, image.crop)) return fail(ctx, image, 'TOO_SMALL');
+    const sizes = await sizesOf(master, image);
+    await ctx.transaction((tx) => keep(tx, asked, { master, isMaster, sizes, name: opened.file.name }));
+  },
+  giveUp,
+);
+
+/** What was sent is kept for another try. */
+async function giveUp(ctx: Ctx, asked: z.output<typeof Payload>): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const image = await lockImage(tx, asked.imageId);
+    if (image?.revision === asked.revision && image.state === 'PROCESSING')
+      await saveFailure(tx, image.id, 'NOT_MADE');
+  });
+}
 
 /** What cannot be shown is not kept either. */
 function fail(ctx: Ctx, image: CourseImageRow, failure: ImageFailure): Promise<void> {

@@ -45,7 +45,7 @@ async function createPayments(config: Config, clock: Clock, db: Db): Promise<Pay
 async function createStorage({ s3, dataDir }: Config): Promise<Storage> {
   if (!s3) return diskStorage(path.join(dataDir, 'files'));
   const { s3Storage } = await import('./s3-storage.ts');
-  return s3Storage(s3);
+  return s3Storage(s3, { dataDir });
 }
 
 /** The client's library is loaded by the first who signs in that way. */

@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import os from 'node:os';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,15 +13,14 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { Config } from '../config.ts';
+import { withIncoming } from '../incoming.ts';
 import type { Storage } from './storage.ts';
 
 /** In a bucket of any S3. Throws at the beginning when the bucket cannot be used, rather than at the first upload. */
-export async function s3Storage({
-  endpoint,
-  bucket,
-  region,
-  credentials,
-}: NonNullable<Config['s3']>): Promise<Storage> {
+export async function s3Storage(
+  { endpoint, bucket, region, credentials }: NonNullable<Config['s3']>,
+  place: Pick<Config, 'dataDir'>,
+): Promise<Storage> {
   const client = new S3Client({
     endpoint,
     region,
@@ -39,7 +37,7 @@ export async function s3Storage({
 
   return {
     put: (Key, bytes) =>
-      withLength(bytes, async (Body, ContentLength) => {
+      withLength(place, bytes, async (Body, ContentLength) => {
         await client.send(new PutObjectCommand({ ...at, Key, Body, ContentLength }));
       }),
     async read(Key) {
@@ -61,16 +59,14 @@ export async function s3Storage({
 }
 
 /** S3 wants to know the length before the first byte, and a stream does not tell: it is written down on the way. */
-async function withLength(
+function withLength(
+  place: Pick<Config, 'dataDir'>,
   bytes: Readable,
   send: (body: Readable, length: number) => Promise<void>,
 ): Promise<void> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'michi-s3-'));
-  const file = path.join(folder, 'bytes');
-  try {
+  return withIncoming(place, async (folder) => {
+    const file = path.join(folder, 'bytes');
     await pipeline(bytes, createWriteStream(file, { mode: 0o600 }));
     await send(createReadStream(file), (await stat(file)).size);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }

@@ -67,7 +67,7 @@ describe('the storage in a bucket of an S3 server', () => {
   const open = (user: string, bucket: string) => {
     const s3 = configOf(user, bucket);
     if (!s3) throw new Error('S3_URL was not read');
-    return s3Storage(s3);
+    return s3Storage(s3, { dataDir: folder });
   };
   beforeAll(async () => {
     const directory = path.join(folder, 's3');

@@ -70,6 +70,7 @@ export function ImageEditor({ courseId, images }: { courseId: string; images: Co
                 onDescribe={(alt) => void change(image.id, { alt }).catch(isShown)}
                 onCover={() => void makeCover(image.id).catch(isShown)}
                 onCrop={() => setCropping(image)}
+                onAgain={() => void change(image.id, { again: true }).catch(isShown)}
                 onRemove={() => setRemoving(image)}
               />
             )}
@@ -118,7 +119,7 @@ function useImageChanges(courseId: string, items: readonly CourseImage[]) {
   const params = { id: courseId };
   return {
     shown: order ? items.toSorted((one, other) => place(one) - place(other)) : items,
-    change: async (imageId: string, body: { alt?: string; crop?: ImageCrop; cover?: true }) =>
+    change: async (imageId: string, body: { alt?: string; crop?: ImageCrop; cover?: true; again?: true }) =>
       take(await api(changeCourseImage, { params: { ...params, imageId }, body })),
     remove: async (imageId: string) => {
       take(await api(removeCourseImage, { params: { ...params, imageId } }));

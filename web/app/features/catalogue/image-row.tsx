@@ -1,5 +1,5 @@
 import type { CourseImage } from '@michi/contract/course-images';
-import { ArrowDown, ArrowUp, CircleAlert, Crop, LoaderCircle, Star, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, CircleAlert, Crop, LoaderCircle, RotateCw, Star, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +11,7 @@ export type ImageActions = {
   onDescribe: (alt: string) => void;
   onCover: () => void;
   onCrop: () => void;
+  onAgain: () => void;
   onRemove: () => void;
 };
 type Props = ImageActions & { image: CourseImage; isCover: boolean; moves: RowMoves };
@@ -31,12 +32,22 @@ export function ImageRow({ image, isCover, moves, ...actions }: Props) {
         {image.state === 'FAILED' ? (
           <p className="flex items-start gap-2 text-sm text-alarm">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {image.failure === 'TOO_SMALL' ? m.pictures_too_small() : m.pictures_unreadable()}
+            {failureText[image.failure ?? 'UNREADABLE']()}
           </p>
         ) : (
           <AltField key={image.id} alt={image.alt} onChange={actions.onDescribe} />
         )}
         <div className="flex flex-wrap items-center gap-2">
+          {image.failure === 'NOT_MADE' && (
+            <Button
+              size="sm"
+              onPress={actions.onAgain}
+              aria-label={`${m.common_try_again()}: ${m.pictures_nth({ number: moves.place })}`}
+            >
+              <RotateCw aria-hidden className="size-4" />
+              {m.common_try_again()}
+            </Button>
+          )}
           {image.original && (
             <Button
               size="sm"
@@ -86,6 +97,12 @@ function Shown({ image }: { image: CourseImage }) {
     </>
   );
 }
+
+const failureText = {
+  UNREADABLE: m.pictures_unreadable,
+  TOO_SMALL: m.pictures_too_small,
+  NOT_MADE: m.pictures_not_made,
+};
 
 const stay = () => undefined;
 

@@ -1,7 +1,8 @@
 import { addCourseImage, type CourseImages } from '@michi/contract/course-images';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { apiWithProgress } from '../../lib/client.ts';
+import { mayArriveLater } from '../../lib/api-error.ts';
+import { ApiError, apiWithProgress } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { createUploadQueue } from '../../lib/upload-queue.ts';
 import { pictureTypes } from '../../ui/form/file-picker.tsx';
@@ -11,16 +12,24 @@ import { isTooLarge, shrinkPhoto } from './shrink-photo.ts';
 
 export const acceptedImages = [...pictureTypes, 'image/heic', 'image/heif', '.heic', '.heif'];
 
+const atOnce = 3;
+const refusalIn = (error: unknown) =>
+  error instanceof ApiError && !mayArriveLater(error) ? error.said : null;
+
 /** Photos on their way to a course. They go on when another page is opened; leaving the site asks first. */
 export function useImageUploads(courseId: string, { items, most, maxBytes }: CourseImages) {
   const client = useQueryClient();
   const [queue] = useState(() =>
-    createUploadQueue(async (file, onShare, signal) => {
-      const body = { file: await shrinkPhoto(file, maxBytes) };
-      await apiWithProgress(onShare)(addCourseImage, { params: { id: courseId }, body }, { signal });
-      await client.invalidateQueries(courseImagesQuery(courseId));
-      void client.invalidateQueries(courseQuery(courseId));
-    }),
+    createUploadQueue(
+      async (file, onShare, signal) => {
+        const body = { file: await shrinkPhoto(file, maxBytes) };
+        await apiWithProgress(onShare)(addCourseImage, { params: { id: courseId }, body }, { signal });
+        await client.invalidateQueries(courseImagesQuery(courseId));
+        void client.invalidateQueries(courseQuery(courseId));
+      },
+      atOnce,
+      refusalIn,
+    ),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.get, queue.get);
   const open = uploads.filter(({ state }) => state !== 'refused').length;

@@ -12,20 +12,17 @@ import { FilePicker, pictureTypes } from '../../ui/form/file-picker.tsx';
 export function AvatarCard({ user }: { user: User }) {
   const [preview, setPreview] = useState<string | null>(null);
   const [isRemoving, setRemoving] = useState(false);
-  const { upload, progress } = useUpload(uploadAvatar);
-  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
-  const send = async (file: File) => {
+  const { send, progress, unsent } = useUpload(async (withProgress, file) => {
     setPreview(URL.createObjectURL(file));
     try {
-      await upload({ body: { file } });
+      await withProgress(uploadAvatar, { body: { file } });
       await session.reload();
       toast.success(m.files_picture_saved());
-    } catch {
-      // The failed call has shown its toast.
     } finally {
       setPreview(null);
     }
-  };
+  });
+  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
   const remove = async () => {
     setRemoving(true);
     try {
@@ -33,7 +30,7 @@ export function AvatarCard({ user }: { user: User }) {
       await session.reload();
       toast.success(m.files_picture_removed());
     } catch {
-      // As above.
+      // The failed call has shown its toast.
     } finally {
       setRemoving(false);
     }
@@ -47,7 +44,8 @@ export function AvatarCard({ user }: { user: User }) {
           help={m.files_picture_help()}
           accept={pictureTypes}
           progress={progress}
-          onPick={(file) => void send(file)}
+          unsent={unsent}
+          onPick={send}
         />
       </div>
       {user.avatar && progress === null && (

@@ -35,18 +35,12 @@ function SendDocument({ result, onClose, onSent }: Props & { result: Result }) {
   const [kind, setKind] = useState<DocumentKind>(
     result.type === 'SCORE' ? 'SCORE_REPORT' : 'ADMISSION_LETTER',
   );
-  const { upload, progress } = useUpload(uploadDocument);
-  const send = async (file: File) => {
-    try {
-      await upload({ body: { file, kind, recordType: result.type, recordId: result.id } });
-    } catch {
-      // The failed call has shown its toast; the dialog stays for another try.
-      return;
-    }
+  const { send, progress, unsent } = useUpload(async (api, file) => {
+    await api(uploadDocument, { body: { file, kind, recordType: result.type, recordId: result.id } });
     toast.success(m.files_result_sent());
     onClose();
     await onSent();
-  };
+  });
   return (
     <div className="flex flex-col gap-5">
       <p className="text-quiet">{result.label}</p>
@@ -62,7 +56,8 @@ function SendDocument({ result, onClose, onSent }: Props & { result: Result }) {
         help={m.files_result_file_help()}
         accept={['application/pdf', ...pictureTypes]}
         progress={progress}
-        onPick={(file) => void send(file)}
+        unsent={unsent}
+        onPick={send}
       />
     </div>
   );

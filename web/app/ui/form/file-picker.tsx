@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react';
+import { CircleAlert, RotateCw, Upload } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { m } from '../../lib/i18n.ts';
 import { buttonClass } from '../button-class.ts';
@@ -18,6 +18,8 @@ type Props = {
   progress?: number | null;
   isDisabled?: boolean;
   error?: string;
+  /** Chosen before, and not arrived: it can be sent again with one press. */
+  unsent?: File | null;
 };
 
 /** Pictures that are rewritten on their way in. */
@@ -26,6 +28,7 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
 /** One file: dragged here or chosen, by mouse, finger or keyboard. */
 export function FilePicker(props: Props) {
   const { label, help, accept, maxBytes, onPick, progress = null, isDisabled = false, error } = props;
+  const { unsent = null } = props;
   const id = useId();
   const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -86,7 +89,23 @@ export function FilePicker(props: Props) {
           <ProgressBar label={m.files_sending()} share={progress} />
         )}
       </div>
-      <div role="alert">{message && <FieldMessage id={`${id}-refusal`} text={message} />}</div>
+      <div role="alert">
+        {unsent && (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-hairline bg-card px-4 py-3">
+            <p className="flex min-w-0 items-start gap-2 text-sm text-alarm">
+              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              <span className="wrap-anywhere">
+                {m.pictures_not_sent({ name: unsent.name })}. {m.pictures_not_sent_text()}
+              </span>
+            </p>
+            <button type="button" className={buttonClass({ size: 'sm' })} onClick={() => onPick(unsent)}>
+              <RotateCw aria-hidden className="size-4" />
+              {m.common_try_again()}
+            </button>
+          </div>
+        )}
+        {message && <FieldMessage id={`${id}-refusal`} text={message} />}
+      </div>
     </div>
   );
 }
