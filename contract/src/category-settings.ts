@@ -97,6 +97,8 @@ export const CategoryMerge = z.object({
   categoriesBelow: z.number().int(),
   /** Addresses that lead to the other one afterwards. */
   slugs: z.array(z.string()),
+  /** Names of the fee rules that hold for this category alone, and end with it. */
+  feeRules: z.array(z.string()),
 });
 export type CategoryMerge = z.infer<typeof CategoryMerge>;
 export const previewCategoryMerge = defineRoute({

@@ -21,7 +21,7 @@ import { attachIo, createIo, hearPushes, pushTo } from './platform/socket.ts';
 import { mountPlatformRoutes } from './platform/platform-routes.ts';
 import { mountWeb } from './platform/web.ts';
 import { administration } from './modules/administration/index.ts';
-import { catalogue } from './modules/catalogue/index.ts';
+import { catalogue, registerCategoryRules } from './modules/catalogue/index.ts';
 import { classroom } from './modules/classroom/index.ts';
 import { discovery } from './modules/discovery/index.ts';
 import { evaluation } from './modules/evaluation/index.ts';
@@ -35,7 +35,7 @@ import {
 } from './modules/identity/index.ts';
 import { messaging } from './modules/messaging/index.ts';
 import { notification } from './modules/notification/index.ts';
-import { ordering, refuseDeletion } from './modules/ordering/index.ts';
+import { feeRulesOfCategory, ordering, refuseDeletion } from './modules/ordering/index.ts';
 import { records } from './modules/records/index.ts';
 import { haveBookedTogether, scheduling } from './modules/scheduling/index.ts';
 
@@ -91,6 +91,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   for (const module of modules) module.subscribe?.(bus.on);
   registerDeletionGuard(refuseDeletion);
   registerAcquaintance(haveBookedTogether);
+  registerCategoryRules(feeRulesOfCategory);
   registerPersonalData(platformPersonalData);
   for (const { personalData } of modules) if (personalData) registerPersonalData(personalData);
   const http = createHttp(ctx);

@@ -49,6 +49,8 @@ export type Events = {
   'course.published': { courseId: string; senseiId: string };
   /** An administrator published it, or returned it with remarks. */
   'course.reviewed': { courseId: string; senseiId: string; title: string; remarks: string | null };
+  /** Its courses are those of `intoId` now, and it is no more. */
+  'category.merged': { categoryId: string; intoId: string };
   'course.changed': { courseId: string; senseiId: string };
   /** New courses for a saved search, the newest first; each is told once. `path`: of the page that shows them. */
   'search.matched': { searchId: string; userId: string; name: string; path: string; courseIds: string[] };

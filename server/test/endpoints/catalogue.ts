@@ -102,7 +102,7 @@ export const catalogueRows = [
   })),
   call(mergeCategory).answers(ofAdmin, async ({ app }) => {
     const [from, into] = [await makeCategory(app), await makeCategory(app)];
-    const expected = { courses: 0, listedCourses: 0, categoriesBelow: 0, slugs: [from.slug] };
+    const expected = { courses: 0, listedCourses: 0, categoriesBelow: 0, slugs: [from.slug], feeRules: [] };
     return { params: { id: from.id }, body: { into: into.id, expected } };
   }),
   call(listCategories).answers({ others: 200 }),

@@ -8,10 +8,12 @@ import {
   moveCategory,
   previewCategoryMerge,
 } from '@michi/contract/category-settings';
+import { createFee } from '@michi/contract/fees';
 import { listTrail } from '@michi/contract/trail';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCategory as makeCategory, createCourse } from '../../../test/factories/catalogue.ts';
 import { createAdmin, createSensei, type Person } from '../../../test/factories/identity.ts';
+import { feeContent } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 
 let app: TestApp;
@@ -143,6 +145,9 @@ describe('two categories merged', () => {
     const sat = await add('SAT', 'sat', from.id);
     const course = await createCourse(app, sensei, { categoryId: from.id });
     await createCourse(app, sensei, { categoryId: from.id, status: 'DRAFT' });
+    const season = feeContent({ name: 'Exam season', scope: 'CATEGORY', scopeId: from.id });
+    for (const body of [season, feeContent({ name: 'For all' })])
+      await admin.caller.call(createFee, { body });
     const preview = await admin.caller.call(previewCategoryMerge, {
       params: { id: from.id },
       query: { into: into.id },
@@ -152,6 +157,7 @@ describe('two categories merged', () => {
       listedCourses: 1,
       categoriesBelow: 1,
       slugs: ['tests', 'old-tests'],
+      feeRules: ['Exam season'],
     });
     const { items } = await admin.caller.call(mergeCategory, {
       params: { id: from.id },
@@ -168,6 +174,11 @@ describe('two categories merged', () => {
     expect(found.map(({ id }) => id)).toEqual([course.id]);
     const shown = (await app.as(null).call(listCategories, {})).items.find(({ slug }) => slug === 'exams');
     expect(shown?.courseCount).toBe(1);
+    const rules = app.ctx.db.selectFrom('platform_fee').select(['name', 'active']).orderBy('name');
+    expect(await rules.execute()).toEqual([
+      { name: 'Exam season', active: false },
+      { name: 'For all', active: true },
+    ]);
   });
 
   it('are left alone when what was shown is no longer so', async () => {

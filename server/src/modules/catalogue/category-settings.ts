@@ -13,6 +13,7 @@ import {
   ValidationFailed,
 } from '../../platform/errors.ts';
 import { mergeObstacle, orderAfterMove, placeObstacle, showObstacle, slugObstacle } from './category.ts';
+import { rulesOfCategory } from './category-rules.ts';
 import { canKeepCategories } from './course.policy.ts';
 import {
   type CategoryChange,
@@ -139,7 +140,7 @@ export async function previewMerge(
 ): Promise<CategoryMerge> {
   authorize(canKeepCategories(actor));
   const all = await findAllCategories(ctx);
-  return effectOf(all, pairOf(all, fromId, intoId)[0]);
+  return effectOf(ctx, all, pairOf(all, fromId, intoId)[0]);
 }
 
 /** What was shown is what happens: when anything of it changed since, nothing is done. */
@@ -153,12 +154,13 @@ export async function mergeCategory(
   return ctx.transaction(async (tx) => {
     const all = await lockCategories(tx);
     const [from, into] = pairOf(all, fromId, intoId);
-    const effect = effectOf(all, from);
+    const effect = await effectOf(tx, all, from);
     if (!isDeepStrictEqual(effect, expected)) throw StaleVersion();
     const below = (parentId: string) => all.filter((each) => each.parentId === parentId).map(({ id }) => id);
     if (effect.categoriesBelow > 0) await placeCategories(tx, intoId, [...below(intoId), ...below(fromId)]);
     await mergeCategoryRows(tx, from, intoId);
     await refreshWords(tx, intoId);
+    await tx.announce('category.merged', { categoryId: fromId, intoId });
     await appendAudit(tx, actor, {
       action: 'category.merged',
       targetType: 'category',
@@ -180,12 +182,17 @@ function pairOf(
   return [from, into];
 }
 
-function effectOf(all: readonly CategorySettingRow[], from: CategorySettingRow): CategoryMerge {
+async function effectOf(
+  ctx: Ctx,
+  all: readonly CategorySettingRow[],
+  from: CategorySettingRow,
+): Promise<CategoryMerge> {
   return {
     courses: from.courses,
     listedCourses: from.listedCourses,
     categoriesBelow: all.filter(({ parentId }) => parentId === from.id).length,
     slugs: [from.slug, ...from.formerSlugs],
+    feeRules: await rulesOfCategory(ctx, from.id),
   };
 }
 

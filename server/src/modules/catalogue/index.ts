@@ -29,6 +29,7 @@ export const catalogue: Module = {
   jobs: [refreshWordsJob, makeImageSizesJob],
 };
 export { countViewsOf } from './count-view.ts';
+export { type CategoryRules, registerCategoryRules } from './category-rules.ts';
 export { getCategoryNames, getCategoryPlaces, renamedCategory } from './category-queries.ts';
 export { canSeeCourse } from './course.policy.ts';
 export {

@@ -11,6 +11,7 @@ import type { Module } from '../../platform/module.ts';
 import { mountFees } from './fee.routes.ts';
 import { orderingPersonalData } from './personal-data.ts';
 import { orderingCrons, orderingJobs } from './ordering.jobs.ts';
+import { endFeesOfCategory } from './category-fees.ts';
 import { mountOrdering } from './ordering.routes.ts';
 import { enqueueLowerPrices } from './start-hold.ts';
 import { mountWebhooks } from './webhook.routes.ts';
@@ -35,6 +36,7 @@ export const ordering: Module = {
     on('sensei.status_changed', async (tx, { userId: senseiId, to }) => {
       if (to === 'BANNED') await endBanned(tx, senseiId);
     });
+    on('category.merged', endFeesOfCategory);
     // Once more before any of it is released, whatever became of the job when a seat was paid.
     on('class.ended', (tx, { classId }) => enqueueLowerPrices(tx, [classId]));
   },
@@ -44,6 +46,7 @@ function endBanned(tx: Ctx, senseiId: string): Promise<void> {
   return tx.enqueue('ordering.end_banned', { senseiId }, { jobKey: `sensei:${senseiId}:banned` });
 }
 
+export { feeRulesOfCategory } from './category-fees.ts';
 export { completeOrder } from './complete-order.ts';
 export { getMarketFigures, type MarketFigures } from './market-figures.ts';
 export { getOrderDetail, type OrderDetail } from './order-detail.ts';

@@ -114,6 +114,11 @@ export function MergeDialog({
               {preview.data.categoriesBelow > 0 && (
                 <li>{m.categories_merge_below({ count: preview.data.categoriesBelow })}</li>
               )}
+              {preview.data.feeRules.length > 0 && (
+                <li>
+                  {m.categories_merge_fees()} {preview.data.feeRules.join(', ')}
+                </li>
+              )}
               <li>
                 {m.categories_merge_addresses({ name: translated(target.name) })}{' '}
                 {preview.data.slugs.map((slug) => `/search/category/${slug}`).join(', ')}
