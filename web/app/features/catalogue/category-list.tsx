@@ -1,13 +1,15 @@
 import type { Category } from '@michi/contract/catalogue';
 import { Link } from 'react-router';
 import { m } from '../../lib/i18n.ts';
+import { CategorySign } from './category-sign.tsx';
 import { translated } from './names.ts';
 
-export function CategoryList({ categories }: { categories: readonly Category[] }) {
+export function CategoryList({ categories }: { categories: readonly (Category & { sign: string })[] }) {
   return (
     <ul className="grid gap-px overflow-hidden rounded-lg border border-hairline bg-hairline sm:grid-cols-2 lg:grid-cols-4">
       {categories.map((category) => (
         <li key={category.id} className="group relative bg-card p-5 hover:bg-indigo-wash">
+          <CategorySign sign={category.sign} className="mb-3 size-6 text-indigo" />
           <h3 className="text-xl">
             <Link
               to={`/search/category/${category.slug}`}

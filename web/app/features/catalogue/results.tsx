@@ -4,6 +4,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Link, useNavigation } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { CategorySign } from './category-sign.tsx';
 import { type Sort, sorts } from './choices.ts';
 import { CourseGrid } from './course-card.tsx';
 import { FacetPanel, Meant, NoResults, Pager, SaveSearchSlot } from './later-parts.ts';
@@ -19,16 +20,20 @@ export type ResultsProps = {
   categories: readonly Category[];
   counts: OutcomeCounts | null;
   showCategories: boolean;
+  sign?: string;
 };
 
 /** Facets at the left (a sheet on phones that the browser itself opens), cards at the right. */
 export function Results(props: ResultsProps) {
-  const { title, lead, path, state, results } = props;
+  const { title, lead, path, state, results, sign } = props;
   const { q: _words, cursor: _cursor, ...keep } = state;
   const isLoading = useNavigation().state === 'loading';
   return (
     <main id="content" className="mx-auto max-w-page px-4 py-8 md:px-8 md:py-10">
-      <h1 className="text-3xl md:text-4xl">{title}</h1>
+      <h1 className="flex items-center gap-3 text-3xl md:text-4xl">
+        {sign && <CategorySign sign={sign} className="size-8 shrink-0 text-indigo" />}
+        {title}
+      </h1>
       {lead && <p className="mt-2 max-w-2xl text-quiet">{lead}</p>}
       <div className="mt-5 max-w-2xl">
         <SearchBox action={path} words={state.q} keep={keep} />

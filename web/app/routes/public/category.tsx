@@ -1,6 +1,7 @@
 import { listCategories } from '@michi/contract/catalogue';
 import { data, redirect } from 'react-router';
 import type { Route } from './+types/category.ts';
+import { signOf } from '../../features/catalogue/category-signs.server.tsx';
 import { nearCategories } from '../../features/catalogue/near-categories.ts';
 import { UnknownCategory } from '../../features/catalogue/unknown-category.tsx';
 import { translated } from '../../features/catalogue/names.ts';
@@ -24,7 +25,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     readCounts(call, state),
   ]);
   const structured = categoryData(siteFrom(context, request), category, results.items);
-  return { state, results, counts, categories, category, structured };
+  return { state, results, counts, categories, category, structured, sign: signOf(category.icon) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

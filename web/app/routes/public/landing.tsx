@@ -2,6 +2,7 @@ import { listCategories, searchCourses } from '@michi/contract/catalogue';
 import { Link } from 'react-router';
 import type { Route } from './+types/landing.ts';
 import { CourseGrid } from '../../features/catalogue/course-card.tsx';
+import { signOf } from '../../features/catalogue/category-signs.server.tsx';
 import { facesOf, HeroPath } from '../../features/catalogue/landing-parts.tsx';
 import { CategoryList } from '../../features/catalogue/later-parts.ts';
 import { translated } from '../../features/catalogue/names.ts';
@@ -33,7 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ),
     categories: categories.items
       .filter(({ parentId, courseCount }) => parentId === null && courseCount > 0)
-      .slice(0, 8),
+      .slice(0, 8)
+      .map((category) => ({ ...category, sign: signOf(category.icon) })),
   };
 }
 
