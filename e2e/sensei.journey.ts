@@ -1,4 +1,11 @@
-import { changeCourseStatus, searchCourses } from '@michi/contract/catalogue';
+import {
+  changeCourseStatus,
+  getCourse,
+  listOwnCourses,
+  searchCourses,
+  updateCourse,
+} from '@michi/contract/catalogue';
+import { createCategory } from '@michi/contract/category-settings';
 import { scoreCalls, setSectionVisibility } from '@michi/contract/record-calls';
 import { getAvailability, getClass, listOwnClasses } from '@michi/contract/scheduling';
 import { expect, test } from '@playwright/test';
@@ -194,9 +201,13 @@ test('proves a score by a document, and the badge stands where people choose', a
   await page.getByRole('button', { name: /^Send a document for SAT/ }).click();
   const dialog = page.getByRole('dialog');
   const report = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
+  // The line breaks once: the file stays chosen, and one press sends it again.
+  await page.route('**/api/users/me/documents', (route) => route.abort(), { times: 1 });
   await dialog
     .getByLabel('Choose the document')
     .setInputFiles({ name: 'score-report.pdf', mimeType: 'application/pdf', buffer: report });
+  await expect(dialog.getByText('score-report.pdf did not arrive. Nothing of it was kept.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Sent. You are told once somebody has looked at it.')).toBeVisible();
 
   await admin.page.goto('/admin');
@@ -211,6 +222,51 @@ test('proves a score by a document, and the badge stands where people choose', a
   const card = page.getByRole('article').filter({ hasText: title });
   await expect(card.getByText('SAT 1540')).toBeVisible();
   await expect(card.getByText('Verified')).toBeAttached();
+});
+
+test('two editors of a course: the second one sees what changed, chooses, and saves both', async () => {
+  const token = await tokenOf(world.url, email, password);
+  const { page } = sensei;
+  const [course] = (await call(world.url, listOwnCourses, { query: {} }, token)).items;
+  const params = { id: course?.id ?? '' };
+  await page.goto(`/sensei/courses/edit-course/${params.id}`);
+  await page.getByLabel('In a sentence').fill('What the sensei wrote');
+  const { version } = await call(world.url, getCourse, { params }, token);
+  const changed = { summary: 'What the administrator wrote', title: `${title}, in English`, version };
+  await call(world.url, updateCourse, { params, body: changed }, await tokenOf(world.url, demo.admin));
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'This course was changed elsewhere meanwhile' });
+  await expect(dialog.getByText(changed.title)).toBeVisible();
+  await dialog.getByRole('group', { name: 'In a sentence' }).getByText('What the sensei wrote').click();
+  await dialog.getByRole('button', { name: 'Save both together' }).click();
+  await expect(dialog).toBeHidden();
+  const saved = await call(world.url, getCourse, { params }, token);
+  expect([saved.title, saved.summary]).toEqual([changed.title, 'What the sensei wrote']);
+  await call(world.url, updateCourse, { params, body: { title, version: saved.version } }, token);
+});
+
+test('a category is merged into another one, and its address leads there', async () => {
+  const token = await tokenOf(world.url, demo.admin);
+  const name = 'Old exams';
+  const body = {
+    name: { en: name, es: name, 'pt-BR': name },
+    description: { en: '', es: '', 'pt-BR': '' },
+    icon: 'map',
+    slug: 'old-exams',
+    parentId: null,
+  } as const;
+  await call(world.url, createCategory, { body }, token);
+  const { page } = admin;
+  await page.goto('/admin/course-settings/categories');
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Merge into…' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Into', { exact: true }).selectOption({ label: 'Interviews' });
+  await expect(dialog.getByText(`${name} is gone afterwards. This cannot be undone.`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(page.getByText(`${name} was merged`)).toBeVisible();
+  await page.goto('/search/category/old-exams');
+  await expect(page).toHaveURL(/\/search\/category\/interviews$/);
 });
 
 test('takes a day off, ends the class that lies in it with a full refund, and takes a deletion back', async ({
