@@ -182,6 +182,13 @@ export async function listPages(url: string): Promise<Stop[]> {
       empty: '/admin/users-manage/users?q=zzzzzz',
     },
     { name: 'admin-person', path: `/admin/users-manage/users?person=${studentId}`, as: 'admin', asks: true },
+    {
+      name: 'admin-audit',
+      path: '/admin/audit',
+      as: 'admin',
+      asks: true,
+      empty: '/admin/audit?about=zzzzzz',
+    },
     { name: 'admin-order', path: `/admin?order=${done.id}`, as: 'admin', asks: true },
     {
       name: 'admin-courses',

@@ -78,7 +78,7 @@ export const notBuiltYet: readonly Pattern[] = [
 ];
 
 /** Pages that are there beside the product's list. */
-export const ownPages: readonly string[] = ['/kit', '/student/favourites'];
+export const ownPages: readonly string[] = ['/kit', '/student/favourites', '/admin/audit'];
 
 export const statuses: Partial<Record<Pattern, number>> = { '/forbidden': 403, '/*': 404 };
 

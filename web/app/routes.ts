@@ -61,6 +61,7 @@ export default [
     layout('routes/admin/layout.tsx', [
       index('routes/admin/dashboard.tsx'),
       route('users-manage/users', 'routes/admin/users.tsx'),
+      route('audit', 'routes/admin/audit.tsx'),
       route('course-settings/categories', 'routes/admin/categories.tsx'),
       route('course-settings/courses', 'routes/admin/courses.tsx'),
       route('configs/platform-configuration', 'routes/admin/configuration.tsx'),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { actorId, type AnyActor } from './actor.ts';
 import type { Ctx } from './context.ts';
 import { behind, type Cursor } from './cursor.ts';
+import { sql } from './db.ts';
 import { newId } from './ids.ts';
 
 /** Appends to the audit log, in the transaction of the deed. `detail` holds no secrets. */
@@ -46,13 +47,11 @@ export type AuditEntry = {
   createdAt: Date;
 };
 
-/** Of one thing, or of all things of a kind; the newest first, one more than `limit`. */
-export function findAuditEntries(
-  ctx: Pick<Ctx, 'db'>,
-  about: { targetType: string; targetId: string | undefined },
-  { before, limit }: { before: Cursor | null; limit: number },
-): Promise<AuditEntry[]> {
-  return ctx.db
+type Db = Pick<Ctx, 'db'>;
+type Page = { before: Cursor | null; limit: number };
+
+const entries = (ctx: Db, { before, limit }: Page) =>
+  ctx.db
     .selectFrom('audit_entry')
     .select([
       'id',
@@ -63,11 +62,66 @@ export function findAuditEntries(
       'detail',
       'created_at as createdAt',
     ])
-    .where('target_type', '=', about.targetType)
-    .$if(about.targetId !== undefined, (query) => query.where('target_id', '=', about.targetId ?? ''))
     .where((eb) => behind(eb, before, ['created_at', 'id'], 'desc'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit + 1)
+    .limit(limit + 1);
+
+/** Of one thing, or of all things of a kind; the newest first, one more than `limit`. */
+export function findAuditEntries(
+  ctx: Db,
+  about: { targetType: string; targetId: string | undefined },
+  page: Page,
+): Promise<AuditEntry[]> {
+  return entries(ctx, page)
+    .where('target_type', '=', about.targetType)
+    .$if(about.targetId !== undefined, (query) => query.where('target_id', '=', about.targetId ?? ''))
     .execute();
+}
+
+export type AuditSearch = {
+  actorIds?: readonly string[] | undefined;
+  action?: string | undefined;
+  targetType?: string | undefined;
+  /** Any of these things, or of this name. */
+  subject?: { ids: readonly string[]; name: string } | undefined;
+  from?: Date | undefined;
+  /** Exclusive. */
+  to?: Date | undefined;
+};
+
+/** Apart from the call below, so that its plan can be looked at. */
+export function auditSearchQuery(ctx: Db, search: AuditSearch, page: Page) {
+  const { actorIds, action, targetType, subject, from, to } = search;
+  let found = entries(ctx, page);
+  if (actorIds) found = found.where(sql<boolean>`actor_id = any(${actorIds}::uuid[])`);
+  if (action) found = found.where('action', '=', action);
+  if (targetType) found = found.where('target_type', '=', targetType);
+  if (subject)
+    found = found.where(
+      sql<boolean>`(target_id = any(${subject.ids}::uuid[]) or detail ->> 'name' ilike ${containing(subject.name)})`,
+    );
+  if (from) found = found.where('created_at', '>=', from);
+  if (to) found = found.where('created_at', '<', to);
+  return found;
+}
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The newest first, one more than `limit`. */
+export function searchAuditEntries(ctx: Db, search: AuditSearch, page: Page): Promise<AuditEntry[]> {
+  return auditSearchQuery(ctx, search, page).execute();
+}
+
+/** All that stand in the log. Goes from one to the next by the index, however many entries each has. */
+export async function findAuditActions(ctx: Db): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    with recursive known as (
+      (select action from audit_entry order by action limit 1)
+      union all
+      select (select entry.action from audit_entry entry where entry.action > known.action order by entry.action limit 1)
+      from known where known.action is not null
+    )
+    select action from known where action is not null order by action`.execute(ctx.db);
+  return rows.map(({ action }) => action);
 }

@@ -1,4 +1,5 @@
 import { getAdminDashboard, getPublicConfiguration, listWaitingSensei } from '@michi/contract/administration';
+import { listAuditActions, searchAudit } from '@michi/contract/audit';
 import { changeConfiguration, listConfiguration } from '@michi/contract/configuration';
 import { finishContactMessage, listContactMessages, sendContactMessage } from '@michi/contract/contact';
 import { previewPersonStep } from '@michi/contract/people';
@@ -25,6 +26,8 @@ export const administrationRows = [
     body: { key: 'upload.max_mb', value: 10, seen: 10 },
   })),
   call(listTrail).answers({ others: 403, admin: 200 }, () => ({ query: { targetType: 'category' } })),
+  call(searchAudit).answers({ others: 403, admin: 200 }),
+  call(listAuditActions).answers({ others: 403, admin: 200 }),
   call(previewPersonStep).answers({ others: 403, admin: 200 }, ({ people }) => ({
     params: { id: people.sensei.id },
     query: { status: 'BANNED' },

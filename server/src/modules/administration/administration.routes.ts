@@ -1,9 +1,11 @@
 import { getAdminDashboard, getPublicConfiguration, listWaitingSensei } from '@michi/contract/administration';
+import { listAuditActions, searchAudit } from '@michi/contract/audit';
 import { changeConfiguration, listConfiguration } from '@michi/contract/configuration';
 import { finishContactMessage, listContactMessages, sendContactMessage } from '@michi/contract/contact';
 import { previewPersonStep } from '@michi/contract/people';
 import { listTrail } from '@michi/contract/trail';
 import type { Mount } from '../../platform/http.ts';
+import { listActions, searchAuditLog } from './audit-log.ts';
 import { changeKey, readConfiguration } from './configuration.ts';
 import { finishMessage, listMessages, takeContactMessage } from './contact-messages.ts';
 import { getDashboard } from './dashboard.ts';
@@ -17,6 +19,8 @@ export function administrationRoutes(mount: Mount): void {
   mount(listConfiguration, (ctx, actor) => readConfiguration(ctx, actor));
   mount(changeConfiguration, (ctx, actor, { body }) => changeKey(ctx, actor, body.key, body));
   mount(listTrail, (ctx, actor, { query }) => readTrail(ctx, actor, query));
+  mount(searchAudit, (ctx, actor, { query }) => searchAuditLog(ctx, actor, query));
+  mount(listAuditActions, (ctx, actor) => listActions(ctx, actor));
   mount(previewPersonStep, (ctx, actor, { params, query }) => previewStep(ctx, actor, params.id, query));
   mount(sendContactMessage, (ctx, actor, { body }) => takeContactMessage(ctx, actor, body), {
     allowUnverified: true,

@@ -29,10 +29,10 @@ export async function readTrail(
     ctx,
     page.items.flatMap(({ actorId }) => actorId ?? []),
   );
-  return { ...page, items: page.items.map((row) => present(row, actors.get(row.actorId ?? '')?.name)) };
+  return { ...page, items: page.items.map((row) => presentEntry(row, actors.get(row.actorId ?? '')?.name)) };
 }
 
-function present(
+export function presentEntry(
   { detail, createdAt, actorId, ...row }: AuditEntry,
   actorName: string | undefined,
 ): TrailEntry {

@@ -68,6 +68,12 @@ export async function pageOfAccounts(
   return { items: rows.map(accountOf), totalItems };
 }
 
+/** Whom these words, or a part of a name or address, may mean. */
+export async function findAccountIds(ctx: Ctx, words: string, limit: number): Promise<string[]> {
+  const query = { searchQuery: words, page: 0, size: limit, sortBy: 'createdAt', sortOrder: 'desc' } as const;
+  return (await matching(ctx, query).select('id').limit(limit).execute()).map(({ id }) => id);
+}
+
 /** Sensei whose account is alive and verified, the longest waiting first; one more than `limit`. */
 export async function findSenseiAccounts(
   ctx: Ctx,

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { type AnyActor, actorName } from '../../platform/actor.ts';
+import { type AnyActor, actorName, isAdmin } from '../../platform/actor.ts';
+import { appendAudit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { OrderEvent } from '../../platform/database.generated.ts';
 import { tables } from '../../platform/db.ts';
@@ -13,12 +14,22 @@ export type RecordedStep = {
   to: string;
   actor: AnyActor;
   reason: string | null;
+  /** Of the order, when it is the order's step. */
+  number?: string;
 };
 
-/** tx. A row for every step of an order or payment. */
+/** tx. A row for every step of an order or payment; those of an order that an administrator takes stand in the audit log too. */
 export async function recordSteps(tx: Ctx, steps: readonly RecordedStep[]): Promise<void> {
   if (steps.length === 0) return;
   const now = tx.clock.now();
+  for (const { actor, subject, subjectId, from, to, reason, number } of steps)
+    if (subject === 'ORDER' && isAdmin(actor))
+      await appendAudit(tx, actor, {
+        action: 'order.changed',
+        targetType: 'order',
+        targetId: subjectId,
+        detail: { name: number, reason, changes: from === to ? {} : { status: { before: from, after: to } } },
+      });
   await tables(tx, 'order_event')
     .insertInto('order_event')
     .values(

@@ -161,6 +161,7 @@ export async function moveOrder(tx: Ctx, order: Order, to: OrderStatus, step: St
       to,
       actor: step.actor,
       reason: step.reason ?? null,
+      number: order.number,
     },
   ]);
   tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
@@ -189,6 +190,7 @@ export async function noteOnOrder(tx: Ctx, order: Order, actor: AnyActor, reason
       to: order.status,
       actor,
       reason,
+      number: order.number,
     },
   ]);
 }

@@ -28,6 +28,10 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
       return m.trail_course_changed(about);
     case 'setting.changed':
       return m.trail_setting_changed({ name: settingWords(name ?? '').name() });
+    case 'course.pictures_changed':
+      return m.trail_course_pictures(about);
+    case 'order.changed':
+      return m.trail_order_changed(about);
     case 'user.status':
       return m.trail_user_status();
     case 'sensei.status':
@@ -44,6 +48,12 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
     default:
       return m.trail_other({ action });
   }
+}
+
+/** What it was done to, as it is called. */
+export function subjectOf({ name, action }: TrailEntry): string {
+  if (action === 'setting.changed') return settingWords(name ?? '').name();
+  return name ?? '';
 }
 
 export type Difference = { label: string; before: string; after: string };

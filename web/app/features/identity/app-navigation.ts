@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Receipt,
+  ScrollText,
   SlidersHorizontal,
   Users,
   UserRound,
@@ -61,6 +62,7 @@ export function navigationOf(type: User['type']): NavItem[] {
         { to: '/admin/course-settings/courses', label: m.courses_title(), icon: BookOpen },
         { to: '/admin/course-settings/categories', label: m.categories_title(), icon: FolderTree },
         { to: '/admin/configs/platform-configuration', label: m.platform_title(), icon: SlidersHorizontal },
+        { to: '/admin/audit', label: m.audit_title(), icon: ScrollText },
         profile(),
       ];
     case null:

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { Instant } from './fields.ts';
+import { CursorQuery, listOf } from './page.ts';
+import { defineRoute } from './route.ts';
+import { TrailEntry } from './trail.ts';
+
+/** `name`: as it was called then, or is called now. */
+export const AuditEntry = TrailEntry.extend({ targetType: z.string() });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const words = z.string().trim().max(100);
+
+export const searchAudit = defineRoute({
+  method: 'GET',
+  path: '/admin/audit',
+  auth: 'required',
+  summary: 'Everything that was written into the audit log, newest first; administrators only',
+  query: CursorQuery.extend({
+    /** Name or address of who did it, or the id. */
+    actor: words.optional(),
+    action: z.string().max(60).optional(),
+    targetType: z.string().max(40).optional(),
+    /** Name of what it was done to, or the id. */
+    subject: words.optional(),
+    from: Instant.optional(),
+    /** Exclusive. */
+    to: Instant.optional(),
+  }),
+  response: listOf(AuditEntry),
+});
+
+/** What can be chosen: all that stands in the log. */
+export const listAuditActions = defineRoute({
+  method: 'GET',
+  path: '/admin/audit/actions',
+  auth: 'required',
+  summary: 'The kinds of entries in the audit log; administrators only',
+  response: z.object({ actions: z.array(z.string()) }),
+});

@@ -1,0 +1,134 @@
+import { listAuditActions, searchAudit } from '@michi/contract/audit';
+import { changeCategory, createCategory } from '@michi/contract/category-settings';
+import { changeConfiguration } from '@michi/contract/configuration';
+import { addCourseImage } from '@michi/contract/course-images';
+import { cancelOrder, previewCancel } from '@michi/contract/ordering';
+import { decideSensei } from '@michi/contract/identity';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdmin, createSensei, type Person } from '../../../test/factories/identity.ts';
+import { bookFor, createMarket } from '../../../test/factories/ordering.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { type AuditSearch, auditSearchQuery } from '../../platform/audit.ts';
+import { hours } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { sql } from '../../platform/db.ts';
+
+let app: TestApp;
+let admin: Person;
+let other: Person;
+let waiting: Person;
+let noon: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await createAdmin(app, { name: 'Ruth Adebayo' });
+  other = await createAdmin(app, { name: 'Jonas Weber' });
+  waiting = await createSensei(app, { name: 'Ülkü Demir', senseiStatus: 'PENDING_APPROVAL' });
+  const texts = { en: 'Essays', es: 'Ensayos', 'pt-BR': 'Redações' };
+  const category = await admin.caller.call(createCategory, {
+    body: { name: texts, description: texts, icon: 'map', slug: 'essays', parentId: null },
+  });
+  await app.advance(hours(1));
+  noon = app.clock.now().toISOString();
+  await other.caller.call(changeCategory, {
+    params: { id: category.id },
+    body: { slug: 'writing', version: category.version },
+  });
+  await other.caller.call(decideSensei, {
+    params: { id: waiting.id },
+    body: { status: 'EXCLUDED', reason: 'No papers' },
+  });
+  await admin.caller.call(changeConfiguration, { body: { key: 'upload.max_mb', value: 12, seen: 10 } });
+});
+afterAll(() => app.close());
+
+const search = (query: object = {}) => admin.caller.call(searchAudit, { query });
+const actionsOf = async (query: object) => (await search(query)).items.map(({ action }) => action);
+
+describe('the audit log', () => {
+  it('says who did what to what, newest first', async () => {
+    const { items } = await search({ limit: '3' });
+    expect(items).toMatchObject([
+      { action: 'setting.changed', actor: { name: 'Ruth Adebayo' }, name: 'upload.max_mb' },
+      { action: 'sensei.status', actor: { name: 'Jonas Weber' }, targetType: 'user', name: 'Ülkü Demir' },
+      {
+        action: 'category.changed',
+        name: 'Essays',
+        changes: [{ field: 'slug', before: 'essays', after: 'writing' }],
+      },
+    ]);
+    expect(items[1]?.facts).toMatchObject({ reason: 'No papers' });
+  });
+
+  it.each<[string, () => object, string[]]>([
+    ['a part of the name of who did it', () => ({ actor: 'weber' }), ['sensei.status', 'category.changed']],
+    ['the id of who did it', () => ({ actor: admin.id }), ['setting.changed', 'category.created']],
+    ['nobody of that name', () => ({ actor: 'nobody' }), []],
+    ['the deed', () => ({ action: 'category.created' }), ['category.created']],
+    ['a person without her accents', () => ({ subject: 'ulku' }), ['sensei.status']],
+    ['the name of a thing', () => ({ subject: 'ESSAY' }), ['category.changed', 'category.created']],
+    ['signs that search for all', () => ({ subject: '%' }), []],
+    ['an id', () => ({ subject: waiting.id }), ['sensei.status']],
+    ['the end of a time', () => ({ to: noon }), ['category.created']],
+    [
+      'the beginning of a time',
+      () => ({ from: noon, actor: 'weber' }),
+      ['sensei.status', 'category.changed'],
+    ],
+  ])('is searched by %s', async (_what, query, found) => {
+    expect(await actionsOf(query())).toEqual(found);
+  });
+
+  it('goes on page by page, and tells what can be chosen', async () => {
+    const first = await search({ limit: '2' });
+    const second = await search({ limit: '2', cursor: first.nextCursor ?? '' });
+    expect([...first.items, ...second.items].map(({ action }) => action)).toEqual([
+      'setting.changed',
+      'sensei.status',
+      'category.changed',
+      'category.created',
+    ]);
+    expect(second.nextCursor).toBeNull();
+    expect(await admin.caller.call(listAuditActions, {})).toEqual({
+      actions: ['category.changed', 'category.created', 'sensei.status', 'setting.changed'],
+    });
+  });
+
+  it('has what an administrator does to pictures and orders of others', async () => {
+    const { sensei, student, course } = await createMarket(app);
+    const order = await bookFor(app, student, course);
+    const at = { params: { id: order.id }, query: {} };
+    const { fingerprint } = await other.caller.call(previewCancel, at);
+    const body = { fingerprint, reason: 'Asked by phone' };
+    await other.caller.call(cancelOrder, { params: { id: order.id }, body });
+    expect((await search({ subject: order.number })).items).toMatchObject([
+      { action: 'order.changed', actor: { id: other.id }, facts: { reason: 'Asked by phone' } },
+    ]);
+    const pixel = await fetch(
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    ).then((answer) => answer.bytes());
+    const file = new File([pixel], 'desk.png');
+    for (const person of [sensei, admin])
+      await person.caller.call(addCourseImage, { params: { id: course.id }, body: { file } });
+    expect((await search({ action: 'course.pictures_changed' })).items).toMatchObject([
+      { actor: { id: admin.id }, targetId: course.id },
+    ]);
+  });
+
+  it('is read by an index, however long it is', async () => {
+    const ids = [admin.id];
+    const planOf = async (tx: Ctx, search: AuditSearch) =>
+      JSON.stringify(await auditSearchQuery(tx, search, { before: null, limit: 50 }).explain());
+    await app.ctx.transaction(async (tx) => {
+      // The table of a test is too small for an index to be worth it.
+      await sql`set local enable_seqscan = off`.execute(tx.db);
+      await sql`set local enable_sort = off`.execute(tx.db);
+      expect(await planOf(tx, {})).toMatch('audit_entry_created');
+      await sql`set local enable_indexscan = off`.execute(tx.db);
+      expect(await planOf(tx, { actorIds: ids })).toMatch('audit_entry_actor');
+      expect(await planOf(tx, { action: 'user.status' })).toMatch('audit_entry_action');
+      expect(await planOf(tx, { subject: { ids, name: 'essays' } })).toMatch(
+        /audit_entry_subject.*audit_entry_name/,
+      );
+    });
+  });
+});

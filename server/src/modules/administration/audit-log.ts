@@ -1,0 +1,62 @@
+import type { AuditEntry, searchAudit } from '@michi/contract/audit';
+import { Id } from '@michi/contract/fields';
+import type { List } from '@michi/contract/page';
+import type { z } from 'zod';
+import type { SignedIn } from '../../platform/actor.ts';
+import { type AuditSearch, findAuditActions, searchAuditEntries } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
+import { authorize } from '../../platform/errors.ts';
+import { getCourseTerms } from '../catalogue/index.ts';
+import { findAccountIds, getAccounts } from '../identity/index.ts';
+import { canAdminister } from './administration.policy.ts';
+import { presentEntry } from './trail.ts';
+
+/** Words that mean more people than this say too little to search by. */
+const mostPeople = 200;
+
+type Query = z.output<typeof searchAudit.query>;
+
+/** Who did what to what, over everything. */
+export async function searchAuditLog(ctx: Ctx, actor: SignedIn, query: Query): Promise<List<AuditEntry>> {
+  authorize(canAdminister(actor));
+  const { cursor, limit } = query;
+  const rows = await searchAuditEntries(ctx, await searchOf(ctx, query), {
+    before: cursor ? decodeCursor(cursor) : null,
+    limit,
+  });
+  const page = cursorPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  const about = (type: string) =>
+    page.items.flatMap(({ targetType, targetId }) => (targetType === type && targetId ? [targetId] : []));
+  const [people, courses] = await Promise.all([
+    getAccounts(ctx, [...new Set([...page.items.flatMap(({ actorId }) => actorId ?? []), ...about('user')])]),
+    getCourseTerms(ctx, [...new Set(about('course'))]),
+  ]);
+  return {
+    ...page,
+    items: page.items.map((row) => {
+      const entry = presentEntry(row, people.get(row.actorId ?? '')?.name);
+      const id = row.targetId ?? '';
+      const nameNow = people.get(id)?.name ?? courses.get(id)?.title ?? null;
+      return { ...entry, targetType: row.targetType, name: entry.name ?? nameNow };
+    }),
+  };
+}
+
+async function searchOf(ctx: Ctx, { actor, subject, from, to, ...exact }: Query): Promise<AuditSearch> {
+  const idsOf = async (words: string) =>
+    Id.safeParse(words).success ? [words] : findAccountIds(ctx, words, mostPeople);
+  return {
+    action: exact.action,
+    targetType: exact.targetType,
+    actorIds: actor ? await idsOf(actor) : undefined,
+    subject: subject ? { ids: await idsOf(subject), name: subject } : undefined,
+    from: from ? new Date(from) : undefined,
+    to: to ? new Date(to) : undefined,
+  };
+}
+
+export async function listActions(ctx: Ctx, actor: SignedIn): Promise<{ actions: string[] }> {
+  authorize(canAdminister(actor));
+  return { actions: await findAuditActions(ctx) };
+}

@@ -1,0 +1,45 @@
+import { m } from '../../lib/i18n.ts';
+
+/** What kind of deed it is, for a filter; one that is not known here is named as it is written. */
+export function actionName(action: string): string {
+  const names: Record<string, () => string> = {
+    'category.created': m.audit_category_created,
+    'category.changed': m.audit_category_changed,
+    'category.moved': m.audit_category_moved,
+    'category.merged': m.audit_category_merged,
+    'contact_message.done': m.audit_contact_done,
+    'course.changed': m.audit_course_changed,
+    'course.pictures_changed': m.audit_course_pictures,
+    'course.status_changed': m.audit_course_status,
+    'document.open': m.audit_document_open,
+    'document.verdict': m.audit_document_verdict,
+    'order.changed': m.audit_order_changed,
+    'report.decided': m.audit_report_decided,
+    'sensei.status': m.audit_sensei_status,
+    'setting.changed': m.audit_setting_changed,
+    'user.google_connected': m.audit_user_google,
+    'user.google_disconnected': m.audit_user_google_off,
+    'user.registered_with_google': m.audit_user_registered_google,
+    'user.second_factor': m.audit_user_factor,
+    'user.session_end': m.audit_user_session,
+    'user.status': m.audit_user_status,
+  };
+  return names[action]?.() ?? action;
+}
+
+/** Where the thing is looked at, if it has a place in the back office. */
+export function placeOf({
+  targetType,
+  targetId,
+}: {
+  targetType: string;
+  targetId: string | null;
+}): string | null {
+  if (targetType === 'setting') return '/admin/configs/platform-configuration';
+  if (targetType === 'category') return '/admin/course-settings/categories';
+  if (targetId === null) return null;
+  if (targetType === 'user') return `/admin/users-manage/users?person=${targetId}`;
+  if (targetType === 'course') return `/admin/course-settings/courses/${targetId}`;
+  if (targetType === 'order') return `/admin?order=${targetId}`;
+  return null;
+}

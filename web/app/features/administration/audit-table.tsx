@@ -1,0 +1,154 @@
+import { type AuditEntry, listAuditActions, searchAudit } from '@michi/contract/audit';
+import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { byCursor } from '../../lib/by-cursor.ts';
+import { api } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import { MoreButton } from '../../ui/table/pager.tsx';
+import { startOfDay, TableDates } from '../../ui/table/table-dates.tsx';
+import { TableSearch, TableSelect } from '../../ui/table/table-filters.tsx';
+import { type TableUrl, useTableUrl } from '../../ui/table/table-url.ts';
+import { When } from '../../ui/when.tsx';
+import { actionName, placeOf } from './audit-names.ts';
+import { type Difference, differencesOf, reasonOf, subjectOf } from './trail-words.ts';
+
+const actionsQuery = queryOptions({
+  queryKey: ['audit', 'actions'],
+  queryFn: ({ signal }) => api(listAuditActions, undefined, { signal }),
+});
+
+/** Everything that was done, newest first; what is searched for stands in the address. */
+export function AuditTable() {
+  const url = useTableUrl({ sortBy: 'at' });
+  const query = {
+    actor: url.filter('who') || undefined,
+    action: url.filter('action') || undefined,
+    subject: url.filter('about') || undefined,
+    from: startOfDay(url.filter('from')),
+    to: startOfDay(url.filter('to'), 1),
+    limit: 50,
+  };
+  const entries = useInfiniteQuery({
+    queryKey: ['audit', 'list', query],
+    queryFn: ({ signal, pageParam }) =>
+      api(searchAudit, { query: { ...query, cursor: pageParam } }, { signal }),
+    ...byCursor,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <DataTable
+      label={m.audit_title()}
+      columns={columns()}
+      rows={entries.data?.pages.flatMap((page) => page.items)}
+      rowId={({ id }) => id}
+      rowName={({ action }) => actionName(action)}
+      url={url}
+      isLoading={entries.isFetching}
+      error={entries.error}
+      onRetry={entries.refetch}
+      empty={<EmptyState title={m.audit_none()} />}
+      toolbar={<Filters url={url} />}
+      footer={
+        <MoreButton
+          hasMore={entries.hasNextPage}
+          isLoading={entries.isFetchingNextPage}
+          onMore={entries.fetchNextPage}
+        />
+      }
+    />
+  );
+}
+
+function Filters({ url }: { url: TableUrl }) {
+  const actions = useQuery(actionsQuery).data?.actions ?? [];
+  return (
+    <>
+      <TableSearch url={url} name="who" label={m.audit_who_search()} submitLabel={m.audit_who_find()} />
+      <TableSearch url={url} name="about" label={m.audit_about_search()} submitLabel={m.audit_about_find()} />
+      <TableSelect
+        url={url}
+        name="action"
+        label={m.audit_action()}
+        any={m.audit_any_action()}
+        values={actions}
+        nameOf={actionName}
+      />
+      <TableDates url={url} />
+    </>
+  );
+}
+
+const lineOf = ({ label, before, after }: Difference) => `${label}: ${before} → ${after}`;
+
+const columns: () => readonly Column<AuditEntry>[] = () => [
+  {
+    id: 'at',
+    header: m.audit_when(),
+    cell: ({ at }) => (
+      <span className="whitespace-nowrap">
+        <When instant={at} isShort />
+      </span>
+    ),
+    text: ({ at }) => at,
+  },
+  {
+    id: 'actor',
+    header: m.audit_who(),
+    cell: ({ actor }) =>
+      actor ? (
+        <Link to={`/admin/users-manage/users?person=${actor.id}`} className="hover:underline">
+          {actor.name || m.audit_gone()}
+        </Link>
+      ) : (
+        <span className="text-quiet">{m.trail_platform()}</span>
+      ),
+    text: ({ actor }) => (actor ? actor.name || actor.id : m.trail_platform()),
+  },
+  {
+    id: 'action',
+    header: m.audit_action(),
+    cell: ({ action }) => actionName(action),
+    text: ({ action }) => actionName(action),
+  },
+  {
+    id: 'subject',
+    header: m.audit_about(),
+    cell: (entry) => <Subject entry={entry} />,
+    text: (entry) => subjectOf(entry),
+  },
+  {
+    id: 'detail',
+    header: m.audit_detail(),
+    cell: (entry) => <Details entry={entry} />,
+    text: (entry) => [...differencesOf(entry).map(lineOf), reasonOf(entry) ?? ''].filter(Boolean).join('; '),
+  },
+];
+
+function Subject({ entry }: { entry: AuditEntry }) {
+  const [place, name] = [placeOf(entry), subjectOf(entry)];
+  if (name === '') return <span className="text-quiet">–</span>;
+  return place ? (
+    <Link to={place} className="hover:underline">
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+}
+
+function Details({ entry }: { entry: AuditEntry }) {
+  const reason = reasonOf(entry);
+  return (
+    <div className="max-w-md text-sm wrap-anywhere">
+      {differencesOf(entry).map((difference) => (
+        <p key={difference.label} className="line-clamp-2" title={lineOf(difference)}>
+          <span className="text-quiet">{difference.label}:</span> {difference.before}{' '}
+          <span aria-label={m.trail_after()}>→</span> {difference.after}
+        </p>
+      ))}
+      {reason && <p className="line-clamp-3">{m.trail_reason({ reason })}</p>}
+    </div>
+  );
+}
