@@ -260,7 +260,7 @@ test('a category is merged into another one, and its address leads there', async
   await page.goto('/admin/course-settings/categories');
   await page.getByRole('button', { name: `More for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Merge into…' }).click();
-  const dialog = page.getByRole('alertdialog');
+  const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Into', { exact: true }).selectOption({ label: 'Interviews' });
   await expect(dialog.getByText(`${name} is gone afterwards. This cannot be undone.`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
