@@ -21,6 +21,7 @@ import { addRelations } from './relations.ts';
 import { addSavedSearches } from './saved-searches.ts';
 import { takeSlot } from './slots.ts';
 import { addTalks } from './talks.ts';
+import { addAuditLife } from './audit-life.ts';
 import { addAbsences, addOwnTimeOffs } from './time-offs.ts';
 import { addViews } from './views.ts';
 import { createWorld, type DemoCourse, type Rules, type Sensei, type Student, type World } from './world.ts';
@@ -47,6 +48,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addCategoryHistory(world, adminId);
   addReviews(world, adminId);
   addFees(world, adminId);
+  addAuditLife(world, { adminId, students, sensei });
   numberOrders(world);
   addViews(world);
   planJobs(world, sensei);
