@@ -134,7 +134,7 @@ it('leaves what the sweep finds when the server is killed while files come in', 
       ROLES: 'web',
     },
   });
-  const [message]: unknown[] = await once(server, 'message');
+  const message = await new Promise<unknown>((resolve) => server.once('message', resolve));
   const url = z.object({ url: z.string() }).parse(message).url.replace('localhost', '127.0.0.1');
   // Its clock is the real one.
   const signedIn = await appCaller(url, null).call(signIn, {
