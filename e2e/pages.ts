@@ -200,6 +200,14 @@ export async function listPages(url: string): Promise<Stop[]> {
     { name: 'admin-courses-review', path: '/admin/course-settings/courses?status=IN_REVIEW', as: 'admin' },
     { name: 'admin-course', path: `/admin/course-settings/courses/${own.id}`, as: 'admin', asks: true },
     { name: 'admin-configuration', path: '/admin/configs/platform-configuration', as: 'admin', asks: true },
+    {
+      name: 'admin-fees',
+      path: `/admin/configs/platform-fees?course=${course.id}`,
+      as: 'admin',
+      asks: true,
+      empty: '/admin/configs/platform-fees?q=zzzzzz',
+    },
+    { name: 'admin-fee', path: '/admin/configs/platform-fees?fee=new', as: 'admin', asks: true },
     { name: 'admin-categories', path: '/admin/course-settings/categories', as: 'admin', asks: true },
     {
       name: 'admin-categories-history',

@@ -1,5 +1,5 @@
 import { adminGetOrder } from '@michi/contract/order-administration';
-import { getOrder, listOrders, type Order } from '@michi/contract/ordering';
+import { getOrder, listOrders, type Order, quoteOrder } from '@michi/contract/ordering';
 import { searchCourses } from '@michi/contract/catalogue';
 import { expect, test } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
@@ -117,6 +117,24 @@ test('an administrator sees the order, its payment and every ledger entry', asyn
   const ledger = details.getByRole('table', { name: 'Ledger' }).getByRole('row');
   await expect(ledger.filter({ hasText: '$51.00' }).first()).toBeVisible();
   await expect(ledger.filter({ hasText: '$9.00' }).first()).toBeVisible();
+});
+
+test('a fee that an administrator adds is on the next booking, and not on the one before', async () => {
+  const { page } = admin;
+  await page.goto('/admin/configs/platform-fees?fee=new');
+  const form = page.getByRole('dialog', { name: 'New rule' });
+  await form.getByLabel('Name').fill('Booking service');
+  await form.getByLabel('Code').fill('SERVICE');
+  await form.getByRole('radio', { name: /^Student/ }).check({ force: true });
+  await form.getByLabel('Kind').selectOption('Fixed amount an order');
+  await form.getByLabel('Amount', { exact: true }).fill('1.75');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Booking service counts for the orders to come')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Fees' }).getByText('$1.75')).toBeVisible();
+
+  const { price } = await call(world.url, quoteOrder, { params: { id: courseId }, query: {} });
+  expect(price).toMatchObject({ studentFee: 175, total: 6175 });
+  expect((await orderNow(kept)).price).toEqual(kept.price);
 });
 
 test('an administrator approves a waiting sensei', async () => {

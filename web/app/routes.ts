@@ -65,6 +65,7 @@ export default [
       route('course-settings/categories', 'routes/admin/categories.tsx'),
       route('course-settings/courses', 'routes/admin/courses.tsx'),
       route('configs/platform-configuration', 'routes/admin/configuration.tsx'),
+      route('configs/platform-fees', 'routes/admin/fees.tsx'),
       route('course-settings/courses/:uuid', 'routes/admin/course.tsx'),
     ]),
   ]),

@@ -37,7 +37,7 @@ function generalFees(world: World): Fee[] {
       name: 'Commission',
       value: world.rules.feePercent,
       tiers: [
-        { fromHours: 50, percent: 13 },
+        { fromHours: 75, percent: 13 },
         { fromHours: 200, percent: 11 },
         { fromHours: 500, percent: 9 },
       ],
@@ -64,7 +64,7 @@ function generalFees(world: World): Fee[] {
     },
     {
       ...general,
-      name: 'Changing the date by phone',
+      name: 'Booking by phone',
       code: 'PHONE',
       payer: 'STUDENT',
       type: 'FIXED',

@@ -1,11 +1,14 @@
 import { type AdminOrder, adminGetOrder } from '@michi/contract/order-administration';
 import { OrderStatus, PaymentStatus } from '@michi/contract/states';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { api } from '../../lib/client.ts';
+import { downloadReceipt } from '../../lib/download-receipt.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -39,6 +42,7 @@ export function OrderDetails({ orderId, onClose }: { orderId: string | null; onC
 }
 
 function Body({ order }: { order: Details }) {
+  const receipt = useMutation({ mutationFn: downloadReceipt });
   const money = (amount: number) => formatMoney({ amount, currency: order.price.currency });
   return (
     <div className="flex flex-col gap-8">
@@ -50,6 +54,17 @@ function Body({ order }: { order: Details }) {
         <p className="mt-2 flex items-center gap-3">
           <OrderBadge status={order.status} acceptBy={order.acceptBy} />
           <strong data-numbers>{money(order.price.total)}</strong>
+          {order.can.includes('receipt') && (
+            <Button
+              size="sm"
+              variant="ghost"
+              isPending={receipt.isPending}
+              onPress={() => receipt.mutate(order.id)}
+            >
+              <FileDown aria-hidden />
+              {m.checkout_receipt()}
+            </Button>
+          )}
         </p>
       </div>
       <Part title={m.admin_payments()}>

@@ -4,6 +4,7 @@ import { formatMoney, languageName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { settingWords } from '../../lib/setting-names.ts';
 import { accountStatusName, courseStatusName, senseiStatusName } from '../../ui/status/statuses.tsx';
+import { feeDifference } from './fee-trail.ts';
 import { reasonWords } from './person-names.ts';
 
 /** What was done, as the rest of a sentence that begins with a name. */
@@ -26,6 +27,14 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
       return m.trail_course_status(about);
     case 'course.changed':
       return m.trail_course_changed(about);
+    case 'fee.created':
+      return m.trail_fee_created(about);
+    case 'fee.changed':
+      return m.trail_fee_changed(about);
+    case 'fee.removed':
+      return m.trail_fee_removed(about);
+    case 'fee.restored':
+      return m.trail_fee_restored(about);
     case 'setting.changed':
       return m.trail_setting_changed({ name: settingWords(name ?? '').name() });
     case 'course.pictures_changed':
@@ -64,8 +73,9 @@ export function reasonOf({ facts }: TrailEntry): string | null {
 }
 
 /** Line by line; of a text in several languages only those that changed. */
-export function differencesOf(entry: TrailEntry): Difference[] {
+export function differencesOf(entry: TrailEntry, zone: string): Difference[] {
   const { changes, facts } = entry;
+  if (entry.action.startsWith('fee.')) return changes.map((change) => feeDifference(change, facts, zone));
   return [
     ...stateDifference(entry),
     ...changes.flatMap(({ field, before, after }) => {

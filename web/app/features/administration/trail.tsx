@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { byCursor } from '../../lib/by-cursor.ts';
 import { api } from '../../lib/client.ts';
+import { useZone } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -65,7 +66,7 @@ export function Trail({ about: { targetType, targetId }, action }: { about: Abou
 }
 
 function Entry({ entry, action }: { entry: TrailEntry; action?: Action }) {
-  const differences = differencesOf(entry);
+  const differences = differencesOf(entry, useZone());
   const reason = reasonOf(entry);
   return (
     <li className="py-3.5 first:pt-0">

@@ -1,10 +1,12 @@
-import { confirmSeat, type Order } from '@michi/contract/ordering';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { TrendingDown } from 'lucide-react';
+import { confirmSeat, listOrders, type Order } from '@michi/contract/ordering';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { FileDown, TrendingDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/clock.ts';
+import { byCursor } from '../../lib/by-cursor.ts';
 import { api, toast } from '../../lib/client.ts';
+import { downloadReceipt } from '../../lib/download-receipt.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,22 +16,28 @@ import { Price, PriceTable } from '../../ui/price.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { OrderBadge, PaymentBadge } from '../../ui/status/statuses.tsx';
+import { MoreButton } from '../../ui/table/pager.tsx';
 import { Countdown, When, ZoneNote } from '../../ui/when.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { sessionsOf } from './course-progress.ts';
 import { priceLines } from './price-lines.ts';
-import { ordersQuery } from './queries.ts';
 import { refreshOrders } from './refresh-orders.ts';
 import { useOrderNews } from './use-order-news.ts';
 import { seatToConfirm } from './use-order-steps.ts';
 
 /** Every own order with its state, the parts of its price, and what can be done with it. */
 export function OrderList() {
-  const orders = useQuery(ordersQuery);
+  const orders = useInfiniteQuery({
+    queryKey: ['orders', 'all'],
+    queryFn: ({ signal, pageParam }) =>
+      api(listOrders, { query: { limit: 20, cursor: pageParam } }, { signal }),
+    ...byCursor,
+  });
   useOrderNews();
   if (orders.isLoadingError) return <ErrorState onRetry={orders.refetch} />;
   if (!orders.data) return <SkeletonRows />;
-  if (orders.data.items.length === 0) {
+  const shown = orders.data.pages.flatMap(({ items }) => items);
+  if (shown.length === 0) {
     return (
       <EmptyState
         title={m.checkout_list_empty()}
@@ -46,12 +54,17 @@ export function OrderList() {
     <div className="flex flex-col gap-4">
       <ZoneNote />
       <ul className="flex flex-col gap-4">
-        {orders.data.items.map((order) => (
+        {shown.map((order) => (
           <li key={order.id}>
             <OrderCard order={order} />
           </li>
         ))}
       </ul>
+      <MoreButton
+        hasMore={orders.hasNextPage}
+        isLoading={orders.isFetchingNextPage}
+        onMore={() => orders.fetchNextPage()}
+      />
     </div>
   );
 }
@@ -158,6 +171,7 @@ export function OrderActions({ order }: { order: Order }) {
         </LinkButton>
       )}
       {order.can.includes('confirm') && <ConfirmClass order={order} />}
+      {order.can.includes('receipt') && <ReceiptButton order={order} />}
       {order.can.includes('cancel') && (
         <Button size="sm" variant="ghost" onPress={() => setCanceling(true)}>
           {m.checkout_cancel()}
@@ -170,6 +184,22 @@ export function OrderActions({ order }: { order: Order }) {
         onClose={() => setCanceling(false)}
       />
     </div>
+  );
+}
+
+function ReceiptButton({ order: { id, number } }: { order: Order }) {
+  const receipt = useMutation({ mutationFn: downloadReceipt });
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-label={m.checkout_receipt_of({ number })}
+      isPending={receipt.isPending}
+      onPress={() => receipt.mutate(id)}
+    >
+      <FileDown aria-hidden />
+      {m.checkout_receipt()}
+    </Button>
   );
 }
 

@@ -1,0 +1,188 @@
+import { changeFee, createFee, type Fee, type FeeContent } from '@michi/contract/fees';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { api, isApiError, toast } from '../../lib/client.ts';
+import { useZone } from '../../lib/clock.ts';
+import { m } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { ApiForm } from '../../ui/form/api-form.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
+import { Tabs } from '../../ui/overlay/tabs.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { configurationQuery } from './configuration.tsx';
+import { FeeFields, feeForm, type FeeValues, newFee, valuesOf } from './fee-form.tsx';
+import { feeQuery, useFeeSteps } from './fee-queries.ts';
+import { FeeBadge } from './fee-table.tsx';
+import { Trail } from './trail.tsx';
+import { feeDifferences } from './fee-trail.ts';
+
+/** One rule beside the table; `new`: a rule that is not there yet. */
+export function FeePanel({ shown, onClose }: { shown: string | null; onClose: () => void }) {
+  const isNew = shown === 'new';
+  const fee = useQuery({ ...feeQuery(shown ?? ''), enabled: shown !== null && !isNew });
+  const configuration = useQuery({ ...configurationQuery, enabled: shown !== null });
+  const currency = configuration.data?.items.find(({ key }) => key === 'currency.default')?.value;
+  const failed = fee.isLoadingError ? fee : configuration.isLoadingError ? configuration : null;
+  return (
+    <Sheet
+      isOpen={shown !== null}
+      onClose={onClose}
+      title={isNew ? m.fees_new() : (fee.data?.name ?? m.fees_rule())}
+    >
+      {failed ? (
+        <ErrorState error={failed.error} onRetry={failed.refetch} />
+      ) : typeof currency !== 'string' ? (
+        <SkeletonText lines={8} />
+      ) : isNew ? (
+        <NewFee currency={currency} onClose={onClose} />
+      ) : fee.data ? (
+        <OneFee key={fee.data.id} fee={fee.data} currency={currency} onClose={onClose} />
+      ) : (
+        <SkeletonText lines={8} />
+      )}
+    </Sheet>
+  );
+}
+
+type Props = { currency: string; onClose: () => void };
+
+function NewFee({ currency, onClose }: Props) {
+  const zone = useZone();
+  const { refresh } = useFeeSteps();
+  return (
+    <ApiForm
+      isWide
+      schema={feeForm(zone)}
+      defaultValues={newFee(currency)}
+      submitLabel={m.common_save()}
+      onSubmit={async (body: FeeContent) => {
+        const { name } = await api(createFee, { body });
+        await refresh();
+        toast.success(m.fees_created_toast({ name }));
+        onClose();
+      }}
+    >
+      <FeeFields currency={currency} />
+    </ApiForm>
+  );
+}
+
+function OneFee({ fee, currency, onClose }: Props & { fee: Fee }) {
+  const steps = useFeeSteps();
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <FeeBadge state={fee.state} />
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" onPress={() => void steps.setActive(fee, !fee.active)}>
+            {fee.active ? m.fees_switch_off() : m.fees_switch_on()}
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            onPress={() => void steps.remove(fee).then((isDone) => isDone && onClose())}
+          >
+            {m.fees_remove()}
+          </Button>
+        </span>
+      </div>
+      <Tabs
+        label={fee.name}
+        tabs={[
+          {
+            id: 'rule',
+            label: m.fees_edit_tab(),
+            // Switched on or off above, the form begins anew; while it is written in, only what others change is taken in.
+            content: <ChangeFee key={String(fee.active)} fee={fee} currency={currency} onClose={onClose} />,
+          },
+          {
+            id: 'history',
+            label: m.trail_title(),
+            content: <Trail about={{ targetType: 'fee', targetId: fee.id }} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function ChangeFee({ fee, currency, onClose }: Props & { fee: Fee }) {
+  const zone = useZone();
+  const client = useQueryClient();
+  const { refresh } = useFeeSteps();
+  const [first] = useState(fee);
+  const [base, setBase] = useState(fee);
+  return (
+    <ApiForm
+      isWide
+      schema={feeForm(zone)}
+      defaultValues={valuesOf(first, zone, currency)}
+      submitLabel={m.common_save()}
+      onSubmit={async (content: FeeContent) => {
+        try {
+          const body = { ...content, version: base.version };
+          const { name } = await api(changeFee, { params: { id: fee.id }, body });
+          await refresh();
+          toast.success(m.fees_saved_toast({ name }));
+          onClose();
+        } catch (error) {
+          if (isApiError(error, 'stale_version'))
+            setBase(await client.fetchQuery({ ...feeQuery(fee.id), staleTime: 0 }));
+          throw error;
+        }
+      }}
+    >
+      {base.version !== first.version && <Theirs before={first} now={base} currency={currency} />}
+      <FeeFields currency={currency} />
+    </ApiForm>
+  );
+}
+
+/** What somebody else saved since this form was opened. What was not touched here takes their values. */
+function Theirs({ before, now, currency }: { before: Fee; now: Fee; currency: string }) {
+  const zone = useZone();
+  const { setValue, getValues } = useFormContext<FeeValues>();
+  useEffect(() => {
+    const [was, is] = [valuesOf(before, zone, currency), valuesOf(now, zone, currency)];
+    const mine = getValues();
+    const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+    for (const name of fieldNames) if (isSame(mine[name], was[name])) setValue(name, is[name]);
+  }, [before, now, currency, zone, setValue, getValues]);
+  return (
+    <div aria-live="polite" className="rounded-lg bg-amber-wash px-4 py-3 text-sm">
+      <p className="flex items-center gap-2 font-medium text-amber">
+        <TriangleAlert aria-hidden className="size-4" />
+        {m.fees_theirs_title()}
+      </p>
+      <ul className="mt-2 flex flex-col gap-1">
+        {feeDifferences(before, now, zone).map(({ label, before: was, after: is }) => (
+          <li key={label}>
+            {label}: <s className="text-quiet">{was}</s> → {is}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-quiet">{m.fees_theirs_text()}</p>
+    </div>
+  );
+}
+
+const fieldNames = [
+  'name',
+  'code',
+  'scope',
+  'scopeId',
+  'scopeText',
+  'payer',
+  'type',
+  'value',
+  'min',
+  'max',
+  'currency',
+  'tiers',
+  'validFrom',
+  'validTo',
+  'active',
+] as const;

@@ -1,0 +1,85 @@
+import { type Fee, FeePayer, FeeScope, FeeTier, FeeType } from '@michi/contract/fees';
+import { Instant } from '@michi/contract/fields';
+import { z } from 'zod';
+import { formatDate, formatMoney, formatPercent } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { meantBy, payerName, scopeName, tiersText } from './fee-words.ts';
+
+type Facts = { type?: unknown; currency?: unknown };
+type Difference = { label: string; before: string; after: string };
+
+const labels: Record<string, () => string> = {
+  name: m.fees_name,
+  code: m.fees_code,
+  scope: m.fees_scope,
+  scopeName: m.fees_meant,
+  payer: m.fees_payer,
+  type: m.fees_type,
+  value: m.fees_amount,
+  min: m.fees_min,
+  max: m.fees_max,
+  currency: m.fees_currency,
+  tiers: m.fees_tiers,
+  validFrom: m.fees_from,
+  validTo: m.fees_to,
+  active: m.fees_active,
+};
+const feeFieldName = (field: string): string => labels[field]?.() ?? field;
+
+/** One line of the trail. */
+export const feeDifference = (
+  { field, before, after }: { field: string; before?: unknown; after?: unknown },
+  facts: Facts,
+  zone: string,
+): Difference => ({
+  label: feeFieldName(field),
+  before: feePartText(field, before, facts, zone),
+  after: feePartText(field, after, facts, zone),
+});
+
+/** A part of a rule as one reads it; `facts` say in what an amount counts. */
+function feePartText(field: string, value: unknown, { type, currency }: Facts, zone: string): string {
+  if (value === null || value === undefined) return m.trail_nothing();
+  switch (field) {
+    case 'scope':
+      return scopeName(FeeScope.parse(value));
+    case 'payer':
+      return payerName(FeePayer.parse(value));
+    case 'type':
+      return FeeType.parse(value) === 'PERCENT' ? m.fees_type_percent() : m.fees_type_fixed();
+    case 'value':
+      return type === 'PERCENT' ? formatPercent(Number(value)) : moneyText(value, currency);
+    case 'min':
+    case 'max':
+      return moneyText(value, currency);
+    case 'tiers':
+      return tiersText(z.array(FeeTier).catch([]).parse(value)) || m.trail_nothing();
+    case 'validFrom':
+      return formatDate(Instant.parse(value), zone);
+    case 'validTo':
+      return formatDate(Date.parse(Instant.parse(value)) - 1, zone);
+    case 'active':
+      return value === true ? m.trail_yes() : m.trail_no();
+    default:
+      return wordsOf(value);
+  }
+}
+
+const wordsOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const moneyText = (value: unknown, currency: unknown) =>
+  typeof value === 'number' && typeof currency === 'string'
+    ? formatMoney({ amount: value, currency })
+    : wordsOf(value);
+
+/** Part by part, what is other than before. */
+export function feeDifferences(before: Fee, now: Fee, zone: string): Difference[] {
+  const partsOf = (fee: Fee): Record<string, unknown> => ({ ...fee, scopeName: meantBy(fee) });
+  const [was, is] = [partsOf(before), partsOf(now)];
+  return Object.keys(labels)
+    .filter((field) => field !== 'scope' && JSON.stringify(was[field]) !== JSON.stringify(is[field]))
+    .map((field) => ({
+      label: feeFieldName(field),
+      before: feePartText(field, was[field], before, zone),
+      after: feePartText(field, is[field], now, zone),
+    }));
+}
