@@ -45,5 +45,6 @@ export function placeOf({
   if (targetType === 'user') return `/admin/users-manage/users?person=${targetId}`;
   if (targetType === 'course') return `/admin/course-settings/courses/${targetId}`;
   if (targetType === 'order') return `/admin?order=${targetId}`;
+  if (targetType === 'fee') return `/admin/configs/platform-fees?fee=${targetId}`;
   return null;
 }

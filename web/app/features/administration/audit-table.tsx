@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tan
 import { Link } from 'react-router';
 import { byCursor } from '../../lib/by-cursor.ts';
 import { api } from '../../lib/client.ts';
+import { useZone } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
@@ -22,6 +23,7 @@ const actionsQuery = queryOptions({
 /** Everything that was done, newest first; what is searched for stands in the address. */
 export function AuditTable() {
   const url = useTableUrl({ sortBy: 'at' });
+  const zone = useZone();
   const query = {
     actor: url.filter('who') || undefined,
     action: url.filter('action') || undefined,
@@ -40,7 +42,7 @@ export function AuditTable() {
   return (
     <DataTable
       label={m.audit_title()}
-      columns={columns()}
+      columns={columnsIn(zone)}
       rows={entries.data?.pages.flatMap((page) => page.items)}
       rowId={({ id }) => id}
       rowName={({ action }) => actionName(action)}
@@ -82,7 +84,7 @@ function Filters({ url }: { url: TableUrl }) {
 
 const lineOf = ({ label, before, after }: Difference) => `${label}: ${before} → ${after}`;
 
-const columns: () => readonly Column<AuditEntry>[] = () => [
+const columnsIn = (zone: string): readonly Column<AuditEntry>[] => [
   {
     id: 'at',
     header: m.audit_when(),
@@ -122,7 +124,8 @@ const columns: () => readonly Column<AuditEntry>[] = () => [
     id: 'detail',
     header: m.audit_detail(),
     cell: (entry) => <Details entry={entry} />,
-    text: (entry) => [...differencesOf(entry).map(lineOf), reasonOf(entry) ?? ''].filter(Boolean).join('; '),
+    text: (entry) =>
+      [...differencesOf(entry, zone).map(lineOf), reasonOf(entry) ?? ''].filter(Boolean).join('; '),
   },
 ];
 
@@ -140,9 +143,10 @@ function Subject({ entry }: { entry: AuditEntry }) {
 
 function Details({ entry }: { entry: AuditEntry }) {
   const reason = reasonOf(entry);
+  const zone = useZone();
   return (
     <div className="max-w-md text-sm wrap-anywhere">
-      {differencesOf(entry).map((difference) => (
+      {differencesOf(entry, zone).map((difference) => (
         <p key={difference.label} className="line-clamp-2" title={lineOf(difference)}>
           <span className="text-quiet">{difference.label}:</span> {difference.before}{' '}
           <span aria-label={m.trail_after()}>→</span> {difference.after}
