@@ -115,6 +115,8 @@ export type Course = z.infer<typeof Course>;
 
 export const courseSorts = ['relevance', 'price', '-price', 'rating', 'soonest', 'newest'] as const;
 export const CourseSearch = CursorQuery.extend({
+  /** It carries what the first page understood by two hundred signs. */
+  cursor: z.string().max(6000).optional(),
   q: z.string().trim().max(200).optional(),
   category: z.string().max(120).optional(),
   level: Level.optional(),

@@ -52,8 +52,15 @@ export type Events = {
   /** Its courses are those of `intoId` now, and it is no more. */
   'category.merged': { categoryId: string; intoId: string };
   'course.changed': { courseId: string; senseiId: string };
-  /** New courses for a saved search, the newest first; each is told once. `path`: of the page that shows them. */
-  'search.matched': { searchId: string; userId: string; name: string; path: string; courseIds: string[] };
+  /** So many new courses (`count`) for a saved search, with the newest of them; each is told once. `path`: of the page that shows them. */
+  'search.matched': {
+    searchId: string;
+    userId: string;
+    name: string;
+    path: string;
+    courseIds: string[];
+    count: number;
+  };
   /** The next bookable time of each listed course of this sensei, computed anew. */
   'availability.changed': { senseiId: string; courses: { courseId: string; nextFreeAt: Date | null }[] };
   'seat.booked': { seatId: string; classId: string; senseiId: string; studentId: string; orderId: string };

@@ -862,6 +862,11 @@ export interface SearchedCourse {
   title: string | null;
 }
 
+export interface SearchWords {
+  only_row: Generated<boolean>;
+  words: string;
+}
+
 export interface Seat {
   attendance: Generated<string>;
   attendance_marked_at: Timestamp | null;
@@ -1144,6 +1149,7 @@ export interface DB {
   saved_search: SavedSearch;
   saved_search_told: SavedSearchTold;
   score: Score;
+  search_words: SearchWords;
   searched_course: SearchedCourse;
   seat: Seat;
   sensei_admission: SenseiAdmission;

@@ -3,20 +3,37 @@ import { LanguageProficiency } from '@michi/contract/states';
 import type { RawBuilder } from 'kysely';
 import { after, days } from '../../platform/clock.ts';
 import { sql } from '../../platform/db.ts';
-import { type CourseFilter, type SearchText, type Spared, wordGroupsOf } from './course-search.ts';
+import type { CourseFilter, SearchText, SoughtWord, SoughtWords, Spared } from './course-search.ts';
 import { senseiWithOutcome } from './sensei-outcome.repository.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** All words of the text, or all but one. */
-export function textQuery(text: SearchText, spared: Spared): Condition {
-  // "One or other third": either of two words and the third, where PostgreSQL would read "one", or "other third".
-  const apart = spared === 1 || /\sor\s/i.test(text.full) ? wordGroupsOf(text) : null;
-  if (!apart) return wholeQuery(text);
-  const groups = apart.groups.map(wholeQuery);
-  const wanted = spared === 0 ? sql.join(groups, sql` && `) : (allButOne(groups) ?? wholeQuery(text));
-  const without = apart.excluded.map((word) => sql` && websearch_to_tsquery('michi', ${word})`);
-  return sql`(${wanted}${sql.join(without, sql``)})`;
+/** All that was typed, or all but one of its words. */
+export function textQuery(text: SearchText, words: SoughtWords | null, spared: Spared): Condition {
+  if (words === null) return wholeQuery(text);
+  if (words.groups.length === 0) return sql`''::tsquery`;
+  const groups = words.groups.map(anyOf);
+  const wanted =
+    spared === 0 ? sql`(${sql.join(groups, sql` && `)})` : (allButOne(groups) ?? wholeQuery(text));
+  // "7.5" is one word to the database, and two to those who read it.
+  const asTyped = spared === 0 && hasSignsWithin(text.full) ? sql` || ${wordQuery(text.full)}` : sql``;
+  const without = words.excluded.map((word) => sql` && !!${wordQuery(word)}`);
+  return sql`((${wanted}${asTyped})${sql.join(without, sql``)})`;
+}
+
+const wordQuery = (words: string) => sql`websearch_to_tsquery('michi', ${words})`;
+const hasSignsWithin = (text: string) =>
+  /[\p{L}\p{N}][^\s\p{L}\p{N}][\p{L}\p{N}]/u.test(text) && !/\sor\s/i.test(text);
+
+const anyOf = (alternatives: readonly (readonly SoughtWord[])[]) =>
+  sql`(${sql.join(
+    alternatives.map((words) => sql`(${sql.join(words.map(soughtQuery), sql` && `)})`),
+    sql` || `,
+  )})`;
+
+function soughtQuery({ texts, isOpen }: SoughtWord): Condition {
+  const words = wordQuery(texts.join(' or '));
+  return isOpen ? sql`(${words} || word_beginning(${texts[0]}))` : words;
 }
 
 /** Halved again and again, so that the query grows little faster than the words. Null: nothing remains, which everything meets. */
@@ -39,10 +56,10 @@ function wholeQuery(text: SearchText): Condition {
 
 /** The part of the filter that every facet count obeys. */
 export function commonConditions(filter: CourseFilter): Condition[] {
-  const { text, spared, publishedAfter, minPrice, maxPrice, senseiId, outcome } = filter;
+  const { text, words, spared, publishedAfter, minPrice, maxPrice, senseiId, outcome } = filter;
   return [
     sql`listed`,
-    ...(text ? [sql`search @@ ${textQuery(text, spared)}`] : []),
+    ...(text ? [sql`search @@ ${textQuery(text, words, spared)}`] : []),
     ...(publishedAfter === null ? [] : [sql`published_at > ${publishedAfter}`]),
     ...(minPrice === null ? [] : [sql`price >= ${minPrice}`]),
     ...(maxPrice === null ? [] : [sql`price <= ${maxPrice}`]),

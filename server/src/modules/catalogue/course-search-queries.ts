@@ -10,29 +10,57 @@ import {
   type CourseFilter,
   courseFilterOf,
   coursePageOf,
+  type CoursePlace,
+  meantBy,
   type Named,
   nextCursorOf,
-  wordGroupsOf,
+  nothingUnderstood,
+  type SoughtWords,
+  type Spared,
+  type Understood,
 } from './course-search.ts';
 import { type DatabasePage, findCards, findCoursePage, isAnyWhole } from './course-search.repository.ts';
 import { presentCard } from './present-card.ts';
 import { rememberLargeCounts } from './remember-counts.ts';
 
+/** What was typed, read, where there are words and no quoted phrases, which only PostgreSQL can read. */
+export type TypedText = {
+  wordsAs(understood: Understood): SoughtWords;
+  /** For words that no course holds. */
+  understand(): Promise<Understood>;
+};
+
 /**
  * The search as PostgreSQL answers it: for processes whose index is not warm, and for quoted phrases. Throws `category_unknown` (404).
  */
-export async function searchDatabase(ctx: Ctx, search: CourseSearch): Promise<CourseResults> {
-  const { order, ...place } = coursePageOf(search, ctx.clock.now());
+export async function searchDatabase(
+  ctx: Ctx,
+  search: CourseSearch,
+  typed: TypedText | null,
+): Promise<CourseResults> {
+  const { order, at, after, meaning } = coursePageOf(search, ctx.clock.now());
   if (order === 'score') throw CannotGoOn();
-  const page = { order, ...place };
   const named = await readNames(ctx, search);
   if (!named) return nothingFound();
-  const all = courseFilterOf(search, named, page.at, page.spared ?? 0);
-  const found = await answerOf(ctx, all, page, search.limit);
-  if (page.spared !== null || found.hits.length > 0 || !(await canSpare(ctx, all)))
-    return presentPage(page, all, found, search.limit);
-  const butOne: CourseFilter = { ...all, spared: 1 };
-  return presentPage(page, butOne, await answerOf(ctx, butOne, page, search.limit), search.limit);
+  const answer = async (understood: Understood, spared: Spared) => {
+    const filter = courseFilterOf(search, named, at, typed?.wordsAs(understood) ?? null, spared);
+    const found = await answerOf(ctx, filter, { order, at, after }, search.limit);
+    return { filter, found, meaning: { ...understood, spared } };
+  };
+  let last = await answer(meaning ?? nothingUnderstood, meaning?.spared ?? 0);
+  if (meaning === null && typed !== null && (await isNoneWhole(ctx, last))) {
+    const understood = await typed.understand();
+    if (understood.instead.length > 0) last = await answer(understood, 0);
+    if ((last.filter.words?.groups.length ?? 0) > 1 && (await isNoneWhole(ctx, last)))
+      last = await answer(understood, 1);
+  }
+  const { hits, counts } = last.found;
+  return {
+    items: hits.slice(0, search.limit).map(presentCard),
+    nextCursor: nextCursorOf({ order, at, after, meaning: last.meaning }, hits, search.limit),
+    ...counts,
+    meant: meantBy(last.meaning),
+  };
 }
 
 async function answerOf(ctx: Ctx, filter: CourseFilter, page: DatabasePage, limit: number) {
@@ -43,32 +71,26 @@ async function answerOf(ctx: Ctx, filter: CourseFilter, page: DatabasePage, limi
   return { hits, counts };
 }
 
-/** Several words that no course holds together. */
-const canSpare = async (ctx: Ctx, { text }: CourseFilter) =>
-  text !== null && wordGroupsOf(text) !== null && !(await isAnyWhole(ctx, text));
+type Answer = { filter: CourseFilter; found: Awaited<ReturnType<typeof answerOf>> };
 
-function presentPage(
-  page: DatabasePage,
-  { spared }: CourseFilter,
-  { hits, counts }: Awaited<ReturnType<typeof answerOf>>,
-  limit: number,
-): CourseResults {
-  const nextCursor = nextCursorOf({ ...page, spared }, hits, limit);
-  return { items: hits.slice(0, limit).map(presentCard), nextCursor, ...counts, meant: [] };
-}
+/** No course at all holds what was typed, whatever else was asked for. */
+const isNoneWhole = async (ctx: Ctx, { filter: { text, words }, found }: Answer) =>
+  found.hits.length === 0 && text !== null && !(await isAnyWhole(ctx, text, words));
 
-/** Ids of the courses that this search finds and that were published after a moment, the newest first; `limit` at most. Throws as above. */
+/** The courses that this search finds and that were published after a moment, the newest first, behind a place. Throws as above. */
 export async function findPublishedCourses(
   ctx: Ctx,
   search: CourseSearch,
-  publishedAfter: Date,
-): Promise<string[]> {
+  typed: TypedText | null,
+  { publishedAfter, after }: { publishedAfter: Date; after: CoursePlace | null },
+): Promise<CoursePlace[]> {
   const named = await readNames(ctx, search);
   if (!named) return [];
   const at = ctx.clock.now();
-  const filter = { ...courseFilterOf(search, named, at), publishedAfter };
-  const hits = await findCoursePage(ctx, filter, { order: 'newest', at, after: null }, search.limit);
-  return hits.slice(0, search.limit).map(({ id }) => id);
+  const words = typed?.wordsAs(nothingUnderstood) ?? null;
+  const filter = { ...courseFilterOf(search, named, at, words), publishedAfter };
+  const hits = await findCoursePage(ctx, filter, { order: 'newest', at, after }, search.limit);
+  return hits.slice(0, search.limit).map(({ id, key }) => ({ id, key }));
 }
 
 /** Null: a college that we do not know. */

@@ -50,7 +50,7 @@ describe('words', () => {
     ['another form of the word', 'debated', ['debate']],
     ['the plural', 'universities', ['university', 'debate']],
     ['the name of the sensei', 'nunez', ['sat']],
-    ['the category, in its other languages too', 'redacoes', ['statement']],
+    ['the category in its other languages, then what means the same', 'redacoes', ['statement', 'sat']],
     ['capitals', 'PERSONAL STATEMENT', ['statement']],
     ['an excluded word', 'university -club', ['university']],
     ['a phrase', '"math bootcamp"', ['sat']],

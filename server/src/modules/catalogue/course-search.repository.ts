@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
 import { listedCourse, textQuery } from './course-filter.repository.ts';
-import type { CourseFilter, CourseOrder, CoursePage, SearchText } from './course-search.ts';
+import type { CourseFilter, CourseOrder, CoursePage, SearchText, SoughtWords } from './course-search.ts';
 
 export type CourseHit = CardRow & { key: string };
 export type CardRow = {
@@ -38,7 +38,7 @@ export type CardRow = {
 };
 
 type Sql = RawBuilder<unknown>;
-export type DatabasePage = Omit<CoursePage, 'spared'> & { order: Exclude<CourseOrder, 'score'> };
+export type DatabasePage = Omit<CoursePage, 'meaning'> & { order: Exclude<CourseOrder, 'score'> };
 /** `by` and the id are the row value that pages are ordered by; a cursor carries `by` as text: `key` writes it, `value` reads it. */
 type Ordering = { by: Sql; descending: boolean; key: (by: Sql) => Sql; value: (key: string) => Sql };
 
@@ -74,7 +74,7 @@ function rankOf(words: Sql, at: Date): Sql {
 /** Where the places of a page are read from: an index of `course` in its order, or all that match, each ranked once. */
 function sourceOf(filter: CourseFilter, page: DatabasePage): Sql {
   if (page.order !== 'rank' || !filter.text) return sql`course where ${listedCourse(filter)}`;
-  const rank = rankOf(textQuery(filter.text, filter.spared), page.at);
+  const rank = rankOf(textQuery(filter.text, filter.words, filter.spared), page.at);
   return sql`(select id, ${rank} as rank from course where ${listedCourse(filter)} offset 0) as matching where true`;
 }
 
@@ -123,10 +123,20 @@ export async function findCoursePage(
 }
 
 /** Whether any listed course holds all of the words. Counted, since the plan for a first one may read all courses in vain. */
-export async function isAnyWhole(ctx: Ctx, text: SearchText): Promise<boolean> {
+export async function isAnyWhole(ctx: Ctx, text: SearchText, words: SoughtWords | null): Promise<boolean> {
   const { rows } = await sql<{ is_any: boolean }>`
-    select count(*) > 0 as is_any from course where listed and search @@ ${textQuery(text, 0)}`.execute(
+    select count(*) > 0 as is_any from course where listed and search @@ ${textQuery(text, words, 0)}`.execute(
     ctx.db,
   );
   return rows[0]?.is_any === true;
+}
+
+/** Those of these words that any listed course holds. */
+export async function findHeldWords(ctx: Ctx, words: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${words}::text[]) as word
+    where exists (select from course where listed and search @@ plainto_tsquery('michi', word))`.execute(
+    ctx.db,
+  );
+  return rows.map(({ word }) => word);
 }

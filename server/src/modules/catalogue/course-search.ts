@@ -8,9 +8,33 @@ export type SearchText = { full: string; head: string; unfinished: string | null
 /** How many of several words a course may miss: one where no course holds all of them. */
 export type Spared = 0 | 1;
 
+/** What was understood by what was typed, from the words of all courses. */
+export type Understood = {
+  /** Two words that are also looked for as one: "questbridge". */
+  joined: readonly string[];
+  /** Of words that stand nowhere: the words that each may mean, the likeliest first; or two of which it is made, parted by a space. */
+  instead: readonly { typed: string; means: readonly string[] }[];
+};
+export const nothingUnderstood: Understood = { joined: [], instead: [] };
+export const meantBy = ({ instead }: Understood): { typed: string; instead: string }[] =>
+  instead.map(({ typed, means }) => ({ typed, instead: means[0] ?? typed }));
+
+/** What a first page decides, and all that follow keep, whatever is published meanwhile. */
+export type Meaning = Understood & { spared: Spared };
+
+/** One of these texts must stand there; `isOpen`: or a word that begins like it. */
+export type SoughtWord = { texts: readonly string[]; isOpen: boolean };
+/** Of each group one alternative must be met, and of an alternative all words. No course may hold what is excluded. */
+export type SoughtWords = {
+  groups: readonly (readonly (readonly SoughtWord[])[])[];
+  excluded: readonly string[];
+};
+
 /** What a course must be to be found; null: anything. */
 export type CourseFilter = {
   text: SearchText | null;
+  /** The text, read; null: with its quoted phrases only PostgreSQL can read it. */
+  words: SoughtWords | null;
   spared: Spared;
   /** A category and those below it. */
   category: string[] | null;
@@ -65,8 +89,8 @@ export type CoursePage = {
   /** The moment of the first page: "free within days" and the rank mean the same on every page. */
   at: Date;
   after: CoursePlace | null;
-  /** What the first page decided, whatever is published meanwhile; null: this is the first one. */
-  spared: Spared | null;
+  /** What the first page decided; null: this is the first one. */
+  meaning: Meaning | null;
 };
 
 const keyPatterns: Record<CourseOrder, RegExp> = {
@@ -80,12 +104,18 @@ const keyPatterns: Record<CourseOrder, RegExp> = {
   newest: /^\d{1,13}$/,
 };
 
+/** A text has two hundred signs at most. */
+const mostWords = 100;
+const Word = z.string().min(1).max(100);
+/** Order, key, id, moment; how many words are spared, which are joined, and which stand for those that were typed. */
 const Place = z.tuple([
   z.string(),
   z.string(),
   z.uuid(),
   z.int().min(0).max(9_999_999_999_999),
   z.literal([0, 1]),
+  z.array(Word).max(mostWords),
+  z.array(z.tuple([Word], Word).refine((words) => words.length > 1)).max(mostWords),
 ]);
 
 export const CannotGoOn = () =>
@@ -94,23 +124,34 @@ export const CannotGoOn = () =>
 /** Reads where the page begins. Throws `validation_failed` on a cursor that is not ours or of another order. */
 export function coursePageOf(search: CourseSearch, now: Date): CoursePage {
   const order = orderOf(search);
-  if (search.cursor === undefined) return { order, at: now, after: null, spared: null };
+  if (search.cursor === undefined) return { order, at: now, after: null, meaning: null };
   const place = readPlace(search.cursor);
-  const [cursorOrder, key, id, at, spared] = place ?? ['', '', '', 0, 0];
+  if (place === null) throw CannotGoOn();
+  const [cursorOrder, key, id, at, spared, joined, instead] = place;
   const own = order === 'rank' && cursorOrder === 'score' ? 'score' : order;
   if (cursorOrder !== own || !keyPatterns[own].test(key)) throw CannotGoOn();
-  return { order: own, at: new Date(at), after: { key, id }, spared };
+  const meaning = { spared, joined, instead: instead.map(([typed, ...means]) => ({ typed, means })) };
+  return { order: own, at: new Date(at), after: { key, id }, meaning };
 }
 
 /** Opaque to callers; null after the last page. `hits` has one more than `limit` when there is another page. */
 export function nextCursorOf(
-  page: CoursePage & { spared: Spared },
+  { order, at, meaning }: CoursePage & { meaning: Meaning },
   hits: readonly CoursePlace[],
   limit: number,
 ): string | null {
   const last = hits[limit - 1];
   if (!last || hits.length <= limit) return null;
-  const place: z.input<typeof Place> = [page.order, last.key, last.id, page.at.getTime(), page.spared];
+  const { spared, joined, instead } = meaning;
+  const place: z.input<typeof Place> = [
+    order,
+    last.key,
+    last.id,
+    at.getTime(),
+    spared,
+    [...joined],
+    instead.map(({ typed, means }) => [typed, ...means]),
+  ];
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
@@ -134,10 +175,12 @@ export function courseFilterOf(
   search: CourseSearch,
   { category, collegeId }: Named,
   at: Date,
+  words: SoughtWords | null,
   spared: Spared = 0,
 ): CourseFilter {
   return {
     text: search.q ? searchTextOf(search.q) : null,
+    words,
     spared,
     category,
     level: search.level ?? null,
@@ -181,35 +224,4 @@ export function searchTextOf(q: string): SearchText {
     (head === '' || /\s$/.test(head)) &&
     (head.match(/"/g) ?? []).length % 2 === 0;
   return open ? { full: q, head: head.trim(), unfinished } : { full: q, head: q, unfinished: null };
-}
-
-/** What was typed, apart: each group must be met, unless one may be spared; what is excluded always is. */
-export type WordGroups = { groups: readonly SearchText[]; excluded: readonly string[] };
-
-/** Read as `websearch_to_tsquery` reads it. Null: quoted phrases are never spared, and of a single word nothing remains. */
-export function wordGroupsOf(text: SearchText): WordGroups | null {
-  if (text.full.includes('"')) return null;
-  const groups: string[] = [];
-  const excluded: string[] = [];
-  let isOr = false;
-  for (const word of text.full.split(/\s+/)) {
-    const before = groups.at(-1);
-    if (word.toLowerCase() === 'or' && before !== undefined) isOr = true;
-    else if (word.startsWith('-')) excluded.push(word);
-    else {
-      if (isOr && before !== undefined) groups[groups.length - 1] = `${before} or ${word}`;
-      else groups.push(word);
-      isOr = false;
-    }
-  }
-  if (groups.length < 2) return null;
-  const last = groups.length - 1;
-  return {
-    excluded,
-    groups: groups.map((group, index) =>
-      index === last && text.unfinished !== null
-        ? { full: group, head: '', unfinished: text.unfinished }
-        : { full: group, head: group, unfinished: null },
-    ),
-  };
 }

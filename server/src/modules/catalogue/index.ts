@@ -36,16 +36,24 @@ export {
   CannotGoOn,
   type CourseOrder,
   type CoursePage,
+  type CoursePlace,
   coursePageOf,
+  type Meaning,
+  meantBy,
   nextCursorOf,
+  nothingUnderstood,
   searchTextOf,
+  type SoughtWords,
   type Spared,
+  type Understood,
 } from './course-search.ts';
+export { findHeldWords } from './course-search.repository.ts';
 export {
   findPublishedCourses,
   getCategoryTree,
   getCourseCards,
   searchDatabase,
+  type TypedText,
 } from './course-search-queries.ts';
 export { averageOf, type CourseTerms } from './course.ts';
 export { refreshSearchOfCourses, searchVector } from './course-search-vector.repository.ts';

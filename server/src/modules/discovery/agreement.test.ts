@@ -5,9 +5,10 @@ import { createCategory, createCourse } from '../../../test/factories/catalogue.
 import { createSensei } from '../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { loadCourseTable, type SearchQuery } from '../../../test/course-table.ts';
-import { coursePageOf, nextCursorOf, searchDatabase } from '../catalogue/index.ts';
+import { coursePageOf, nextCursorOf } from '../catalogue/index.ts';
 import type { CourseTable } from './course-table.ts';
 import { indexSearchOf } from './index-search.ts';
+import { askDatabase } from './search-courses.ts';
 import { searchIndex } from './search-index.ts';
 
 // PostgreSQL answers the same questions, by other means: what it says, the index must say.
@@ -128,13 +129,13 @@ function fromIndex(search: CourseSearch, of: CourseTable = table) {
   const page = coursePageOf(search, now);
   const order = page.order === 'rank' ? 'score' : page.order;
   const found = searchIndex(of, indexSearchOf(search, { ...page, order }));
-  const { hits, totalItems, facets, spared } = found;
+  const { hits, totalItems, facets, meaning } = found;
   const ids = hits.slice(0, search.limit).map(({ id }) => id);
   return {
     ids,
     totalItems,
     facets,
-    nextCursor: nextCursorOf({ ...page, order, spared }, hits, search.limit),
+    nextCursor: nextCursorOf({ ...page, order, meaning }, hits, search.limit),
   };
 }
 
@@ -150,7 +151,7 @@ test('both find, count and order the same, page after page', { timeout: 60_000 }
       const of = senseiId === undefined ? {} : { senseiId: pick(senseiIds, senseiId) };
       let search = parsed({ ...query, ...of });
       const isRanked = search.q !== undefined && search.sort === 'relevance';
-      const database = await searchDatabase(app.ctx, search);
+      const database = await askDatabase(app.ctx, search);
       const index = fromIndex(search);
       expect(index.totalItems).toBe(database.totalItems);
       expect(sorted(index.facets)).toEqual(sorted(database.facets));
@@ -160,9 +161,7 @@ test('both find, count and order the same, page after page', { timeout: 60_000 }
       expect(index.nextCursor).toBe(database.nextCursor);
       if (index.nextCursor === null) return;
       search = { ...search, cursor: index.nextCursor };
-      expect(fromIndex(search).ids).toEqual(
-        (await searchDatabase(app.ctx, search)).items.map(({ id }) => id),
-      );
+      expect(fromIndex(search).ids).toEqual((await askDatabase(app.ctx, search)).items.map(({ id }) => id));
     }),
     { numRuns: 60 },
   );
@@ -185,7 +184,7 @@ test('by relevance the pages together are the whole, once each', () => {
 
 test('a course published between two pages that holds all words leaves the list as it began', async () => {
   const search = parsed({ q: 'rivers lessons', sort: 'price', limit: 60 });
-  const pages = [(await searchDatabase(app.ctx, search)).nextCursor, fromIndex(search).nextCursor];
+  const pages = [(await askDatabase(app.ctx, search)).nextCursor, fromIndex(search).nextCursor];
   expect(pages[0]).toBe(pages[1]);
   const cursor = pages[0] ?? '';
   const rest = fromIndex({ ...search, cursor }).ids;
@@ -193,9 +192,9 @@ test('a course published between two pages that holds all words leaves the list 
   await createCourse(app, { id: pick(senseiIds, 0) }, { title: 'Lessons by rivers', price: 1 });
   const later = await loadCourseTable(app);
   expect(fromIndex({ ...search, cursor }, later).ids).toEqual(rest);
-  const { items } = await searchDatabase(app.ctx, { ...search, cursor });
+  const { items } = await askDatabase(app.ctx, { ...search, cursor });
   expect(items.map(({ id }) => id)).toEqual(rest);
   // A list that begins now knows better.
   expect(fromIndex(search, later).ids).toHaveLength(1);
-  expect((await searchDatabase(app.ctx, search)).totalItems).toBe(1);
+  expect((await askDatabase(app.ctx, search)).totalItems).toBe(1);
 });

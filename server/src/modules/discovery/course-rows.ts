@@ -30,9 +30,15 @@ export const rowColumns = [
 export type RowColumn = (typeof rowColumns)[number];
 export const placeOf = (column: RowColumn): number => rowColumns.indexOf(column);
 
+/** The texts, of which the words are read, are the last columns. */
+const textsFrom = rowColumns.indexOf('title');
+export const texts = rowColumns.length - textsFrom;
+
 export type RowReader = {
-  /** Finds the columns of a row; false when it is none of ours. */
+  /** Finds the columns of a row before its texts; false when it has fewer. */
   begin(row: Uint8Array): boolean;
+  /** Where the texts begin, parted by tabs. */
+  textsFrom(): number;
   from(column: number): number;
   to(column: number): number;
   /** NaN when the database knows none. */
@@ -42,30 +48,26 @@ export type RowReader = {
 };
 
 const tab = 9;
-const newLine = 10;
 const backslash = 0x5c;
 
 export function createRowReader(): RowReader {
-  const starts = new Int32Array(rowColumns.length + 1);
+  const starts = new Int32Array(textsFrom + 1);
   let row: Uint8Array = new Uint8Array();
   const from = (column: number) => starts[column] ?? 0;
   const to = (column: number) => (starts[column + 1] ?? 1) - 1;
   return {
     from,
     to,
+    textsFrom: () => from(textsFrom),
     begin(bytes) {
       row = bytes;
       let column = 0;
-      starts[0] = 0;
-      for (let at = 0; at < bytes.length; at += 1) {
+      for (let at = 0; column < textsFrom && at < bytes.length; at += 1) {
         if (bytes[at] !== tab) continue;
         column += 1;
-        if (column === rowColumns.length) return false;
         starts[column] = at + 1;
       }
-      const end = bytes.at(-1) === newLine ? bytes.length : bytes.length + 1;
-      starts[column + 1] = end;
-      return column === rowColumns.length - 1;
+      return column === textsFrom;
     },
     number(column) {
       let at = from(column);

@@ -1,10 +1,19 @@
-import { bury, type Columns, createColumns, widerColumns, writeTraits } from './course-columns.ts';
-import { createWordReader, emptyHash, hashOf } from './fold-words.ts';
+import {
+  bury,
+  type Columns,
+  createColumns,
+  isLive,
+  traitWords,
+  widerColumns,
+  writeTraits,
+} from './course-columns.ts';
+import { emptyHash, hashOf } from './fold-words.ts';
 import { type Kind, type Place, proficiencyRank, type Speech, worthOf } from './facets.ts';
 import { createIdTable, type IdTable } from './id-table.ts';
 import { createPostings, type Postings } from './postings.ts';
-import { type Field, fields } from './rank.ts';
-import { createRowReader, placeOf, readText, type RowReader, uuidWords } from './course-rows.ts';
+import { fields } from './rank.ts';
+import { createRowReader, placeOf, readText, type RowReader, texts, uuidWords } from './course-rows.ts';
+import { createRowWords } from './row-words.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 import { silentWords } from './word-forms.ts';
 
@@ -24,6 +33,8 @@ export type CourseTable = {
   /** How many numbers were given, the dead included. */
   size(): number;
   dead(): number;
+  /** About how many courses hold this word: the dead are counted too, but 0 where there are no others. */
+  coursesOf(word: number): number;
   /** The list of the courses in which this word stands in this field; -1: none. */
   listOf(word: number, field: number): number;
   /** Adds or renews the course of a row. */
@@ -32,15 +43,28 @@ export type CourseTable = {
   bytesUsed(): number;
 };
 
-const at = placeOf;
+const column = {
+  id: placeOf('id'),
+  senseiId: placeOf('sensei_id'),
+  price: placeOf('price'),
+  rating: placeOf('rating'),
+  ratingWeight: placeOf('rating_weight'),
+  standing: placeOf('standing'),
+  nextFree: placeOf('next_free'),
+  published: placeOf('published'),
+  level: placeOf('level'),
+  educationLevels: placeOf('education_levels'),
+  category: placeOf('category'),
+  parent: placeOf('parent'),
+  languages: placeOf('languages'),
+  spoken: placeOf('spoken'),
+  hasOutcomes: placeOf('has_outcomes'),
+} as const;
 const trueSign = 't'.charCodeAt(0);
-const columnOf: Record<Field, readonly number[]> = {
-  title: [at('title')],
-  sensei: [at('sensei_name')],
-  category: [at('category_names')],
-  summary: [at('summary')],
-  text: [at('description')],
-};
+const otherColumns = 'A row of the search index has other columns than expected';
+/** Instead of a course, for a word that says nothing. */
+const isSilent = 0xffff_ffff;
+const useWords = 8;
 
 export function createCourseTable(expected: number): CourseTable {
   const capacity = Math.ceil(expected * 1.1) + 1024;
@@ -49,91 +73,93 @@ export function createCourseTable(expected: number): CourseTable {
   let dead = 0;
   const words = createVocabulary(16_384);
   const postings = createPostings();
-  let lists = new Int32Array(16_384 * fields.length).fill(-1);
-  /** The course, plus one, in which a word was seen last: it is listed under its best field only. */
-  let seenIn = new Uint32Array(16_384);
-  let isSilent = new Uint8Array(16_384);
+  /** Of each word: the course, plus one, in which it was seen last, and for each field its list, plus one; 0: none. */
+  let uses = new Uint32Array(16_384 * useWords);
   const courseIds = createIdTable(capacity);
   const senseiIds = createIdTable(Math.ceil(capacity / 3));
   let numberOf = new Int32Array(capacity).fill(-1);
   const kinds = createDictionary(readKind);
   const places = createDictionary(readPlace);
   const speeches = createDictionary(readSpeech);
-  const reader = createWordReader();
+  const reader = createRowWords(words);
   const row = createRowReader();
   const id = new Uint32Array(8);
 
   function makeRoomForWord(word: number): void {
-    if (word < seenIn.length) return;
-    const length = seenIn.length * 2;
-    const oldLists = lists;
-    lists = new Int32Array(length * fields.length).fill(-1);
-    lists.set(oldLists);
-    const oldSeen = seenIn;
-    seenIn = new Uint32Array(length);
-    seenIn.set(oldSeen);
-    const oldSilent = isSilent;
-    isSilent = new Uint8Array(length);
-    isSilent.set(oldSilent);
+    if ((word + 1) * useWords <= uses.length) return;
+    const larger = new Uint32Array(uses.length * 2);
+    larger.set(uses);
+    uses = larger;
   }
 
-  let wordCourse = 0;
-  let wordField = 0;
-  function addWord(length: number, hash: number): void {
-    const before = words.size();
-    const word = words.add(reader.word, 0, length, hash);
+  /** A word is listed under its best field only. */
+  function addWord(course: number, field: number, word: number): void {
     makeRoomForWord(word);
-    if (words.size() > before) isSilent[word] = silentWords.has(words.textOf(word)) ? 1 : 0;
-    if (isSilent[word] === 1 || seenIn[word] === wordCourse + 1) return;
-    seenIn[word] = wordCourse + 1;
-    const place = word * fields.length + wordField;
-    let list = lists[place] ?? -1;
-    if (list === -1) {
-      list = postings.createList();
-      lists[place] = list;
+    const at = word * useWords;
+    const seen = uses[at] ?? 0;
+    if (seen === isSilent || seen === course + 1) return;
+    if (seen === 0 && silentWords.has(words.textOf(word))) {
+      uses[at] = isSilent;
+      return;
     }
-    postings.append(list, wordCourse);
-  }
-
-  function readWords(bytes: Uint8Array, found: (length: number, hash: number) => void): void {
-    fields.forEach((field, number) => {
-      wordField = number;
-      for (const column of columnOf[field]) reader.read(bytes, row.from(column), row.to(column), true, found);
-    });
+    uses[at] = course + 1;
+    let list = uses[at + 1 + field] ?? 0;
+    if (list === 0) {
+      list = postings.createList() + 1;
+      uses[at + 1 + field] = list;
+    }
+    postings.append(list - 1, course);
   }
 
   /** Of all words in their order and fields: whether a course that is known says something else now. */
-  let mixed = emptyHash;
-  const mixWord = (_length: number, hash: number) => {
-    mixed = Math.imul(mixed ^ hash ^ wordField, 16_777_619);
-  };
-  const mixAndAddWord = (length: number, hash: number) => {
-    mixWord(length, hash);
-    addWord(length, hash);
-  };
-  function isSaidAlready(course: number, bytes: Uint8Array): boolean {
-    mixed = emptyHash;
-    readWords(bytes, mixWord);
-    return columns.textHash[course] === mixed;
+  let textHash = emptyHash;
+  /** The texts stand in the order of the fields. -1: the words are mixed only, and of no course. */
+  function readWords(bytes: Uint8Array, course: number): void {
+    let mixed = emptyHash;
+    reader.begin(bytes, row.textsFrom());
+    for (let word = reader.next(); word !== -1; word = reader.next()) {
+      const field = reader.tabs();
+      mixed = Math.imul(mixed ^ (word * useWords + field), 16_777_619);
+      if (course !== -1) addWord(course, field, word);
+    }
+    if (reader.tabs() !== texts - 1) throw new Error(otherColumns);
+    textHash = mixed;
   }
 
   function write(course: number, bytes: Uint8Array): void {
-    const price = row.number(at('price'));
-    const rating = row.number(at('rating'));
-    const nextFree = row.number(at('next_free'));
+    const price = row.number(column.price);
+    const rating = row.number(column.rating);
+    const nextFree = row.number(column.nextFree);
     writeTraits(columns.traits, course, {
-      kind: kinds.codeOf(bytes, row, at('level'), at('education_levels')),
-      place: places.codeOf(bytes, row, at('category'), at('parent')),
-      speech: speeches.codeOf(bytes, row, at('languages'), at('spoken')),
+      kind: kinds.codeOf(bytes, row, column.level, column.educationLevels),
+      place: places.codeOf(bytes, row, column.category, column.parent),
+      speech: speeches.codeOf(bytes, row, column.languages, column.spoken),
       worth: worthOf(price, Number.isNaN(rating) ? 0 : rating / 1000),
-      hasOutcomes: bytes[row.from(at('has_outcomes'))] === trueSign,
+      hasOutcomes: bytes[row.from(column.hasOutcomes)] === trueSign,
       nextFree: Number.isNaN(nextFree) ? Infinity : nextFree,
-      standing: row.number(at('standing')),
-      rating: row.number(at('rating_weight')),
+      standing: row.number(column.standing),
+      rating: row.number(column.ratingWeight),
     });
     columns.price[course] = price;
     columns.nextFree[course] = Number.isNaN(nextFree) ? Infinity : nextFree;
-    columns.published[course] = row.number(at('published'));
+    columns.published[course] = row.number(column.published);
+  }
+
+  const listOf = (word: number, field: number) => (uses[word * useWords + 1 + field] ?? 0) - 1;
+
+  function coursesOf(word: number): number {
+    let count = 0;
+    for (let field = 0; field < fields.length; field += 1) {
+      const list = listOf(word, field);
+      if (list !== -1) count += postings.countOf(list);
+    }
+    if (count > dead) return count;
+    const isAlive = (course: number) => isLive(columns.traits[course * traitWords + 1] ?? 0);
+    const isSaid = fields.some((_, field) => {
+      const list = listOf(word, field);
+      return list !== -1 && postings.some(list, isAlive);
+    });
+    return isSaid ? count : 0;
   }
 
   return {
@@ -147,19 +173,21 @@ export function createCourseTable(expected: number): CourseTable {
     columns: () => columns,
     size: () => size,
     dead: () => dead,
-    listOf: (word, field) => lists[word * fields.length + field] ?? -1,
+    coursesOf,
+    listOf,
     put(bytes) {
-      if (!row.begin(bytes)) throw new Error('A row of the search index has other columns than expected');
-      row.uuid(at('id'), id, 0);
-      row.uuid(at('sensei_id'), id, 4);
+      if (!row.begin(bytes)) throw new Error(otherColumns);
+      row.uuid(column.id, id, 0);
+      row.uuid(column.senseiId, id, 4);
       const number = courseIds.add(id, 0);
       if (number >= numberOf.length) numberOf = wider(numberOf, new Int32Array(number * 2).fill(-1));
       const known = numberOf[number] ?? -1;
-      if (known !== -1 && isSaidAlready(known, bytes)) {
-        write(known, bytes);
-        return;
-      }
       if (known !== -1) {
+        readWords(bytes, -1);
+        if (columns.textHash[known] === textHash) {
+          write(known, bytes);
+          return;
+        }
         bury(columns.traits, known);
         dead += 1;
       }
@@ -170,10 +198,8 @@ export function createCourseTable(expected: number): CourseTable {
       columns.course[course] = number;
       columns.sensei[course] = senseiIds.add(id, 4);
       write(course, bytes);
-      wordCourse = course;
-      mixed = emptyHash;
-      readWords(bytes, mixAndAddWord);
-      columns.textHash[course] = mixed;
+      readWords(bytes, course);
+      columns.textHash[course] = textHash;
     },
     remove(courseId) {
       const number = courseIds.find(uuidWords(courseId));
@@ -187,8 +213,7 @@ export function createCourseTable(expected: number): CourseTable {
       Object.values(columns).reduce((sum, { byteLength }) => sum + byteLength, 0) +
       words.bytesUsed() +
       postings.bytesUsed() +
-      lists.byteLength +
-      seenIn.byteLength +
+      uses.byteLength +
       courseIds.bytesUsed() +
       senseiIds.bytesUsed() +
       numberOf.byteLength,
@@ -196,7 +221,7 @@ export function createCourseTable(expected: number): CourseTable {
 }
 
 /** Codes of the values that slices of many rows share. */
-function createDictionary<V>(read: (columns: string[]) => V) {
+function createDictionary<V>(read: (texts: string[]) => V) {
   const slices = createVocabulary(256);
   const values: V[] = [];
   return {
@@ -206,10 +231,10 @@ function createDictionary<V>(read: (columns: string[]) => V) {
       const to = row.to(last);
       const code = slices.add(bytes, from, to, hashOf(bytes, from, to));
       if (code === values.length) {
-        const columns = Array.from({ length: last - first + 1 }, (_, column) =>
-          readText(bytes, row.from(first + column), row.to(first + column)),
+        const texts = Array.from({ length: last - first + 1 }, (_, place) =>
+          readText(bytes, row.from(first + place), row.to(first + place)),
         );
-        values.push(read(columns));
+        values.push(read(texts));
       }
       return code;
     },

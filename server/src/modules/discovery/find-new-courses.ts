@@ -1,40 +1,57 @@
 import type { CourseSearch } from '@michi/contract/catalogue';
-import { after } from '../../platform/clock.ts';
+import { after as later } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ExpectedError } from '../../platform/errors.ts';
-import { findPublishedCourses, getCategoryTree, renamedCategory } from '../catalogue/index.ts';
+import {
+  type CoursePlace,
+  findPublishedCourses,
+  getCategoryTree,
+  renamedCategory,
+} from '../catalogue/index.ts';
 import { warmIndexOf } from './course-index.ts';
 import { indexSearchOf } from './index-search.ts';
-import type { SavedSearchRow } from './saved-search.repository.ts';
+import { findToldCourses, type SavedSearchRow } from './saved-search.repository.ts';
 import { newForMilliseconds, searchOfQuery } from './saved-search.ts';
 import { isForDatabase } from './search-courses.ts';
+import { typedTextOf } from './typed-text.ts';
 
-const most = 100;
+const atOnce = 500;
 
 /**
- * Ids of the listed courses that this search finds and that were published since it was saved, the newest first. All of its words must
- * be there: what the page shows for want of anything better is no news.
+ * Ids of the listed courses that this search finds and that were published since it was saved, but for those that were told already,
+ * the newest first. All of its words must be there: what the page shows for want of anything better is no news.
  */
 export async function findNewCourses(ctx: Ctx, row: SavedSearchRow): Promise<string[]> {
-  return newCourses(ctx, row).catch(noneOfNoCategory);
+  const found: string[] = [];
+  for (let after: CoursePlace | null = null; ;) {
+    const places: CoursePlace[] = await newCourses(ctx, row, after).catch(noneOfNoCategory);
+    const ids = places.map(({ id }) => id);
+    const told = await findToldCourses(ctx, row.id, ids);
+    found.push(...ids.filter((id) => !told.has(id)));
+    after = places.at(-1) ?? null;
+    if (places.length < atOnce) return found;
+  }
 }
 
-async function newCourses(ctx: Ctx, { query, since }: SavedSearchRow): Promise<string[]> {
-  const search = await inItsCategory(ctx, { ...searchOfQuery(query), sort: 'newest', limit: most });
+async function newCourses(
+  ctx: Ctx,
+  { query, since }: SavedSearchRow,
+  after: CoursePlace | null,
+): Promise<CoursePlace[]> {
+  const search = await inItsCategory(ctx, { ...searchOfQuery(query), sort: 'newest', limit: atOnce });
   const now = ctx.clock.now();
-  const oldest = after(now, -newForMilliseconds);
+  const oldest = later(now, -newForMilliseconds);
   const publishedAfter = since > oldest ? since : oldest;
   const index = isForDatabase(search) ? null : warmIndexOf(ctx);
-  if (!index) return findPublishedCourses(ctx, search, publishedAfter);
+  if (!index) return findPublishedCourses(ctx, search, typedTextOf(ctx, search), { publishedAfter, after });
   if (search.category !== undefined) await getCategoryTree(ctx, search.category);
-  const page = { order: 'newest' as const, at: now, after: null, spared: 0 as const };
-  const { hits, meant } = await index.search({
+  const page = { order: 'newest' as const, at: now, after, meaning: null };
+  const { hits } = await index.search({
     ...indexSearchOf(search, page),
     publishedAfter: publishedAfter.getTime(),
+    isExact: true,
   });
-  // Nor what a word that stands nowhere may have meant.
-  if (meant.length > 0) return [];
-  return hits.slice(0, most).map(({ id }) => id);
+  return hits.slice(0, atOnce);
 }
 
 async function inItsCategory(ctx: Ctx, search: CourseSearch): Promise<CourseSearch> {
@@ -43,7 +60,7 @@ async function inItsCategory(ctx: Ctx, search: CourseSearch): Promise<CourseSear
 }
 
 /** A category that an administrator has hidden since. */
-function noneOfNoCategory(error: unknown): string[] {
+function noneOfNoCategory(error: unknown): CoursePlace[] {
   if (error instanceof ExpectedError && error.code === 'category_unknown') return [];
   throw error;
 }

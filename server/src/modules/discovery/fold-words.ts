@@ -7,16 +7,18 @@
 export const maxWordBytes = 40;
 
 export type WordReader = {
-  /** The word that was read last, in its first `length` bytes. */
+  /** The word that was read last, in its first bytes. */
   readonly word: Uint8Array;
-  /** Calls `found` for each word of `text` from `from` until before `to`. `escaped`: a backslash and the sign after it part words. */
-  read(
-    text: Uint8Array,
-    from: number,
-    to: number,
-    escaped: boolean,
-    found: (length: number, hash: number) => void,
-  ): void;
+  /** Words are read of `text` from `from` until before `to`. `escaped`: a backslash and the sign after it part words. */
+  begin(text: Uint8Array, from: number, to: number, escaped: boolean): void;
+  /** The length of the next word; 0: there is none. */
+  next(): number;
+  /** Of the word that was read last. */
+  hash(): number;
+  /** How many tabs stand before the word that was read last. */
+  tabs(): number;
+  /** Where that word ends. */
+  place(): number;
 };
 
 const quickSigns = 0x250;
@@ -38,11 +40,16 @@ const unlike: Record<string, string> = {
 for (let sign = 0; sign < quickSigns; sign += 1) {
   const letter = String.fromCodePoint(sign);
   const lower = letter.toLowerCase();
-  const plain = unlike[lower] ?? lower.normalize('NFKD').replace(/\p{M}/gu, '');
-  if (!/^[\p{L}\p{N}]/u.test(letter) || !/^[a-z0-9]+$/.test(plain)) continue;
-  first[sign] = plain.charCodeAt(0);
-  second[sign] = plain.length > 1 ? plain.charCodeAt(1) : 0;
+  const folded = unlike[lower] ?? lower.normalize('NFKD').replace(/\p{M}/gu, '');
+  if (!/^[\p{L}\p{N}]/u.test(letter) || !/^[a-z0-9]+$/.test(folded)) continue;
+  first[sign] = folded.charCodeAt(0);
+  second[sign] = folded.length > 1 ? folded.charCodeAt(1) : 0;
 }
+
+/** Of single bytes: the letter they fold to; 0 for all others. */
+export const letterOfByte = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte < 0x80 ? (first[byte] ?? 0) : 0,
+);
 
 const encoder = new TextEncoder();
 const foldedBytes = new Map<number, Uint8Array | null>();
@@ -64,83 +71,92 @@ function foldSign(sign: number): Uint8Array | null {
   return folded;
 }
 
+/** A million texts are read letter by letter: what is asked for each of them is asked in `next` alone, without a call. */
 export function createWordReader(): WordReader {
   const word = new Uint8Array(maxWordBytes + 8);
+  let text: Uint8Array = new Uint8Array();
+  let place = 0;
+  let end = 0;
+  let isEscaped = false;
+  let tabs = 0;
+  let hash = emptyHash;
+
+  /** Adds a letter beyond the plain ones; answers the length of the word then, -1 where it ends. */
+  function addSign(sign: number, length: number): number {
+    const letter = sign < quickSigns ? (first[sign] ?? 0) : 0;
+    if (letter === 0) return sign < quickSigns ? -1 : addFolded(foldSign(sign), length);
+    if (length >= maxWordBytes) return length;
+    word[length] = letter;
+    hash = hashOn(hash, letter);
+    const more = second[sign] ?? 0;
+    if (more === 0) return length + 1;
+    word[length + 1] = more;
+    hash = hashOn(hash, more);
+    return length + 2;
+  }
+
+  function addFolded(bytes: Uint8Array | null, length: number): number {
+    if (bytes === null) return -1;
+    // A letter is cut off whole.
+    if (length + bytes.length > maxWordBytes) return length;
+    for (const byte of bytes) hash = hashOn(hash, byte);
+    word.set(bytes, length);
+    return length + bytes.length;
+  }
+
   return {
     word,
-    read(text, from, to, escaped, found) {
+    hash: () => hash,
+    tabs: () => tabs,
+    place: () => place,
+    begin(bytes, from, to, escaped) {
+      [text, place, end, isEscaped, tabs] = [bytes, from, to, escaped, 0];
+    },
+    next() {
+      const bytes = text;
+      const to = end;
+      let at = place;
       let length = 0;
-      let hash = emptyHash;
-      for (let at = from; at < to;) {
-        const byte = text[at] ?? 0;
-        if (byte < 0x80) {
-          // Nearly all of them: letters that fold to one byte.
+      let mixed = emptyHash;
+      while (at < to) {
+        const byte = bytes[at] ?? 0;
+        // Nearly all of them: letters that fold to one byte.
+        const letter = letterOfByte[byte] ?? 0;
+        if (letter !== 0) {
           at += 1;
-          const letter = first[byte] ?? 0;
-          if (letter !== 0) {
-            if (length < maxWordBytes) {
-              word[length] = letter;
-              length += 1;
-              hash = hashOn(hash, letter);
-            }
-            continue;
-          }
-          if (escaped && byte === 0x5c) at += 1;
-          if (length > 0) found(length, hash);
-          length = 0;
-          hash = emptyHash;
-          continue;
-        }
-        let sign = byte;
-        if (byte < 0xe0) {
-          sign = ((byte & 0x1f) << 6) | ((text[at + 1] ?? 0) & 0x3f);
-          at += 2;
-        } else if (byte < 0xf0) {
-          sign = ((byte & 0x0f) << 12) | (((text[at + 1] ?? 0) & 0x3f) << 6) | ((text[at + 2] ?? 0) & 0x3f);
-          at += 3;
+          if (length >= maxWordBytes) continue;
+          word[length] = letter;
+          length += 1;
+          mixed = hashOn(mixed, letter);
+        } else if (byte >= 0x80) {
+          const bytesOfSign = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
+          hash = mixed;
+          const longer = addSign(signAt(bytes, at, bytesOfSign), length);
+          if (longer === -1 && length > 0) break;
+          mixed = hash;
+          length = Math.max(0, longer);
+          at += bytesOfSign;
         } else {
-          sign =
-            ((byte & 0x07) << 18) |
-            (((text[at + 1] ?? 0) & 0x3f) << 12) |
-            (((text[at + 2] ?? 0) & 0x3f) << 6) |
-            ((text[at + 3] ?? 0) & 0x3f);
-          at += 4;
+          if (length > 0) break;
+          if (byte === tab) tabs += 1;
+          at += isEscaped && byte === backslash ? 2 : 1;
         }
-        if (sign < quickSigns) {
-          const letter = first[sign] ?? 0;
-          if (letter !== 0) {
-            if (length < maxWordBytes) {
-              word[length] = letter;
-              length += 1;
-              hash = hashOn(hash, letter);
-              const more = second[sign] ?? 0;
-              if (more !== 0) {
-                word[length] = more;
-                length += 1;
-                hash = hashOn(hash, more);
-              }
-            }
-            continue;
-          }
-        } else {
-          const bytes = foldSign(sign);
-          if (bytes !== null) {
-            // A letter is cut off whole.
-            for (const each of length + bytes.length <= maxWordBytes ? bytes : []) {
-              word[length] = each;
-              length += 1;
-              hash = hashOn(hash, each);
-            }
-            continue;
-          }
-        }
-        if (length > 0) found(length, hash);
-        length = 0;
-        hash = emptyHash;
       }
-      if (length > 0) found(length, hash);
+      place = at;
+      hash = mixed;
+      return length;
     },
   };
+}
+
+const tab = 9;
+const backslash = 0x5c;
+
+/** The sign whose UTF-8 begins here. */
+function signAt(text: Uint8Array, at: number, length: number): number {
+  let sign = (text[at] ?? 0) & (0x7f >> length);
+  for (let next = at + 1; next < at + length; next += 1) sign = (sign << 6) | ((text[next] ?? 0) & 0x3f);
+  return sign;
 }
 
 /** FNV-1a, 32 bits. */
@@ -159,8 +175,8 @@ export function foldWords(text: string): string[] {
   const reader = createWordReader();
   const words: string[] = [];
   const decoder = new TextDecoder();
-  reader.read(bytes, 0, bytes.length, false, (length) =>
-    words.push(decoder.decode(reader.word.subarray(0, length))),
-  );
+  reader.begin(bytes, 0, bytes.length, false);
+  for (let length = reader.next(); length > 0; length = reader.next())
+    words.push(decoder.decode(reader.word.subarray(0, length)));
   return words;
 }

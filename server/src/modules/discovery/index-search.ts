@@ -1,17 +1,17 @@
 import type { CourseSearch } from '@michi/contract/catalogue';
-import { type CoursePage, searchTextOf } from '../catalogue/index.ts';
+import type { CoursePage } from '../catalogue/index.ts';
 import type { Chosen } from './facets.ts';
 import type { IndexOrder } from './index-order.ts';
 import type { IndexSearch } from './search-index.ts';
-import { readTypedWords } from './typed-words.ts';
+import { typedWordsOf } from './typed-text.ts';
 
 type Page = Omit<CoursePage, 'order'> & { order: IndexOrder };
 
 /** The question to the index, from the query of the call. */
-export function indexSearchOf(search: CourseSearch, { order, at, after, spared }: Page): IndexSearch {
-  const { q, limit, timeZone } = search;
+export function indexSearchOf(search: CourseSearch, { order, at, after, meaning }: Page): IndexSearch {
+  const { limit, timeZone } = search;
   return {
-    words: q ? readTypedWords(q, searchTextOf(q).unfinished !== null) : null,
+    words: typedWordsOf(search),
     chosen: chosenBy(search),
     minPrice: search.minPrice ?? null,
     maxPrice: search.maxPrice ?? null,
@@ -21,7 +21,8 @@ export function indexSearchOf(search: CourseSearch, { order, at, after, spared }
     at: at.getTime(),
     timeZone,
     after,
-    spared,
+    meaning,
+    isExact: false,
     limit,
   };
 }

@@ -1,6 +1,8 @@
 import { type DirectConnection, openDirectConnection } from '../../platform/direct-connection.ts';
 import { type CourseTable, createCourseTable } from './course-table.ts';
 import { memoryMissing } from './index-memory.ts';
+import { lexiconText } from './lexicon.ts';
+import { writeSearchWords } from './search-words.repository.ts';
 import {
   estimateCourses,
   type Horizon,
@@ -18,6 +20,8 @@ const longestRetryMilliseconds = 60_000;
 /** The changes are kept for a day; whoever was away this long begins anew. */
 const longestAbsence = 12 * 3_600_000;
 const mostAtOnce = 1000;
+/** So often the words are written down for those whose index is not warm. */
+const writeWordsMilliseconds = 3_600_000;
 
 export type IndexNews = {
   /** It can answer: after loading, which took so long, and again once it caught up. */
@@ -44,6 +48,7 @@ export async function keepIndex(databaseUrl: string, news: IndexNews): Promise<n
   let failures = 0;
   let loadAgainAt = 0;
   let readAt = 0;
+  let writeWordsAt = 0;
   let wake: () => void = () => undefined;
 
   /** On a connection of its own, so that what is kept goes on following meanwhile. */
@@ -105,6 +110,10 @@ export async function keepIndex(databaseUrl: string, news: IndexNews): Promise<n
       readAt = performance.now();
       if (isBehind && kept !== null && anew !== 'stale') news.warm(kept.table, loadedIn);
       isBehind = false;
+      if (kept !== null && performance.now() >= writeWordsAt) {
+        writeWordsAt = performance.now() + writeWordsMilliseconds;
+        await writeSearchWords(connection, lexiconText(kept.table));
+      }
       if (!pending) await rest(pollMilliseconds);
     }
   }

@@ -14,6 +14,8 @@ import {
 import { newestOfQuery, newForMilliseconds } from './saved-search.ts';
 
 const batchSize = 200;
+/** So many are named at most to whoever hears of them; the page shows all. */
+const mostNamed = 20;
 
 /** Looks through all saved searches of which a mail may be sent. What fails for one is tried again at the next round. */
 export async function lookForMatches(ctx: Ctx): Promise<void> {
@@ -54,7 +56,8 @@ async function lookFor(ctx: Ctx, search: SavedSearchRow): Promise<void> {
       userId: search.userId,
       name: current.name,
       path: newestOfQuery(search.query),
-      courseIds,
+      courseIds: courseIds.slice(0, mostNamed),
+      count: courseIds.length,
     });
   });
 }

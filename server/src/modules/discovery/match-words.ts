@@ -1,11 +1,13 @@
-import type { Spared } from '../catalogue/index.ts';
+import { type Meaning, nothingUnderstood, type Spared, type Understood } from '../catalogue/index.ts';
 import { isLive, traitWords } from './course-columns.ts';
 import type { CourseTable } from './course-table.ts';
+import { type Found, findWord, formsOf } from './find-words.ts';
 import { fields, fieldWeights, qualities } from './rank.ts';
-import type { Alternative, TypedWords, WantedWord, WordGroup } from './typed-words.ts';
-import { areForms } from './word-forms.ts';
+import { beginScratch, takeList, takeMarks } from './scratch.ts';
+import type { Alternative, TypedWords, WordGroup } from './typed-words.ts';
+import { joinCompounds, type ReadWord, readWord, understandWords } from './understand-words.ts';
 
-/** The courses that hold all typed words. */
+/** The courses that hold all typed words. To be read before the next search begins. */
 export type Matches = {
   /** For each group of words how well a course meets it, 1 to 100; 0: not at all. */
   marks: readonly Uint8Array[];
@@ -15,12 +17,14 @@ export type Matches = {
   excluded: Uint8Array | null;
   /** How many of the groups a course may miss: one where no course meets all of several. */
   spared: Spared;
-  /** What was understood instead of words that stand nowhere. */
-  meant: ReadonlyMap<string, string>;
+  meaning: Meaning;
 };
 
 /** The marks of a course together; 0 where it is none of those that were asked for. */
-export function marksOf({ marks, spared, excluded }: Matches, course: number): number {
+export function marksOf(
+  { marks, spared, excluded }: Pick<Matches, 'marks' | 'spared' | 'excluded'>,
+  course: number,
+): number {
   let sum = 0;
   let missed = 0;
   for (let group = 0; group < marks.length; group += 1) {
@@ -34,41 +38,43 @@ export function marksOf({ marks, spared, excluded }: Matches, course: number): n
   return excluded !== null && excluded[course] !== 0 ? 0 : sum;
 }
 
-type Found = { word: number; quality: number };
+export type MatchOptions = {
+  /** Only the fields before it, in the order of `fields`. */
+  fieldsEnd?: number;
+  /** What the first page of a list decided; null: it is decided now. */
+  meaning?: Meaning | null;
+  /** Every word must be there, spelled as it was typed. */
+  isExact?: boolean;
+};
 
-const mostMistyped = 5;
-
-/**
- * `fieldsEnd`: only the fields before it, in the order of `fields`. `spared`: decided before, for the first page of a list; null: it is
- * decided now.
- */
 export function matchWords(
   table: CourseTable,
   typed: TypedWords,
-  fieldsEnd: number = fields.length,
-  spared: Spared | null = null,
+  { fieldsEnd = fields.length, meaning = null, isExact = false }: MatchOptions = {},
 ): Matches {
-  const meant = new Map<string, string>();
-  const groups = joinCompounds(table, typed.groups)
-    .map((group) => readGroup(table, group, meant, fieldsEnd))
+  beginScratch();
+  const understood = meaning ?? understandWords(table, typed.groups);
+  const read = isExact ? { ...understood, instead: nothingUnderstood.instead } : understood;
+  const groups = joinCompounds(typed.groups, ({ text }) => read.joined.includes(text))
+    .map((group) => readGroup(table, group, read, fieldsEnd))
     .toSorted((a, b) => a.courses - b.courses);
   const rarest = groups[0];
   const isRare = rarest !== undefined && rarest.courses < table.size() / 8;
-  const into = isRare ? new Uint32Array(rarest.courses) : null;
+  const into = isRare ? takeList(rarest.courses) : null;
   let end = 0;
   const marks = groups.map((group, index) => {
-    const own = new Uint8Array(table.size());
+    const own = takeMarks(table.size());
     const written = markGroup(table, group, fieldsEnd, own, index === 0 ? into : null);
     if (index === 0) end = written;
     return own;
   });
   const candidates = into && into.subarray(0, end);
-  const matches: Matches = { marks, candidates, excluded: markExcluded(table, typed), spared: 0, meant };
-  const misses = spared ?? (marks.length > 1 && !isAnyMet(table, matches) ? 1 : 0);
-  return misses === 0 ? matches : { ...matches, candidates: null, spared: misses };
+  const all = { marks, candidates, excluded: markExcluded(table, typed), spared: 0 as const };
+  const spared = isExact ? 0 : (meaning?.spared ?? (marks.length > 1 && !isAnyMet(table, all) ? 1 : 0));
+  return { ...all, candidates: spared === 0 ? candidates : null, spared, meaning: { ...read, spared } };
 }
 
-function isAnyMet(table: CourseTable, matches: Matches): boolean {
+function isAnyMet(table: CourseTable, matches: Omit<Matches, 'meaning'>): boolean {
   const { candidates } = matches;
   const { traits } = table.columns();
   const end = candidates ? candidates.length : table.size();
@@ -79,43 +85,11 @@ function isAnyMet(table: CourseTable, matches: Matches): boolean {
   return false;
 }
 
-/** "Quest bridge" is also looked for as "questbridge", where that is a word. */
-function joinCompounds(table: CourseTable, typed: readonly WordGroup[]): WordGroup[] {
-  const groups: WordGroup[] = [];
-  for (const group of typed) {
-    const before = groups.at(-1);
-    const [first, second] = [onlyWord(before), onlyWord(group)];
-    const joined = first && second ? { text: first.text + second.text, as: second.as } : null;
-    if (first && second && joined && findWord(table, joined).length > 0)
-      groups[groups.length - 1] = [
-        { words: [first, second], isSynonym: false },
-        { words: [joined], isSynonym: false },
-      ];
-    else groups.push(group);
-  }
-  return groups;
-}
-
-const shortestPart = 3;
-
-function onlyWord(group: WordGroup | undefined): WantedWord | null {
-  const words = group?.length === 1 ? (group[0]?.words ?? []) : [];
-  const [word] = words;
-  return words.length === 1 && word && word.text.length >= shortestPart ? word : null;
-}
-
 type ReadAlternative = { words: Found[][]; quality: number };
 type ReadGroup = { alternatives: ReadAlternative[]; courses: number };
 
-function readGroup(
-  table: CourseTable,
-  group: WordGroup,
-  meant: Map<string, string>,
-  fieldsEnd: number,
-): ReadGroup {
-  const read = group.map((alternative) => readAlternative(table, alternative));
-  const isFound = read.some(({ words }) => words.every((found) => found.length > 0));
-  const alternatives = isFound ? read : group.map((alternative) => correct(table, alternative, meant));
+function readGroup(table: CourseTable, group: WordGroup, meaning: Understood, fieldsEnd: number): ReadGroup {
+  const alternatives = group.map((alternative) => readAlternative(table, alternative, meaning));
   const courses = alternatives.reduce(
     (sum, { words }) => sum + Math.min(...words.map((found) => coursesOf(table, found, fieldsEnd))),
     0,
@@ -123,84 +97,25 @@ function readGroup(
   return { alternatives, courses };
 }
 
-function readAlternative(table: CourseTable, { words, isSynonym }: Alternative): ReadAlternative {
+function readAlternative(
+  table: CourseTable,
+  { words, isSynonym }: Alternative,
+  meaning: Understood,
+): ReadAlternative {
   return {
-    words: words.map((word) => findWord(table, word)),
+    words: words.flatMap((word) => readWord(word, meaning)).map((word) => findRead(table, word)),
     quality: isSynonym ? qualities.synonym : qualities.same,
   };
 }
 
-/** The word itself, its other forms, and what it begins when it may be unfinished. */
-function findWord(table: CourseTable, { text, as }: WantedWord): Found[] {
-  const found = new Map<number, number>();
-  if (as === 'beginning')
-    for (const word of table.words.beginningWith(text)) found.set(word, qualities.beginning);
-  for (const word of formsOf(table, text)) found.set(word, qualities.form);
-  const same = table.words.find(text);
-  if (same !== -1) found.set(same, qualities.same);
-  return [...found]
-    .map(([word, quality]) => ({ word, quality }))
-    .filter(({ word }) => countOf(table, word) > 0);
+function findRead(table: CourseTable, { texts, as }: ReadWord): Found[] {
+  const [best = ''] = texts;
+  if (as !== 'mistyped') return findWord(table, { text: best, as });
+  const words = new Set([...texts.map((text) => table.words.find(text)), ...formsOf(table, best)]);
+  return [...words].filter((word) => word !== -1).map((word) => ({ word, quality: qualities.mistyped }));
 }
 
-/** Words with the same stem begin alike: only those are compared. */
-function formsOf(table: CourseTable, text: string): number[] {
-  if (text.length < 3) return [];
-  const beginning = text.slice(0, Math.max(3, Math.ceil(text.length / 2)));
-  return table.words.beginningWith(beginning).filter((word) => areForms(text, table.words.textOf(word)));
-}
-
-/** For words that stand nowhere: those at one edit, two words written as one, for long ones those at two edits; the commonest first. */
-function correct(
-  table: CourseTable,
-  { words, isSynonym }: Alternative,
-  meant: Map<string, string>,
-): ReadAlternative {
-  const found = words.flatMap((word): Found[][] => {
-    const right = findWord(table, word);
-    if (right.length > 0 || word.as === 'form') return [right];
-    const near = nearWords(table, word.text);
-    const best = near[0];
-    const parts = best?.distance === 1 ? null : splitWord(table, word);
-    if (parts) {
-      meant.set(word.text, parts.map(({ text }) => text).join(' '));
-      return parts.map((part) => findWord(table, part));
-    }
-    if (!best) return [[]];
-    const text = table.words.textOf(best.number);
-    meant.set(word.text, text);
-    const alike = near.filter(({ distance }) => distance === best.distance).slice(0, mostMistyped);
-    const all = new Set([...alike.map(({ number }) => number), ...formsOf(table, text)]);
-    return [[...all].map((number) => ({ word: number, quality: qualities.mistyped }))];
-  });
-  return { words: found, quality: isSynonym ? qualities.synonym : qualities.same };
-}
-
-function nearWords(table: CourseTable, text: string) {
-  const edits = text.length >= 8 ? 2 : text.length >= 4 ? 1 : 0;
-  if (edits === 0) return [];
-  return table.words
-    .near(text, edits)
-    .map(({ number, distance }) => ({ number, distance, courses: countOf(table, number) }))
-    .filter(({ courses }) => courses > 0)
-    .toSorted((a, b) => a.distance - b.distance || b.courses - a.courses);
-}
-
-/** "Bootcamp" as "boot camp": of all ways the one whose rarer part is the commonest. */
-function splitWord(table: CourseTable, { text, as }: WantedWord): WantedWord[] | null {
-  let best: { parts: WantedWord[]; courses: number } | null = null;
-  for (let at = shortestPart; at <= text.length - shortestPart; at += 1) {
-    const parts: WantedWord[] = [
-      { text: text.slice(0, at), as: 'typed' },
-      { text: text.slice(at), as },
-    ];
-    const courses = Math.min(...parts.map((part) => coursesOf(table, findWord(table, part))));
-    if (courses > (best?.courses ?? 0)) best = { parts, courses };
-  }
-  return best?.parts ?? null;
-}
-
-function countOf(table: CourseTable, word: number, fieldsEnd: number = fields.length): number {
+function countOf(table: CourseTable, word: number, fieldsEnd: number): number {
   let count = 0;
   for (let field = 0; field < fieldsEnd; field += 1) {
     const list = table.listOf(word, field);
@@ -209,7 +124,7 @@ function countOf(table: CourseTable, word: number, fieldsEnd: number = fields.le
   return count;
 }
 
-const coursesOf = (table: CourseTable, found: readonly Found[], fieldsEnd?: number) =>
+const coursesOf = (table: CourseTable, found: readonly Found[], fieldsEnd: number) =>
   found.reduce((sum, { word }) => sum + countOf(table, word, fieldsEnd), 0);
 
 /** Marks the courses of a group and writes those of the rarest one down. Answers how many were written. */
@@ -229,7 +144,7 @@ function markGroup(
       continue;
     }
     const each = words.map((found) => {
-      const own = new Uint8Array(marks.length);
+      const own = takeMarks(marks.length);
       markWord(table, found, quality, fieldsEnd, own, null, 0);
       return own;
     });
@@ -270,7 +185,7 @@ function markWord(
 
 function markExcluded(table: CourseTable, { excluded }: TypedWords): Uint8Array | null {
   if (excluded.length === 0) return null;
-  const marks = new Uint8Array(table.size());
+  const marks = takeMarks(table.size());
   for (const text of excluded)
     markWord(table, findWord(table, { text, as: 'form' }), qualities.same, fields.length, marks, null, 0);
   return marks;

@@ -6,7 +6,8 @@ import { createSensei } from '../../../test/factories/identity.ts';
 import { searchOf, type SearchQuery } from '../../../test/course-table.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { type DirectConnection, openDirectConnection } from '../../platform/direct-connection.ts';
-import { getCourseCards, searchDatabase } from '../catalogue/index.ts';
+import { getCourseCards } from '../catalogue/index.ts';
+import { askDatabase } from './search-courses.ts';
 import { suggestCourses } from './suggest-courses.ts';
 import { readCourseChanges, readHorizon, visitCoursesOf } from './searched-course.repository.ts';
 
@@ -68,7 +69,7 @@ const searches: SearchQuery[] = [
 const jobs: [string, () => Promise<unknown>][] = [
   ...searches.map((search): [string, () => Promise<unknown>] => [
     `the search ${JSON.stringify(search)}`,
-    () => searchDatabase(app.ctx, searchOf(search)),
+    () => askDatabase(app.ctx, searchOf(search)),
   ]),
   ['the cards of what the index found', () => getCourseCards(app.ctx, [randomUUID(), randomUUID()])],
   ['suggestions', () => suggestCourses(app.ctx, 'otte')],

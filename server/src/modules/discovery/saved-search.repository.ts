@@ -102,24 +102,32 @@ export function findSearchesToLook(
     .execute();
 }
 
+/** Those of these courses that this search has told. */
+export async function findToldCourses(
+  ctx: Ctx,
+  searchId: string,
+  courseIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (courseIds.length === 0) return new Set();
+  const rows = await tables(ctx, 'saved_search_told')
+    .selectFrom('saved_search_told')
+    .select('course_id as id')
+    .where('search_id', '=', searchId)
+    .where('course_id', '=', sql<string>`any(${courseIds}::uuid[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** tx. Answers those that were not told yet, in their order. */
 export async function tellCourses(
   ctx: Ctx,
   searchId: string,
   courseIds: readonly string[],
 ): Promise<string[]> {
-  const rows = await tables(ctx, 'saved_search_told')
-    .insertInto('saved_search_told')
-    .values(
-      courseIds.map((courseId) => ({
-        search_id: searchId,
-        course_id: courseId,
-        told_at: ctx.clock.now(),
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('course_id as id')
-    .execute();
+  const { rows } = await sql<{ id: string }>`
+    insert into saved_search_told (search_id, course_id, told_at)
+    select ${searchId}::uuid, course_id, ${ctx.clock.now()}::timestamptz from unnest(${courseIds}::uuid[]) as course_id
+    on conflict do nothing returning course_id as id`.execute(ctx.db);
   const fresh = new Set(rows.map(({ id }) => id));
   return courseIds.filter((id) => fresh.has(id));
 }

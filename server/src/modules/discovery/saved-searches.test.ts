@@ -1,4 +1,4 @@
-import { changeCourseStatus } from '@michi/contract/catalogue';
+import { changeCourseStatus, CourseSearch } from '@michi/contract/catalogue';
 import { listNotices } from '@michi/contract/notification';
 import {
   changeSavedSearch,
@@ -7,12 +7,15 @@ import {
   maxSavedSearches,
   saveSearch,
 } from '@michi/contract/saved-searches';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCategory, createCourse } from '../../../test/factories/catalogue.ts';
 import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours } from '../../platform/clock.ts';
 import type { Mail } from '../../platform/gateways/mail.ts';
+import { sql } from '../../platform/db.ts';
+import { startCourseIndex, warmIndexOf } from './course-index.ts';
+import { indexSearchOf } from './index-search.ts';
 import { lookForMatches } from './look-for-matches.ts';
 
 let app: TestApp;
@@ -38,11 +41,41 @@ const change = (id: string, body: { name?: string; mails?: boolean }, person = s
 /** What came to this person since the last look: an hour passes, and the searches are looked through. */
 async function look(person = student, milliseconds = hours(1)): Promise<Mail[]> {
   mails.length = 0;
+  await untilIndexed();
   await app.advance(milliseconds);
   await lookForMatches(app.ctx);
   await app.runJobs();
   return mails.filter(({ to }) => to === person.email);
 }
+/** An index, if there is one, hears of a change a moment later. */
+async function untilIndexed(): Promise<void> {
+  const index = warmIndexOf(app.ctx);
+  if (!index) return;
+  const search = CourseSearch.parse({ limit: 1 });
+  const page = { order: 'newest' as const, at: app.clock.now(), after: null, meaning: null };
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql<{
+        count: number;
+      }>`select count(*)::int as count from course where listed`.execute(app.ctx.db);
+      expect((await index.search(indexSearchOf(search, page))).totalItems).toBe(rows[0]?.count);
+    },
+    { timeout: 5000, interval: 20 },
+  );
+}
+
+/** So many courses like this one. */
+async function copies(id: string, count: number): Promise<void> {
+  const same = sql.raw(
+    `sensei_id, category_id, summary, description, level, education_levels, languages, format, duration_minutes, price, currency,
+    trial, packages, min_seats, max_seats, cancellation_policy, status, listed, sensei_name, published_at, created_at, updated_at, search`,
+  );
+  await sql`insert into course (id, slug, title, ${same})
+    select gen_random_uuid(), slug || i, title || i, ${same} from course, generate_series(1, ${count}::int) i where id = ${id}`.execute(
+    app.ctx.db,
+  );
+}
+
 const publish = async (title: string, more: Parameters<typeof createCourse>[2] = {}) => {
   await app.advance(1000);
   return createCourse(app, sensei, { title, ...more });
@@ -91,52 +124,84 @@ test('are so many and no more, also when saved at once', async () => {
   });
 });
 
-test('tell what is published later, each course once, at most one mail a day, in the own language', async () => {
-  const spaniard = await createStudent(app, { locale: 'es', name: 'Ana' });
-  await publish('Badger basics');
-  await save(spaniard, '/search?q=badger&level=BEGINNER', 'Tejones');
-  expect(await look(spaniard)).toEqual([]);
-  await publish('Badger essays', { price: 4200 });
-  await publish('Badger for the advanced', { level: 'ADVANCED' });
-  await publish('Weasel essays');
-  const [mail, ...others] = await look(spaniard);
-  expect(others).toEqual([]);
-  expect(mail?.subject).toBe('Un curso nuevo: Tejones');
-  expect(mail?.text).toContain('Badger essays');
-  expect(mail?.text).toContain(sensei.name);
-  expect(mail?.text).not.toMatch(/basics|advanced|Weasel/);
-  expect(mail?.text).toContain('/es/search?q=badger&level=BEGINNER&sort=newest');
-  await publish('Badger drawing');
-  await publish('Badger history');
-  expect(await look(spaniard)).toEqual([]);
-  const [next] = await look(spaniard, hours(23));
-  expect(next?.subject).toBe('2 cursos nuevos: Tejones');
-  expect(next?.text).not.toContain('Badger essays');
-  expect(await look(spaniard, hours(48))).toEqual([]);
-  const { items } = await spaniard.caller.call(listNotices, { query: {} });
-  expect(items.map(({ subject }) => subject)).toEqual([
-    '2 cursos nuevos: Tejones',
-    'Un curso nuevo: Tejones',
-  ]);
-});
+describe.each([
+  ['PostgreSQL finds', 'Serval'],
+  ['the index finds', 'Caracal'],
+])('of what %s', (finder, many) => {
+  let stop: (() => Promise<void>) | null = null;
+  beforeAll(async () => {
+    stop = finder === 'the index finds' ? startCourseIndex(app.ctx) : null;
+    if (stop) await vi.waitUntil(() => warmIndexOf(app.ctx), { timeout: 20_000 });
+  });
+  afterAll(() => stop?.());
 
-test('never tell of a course that is not listed, and of one that comes back only once', async () => {
-  await save(student, '/search?q=marten');
-  const course = await publish('Marten watching', { status: 'PAUSED' });
-  const turn = (status: 'PAUSED' | 'PUBLISHED') =>
-    sensei.caller.call(changeCourseStatus, { params: { id: course.id }, body: { status } });
-  expect(await look()).toEqual([]);
-  await turn('PUBLISHED');
-  expect(await look()).toHaveLength(1);
-  await turn('PAUSED');
-  await turn('PUBLISHED');
-  expect(await look(student, hours(48))).toEqual([]);
-});
+  test('tell what is published later, each course once, at most one mail a day, in the own language', async () => {
+    const spaniard = await createStudent(app, { locale: 'es', name: 'Ana' });
+    await publish('Badger basics');
+    await save(spaniard, '/search?q=badger&level=BEGINNER', 'Tejones');
+    expect(await look(spaniard)).toEqual([]);
+    await publish('Badger essays', { price: 4200 });
+    await publish('Badger for the advanced', { level: 'ADVANCED' });
+    await publish('Weasel essays');
+    const [mail, ...others] = await look(spaniard);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Un curso nuevo: Tejones');
+    expect(mail?.text).toContain('Badger essays');
+    expect(mail?.text).toContain(sensei.name);
+    expect(mail?.text).not.toMatch(/basics|advanced|Weasel/);
+    expect(mail?.text).toContain('/es/search?q=badger&level=BEGINNER&sort=newest');
+    await publish('Badger drawing');
+    await publish('Badger history');
+    expect(await look(spaniard)).toEqual([]);
+    const [next] = await look(spaniard, hours(23));
+    expect(next?.subject).toBe('2 cursos nuevos: Tejones');
+    expect(next?.text).not.toContain('Badger essays');
+    expect(await look(spaniard, hours(48))).toEqual([]);
+    const { items } = await spaniard.caller.call(listNotices, { query: {} });
+    expect(items.map(({ subject }) => subject)).toEqual([
+      '2 cursos nuevos: Tejones',
+      'Un curso nuevo: Tejones',
+    ]);
+  });
 
-test('all words must be there, though the page shows the next best', async () => {
-  await save(student, '/search?q=stoat+juggling');
-  await publish('Stoat watching');
-  expect(await look()).toEqual([]);
+  test('of many new courses every one is told, and one behind those that were told', async () => {
+    const path = `/search?q=${many}`;
+    await save(student, path, 'Many');
+    const { id } = await publish(`${many} 0`);
+    await publish(`${many} later`, { status: 'PAUSED' });
+    await copies(id, 620);
+    const [mail] = await look();
+    expect(mail?.subject).toBe('621 new courses: Many');
+    expect(mail?.text).toContain('And 616 more.');
+    await app.ctx.db
+      .updateTable('course')
+      .set({ listed: true })
+      .where('title', '=', `${many} later`)
+      .execute();
+    const [next] = await look(student, hours(24));
+    expect(next?.subject).toBe('A new course: Many');
+    expect(next?.text).toContain(`${many} later`);
+    expect(await look(student, hours(24))).toEqual([]);
+  });
+
+  test('never tell of a course that is not listed, and of one that comes back only once', async () => {
+    await save(student, '/search?q=marten');
+    const course = await publish('Marten watching', { status: 'PAUSED' });
+    const turn = (status: 'PAUSED' | 'PUBLISHED') =>
+      sensei.caller.call(changeCourseStatus, { params: { id: course.id }, body: { status } });
+    expect(await look()).toEqual([]);
+    await turn('PUBLISHED');
+    expect(await look()).toHaveLength(1);
+    await turn('PAUSED');
+    await turn('PUBLISHED');
+    expect(await look(student, hours(48))).toEqual([]);
+  });
+
+  test('all words must be there, though the page shows the next best', async () => {
+    await save(student, '/search?q=stoat+juggling');
+    await publish('Stoat watching');
+    expect(await look()).toEqual([]);
+  });
 });
 
 test('of a paused, banned or deleted account are silent; a pause of the mails tells nothing of its time', async () => {

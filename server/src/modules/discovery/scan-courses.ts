@@ -51,10 +51,13 @@ const block = new Uint32Array(blockSize * traitWords);
 /** Beside the bits of the groups: the course is none that can be found. */
 const isGone = 32;
 /** For each combination of failing groups 1 where none but this one fails, else 0: a count leaves out the filters of its own group. */
-const but = [1, 2, 4, 8, 16].map((bit) =>
-  Uint8Array.from({ length: isGone * 2 }, (_, fails) => ((fails & ~bit) === 0 ? 1 : 0)),
-);
-const [butKind, butPlace, butSpeech, butWorth, butFree] = but;
+const butOf = (bit: number) =>
+  Uint8Array.from({ length: isGone * 2 }, (_, fails) => ((fails & ~bit) === 0 ? 1 : 0));
+const butKind = butOf(1);
+const butPlace = butOf(2);
+const butSpeech = butOf(4);
+const butWorth = butOf(8);
+const butFree = butOf(16);
 
 /**
  * One pass over the courses that hold the words: filters, counts and the best of the page at once. Answers how many pass all filters.
@@ -100,9 +103,14 @@ function readBlock(
   return count;
 }
 
+/** What is read of each course stands in a name of its own: a field of `scan` would be looked up for each. */
 function judgeBlock(scan: Scan, count: number): number {
-  const { columns, kinds, places, speeches, worths, frees, times, minPrice, maxPrice, sensei, top } = scan;
-  const { publishedAfter } = scan;
+  const { columns, times, minPrice, maxPrice, sensei, publishedAfter, top, order, soonUntil } = scan;
+  const { fails: kindFails, courses: ofKind } = scan.kinds;
+  const { fails: placeFails, courses: ofPlace } = scan.places;
+  const { fails: speechFails, courses: ofSpeech } = scan.speeches;
+  const { fails: worthFails, courses: ofWorth } = scan.worths;
+  const { fails: freeFails, courses: ofFree } = scan.frees;
   const groups = scan.matches?.marks.length ?? 0;
   const isPriced = minPrice > 0 || maxPrice < Infinity;
   let totalItems = 0;
@@ -117,11 +125,11 @@ function judgeBlock(scan: Scan, count: number): number {
     const worth = worthOf(second);
     const free = freeTimeOf(times, third);
     let fails =
-      (kinds.fails[kind] ?? 0) |
-      (places.fails[place] ?? 0) |
-      (speeches.fails[speech] ?? 0) |
-      (worths.fails[worth] ?? 0) |
-      (frees.fails[free] ?? 0) |
+      (kindFails[kind] ?? 0) |
+      (placeFails[place] ?? 0) |
+      (speechFails[speech] ?? 0) |
+      (worthFails[worth] ?? 0) |
+      (freeFails[free] ?? 0) |
       (isLive(second) ? 0 : isGone);
     const course = courses[each] ?? 0;
     if (isPriced) {
@@ -130,24 +138,18 @@ function judgeBlock(scan: Scan, count: number): number {
     }
     if (publishedAfter > 0 && (columns.published[course] ?? 0) <= publishedAfter) fails = isGone;
     if (sensei !== -1 && columns.sensei[course] !== sensei) fails = isGone;
-    kinds.courses[kind] = (kinds.courses[kind] ?? 0) + (butKind?.[fails] ?? 0);
-    places.courses[place] = (places.courses[place] ?? 0) + (butPlace?.[fails] ?? 0);
-    speeches.courses[speech] = (speeches.courses[speech] ?? 0) + (butSpeech?.[fails] ?? 0);
-    worths.courses[worth] = (worths.courses[worth] ?? 0) + (butWorth?.[fails] ?? 0);
-    frees.courses[free] = (frees.courses[free] ?? 0) + (butFree?.[fails] ?? 0);
+    ofKind[kind] = (ofKind[kind] ?? 0) + (butKind[fails] ?? 0);
+    ofPlace[place] = (ofPlace[place] ?? 0) + (butPlace[fails] ?? 0);
+    ofSpeech[speech] = (ofSpeech[speech] ?? 0) + (butSpeech[fails] ?? 0);
+    ofWorth[worth] = (ofWorth[worth] ?? 0) + (butWorth[fails] ?? 0);
+    ofFree[free] = (ofFree[free] ?? 0) + (butFree[fails] ?? 0);
     if (fails !== 0) continue;
     totalItems += 1;
     const fourth = block[at + 3] ?? 0;
-    const key =
-      scan.order === 'score'
-        ? scoreOf(
-            wordsScore(sums[each] ?? 0, groups),
-            standingOf(fourth),
-            third < scan.soonUntil,
-            hasOutcomes(second),
-          )
-        : plainKey(columns, scan.order, course, fourth);
-    offer(top, course, key);
+    if (order === 'score') {
+      const words = wordsScore(sums[each] ?? 0, groups);
+      offer(top, course, scoreOf(words, standingOf(fourth), third < soonUntil, hasOutcomes(second)));
+    } else offer(top, course, plainKey(columns, order, course, fourth));
   }
   return totalItems;
 }

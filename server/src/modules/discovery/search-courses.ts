@@ -5,38 +5,44 @@ import {
   coursePageOf,
   getCategoryTree,
   getCourseCards,
+  meantBy,
   nextCursorOf,
   searchDatabase,
 } from '../catalogue/index.ts';
 import { warmIndexOf } from './course-index.ts';
 import type { IndexOrder } from './index-order.ts';
 import { indexSearchOf } from './index-search.ts';
+import { typedTextOf } from './typed-text.ts';
 
 /** Public. Throws `category_unknown` (404), and `validation_failed` on a cursor that is none. */
 export async function searchCourses(ctx: Ctx, search: CourseSearch): Promise<CourseResults> {
   const page = coursePageOf(search, ctx.clock.now());
   const index = warmIndexOf(ctx);
   const order = orderInIndex(page.order, page.after === null);
-  if (!index || order === null || isForDatabase(search)) return searchDatabase(ctx, search);
+  if (!index || order === null || isForDatabase(search)) return askDatabase(ctx, search);
   if (search.category !== undefined) await getCategoryTree(ctx, search.category);
   const found = await index.search(indexSearchOf(search, { ...page, order })).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'the search index did not answer');
     return null;
   });
-  if (!found) return searchDatabase(ctx, search);
-  const { hits, totalItems, facets, meant, spared } = found;
+  if (!found) return askDatabase(ctx, search);
+  const { hits, totalItems, facets, meaning } = found;
   const items = await getCourseCards(
     ctx,
     hits.slice(0, search.limit).map(({ id }) => id),
   );
   return {
     items,
-    nextCursor: nextCursorOf({ ...page, order, spared }, hits, search.limit),
+    nextCursor: nextCursorOf({ ...page, order, meaning }, hits, search.limit),
     totalItems,
     facets,
-    meant,
+    meant: meantBy(meaning),
   };
 }
+
+/** What PostgreSQL finds. */
+export const askDatabase = (ctx: Ctx, search: CourseSearch): Promise<CourseResults> =>
+  searchDatabase(ctx, search, typedTextOf(ctx, search));
 
 /** A list that the database began by relevance goes on there: null. */
 function orderInIndex(order: CourseOrder, isFirstPage: boolean): IndexOrder | null {

@@ -1,5 +1,5 @@
 import { type CourseFacetCounts, noFacetCounts } from '@michi/contract/course-facets';
-import type { Spared } from '../catalogue/index.ts';
+import { type Meaning, nothingUnderstood } from '../catalogue/index.ts';
 import type { CourseTable } from './course-table.ts';
 import { uuidText, uuidWords } from './course-rows.ts';
 import {
@@ -34,7 +34,9 @@ export type IndexSearch = {
   timeZone: string;
   after: { key: string; id: string } | null;
   /** What the first page decided; null: this is the first one. */
-  spared: Spared | null;
+  meaning: Meaning | null;
+  /** Every word must be there, spelled as it was typed. */
+  isExact: boolean;
   /** Milliseconds; 0: published whenever. */
   publishedAfter: number;
   /** So many courses, and one more when there are more. */
@@ -44,8 +46,7 @@ export type IndexResults = {
   hits: { id: string; key: string }[];
   totalItems: number;
   facets: CourseFacetCounts;
-  meant: { typed: string; instead: string }[];
-  spared: Spared;
+  meaning: Meaning;
 };
 
 const daySeconds = 86_400;
@@ -53,11 +54,10 @@ const daySeconds = 86_400;
 export function searchIndex(table: CourseTable, search: IndexSearch): IndexResults {
   const { chosen, at, order } = search;
   const columns = table.columns();
-  const matches = search.words === null ? null : matchWords(table, search.words, undefined, search.spared);
+  const matches = search.words === null ? null : matchWords(table, search.words, search);
   const facets = noFacetCounts();
-  const meant = [...(matches?.meant ?? [])].map(([typed, instead]) => ({ typed, instead }));
-  const spared = matches?.spared ?? 0;
-  const nothing = { hits: [], totalItems: 0, facets, meant, spared };
+  const meaning = matches?.meaning ?? { ...nothingUnderstood, spared: 0 };
+  const nothing = { hits: [], totalItems: 0, facets, meaning };
   if (matches?.marks.length === 0) return nothing;
   const sensei = search.senseiId === null ? -1 : table.senseiIds.find(uuidWords(search.senseiId));
   if (search.senseiId !== null && sensei === -1) return nothing;
@@ -97,7 +97,7 @@ export function searchIndex(table: CourseTable, search: IndexSearch): IndexResul
     id: uuidText(ids, (columns.course[course] ?? 0) * 4),
     key: keyText(key),
   }));
-  return { hits, totalItems, facets, meant, spared };
+  return { hits, totalItems, facets, meaning };
 }
 
 /** Each value of a group once: the group's bit where it fails, and room to count its courses. */

@@ -1,16 +1,11 @@
 import { CourseSearch } from '@michi/contract/catalogue';
 import { type CourseSuggestions } from '@michi/contract/course-suggestions';
 import type { Ctx } from '../../platform/context.ts';
-import {
-  getCategoryNames,
-  getCourseCards,
-  getSenseiProfiles,
-  searchDatabase,
-  searchTextOf,
-} from '../catalogue/index.ts';
+import { getCategoryNames, getCourseCards, getSenseiProfiles, searchTextOf } from '../catalogue/index.ts';
 import { findCollegesByName } from '../records/index.ts';
 import { warmIndexOf } from './course-index.ts';
 import { foldWords } from './fold-words.ts';
+import { askDatabase } from './search-courses.ts';
 import type { SuggestionResults } from './suggest.ts';
 import { readTypedWords } from './typed-words.ts';
 
@@ -43,7 +38,7 @@ type Found = Pick<CourseSuggestions, 'courses' | 'sensei'>;
 async function suggestFound(ctx: Ctx, q: string): Promise<Found> {
   const found = await askIndex(ctx, q);
   if (!found) {
-    const { items } = await searchDatabase(ctx, CourseSearch.parse({ q, limit: most.courses }));
+    const { items } = await askDatabase(ctx, CourseSearch.parse({ q, limit: most.courses }));
     return { courses: items.map(({ id, title }) => ({ id, title })), sensei: [] };
   }
   const [cards, profiles] = await Promise.all([

@@ -3,28 +3,27 @@ import type { CourseTable } from './course-table.ts';
 import { uuidText } from './course-rows.ts';
 import { marksOf, matchWords } from './match-words.ts';
 import { fields, fieldWeights, scoreOf, soonDays, wordsScore } from './rank.ts';
+import { takeMarks } from './scratch.ts';
 import { createTopList, offer } from './top-list.ts';
 import type { TypedWords, WantedWord } from './typed-words.ts';
 
 export type SuggestionSearch = { words: TypedWords; at: number; courses: number; sensei: number };
-export type SuggestionResults = {
-  courses: string[];
-  sensei: string[];
-  meant: { typed: string; instead: string }[];
-};
+export type SuggestionResults = { courses: string[]; sensei: string[] };
 
 /** The best courses for what was typed so far, and the best rated sensei of that name. */
 export function suggest(table: CourseTable, search: SuggestionSearch): SuggestionResults {
-  const { courses, meant } = suggestCourses(table, search);
-  return { courses, sensei: suggestSensei(table, search), meant };
+  return { courses: suggestCourses(table, search), sensei: suggestSensei(table, search) };
 }
 
 /** A title is shown: somebody who reads it should see why. What only the long text says is found by the search. */
 const shownFields = fields.indexOf('text');
 
-function suggestCourses(table: CourseTable, { words: typed, at: now, courses: limit }: SuggestionSearch) {
-  const matches = matchWords(table, typed, shownFields);
-  const { marks, candidates, meant } = matches;
+function suggestCourses(
+  table: CourseTable,
+  { words: typed, at: now, courses: limit }: SuggestionSearch,
+): string[] {
+  const matches = matchWords(table, typed, { fieldsEnd: shownFields });
+  const { marks, candidates } = matches;
   const columns = table.columns();
   const { traits } = columns;
   const top = createTopList({ after: null, limit }, true, table.courseIds.words(), columns.course);
@@ -41,10 +40,7 @@ function suggestCourses(table: CourseTable, { words: typed, at: now, courses: li
     offer(top, course, scoreOf(words, standingOf(traits[at + 3] ?? 0), isSoon, hasOutcomes(second)));
   }
   const ids = table.courseIds.words();
-  return {
-    courses: top.places.slice(0, limit).map(({ course }) => uuidText(ids, (columns.course[course] ?? 0) * 4)),
-    meant: [...meant].map(([typed, instead]) => ({ typed, instead })),
-  };
+  return top.places.slice(0, limit).map(({ course }) => uuidText(ids, (columns.course[course] ?? 0) * 4));
 }
 
 const senseiField = fields.indexOf('sensei');
@@ -61,7 +57,7 @@ function suggestSensei(table: CourseTable, { words, sensei: limit }: SuggestionS
   const candidates = new Uint32Array(countAll(table, named[0] ?? []));
   let end = 0;
   const marks = named.map((lists, place) => {
-    const own = new Uint8Array(table.size());
+    const own = takeMarks(table.size());
     for (const list of lists) {
       const into = place === 0 ? candidates : null;
       end = table.postings.mark(list, own, fieldWeights.sensei, into, end);

@@ -22,18 +22,17 @@ export function createVocabulary(expected = 1024): Vocabulary {
   let pool = new Uint8Array(expected * 8);
   let poolEnd = 0;
   let starts = new Uint32Array(expected + 1);
-  let hashes = new Int32Array(expected);
   /** Which letters a word has, a bit each: words that differ in more letters than edits allow need not be compared. */
   let letters = new Int32Array(expected);
-  let table = new Int32Array(tableSize(expected)).fill(-1);
+  /** Two words a slot, one place in memory: one more than the number, and its hash. */
+  let table = new Int32Array(tableSize(expected) * 2);
   let size = 0;
 
   function slotOf(bytes: Uint8Array, from: number, to: number, hash: number): number {
     const mask = table.length - 1;
-    for (let slot = spread(hash) & mask; ; slot = (slot + 1) & mask) {
-      const number = table[slot] ?? -1;
-      if (number === -1) return slot;
-      if (hashes[number] === hash && isSame(number, bytes, from, to)) return slot;
+    for (let slot = (spread(hash) * 2) & mask; ; slot = (slot + 2) & mask) {
+      const number = (table[slot] ?? 0) - 1;
+      if (number === -1 || (table[slot + 1] === hash && isSame(number, bytes, from, to))) return slot;
     }
   }
 
@@ -53,14 +52,16 @@ export function createVocabulary(expected = 1024): Vocabulary {
     if (size + 1 < starts.length) return;
     const length = starts.length * 2;
     starts = enlarged(starts, new Uint32Array(length));
-    hashes = enlarged(hashes, new Int32Array(length));
     letters = enlarged(letters, new Int32Array(length));
-    table = new Int32Array(tableSize(length)).fill(-1);
+    const old = table;
+    table = new Int32Array(tableSize(length) * 2);
     const mask = table.length - 1;
-    for (let number = 0; number < size; number += 1) {
-      let slot = spread(hashes[number] ?? 0) & mask;
-      while (table[slot] !== -1) slot = (slot + 1) & mask;
-      table[slot] = number;
+    for (let at = 0; at < old.length; at += 2) {
+      if (old[at] === 0) continue;
+      let slot = (spread(old[at + 1] ?? 0) * 2) & mask;
+      while (table[slot] !== 0) slot = (slot + 2) & mask;
+      table[slot] = old[at] ?? 0;
+      table[slot + 1] = old[at + 1] ?? 0;
     }
   }
 
@@ -70,24 +71,24 @@ export function createVocabulary(expected = 1024): Vocabulary {
     size: () => size,
     textOf,
     add(bytes, from, to, hash) {
-      const slot = slotOf(bytes, from, to, hash);
-      const known = table[slot] ?? -1;
-      if (known !== -1) return known;
+      const known = table[slotOf(bytes, from, to, hash)] ?? 0;
+      if (known !== 0) return known - 1;
       grow(to - from);
       const number = size;
       pool.set(bytes.subarray(from, to), poolEnd);
       poolEnd += to - from;
       size += 1;
       starts[size] = poolEnd;
-      hashes[number] = hash;
       letters[number] = lettersOf(bytes, from, to);
       // Growing may have moved everything.
-      table[slotOf(bytes, from, to, hash)] = number;
+      const slot = slotOf(bytes, from, to, hash);
+      table[slot] = size;
+      table[slot + 1] = hash;
       return number;
     },
     find(word) {
       const bytes = encoder.encode(word);
-      return table[slotOf(bytes, 0, bytes.length, hashOf(bytes, 0, bytes.length))] ?? -1;
+      return (table[slotOf(bytes, 0, bytes.length, hashOf(bytes, 0, bytes.length))] ?? 0) - 1;
     },
     beginningWith(beginning) {
       const bytes = encoder.encode(beginning);
@@ -115,8 +116,7 @@ export function createVocabulary(expected = 1024): Vocabulary {
       }
       return found.toSorted((a, b) => a.distance - b.distance);
     },
-    bytesUsed: () =>
-      pool.byteLength + starts.byteLength + hashes.byteLength + letters.byteLength + table.byteLength,
+    bytesUsed: () => pool.byteLength + starts.byteLength + letters.byteLength + table.byteLength,
   };
 }
 

@@ -11,18 +11,18 @@ const named = 5;
 
 export const tellMatches: EventHandler<'search.matched'> = async (
   ctx,
-  { searchId, userId, name, path, courseIds },
+  { searchId, userId, name, path, courseIds, count },
 ) => {
   const reader = (await getAccounts(ctx, [userId])).get(userId);
   if (!reader) return;
   const [first, second, third, fourth, fifth] = await getCourseCards(ctx, courseIds.slice(0, named));
-  const more = courseIds.length - named;
+  const more = count - named;
   await notifyAccount(ctx, reader, {
     code: 'SEARCH_MATCHED',
     values: {
       search: name,
-      count: String(courseIds.length),
-      several: courseIds.length > 1 ? 'yes' : null,
+      count: String(count),
+      several: count > 1 ? 'yes' : null,
       course1: nameOf(first),
       price1: priceOf(first, reader),
       course2: nameOf(second),

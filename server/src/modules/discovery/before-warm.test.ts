@@ -1,0 +1,61 @@
+import { searchCourses } from '@michi/contract/catalogue';
+import { suggestCourses } from '@michi/contract/course-suggestions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCategory, createCourse } from '../../../test/factories/catalogue.ts';
+import { createSensei, type Person } from '../../../test/factories/identity.ts';
+import { loadCourseTable } from '../../../test/course-table.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { openDirectConnection } from '../../platform/direct-connection.ts';
+import { lexiconOf, lexiconText } from './lexicon.ts';
+import { writeSearchWords } from './search-words.repository.ts';
+
+// No index is warm here: PostgreSQL answers, with the words that the index of an earlier process wrote down.
+let app: TestApp;
+let hana: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  hana = await createSensei(app, { name: 'Hana Ito' });
+  const categoryId = (await createCategory(app, { slug: 'animals', name: { en: 'Animals' } })).id;
+  for (const title of ['Otter lessons', 'Rivers and bridges', 'Boot camp', 'Digital SAT', 'Olympiad 7.5'])
+    await createCourse(app, hana, { title, categoryId, summary: '', description: '' });
+  const connection = await openDirectConnection(app.ctx.config.databaseUrl);
+  await writeSearchWords(connection, lexiconText(await loadCourseTable(app)));
+  await connection.end();
+});
+afterAll(() => app.close());
+
+async function find(q: string) {
+  const { items, meant } = await app.as(null).call(searchCourses, { query: { q } });
+  return [items.map(({ title }) => title), meant.map(({ typed, instead }) => `${typed}: ${instead}`)];
+}
+
+test.each([
+  ['a letter left out', 'oter', ['Otter lessons'], ['oter: otter']],
+  ['two letters swapped, beside a right word', 'digtial sat', ['Digital SAT'], ['digtial: digital']],
+  ['two words written as one', 'bootcamp', ['Boot camp'], ['bootcamp: boot camp']],
+  ['a synonym', 'scholastic assessment test', ['Digital SAT'], []],
+  ['what every course offers is no condition', 'learn rivers', ['Rivers and bridges'], []],
+  ['a sign within a word', '7.5', ['Olympiad 7.5'], []],
+  ['no word like it', 'xylophone', [], []],
+  ['the name of a sensei', 'hanna riverz', ['Rivers and bridges'], ['hanna: hana', 'riverz: rivers']],
+])('%s', async (_name, q, titles, meant) => {
+  expect(await find(q)).toEqual([titles, meant]);
+});
+
+test('a word that is newer than those is no mistake', async () => {
+  await createCourse(app, hana, { title: 'Lutter' });
+  await createCourse(app, hana, { title: 'Otten' });
+  expect(await find('otten ')).toEqual([['Otten'], []]);
+});
+
+test('suggestions forgive as much', async () => {
+  const { courses } = await app.as(null).call(suggestCourses, { query: { q: 'olmypiad' } });
+  expect(courses).toMatchObject([{ title: 'Olympiad 7.5' }]);
+});
+
+test('words are read as they were written down', () => {
+  const lexicon = lexiconOf('otter 3\nrivers 12');
+  expect(lexiconText(lexicon)).toBe('otter 3\nrivers 12');
+  expect(lexiconText(lexiconOf(''))).toBe('');
+});

@@ -1,0 +1,76 @@
+import { qualities } from './rank.ts';
+import type { WantedWord } from './typed-words.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { areForms } from './word-forms.ts';
+
+/** The words of all listed courses. */
+export type Lexicon = {
+  words: Vocabulary;
+  /** About how many courses hold a word; 0: none. */
+  coursesOf(word: number): number;
+};
+
+export type Found = { word: number; quality: number };
+
+/** The word itself, its other forms, and what it begins when it may be unfinished. */
+export function findWord(lexicon: Lexicon, { text, as }: WantedWord): Found[] {
+  const { words } = lexicon;
+  const found = new Map<number, number>();
+  if (as === 'beginning') for (const word of words.beginningWith(text)) found.set(word, qualities.beginning);
+  for (const word of formsOf(lexicon, text)) found.set(word, qualities.form);
+  const same = words.find(text);
+  if (same !== -1) found.set(same, qualities.same);
+  return [...found]
+    .map(([word, quality]) => ({ word, quality }))
+    .filter(({ word }) => lexicon.coursesOf(word) > 0);
+}
+
+/** Words with the same stem begin alike: only those are compared. */
+export function formsOf({ words }: Lexicon, text: string): number[] {
+  if (text.length < 3) return [];
+  const beginning = text.slice(0, Math.max(3, Math.ceil(text.length / 2)));
+  return words.beginningWith(beginning).filter((word) => areForms(text, words.textOf(word)));
+}
+
+const mostMistyped = 5;
+
+/** What a word that stands nowhere may mean: words at one edit, two words written as one, for long ones words at two edits; the commonest first. */
+export function meansOf(lexicon: Lexicon, word: WantedWord): string[] {
+  const near = nearWords(lexicon, word.text);
+  const best = near[0];
+  const parts = best?.distance === 1 ? null : splitWord(lexicon, word);
+  if (parts) return [parts];
+  return near
+    .filter(({ distance }) => distance === best?.distance)
+    .slice(0, mostMistyped)
+    .map(({ text }) => text);
+}
+
+function nearWords({ words, coursesOf }: Lexicon, text: string) {
+  const edits = text.length >= 8 ? 2 : text.length >= 4 ? 1 : 0;
+  if (edits === 0) return [];
+  return words
+    .near(text, edits)
+    .map(({ number, distance }) => ({ text: words.textOf(number), distance, courses: coursesOf(number) }))
+    .filter(({ courses }) => courses > 0)
+    .toSorted((a, b) => a.distance - b.distance || b.courses - a.courses || (a.text < b.text ? -1 : 1));
+}
+
+export const shortestPart = 3;
+
+/** "Bootcamp" as "boot camp": of all ways the one whose rarer part is the commonest. */
+function splitWord(lexicon: Lexicon, { text, as }: WantedWord): string | null {
+  let best: { parts: string; courses: number } | null = null;
+  for (let at = shortestPart; at <= text.length - shortestPart; at += 1) {
+    const [one, other] = [text.slice(0, at), text.slice(at)];
+    const courses = Math.min(
+      coursesWith(lexicon, { text: one, as: 'typed' }),
+      coursesWith(lexicon, { text: other, as }),
+    );
+    if (courses > (best?.courses ?? 0)) best = { parts: `${one} ${other}`, courses };
+  }
+  return best?.parts ?? null;
+}
+
+const coursesWith = (lexicon: Lexicon, word: WantedWord) =>
+  findWord(lexicon, word).reduce((sum, found) => sum + lexicon.coursesOf(found.word), 0);

@@ -1,0 +1,50 @@
+import type { CourseSearch } from '@michi/contract/catalogue';
+import type { Ctx } from '../../platform/context.ts';
+import {
+  findHeldWords,
+  searchTextOf,
+  type SoughtWords,
+  type TypedText,
+  type Understood,
+} from '../catalogue/index.ts';
+import { readLexicon } from './lexicon.ts';
+import { readTypedWords, type TypedWords } from './typed-words.ts';
+import { joinCompounds, readWord, understandWords } from './understand-words.ts';
+
+/** The words of a search; null where there are none, or a quoted phrase, of which only PostgreSQL knows how its words stand. */
+export function typedWordsOf({ q }: CourseSearch): TypedWords | null {
+  return !q || q.includes('"') ? null : readTypedWords(q, searchTextOf(q).unfinished !== null);
+}
+
+/** The same words as PostgreSQL looks for them. */
+export function typedTextOf(ctx: Ctx, search: CourseSearch): TypedText | null {
+  const typed = typedWordsOf(search);
+  if (typed === null) return null;
+  return {
+    wordsAs: (understood) => soughtWords(typed, understood),
+    understand: () => understandInDatabase(ctx, typed),
+  };
+}
+
+/** By the words that an index wrote down; what is newer than those stands where PostgreSQL finds it, and is no mistake. */
+async function understandInDatabase(ctx: Ctx, { groups }: TypedWords): Promise<Understood> {
+  const understood = understandWords(await readLexicon(ctx), groups);
+  const held = await findHeldWords(
+    ctx,
+    understood.instead.map(({ typed }) => typed),
+  );
+  return { ...understood, instead: understood.instead.filter(({ typed }) => !held.includes(typed)) };
+}
+
+function soughtWords({ groups, excluded }: TypedWords, understood: Understood): SoughtWords {
+  return {
+    excluded,
+    groups: joinCompounds(groups, ({ text }) => understood.joined.includes(text)).map((group) =>
+      group.map(({ words }) =>
+        words
+          .flatMap((word) => readWord(word, understood))
+          .map(({ texts, as }) => ({ texts, isOpen: as === 'beginning' })),
+      ),
+    ),
+  };
+}
