@@ -1,4 +1,5 @@
 import { html, Markup } from './html.ts';
+import { ownPage } from './own-page.ts';
 
 export type KeptMail = {
   id: string;
@@ -10,14 +11,9 @@ export type KeptMail = {
 };
 
 const style = new Markup(`<style>
-:root { color-scheme: light dark; --paper: oklch(0.985 0.006 85); --card: #fff; --ink: oklch(0.22 0.02 265); --quiet: oklch(0.47 0.02 265); --line: oklch(0.88 0.01 85); --link: oklch(0.42 0.1 268); }
-@media (prefers-color-scheme: dark) { :root { --paper: oklch(0.19 0.015 265); --card: oklch(0.235 0.017 265); --ink: oklch(0.95 0.008 85); --quiet: oklch(0.75 0.012 85); --line: oklch(0.34 0.018 265); --link: oklch(0.8 0.09 268); } }
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 ui-sans-serif, system-ui, sans-serif; }
 main { max-width: 52rem; margin: 0 auto; padding: 32px 16px 64px; }
 h1 { font: 600 28px/1.2 ui-serif, Georgia, serif; margin: 0 0 4px; overflow-wrap: anywhere; }
-p { margin: 0 0 16px; } .quiet { color: var(--quiet); } a { color: var(--link); text-underline-offset: 3px; }
-:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 4px; }
+.quiet { color: var(--quiet); }
 form { display: flex; flex-wrap: wrap; gap: 8px; align-items: end; margin: 24px 0; } label { display: grid; gap: 4px; flex: 1 1 16rem; font-size: 14px; }
 input, button { font: inherit; padding: 8px 12px; border: 1px solid var(--line); border-radius: 10px; background: var(--card); color: inherit; min-height: 44px; }
 button { cursor: pointer; }
@@ -32,20 +28,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--card); b
 .empty { border: 1px dashed var(--line); border-radius: 10px; padding: 32px 16px; text-align: center; color: var(--quiet); }
 </style>`);
 
-function page(title: string, content: Markup): Markup {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        ${style}
-      </head>
-      <body>
-        <main>${content}</main>
-      </body>
-    </html>`;
-}
+const page = (title: string, content: Markup) => ownPage({ lang: 'en', title, style, content });
 
 function ago(at: Date, now: Date): string {
   const minutes = Math.round((at.getTime() - now.getTime()) / 60_000);

@@ -1,4 +1,6 @@
-import { createTimeOff, previewTimeOff, type TimeOffInput } from '@michi/contract/time-offs';
+import { listSlots } from '@michi/contract/scheduling';
+import { createTimeOff, listTimeOffs, previewTimeOff, type TimeOffInput } from '@michi/contract/time-offs';
+import type { TestApp } from '../harness.ts';
 import type { Person } from './identity.ts';
 
 /** A whole day in the sensei's zone. */
@@ -25,4 +27,16 @@ export async function decideAbout(sensei: Person, timeOff: TimeOffInput, action:
 export async function takeDayOff(sensei: Person, timeOff: TimeOffInput, action: Action = 'KEEP') {
   const { body } = await decideAbout(sensei, timeOff, action);
   return sensei.caller.call(createTimeOff, { body });
+}
+
+/** The days of March 2026 from the 3rd on, as two digits each, on which the course has free times. */
+export async function freeDaysOf(app: TestApp, courseId: string, to = '2026-03-12T00:00:00Z') {
+  const { items } = await app
+    .as(null)
+    .call(listSlots, { params: { id: courseId }, query: { from: '2026-03-03T00:00:00Z', to } });
+  return [...new Set(items.map((slot) => slot.startsAt.slice(8, 10)))].join(' ');
+}
+
+export async function timeOffsOf(sensei: Person, when: 'UPCOMING' | 'PAST') {
+  return (await sensei.caller.call(listTimeOffs, { query: { when } })).items;
 }

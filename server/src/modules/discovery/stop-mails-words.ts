@@ -1,6 +1,7 @@
 import type { Locale } from '@michi/contract/fields';
 import { localePrefixes } from '@michi/contract/locale';
 import { html, Markup } from '../../platform/html.ts';
+import { ownPage } from '../../platform/own-page.ts';
 
 type Words = { ask: string; text: string; press: string; done: string; later: string; mine: string };
 
@@ -64,33 +65,21 @@ export function unknownPage(brand: string): Markup {
 }
 
 const style = new Markup(`<style>
-:root { color-scheme: light dark; --paper: oklch(0.985 0.006 85); --card: #fff; --ink: oklch(0.22 0.02 265); --quiet: oklch(0.47 0.02 265); --line: oklch(0.88 0.01 85); --link: oklch(0.42 0.1 268); --seal: oklch(0.57 0.19 33); }
-@media (prefers-color-scheme: dark) { :root { --paper: oklch(0.19 0.015 265); --card: oklch(0.235 0.017 265); --ink: oklch(0.95 0.008 85); --quiet: oklch(0.75 0.012 85); --line: oklch(0.34 0.018 265); --link: oklch(0.8 0.09 268); } }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.6 ui-sans-serif, system-ui, sans-serif; }
 main { max-width: 32rem; margin: 12vh auto 0; padding: 0 16px; } .brand { font: 600 20px/1 ui-serif, Georgia, serif; margin: 0 0 16px; }
 section { background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 28px; }
-h1 { font: 600 26px/1.25 ui-serif, Georgia, serif; margin: 0 0 12px; overflow-wrap: anywhere; } p { margin: 0 0 16px; color: var(--quiet); } section > :last-child { margin-bottom: 0; }
-a { color: var(--link); text-underline-offset: 3px; } :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 4px; }
+h1 { font: 600 26px/1.25 ui-serif, Georgia, serif; margin: 0 0 12px; overflow-wrap: anywhere; } section p { color: var(--quiet); } section > :last-child { margin-bottom: 0; }
 button { font: 600 16px/20px inherit; font-family: inherit; padding: 12px 20px; border: 0; border-radius: 10px; background: var(--seal); color: #fff; cursor: pointer; min-height: 44px; }
 </style>`);
 
-function page(brand: string, locale: Locale, title: string, content: Markup): Markup {
-  return html`<!doctype html>
-    <html lang="${locale}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        ${style}
-      </head>
-      <body>
-        <main>
-          <p class="brand">${brand}</p>
-          <section>
-            <h1>${title}</h1>
-            ${content}
-          </section>
-        </main>
-      </body>
-    </html>`;
+function page(brand: string, lang: Locale, title: string, content: Markup): Markup {
+  return ownPage({
+    lang,
+    title,
+    style,
+    content: html`<p class="brand">${brand}</p>
+      <section>
+        <h1>${title}</h1>
+        ${content}
+      </section>`,
+  });
 }

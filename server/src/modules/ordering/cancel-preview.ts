@@ -42,11 +42,16 @@ export async function planCancel(
   order: Order,
   seatId: string | null,
 ): Promise<CancelPlan> {
-  const [payments, seats] = [
-    await listPayments(ctx, [order.id]),
-    await getSeats(ctx, { orderIds: [order.id] }),
-  ];
-  const now = ctx.clock.now();
+  const payments = await listPayments(ctx, [order.id]);
+  const seats = await getSeats(ctx, { orderIds: [order.id] });
+  return planWith({ actor, order, payments, seats, seatId, now: ctx.clock.now() });
+}
+
+type Facts = { order: Order; payments: readonly Payment[]; seats: readonly SeatDetail[]; now: Date };
+
+/** The same of facts that are at hand: the order's own payments and seats. */
+export function planWith(facts: Facts & { actor: AnyActor; seatId: string | null }): CancelPlan {
+  const { actor, order, payments, seats, seatId, now } = facts;
   const side = cancelSide(actor, order);
   if (!side) throw NotFound();
   if (!canCancel(actor, order, seats, payments, now)) throw OrderNotCancelable();

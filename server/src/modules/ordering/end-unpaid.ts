@@ -2,7 +2,7 @@ import { type AnyActor, systemActor } from '../../platform/actor.ts';
 import { after, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
-import { extendHold, releaseSeats } from '../scheduling/index.ts';
+import { extendHold, releaseSeats, type SeatDetail } from '../scheduling/index.ts';
 import { findOrder, lockOrder, moveOrder } from './order.repository.ts';
 import { isAwaitingDecision, isUnpaid, type Order } from './order.ts';
 import { PaymentInProgress } from './ordering.errors.ts';
@@ -24,6 +24,17 @@ export async function endUnpaid(ctx: Ctx, orderId: string, actor: AnyActor, reas
   if (state === 'PROCESSING') throw PaymentInProgress();
   if (state === 'CAPTURED') return refundCaptured(ctx, orderId, actor, reason);
   return cancelVoided(ctx, orderId, actor, reason);
+}
+
+/** tx. Their class is gone: nobody shall pay for these seats any more. What the bank is working on is ended by the next try. */
+export async function endUnpaidSoon(tx: Ctx, seats: readonly SeatDetail[], reason: string): Promise<void> {
+  for (const orderId of new Set(seats.map((seat) => seat.orderId)))
+    await tx.enqueue('ordering.end_unpaid', { orderId, reason }, { jobKey: `order:${orderId}:end-unpaid` });
+}
+
+export async function endUnpaidOfClass(ctx: Ctx, orderId: string, reason: string): Promise<void> {
+  const order = await findOrder(ctx, orderId);
+  if (order && isUnpaid(order)) await endUnpaid(ctx, orderId, systemActor('class-canceled'), reason);
 }
 
 /** Nothing was captured, and nothing can be any more: payments CANCELED, order CANCELED, seats free again. */

@@ -2,6 +2,7 @@ import { systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { cancelClass, listClassesBelowQuorum, markQuorumsMet } from '../scheduling/index.ts';
+import { endUnpaidSoon } from './end-unpaid.ts';
 import { lockOrdersOf } from './lock-orders.ts';
 import { refundSeats } from './refund-seats.ts';
 
@@ -24,11 +25,12 @@ export async function failQuorums(ctx: Ctx): Promise<void> {
 async function failQuorum(tx: Ctx, classId: string, minSeats: number): Promise<void> {
   const orders = await lockOrdersOf(tx, classId);
   const orderIds = new Set(orders.map((order) => order.id));
-  const booked = await cancelClass(tx, classId, { by: null, reason });
+  const { booked, held } = await cancelClass(tx, classId, { by: null, reason });
   // Seen under the calendar's lock; thrown, nothing of it has happened.
   if (booked.length >= minSeats || !booked.every((seat) => orderIds.has(seat.orderId))) throw Conflict();
   for (const order of orders) {
     const seatIds = booked.filter((seat) => seat.orderId === order.id).map((seat) => seat.seatId);
     if (seatIds.length > 0) await refundSeats(tx, order, seatIds, { actor: timer, reason });
   }
+  await endUnpaidSoon(tx, held, reason);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CronJob, defineJob, type Job } from '../../platform/jobs.ts';
 import { captureAccepted, endUnanswered } from './decide-order.ts';
 import { endOrdersOfBanned } from './end-banned.ts';
-import { expireOrder } from './end-unpaid.ts';
+import { endUnpaidOfClass, expireOrder } from './end-unpaid.ts';
 import { expirePackage } from './expire-package.ts';
 import { failQuorums } from './fail-quorum.ts';
 import { reviewHolds } from './freeze-holds.ts';
@@ -20,6 +20,9 @@ export const orderingJobs: readonly Job[] = [
   defineJob('ordering.work_webhook', z.object({ id: z.uuid() }), (ctx, { id }) => workWebhook(ctx, id)),
   defineJob('ordering.sync', OfOrder, (ctx, { orderId }) => syncOrder(ctx, orderId)),
   defineJob('ordering.expire', OfOrder, (ctx, { orderId }) => expireOrder(ctx, orderId)),
+  defineJob('ordering.end_unpaid', OfOrder.extend({ reason: z.string() }), (ctx, { orderId, reason }) =>
+    endUnpaidOfClass(ctx, orderId, reason),
+  ),
   defineJob('ordering.capture', OfOrder, (ctx, { orderId }) => captureAccepted(ctx, orderId)),
   defineJob('ordering.end_unanswered', OfOrder, (ctx, { orderId }) => endUnanswered(ctx, orderId)),
   defineJob('ordering.expire_package', OfOrder, (ctx, { orderId }) => expirePackage(ctx, orderId)),

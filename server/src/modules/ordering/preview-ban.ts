@@ -2,7 +2,8 @@ import type { Money } from '@michi/contract/money';
 import { systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ExpectedError } from '../../platform/errors.ts';
-import { type CancelPlan, planCancel } from './cancel-preview.ts';
+import { type CancelPlan, planWith } from './cancel-preview.ts';
+import { getSeats } from '../scheduling/index.ts';
 import { isUnpaid, type Order } from './order.ts';
 import { findOrders } from './order.repository.ts';
 import { listPayments } from './payment.repository.ts';
@@ -20,12 +21,11 @@ export type BanEffects = {
 export async function previewBan(ctx: Ctx, userId: string): Promise<BanEffects> {
   const orders = await findOrders(ctx, await findLiveOrderIds(ctx, userId));
   const unpaid = new Set(await findUnpaidOrderIds(ctx, userId));
-  const ending: { order: Order; plan: CancelPlan }[] = [];
-  for (const order of orders) {
-    const plan = isUnpaid(order) ? null : await planOf(ctx, order);
-    if (isUnpaid(order)) unpaid.add(order.id);
-    if (plan) ending.push({ order, plan });
-  }
+  for (const order of orders.filter(isUnpaid)) unpaid.add(order.id);
+  const ending = await planAll(
+    ctx,
+    orders.filter((order) => !isUnpaid(order)),
+  );
   const settled = new Set(ending.flatMap(({ plan }) => plan.settlements.map(({ payment }) => payment.id)));
   const held = await findOrders(ctx, await findHeldOrderIds(ctx, userId));
   const currencies = new Map(held.map((order) => [order.id, order.price.currency]));
@@ -46,10 +46,23 @@ export async function previewBan(ctx: Ctx, userId: string): Promise<BanEffects> 
   };
 }
 
+/** Of those of which something lies ahead. */
+async function planAll(ctx: Ctx, orders: readonly Order[]): Promise<{ order: Order; plan: CancelPlan }[]> {
+  const orderIds = orders.map((order) => order.id);
+  const payments = Map.groupBy(await listPayments(ctx, orderIds), (payment) => payment.orderId);
+  const seats = Map.groupBy(await getSeats(ctx, { orderIds }), (seat) => seat.orderId);
+  const now = ctx.clock.now();
+  return orders.flatMap((order) => {
+    const own = { payments: payments.get(order.id) ?? [], seats: seats.get(order.id) ?? [] };
+    const plan = planEnd({ order, ...own, now });
+    return plan ? [{ order, plan }] : [];
+  });
+}
+
 /** Null: nothing of the order lies ahead. */
-async function planOf(ctx: Ctx, order: Order): Promise<CancelPlan | null> {
+function planEnd(facts: Omit<Parameters<typeof planWith>[0], 'actor' | 'seatId'>): CancelPlan | null {
   try {
-    return await planCancel(ctx, systemActor('ban'), order, null);
+    return planWith({ ...facts, actor: systemActor('ban'), seatId: null });
   } catch (error) {
     if (error instanceof ExpectedError && error.code === 'order_not_cancelable') return null;
     throw error;

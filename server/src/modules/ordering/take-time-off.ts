@@ -3,6 +3,7 @@ import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Conflict, ValidationFailed } from '../../platform/errors.ts';
 import { cancelClass, getOwnTimeOff, planTimeOff, saveTimeOff } from '../scheduling/index.ts';
+import { endUnpaidSoon } from './end-unpaid.ts';
 import { lockOrders } from './order-list.repository.ts';
 import { ClassesChanged } from './ordering.errors.ts';
 import { refundSeats } from './refund-seats.ts';
@@ -52,13 +53,14 @@ export async function takeTimeOff(ctx: Ctx, actor: SignedIn, input: TakeTimeOff)
     // Students read the note; without one, that the sensei is away.
     const reason = plan.said.publicNote ?? 'TIME_OFF';
     for (const classId of classesToEnd(impact, input.choices)) {
-      const seats = await cancelClass(tx, classId, { by: actor.id, reason });
-      for (const orderId of new Set(seats.map((seat) => seat.orderId))) {
+      const { booked, held } = await cancelClass(tx, classId, { by: actor.id, reason });
+      for (const orderId of new Set(booked.map((seat) => seat.orderId))) {
         const order = orders.find((each) => each.id === orderId);
         if (!order) throw Conflict();
-        const seatIds = seats.filter((seat) => seat.orderId === orderId).map((seat) => seat.seatId);
+        const seatIds = booked.filter((seat) => seat.orderId === orderId).map((seat) => seat.seatId);
         await refundSeats(tx, order, seatIds, { actor, reason });
       }
+      await endUnpaidSoon(tx, held, reason);
     }
     return getOwnTimeOff(tx, actor, id);
   });

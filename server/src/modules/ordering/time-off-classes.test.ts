@@ -1,11 +1,24 @@
-import { getOrder } from '@michi/contract/ordering';
-import { listSlots, scheduleClass } from '@michi/contract/scheduling';
-import { createTimeOff, listTimeOffs } from '@michi/contract/time-offs';
+import { getOrder, startPayment } from '@michi/contract/ordering';
+import { scheduleClass } from '@michi/contract/scheduling';
+import { createTimeOff } from '@michi/contract/time-offs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createStudent } from '../../../test/factories/identity.ts';
-import { bookFor, createMarket, ledgerOf, lookInto, placeFor } from '../../../test/factories/ordering.ts';
-import { dayOff, decideAbout, takeDayOff } from '../../../test/factories/time-offs.ts';
+import {
+  bookFor,
+  createMarket,
+  ledgerOf,
+  lookInto,
+  placeFor,
+  submitFor,
+} from '../../../test/factories/ordering.ts';
+import {
+  dayOff,
+  decideAbout,
+  freeDaysOf,
+  takeDayOff,
+  timeOffsOf,
+} from '../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours } from '../../platform/clock.ts';
 
@@ -21,14 +34,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-async function freeDays(to = '2026-03-12T00:00:00Z') {
-  const { items } = await app
-    .as(null)
-    .call(listSlots, { params: { id: market.course.id }, query: { from: '2026-03-03T00:00:00Z', to } });
-  return [...new Set(items.map((slot) => slot.startsAt.slice(8, 10)))].join(' ');
-}
-const list = async (when: 'UPCOMING' | 'PAST') =>
-  (await market.sensei.caller.call(listTimeOffs, { query: { when } })).items;
+const freeDays = (to?: string) => freeDaysOf(app, market.course.id, to);
+const list = (when: 'UPCOMING' | 'PAST') => timeOffsOf(market.sensei, when);
 
 describe('classes that lie in it', () => {
   const thursday = '2026-03-05T10:00:00.000Z';
@@ -134,6 +141,28 @@ describe('classes that lie in it', () => {
         status: 'CANCELED',
         payments: [{ status: 'REFUNDED', amount: 2000 }],
       });
+  });
+
+  test('end the checkouts of those who are about to pay for a seat: nothing is charged any more', async () => {
+    const course = await createCourse(app, market.sensei, { format: 'GROUP', price: 2000, maxSeats: 4 });
+    const body = { startsAt: thursday };
+    const meeting = await market.sensei.caller.call(scheduleClass, { params: { id: course.id }, body });
+    const seat = { ...body, classId: meeting.id };
+    const [undecided, paying] = [await createStudent(app), await createStudent(app)];
+    const placed = await placeFor(undecided, course, seat);
+    const submitted = await submitFor(app, paying, course, seat);
+    await bookFor(app, market.student, course, seat);
+    await takeDayOff(market.sensei, dayOff('2026-03-05'), 'CANCEL_REFUND');
+    await app.runJobs();
+    for (const order of [placed, submitted])
+      expect(await lookInto(market.admin, order)).toMatchObject({
+        status: 'CANCELED',
+        cancelReason: 'Back on Monday',
+        classes: [{ seatState: 'CANCELED' }],
+      });
+    expect((await lookInto(market.admin, submitted)).payments).toMatchObject([{ status: 'CANCELED' }]);
+    const tried = await undecided.caller.attempt(startPayment, { params: { id: placed.id }, body: {} });
+    expect(tried.status).toBe(409);
   });
 
   test('of a package cost one session: the others go on', async () => {

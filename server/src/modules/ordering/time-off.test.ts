@@ -13,7 +13,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSensei } from '../../../test/factories/identity.ts';
 import { createMarket } from '../../../test/factories/ordering.ts';
 import { giveWeeklyHours } from '../../../test/factories/scheduling.ts';
-import { dayOff, decideAbout, takeDayOff } from '../../../test/factories/time-offs.ts';
+import {
+  dayOff,
+  decideAbout,
+  freeDaysOf,
+  takeDayOff,
+  timeOffsOf,
+} from '../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours } from '../../platform/clock.ts';
 
@@ -29,14 +35,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-async function freeDays(to = '2026-03-12T00:00:00Z') {
-  const { items } = await app
-    .as(null)
-    .call(listSlots, { params: { id: market.course.id }, query: { from: '2026-03-03T00:00:00Z', to } });
-  return [...new Set(items.map((slot) => slot.startsAt.slice(8, 10)))].join(' ');
-}
-const list = async (when: 'UPCOMING' | 'PAST') =>
-  (await market.sensei.caller.call(listTimeOffs, { query: { when } })).items;
+const freeDays = (to?: string) => freeDaysOf(app, market.course.id, to);
+const list = (when: 'UPCOMING' | 'PAST') => timeOffsOf(market.sensei, when);
 
 describe('a time-off', () => {
   test('takes its day out of the free times and no other, until it is deleted, and again when that is undone', async () => {

@@ -37,20 +37,27 @@ export async function cancelSeat(tx: Ctx, seatId: string, cancellation: Cancella
   return found((await findSeats(tx, { seatIds: [seatId] }))[0]);
 }
 
-/** tx. Cancels the class with all its seats; answers the seats that had been booked. Ended: invalid_transition. */
+/**
+ * tx. Cancels the class with all its seats; answers the seats that had been booked, and those that were only held while somebody pays.
+ * Ended: invalid_transition.
+ */
 export async function cancelClass(
   tx: Ctx,
   classId: string,
   cancellation: Cancellation,
-): Promise<SeatDetail[]> {
+): Promise<{ booked: SeatDetail[]; held: SeatDetail[] }> {
   await lockCalendarsOfClasses(tx, [classId]);
   const seats = await findSeats(tx, { classIds: [classId] });
   if (seats[0]?.classStatus === 'ENDED') throw InvalidTransition({ message: 'This class is over' });
   const senseiId = await cancelClassRow(tx, classId);
   if (senseiId) await refreshSoon(tx, senseiId);
   const canceled = await cancelChosen(tx, { classIds: [classId] }, cancellation);
-  const booked = canceled.filter((seat) => seat.wasBooked).map((seat) => seat.seatId);
-  return booked.length === 0 ? [] : findSeats(tx, { seatIds: booked });
+  const bookedIds = new Set(canceled.filter((seat) => seat.wasBooked).map((seat) => seat.seatId));
+  const ended = await findSeats(tx, { seatIds: canceled.map((seat) => seat.seatId) });
+  return {
+    booked: ended.filter((seat) => bookedIds.has(seat.seatId)),
+    held: ended.filter((seat) => !bookedIds.has(seat.seatId)),
+  };
 }
 
 async function cancelChosen(

@@ -259,17 +259,19 @@ export async function deleteTimeOffsForGood(ctx: Ctx, deletedBefore: Date): Prom
   await tables(ctx, 'time_off').deleteFrom('time_off').where('deleted_at', '<', deletedBefore).execute();
 }
 
-/** What all time-offs together cover and nothing else occupies. The caller holds the sensei's calendar. */
+/** What all time-offs together cover from now on and nothing else occupies. The caller holds the sensei's calendar. */
 export async function rebuildBlocks(tx: Ctx, senseiId: string): Promise<void> {
+  const now = tx.clock.now();
   await tables(tx, 'calendar_block')
     .deleteFrom('calendar_block')
     .where('sensei_id', '=', senseiId)
     .where('kind', '=', 'TIME_OFF')
+    .where(sql<boolean>`upper(during) > ${now}`)
     .execute();
   await sql`insert into calendar_block (id, sensei_id, during, kind)
     select gen_random_uuid(), ${senseiId}, free, 'TIME_OFF' from (
       select range_agg(tstzrange(starts_at, ends_at)) ranges, tstzrange(min(starts_at), max(ends_at)) reach
-      from time_off_span where sensei_id = ${senseiId}
+      from time_off_span where sensei_id = ${senseiId} and ends_at > ${now}
     ) off, unnest(off.ranges - coalesce(
       (select range_agg(during) from calendar_block where sensei_id = ${senseiId} and during && off.reach), '{}')) free`.execute(
     tx.db,

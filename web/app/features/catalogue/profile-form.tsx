@@ -1,16 +1,15 @@
 import { updateSenseiProfile } from '@michi/contract/catalogue';
 import { LanguageProficiency } from '@michi/contract/states';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { z } from 'zod';
 import { api, toast } from '../../lib/client.ts';
 import { languageName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { proficiencyName } from '../../lib/education-names.ts';
-import { Button } from '../../ui/button.tsx';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { Select } from '../../ui/form/choices.tsx';
+import { RowsField } from '../../ui/form/rows-field.tsx';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -103,10 +102,17 @@ export function SenseiProfileForm() {
 function LanguagesField() {
   const { fields, append, remove } = useFieldArray({ name: 'languages' });
   return (
-    <fieldset className="flex flex-col gap-3">
-      <legend className="mb-2 text-sm font-medium">{m.catalogue_language()}</legend>
-      {fields.map((field, index) => (
-        <div key={field.id} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
+    <RowsField
+      legend={m.catalogue_language()}
+      rows={fields}
+      most={10}
+      addLabel={m.sensei_language_add()}
+      removeLabel={(number) => m.sensei_language_remove({ number })}
+      onAdd={() => append({ code: 'en', proficiency: 'FLUENT' })}
+      onRemove={remove}
+    >
+      {(index) => (
+        <>
           <Select
             name={`languages.${index}.code`}
             label={m.sensei_language()}
@@ -117,24 +123,8 @@ function LanguagesField() {
             label={m.sensei_proficiency()}
             choices={LanguageProficiency.options.map((value) => ({ value, label: proficiencyName(value) }))}
           />
-          <Button
-            isIconOnly
-            variant="ghost"
-            aria-label={m.sensei_language_remove({ number: index + 1 })}
-            onPress={() => remove(index)}
-          >
-            <Trash2 aria-hidden />
-          </Button>
-        </div>
-      ))}
-      {fields.length < 10 && (
-        <div>
-          <Button size="sm" onPress={() => append({ code: 'en', proficiency: 'FLUENT' })}>
-            <Plus aria-hidden />
-            {m.sensei_language_add()}
-          </Button>
-        </div>
+        </>
       )}
-    </fieldset>
+    </RowsField>
   );
 }
