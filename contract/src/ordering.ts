@@ -114,7 +114,7 @@ export const CancelPreview = z.object({
   platformFeeKept: Minor,
   senseiShare: Minor,
   currency: Currency,
-  rule: z.enum(['UNPAID', 'STUDENT_IN_TIME', 'STUDENT_LATE', 'SENSEI', 'PLATFORM']),
+  rule: z.enum(['UNPAID', 'STUDENT_IN_TIME', 'STUDENT_LATE', 'SENSEI', 'PLATFORM', 'ASKED_TO_MOVE']),
   freeUntil: Instant.nullable(),
   /** Send it back with the cancellation: answered `conflict` when the outcome would differ by now. */
   fingerprint: z.string(),

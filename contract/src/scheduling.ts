@@ -70,9 +70,13 @@ export const ClassView = z.object({
       confirmedAt: Instant.nullable(),
     })
     .nullable(),
+  /** Another time that its students are asked to agree to; `agreed`: the caller did, or of a sensei how many did. */
+  proposal: z
+    .object({ startsAt: Instant, endsAt: Instant, answerBy: Instant, agreed: z.number().int() })
+    .nullable(),
   /** All seats, for the sensei and administrators only; else empty. */
   attendees: z.array(Attendee),
-  can: z.array(z.enum(['join', 'cancel', 'mark_attendance', 'confirm', 'evaluate'])),
+  can: z.array(z.enum(['join', 'cancel', 'mark_attendance', 'confirm', 'evaluate', 'agree'])),
 });
 export type ClassView = z.infer<typeof ClassView>;
 
@@ -139,6 +143,14 @@ export const scheduleClass = defineRoute({
   body: z.object({ startsAt: Instant }),
   response: ClassView,
   status: 201,
+});
+export const agreeToNewTime = defineRoute({
+  method: 'POST',
+  path: '/classes/:id/agreement',
+  auth: 'required',
+  summary: 'A student says yes to the time that the sensei proposes; with the last of them the class moves',
+  params: byId,
+  response: ClassView,
 });
 export const markAttendance = defineRoute({
   method: 'POST',

@@ -78,7 +78,7 @@ export const TimeOffSpan = z.object({
 });
 export type TimeOffSpan = z.infer<typeof TimeOffSpan>;
 
-export const ConflictAction = z.enum(['KEEP', 'CANCEL_REFUND']);
+export const ConflictAction = z.enum(['KEEP', 'RESCHEDULE', 'CANCEL_REFUND']);
 export type ConflictAction = z.infer<typeof ConflictAction>;
 
 /** A class that lies in the time-off, and what can become of it. */
@@ -93,6 +93,8 @@ export const TouchedClass = z.object({
   /** What goes back to the students if it is cancelled: all that was paid for it. */
   refunds: z.array(z.object({ amount: z.number().int(), currency: z.string() })),
   actions: z.array(ConflictAction),
+  /** Until when its students can answer to a new time that was proposed before. */
+  answerBy: Instant.nullable(),
 });
 export type TouchedClass = z.infer<typeof TouchedClass>;
 
@@ -108,12 +110,21 @@ export const TimeOffPreview = z.object({
 });
 export type TimeOffPreview = z.infer<typeof TimeOffPreview>;
 
+/** Of RESCHEDULE the new time that students are asked to agree to, in the sensei's zone. */
+export const TimeOffChoice = z.object({
+  classId: Id,
+  action: ConflictAction,
+  newDate: LocalDate.nullish(),
+  newTime: LocalTime.nullish(),
+});
+
+export type TimeOffChoice = z.output<typeof TimeOffChoice>;
+
 /** One choice for each class of the preview; the fingerprint says which preview that was. */
 const decided = {
-  choices: z.array(z.object({ classId: Id, action: ConflictAction })).max(maxTouchedClasses),
+  choices: z.array(TimeOffChoice).max(maxTouchedClasses),
   fingerprint: z.string().max(100),
 };
-export type Decided = z.output<typeof CreateTimeOff>;
 export const CreateTimeOff = checked(z.object({ ...timeOffFields, ...decided }));
 
 const byId = z.object({ id: Id });

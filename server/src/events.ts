@@ -72,6 +72,10 @@ export type Events = {
     canceledBy: string | null;
   };
   'class.ended': { classId: string };
+  /** Its students are asked to agree to another time. */
+  'class.time_proposed': { classId: string };
+  /** `before`: when it was to begin. */
+  'class.moved': { classId: string; before: string };
   'seat.attendance_marked': { seatId: string; classId: string; attendance: Attendance };
   /** Money captured; seats are committed; the classroom may be prepared. */
   'order.paid': { orderId: string; classIds: string[] };

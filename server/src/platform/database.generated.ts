@@ -82,6 +82,7 @@ export interface CategoryFormerSlug {
 }
 
 export interface Class {
+  answer_by: Timestamp | null;
   classroom_id: string | null;
   confirmed_at: Timestamp | null;
   course_id: string;
@@ -90,6 +91,9 @@ export interface Class {
   id: string;
   max_seats: Generated<number>;
   min_seats: Generated<number>;
+  proposed_ends_at: Timestamp | null;
+  proposed_for: string | null;
+  proposed_starts_at: Timestamp | null;
   quorum_deadline: Timestamp | null;
   rescheduled_from: string | null;
   sensei_id: string;
@@ -868,6 +872,7 @@ export interface SearchWords {
 }
 
 export interface Seat {
+  agreed_at: Timestamp | null;
   attendance: Generated<string>;
   attendance_marked_at: Timestamp | null;
   cancel_reason: string | null;

@@ -1,6 +1,7 @@
 import {
   getAvailability,
   getClass,
+  agreeToNewTime,
   listOwnClasses,
   listSlots,
   markAttendance,
@@ -68,6 +69,10 @@ export const schedulingRows = [
   call(scheduleClass).answers({ others: 403, sensei: 201 }, ({ groupCourse, nextTime }) => ({
     params: { id: groupCourse.id },
     body: { startsAt: nextTime() },
+  })),
+  // Nothing is proposed for it.
+  call(agreeToNewTime).answers({ others: 404, student: 409 }, ({ order }) => ({
+    params: { id: order.classes[0]?.classId ?? '' },
   })),
   call(markAttendance).answers({ others: 404, student: 403, admin: 403, sensei: 200 }, ({ ended }) => ({
     params: { id: ended.classes[0]?.seatId ?? '' },

@@ -12,6 +12,7 @@ import { classroomPersonalData } from './personal-data.ts';
 import * as queries from './classroom-queries.ts';
 import { classroomSocket } from './classroom.socket.ts';
 import { leaveGroup } from './leave-group.ts';
+import { moveRoom } from './move-room.ts';
 import { prepareClassroom } from './prepare-classroom.ts';
 
 const prepareJob = defineJob(
@@ -30,5 +31,6 @@ export const classroom: Module = {
   subscribe(on) {
     on('order.paid', (tx, { orderId, classIds }) => tx.enqueue('classroom.prepare', { orderId, classIds }));
     on('seat.canceled', leaveGroup);
+    on('class.moved', moveRoom);
   },
 };

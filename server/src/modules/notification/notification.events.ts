@@ -48,6 +48,10 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('payment.refunded', (ctx, { orderId, paymentId, amount, priceFell }) =>
     ctx.enqueue('notification.payment-refunded', { orderId, paymentId, amount, priceFell }),
   );
+  on('class.time_proposed', (ctx, { classId }) => ctx.enqueue('notification.time-proposed', { classId }));
+  on('class.moved', (ctx, { classId, before }) =>
+    ctx.enqueue('notification.class-moved', { classId, before }),
+  );
   on('class.ended', (ctx, { classId }) => ctx.enqueue('notification.class-ended', { classId }));
   on('evaluations.shown', tellEvaluationsShown);
   on('evaluation.hidden', tellEvaluationHidden);

@@ -1,6 +1,7 @@
 import type { Job } from '../../platform/jobs.ts';
 import { remindSenseiJob, remindStudentJob } from './remind.ts';
 import { remindEvaluationJob, tellEndedJob } from './tell-of-class.ts';
+import { tellMovedJob, tellProposedJob } from './tell-of-move.ts';
 import { tellUnreadJob } from './tell-of-message.ts';
 import {
   tellCompletedJob,
@@ -22,6 +23,8 @@ export const notificationJobs: readonly Job[] = [
   tellBookedJob,
   tellCanceledJob,
   tellClassCanceledJob,
+  tellProposedJob,
+  tellMovedJob,
   remindStudentJob,
   remindSenseiJob,
   tellEndedJob,

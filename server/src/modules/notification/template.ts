@@ -21,6 +21,7 @@ export const templateVariables = {
   BOOKING_REQUESTED: [...booking, 'acceptBy'],
   BOOKING_CONFIRMED: [...booking, 'paid', 'total', 'freeUntil', 'releaseHours'],
   BOOKING_DECLINED: [...booking, 'reason'],
+  TIME_PROPOSED: [...booking, 'proposed', 'answerBy'],
   BOOKING_RESCHEDULED: [...booking, 'before'],
   BOOKING_CANCELED: [...booking, 'byYou', 'seatOnly', 'reason'],
   REMINDER_24H: booking,

@@ -42,6 +42,11 @@ const reasons: Record<string, Record<Locale, string>> = {
     es: 'El sensei no estará disponible a esa hora. Se devuelve todo tu dinero.',
     'pt-BR': 'O sensei estará ausente nesse horário. Todo o seu dinheiro volta.',
   },
+  NEW_TIME_NOT_AGREED: {
+    en: 'The class could not take place at its time, and no other was agreed. All your money goes back.',
+    es: 'La clase no podía darse a su hora y no se acordó otra. Se devuelve todo tu dinero.',
+    'pt-BR': 'A aula não pôde acontecer no horário, e nenhum outro foi combinado. Todo o seu dinheiro volta.',
+  },
   PACKAGE_EXPIRED: {
     en: 'The time to schedule the sessions of this package is over.',
     es: 'El plazo para programar las sesiones de este paquete terminó.',

@@ -62,7 +62,7 @@ export function planWith(facts: Facts & { actor: AnyActor; seatId: string | null
   // Before it is complete an order goes back as a whole: none of its sessions could go on.
   const all = seatId === null || order.status !== 'COMPLETED';
   const chosen = all ? open : asked;
-  const rule = isUnpaid(order) ? 'UNPAID' : ruleFor(side, order.policy, earliest(chosen), now);
+  const rule = isUnpaid(order) ? 'UNPAID' : ruleFor(side, order.policy, chosen[0] ?? null, now);
   const settlements = isUnpaid(order) ? [] : settle(order, side, payments, { open, chosen, all }, now);
   const endsOrder = isUnpaid(order) || !remains(payments, seats, chosen, settlements);
   const shown = chosen[0]?.seatId ?? seats[0]?.seatId ?? order.id;
@@ -72,11 +72,9 @@ export function planWith(facts: Facts & { actor: AnyActor; seatId: string | null
     seats: chosen,
     settlements,
     endsOrder,
-    preview: previewOf(order, shown, rule, earliest(chosen), settlements),
+    preview: previewOf(order, shown, rule, chosen[0] ?? null, settlements),
   };
 }
-
-const earliest = (seats: readonly SeatDetail[]) => seats[0]?.startsAt ?? null;
 
 type Choice = { open: readonly SeatDetail[]; chosen: readonly SeatDetail[]; all: boolean };
 
@@ -95,16 +93,17 @@ function isLast(
 }
 
 function settle(order: Order, side: CancelSide, payments: readonly Payment[], seats: Choice, now: Date) {
-  const starts = new Map(seats.chosen.map((seat) => [seat.seatId, seat.startsAt]));
+  const chosen = new Map(seats.chosen.map((seat) => [seat.seatId, seat]));
   const ending = payments.filter(
-    (payment) => isOpen(payment) && (payment.seatId === null ? seats.all : starts.has(payment.seatId)),
+    (payment) => isOpen(payment) && (payment.seatId === null ? seats.all : chosen.has(payment.seatId)),
   );
   const refunds = ending.map((payment) => ({
     payment,
-    refund: percentOf(payment.amount, percentFor(order, side, starts.get(payment.seatId ?? '') ?? null, now)),
+    refund: percentOf(payment.amount, percentFor(order, side, chosen.get(payment.seatId ?? '') ?? null, now)),
   }));
+  const isAskedToMove = seats.chosen.length > 0 && seats.chosen.every((seat) => seat.answerBy !== null);
   const charge =
-    side === 'STUDENT' && isLast(payments, ending, seats.open)
+    side === 'STUDENT' && !isAskedToMove && isLast(payments, ending, seats.open)
       ? lostDiscount(order.price.discount, usedSessions(payments, ending), order.price.quantity)
       : 0;
   const outcomes =
@@ -122,9 +121,9 @@ function outcomeByRefund(payment: Payment, refund: number): Outcome {
 }
 
 /** Before the order was complete everything goes back. */
-function percentFor(order: Order, side: CancelSide, startsAt: Date | null, now: Date): number {
+function percentFor(order: Order, side: CancelSide, seat: SeatDetail | null, now: Date): number {
   return order.status === 'COMPLETED'
-    ? refundPercent(ruleFor(side, order.policy, startsAt, now), order.policy)
+    ? refundPercent(ruleFor(side, order.policy, seat, now), order.policy)
     : 100;
 }
 
@@ -154,7 +153,7 @@ function previewOf(
   order: Order,
   seatId: string,
   rule: CancelRule,
-  startsAt: Date | null,
+  seat: SeatDetail | null,
   settlements: CancelPlan['settlements'],
 ): CancelPreview {
   const sum = sumOutcomes(settlements.map(({ outcome }) => outcome));
@@ -164,7 +163,7 @@ function previewOf(
     ...sum,
     currency: order.price.currency,
     rule,
-    freeUntil: startsAt ? freeCancelUntil(order.policy, startsAt).toISOString() : null,
+    freeUntil: seat ? (seat.answerBy ?? freeCancelUntil(order.policy, seat.startsAt)).toISOString() : null,
     fingerprint: createHash('sha256')
       .update(JSON.stringify([order.id, order.status, seatId, rule, parts]))
       .digest('hex')

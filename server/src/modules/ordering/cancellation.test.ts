@@ -14,18 +14,25 @@ import type { Payment } from './payment.ts';
 
 const policy = { studentHours: 24, lateRefundPercent: 30, senseiRefundPercent: 100 };
 const startsAt = new Date('2026-03-05T10:00:00Z');
+const seat = { startsAt, answerBy: null };
 const at = (text: string) => new Date(text);
 
 describe('whose rule', () => {
   test('the student is in time until the very instant, and late after it', () => {
-    expect(ruleFor('STUDENT', policy, startsAt, at('2026-03-04T10:00:00.000Z'))).toBe('STUDENT_IN_TIME');
-    expect(ruleFor('STUDENT', policy, startsAt, at('2026-03-04T10:00:00.001Z'))).toBe('STUDENT_LATE');
+    expect(ruleFor('STUDENT', policy, seat, at('2026-03-04T10:00:00.000Z'))).toBe('STUDENT_IN_TIME');
+    expect(ruleFor('STUDENT', policy, seat, at('2026-03-04T10:00:00.001Z'))).toBe('STUDENT_LATE');
     expect(ruleFor('STUDENT', policy, null, at('2026-03-04T10:00:00.001Z'))).toBe('STUDENT_IN_TIME');
   });
+  test('whoever is asked to move the class may go for nothing, however late', () => {
+    const asked = { startsAt, answerBy: at('2026-03-05T09:00:00Z') };
+    const rule = ruleFor('STUDENT', policy, asked, at('2026-03-05T08:00:00Z'));
+    expect([rule, refundPercent(rule, policy)]).toEqual(['ASKED_TO_MOVE', 100]);
+    expect(ruleFor('SENSEI', policy, asked, startsAt)).toBe('SENSEI');
+  });
   test('sensei and platform give all back, whenever', () => {
-    expect(refundPercent(ruleFor('SENSEI', policy, startsAt, startsAt), policy)).toBe(100);
+    expect(refundPercent(ruleFor('SENSEI', policy, seat, startsAt), policy)).toBe(100);
     expect(
-      refundPercent(ruleFor('PLATFORM', { ...policy, senseiRefundPercent: 0 }, startsAt, startsAt), policy),
+      refundPercent(ruleFor('PLATFORM', { ...policy, senseiRefundPercent: 0 }, seat, startsAt), policy),
     ).toBe(100);
     expect(refundPercent('STUDENT_LATE', policy)).toBe(30);
   });

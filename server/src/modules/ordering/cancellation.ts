@@ -16,16 +16,17 @@ export function freeCancelUntil(policy: Pick<CancellationPolicy, 'studentHours'>
   return new Date(startsAt.getTime() - policy.studentHours * hour);
 }
 
-/** `startsAt` null: a session that nobody scheduled yet, always in time. */
+/** No seat: a session that nobody scheduled yet, always in time. Whom the sensei asks to move may go for nothing. */
 export function ruleFor(
   side: CancelSide,
   policy: CancellationPolicy,
-  startsAt: Date | null,
+  seat: { startsAt: Date; answerBy: Date | null } | null,
   now: Date,
 ): CancelRule {
   if (side === 'SENSEI') return 'SENSEI';
   if (side === 'PLATFORM') return 'PLATFORM';
-  return startsAt === null || now <= freeCancelUntil(policy, startsAt) ? 'STUDENT_IN_TIME' : 'STUDENT_LATE';
+  if (seat?.answerBy) return 'ASKED_TO_MOVE';
+  return seat === null || now <= freeCancelUntil(policy, seat.startsAt) ? 'STUDENT_IN_TIME' : 'STUDENT_LATE';
 }
 
 export function refundPercent(rule: CancelRule, policy: CancellationPolicy): number {

@@ -4,7 +4,7 @@ import { Conflict } from '../../platform/errors.ts';
 import { cancelClass, listClassesBelowQuorum, markQuorumsMet } from '../scheduling/index.ts';
 import { endUnpaidSoon } from './end-unpaid.ts';
 import { lockOrdersOf } from './lock-orders.ts';
-import { refundSeats } from './refund-seats.ts';
+import { refundBooked } from './refund-seats.ts';
 
 const timer = systemActor('quorum-timer');
 const reason = 'QUORUM_FAILED';
@@ -24,13 +24,9 @@ export async function failQuorums(ctx: Ctx): Promise<void> {
 
 async function failQuorum(tx: Ctx, classId: string, minSeats: number): Promise<void> {
   const orders = await lockOrdersOf(tx, classId);
-  const orderIds = new Set(orders.map((order) => order.id));
   const { booked, held } = await cancelClass(tx, classId, { by: null, reason });
   // Seen under the calendar's lock; thrown, nothing of it has happened.
-  if (booked.length >= minSeats || !booked.every((seat) => orderIds.has(seat.orderId))) throw Conflict();
-  for (const order of orders) {
-    const seatIds = booked.filter((seat) => seat.orderId === order.id).map((seat) => seat.seatId);
-    if (seatIds.length > 0) await refundSeats(tx, order, seatIds, { actor: timer, reason });
-  }
+  if (booked.length >= minSeats) throw Conflict();
+  await refundBooked(tx, orders, booked, { actor: timer, reason });
   await endUnpaidSoon(tx, held, reason);
 }

@@ -69,7 +69,9 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
     price: order.price,
     falling: order.policy.falling,
     policy: order.policy,
-    freeCancelUntil: next ? freeCancelUntil(order.policy, next.startsAt).toISOString() : null,
+    freeCancelUntil: next
+      ? (next.answerBy ?? freeCancelUntil(order.policy, next.startsAt)).toISOString()
+      : null,
     classes: seats.map((seat) => presentClass(ctx, actor, seat)),
     payments: payments.map(presentPayment),
     expiresAt: order.expiresAt?.toISOString() ?? null,

@@ -7,6 +7,7 @@ import { expirePackage } from './expire-package.ts';
 import { failQuorums } from './fail-quorum.ts';
 import { reviewHolds } from './freeze-holds.ts';
 import { lowerPrices } from './lower-price.ts';
+import { closeProposals } from './move-class.ts';
 import { reconcile } from './reconcile.ts';
 import { refundPayment } from './refund-payment.ts';
 import { releaseDue } from './release-payment.ts';
@@ -38,10 +39,12 @@ export const orderingJobs: readonly Job[] = [
     reviewHolds(ctx, userId),
   ),
   defineJob('ordering.reconcile', z.unknown(), (ctx) => reconcile(ctx)),
+  defineJob('ordering.close_proposals', z.unknown(), (ctx) => closeProposals(ctx)),
   defineJob('ordering.fail_quorums', z.unknown(), (ctx) => failQuorums(ctx)),
 ];
 
 export const orderingCrons: readonly CronJob[] = [
   { task: 'ordering.reconcile', pattern: '*/2 * * * *' },
+  { task: 'ordering.close_proposals', pattern: '* * * * *' },
   { task: 'ordering.fail_quorums', pattern: '*/5 * * * *' },
 ];

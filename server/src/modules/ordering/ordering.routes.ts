@@ -3,14 +3,17 @@ import { Locale } from '@michi/contract/fields';
 import { adminGetOrder, adminListOrders } from '@michi/contract/order-administration';
 import * as contract from '@michi/contract/ordering';
 import { makeReceipt as makeReceiptRoute } from '@michi/contract/receipt';
+import { agreeToNewTime } from '@michi/contract/scheduling';
 import * as timeOffs from '@michi/contract/time-offs';
 import type { Mount } from '../../platform/http.ts';
+import { getClassView } from '../scheduling/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { previewCancel } from './cancel-preview.ts';
 import { confirmSeat } from './confirm-seat.ts';
 import { decideOrder } from './decide-order.ts';
 import { getEarnings } from './earnings.ts';
 import { getFunnel } from './funnel.ts';
+import { agreeToMove } from './move-class.ts';
 import {
   getOrder,
   getOrderForAdmin,
@@ -77,6 +80,9 @@ export function mountOrdering(mount: Mount): void {
   mount(makeReceiptRoute, (ctx, actor, { params }) => makeReceipt(ctx, actor, params.id), {
     // A page is drawn for it.
     limit: { max: 30, perSeconds: 60 },
+  mount(agreeToNewTime, async (ctx, actor, { params }) => {
+    await agreeToMove(ctx, actor, params.id);
+    return getClassView(ctx, actor, params.id);
   });
   mount(contract.getEarnings, (ctx, actor) => getEarnings(ctx, actor));
   mount(getFunnelRoute, (ctx, actor) => getFunnel(ctx, actor));

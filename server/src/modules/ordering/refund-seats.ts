@@ -1,6 +1,7 @@
 import { actorId, type AnyActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { getSeats } from '../scheduling/index.ts';
+import { Conflict } from '../../platform/errors.ts';
+import { getSeats, type SeatDetail } from '../scheduling/index.ts';
 import { settlePayment } from './cancel-order.ts';
 import { outcomeByPercent } from './cancellation.ts';
 import { moveOrder, noteOnOrder } from './order.repository.ts';
@@ -22,11 +23,30 @@ export function refundable(
   );
 }
 
+/** tx, orders locked. Everything paid for these canceled seats goes back. Throws conflict when one of them is of an order not among them. */
+export async function refundBooked(
+  tx: Ctx,
+  orders: readonly Order[],
+  booked: readonly SeatDetail[],
+  by: { actor: AnyActor; reason: string },
+): Promise<void> {
+  for (const [orderId, seats] of Map.groupBy(booked, (seat) => seat.orderId)) {
+    const order = orders.find((each) => each.id === orderId);
+    if (!order) throw Conflict();
+    await refundSeats(
+      tx,
+      order,
+      seats.map((seat) => seat.seatId),
+      by,
+    );
+  }
+}
+
 /**
  * tx, order locked, its seats canceled. Everything paid for them goes back. An order of which nothing else is left is CANCELED, and so is
  * one that was not complete yet; a package goes on with its other sessions.
  */
-export async function refundSeats(
+async function refundSeats(
   tx: Ctx,
   order: Order,
   seatIds: readonly string[],

@@ -1,15 +1,20 @@
-import type { ConflictAction, TimeOff, TimeOffInput, TimeOffPreview } from '@michi/contract/time-offs';
+import type {
+  TimeOff,
+  TimeOffChoice as Choice,
+  TimeOffInput,
+  TimeOffPreview,
+} from '@michi/contract/time-offs';
+import { Temporal } from 'temporal-polyfill';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { Conflict, ValidationFailed } from '../../platform/errors.ts';
-import { cancelClass, getOwnTimeOff, planTimeOff, saveTimeOff } from '../scheduling/index.ts';
+import { ValidationFailed } from '../../platform/errors.ts';
+import { cancelClass, getOwnTimeOff, planTimeOff, proposeTime, saveTimeOff } from '../scheduling/index.ts';
 import { endUnpaidSoon } from './end-unpaid.ts';
 import { lockOrders } from './order-list.repository.ts';
 import { ClassesChanged } from './ordering.errors.ts';
-import { refundSeats } from './refund-seats.ts';
+import { refundBooked } from './refund-seats.ts';
 import { type Impact, impactOf } from './time-off-impact.ts';
 
-type Choice = { classId: string; action: ConflictAction };
 export type TakeTimeOff = {
   /** Null for a new one; else with the version that was seen. */
   id: string | null;
@@ -40,7 +45,7 @@ export async function previewTimeOff(
 
 /**
  * Writes the time-off and ends what was chosen, all or nothing. Throws conflict when the classes are others than in the preview, or are
- * booked by others; overlapping_time_off; stale_version.
+ * booked by others; overlapping_time_off; stale_version; slot_taken for a new time (`choices.N.newTime`).
  */
 export async function takeTimeOff(ctx: Ctx, actor: SignedIn, input: TakeTimeOff): Promise<TimeOff> {
   const plan = await planTimeOff(ctx, actor, input.timeOff, input.id);
@@ -52,27 +57,34 @@ export async function takeTimeOff(ctx: Ctx, actor: SignedIn, input: TakeTimeOff)
     if (impact.fingerprint !== input.fingerprint) throw ClassesChanged();
     // Students read the note; without one, that the sensei is away.
     const reason = plan.said.publicNote ?? 'TIME_OFF';
-    for (const classId of classesToEnd(impact, input.choices)) {
+    decide(impact, input.choices);
+    for (const [index, choice] of input.choices.entries()) {
+      const { classId, action } = choice;
+      if (action === 'RESCHEDULE')
+        await proposeTime(tx, { ...newTimeOf(choice, index, plan.timeZone), timeOffId: id });
+      if (action !== 'CANCEL_REFUND') continue;
       const { booked, held } = await cancelClass(tx, classId, { by: actor.id, reason });
-      for (const orderId of new Set(booked.map((seat) => seat.orderId))) {
-        const order = orders.find((each) => each.id === orderId);
-        if (!order) throw Conflict();
-        const seatIds = booked.filter((seat) => seat.orderId === orderId).map((seat) => seat.seatId);
-        await refundSeats(tx, order, seatIds, { actor, reason });
-      }
+      await refundBooked(tx, orders, booked, { actor, reason });
       await endUnpaidSoon(tx, held, reason);
     }
     return getOwnTimeOff(tx, actor, id);
   });
 }
 
-/** Each class of the preview must have been decided about, in a way that it allows. */
-function classesToEnd(impact: Impact, choices: readonly Choice[]): string[] {
+/** Each class of the preview must have been decided about once, in a way that it allows. */
+function decide({ classes }: Impact, choices: readonly Choice[]): void {
   const chosen = new Map(choices.map(({ classId, action }) => [classId, action]));
-  return impact.classes.flatMap(({ classId, actions }) => {
-    const action = chosen.get(classId);
-    if (action === undefined || !actions.includes(action))
-      throw ValidationFailed({ field: 'choices', message: 'Say for each class what becomes of it' });
-    return action === 'CANCEL_REFUND' ? [classId] : [];
-  });
+  const isDecided =
+    choices.length === classes.length &&
+    classes.every(({ classId, actions }) => actions.some((action) => action === chosen.get(classId)));
+  if (!isDecided)
+    throw ValidationFailed({ field: 'choices', message: 'Say for each class what becomes of it' });
+}
+
+/** In the zone of the time-off. */
+function newTimeOf({ classId, newDate, newTime }: Choice, index: number, timeZone: string) {
+  const field = `choices.${index}.newTime`;
+  if (!newDate || !newTime) throw ValidationFailed({ field, message: 'Say which new time' });
+  const wall = Temporal.PlainDate.from(newDate).toPlainDateTime(newTime);
+  return { classId, startsAt: new Date(wall.toZonedDateTime(timeZone).epochMilliseconds), field };
 }

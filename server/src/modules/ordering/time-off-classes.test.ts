@@ -53,7 +53,7 @@ describe('classes that lie in it', () => {
           courseTitle: market.course.title,
           students: [{ id: market.student.id }],
           refunds: [{ amount: order.price.total, currency: order.price.currency }],
-          actions: ['KEEP', 'CANCEL_REFUND'],
+          actions: ['KEEP', 'RESCHEDULE', 'CANCEL_REFUND'],
         },
       ],
     });
@@ -150,7 +150,7 @@ describe('classes that lie in it', () => {
     const seat = { ...body, classId: meeting.id };
     const [undecided, paying] = [await createStudent(app), await createStudent(app)];
     const placed = await placeFor(undecided, course, seat);
-    const submitted = await submitFor(app, paying, course, seat);
+    const submitted = await submitFor(paying, course, seat);
     await bookFor(app, market.student, course, seat);
     await takeDayOff(market.sensei, dayOff('2026-03-05'), 'CANCEL_REFUND');
     await app.runJobs();

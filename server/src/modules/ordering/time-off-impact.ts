@@ -8,6 +8,7 @@ import {
   type ClassDetail,
   getClassDetails,
   getSeats,
+  isMovable,
   listTouchedClasses,
   type PlannedTimeOff,
   type SeatDetail,
@@ -42,6 +43,7 @@ export async function impactOf(ctx: Ctx, plan: PlannedTimeOff): Promise<Impact> 
     getAccounts(ctx, [...new Set(seats.map((seat) => seat.studentId))]),
     getCourseTerms(ctx, [...new Set([...details.values()].map((detail) => detail.courseId))]),
   ]);
+  const now = ctx.clock.now();
   const classes = classIds.flatMap((classId): TouchedClass[] => {
     const detail = details.get(classId);
     const course = detail && courses.get(detail.courseId);
@@ -59,8 +61,8 @@ export async function impactOf(ctx: Ctx, plan: PlannedTimeOff): Promise<Impact> 
           avatar: people.get(studentId)?.avatar ?? null,
         })),
         refunds: sumByCurrency(ending),
-        // What a report keeps frozen is not the sensei's to give back.
-        actions: ending.some(isFrozen) ? ['KEEP'] : ['KEEP', 'CANCEL_REFUND'],
+        actions: actionsFor(detail, own, { orders, ending, now }),
+        answerBy: detail.proposal?.answerBy.toISOString() ?? null,
       },
     ];
   });
@@ -70,6 +72,21 @@ export async function impactOf(ctx: Ctx, plan: PlannedTimeOff): Promise<Impact> 
     held: rows.length - classIds.length,
     fingerprint: fingerprintOf(classes, seats),
   };
+}
+
+type Money = { orders: readonly Order[]; ending: readonly Payment[]; now: Date };
+
+function actionsFor(
+  detail: ClassDetail,
+  seats: readonly SeatDetail[],
+  money: Money,
+): TouchedClass['actions'] {
+  // What a report keeps frozen is not the sensei's to give back.
+  if (money.ending.some(isFrozen)) return ['KEEP'];
+  const isComplete = (seat: SeatDetail) =>
+    money.orders.some((order) => order.id === seat.orderId && order.status === 'COMPLETED');
+  const canMove = seats.length > 0 && seats.every(isComplete) && isMovable(detail, money.now);
+  return canMove ? ['KEEP', 'RESCHEDULE', 'CANCEL_REFUND'] : ['KEEP', 'CANCEL_REFUND'];
 }
 
 function factsOf({ classId, courseId, startsAt, endsAt }: ClassDetail) {

@@ -1,6 +1,6 @@
 import type { ClassView } from '@michi/contract/scheduling';
 import type { List } from '@michi/contract/page';
-import type { SignedIn } from '../../platform/actor.ts';
+import { isUser, type SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { NotFound } from '../../platform/errors.ts';
@@ -90,6 +90,7 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
         classroomId: detail.classroomId,
         calendarUrl: calendarFileUrl(ctx, id, actor.id),
         seat: ownSeatOf(actor, own),
+        proposal: proposalOf(actor, detail, own),
         attendees: canSeeAttendees(actor, facts)
           ? attendeesOf(own).map((seat) => ({ ...seat, ...card(seat.userId) }))
           : [],
@@ -97,6 +98,23 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
       },
     ];
   });
+}
+
+function proposalOf(
+  actor: SignedIn,
+  { proposal }: ClassDetail,
+  seats: readonly SeatOfClass[],
+): ClassView['proposal'] {
+  if (!proposal) return null;
+  const seen = seats.filter(
+    (seat) => seat.state === 'BOOKED' && (actor.type !== 'STUDENT' || isUser(actor, seat.studentId)),
+  );
+  return {
+    startsAt: proposal.startsAt.toISOString(),
+    endsAt: proposal.endsAt.toISOString(),
+    answerBy: proposal.answerBy.toISOString(),
+    agreed: seen.filter((seat) => seat.agreedAt !== null).length,
+  };
 }
 
 function namesOf(actor: SignedIn, detail: ClassDetail, seats: readonly SeatOfClass[]): string[] {
@@ -138,11 +156,13 @@ export function factsOf(
     startsAt: detail.startsAt.getTime(),
     endsAt: detail.endsAt.getTime(),
     hasRoom: detail.classroomId !== null,
-    seats: seats.map(({ studentId, state, attendance, confirmedAt }) => ({
+    answerBy: detail.proposal?.answerBy.getTime() ?? null,
+    seats: seats.map(({ studentId, state, attendance, confirmedAt, agreedAt }) => ({
       studentId,
       state,
       attendance,
       confirmed: confirmedAt !== null,
+      agreed: agreedAt !== null,
     })),
   };
 }

@@ -9,7 +9,16 @@ export type ClassFacts = {
   startsAt: number;
   endsAt: number;
   hasRoom: boolean;
-  seats: readonly { studentId: string; state: SeatState; attendance: Attendance; confirmed: boolean }[];
+  /** While another time is proposed: until when to answer. */
+  answerBy: number | null;
+  seats: readonly {
+    studentId: string;
+    state: SeatState;
+    attendance: Attendance;
+    confirmed: boolean;
+    /** To the proposed time. */
+    agreed: boolean;
+  }[];
 };
 /** Minutes and days of the platform configuration. */
 export type ClassTimes = { now: number; openMinutes: number; evaluationDays: number; disputeHours: number };
@@ -82,6 +91,12 @@ export function canEvaluate(
     : isSenseiOf(actor, facts) && facts.seats.some((seat) => seat.state === 'BOOKED' && wasAttended(seat));
 }
 
+/** A student who has not said yes yet, while there is time. */
+export function canAgree(actor: AnyActor, facts: ClassFacts, { now }: ClassTimes): boolean {
+  const isOpen = facts.status === 'SCHEDULED' && facts.answerBy !== null && now < facts.answerBy;
+  return isOpen && ownBooked(actor, facts)?.agreed === false;
+}
+
 export function abilitiesOf(actor: AnyActor, facts: ClassFacts, times: ClassTimes): ClassView['can'] {
   const can: ClassView['can'] = [];
   if (canJoin(actor, facts, times)) can.push('join');
@@ -89,6 +104,7 @@ export function abilitiesOf(actor: AnyActor, facts: ClassFacts, times: ClassTime
   if (canMarkAttendance(actor, facts, times)) can.push('mark_attendance');
   if (canConfirm(actor, facts, times)) can.push('confirm');
   if (canEvaluate(actor, facts, times)) can.push('evaluate');
+  if (canAgree(actor, facts, times)) can.push('agree');
   return can;
 }
 

@@ -7,27 +7,30 @@ import { translated } from './booking.repository.ts';
 import type { ClassDetail } from './seat.ts';
 import { giveBackToTimeOffs } from './time-off.repository.ts';
 
-export function findClassDetails(ctx: Ctx, classIds: readonly string[]): Promise<ClassDetail[]> {
+export async function findClassDetails(ctx: Ctx, classIds: readonly string[]): Promise<ClassDetail[]> {
   return classIds.length === 0
-    ? Promise.resolve([])
-    : selectDetails(ctx)
-        .where('class.id', 'in', [...classIds])
-        .execute();
+    ? []
+    : (
+        await selectDetails(ctx)
+          .where('class.id', 'in', [...classIds])
+          .execute()
+      ).map(withProposal);
 }
 
 /** The scheduled class of a group course by its id, else by its start. */
-export function findClassOf(
+export async function findClassOf(
   ctx: Ctx,
   courseId: string,
   by: { classId: string | null; startsAt: Date | null },
 ): Promise<ClassDetail | undefined> {
-  return selectDetails(ctx)
+  const row = await selectDetails(ctx)
     .where('class.course_id', '=', courseId)
     .where('class.status', '=', 'SCHEDULED')
     .where((eb) =>
       by.classId ? eb('class.id', '=', by.classId) : eb('class.starts_at', '=', by.startsAt ?? new Date(0)),
     )
     .executeTakeFirst();
+  return row && withProposal(row);
 }
 
 /** Enough had booked at the deadline: the class takes place, whoever cancels afterwards. */
@@ -46,9 +49,9 @@ export async function markQuorumsMet(ctx: Ctx): Promise<void> {
 }
 
 /** Scheduled group classes whose deadline has passed with fewer seats booked than they need. */
-export function findClassesBelowQuorum(ctx: Ctx): Promise<ClassDetail[]> {
+export async function findClassesBelowQuorum(ctx: Ctx): Promise<ClassDetail[]> {
   const now = ctx.clock.now();
-  return selectDetails(ctx)
+  const rows = await selectDetails(ctx)
     .where('class.status', '=', 'SCHEDULED')
     .where('class.quorum_deadline', '<=', now)
     .where('class.starts_at', '>', now)
@@ -58,6 +61,18 @@ export function findClassesBelowQuorum(ctx: Ctx): Promise<ClassDetail[]> {
     .orderBy('class.quorum_deadline')
     .limit(500)
     .execute();
+  return rows.map(withProposal);
+}
+
+type Row = Omit<ClassDetail, 'proposal'> &
+  Record<'proposedStartsAt' | 'proposedEndsAt' | 'answerBy', Date | null>;
+
+function withProposal({ proposedStartsAt, proposedEndsAt, answerBy, ...row }: Row): ClassDetail {
+  const proposal =
+    proposedStartsAt && proposedEndsAt && answerBy && row.status === 'SCHEDULED'
+      ? { startsAt: proposedStartsAt, endsAt: proposedEndsAt, answerBy }
+      : null;
+  return { ...row, proposal };
 }
 
 function selectDetails(ctx: Ctx) {
@@ -74,6 +89,9 @@ function selectDetails(ctx: Ctx) {
       'class.max_seats as maxSeats',
       'class.quorum_deadline as quorumDeadline',
       'class.classroom_id as classroomId',
+      'class.proposed_starts_at as proposedStartsAt',
+      'class.proposed_ends_at as proposedEndsAt',
+      'class.answer_by as answerBy',
       sql<number>`(select count(*)::int from seat where class_id = class.id and state = 'BOOKED')`.as(
         'bookedSeats',
       ),
@@ -205,6 +223,7 @@ export async function findOpenClasses(
     .where('status', '=', 'SCHEDULED')
     .where('starts_at', '>=', from)
     .where('starts_at', '<', to)
+    .where('answer_by', 'is', null)
     .where(sql<boolean>`class.max_seats > ${taken}`)
     .orderBy('starts_at')
     .limit(limit)
@@ -219,6 +238,7 @@ export type SeatOfClass = {
   state: SeatState;
   attendance: Attendance;
   confirmedAt: Date | null;
+  agreedAt: Date | null;
 };
 
 /** Seats that are booked or were, by when they were made; holds are nobody's business. */
@@ -234,6 +254,7 @@ export async function findSeatsOfClasses(ctx: Ctx, classIds: readonly string[]):
       eb.ref('state').$castTo<SeatState>().as('state'),
       eb.ref('attendance').$castTo<Attendance>().as('attendance'),
       'confirmed_at as confirmedAt',
+      'agreed_at as agreedAt',
     ])
     .where('class_id', 'in', [...classIds])
     .where('held_until', 'is', null)

@@ -2,7 +2,8 @@
  * Owns calendars (weekly hours, date overrides, time-offs), classes and their seats, and says which times are free.
  * Nothing overlaps in a sensei's calendar, nor in a student's; a class never has more seats than places; a hold is void after its time.
  * Whoever writes takes the sensei's calendar row first, then the student's.
- * Announces availability.changed, seat.booked, seat.canceled (of booked seats only), seat.attendance_marked, class.ended.
+ * Announces availability.changed, seat.booked, seat.canceled (of booked seats only), seat.attendance_marked, class.ended,
+ * class.time_proposed, class.moved.
  */
 import type { Module } from '../../platform/module.ts';
 import { schedulingPersonalData } from './personal-data.ts';
@@ -21,6 +22,7 @@ export const scheduling: Module = {
 };
 export { calendarFileUrl } from './calendar-file.ts';
 export { cancelClass, cancelSeat, extendHold, releaseSeats } from './cancel-seats.ts';
+export { getClassView } from './class-queries.ts';
 export { commitSeats } from './commit-seats.ts';
 export { type HeldSeat, type HoldSeat, holdSeat } from './hold-seat.ts';
 export { addJoinedSeconds, confirmAttendance } from './mark-attendance.ts';
@@ -35,6 +37,7 @@ export {
   setClassroom,
 } from './seat-queries.ts';
 export { durationOf } from './slot-rules.ts';
+export { agreeToTime, isMovable, listUnanswered, moveClass, proposeTime } from './propose-time.ts';
 export { listTouchedClasses, type PlannedTimeOff, planTimeOff, saveTimeOff } from './save-time-off.ts';
 export { getOwnTimeOff } from './time-offs.ts';
 export { markQuorumsMet, sumHoursTaught } from './class.repository.ts';

@@ -55,6 +55,8 @@ function selectSeats(ctx: Ctx) {
       'seat.confirmed_at as confirmedAt',
       'class.classroom_id as classroomId',
       'seat.joined_seconds as joinedSeconds',
+      'class.answer_by as answerBy',
+      'seat.agreed_at as agreedAt',
       'seat.cancel_reason as cancelReason',
       'class.max_seats as maxSeats',
     ])

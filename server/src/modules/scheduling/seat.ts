@@ -19,6 +19,9 @@ export type SeatDetail = {
   confirmedAt: Date | null;
   classroomId: string | null;
   joinedSeconds: number;
+  /** While the sensei proposes another time for the class: until when to answer, and when this student said yes. */
+  answerBy: Date | null;
+  agreedAt: Date | null;
   /** Of a canceled one, in a code or in the words of who ended it. */
   cancelReason: string | null;
 };
@@ -42,6 +45,8 @@ export type ClassDetail = {
   quorumDeadline: Date | null;
   /** Room of the call and of its conversation, once prepared. */
   classroomId: string | null;
+  /** Another time that its students are asked to agree to. */
+  proposal: { startsAt: Date; endsAt: Date; answerBy: Date } | null;
   bookedSeats: number;
   /** Students with a booked seat. */
   studentIds: string[];

@@ -7,6 +7,7 @@ import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { authorize, found, ValidationFailed } from '../../platform/errors.ts';
 import { canKeepCalendar } from './calendar.policy.ts';
 import { lockCalendar } from './calendar-lock.repository.ts';
+import { keepClasses } from './propose-time.ts';
 import { refreshSoon } from './refresh-free-times.ts';
 import { planAgain, saveTimeOff } from './save-time-off.ts';
 import {
@@ -79,6 +80,7 @@ export async function deleteOwnTimeOff(ctx: Ctx, actor: SignedIn, id: string): P
     if (timeOff.senseiId !== actor.id) found(null);
     if (timeOff.deletedAt) return;
     await markDeleted(tx, id);
+    await keepClasses(tx, actor.id, id);
     await rebuildBlocks(tx, actor.id);
     await refreshSoon(tx, actor.id);
   });

@@ -21,6 +21,8 @@ function ruleText({ rule, senseiShare }: CancelPreview): string {
       return m.checkout_rule_late();
     case 'SENSEI':
       return m.checkout_rule_sensei();
+    case 'ASKED_TO_MOVE':
+      return m.checkout_rule_asked();
     case 'PLATFORM':
       return m.checkout_rule_platform();
   }

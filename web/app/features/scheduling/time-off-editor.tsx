@@ -3,6 +3,7 @@ import {
   createTimeOff,
   previewTimeOff,
   type TimeOff,
+  type TimeOffChoice,
   TimeOffInput,
   type TimeOffPreview,
   updateTimeOff,
@@ -14,7 +15,7 @@ import { Temporal } from 'temporal-polyfill';
 import { api, isApiError, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { TimeOffForm } from './time-off-form.tsx';
-import { type Choice, TimeOffImpact } from './time-off-impact.tsx';
+import { TimeOffImpact } from './time-off-impact.tsx';
 import { refreshTimeOffs } from './time-off-queries.ts';
 
 type Seen = { timeOff: TimeOffInput; preview: TimeOffPreview; isChanged: boolean };
@@ -38,7 +39,7 @@ export function TimeOffEditor({ known, timeZone, asked }: Props) {
     if (preview.classes.length > 0 || isChanged) setSeen({ timeOff, preview, isChanged });
     else await write(timeOff, preview, []);
   };
-  const write = async (timeOff: TimeOffInput, { fingerprint }: TimeOffPreview, choices: Choice[]) => {
+  const write = async (timeOff: TimeOffInput, { fingerprint }: TimeOffPreview, choices: TimeOffChoice[]) => {
     const body = { ...timeOff, choices, fingerprint };
     await (known
       ? api(updateTimeOff, { params: { id: known.id }, body: { ...body, version: known.version } })
@@ -47,7 +48,7 @@ export function TimeOffEditor({ known, timeZone, asked }: Props) {
     toast.success(m.timeoff_saved());
     await navigate('/sensei/time-offs');
   };
-  const save = async ({ timeOff, preview }: Seen, choices: Choice[]) => {
+  const save = async ({ timeOff, preview }: Seen, choices: TimeOffChoice[]) => {
     try {
       await write(timeOff, preview, choices);
     } catch (error) {

@@ -1,118 +1,128 @@
-import type { ConflictAction, TimeOffPreview, TouchedClass } from '@michi/contract/time-offs';
-import { useEffect, useId, useRef, useState } from 'react';
+import {
+  ConflictAction,
+  type TimeOffChoice,
+  type TimeOffPreview,
+  type TouchedClass,
+} from '@michi/contract/time-offs';
+import { useEffect, useRef } from 'react';
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { ApiError } from '../../lib/client.ts';
 import { useZone } from '../../lib/clock.ts';
-import { formatDay, formatList, formatMoney, formatTimeRange } from '../../lib/format.ts';
+import { formatDay, formatList, formatMoney, formatTime, formatTimeRange } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { fieldPath } from '../../ui/form/api-form.tsx';
+import { DateField, TimeField } from '../../ui/form/date-field.tsx';
 import { ZoneNote } from '../../ui/when.tsx';
 import { timeOffWhen } from './time-off-words.ts';
+import { newTimesFor } from './new-time.ts';
 
-export type Choice = { classId: string; action: ConflictAction };
+type Values = { choices: TimeOffChoice[] };
 type Props = {
   preview: TimeOffPreview;
   allDay: boolean;
   /** Seen before, and other than then. */
   isChanged: boolean;
   onBack: () => void;
-  onSave: (choices: Choice[]) => Promise<unknown>;
+  onSave: (choices: TimeOffChoice[]) => Promise<unknown>;
 };
 
 /** Every class that lies in the time-off, and what becomes of it: what is shown here is what happens. */
 export function TimeOffImpact({ preview, allDay, isChanged, onBack, onSave }: Props) {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, ConflictAction>>(new Map());
-  const [isSaving, setSaving] = useState(false);
+  const { classes } = preview;
+  const form = useForm<Values>({ defaultValues: { choices: newTimesFor(preview) } });
+  const choices = useWatch({ control: form.control, name: 'choices' });
   const heading = useRef<HTMLHeadingElement>(null);
   // The next step begins at its top, for eyes and for a screen reader.
   useEffect(() => {
     window.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const { classes } = preview;
-  const actionOf = ({ classId }: TouchedClass): ConflictAction => chosen.get(classId) ?? 'KEEP';
-  const canceled = classes.filter((each) => actionOf(each) === 'CANCEL_REFUND');
+  const of = (action: ConflictAction) => classes.filter((_, index) => choices[index]?.action === action);
   const chooseAll = (action: ConflictAction) =>
-    setChosen(
-      new Map(
-        classes.filter(({ actions }) => actions.includes(action)).map(({ classId }) => [classId, action]),
-      ),
-    );
-  const save = async () => {
-    setSaving(true);
+    classes.forEach(({ actions }, index) => {
+      if (actions.includes(action)) form.setValue(`choices.${index}.action`, action);
+    });
+  const canceled = of('CANCEL_REFUND');
+  const save = form.handleSubmit(async (values) => {
     try {
-      await onSave(classes.map((each) => ({ classId: each.classId, action: actionOf(each) })));
-    } catch {
+      await onSave(values.choices);
+    } catch (error) {
       // The failed call has shown its toast; what was chosen stays.
-    } finally {
-      setSaving(false);
+      if (!(error instanceof ApiError)) throw error;
+      for (const { field, message } of error.violations)
+        form.setError(pathOf(field), { type: 'server', message });
     }
-  };
+  });
   return (
-    <section className="flex flex-col gap-6">
-      <header>
-        <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-          {classes.length === 0 ? m.timeoff_touched_none() : m.timeoff_touched({ count: classes.length })}
-        </h2>
-        <p className="mt-1.5 text-quiet">
-          {timeOffWhen({ ...preview, allDay })}.{classes.length > 0 && ` ${m.timeoff_touched_lead()}`}
-        </p>
-        {isChanged && (
-          <p role="alert" className="mt-3 font-medium text-alarm">
-            {m.timeoff_changed()}
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-6">
+        <header>
+          <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+            {classes.length === 0 ? m.timeoff_touched_none() : m.timeoff_touched({ count: classes.length })}
+          </h2>
+          <p className="mt-1.5 text-quiet">
+            {timeOffWhen({ ...preview, allDay })}.{classes.length > 0 && ` ${m.timeoff_touched_lead()}`}
           </p>
+          {isChanged && (
+            <p role="alert" className="mt-3 font-medium text-alarm">
+              {m.timeoff_changed()}
+            </p>
+          )}
+        </header>
+        {classes.length > 1 && (
+          <fieldset className="flex flex-wrap gap-2">
+            <legend className="sr-only">{m.timeoff_for_all()}</legend>
+            {ConflictAction.options.map((action) => (
+              <Button key={action} size="sm" onPress={() => chooseAll(action)}>
+                {allName[action]()}
+              </Button>
+            ))}
+          </fieldset>
         )}
-      </header>
-      {classes.length > 1 && (
-        <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">{m.timeoff_for_all()}</legend>
-          <Button size="sm" onPress={() => chooseAll('KEEP')}>
-            {m.timeoff_keep_all()}
+        <div className="flex flex-col gap-2" hidden={classes.length === 0}>
+          <ZoneNote />
+          <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
+            {classes.map((each, index) => (
+              <Touched key={each.classId} item={each} index={index} />
+            ))}
+          </ul>
+        </div>
+        <Outcome
+          kept={of('KEEP').length}
+          moved={of('RESCHEDULE').length}
+          canceled={canceled}
+          held={preview.held}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" isPending={form.formState.isSubmitting}>
+            {canceled.length > 0 ? m.timeoff_save_cancel() : m.timeoff_save()}
           </Button>
-          <Button size="sm" onPress={() => chooseAll('CANCEL_REFUND')}>
-            {m.timeoff_cancel_all()}
+          <Button variant="ghost" isDisabled={form.formState.isSubmitting} onPress={onBack}>
+            {m.timeoff_back()}
           </Button>
-        </fieldset>
-      )}
-      <div className="flex flex-col gap-2" hidden={classes.length === 0}>
-        <ZoneNote />
-        <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
-          {classes.map((each) => (
-            <Touched
-              key={each.classId}
-              item={each}
-              action={actionOf(each)}
-              onChoose={(action) => setChosen(new Map(chosen).set(each.classId, action))}
-            />
-          ))}
-        </ul>
-      </div>
-      <Outcome kept={classes.length - canceled.length} canceled={canceled} held={preview.held} />
-      <div className="flex flex-wrap gap-3">
-        <Button variant="primary" isPending={isSaving} onPress={() => void save()}>
-          {canceled.length > 0 ? m.timeoff_save_cancel() : m.timeoff_save()}
-        </Button>
-        <Button variant="ghost" isDisabled={isSaving} onPress={onBack}>
-          {m.timeoff_back()}
-        </Button>
-      </div>
-    </section>
+        </div>
+      </form>
+    </FormProvider>
   );
 }
 
 const actionName: Record<ConflictAction, () => string> = {
   KEEP: m.timeoff_keep,
+  RESCHEDULE: m.timeoff_propose,
   CANCEL_REFUND: m.timeoff_cancel,
 };
-
-type TouchedProps = {
-  item: TouchedClass;
-  action: ConflictAction;
-  onChoose: (action: ConflictAction) => void;
+const allName: Record<ConflictAction, () => string> = {
+  KEEP: m.timeoff_keep_all,
+  RESCHEDULE: m.timeoff_propose_all,
+  CANCEL_REFUND: m.timeoff_cancel_all,
 };
 
-function Touched({ item, action, onChoose }: TouchedProps) {
+function Touched({ item, index }: { item: TouchedClass; index: number }) {
   const zone = useZone();
-  const name = useId();
+  const { register, control } = useFormContext<Values>();
+  const action = useWatch({ control, name: `choices.${index}.action` });
   const when = `${formatDay(item.startsAt, zone)}, ${formatTimeRange(item.startsAt, item.endsAt, zone)}`;
   return (
     <li className="grid gap-4 p-4 sm:p-5 lg:grid-cols-[1fr_auto] lg:items-center">
@@ -134,24 +144,37 @@ function Touched({ item, action, onChoose }: TouchedProps) {
         {!item.actions.includes('CANCEL_REFUND') && (
           <p className="mt-2 text-sm text-quiet">{m.timeoff_frozen()}</p>
         )}
+        {item.answerBy && (
+          <p className="mt-2 text-sm text-quiet">
+            {m.timeoff_proposed_already({
+              when: `${formatDay(item.answerBy, zone)}, ${formatTime(item.answerBy, zone)}`,
+            })}
+          </p>
+        )}
       </div>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{m.timeoff_choice_of({ course: item.courseTitle, when })}</legend>
         {item.actions.map((each) => (
           <label key={each} className="pill-choice">
-            <input
-              type="radio"
-              name={name}
-              checked={each === action}
-              onChange={() => onChoose(each)}
-              className="sr-only"
-            />
+            <input type="radio" value={each} className="sr-only" {...register(`choices.${index}.action`)} />
             {actionName[each]()}
           </label>
         ))}
       </fieldset>
+      {action === 'RESCHEDULE' && (
+        <div className="grid gap-3 sm:grid-cols-2 lg:col-span-2 lg:max-w-xl">
+          <DateField name={`choices.${index}.newDate`} label={m.timeoff_new_date()} />
+          <TimeField name={`choices.${index}.newTime`} label={m.timeoff_new_time()} />
+        </div>
+      )}
     </li>
   );
+}
+
+/** Where a refusal of the server is shown: at the new time of the class that it names, else at the choices as a whole. */
+function pathOf(field: string): 'choices' | `choices.${number}.newTime` {
+  const index = /^choices\.(\d+)\.newTime$/.exec(fieldPath(field))?.[1];
+  return index === undefined ? 'choices' : `choices.${Number(index)}.newTime`;
 }
 
 const amounts = (items: readonly TouchedClass[]) => {
@@ -167,20 +190,15 @@ function moneyOf(item: TouchedClass): string {
     : m.timeoff_back_money({ amount: amounts([item]) });
 }
 
+type Sums = { kept: number; moved: number; canceled: readonly TouchedClass[]; held: number };
+
 /** What the button will do, in sentences. */
-function Outcome({
-  kept,
-  canceled,
-  held,
-}: {
-  kept: number;
-  canceled: readonly TouchedClass[];
-  held: number;
-}) {
+function Outcome({ kept, moved, canceled, held }: Sums) {
   const amount = amounts(canceled);
   return (
     <ul aria-live="polite" className="flex list-disc flex-col gap-1 rounded-lg bg-sunken p-4 ps-8">
       {kept > 0 && <li>{m.timeoff_sum_keep({ count: kept })}</li>}
+      {moved > 0 && <li>{m.timeoff_sum_move({ count: moved })}</li>}
       {canceled.length > 0 && (
         <li>
           {m.timeoff_sum_cancel({ count: canceled.length })}.{' '}

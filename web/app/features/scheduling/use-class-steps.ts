@@ -1,5 +1,6 @@
+import type { ClassView } from '@michi/contract/scheduling';
 import { useQuery } from '@tanstack/react-query';
-import { Star } from 'lucide-react';
+import { CalendarClock, Star } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../lib/i18n.ts';
 import type { StepSource } from '../../ui/next-steps.tsx';
@@ -7,16 +8,17 @@ import { classesQuery } from './queries.ts';
 
 const day = 86_400_000;
 
-/** Classes of the last weeks that can be evaluated, the latest first; null while they are not known. */
+/** Another time that a sensei proposes, and classes of the last weeks to evaluate, the latest first; null while they are not known. */
 export function useClassSteps(): StepSource {
   const [range] = useState(() => ({
     from: new Date(Date.now() - 21 * day).toISOString(),
-    to: new Date().toISOString(),
+    to: new Date(Date.now() + 60 * day).toISOString(),
   }));
   const classes = useQuery(classesQuery(range.from, range.to));
   if (classes.isLoadingError) return 'failed';
   if (!classes.data) return null;
-  return classes.data.items
+  const asked = classes.data.items.filter(({ can }) => can.includes('agree')).map(askedStep);
+  const taught = classes.data.items
     .filter(({ can }) => can.includes('evaluate'))
     .toReversed()
     .slice(0, 2)
@@ -28,4 +30,16 @@ export function useClassSteps(): StepSource {
       label: m.student_step_evaluate_go(),
       to: `/calendar/list-calendar?class=${item.id}`,
     }));
+  return [...asked, ...taught];
+}
+
+function askedStep(item: ClassView) {
+  return {
+    id: `answer ${item.id}`,
+    icon: CalendarClock,
+    title: m.student_step_answer({ name: item.sensei.name }),
+    text: m.student_step_answer_text({ course: item.courseTitle }),
+    label: m.student_step_answer_go(),
+    to: `/calendar/list-calendar?class=${item.id}`,
+  };
 }

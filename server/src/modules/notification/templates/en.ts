@@ -119,6 +119,21 @@ ${facts}
 
 [[Choose another time]]`,
   },
+  TIME_PROPOSED: {
+    subject: 'Another time? {{course}}',
+    notice: '{{other}} asks to move {{when}} to {{proposed}}. Please answer until {{answerBy}}.',
+    body: `Hello {{name}},
+
+{{other}} cannot teach your class at its time and proposes another one.
+
+${facts}
+| Proposed instead | {{proposed}}
+| Answer until | {{answerBy}}
+
+[[Answer]]
+
+If you cannot make it, cancel the class: all your money goes back. Without an answer by then the class is cancelled, and all your money goes back too.`,
+  },
   BOOKING_RESCHEDULED: {
     subject: 'New time: {{course}}',
     notice: 'Now {{when}}, no longer {{before}}.',

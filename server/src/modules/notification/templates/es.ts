@@ -119,6 +119,21 @@ ${facts}
 
 [[Elegir otra hora]]`,
   },
+  TIME_PROPOSED: {
+    subject: '¿Otra hora? {{course}}',
+    notice: '{{other}} propone pasar {{when}} a {{proposed}}. Responde antes de {{answerBy}}.',
+    body: `Hola, {{name}}:
+
+{{other}} no puede dar tu clase a su hora y propone otra.
+
+${facts}
+| Nueva propuesta | {{proposed}}
+| Responde antes de | {{answerBy}}
+
+[[Responder]]
+
+Si no te viene bien, cancela la clase: se devuelve todo tu dinero. Si no respondes a tiempo, la clase se cancela y también se devuelve todo tu dinero.`,
+  },
   BOOKING_RESCHEDULED: {
     subject: 'Nueva hora: {{course}}',
     notice: 'Ahora: {{when}}. Antes: {{before}}.',

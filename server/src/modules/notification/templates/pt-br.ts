@@ -119,6 +119,21 @@ ${facts}
 
 [[Escolher outro horário]]`,
   },
+  TIME_PROPOSED: {
+    subject: 'Outro horário? {{course}}',
+    notice: '{{other}} propõe mudar {{when}} para {{proposed}}. Responda até {{answerBy}}.',
+    body: `Olá, {{name}},
+
+{{other}} não pode dar a sua aula no horário marcado e propõe outro.
+
+${facts}
+| Nova proposta | {{proposed}}
+| Responda até | {{answerBy}}
+
+[[Responder]]
+
+Se não puder, cancele a aula: todo o seu dinheiro volta. Sem resposta até lá, a aula é cancelada e todo o seu dinheiro também volta.`,
+  },
   BOOKING_RESCHEDULED: {
     subject: 'Novo horário: {{course}}',
     notice: 'Agora: {{when}}. Antes: {{before}}.',

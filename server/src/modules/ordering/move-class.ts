@@ -1,0 +1,83 @@
+import { type AnyActor, type SignedIn, systemActor } from '../../platform/actor.ts';
+import { after, hours } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { found } from '../../platform/errors.ts';
+import {
+  agreeToTime,
+  cancelClass,
+  cancelSeat,
+  getClassDetails,
+  getSeats,
+  listUnanswered,
+  moveClass,
+} from '../scheduling/index.ts';
+import { endUnpaidSoon } from './end-unpaid.ts';
+import { lockOrdersOf } from './lock-orders.ts';
+import { noteOnOrder } from './order.repository.ts';
+import type { Order } from './order.ts';
+import { listPayments } from './payment.repository.ts';
+import { refundBooked } from './refund-seats.ts';
+import { startHold } from './start-hold.ts';
+
+const timer = systemActor('answer-timer');
+const reason = 'NEW_TIME_NOT_AGREED';
+
+/**
+ * The student's yes to the time that the sensei proposes. With the last of them the class moves; a no is a cancellation, which costs nothing
+ * then. Throws not_found for a class without a seat of theirs, invalid_transition when it is no longer proposed, student_busy.
+ */
+export async function agreeToMove(ctx: Ctx, actor: SignedIn, classId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const orders = await lockOrdersOf(tx, classId);
+    found(orders.find((order) => order.studentId === actor.id));
+    if (await agreeToTime(tx, classId, actor.id)) await move(tx, classId, orders, actor);
+  });
+}
+
+/** When the time to answer is over, a class moves with those who agreed if they are enough; all others get everything back. */
+export async function closeProposals(ctx: Ctx): Promise<void> {
+  for (const classId of await listUnanswered(ctx)) {
+    try {
+      await ctx.transaction((tx) => closeProposal(tx, classId));
+    } catch (error) {
+      // Somebody answered or cancelled in this very moment, or a failure of this class alone: the next round looks again.
+      ctx.log.warn({ err: error, classId }, 'proposed time was not closed');
+    }
+  }
+}
+
+async function closeProposal(tx: Ctx, classId: string): Promise<void> {
+  const orders = await lockOrdersOf(tx, classId);
+  const meeting = found((await getClassDetails(tx, [classId])).get(classId));
+  const seats = (await getSeats(tx, { classIds: [classId] })).filter((seat) => seat.state === 'BOOKED');
+  const agreed = seats.filter((seat) => seat.agreedAt !== null);
+  const by = { actor: timer, reason };
+  if (agreed.length >= Math.max(1, meeting.minSeats)) {
+    const missing = seats.filter((seat) => seat.agreedAt === null);
+    for (const { seatId } of missing) await cancelSeat(tx, seatId, { by: null, reason });
+    await refundBooked(tx, orders, missing, by);
+    return move(tx, classId, orders, timer);
+  }
+  const { booked, held } = await cancelClass(tx, classId, { by: null, reason });
+  await refundBooked(tx, orders, booked, by);
+  await endUnpaidSoon(tx, held, reason);
+}
+
+/** tx. The money waits until so long after the new end. */
+async function move(tx: Ctx, classId: string, orders: readonly Order[], actor: AnyActor): Promise<void> {
+  await moveClass(tx, classId);
+  const seats = (await getSeats(tx, { classIds: [classId] })).filter((seat) => seat.state === 'BOOKED');
+  const payments = await listPayments(
+    tx,
+    seats.map((seat) => seat.orderId),
+  );
+  for (const seat of seats) {
+    const order = found(orders.find((each) => each.id === seat.orderId));
+    const until = after(seat.endsAt, hours(order.policy.releaseHours));
+    for (const payment of payments)
+      if (payment.seatId === seat.seatId && payment.status === 'HELD')
+        await startHold(tx, payment, seat.seatId, until);
+    await noteOnOrder(tx, order, actor, 'CLASS_MOVED');
+    tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
+  }
+}

@@ -1,0 +1,98 @@
+import type { Ctx } from '../../platform/context.ts';
+import { sql, tables } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { translated } from './booking.repository.ts';
+
+export type Proposal = {
+  classId: string;
+  senseiId: string;
+  startsAt: Date;
+  endsAt: Date;
+  answerBy: Date;
+  timeOffId: string;
+};
+
+export async function isOccupied(tx: Ctx, senseiId: string, from: Date, to: Date): Promise<boolean> {
+  const row = await tables(tx, 'calendar_block')
+    .selectFrom('calendar_block')
+    .select('id')
+    .where('sensei_id', '=', senseiId)
+    .where(sql<boolean>`during && tstzrange(${from}, ${to})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The proposed time is the sensei's no more, as the class's own is. Throws slot_taken. */
+export async function insertProposal(tx: Ctx, proposal: Proposal): Promise<void> {
+  const { classId, senseiId, startsAt, endsAt, answerBy, timeOffId } = proposal;
+  await translated(
+    sql`with proposed as (
+      update class set proposed_starts_at = ${startsAt}, proposed_ends_at = ${endsAt}, answer_by = ${answerBy}, proposed_for = ${timeOffId},
+        updated_at = ${tx.clock.now()} where id = ${classId}
+    ) insert into calendar_block (id, sensei_id, during, kind, class_id)
+      values (${newId(tx.clock)}, ${senseiId}, tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz), 'CLASS', ${classId})`.execute(
+      tx.db,
+    ),
+  );
+}
+
+/** The student's yes; the proposed time is kept free for this seat. Throws student_busy. */
+export async function insertAgreement(
+  tx: Ctx,
+  seat: { seatId: string; studentId: string },
+  time: { startsAt: Date; endsAt: Date },
+): Promise<void> {
+  const now = tx.clock.now();
+  await translated(
+    sql`with agreed as (update seat set agreed_at = ${now}, updated_at = ${now} where id = ${seat.seatId})
+      insert into student_block (id, student_id, during, seat_id)
+      values (${newId(tx.clock)}, ${seat.studentId}, tstzrange(${time.startsAt}::timestamptz, ${time.endsAt}::timestamptz), ${seat.seatId})`.execute(
+      tx.db,
+    ),
+  );
+}
+
+/** The class at its proposed time: what stood in the calendars for the old one goes. */
+export async function moveToProposed(tx: Ctx, classId: string, quorumDeadline: Date | null): Promise<void> {
+  const now = tx.clock.now();
+  await sql`with old as (select id, tstzrange(starts_at, ends_at) during from class where id = ${classId}),
+    unblocked as (delete from calendar_block using old where class_id = old.id and calendar_block.during = old.during),
+    freed as (delete from student_block using old, seat where seat.class_id = old.id and student_block.seat_id = seat.id
+      and student_block.during = old.during),
+    answered as (update seat set agreed_at = null, updated_at = ${now} where class_id = ${classId} and agreed_at is not null)
+    update class set starts_at = proposed_starts_at, ends_at = proposed_ends_at, quorum_deadline = ${quorumDeadline},
+      proposed_starts_at = null, proposed_ends_at = null, answer_by = null, proposed_for = null, updated_at = ${now}
+    where id = ${classId}`.execute(tx.db);
+}
+
+export type Withdrawn = { classId: string; studentIds: string[] };
+
+/** The classes that were to move for this time-off stay where they are. */
+export async function withdrawProposals(tx: Ctx, timeOffId: string): Promise<Withdrawn[]> {
+  const now = tx.clock.now();
+  const { rows } = await sql<Withdrawn>`with open as (
+      select id, tstzrange(proposed_starts_at, proposed_ends_at) during from class where proposed_for = ${timeOffId} and answer_by is not null
+    ), unblocked as (delete from calendar_block using open where class_id = open.id and calendar_block.during = open.during),
+    freed as (delete from student_block using open, seat where seat.class_id = open.id and student_block.seat_id = seat.id
+      and student_block.during = open.during),
+    answered as (update seat set agreed_at = null, updated_at = ${now} from open where class_id = open.id and agreed_at is not null)
+    update class set proposed_starts_at = null, proposed_ends_at = null, answer_by = null, proposed_for = null, updated_at = ${now}
+    from open where class.id = open.id
+    returning class.id "classId", array(select student_id::text from seat where class_id = class.id and state = 'BOOKED') "studentIds"`.execute(
+    tx.db,
+  );
+  return rows;
+}
+
+/** Scheduled classes to whose new time not everybody has said yes in time. */
+export async function findUnanswered(ctx: Ctx): Promise<string[]> {
+  const rows = await tables(ctx, 'class')
+    .selectFrom('class')
+    .select('id')
+    .where('status', '=', 'SCHEDULED')
+    .where('answer_by', '<=', ctx.clock.now())
+    .orderBy('answer_by')
+    .limit(500)
+    .execute();
+  return rows.map((row) => row.id);
+}

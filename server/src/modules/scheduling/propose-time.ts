@@ -1,0 +1,99 @@
+import { after, hours } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { found, InvalidTransition, ValidationFailed } from '../../platform/errors.ts';
+import { lockCalendars, lockCalendarsOfClasses } from './calendar-lock.repository.ts';
+import { findClassDetails } from './class.repository.ts';
+import { tellOf } from './class-news.ts';
+import { endClassAt } from './end-classes.ts';
+import {
+  findUnanswered,
+  insertAgreement,
+  insertProposal,
+  isOccupied,
+  moveToProposed,
+  withdrawProposals,
+} from './proposal.repository.ts';
+import { refreshSoon } from './refresh-free-times.ts';
+import { SlotTaken } from './scheduling.errors.ts';
+import type { ClassDetail } from './seat.ts';
+import { findSeats } from './seat.repository.ts';
+import { rebuildBlocks } from './time-off.repository.ts';
+
+const leastNotice = hours(2);
+const farthest = hours(366 * 24);
+
+/** Can its students still be asked to another time? Each of them has an hour at least to answer. */
+export const isMovable = ({ startsAt, proposal }: ClassDetail, now: Date) =>
+  proposal === null && after(now, leastNotice) < startsAt;
+
+/**
+ * tx, the sensei's calendar locked. Asks the students of a class whether it may take place at another time, which is kept free for it; nobody
+ * else can book the class meanwhile. Throws slot_taken, validation_failed (`field`).
+ */
+export async function proposeTime(
+  tx: Ctx,
+  proposal: { classId: string; startsAt: Date; timeOffId: string; field: string },
+): Promise<void> {
+  const { classId, startsAt, timeOffId, field } = proposal;
+  const detail = found((await findClassDetails(tx, [classId]))[0]);
+  const now = tx.clock.now();
+  if (detail.status !== 'SCHEDULED' || !isMovable(detail, now)) throw InvalidTransition();
+  if (startsAt <= after(now, leastNotice))
+    throw ValidationFailed({ field, message: 'Choose a time at least two hours ahead' });
+  if (startsAt > after(now, farthest))
+    throw ValidationFailed({ field, message: 'Choose a time within a year' });
+  const latest = [detail.startsAt, startsAt].map((at) => after(at, -hours(1)).getTime());
+  const answerBy = new Date(
+    Math.min(after(now, hours(tx.settings.get('booking.accept_hours'))).getTime(), ...latest),
+  );
+  const endsAt = new Date(startsAt.getTime() + detail.endsAt.getTime() - detail.startsAt.getTime());
+  if (await isOccupied(tx, detail.senseiId, startsAt, endsAt))
+    throw SlotTaken({ field, message: 'You have something else at this time' });
+  await insertProposal(tx, { classId, senseiId: detail.senseiId, startsAt, endsAt, answerBy, timeOffId });
+  await refreshSoon(tx, detail.senseiId);
+  await tx.announce('class.time_proposed', { classId });
+  tellOf(tx, [detail.senseiId, ...detail.studentIds], classId);
+}
+
+/**
+ * tx. This student's yes to the proposed time. Throws invalid_transition when nothing is asked any more, student_busy. Answers whether that
+ * was the last of them. The same again does nothing.
+ */
+export async function agreeToTime(tx: Ctx, classId: string, studentId: string): Promise<boolean> {
+  const detail = found((await findClassDetails(tx, [classId]))[0]);
+  await lockCalendars(tx, detail.senseiId, studentId);
+  const [meeting] = await findClassDetails(tx, [classId]);
+  const booked = (await findSeats(tx, { classIds: [classId] })).filter((seat) => seat.state === 'BOOKED');
+  if (!meeting?.proposal || meeting.status !== 'SCHEDULED' || meeting.proposal.answerBy <= tx.clock.now())
+    throw InvalidTransition({ message: 'This time is no longer proposed' });
+  const own = found(booked.find((seat) => seat.studentId === studentId));
+  if (own.agreedAt === null) await insertAgreement(tx, own, meeting.proposal);
+  tellOf(tx, [meeting.senseiId, studentId], classId);
+  return booked.every((seat) => seat.seatId === own.seatId || seat.agreedAt !== null);
+}
+
+/** tx. The class takes place at the time that was proposed, with whoever has a booked seat in it. */
+export async function moveClass(tx: Ctx, classId: string): Promise<void> {
+  await lockCalendarsOfClasses(tx, [classId]);
+  const before = found((await findClassDetails(tx, [classId]))[0]);
+  if (before.status !== 'SCHEDULED' || !before.proposal) throw InvalidTransition();
+  const { startsAt, endsAt } = before.proposal;
+  const deadline = after(startsAt, -hours(tx.settings.get('group.quorum_hours')));
+  await moveToProposed(tx, classId, before.quorumDeadline && deadline);
+  await rebuildBlocks(tx, before.senseiId);
+  await endClassAt(tx, { classId, endsAt });
+  await refreshSoon(tx, before.senseiId);
+  await tx.announce('class.moved', { classId, before: before.startsAt.toISOString() });
+  tellOf(tx, [before.senseiId, ...before.studentIds], classId);
+}
+
+/** tx, the sensei's calendar locked. The time-off is no more: classes that were to move for it stay. */
+export async function keepClasses(tx: Ctx, senseiId: string, timeOffId: string): Promise<void> {
+  for (const { classId, studentIds } of await withdrawProposals(tx, timeOffId))
+    tellOf(tx, [senseiId, ...studentIds], classId);
+}
+
+/** Classes whose students have not all agreed although the time to answer is over. */
+export function listUnanswered(ctx: Ctx): Promise<string[]> {
+  return findUnanswered(ctx);
+}
