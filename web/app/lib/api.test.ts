@@ -124,6 +124,19 @@ describe('a failed call', () => {
     vi.useRealTimers();
   });
 
+  it('whose answer breaks off in the middle is sent again, as the page may just be left', async () => {
+    vi.useFakeTimers();
+    const broken = () =>
+      new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) }));
+    const answers = [broken, json(200, { id: 'x' })];
+    const { api, sent, failures } = client(() => (answers.shift() ?? broken)());
+    const thing = api(getThing, { params: { id: 'x' } });
+    await vi.advanceTimersByTimeAsync(retryWaitsMs[0]);
+    expect(await thing).toEqual({ id: 'x' });
+    expect([sent.length, failures.length]).toEqual([2, 0]);
+    vi.useRealTimers();
+  });
+
   it('that writes is not sent again, nor one that was answered', async () => {
     const writing = client(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(writing.api(optionalCall)).rejects.toMatchObject({ status: null });

@@ -63,8 +63,8 @@ async function send<T extends Route>(
   const timeOut = AbortSignal.timeout(route.upload ? uploadTimeOutMs : timeOutMs);
   const token = await tokenFor(route, options);
   const ending = signal ? AbortSignal.any([signal, timeOut]) : timeOut;
-  const request = () =>
-    (options.fetch ?? fetch)(addressOf(options.base, route.path, input), {
+  const request = async () => {
+    const response = await (options.fetch ?? fetch)(addressOf(options.base, route.path, input), {
       method: route.method,
       headers: {
         // The browser names a form's type itself, with its boundary.
@@ -77,8 +77,9 @@ async function send<T extends Route>(
       // What was deleted stays deleted, also when the page is left at the same moment.
       keepalive: route.method === 'DELETE',
     });
-  const response = await (isRepeatable ? patiently(request, ending) : request());
-  const answer = await readBody(response);
+    return { response, answer: await readBody(response) };
+  };
+  const { response, answer } = await (isRepeatable ? patiently(request, ending) : request());
   if (!response.ok)
     throw new ApiError(response.status, answer, { retryAfter: response.headers.get('retry-after') });
   return nameFormerPeople(parse(answerSchema(route, response.status), answer));
@@ -94,8 +95,11 @@ async function tokenFor({ auth }: Route, { token }: ApiOptions): Promise<string 
   }
 }
 
-/** Sends again after a lost connection; not after an answer, whatever it says, and never beyond the time-out. */
-async function patiently(request: () => Promise<Response>, ending: AbortSignal): Promise<Response> {
+/**
+ * Sends again after a lost connection, also one lost in the middle of an answer; not after an answer, whatever it says, and never beyond the
+ * time-out. Of a page that is being left nobody hears: it is gone before the wait is over.
+ */
+async function patiently<T>(request: () => Promise<T>, ending: AbortSignal): Promise<T> {
   for (const wait of retryWaitsMs) {
     try {
       return await request();
