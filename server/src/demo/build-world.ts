@@ -10,7 +10,7 @@ import { addMoreRecords } from './more-records.ts';
 import { setAnswers } from './answers.ts';
 import { setNextFree } from './next-free.ts';
 import { holdSlot, holdSubmitted } from './open-checkouts.ts';
-import { tellOwnStory } from './own-story.ts';
+import { askToMove, tellOwnStory } from './own-story.ts';
 import { addOwnWords } from './own-words.ts';
 import { addAdmin, addSensei, addStudents } from './people.ts';
 import { planJobs } from './plan-jobs.ts';
@@ -80,6 +80,7 @@ function addHistory(world: World, students: readonly Student[], courses: readonl
   addEvaluations(world, bookings);
   addTalks(world, bookings);
   addOwnWords(world, cast, story);
+  askToMove(world, cast);
   setNextFree(world, courses, [...story.meetings, ...groups.meetings]);
 }
 

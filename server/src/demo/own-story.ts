@@ -6,6 +6,7 @@ import { addEvaluation } from './evaluations.ts';
 import { holdSlot, requestApproval } from './open-checkouts.ts';
 import type { OrderKind } from './orders.ts';
 import { openOn, type Span, takeLocalTime } from './slots.ts';
+import { proposeAnotherDay } from './time-offs.ts';
 import type { DemoCourse, Student, World } from './world.ts';
 import { localDate } from './zone-times.ts';
 
@@ -212,6 +213,12 @@ function workshops(
   const workshop = bookings.find((each) => each.student === cast.student && each.meeting === meetings[2]);
   if (!workshop) throw new Error('The workshop of next week is missing');
   return { workshop, meetings, bookings: bookings.filter((each) => each.student !== cast.student) };
+}
+
+/** A sensei who cannot teach on the day that was booked, and proposes another. */
+export function askToMove(world: World, cast: OwnCast): void {
+  const span = own(world, cast, titles.sat, 9, 18);
+  proposeAnotherDay(world, book(world, cast, titles.sat, 'SINGLE', span, world.at(-days(2))), 12);
 }
 
 /** A checkout in the middle, and a request that Amara has not answered. */

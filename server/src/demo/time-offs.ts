@@ -1,7 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
-import { hours } from '../platform/clock.ts';
+import { hours, minutes } from '../platform/clock.ts';
+import type { Booking } from './bookings.ts';
 import { rangeOf } from './classes.ts';
 import type { Row } from './rows.ts';
+import { takeLocalTime } from './slots.ts';
 import type { Sensei, World } from './world.ts';
 import { instantOf, localDate } from './zone-times.ts';
 
@@ -95,14 +97,35 @@ export function addOwnTimeOffs(world: World, sensei: Sensei): void {
   );
 }
 
-function addTimeOff(world: World, sensei: Sensei, absence: Absence): void {
+/** A sensei is away on the day of this class and asks its student for another. */
+export function proposeAnotherDay(world: World, { meeting, student }: Booking, days: number): void {
+  const { sensei } = meeting.course;
+  const createdAt = world.at(-hours(5));
+  const day = localDate(meeting.span.startsAt, sensei.zone, 0);
+  const said = { privateReason: 'Open house at my old school', publicNote: null };
+  const timeOffId = addTimeOff(world, sensei, { first: day, length: 1, ...said, createdAt });
+  const length = (meeting.span.endsAt.getTime() - meeting.span.startsAt.getTime()) / minutes(1);
+  const proposed = takeLocalTime(world, sensei, [student.id], days, 18 * 60, length);
+  meeting.row.proposed_starts_at = proposed.startsAt;
+  meeting.row.proposed_ends_at = proposed.endsAt;
+  meeting.row.answer_by = world.at(hours(43));
+  meeting.row.proposed_for = timeOffId ?? null;
+  world.rows.calendar_block.push({
+    ...blockOf(world, sensei, proposed, createdAt),
+    kind: 'CLASS',
+    class_id: meeting.row.id,
+  });
+}
+
+/** Answers its id. */
+function addTimeOff(world: World, sensei: Sensei, absence: Absence): string | undefined {
   const { first, length, again, createdAt } = absence;
   const times = Array.from({ length: again?.times ?? 1 }, (_, count) =>
     first.add(again?.every === 'YEARLY' ? { years: count } : { weeks: count }),
   );
   const spans = times.map((date) => spanOf(absence, date, sensei.zone));
   const [begins, ends] = [spans[0], spans.at(-1)];
-  if (!begins || !ends) return;
+  if (!begins || !ends) return undefined;
   const id = world.id(createdAt);
   world.rows.time_off.push({
     id,
@@ -134,6 +157,7 @@ function addTimeOff(world: World, sensei: Sensei, absence: Absence): void {
       world.rows.calendar_block.push(blockOf(world, sensei, free, createdAt));
     world.diary.take([sensei.id], span.startsAt, span.endsAt);
   }
+  return id;
 }
 
 const timeOf = (minute: number) =>
