@@ -80,6 +80,7 @@ export function mountOrdering(mount: Mount): void {
   mount(makeReceiptRoute, (ctx, actor, { params }) => makeReceipt(ctx, actor, params.id), {
     // A page is drawn for it.
     limit: { max: 30, perSeconds: 60 },
+  });
   mount(agreeToNewTime, async (ctx, actor, { params }) => {
     await agreeToMove(ctx, actor, params.id);
     return getClassView(ctx, actor, params.id);
