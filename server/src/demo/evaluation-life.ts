@@ -10,7 +10,7 @@ type Cast = { students: readonly Student[]; courses: readonly DemoCourse[] };
 export function addEvaluationLife(world: World, cast: Cast): void {
   const [own] = cast.students;
   const [course] = cast.courses;
-  if (course) answerAll(world, course.sensei.id);
+  if (course) answerAll(world, course);
   speakOwnLanguages(world, own?.id);
   addVotes(world, cast.students);
   reportOne(world, cast);
@@ -41,17 +41,19 @@ function speakOwnLanguages(world: World, besides: string | undefined): void {
 
 const leftToAnswer = 3;
 
-/** The demo's own sensei answers everybody; the latest still wait for her. */
-function answerAll(world: World, senseiId: string): void {
+/** The demo's own sensei answers everybody; the latest still wait for her, one of them of her first course. */
+function answerAll(world: World, { id: courseId, sensei: { id: senseiId } }: DemoCourse): void {
   const received = world.rows.evaluation
     .filter((each) => each.target_id === senseiId && isPublic(each))
     .toSorted((one, other) => publishedAt(other) - publishedAt(one));
-  for (const evaluation of received.slice(0, leftToAnswer)) {
+  const ofFirst = received.find((each) => each.course_id === courseId);
+  const open = new Set([...(ofFirst ? [ofFirst] : []), ...received].slice(0, leftToAnswer));
+  for (const evaluation of open) {
     evaluation.response = null;
     evaluation.responded_at = null;
   }
   const words = world.random.shuffled(thanks);
-  const waiting = received.slice(leftToAnswer).filter(({ response }) => !response);
+  const waiting = received.filter((each) => !open.has(each) && !each.response);
   for (const [place, evaluation] of waiting.entries()) {
     evaluation.response = (evaluation.rating < 4 ? responses[0] : words[place % words.length]) ?? null;
     const at = new Date(publishedAt(evaluation));
