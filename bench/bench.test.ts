@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { durationRatio, median, rateRatio } from './bench.ts';
 import { benchesNamed } from './bench-files.ts';
 import { recordStatements } from './record.ts';
-import { cutPage, longTable, table } from './table.ts';
+import { longTable, table, withPart } from './table.ts';
 
 test('every benchmark can be run, alone too', async () => {
   const files = (await readdir(new URL('./', import.meta.url))).filter((file) => file.endsWith('.bench.ts'));
@@ -32,11 +32,15 @@ test('the table has a line for each figure, with machine and date', () => {
   expect(page).toContain('| a job | 1,235 | 2,469 | answers/s | 0.50 | how |');
 });
 
-test('what the long ones measured is a part of its own', () => {
+test('each part of the page is written without touching the others', () => {
   const short = table([], 'a machine', '2026-11-20');
   const long = longTable([], 'a machine', '2026-11-21', 'quiet');
-  expect(cutPage(`${short}\n${long}`)).toEqual([`${short}\n`, long]);
-  expect(cutPage(short)).toEqual([`${short}\n`, '']);
+  const page = withPart(short, long);
+  expect(page).toBe(`${short}\n${long}`);
+  const again = withPart(page, table([], 'another machine', '2026-11-22'));
+  expect(again).toContain('on 2026-11-22: another machine');
+  expect(again).not.toContain('2026-11-20');
+  expect(withPart(again, short)).toBe(page);
 });
 
 test('what a call asks the database is recorded, and nothing afterwards', async () => {

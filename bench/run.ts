@@ -3,7 +3,7 @@ import { arch, cpus, loadavg, platform, totalmem } from 'node:os';
 import { buildWeb, isWebStale } from '../launcher/web-build.ts';
 import type { Measured } from './bench.ts';
 import { benchesNamed } from './bench-files.ts';
-import { cutPage, line, longTable, table } from './table.ts';
+import { line, longTable, table, withPart } from './table.ts';
 import { createWorld } from './world.ts';
 
 // `npm run bench [-- name …]`: all but the long ones, which writes docs/benchmarks.md, or those whose file name contains a given word;
@@ -34,12 +34,9 @@ try {
 }
 if (wanted.length === 0 || isLong) {
   const file = new URL('../docs/benchmarks.md', import.meta.url);
-  const [short, long] = cutPage(await readFile(file, 'utf8'));
   const date = new Date().toISOString().slice(0, 10);
-  const page = isLong
-    ? short + longTable(rows, machine(), date, load)
-    : `${table(rows, machine(), date)}\n${long}`;
-  await writeFile(file, `${page.trimEnd()}\n`);
+  const part = isLong ? longTable(rows, machine(), date, load) : table(rows, machine(), date);
+  await writeFile(file, withPart(await readFile(file, 'utf8'), part));
 }
 
 function machine(): string {

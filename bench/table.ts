@@ -10,7 +10,7 @@ export function line(row: Measured): string {
   return `${row.job}: ${figure(row.ours)} ${row.unit}, limit ${figure(row.limit)}, ratio ${row.ratio.toFixed(2)}${note}`;
 }
 
-/** The page `docs/benchmarks.md`, without what the long ones measured. */
+/** The head of `docs/benchmarks.md`, with what all but the long ones measured. */
 export function table(measured: readonly Measured[], machine: string, date: string): string {
   return [
     '# Benchmarks',
@@ -24,9 +24,7 @@ export function table(measured: readonly Measured[], machine: string, date: stri
   ].join('\n');
 }
 
-const longHeading = '## A million courses';
-
-/** What `npm run bench -- million` measured, the last part of the page. */
+/** What `npm run bench -- million` measured. */
 export function longTable(
   measured: readonly Measured[],
   machine: string,
@@ -34,7 +32,7 @@ export function longTable(
   load: string,
 ): string {
   return [
-    longHeading,
+    '## A million courses',
     '',
     `Written by \`npm run bench -- million\` on ${date}: ${machine}, ${load}. The limit is the target, or what the line says; limit ÷ ours.`,
     '',
@@ -43,10 +41,13 @@ export function longTable(
   ].join('\n');
 }
 
-/** The page cut before the part of the long ones, which is empty when it is not there. */
-export function cutPage(page: string): [short: string, long: string] {
-  const at = page.indexOf(longHeading);
-  return at === -1 ? [`${page}\n`, ''] : [page.slice(0, at), page.slice(at)];
+/** The page with this part in the place of the one with the same heading, or at its end. */
+export function withPart(page: string, part: string): string {
+  const headingOf = (text: string) => text.split('\n', 1)[0];
+  const parts = page.split(/^(?=##? )/m);
+  const at = parts.findIndex((each) => headingOf(each) === headingOf(part));
+  const others = at === -1 ? [...parts, part] : parts.with(at, part);
+  return `${others.map((each) => each.trim()).join('\n\n')}\n`;
 }
 
 const lines = (measured: readonly Measured[]) => [

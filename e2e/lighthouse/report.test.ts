@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { middleOf } from './audit.ts';
+import { auditTable, followTable, missesOf, missesOfLinks, spreadOf } from './report.ts';
+
+const good = {
+  performance: 100,
+  accessibility: 100,
+  bestPractices: 100,
+  seo: 100,
+  lcp: 800,
+  tbt: 20,
+  cls: 0,
+  script: 112 * 1024,
+  complaints: [],
+};
+
+test('every figure that is missed is told, and only those', () => {
+  expect(missesOf({ page: 'landing', figures: good })).toEqual([]);
+  const figures = { ...good, seo: 99, lcp: 1200, cls: 0.02, complaints: ['Links have no name'] };
+  expect(missesOf({ page: 'landing', figures })).toEqual([
+    'landing: SEO 99, asked 100',
+    'landing: LCP 1200 ms, asked 1000 ms',
+    'landing: CLS 0.02, asked 0.01',
+    'landing: Links have no name',
+  ]);
+  expect(missesOf({ page: 'landing', figures: { ...good, tbt: Number.NaN } })).toHaveLength(1);
+});
+
+test('the middle of each figure counts, with the figures asked below', () => {
+  const figures = middleOf([good, { ...good, lcp: 3000 }, { ...good, lcp: 900 }]);
+  expect(auditTable([{ page: 'course', figures }]).slice(2)).toEqual([
+    '| course | 100 | 100 | 100 | 100 | 900 ms | 20 ms | 0 | 112.0 KB |',
+    '| asked | ≥ 98 | 100 | 100 | 100 | ≤ 1000 ms | ≤ 100 ms | ≤ 0.01 | ≤ 112 KB |',
+  ]);
+});
+
+test('links are judged by the slow ones', () => {
+  const followed = Array.from({ length: 20 }, (_none, index) => ({
+    link: 'landing → search',
+    way: 'pointer' as const,
+    milliseconds: index < 18 ? 40 : 130,
+  }));
+  expect(spreadOf(followed.map(({ milliseconds }) => milliseconds))).toEqual({ median: 40, p95: 130 });
+  expect(missesOfLinks(followed)).toEqual(['links: p95 130 ms, asked 100 ms']);
+  expect(followTable(followed)[2]).toContain('| landing → search | 40 / 130 ms |');
+});
