@@ -1,29 +1,10 @@
 import { z } from 'zod';
 import { Id, Instant } from './fields.ts';
-import { Currency, Minor } from './money.ts';
+import { Currency } from './money.ts';
 import { CursorQuery, listOf } from './page.ts';
 import { defineRoute } from './route.ts';
 import { AccountStatus, SenseiStatus, UserType } from './states.ts';
 
-export const AdminDashboard = z.object({
-  currency: Currency,
-  ordersLast30Days: z.number().int(),
-  volumeLast30Days: Minor,
-  feesEarned: Minor,
-  heldNow: Minor,
-  newPeopleLast30Days: z.number().int(),
-  waitingSensei: z.number().int(),
-  failedJobs: z.number().int(),
-  failedMails: z.number().int(),
-  ledgerBalanced: z.boolean(),
-});
-export const getAdminDashboard = defineRoute({
-  method: 'GET',
-  path: '/admin/dashboard',
-  auth: 'required',
-  summary: 'Figures of the market; administrators only',
-  response: AdminDashboard,
-});
 export const WaitingSensei = z.object({
   id: Id,
   name: z.string(),

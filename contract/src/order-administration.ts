@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant } from './fields.ts';
+import { Id, Instant, QueryFlag } from './fields.ts';
 import { Currency, Minor } from './money.ts';
 import { Order } from './ordering.ts';
 import { CursorQuery, listOf } from './page.ts';
@@ -37,6 +37,11 @@ export const adminListOrders = defineRoute({
   query: CursorQuery.extend({
     q: z.string().trim().max(100).optional(),
     status: OrderStatus.optional(),
+    /** Completed from then on, and before then. */
+    completedFrom: Instant.optional(),
+    completedTo: Instant.optional(),
+    /** Only those with money in escrow. */
+    held: QueryFlag.optional(),
     /** Whose orders: as student, payer or sensei. */
     userId: Id.optional(),
   }),

@@ -1,6 +1,7 @@
 import { getCourse, searchCourses, getSenseiProfile } from '@michi/contract/catalogue';
 import { getClassroom } from '@michi/contract/classroom';
-import { getAdminDashboard, listWaitingSensei } from '@michi/contract/administration';
+import { listWaitingSensei } from '@michi/contract/administration';
+import { getAdminDashboard } from '@michi/contract/market-figures';
 import { getOwnUser } from '@michi/contract/identity';
 import { listOwnSessions } from '@michi/contract/sessions';
 import { listConversations } from '@michi/contract/messaging';

@@ -462,6 +462,21 @@ export interface LedgerTransaction {
   payment_id: string | null;
 }
 
+export interface MarketChange {
+  amount: number;
+  currency: string;
+  day: string;
+  figure: string;
+  id: Generated<number>;
+}
+
+export interface MarketDay {
+  amount: number;
+  currency: string;
+  day: string;
+  figure: string;
+}
+
 export interface Message {
   body: string;
   client_id: string;
@@ -1124,6 +1139,8 @@ export interface DB {
   known_language: KnownLanguage;
   ledger_entry: LedgerEntry;
   ledger_transaction: LedgerTransaction;
+  market_change: MarketChange;
+  market_day: MarketDay;
   message: Message;
   my_sensei_seat: MySenseiSeat;
   notice: Notice;

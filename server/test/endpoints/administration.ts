@@ -1,4 +1,5 @@
-import { getAdminDashboard, getPublicConfiguration, listWaitingSensei } from '@michi/contract/administration';
+import { getPublicConfiguration, listWaitingSensei } from '@michi/contract/administration';
+import { getAdminDashboard, listFailures } from '@michi/contract/market-figures';
 import { listAuditActions, searchAudit } from '@michi/contract/audit';
 import { changeConfiguration, listConfiguration } from '@michi/contract/configuration';
 import { finishContactMessage, listContactMessages, sendContactMessage } from '@michi/contract/contact';
@@ -20,6 +21,7 @@ const row = { ...sender, body, locale: 'en' };
 export const administrationRows = [
   call(getPublicConfiguration).answers({ others: 200 }),
   call(getAdminDashboard).answers({ others: 403, admin: 200 }),
+  call(listFailures).answers({ others: 403, admin: 200 }),
   call(listWaitingSensei).answers({ others: 403, admin: 200 }),
   call(listConfiguration).answers({ others: 403, admin: 200 }),
   call(changeConfiguration).answers({ others: 403, admin: 200 }, () => ({

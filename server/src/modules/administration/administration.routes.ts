@@ -1,20 +1,22 @@
-import { getAdminDashboard, getPublicConfiguration, listWaitingSensei } from '@michi/contract/administration';
+import { getPublicConfiguration, listWaitingSensei } from '@michi/contract/administration';
 import { listAuditActions, searchAudit } from '@michi/contract/audit';
 import { changeConfiguration, listConfiguration } from '@michi/contract/configuration';
 import { finishContactMessage, listContactMessages, sendContactMessage } from '@michi/contract/contact';
+import { getAdminDashboard, listFailures } from '@michi/contract/market-figures';
 import { previewPersonStep } from '@michi/contract/people';
 import { listTrail } from '@michi/contract/trail';
 import type { Mount } from '../../platform/http.ts';
 import { listActions, searchAuditLog } from './audit-log.ts';
 import { changeKey, readConfiguration } from './configuration.ts';
 import { finishMessage, listMessages, takeContactMessage } from './contact-messages.ts';
-import { getDashboard } from './dashboard.ts';
+import { getDashboard, readFailures } from './dashboard.ts';
 import { previewStep } from './person-effects.ts';
 import { readTrail } from './trail.ts';
 import { listSenseiByStatus } from './waiting-sensei.ts';
 
 export function administrationRoutes(mount: Mount): void {
-  mount(getAdminDashboard, (ctx, actor) => getDashboard(ctx, actor));
+  mount(getAdminDashboard, (ctx, actor, { query }) => getDashboard(ctx, actor, query));
+  mount(listFailures, (ctx, actor) => readFailures(ctx, actor));
   mount(listWaitingSensei, (ctx, actor, { query }) => listSenseiByStatus(ctx, actor, query));
   mount(listConfiguration, (ctx, actor) => readConfiguration(ctx, actor));
   mount(changeConfiguration, (ctx, actor, { body }) => changeKey(ctx, actor, body.key, body));

@@ -1,4 +1,5 @@
-import { getAdminDashboard, listWaitingSensei } from '@michi/contract/administration';
+import { listWaitingSensei } from '@michi/contract/administration';
+import { getAdminDashboard } from '@michi/contract/market-figures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdmin, createSensei, createStudent } from '../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';

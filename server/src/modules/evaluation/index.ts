@@ -18,4 +18,5 @@ export const evaluation: Module = {
   crons,
 };
 
+export { countOpenReports } from './report-queries.ts';
 export { listUnwritten } from './seat-evaluations.ts';

@@ -10,7 +10,13 @@ import { getAccounts } from '../identity/index.ts';
 import { canDecideReports } from './evaluation.policy.ts';
 import { type EvaluationRow, findEvaluations } from './evaluation.repository.ts';
 import { dismissedCountFor } from './report.ts';
-import { countReportsOf, findOldestOpen, findOpenAbout, type ReportRow } from './report.repository.ts';
+import {
+  countOpenTargets,
+  countReportsOf,
+  findOldestOpen,
+  findOpenAbout,
+  type ReportRow,
+} from './report.repository.ts';
 
 type Query = { cursor?: string | undefined; limit: number };
 
@@ -85,3 +91,6 @@ async function presentCases(ctx: Ctx, oldest: readonly ReportRow[]): Promise<Rep
 }
 
 const wordsOf = ({ rating, comment, response }: EvaluationRow) => ({ rating, comment, response });
+
+/** As many as the queue has entries; the caller has checked who asks. */
+export const countOpenReports = (ctx: Ctx): Promise<number> => countOpenTargets(ctx);

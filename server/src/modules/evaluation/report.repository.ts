@@ -113,6 +113,16 @@ export function findOldestOpen(ctx: Ctx, after: Cursor | null, limit: number): P
     .execute();
 }
 
+/** How many things are reported and not decided. */
+export async function countOpenTargets(ctx: Ctx): Promise<number> {
+  const { count } = await tables(ctx, 'report')
+    .selectFrom('report')
+    .select(sql<number>`count(distinct (target_type, target_id))::int`.as('count'))
+    .where('outcome', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function findOpenAbout(ctx: Ctx, targetIds: readonly string[]): Promise<ReportRow[]> {
   if (targetIds.length === 0) return [];
   return select(ctx).where('target_id', 'in', targetIds).orderBy('created_at').orderBy('id').execute();

@@ -1,4 +1,4 @@
-import { getAdminDashboard } from '@michi/contract/administration';
+import { getAdminDashboard } from '@michi/contract/market-figures';
 import { getOwnAuth, getOwnUser, getUser, listUsers, updateOwnUser } from '@michi/contract/identity';
 import {
   confirmIdentity,

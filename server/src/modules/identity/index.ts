@@ -45,5 +45,10 @@ export { hashPassword } from './passwords.ts';
 export { reapplyAfter } from './sensei-status.ts';
 export { spellCode } from './secret-tokens.ts';
 export { findAccounts as getAccounts } from './user.repository.ts';
-export { countAccounts, findAccountIds, listAdministrators } from './user-list.repository.ts';
+export {
+  countNewAccounts,
+  countWaitingSensei,
+  findAccountIds,
+  listAdministrators,
+} from './user-list.repository.ts';
 export { isVisible, listSenseiAccounts } from './user-queries.ts';

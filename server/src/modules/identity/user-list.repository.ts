@@ -107,24 +107,32 @@ export async function listAdministrators(ctx: Ctx): Promise<Account[]> {
   return rows.map(accountOf);
 }
 
-/** How many people joined since then, and how many sensei wait for an administrator: those that the list shows. */
-export async function countAccounts(
+/** How many joined on each day (UTC) from the one moment up to the other; days without anybody are left out. */
+export async function countNewAccounts(
   ctx: Ctx,
-  since: Date,
-): Promise<{ createdSince: number; waitingSensei: number }> {
-  const counts = await tables(ctx, 'user')
-    .selectNoFrom(({ selectFrom, fn }) => [
-      selectFrom('user')
-        .select(fn.countAll<number>().as('n'))
-        .where('created_at', '>=', since)
-        .as('createdSince'),
-      selectFrom('user')
-        .select(fn.countAll<number>().as('n'))
-        .where('sensei_status', '=', 'PENDING_APPROVAL')
-        .where('email_verified_at', 'is not', null)
-        .where('status', '!=', 'DELETED')
-        .as('waitingSensei'),
+  from: Date,
+  before: Date,
+): Promise<{ day: string; count: number }[]> {
+  return tables(ctx, 'user')
+    .selectFrom('user')
+    .select((eb) => [
+      sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('day'),
+      eb.fn.countAll<number>().as('count'),
     ])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', before)
+    .groupBy('day')
+    .execute();
+}
+
+/** How many sensei wait for an administrator: those that the list shows. */
+export async function countWaitingSensei(ctx: Ctx): Promise<number> {
+  const { count } = await tables(ctx, 'user')
+    .selectFrom('user')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('sensei_status', '=', 'PENDING_APPROVAL')
+    .where('email_verified_at', 'is not', null)
+    .where('status', '!=', 'DELETED')
     .executeTakeFirstOrThrow();
-  return { createdSince: counts.createdSince ?? 0, waitingSensei: counts.waitingSensei ?? 0 };
+  return count;
 }

@@ -63,28 +63,6 @@ export function listLedger(ctx: Ctx, orderId: string) {
     .execute();
 }
 
-/** All entries of all time sum to zero in every currency. */
-export async function isLedgerBalanced(ctx: Ctx): Promise<boolean> {
-  const rows = await tables(ctx, 'ledger_entry')
-    .selectFrom('ledger_entry')
-    .select('currency')
-    .groupBy('currency')
-    .having(sql<number>`sum(amount)`, '<>', 0)
-    .execute();
-  return rows.length === 0;
-}
-
-/** What each account holds, credits positive. */
-export async function ledgerBalances(ctx: Ctx, currency: string): Promise<Map<string, number>> {
-  const rows = await tables(ctx, 'ledger_entry')
-    .selectFrom('ledger_entry')
-    .select(['account', sql<number>`-sum(amount)::bigint`.as('balance')])
-    .where('currency', '=', currency)
-    .groupBy('account')
-    .execute();
-  return new Map(rows.map((row) => [row.account, row.balance]));
-}
-
 /** Whether a sensei is owed money in some currency, or owes it. */
 export async function hasOpenBalance(ctx: Ctx, userId: string): Promise<boolean> {
   const row = await tables(ctx, 'ledger_entry')

@@ -8,6 +8,8 @@ import { bookFor, createMarket, ledgerOf, lookInto } from '../../../test/factori
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { failQuorums } from './fail-quorum.ts';
 import { lowerPrices } from './lower-price.ts';
+import { getMarketFigures } from './market-figures.ts';
+import { rebuildMarketDays } from './market.repository.ts';
 
 let app: TestApp;
 let market: Awaited<ReturnType<typeof createMarket>>;
@@ -174,4 +176,26 @@ test('the student is told that the price fell, in one mail', async () => {
   const mails = await mailsTo(app, early?.student.email ?? '');
   expect(mails.filter((mail) => mail.subject.includes('costs $10.01 less'))).toHaveLength(1);
   expect(mails.filter((mail) => /refund/i.test(mail.subject))).toHaveLength(0);
+});
+
+test('the volume of the market is what students paid in the end: less what came back, and nothing of who cancelled', async () => {
+  const volume = async () => {
+    const { days } = await getMarketFigures(app.ctx, { from: '2026-03-01', to: '2026-04-30' });
+    return days.filter(({ figure }) => figure === 'VOLUME').reduce((sum, { amount }) => sum + amount, 0);
+  };
+  const { booked, book } = await openClass(17);
+  const before = await volume();
+  await book();
+  expect((await volume()) - before).toBe(6001);
+  await book();
+  expect((await volume()) - before).toBe(10_000);
+  const [first] = booked;
+  const at = { params: { id: first?.order.id ?? '' } };
+  const preview = await first?.student.caller.call(previewCancel, { ...at, query: {} });
+  await first?.student.caller.call(cancelOrder, { ...at, body: { fingerprint: preview?.fingerprint } });
+  await app.runJobs();
+  expect((await volume()) - before).toBe(5000);
+  const kept = await getMarketFigures(app.ctx, { from: '2026-03-01', to: '2026-04-30' });
+  await rebuildMarketDays(app.ctx);
+  expect(await getMarketFigures(app.ctx, { from: '2026-03-01', to: '2026-04-30' })).toEqual(kept);
 });

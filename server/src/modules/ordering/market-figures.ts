@@ -1,27 +1,30 @@
 import type { Ctx } from '../../platform/context.ts';
-import { isLedgerBalanced, ledgerBalances } from './ledger.repository.ts';
-import { sumCompletedOrders } from './market.repository.ts';
+import {
+  findMarketBalance,
+  findMarketDays,
+  gatherMarketChanges,
+  type MarketDay,
+} from './market.repository.ts';
 
-/** In the platform's currency, minor units: completed orders since then and their volume; fees of all time; money held now. */
+/** In the platform's currency, minor units. `days`: orders that were completed and stand, their volume less what fallen prices gave back, fees earned. */
 export type MarketFigures = {
-  orders: number;
-  volume: number;
-  feesEarned: number;
+  days: MarketDay[];
   heldNow: number;
   ledgerBalanced: boolean;
 };
 
-export async function getMarketFigures(ctx: Ctx, since: Date): Promise<MarketFigures> {
+/** Days are of UTC, `YYYY-MM-DD`, both included. */
+export async function getMarketFigures(
+  ctx: Ctx,
+  range: { from: string; to: string },
+): Promise<MarketFigures> {
   const currency = ctx.settings.get('currency.default');
-  const [completed, balances, ledgerBalanced] = await Promise.all([
-    sumCompletedOrders(ctx, currency, since),
-    ledgerBalances(ctx, currency),
-    isLedgerBalanced(ctx),
+  const [days, { held, isBalanced }] = await Promise.all([
+    findMarketDays(ctx, currency, range),
+    findMarketBalance(ctx, currency),
   ]);
-  return {
-    ...completed,
-    feesEarned: balances.get('PLATFORM_REVENUE') ?? 0,
-    heldNow: balances.get('ESCROW') ?? 0,
-    ledgerBalanced,
-  };
+  return { days, heldNow: held, ledgerBalanced: isBalanced };
 }
+
+/** Now and then, so that there is little to add up. */
+export const gatherFigures = (ctx: Ctx): Promise<void> => gatherMarketChanges(ctx);

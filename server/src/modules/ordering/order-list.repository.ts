@@ -15,13 +15,18 @@ export type OrderFilter = {
   status?: OrderStatus | undefined;
   /** Order number, or words of the course's title. */
   text?: string | undefined;
+  completedFrom?: Date | undefined;
+  /** Exclusive. */
+  completedTo?: Date | undefined;
+  /** Only with money in escrow. */
+  isHeld?: boolean | undefined;
   after: Cursor | null;
   limit: number;
 };
 
 /** Newest first, one more than `limit`. */
 export async function listOrderRows(ctx: Ctx, filter: OrderFilter): Promise<Order[]> {
-  let query = tables(ctx, 'order').selectFrom('order').selectAll();
+  let query = tables(ctx, 'order', 'payment').selectFrom('order').selectAll();
   if (filter.studentId) query = query.where('student_id', '=', filter.studentId);
   if (filter.senseiId) {
     query = query
@@ -36,6 +41,21 @@ export async function listOrderRows(ctx: Ctx, filter: OrderFilter): Promise<Orde
     );
   }
   if (filter.status) query = query.where('status', '=', filter.status);
+  const { completedFrom, completedTo } = filter;
+  if (completedFrom)
+    query = query.where('status', '=', 'COMPLETED').where('completed_at', '>=', completedFrom);
+  if (completedTo) query = query.where('status', '=', 'COMPLETED').where('completed_at', '<', completedTo);
+  if (filter.isHeld) {
+    query = query.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('payment')
+          .select('payment.id')
+          .whereRef('payment.order_id', '=', 'order.id')
+          .where('payment.status', '=', 'HELD'),
+      ),
+    );
+  }
   if (filter.text) {
     const words = `%${filter.text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
     query = query.where((eb) => eb.or([eb('number', 'ilike', words), eb('course_title', 'ilike', words)]));

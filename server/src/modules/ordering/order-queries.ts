@@ -42,10 +42,23 @@ export function listOrders(ctx: Ctx, actor: SignedIn, page: OrderPage): Promise<
 export function listOrdersForAdmin(
   ctx: Ctx,
   actor: SignedIn,
-  page: OrderPage & { q?: string | undefined; userId?: string | undefined },
+  page: OrderPage & {
+    q?: string | undefined;
+    userId?: string | undefined;
+    completedFrom?: string | undefined;
+    completedTo?: string | undefined;
+    held?: boolean | undefined;
+  },
 ): Promise<List<OrderAnswer>> {
   authorize(isAdmin(actor));
-  return pageOf(ctx, actor, page, { text: page.q, userId: page.userId });
+  const { q, userId, completedFrom, completedTo, held } = page;
+  return pageOf(ctx, actor, page, {
+    text: q,
+    userId,
+    completedFrom: completedFrom ? new Date(completedFrom) : undefined,
+    completedTo: completedTo ? new Date(completedTo) : undefined,
+    isHeld: held,
+  });
 }
 
 async function pageOf(

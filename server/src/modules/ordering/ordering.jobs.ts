@@ -6,6 +6,7 @@ import { endUnpaidOfClass, expireOrder } from './end-unpaid.ts';
 import { expirePackage } from './expire-package.ts';
 import { failQuorums } from './fail-quorum.ts';
 import { reviewHolds } from './freeze-holds.ts';
+import { gatherFigures } from './market-figures.ts';
 import { lowerPrices } from './lower-price.ts';
 import { closeProposals } from './move-class.ts';
 import { reconcile } from './reconcile.ts';
@@ -40,11 +41,13 @@ export const orderingJobs: readonly Job[] = [
   ),
   defineJob('ordering.reconcile', z.unknown(), (ctx) => reconcile(ctx)),
   defineJob('ordering.close_proposals', z.unknown(), (ctx) => closeProposals(ctx)),
+  defineJob('ordering.gather_figures', z.unknown(), (ctx) => gatherFigures(ctx)),
   defineJob('ordering.fail_quorums', z.unknown(), (ctx) => failQuorums(ctx)),
 ];
 
 export const orderingCrons: readonly CronJob[] = [
   { task: 'ordering.reconcile', pattern: '*/2 * * * *' },
   { task: 'ordering.close_proposals', pattern: '* * * * *' },
+  { task: 'ordering.gather_figures', pattern: '*/5 * * * *' },
   { task: 'ordering.fail_quorums', pattern: '*/5 * * * *' },
 ];

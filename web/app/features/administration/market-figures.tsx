@@ -1,45 +1,108 @@
-import { getAdminDashboard } from '@michi/contract/administration';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type AdminDashboard, getAdminDashboard } from '@michi/contract/market-figures';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { api } from '../../lib/client.ts';
-import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { useNow } from '../../lib/clock.ts';
+import { formatMoney, formatNumber, formatPercent } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { useTableUrl } from '../../ui/table/table-url.ts';
+import { FailureSheet } from './failures.tsx';
+import { MarketCharts } from './market-charts.tsx';
+import { type DayRange, RangeChoice, rangeIn } from './market-range.tsx';
 
-const dashboardQuery = queryOptions({
-  queryKey: ['admin-dashboard'],
-  queryFn: ({ signal }) => api(getAdminDashboard, undefined, { signal }),
-});
-
+/** The market in a range of days that stands in the address, beside as many days before; each figure leads to its rows. */
 export function MarketFigures() {
-  const figures = useQuery(dashboardQuery);
-  if (figures.isLoadingError) return <ErrorState onRetry={figures.refetch} />;
-  if (!figures.data) {
-    return (
-      <Loading className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        {Array.from({ length: 8 }, (_none, index) => (
-          <Skeleton key={index} className="h-24" />
-        ))}
-      </Loading>
-    );
-  }
-  const { currency, ledgerBalanced, ...counts } = figures.data;
-  const money = (amount: number) => formatMoney({ amount, currency });
+  const url = useTableUrl({ sortBy: 'createdAt' });
+  const now = useNow();
+  const range = now === null ? null : rangeIn(url, now);
+  const figures = useQuery({
+    queryKey: ['admin-dashboard', range],
+    queryFn: ({ signal }) => api(getAdminDashboard, { query: range ?? {} }, { signal }),
+    enabled: range !== null,
+    placeholderData: keepPreviousData,
+  });
   return (
     <div className="flex flex-col gap-4">
+      <RangeChoice url={url} />
+      {figures.isLoadingError ? (
+        <ErrorState onRetry={figures.refetch} />
+      ) : figures.data ? (
+        <Shown figures={figures.data} />
+      ) : (
+        <Loading className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+          {Array.from({ length: 9 }, (_none, index) => (
+            <Skeleton key={index} className="h-24" />
+          ))}
+        </Loading>
+      )}
+      <FailureSheet kind={url.filter('failures')} onClose={() => url.setOpen('failures', '')} />
+    </div>
+  );
+}
+
+function Shown({ figures }: { figures: AdminDashboard }) {
+  const { currency, range, before, from, to, ledgerBalanced } = figures;
+  const money = (amount: number) => formatMoney({ amount, currency });
+  const orders = ordersIn({ from, to });
+  const linked = (path: string, value: string) => (
+    <Link to={path} className="hover:underline">
+      {value}
+    </Link>
+  );
+  return (
+    <>
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        <Figure label={m.admin_orders_30()} value={formatNumber(counts.ordersLast30Days)} />
-        <Figure label={m.admin_volume_30()} value={money(counts.volumeLast30Days)} />
-        <Figure label={m.admin_fees()} value={money(counts.feesEarned)} />
-        <Figure label={m.admin_held()} value={money(counts.heldNow)} />
-        <Figure label={m.admin_people_30()} value={formatNumber(counts.newPeopleLast30Days)} />
-        <Figure label={m.admin_waiting()} value={formatNumber(counts.waitingSensei)} />
-        <Figure label={m.admin_failed_jobs()} value={formatNumber(counts.failedJobs)} />
-        <Figure label={m.admin_failed_mails()} value={formatNumber(counts.failedMails)} />
+        <Figure
+          label={m.admin_orders_range()}
+          value={linked(orders, formatNumber(range.orders))}
+          note={change(range.orders, before.orders, formatNumber)}
+        />
+        <Figure
+          label={m.admin_volume_range()}
+          value={linked(orders, money(range.volume))}
+          note={change(range.volume, before.volume, money)}
+        />
+        <Figure
+          label={m.admin_fees()}
+          value={linked(orders, money(range.fees))}
+          note={change(range.fees, before.fees, money)}
+        />
+        <Figure
+          label={m.admin_people_range()}
+          value={linked('/admin/users-manage/users', formatNumber(range.people))}
+          note={change(range.people, before.people, formatNumber)}
+        />
+        <Figure label={m.admin_held()} value={linked('/admin?held=true#orders', money(figures.heldNow))} />
+        <Figure
+          label={m.admin_waiting()}
+          value={linked(
+            '/admin/users-manage/users?sensei=PENDING_APPROVAL',
+            formatNumber(figures.waitingSensei),
+          )}
+        />
+        <Figure
+          label={m.admin_open_reports()}
+          value={linked('/admin#reports', formatNumber(figures.openReports))}
+        />
+        <Figure
+          label={m.admin_failed()}
+          value={
+            <span className="flex gap-2">
+              {linked('/admin?failures=jobs', formatNumber(figures.failedJobs))}
+              <span className="text-quiet">·</span>
+              {linked('/admin?failures=mails', formatNumber(figures.failedMails))}
+            </span>
+          }
+          note={m.admin_failed_note()}
+        />
       </dl>
+      <MarketCharts figures={figures} />
       <p>
         {ledgerBalanced ? (
           <StatusBadge tone="good" icon={CircleCheck} label={m.admin_ledger_balanced()} />
@@ -47,6 +110,16 @@ export function MarketFigures() {
           <StatusBadge tone="bad" icon={TriangleAlert} label={m.admin_ledger_unbalanced()} />
         )}
       </p>
-    </div>
+    </>
   );
+}
+
+const ordersIn = ({ from, to }: DayRange) => `/admin?completed=${from}_${to}#orders`;
+
+/** "+12% · 40 before" */
+function change(value: number, before: number, said: (value: number) => string): ReactNode {
+  const rest = m.admin_before({ value: said(before) });
+  if (before <= 0) return rest;
+  const percent = Math.round(((value - before) / before) * 100);
+  return `${percent > 0 ? '+' : ''}${formatPercent(percent)} · ${rest}`;
 }

@@ -2,10 +2,12 @@ import { adminListOrders } from '@michi/contract/order-administration';
 import { type Order } from '@michi/contract/ordering';
 import { OrderStatus } from '@michi/contract/states';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { byCursor } from '../../lib/by-cursor.ts';
 import { api } from '../../lib/client.ts';
-import { formatMoney, plainAmount } from '../../lib/format.ts';
+import { formatDate, formatMoney, plainAmount } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { OrderBadge, PaymentBadge } from '../../ui/status/statuses.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
@@ -74,7 +76,15 @@ const columns: () => readonly Column<Order>[] = () => [
 export function OrderTable() {
   const url = useTableUrl({ sortBy: 'createdAt' });
   const status = OrderStatus.safeParse(url.filter('status')).data;
-  const query = { q: url.filter('q') || undefined, status, limit: 25 };
+  const [from = '', to = ''] = url.filter('completed').split('_');
+  const query = {
+    q: url.filter('q') || undefined,
+    status,
+    completedFrom: dayAfter(from, 0),
+    completedTo: dayAfter(to, 1),
+    ...(url.filter('held') === 'true' ? { held: 'true' as const } : {}),
+    limit: 25,
+  };
   const orders = useInfiniteQuery({
     queryKey: ['admin-orders', query],
     queryFn: ({ signal, pageParam }) =>
@@ -107,6 +117,18 @@ export function OrderTable() {
               values={OrderStatus.options}
               nameOf={statusName}
             />
+            {from && to && (
+              <FilterMark
+                label={m.admin_completed_in({
+                  from: formatDate(`${from}T00:00:00Z`, 'UTC'),
+                  to: formatDate(`${to}T00:00:00Z`, 'UTC'),
+                })}
+                onRemove={() => url.setFilter('completed', '')}
+              />
+            )}
+            {url.filter('held') === 'true' && (
+              <FilterMark label={m.admin_only_held()} onRemove={() => url.setFilter('held', '')} />
+            )}
           </>
         }
         footer={
@@ -119,6 +141,21 @@ export function OrderTable() {
       />
       <OrderDetails orderId={url.filter('order') || null} onClose={() => url.setOpen('order', '')} />
     </>
+  );
+}
+
+/** The beginning of that day of UTC, or of one so many days later; undefined of what is none. */
+function dayAfter(day: string, days: number): string | undefined {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN;
+  return Number.isNaN(at) ? undefined : new Date(at + days * 86_400_000).toISOString();
+}
+
+function FilterMark({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <Button size="sm" onPress={onRemove} aria-label={m.admin_filter_remove({ label })}>
+      {label}
+      <X aria-hidden className="size-4" />
+    </Button>
   );
 }
 

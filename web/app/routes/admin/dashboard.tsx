@@ -24,7 +24,7 @@ export default function AdminDashboard() {
         <SectionHeader title={m.files_queue_title()} />
         <DocumentQueue />
       </section>
-      <section className="flex flex-col gap-4">
+      <section id="reports" className="flex scroll-mt-20 flex-col gap-4">
         <SectionHeader title={m.evaluation_queue_title()} />
         <ReportQueue />
       </section>
@@ -32,7 +32,7 @@ export default function AdminDashboard() {
         <SectionHeader title={m.contact_admin_title()} />
         <ContactMessages />
       </section>
-      <section className="flex flex-col gap-4">
+      <section id="orders" className="flex scroll-mt-20 flex-col gap-4">
         <SectionHeader title={m.admin_orders()} />
         <OrderTable />
       </section>

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { Currency, Minor } from './money.ts';
+import { defineRoute } from './route.ts';
+
+/** A day of UTC. */
+const Day = z.iso.date('Choose a day');
+export const longestRange = 366;
+const dayMs = 86_400_000;
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+
+const Sums = z.object({
+  /** Completed in that time, and not cancelled since. */
+  orders: z.number().int(),
+  /** Their totals, less what was given back because a price fell. */
+  volume: Minor,
+  fees: Minor,
+  people: z.number().int(),
+});
+export type MarketSums = z.infer<typeof Sums>;
+
+export const AdminDashboard = z.object({
+  currency: Currency,
+  from: Day,
+  to: Day,
+  range: Sums,
+  /** As many days before. */
+  before: Sums,
+  /** Every day of the range. */
+  days: z.array(Sums.extend({ day: Day })),
+  heldNow: Minor,
+  waitingSensei: z.number().int(),
+  openReports: z.number().int(),
+  failedJobs: z.number().int(),
+  failedMails: z.number().int(),
+  ledgerBalanced: z.boolean(),
+});
+export type AdminDashboard = z.infer<typeof AdminDashboard>;
+
+export const getAdminDashboard = defineRoute({
+  method: 'GET',
+  path: '/admin/dashboard',
+  auth: 'required',
+  summary: 'Figures of the market in a range of days, and of as many days before; administrators only',
+  /** Both included; the last 30 days unless given. */
+  query: z
+    .object({ from: Day.optional(), to: Day.optional() })
+    .refine(({ from, to }) => !from || !to || (from <= to && daysBetween(from, to) <= longestRange), {
+      path: ['to'],
+      message: 'Choose at most 366 days, the first one first',
+    }),
+  response: AdminDashboard,
+});
+
+/** A job that gave up, or a mail that could not be handed over. */
+export const Failure = z.object({
+  id: z.string(),
+  what: z.string(),
+  error: z.string().nullable(),
+  at: z.string(),
+});
+export type Failure = z.infer<typeof Failure>;
+export const listFailures = defineRoute({
+  method: 'GET',
+  path: '/admin/failures',
+  auth: 'required',
+  summary: 'Jobs that gave up and mails that were not handed over, the latest first; administrators only',
+  response: z.object({ jobs: z.array(Failure), mails: z.array(Failure) }),
+});

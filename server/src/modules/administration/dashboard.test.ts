@@ -1,0 +1,83 @@
+import { getAdminDashboard, listFailures } from '@michi/contract/market-figures';
+import { adminListOrders } from '@michi/contract/order-administration';
+import { cancelOrder, previewCancel } from '@michi/contract/ordering';
+import { reportTarget } from '@michi/contract/reports';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createStudent } from '../../../test/factories/identity.ts';
+import { bookFor, createMarket } from '../../../test/factories/ordering.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { newId } from '../../platform/ids.ts';
+
+let app: TestApp;
+let market: Awaited<ReturnType<typeof createMarket>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  market = await createMarket(app);
+});
+afterAll(() => app.close());
+
+const today = '2026-03-02';
+const read = (query: object = {}) => market.admin.caller.call(getAdminDashboard, { query });
+
+it('counts what was booked and stands, on its day, beside the days before', async () => {
+  const first = await bookFor(app, market.student, market.course);
+  const second = await bookFor(app, await createStudent(app), market.course, {
+    startsAt: '2026-03-05T13:00:00.000Z',
+  });
+  const shown = await read();
+  expect(shown).toMatchObject({
+    from: '2026-02-01',
+    to: today,
+    range: { orders: 2, volume: first.price.total + second.price.total, people: 4 },
+    before: { orders: 0, volume: 0, fees: 0, people: 0 },
+    ledgerBalanced: true,
+  });
+  expect(shown.days).toHaveLength(30);
+  expect(shown.days.at(-1)).toMatchObject({ day: today, orders: 2 });
+  expect(shown.heldNow).toBeGreaterThan(0);
+
+  const at = { params: { id: second.id } };
+  const { fingerprint } = await market.admin.caller.call(previewCancel, { ...at, query: {} });
+  await market.admin.caller.call(cancelOrder, { ...at, body: { fingerprint } });
+  await app.runJobs();
+  expect((await read({ from: today, to: today })).range).toMatchObject({
+    orders: 1,
+    volume: first.price.total,
+  });
+  expect((await read({ from: '2026-03-03', to: '2026-03-04' })).before.orders).toBe(1);
+
+  const completed = { completedFrom: `${today}T00:00:00.000Z`, completedTo: '2026-03-03T00:00:00.000Z' };
+  const { items } = await market.admin.caller.call(adminListOrders, { query: completed });
+  expect(items.map(({ id }) => id)).toEqual([first.id]);
+  const held = await market.admin.caller.call(adminListOrders, { query: { held: 'true' } });
+  expect(held.items.map(({ id }) => id)).toEqual([first.id]);
+});
+
+it.each([
+  { from: '2026-03-02', to: '2026-03-01' },
+  { from: '2024-01-01', to: '2026-03-01' },
+  { from: 'yesterday' },
+])('refuses %j', async (query) => {
+  expect((await market.admin.caller.attempt(getAdminDashboard, { query })).status).toBe(400);
+});
+
+it('says what waits and what failed', async () => {
+  await market.student.caller.call(reportTarget, {
+    body: { targetType: 'COURSE', targetId: market.course.id, details: 'Not what it says it is' },
+  });
+  await app.ctx.db
+    .insertInto('job_failure')
+    .values({
+      id: newId(app.clock),
+      task: 'x.y',
+      payload: '{}',
+      error: 'No line',
+      created_at: app.clock.now(),
+    })
+    .execute();
+  expect(await read()).toMatchObject({ openReports: 1, failedJobs: 1, failedMails: 0 });
+  expect(await market.admin.caller.call(listFailures, {})).toMatchObject({
+    jobs: [{ what: 'x.y', error: 'No line' }],
+    mails: [],
+  });
+});

@@ -1,0 +1,44 @@
+import type { AdminDashboard } from '@michi/contract/market-figures';
+import { formatDate, formatMoney, formatNumber } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { BarChart } from '../../ui/chart.tsx';
+
+const mostBars = 92;
+const week = 7;
+
+type Day = AdminDashboard['days'][number];
+
+/** Orders and volume over the range: by day, or by week where there are many days. */
+export function MarketCharts({ figures: { days, currency } }: { figures: AdminDashboard }) {
+  const size = days.length > mostBars ? week : 1;
+  const unit = size === 1 ? m.admin_chart_day() : m.admin_chart_week();
+  const bars = (name: 'orders' | 'volume', said: (value: number) => string) =>
+    inGroups(days, size).map((group) => {
+      const value = group.reduce((sum, day) => sum + day[name], 0);
+      const id = group[0]?.day ?? '';
+      return { id, label: formatDate(`${id}T00:00:00Z`, 'UTC'), value, text: said(value) };
+    });
+  const money = (amount: number) => formatMoney({ amount, currency });
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <BarChart
+        title={m.admin_orders_range()}
+        heads={[unit, m.admin_orders_range()]}
+        bars={bars('orders', formatNumber)}
+      />
+      <BarChart
+        title={m.admin_volume_range()}
+        heads={[unit, m.admin_volume_range()]}
+        bars={bars('volume', money)}
+      />
+    </div>
+  );
+}
+
+/** The last one is whole. */
+function inGroups(days: readonly Day[], size: number): Day[][] {
+  const short = days.length % size;
+  const groups: Day[][] = short > 0 ? [days.slice(0, short)] : [];
+  for (let at = short; at < days.length; at += size) groups.push(days.slice(at, at + size));
+  return groups;
+}
