@@ -1,5 +1,3 @@
-import { formatNumber } from '../lib/format.ts';
-
 export type Bar = { id: string; label: string; value: number; text: string };
 
 /** A number over time as bars. Its rows are a table too, for who does not see them. */
@@ -19,9 +17,7 @@ export function BarChart({
     <figure className="rounded-lg border border-hairline bg-card p-4 sm:p-5">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-2 text-sm">
         <span className="font-medium">{title}</span>
-        <span data-numbers className="text-quiet">
-          {formatNumber(bars.length)} × {heads[0]}
-        </span>
+        <span className="text-quiet">{heads[0]}</span>
       </figcaption>
       <svg viewBox="0 0 100 32" preserveAspectRatio="none" aria-hidden className="mt-3 h-36 w-full">
         <line
