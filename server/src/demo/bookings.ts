@@ -117,3 +117,15 @@ export function orderTime(
   const at = Math.max(earliest, Math.min(latest, startsAt.getTime() - lead));
   return at > latest ? null : new Date(at);
 }
+
+/** The same for a new order: one that would lie ahead was placed as long ago, or all of the coming weeks were booked this very day. */
+export function placedAt(
+  world: World,
+  course: DemoCourse,
+  student: Student,
+  startsAt: Date,
+  lead: number,
+): Date | null {
+  const ahead = startsAt.getTime() - lead - world.now.getTime();
+  return orderTime(world, course, student, startsAt, ahead > 0 ? lead + 2 * ahead : lead);
+}

@@ -1,6 +1,6 @@
 import { groupPrice } from '@michi/contract/group-price';
 import { after, days, hours, minutes } from '../platform/clock.ts';
-import { type Booking, bookPlace, endAsUsual, orderTime } from './bookings.ts';
+import { type Booking, bookPlace, endAsUsual, placedAt } from './bookings.ts';
 import { addClass, type Meeting } from './classes.ts';
 import { lowerPayment } from './money.ts';
 import { takeSlot } from './slots.ts';
@@ -50,7 +50,7 @@ function addMeeting(
   groups.meetings.push(meeting);
   const places: Place[] = [];
   for (const student of takers) {
-    const at = orderTime(world, course, student, span.startsAt, hours(random.int(30, 400)));
+    const at = placedAt(world, course, student, span.startsAt, hours(random.int(30, 400)));
     if (!at) continue;
     const orderedAt = at < createdAt ? after(createdAt, hours(random.int(1, 8))) : at;
     world.diary.take([student.id], span.startsAt, span.endsAt);

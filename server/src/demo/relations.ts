@@ -1,5 +1,5 @@
 import { after, days, hours } from '../platform/clock.ts';
-import { type Booking, bookSession, bookSingle, endAsUsual, orderTime } from './bookings.ts';
+import { type Booking, bookSession, bookSingle, endAsUsual, orderTime, placedAt } from './bookings.ts';
 import type { OrderKind } from './orders.ts';
 import { type Span, takeSlot } from './slots.ts';
 import type { DemoCourse, Student, World } from './world.ts';
@@ -69,7 +69,7 @@ function bookOne(
     return null;
   const span = slotAround(world, course, student, day, length);
   if (!span) return null;
-  const at = orderTime(world, course, student, span.startsAt, hours(world.random.int(9, 200)));
+  const at = placedAt(world, course, student, span.startsAt, hours(world.random.int(9, 200)));
   return at ? ended(world, bookSingle(world, { course, student, kind, at }, span)) : null;
 }
 
