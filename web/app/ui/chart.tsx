@@ -1,15 +1,7 @@
 export type Bar = { id: string; label: string; value: number; text: string };
 
-/** A number over time as bars. Its rows are a table too, for who does not see them. */
-export function BarChart({
-  title,
-  heads,
-  bars,
-}: {
-  title: string;
-  heads: readonly [string, string];
-  bars: readonly Bar[];
-}) {
+/** A number over time as bars, and as a list for who does not see them. */
+export function BarChart({ title, unit, bars }: { title: string; unit: string; bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const width = 100 / Math.max(1, bars.length);
   const [first, last] = [bars[0], bars.at(-1)];
@@ -17,7 +9,7 @@ export function BarChart({
     <figure className="rounded-lg border border-hairline bg-card p-4 sm:p-5">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-2 text-sm">
         <span className="font-medium">{title}</span>
-        <span className="text-quiet">{heads[0]}</span>
+        <span className="text-quiet">{unit}</span>
       </figcaption>
       <svg viewBox="0 0 100 32" preserveAspectRatio="none" aria-hidden className="mt-3 h-36 w-full">
         <line
@@ -50,23 +42,11 @@ export function BarChart({
         <span>{first?.label}</span>
         <span>{last !== first && last?.label}</span>
       </p>
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{heads[0]}</th>
-            <th scope="col">{heads[1]}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ id, label, text }) => (
-            <tr key={id}>
-              <td>{label}</td>
-              <td>{text}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul className="sr-only">
+        {bars.map(({ id, label, text }) => (
+          <li key={id}>{`${label}: ${text}`}</li>
+        ))}
+      </ul>
     </figure>
   );
 }

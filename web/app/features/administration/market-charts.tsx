@@ -21,16 +21,8 @@ export function MarketCharts({ figures: { days, currency } }: { figures: AdminDa
   const money = (amount: number) => formatMoney({ amount, currency });
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <BarChart
-        title={m.admin_orders_range()}
-        heads={[unit, m.admin_orders_range()]}
-        bars={bars('orders', formatNumber)}
-      />
-      <BarChart
-        title={m.admin_volume_range()}
-        heads={[unit, m.admin_volume_range()]}
-        bars={bars('volume', money)}
-      />
+      <BarChart title={m.admin_orders_range()} unit={unit} bars={bars('orders', formatNumber)} />
+      <BarChart title={m.admin_volume_range()} unit={unit} bars={bars('volume', money)} />
     </div>
   );
 }
