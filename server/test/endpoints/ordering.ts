@@ -26,7 +26,8 @@ import {
 import { makeReceipt } from '@michi/contract/receipt';
 import { randomUUID } from 'node:crypto';
 import { createCourse } from '../factories/catalogue.ts';
-import { bookFor, choose, feeContent, submitFor } from '../factories/ordering.ts';
+import { feeContent } from '../factories/fees.ts';
+import { bookFor, choose, submitFor } from '../factories/ordering.ts';
 import { call } from './shape.ts';
 
 const ofOrder = { others: 404, student: 200, sensei: 200, admin: 200 } as const;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { FeeContent } from '@michi/contract/fees';
 import { adminGetOrder } from '@michi/contract/order-administration';
 import { getOrder, type Order, placeOrder, type PlaceOrder, startPayment } from '@michi/contract/ordering';
 import type { Card } from '../../src/platform/gateways/sandbox/intents.ts';
@@ -87,22 +86,3 @@ export async function ledgerOf(app: TestApp): Promise<Record<string, number>> {
   for (const row of rows) sums[row.account] = (sums[row.account] ?? 0) + row.amount;
   return sums;
 }
-
-/** A rule that takes ten percent of everything from the sensei. */
-export const feeContent = (overrides: Partial<FeeContent> = {}): FeeContent => ({
-  name: 'Commission',
-  code: 'COMMISSION',
-  scope: 'GLOBAL',
-  scopeId: null,
-  payer: 'SENSEI',
-  type: 'PERCENT',
-  value: 10,
-  min: null,
-  max: null,
-  currency: null,
-  tiers: [],
-  validFrom: null,
-  validTo: null,
-  active: true,
-  ...overrides,
-});

@@ -13,7 +13,7 @@ import { listTrail } from '@michi/contract/trail';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCategory as makeCategory, createCourse } from '../../../test/factories/catalogue.ts';
 import { createAdmin, createSensei, type Person } from '../../../test/factories/identity.ts';
-import { feeContent } from '../../../test/factories/ordering.ts';
+import { feeContent } from '../../../test/factories/fees.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 
 let app: TestApp;

@@ -2,7 +2,8 @@ import { calculateFees, createFee, type FeeContent } from '@michi/contract/fees'
 import { quoteOrder } from '@michi/contract/ordering';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
-import { bookFor, createMarket, feeContent } from '../../../test/factories/ordering.ts';
+import { feeContent } from '../../../test/factories/fees.ts';
+import { bookFor, createMarket } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { days } from '../../platform/clock.ts';
 import { sql } from '../../platform/db.ts';

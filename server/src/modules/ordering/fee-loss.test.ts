@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { feeRule } from '../../../test/factories/fees.ts';
 import { leastNet, lossBy, type PricedOffers, twinOf } from './fee-loss.ts';
 import { type FeeRule, feesFor } from './fee.ts';
 
@@ -12,24 +13,7 @@ const course: PricedOffers = {
   currency: 'USD',
   prices: [4000, 900, 18_000],
 };
-const rule = (overrides: Partial<FeeRule> = {}): FeeRule => ({
-  id: overrides.code ?? 'id',
-  code: 'COMMISSION',
-  name: 'Commission',
-  scope: 'GLOBAL',
-  scopeId: null,
-  payer: 'SENSEI',
-  type: 'PERCENT',
-  value: 10,
-  min: null,
-  max: null,
-  currency: null,
-  tiers: [],
-  validFrom: null,
-  validTo: null,
-  ...overrides,
-});
-const minimum = (min: number, more: Partial<FeeRule> = {}) => rule({ min, currency: 'USD', ...more });
+const minimum = (min: number, more: Partial<FeeRule> = {}) => feeRule({ min, currency: 'USD', ...more });
 const loss = (before: FeeRule[], after: FeeRule[], percent = 15) =>
   lossBy(before, after, [course], percent, now);
 
@@ -45,28 +29,30 @@ describe('a change that leaves a sensei with less than nothing', () => {
     });
   });
   test('what several rules take together counts, and what students pay does not', () => {
-    const card = rule({ code: 'CARD', type: 'FIXED', value: 500, currency: 'USD' });
+    const card = feeRule({ code: 'CARD', type: 'FIXED', value: 500, currency: 'USD' });
     expect(loss([minimum(450)], [minimum(450), card])).toMatchObject({ fee: 950, net: -50 });
     expect(loss([minimum(450)], [minimum(450), { ...card, payer: 'STUDENT' }])).toBeNull();
   });
   test('without a rule of its own the default is taken as well', () => {
-    const service = rule({ code: 'SERVICE', payer: 'STUDENT', value: 90 });
+    const service = feeRule({ code: 'SERVICE', payer: 'STUDENT', value: 90 });
     expect(loss([], [service], 100)).toBeNull();
-    expect(loss([rule({})], [rule({}), rule({ code: 'MORE', value: 95 })])).toMatchObject({ net: -45 });
+    expect(loss([feeRule({})], [feeRule({}), feeRule({ code: 'MORE', value: 95 })])).toMatchObject({
+      net: -45,
+    });
   });
   test('a tier counts with its highest percentage', () => {
     expect(
-      loss([], [rule({ tiers: [{ fromHours: 10, percent: 100 }] }), rule({ code: 'B', value: 1 })]),
+      loss([], [feeRule({ tiers: [{ fromHours: 10, percent: 100 }] }), feeRule({ code: 'B', value: 1 })]),
     ).toMatchObject({ price: 900, fee: 909 });
   });
   test('taking away a rule that spared a course is such a change too', () => {
-    const spared = rule({ scope: 'COURSE', scopeId: 'course', value: 5 });
+    const spared = feeRule({ scope: 'COURSE', scopeId: 'course', value: 5 });
     expect(loss([minimum(2000), spared], [minimum(2000)])).toMatchObject({ fee: 2000 });
   });
   test('also when it only begins later, or another rule ends', () => {
     const later = new Date('2026-06-01T00:00:00Z');
     expect(loss([], [minimum(2000, { validFrom: later })])).toMatchObject({ fee: 2000 });
-    const until = rule({ scope: 'COURSE', scopeId: 'course', value: 5, validTo: later });
+    const until = feeRule({ scope: 'COURSE', scopeId: 'course', value: 5, validTo: later });
     expect(loss([until], [until, minimum(2000)])).toMatchObject({ fee: 2000 });
   });
   test('one that makes a loss smaller that was there already is welcome', () => {
@@ -87,7 +73,7 @@ describe('a change that leaves a sensei with less than nothing', () => {
   });
   const rules = fc
     .array(someRule, { maxLength: 5 })
-    .map((some) => some.map((one) => rule({ ...one, scopeId: one.scope === 'COURSE' ? 'course' : null })));
+    .map((some) => some.map((one) => feeRule({ ...one, scopeId: one.scope === 'COURSE' ? 'course' : null })));
   const scope = { ...course, now, hoursTaught: 0 };
 
   test('what is fine at the lowest price is fine at every higher one', () => {
@@ -114,10 +100,10 @@ describe('a change that leaves a sensei with less than nothing', () => {
 });
 
 test('two rules for the same may follow each other, but not begin at once', () => {
-  const from = (day: string) => rule({ id: day, validFrom: new Date(`${day}T00:00:00Z`) });
+  const from = (day: string) => feeRule({ id: day, validFrom: new Date(`${day}T00:00:00Z`) });
   expect(twinOf([from('2026-03-01')], from('2026-04-01'))).toBeNull();
-  expect(twinOf([rule({ id: 'other' })], rule({}))).toMatchObject({ id: 'other' });
-  expect(twinOf([rule({ id: 'other', currency: 'EUR' })], rule({ currency: 'USD' }))).toBeNull();
-  expect(twinOf([rule({ id: 'other', currency: 'EUR' })], rule({}))).toMatchObject({ id: 'other' });
-  expect(twinOf([rule({ id: 'other', scope: 'COURSE', scopeId: 'c' })], rule({}))).toBeNull();
+  expect(twinOf([feeRule({ id: 'other' })], feeRule({}))).toMatchObject({ id: 'other' });
+  expect(twinOf([feeRule({ id: 'other', currency: 'EUR' })], feeRule({ currency: 'USD' }))).toBeNull();
+  expect(twinOf([feeRule({ id: 'other', currency: 'EUR' })], feeRule({}))).toMatchObject({ id: 'other' });
+  expect(twinOf([feeRule({ id: 'other', scope: 'COURSE', scopeId: 'c' })], feeRule({}))).toBeNull();
 });

@@ -14,7 +14,8 @@ import { listTrail } from '@michi/contract/trail';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCategory, createCourse } from '../../../test/factories/catalogue.ts';
 import { createSensei } from '../../../test/factories/identity.ts';
-import { bookFor, createMarket, feeContent, lookInto } from '../../../test/factories/ordering.ts';
+import { feeContent } from '../../../test/factories/fees.ts';
+import { bookFor, createMarket, lookInto } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { days } from '../../platform/clock.ts';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { feeRule } from '../../../test/factories/fees.ts';
 import { type FeeRule, type FeeScope, feesFor } from './fee.ts';
 
 const scope: FeeScope = {
@@ -10,23 +11,6 @@ const scope: FeeScope = {
   now: new Date('2026-03-02T12:00:00Z'),
   hoursTaught: 0,
 };
-const rule = (overrides: Partial<FeeRule>): FeeRule => ({
-  id: 'id',
-  code: 'COMMISSION',
-  name: 'Commission',
-  scope: 'GLOBAL',
-  scopeId: null,
-  payer: 'SENSEI',
-  type: 'PERCENT',
-  value: 10,
-  min: null,
-  max: null,
-  currency: null,
-  tiers: [],
-  validFrom: null,
-  validTo: null,
-  ...overrides,
-});
 const fees = (rules: FeeRule[], base = 10_000, at = scope) => feesFor(rules, base, at, 15);
 
 describe('which rules count', () => {
@@ -38,69 +22,72 @@ describe('which rules count', () => {
     });
   });
   test('of each code the most specific: course, sensei, category, global', () => {
-    const global = rule({ value: 10 });
-    const category = rule({ scope: 'CATEGORY', scopeId: 'category', value: 9 });
-    const sensei = rule({ scope: 'SENSEI', scopeId: 'sensei', value: 8 });
-    const course = rule({ scope: 'COURSE', scopeId: 'course', value: 7 });
+    const global = feeRule({ value: 10 });
+    const category = feeRule({ scope: 'CATEGORY', scopeId: 'category', value: 9 });
+    const sensei = feeRule({ scope: 'SENSEI', scopeId: 'sensei', value: 8 });
+    const course = feeRule({ scope: 'COURSE', scopeId: 'course', value: 7 });
     expect(fees([course, global, sensei, category]).senseiFee).toBe(700);
     expect(fees([global, sensei, category]).senseiFee).toBe(800);
     expect(fees([category, global]).senseiFee).toBe(900);
-    expect(fees([rule({ scope: 'COURSE', scopeId: 'another', value: 1 }), global]).senseiFee).toBe(1000);
+    expect(fees([feeRule({ scope: 'COURSE', scopeId: 'another', value: 1 }), global]).senseiFee).toBe(1000);
   });
   test('the category itself before the one above it', () => {
-    const above = rule({ scope: 'CATEGORY', scopeId: 'above', value: 6 });
-    expect(fees([rule({}), above]).senseiFee).toBe(600);
-    expect(fees([above, rule({ scope: 'CATEGORY', scopeId: 'category', value: 12 })]).senseiFee).toBe(1200);
+    const above = feeRule({ scope: 'CATEGORY', scopeId: 'above', value: 6 });
+    expect(fees([feeRule({}), above]).senseiFee).toBe(600);
+    expect(fees([above, feeRule({ scope: 'CATEGORY', scopeId: 'category', value: 12 })]).senseiFee).toBe(
+      1200,
+    );
   });
   test('of equals the one that begins later, while it lasts', () => {
-    const sale = rule({
+    const sale = feeRule({
       value: 4,
       validFrom: new Date('2026-03-01T00:00:00Z'),
       validTo: new Date('2026-03-08T00:00:00Z'),
     });
-    expect(fees([rule({}), sale]).senseiFee).toBe(400);
+    expect(fees([feeRule({}), sale]).senseiFee).toBe(400);
     const after = { ...scope, now: new Date('2026-03-08T00:00:00Z') };
-    expect(fees([sale, rule({})], 10_000, after).senseiFee).toBe(1000);
+    expect(fees([sale, feeRule({})], 10_000, after).senseiFee).toBe(1000);
   });
   test('amounts count in their own currency alone', () => {
-    const euros = rule({ scope: 'COURSE', scopeId: 'course', type: 'FIXED', value: 300, currency: 'EUR' });
-    expect(fees([rule({}), euros]).senseiFee).toBe(1000);
-    expect(fees([rule({}), euros], 10_000, { ...scope, currency: 'EUR' }).senseiFee).toBe(300);
+    const euros = feeRule({ scope: 'COURSE', scopeId: 'course', type: 'FIXED', value: 300, currency: 'EUR' });
+    expect(fees([feeRule({}), euros]).senseiFee).toBe(1000);
+    expect(fees([feeRule({}), euros], 10_000, { ...scope, currency: 'EUR' }).senseiFee).toBe(300);
   });
   test('codes add up, each from who pays it; a student’s fee does not replace the default', () => {
-    const service = rule({ code: 'SERVICE', payer: 'STUDENT', type: 'FIXED', value: 250 });
-    expect(fees([rule({}), rule({ code: 'CARDS', value: 2.9 })])).toMatchObject({
+    const service = feeRule({ code: 'SERVICE', payer: 'STUDENT', type: 'FIXED', value: 250 });
+    expect(fees([feeRule({}), feeRule({ code: 'CARDS', value: 2.9 })])).toMatchObject({
       senseiFee: 1290,
       studentFee: 0,
     });
     expect(fees([service])).toMatchObject({ senseiFee: 1500, studentFee: 250 });
   });
   test('only while valid', () => {
-    expect(fees([rule({ value: 5, validFrom: new Date('2026-03-03T00:00:00Z') })]).senseiFee).toBe(1500);
-    expect(fees([rule({ value: 5, validTo: scope.now })]).senseiFee).toBe(1500);
+    expect(fees([feeRule({ value: 5, validFrom: new Date('2026-03-03T00:00:00Z') })]).senseiFee).toBe(1500);
+    expect(fees([feeRule({ value: 5, validTo: scope.now })]).senseiFee).toBe(1500);
     expect(
-      fees([rule({ value: 5, validFrom: scope.now, validTo: new Date('2026-04-01T00:00:00Z') })]).senseiFee,
+      fees([feeRule({ value: 5, validFrom: scope.now, validTo: new Date('2026-04-01T00:00:00Z') })])
+        .senseiFee,
     ).toBe(500);
   });
 });
 
 describe('how much', () => {
   test('minimum and maximum', () => {
-    expect(fees([rule({ value: 1, min: 300 })]).senseiFee).toBe(300);
-    expect(fees([rule({ value: 50, max: 2000 })]).senseiFee).toBe(2000);
+    expect(fees([feeRule({ value: 1, min: 300 })]).senseiFee).toBe(300);
+    expect(fees([feeRule({ value: 50, max: 2000 })]).senseiFee).toBe(2000);
   });
   test('a sensei who taught more pays the tier that was reached', () => {
     const tiers = [
       { fromHours: 20, percent: 8 },
       { fromHours: 100, percent: 5 },
     ];
-    expect(fees([rule({ tiers })], 10_000, { ...scope, hoursTaught: 19.5 }).senseiFee).toBe(1000);
-    expect(fees([rule({ tiers })], 10_000, { ...scope, hoursTaught: 20 }).senseiFee).toBe(800);
-    expect(fees([rule({ tiers })], 10_000, { ...scope, hoursTaught: 400 }).senseiFee).toBe(500);
+    expect(fees([feeRule({ tiers })], 10_000, { ...scope, hoursTaught: 19.5 }).senseiFee).toBe(1000);
+    expect(fees([feeRule({ tiers })], 10_000, { ...scope, hoursTaught: 20 }).senseiFee).toBe(800);
+    expect(fees([feeRule({ tiers })], 10_000, { ...scope, hoursTaught: 400 }).senseiFee).toBe(500);
   });
   test('nothing of a free class', () => {
     expect(
-      fees([rule({ min: 300 }), rule({ code: 'SERVICE', payer: 'STUDENT', min: 100 })], 0),
+      fees([feeRule({ min: 300 }), feeRule({ code: 'SERVICE', payer: 'STUDENT', min: 100 })], 0),
     ).toMatchObject({ senseiFee: 0, studentFee: 0 });
   });
   test('never more from the sensei than there is, never negative', () => {
@@ -115,7 +102,7 @@ describe('how much', () => {
     fc.assert(
       fc.property(fc.array(anyRule, { maxLength: 6 }), fc.nat(1_000_000), (rules, base) => {
         const result = fees(
-          rules.map((one) => rule(one)),
+          rules.map((one) => feeRule(one)),
           base,
         );
         expect(result.senseiFee).toBeGreaterThanOrEqual(0);

@@ -191,45 +191,6 @@ export async function sumHoursTaught(ctx: Ctx, senseiId: string): Promise<number
   return hours;
 }
 
-export type ScheduledClass = {
-  classId: string;
-  startsAt: Date;
-  endsAt: Date;
-  seatsLeft: number;
-  seatsBooked: number;
-};
-
-/** Classes of a group course that still have places, by start. */
-export async function findOpenClasses(
-  ctx: Ctx,
-  courseId: string,
-  from: Date,
-  to: Date,
-  limit: number,
-): Promise<ScheduledClass[]> {
-  const taken = sql<number>`(select count(*)::int from seat where class_id = class.id and (state = 'BOOKED' or state = 'HELD' and held_until > ${ctx.clock.now()}))`;
-  return tables(ctx, 'class', 'seat')
-    .selectFrom('class')
-    .select([
-      'id as classId',
-      'starts_at as startsAt',
-      'ends_at as endsAt',
-      sql<number>`class.max_seats - ${taken}`.as('seatsLeft'),
-      sql<number>`(select count(*)::int from seat where class_id = class.id and state = 'BOOKED')`.as(
-        'seatsBooked',
-      ),
-    ])
-    .where('course_id', '=', courseId)
-    .where('status', '=', 'SCHEDULED')
-    .where('starts_at', '>=', from)
-    .where('starts_at', '<', to)
-    .where('answer_by', 'is', null)
-    .where(sql<boolean>`class.max_seats > ${taken}`)
-    .orderBy('starts_at')
-    .limit(limit)
-    .execute();
-}
-
 export type SeatOfClass = {
   seatId: string;
   classId: string;

@@ -108,10 +108,11 @@ describe('a group class', () => {
     const classId = await createGroupClass(app, course, startsAt);
     await bookSeatFor(app, course, ada, { startsAt });
     await holdSeatFor(app, course, bob, { startsAt });
-    const booked = await app.ctx.transaction((tx) =>
+    const { booked, held } = await app.ctx.transaction((tx) =>
       cancelClass(tx, classId, { by: sensei.id, reason: 'ill' }),
     );
     expect(booked).toMatchObject([{ studentId: ada.id, state: 'CANCELED', classStatus: 'CANCELED' }]);
+    expect(held).toMatchObject([{ studentId: bob.id, state: 'CANCELED' }]);
     expect((await getSeats(app.ctx, { classIds: [classId] })).map((seat) => seat.state)).toEqual([
       'CANCELED',
       'CANCELED',

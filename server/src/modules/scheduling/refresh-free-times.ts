@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { type CourseTerms, listListedCourses } from '../catalogue/index.ts';
 import { findCalendarTimes } from './calendar.repository.ts';
 import { lockCalendar } from './calendar-lock.repository.ts';
-import { findOpenClasses } from './class.repository.ts';
+import { findOpenClasses } from './open-class.repository.ts';
 import { type CalendarTimes, freeSlots } from './free-slots.ts';
 import { slotRulesOf } from './slot-rules.ts';
 

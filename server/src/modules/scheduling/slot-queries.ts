@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { type CourseTerms, getCourseTerms } from '../catalogue/index.ts';
 import { findCalendar, findCalendarTimes } from './calendar.repository.ts';
-import { findOpenClasses } from './class.repository.ts';
+import { findOpenClasses } from './open-class.repository.ts';
 import { freeSlots } from './free-slots.ts';
 import { durationOf, slotRulesOf } from './slot-rules.ts';
 import { findNotes } from './time-off.repository.ts';

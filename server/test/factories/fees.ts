@@ -1,0 +1,33 @@
+import type { FeeContent } from '@michi/contract/fees';
+import type { FeeRule } from '../../src/modules/ordering/fee.ts';
+
+const tenPercent = {
+  name: 'Commission',
+  code: 'COMMISSION',
+  scope: 'GLOBAL',
+  scopeId: null,
+  payer: 'SENSEI',
+  type: 'PERCENT',
+  value: 10,
+  min: null,
+  max: null,
+  currency: null,
+  validFrom: null,
+  validTo: null,
+} as const;
+
+/** A rule that takes ten percent of everything from the sensei, as a form sends it. */
+export const feeContent = (overrides: Partial<FeeContent> = {}): FeeContent => ({
+  ...tenPercent,
+  tiers: [],
+  active: true,
+  ...overrides,
+});
+
+/** The same as the arithmetic knows it. */
+export const feeRule = (overrides: Partial<FeeRule> = {}): FeeRule => ({
+  ...tenPercent,
+  tiers: [],
+  id: overrides.code ?? 'id',
+  ...overrides,
+});
