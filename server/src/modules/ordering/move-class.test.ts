@@ -9,6 +9,8 @@ import { bookFor, createMarket, ledgerOf, lookInto, thursday } from '../../../te
 import { dayOff, decideAbout, freeDaysOf } from '../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { closeProposals } from './move-class.ts';
 
 let app: TestApp;
 let market: Awaited<ReturnType<typeof createMarket>>;
@@ -188,6 +190,23 @@ test('the deletion of the time-off takes the question back: the class stays', as
   const after = await market.student.caller.call(getOrder, { params: { id: order.id } });
   expect(after.status).toBe('COMPLETED');
   await bookFor(app, await createStudent(app), market.course, { startsAt: monday });
+});
+
+test('what was taken back or closed right before it is closed stays as it is', async () => {
+  const meanwhile = (work: () => Promise<unknown>): Ctx => ({
+    ...app.ctx,
+    transaction: async (inside) => {
+      await work();
+      return app.ctx.transaction(inside);
+    },
+  });
+  const kept = await bookFor(app, market.student, market.course);
+  const { body } = await propose();
+  app.clock.set(new Date('2026-03-04T12:01:00Z'));
+  const takeBack = () => market.sensei.caller.attempt(deleteTimeOff, { params: { id: body.id } });
+  await closeProposals(meanwhile(takeBack));
+  expect((await lookInto(market.admin, kept)).status).toBe('COMPLETED');
+  expect(await see(market.student, classOf(kept))).toMatchObject({ startsAt: thursday, proposal: null });
 });
 
 test('a time that is taken, too near or not said is refused at its field, and nothing has happened', async () => {

@@ -6,9 +6,9 @@ import {
   agreeToTime,
   cancelClass,
   cancelSeat,
-  getClassDetails,
   getSeats,
   listUnanswered,
+  lockUnanswered,
   moveClass,
 } from '../scheduling/index.ts';
 import { endUnpaidSoon } from './end-unpaid.ts';
@@ -48,7 +48,9 @@ export async function closeProposals(ctx: Ctx): Promise<void> {
 
 async function closeProposal(tx: Ctx, classId: string): Promise<void> {
   const orders = await lockOrdersOf(tx, classId);
-  const meeting = found((await getClassDetails(tx, [classId])).get(classId));
+  const meeting = await lockUnanswered(tx, classId);
+  // Taken back or closed by somebody else since it was listed.
+  if (!meeting) return;
   const seats = (await getSeats(tx, { classIds: [classId] })).filter((seat) => seat.state === 'BOOKED');
   const agreed = seats.filter((seat) => seat.agreedAt !== null);
   const by = { actor: timer, reason };

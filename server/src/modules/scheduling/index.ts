@@ -37,7 +37,14 @@ export {
   setClassroom,
 } from './seat-queries.ts';
 export { durationOf } from './slot-rules.ts';
-export { agreeToTime, isMovable, listUnanswered, moveClass, proposeTime } from './propose-time.ts';
+export {
+  agreeToTime,
+  isMovable,
+  listUnanswered,
+  lockUnanswered,
+  moveClass,
+  proposeTime,
+} from './propose-time.ts';
 export { listTouchedClasses, type PlannedTimeOff, planTimeOff, saveTimeOff } from './save-time-off.ts';
 export { getOwnTimeOff } from './time-offs.ts';
 export { markQuorumsMet, sumHoursTaught } from './class.repository.ts';

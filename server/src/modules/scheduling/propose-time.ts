@@ -93,6 +93,13 @@ export async function keepClasses(tx: Ctx, senseiId: string, timeOffId: string):
     tellOf(tx, [senseiId, ...studentIds], classId);
 }
 
+/** tx. The class, its sensei's calendar locked, if its time to answer is over and nothing has come of it yet; else null. */
+export async function lockUnanswered(tx: Ctx, classId: string): Promise<ClassDetail | null> {
+  await lockCalendarsOfClasses(tx, [classId]);
+  const [meeting] = await findClassDetails(tx, [classId]);
+  return meeting?.proposal && meeting.proposal.answerBy <= tx.clock.now() ? meeting : null;
+}
+
 /** Classes whose students have not all agreed although the time to answer is over. */
 export function listUnanswered(ctx: Ctx): Promise<string[]> {
   return findUnanswered(ctx);
