@@ -31,3 +31,11 @@ export const feeRule = (overrides: Partial<FeeRule> = {}): FeeRule => ({
   id: overrides.code ?? 'id',
   ...overrides,
 });
+
+/** A course with a class, a trial and a package, each of which has fees of its own. */
+export const pricedCourse = {
+  title: 'Essays',
+  price: 6000,
+  trial: { enabled: true, price: 1500, minutes: 30 },
+  packages: [{ sessions: 4, discountPercent: 10, validDays: 90 }],
+};

@@ -2,7 +2,7 @@ import { calculateFees, createFee, type FeeContent } from '@michi/contract/fees'
 import { quoteOrder } from '@michi/contract/ordering';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
-import { feeContent } from '../../../test/factories/fees.ts';
+import { feeContent, pricedCourse } from '../../../test/factories/fees.ts';
 import { bookFor, createMarket } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { days } from '../../platform/clock.ts';
@@ -13,12 +13,7 @@ let app: TestApp;
 let market: Awaited<ReturnType<typeof createMarket>>;
 beforeAll(async () => {
   app = await startTestApp();
-  market = await createMarket(app, {
-    title: 'Essays',
-    price: 6000,
-    trial: { enabled: true, price: 1500, minutes: 30 },
-    packages: [{ sessions: 4, discountPercent: 10, validDays: 90 }],
-  });
+  market = await createMarket(app, pricedCourse);
 });
 beforeEach(() => app.ctx.db.deleteFrom('platform_fee').execute());
 afterAll(() => app.close());

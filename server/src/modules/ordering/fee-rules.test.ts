@@ -14,7 +14,7 @@ import { listTrail } from '@michi/contract/trail';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCategory, createCourse } from '../../../test/factories/catalogue.ts';
 import { createSensei } from '../../../test/factories/identity.ts';
-import { feeContent } from '../../../test/factories/fees.ts';
+import { feeContent, pricedCourse } from '../../../test/factories/fees.ts';
 import { bookFor, createMarket, lookInto } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { days } from '../../platform/clock.ts';
@@ -23,12 +23,7 @@ let app: TestApp;
 let market: Awaited<ReturnType<typeof createMarket>>;
 beforeAll(async () => {
   app = await startTestApp();
-  market = await createMarket(app, {
-    title: 'Essays',
-    price: 6000,
-    trial: { enabled: true, price: 1500, minutes: 30 },
-    packages: [{ sessions: 4, discountPercent: 10, validDays: 90 }],
-  });
+  market = await createMarket(app, pricedCourse);
 });
 beforeEach(() => app.ctx.db.deleteFrom('platform_fee').execute());
 afterAll(() => app.close());

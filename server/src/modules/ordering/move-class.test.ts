@@ -124,7 +124,8 @@ test('whoever says no cancels for nothing, however late, and the preview says so
   await bookFor(app, await createStudent(app), market.course, { startsAt: monday });
 });
 
-test('a group moves with those who agree when they are enough; it is not sold meanwhile', async () => {
+/** On Thursday, for two at least. */
+async function scheduleGroup() {
   const course = await createCourse(app, market.sensei, {
     format: 'GROUP',
     price: 2000,
@@ -133,7 +134,11 @@ test('a group moves with those who agree when they are enough; it is not sold me
   });
   const body = { startsAt: thursday };
   const meeting = await market.sensei.caller.call(scheduleClass, { params: { id: course.id }, body });
-  const seat = { ...body, classId: meeting.id };
+  return { course, meeting, seat: { ...body, classId: meeting.id } };
+}
+
+test('a group moves with those who agree when they are enough; it is not sold meanwhile', async () => {
+  const { course, meeting, seat } = await scheduleGroup();
   const students = [await createStudent(app), await createStudent(app), await createStudent(app)];
   const orders: Order[] = [];
   for (const student of students) orders.push(await bookFor(app, student, course, seat));
@@ -159,18 +164,10 @@ test('a group moves with those who agree when they are enough; it is not sold me
 });
 
 test('a group of which too few agree ends for all', async () => {
-  const course = await createCourse(app, market.sensei, {
-    format: 'GROUP',
-    price: 2000,
-    minSeats: 2,
-    maxSeats: 5,
-  });
-  const body = { startsAt: thursday };
-  const meeting = await market.sensei.caller.call(scheduleClass, { params: { id: course.id }, body });
+  const { course, meeting, seat } = await scheduleGroup();
   const students = [await createStudent(app), await createStudent(app)];
   const orders: Order[] = [];
-  for (const student of students)
-    orders.push(await bookFor(app, student, course, { ...body, classId: meeting.id }));
+  for (const student of students) orders.push(await bookFor(app, student, course, seat));
   await propose();
   if (students[0]) await agree(students[0], meeting.id);
   await close();
