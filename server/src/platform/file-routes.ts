@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { courseImageWidths } from '@michi/contract/course-image-widths';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Ctx } from './context.ts';
@@ -33,7 +35,7 @@ export function mountFiles(app: FastifyInstance, ctx: Ctx): void {
     app.get(`/api/${kind}/:hash/:size`, async (request, reply) => {
       const params = PublicParams.safeParse(request.params);
       const bytes = params.success
-        ? await ctx.gateways.storage.read(`${kind}/${params.data.hash}/${params.data.size}`)
+        ? await readPicture(ctx, `${kind}/${params.data.hash}`, params.data.size)
         : null;
       if (!params.success || !bytes) throw NotFound();
       return harmless(reply)
@@ -42,6 +44,18 @@ export function mountFiles(app: FastifyInstance, ctx: Ctx): void {
         .send(bytes);
     });
   }
+}
+
+/** A width that was added after a picture had been cut is answered with the next one. */
+async function readPicture(ctx: Ctx, folder: string, size: string): Promise<Readable | null> {
+  const [width, format] = size.split('.');
+  const at = courseImageWidths.findIndex((each) => each === Number(width));
+  const widths = at === -1 ? [width] : courseImageWidths.slice(at, at + 2);
+  for (const each of widths) {
+    const bytes = await ctx.gateways.storage.read(`${folder}/${each}.${format}`);
+    if (bytes) return bytes;
+  }
+  return null;
 }
 
 /** Whatever it is, it runs nothing here. */

@@ -21,8 +21,14 @@ function inSize(src: string, pixels: number): string {
  * The person's picture, or initials on a colour that belongs to their id. Decorative: the name stands beside it, so the initials
  * are drawn by the style sheet and are no text of the control around them.
  */
-export function Avatar(props: { id: string; name: string; src?: string | null; size?: number }) {
-  const { id, name, src, size = 40 } = props;
+export function Avatar(props: {
+  id: string;
+  name: string;
+  src?: string | null;
+  size?: number;
+  isFirst?: boolean;
+}) {
+  const { id, name, src, size = 40, isFirst = false } = props;
   if (src) {
     return (
       <img
@@ -31,7 +37,7 @@ export function Avatar(props: { id: string; name: string; src?: string | null; s
         alt=""
         width={size}
         height={size}
-        loading="lazy"
+        loading={isFirst ? 'eager' : 'lazy'}
         className="shrink-0 rounded-full object-cover"
         style={{ width: size, height: size }}
       />

@@ -8,13 +8,20 @@ export function sourcesOf(src: string): { avif: string; webp: string; narrow: st
   if (!folder) return null;
   const widths = courseImageWidths.filter((width) => width <= Number(widest));
   const setOf = (format: string) => widths.map((width) => `${folder}${width}.${format} ${width}w`).join(', ');
-  return { avif: setOf('avif'), webp: setOf('webp'), narrow: `${folder}${widths[1] ?? widest}.webp` };
+  return { avif: setOf('avif'), webp: setOf('webp'), narrow: `${folder}${widths[2] ?? widest}.webp` };
 }
 
-type Props = { src: string; alt: string; sizes: string; isLazy: boolean; className?: string };
+type Props = {
+  src: string;
+  alt: string;
+  sizes: string;
+  /** The first thing in sight; all others wait until they are near. */
+  isFirst: boolean;
+  className?: string;
+};
 
 /** In the format and the size that suit the browser; its place is kept before it is there. */
-export function CoursePicture({ src, alt, sizes, isLazy, className }: Props) {
+export function CoursePicture({ src, alt, sizes, isFirst, className }: Props) {
   const sources = sourcesOf(src);
   return (
     <picture className="contents">
@@ -26,7 +33,8 @@ export function CoursePicture({ src, alt, sizes, isLazy, className }: Props) {
         alt={alt}
         width={640}
         height={360}
-        loading={isLazy ? 'lazy' : 'eager'}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
         className={className}
       />

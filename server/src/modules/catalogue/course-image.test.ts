@@ -36,7 +36,7 @@ test('without a choice it is the middle, as large as it goes', () => {
 });
 
 test('sizes are never wider than what was cut, and what is cut has at least 640 pixels', () => {
-  expect(widthsOf({ width: 1000, height: 562 })).toEqual([320, 640, 960]);
+  expect(widthsOf({ width: 1000, height: 562 })).toEqual([320, 480, 640, 960]);
   expect(isWideEnough({ width: 640, height: 360 }, null)).toBe(true);
   expect(isWideEnough({ width: 4000, height: 300 }, null)).toBe(false);
   expect(isWideEnough({ width: 1200, height: 900 }, { x: 0, y: 0, width: 0.5, height: 0.5 })).toBe(false);

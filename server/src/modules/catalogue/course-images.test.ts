@@ -69,7 +69,7 @@ describe('a picture of a course', () => {
     expect(await seen(id)).toMatchObject({ cover: image?.file, images: [{ file: image?.file }] });
     const cards = await app.as(null).call(searchCourses, { query: { senseiId: sensei.id } });
     expect(cards.items.find((card) => card.id === id)?.cover).toBe(image?.file);
-    for (const width of [320, 640, 960, 1280])
+    for (const width of [320, 480, 640, 960, 1280])
       for (const format of ['avif', 'webp']) {
         const answer = await load((image?.file ?? '').replace('1280.webp', `${width}.${format}`));
         expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -82,6 +82,11 @@ describe('a picture of a course', () => {
         expect(found).toMatchObject({ width, height: Math.round((width * 9) / 16) });
         expect(found.exif).toBeUndefined();
       }
+
+    // As of a picture that was cut before that width was one.
+    const narrow = (image?.file ?? '').replace('1280.webp', '480.webp');
+    await app.ctx.gateways.storage.remove(narrow.replace('/api/', ''));
+    expect(await sharp(await (await load(narrow)).bytes()).metadata()).toMatchObject({ width: 640 });
   });
 
   it('keeps nothing of what the camera wrote, not even in the photo that it is cut from', async () => {
@@ -150,7 +155,7 @@ describe('a picture of a course', () => {
     await app.runJobs();
     expect(await seen(id)).toMatchObject({ cover: null, images: [] });
     // Four widths in two formats, and the photo.
-    expect(before.length - (await keys()).length).toBe(2 * 3 + 1);
+    expect(before.length - (await keys()).length).toBe(2 * 4 + 1);
   });
 
   it('is one of eight at most, also when nine are sent at once', async () => {

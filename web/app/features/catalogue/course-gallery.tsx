@@ -7,8 +7,13 @@ import { Cover } from '../../ui/cover.tsx';
 
 /** One large and two or four beside it: other numbers leave a hole. */
 const shownOf = (count: number) => (count >= 5 ? 5 : Math.min(count, 3));
-const wide = '(min-width: 1024px) 46rem, 92vw';
-const narrow = '(min-width: 1024px) 15rem, 80vw';
+/** How wide the large one and the others are: in rem beside the column for booking, in per cent of a narrower screen; a row to swipe on a phone. */
+const places: Readonly<Record<number, readonly [large: string, small: string]>> = {
+  1: sizesOf([43, 92, 92], [43, 92, 92]),
+  2: sizesOf([21.5, 46, 81], [21.5, 46, 81]),
+  3: sizesOf([29, 61, 81], [14.5, 31, 81]),
+  5: sizesOf([21.5, 46, 81], [10.5, 23, 81]),
+};
 
 /** The row of a phone: once it has the focus, the arrow keys scroll it. */
 const reachable = { tabIndex: 0 };
@@ -23,8 +28,8 @@ export function CourseGallery({ course }: { course: Course }) {
           id={course.id}
           src={course.cover}
           alt={cover?.alt}
-          isLazy={false}
-          sizes={wide}
+          isFirst
+          sizes={places[1]?.[0]}
           className={cover ? '' : 'max-h-80'}
         />
       </div>
@@ -40,8 +45,8 @@ export function CourseGallery({ course }: { course: Course }) {
             <CoursePicture
               src={file}
               alt={alt}
-              sizes={index === 0 ? wide : narrow}
-              isLazy={index > 0}
+              sizes={places[shown.length]?.[index === 0 ? 0 : 1] ?? '92vw'}
+              isFirst={index === 0}
               className="aspect-video size-full object-cover"
             />
           </li>
@@ -77,7 +82,7 @@ export function CourseGallery({ course }: { course: Course }) {
                 src={file}
                 alt={alt}
                 sizes="(min-width: 800px) 48rem, 96vw"
-                isLazy
+                isFirst={false}
                 className="w-full rounded-md"
               />
               {alt && (
@@ -91,4 +96,13 @@ export function CourseGallery({ course }: { course: Course }) {
       </dialog>
     </section>
   );
+}
+
+type Widths = [wide: number, medium: number, phone: number];
+
+function sizesOf(...each: [Widths, Widths]): [string, string] {
+  const [large, small] = each.map(
+    ([wide, medium, phone]) => `(min-width: 1024px) ${wide}rem, (min-width: 640px) ${medium}vw, ${phone}vw`,
+  );
+  return [large ?? '', small ?? ''];
 }

@@ -84,7 +84,7 @@ function Shown({ image }: { image: CourseImage }) {
           src={image.file}
           alt={image.alt}
           sizes="(min-width: 640px) 13rem, 90vw"
-          isLazy
+          isFirst={false}
           className="size-full object-cover"
         />
       )}
