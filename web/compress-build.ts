@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { leanStyles } from './lean-styles.ts';
 import { trimManifest } from './build-manifest.ts';
 import { writeByLanguage } from './files-by-language.ts';
 
@@ -13,6 +14,7 @@ const worthwhile = 60;
 const assets = fileURLToPath(new URL('assets/', folder));
 await trimManifest(assets);
 await writeByLanguage(assets);
+await leanStyles(assets);
 
 for (const name of await readdir(folder, { recursive: true })) {
   if (!isText.test(name)) continue;

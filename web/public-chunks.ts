@@ -19,6 +19,7 @@ const pages = [
   'services',
   'terms',
   'privacy',
+  'contact',
   'forbidden',
   'not-found',
 ];

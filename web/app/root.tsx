@@ -23,8 +23,7 @@ import { toasterWanted } from './lib/toaster-ready.ts';
 import { PageError } from './ui/page-error.tsx';
 import { NavigationProgress, RouteAnnouncer } from './ui/shell/navigation-signs.tsx';
 import appStyles from './ui/app.css?url';
-import sans from './ui/fonts/inter-latin.woff2?url';
-import serif from './ui/fonts/fraunces-latin.woff2?url';
+import { beforeFonts, fontFaces, fontScript } from './ui/late-fonts.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }, next) => withLocale(context.get(localeContext), next),
@@ -40,8 +39,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: serif, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: sans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: appStyles },
   { rel: 'icon', href: '/seal.svg', type: 'image/svg+xml' },
 ];
@@ -54,11 +51,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        <style
+          id="fonts"
+          media={beforeFonts}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? fontFaces : '' }}
+        />
         <script
           nonce={use(NonceContext)}
           suppressHydrationWarning
           // It has run before anything else could: no browser needs it twice.
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${headScript};${fontScript}` : '' }}
         />
         <Meta />
         <Links />

@@ -47,7 +47,7 @@ export async function pageOf(
   headers['etag'] = etag;
   const [brotli, zipped] = await Promise.all([
     compressBrotli(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
     }),
     compressGzip(plain, { level: 4 }),
   ]);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 import { useHydrated } from './hydrated.ts';
 import { useUser } from './session-store.ts';
 
@@ -34,8 +34,7 @@ const seconds = ticking(1000);
 /** The time, a few times a minute or each second; null in what the server renders, which is the same for everyone. */
 export function useNow(pace: 'minute' | 'second' = 'minute'): number | null {
   const clock = pace === 'second' ? seconds : minutes;
-  const now = useSyncExternalStore<number | null>(clock.subscribe, clock.get, () => null);
-  return now;
+  return useDeferredValue(useSyncExternalStore<number | null>(clock.subscribe, clock.get, () => null));
 }
 
 /** The zone to show times in: the account's, else the browser's; UTC in what the server renders. */

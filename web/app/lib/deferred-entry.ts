@@ -1,7 +1,8 @@
 /**
  * The router writes one inline module that imports every route module at once, beside `modulepreload`
  * links. On a public page that competes with the text and the fonts, and nothing on it needs a script
- * to work. So the same imports are put behind the first idle moment after `load`, or the first touch, which the document remembers.
+ * to work. So the same imports are put behind the first idle moment once the page is loaded and painted, or the first touch, which the
+ * document remembers.
  */
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const preloadLink = /<link rel="modulepreload"[^>]*\/?>/g;
@@ -30,6 +31,9 @@ function deferred(code: string): string {
     `Promise.all([${imports}]).then(([${names.join(',')}])=>{${rest.trim()}\n})};`,
     'for(const touch of touches)addEventListener(touch,start,{capture:true,passive:true});',
     'const idle=()=>window.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200);',
-    'document.readyState==="complete"?idle():addEventListener("load",idle,{once:true})})()',
+    // Fetched or run sooner, they take bandwidth and processor from what is not on the screen yet. A page in the background is never painted.
+    'const painted=()=>{setTimeout(idle,3000);try{new PerformanceObserver((_,seen)=>{seen.disconnect();setTimeout(idle,100)})',
+    '.observe({type:"paint",buffered:true})}catch{idle()}};',
+    'document.readyState==="complete"?painted():addEventListener("load",painted,{once:true})})()',
   ].join('');
 }

@@ -13,14 +13,14 @@ function pathsOf(id: string): { d: string; end: [number, number] }[] {
     const end = height * (0.08 + index * 0.16 + random() * 0.08);
     const bend = width * (0.25 + random() * 0.5);
     const stop = width * (0.55 + random() * 0.4);
-    const round = (value: number) => Math.round(value * 10) / 10;
+    const { round } = Math;
     const d = `M-10 ${round(start + index * 8)}C${round(bend)} ${round(start + index * 8)} ${round(bend)} ${round(end)} ${round(stop)} ${round(end)}`;
     return { d, end: [round(stop), round(end)] };
   });
 }
 
 /** A card among three in a row, two, or one. */
-const cardSizes = '(min-width: 1200px) 22rem, (min-width: 640px) 46vw, 92vw';
+const cardSizes = '(min-width: 1024px) 22rem, (min-width: 640px) 46vw, 92vw';
 
 /** The picture, or a pattern and colour that belong to the id. Decorative: the title stands beside it. */
 export function Cover(props: {
@@ -28,13 +28,14 @@ export function Cover(props: {
   src?: string | null;
   alt?: string;
   className?: string;
-  isLazy?: boolean;
+  /** The first thing in sight. */
+  isFirst?: boolean;
   /** How wide it is shown, as the browser's `sizes` says it. */
   sizes?: string;
 }) {
-  const { id, src, alt = '', className = '', isLazy = true, sizes = cardSizes } = props;
+  const { id, src, alt = '', className = '', isFirst = false, sizes = cardSizes } = props;
   const frame = `block w-full aspect-video object-cover ${className}`;
-  if (src) return <CoursePicture {...{ src, alt, sizes, isLazy }} className={frame} />;
+  if (src) return <CoursePicture {...{ src, alt, sizes, isFirst }} className={frame} />;
   const [ground, line] = inkOf(id);
   return (
     <svg

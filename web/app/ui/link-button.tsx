@@ -10,5 +10,7 @@ export function LinkButton({
   className,
   ...link
 }: ComponentProps<typeof Link> & ButtonLook) {
-  return <Link {...link} className={buttonClass({ variant, size, fullWidth }, className)} />;
+  return (
+    <Link prefetch="intent" {...link} className={buttonClass({ variant, size, fullWidth }, className)} />
+  );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import { m } from '../lib/i18n.ts';
 import { toasterReady } from '../lib/toaster-ready.ts';
+import './toaster.css';
 
 /**
  * The one place of toasts. 356 px wide, 20 px or 0.11 px/ms to swipe one away and 200 ms to remove it are the

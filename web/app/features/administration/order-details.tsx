@@ -16,6 +16,7 @@ import { OrderBadge, PaymentBadge } from '../../ui/status/statuses.tsx';
 import { ScrollArea } from '../../ui/table/scroll-area.tsx';
 import { When, ZoneNote } from '../../ui/when.tsx';
 import { accountName, postingName, reasonText } from './ledger-words.ts';
+import '../../ui/table/table.css';
 
 const orderDetailsQuery = (id: string) =>
   queryOptions({

@@ -16,6 +16,7 @@ import { TableSearch, TableSelect } from '../../ui/table/table-filters.tsx';
 import { useTableUrl } from '../../ui/table/table-url.ts';
 import { When } from '../../ui/when.tsx';
 import { OrderDetails } from './order-details.tsx';
+import '../../ui/table/table.css';
 
 const columns: () => readonly Column<Order>[] = () => [
   {

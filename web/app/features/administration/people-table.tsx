@@ -15,6 +15,7 @@ import { type TableUrl, useTableUrl } from '../../ui/table/table-url.ts';
 import { When } from '../../ui/when.tsx';
 import { typeName } from './person-names.ts';
 import { PersonPanel } from './person-panel.tsx';
+import '../../ui/table/table.css';
 
 const SortBy = z.enum(['createdAt', 'name', 'email', 'status', 'type']).catch('createdAt');
 

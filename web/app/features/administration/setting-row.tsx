@@ -11,6 +11,7 @@ import { settingWords } from '../../lib/setting-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import { settingText } from './setting-text.ts';
+import '../../ui/form/choices.css';
 
 type Change = { key: string; value: ConfigurationValue; seen: ConfigurationValue };
 

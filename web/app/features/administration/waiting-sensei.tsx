@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { When } from '../../ui/when.tsx';
+import '../../ui/list/person-row.css';
 
 const waitingQuery = queryOptions({
   queryKey: ['waiting-sensei'],

@@ -8,6 +8,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { canStandBelow, childrenOf, type Place } from './category-settings.ts';
 import { translated } from './names.ts';
+import '../../ui/form/choices.css';
 
 type DialogProps = {
   category: CategorySetting;

@@ -1,10 +1,13 @@
 import type { Category } from '@michi/contract/catalogue';
+import type { ShownCategory } from './shown-card.ts';
 import { Link } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { CategorySign } from './category-sign.tsx';
 import { translated } from './names.ts';
 
-export function CategoryList({ categories }: { categories: readonly (Category & { sign: string })[] }) {
+type Shown = ShownCategory & Pick<Category, 'description'> & { sign: string };
+
+export function CategoryList({ categories }: { categories: readonly Shown[] }) {
   return (
     <ul className="grid gap-px overflow-hidden rounded-lg border border-hairline bg-hairline sm:grid-cols-2 lg:grid-cols-4">
       {categories.map((category) => (

@@ -1,4 +1,3 @@
-import type { CourseCard as Card } from '@michi/contract/catalogue';
 import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDuration } from '../../lib/format.ts';
@@ -11,12 +10,15 @@ import { When } from '../../ui/when.tsx';
 import { FavouriteSlot } from './favourite-slot.tsx';
 import { formatName, levelName, translated } from './names.ts';
 import { Outcomes } from './outcome-line.tsx';
+import type { ShownCard } from './shown-card.ts';
+
+type CardProps = { course: ShownCard; isFirst?: boolean; sizes?: string };
 
 /** The whole card is one link, named by the course's title. */
-export function CourseCard({ course, isLazy = true }: { course: Card; isLazy?: boolean }) {
+export function CourseCard({ course, isFirst, sizes }: CardProps) {
   return (
     <article className="course-card group relative flex flex-col overflow-hidden rounded-lg border border-hairline bg-card">
-      <Cover id={course.id} src={course.cover} isLazy={isLazy} />
+      <Cover id={course.id} src={course.cover} {...{ isFirst, sizes }} />
       <div className="absolute end-3 top-3 z-10">
         <FavouriteSlot courseId={course.id} title={course.title} />
       </div>
@@ -60,12 +62,25 @@ function NextFree({ instant }: { instant: string | null }) {
   );
 }
 
-export function CourseGrid({ courses, columns = 3 }: { courses: readonly Card[]; columns?: 2 | 3 }) {
+type GridProps = {
+  courses: readonly ShownCard[];
+  /** In sight at once, in the column beside the facets. */
+  isBesideFacets?: boolean;
+};
+
+const besideFacets = '(min-width: 1024px) 16rem, (min-width: 640px) 46vw, 92vw';
+
+export function CourseGrid({ courses, isBesideFacets = false }: GridProps) {
+  const first = isBesideFacets ? courses.slice(0, 3).find(({ cover }) => cover !== null) : undefined;
   return (
-    <ul className={`grid gap-6 sm:grid-cols-2 ${columns === 3 ? 'lg:grid-cols-3' : ''}`}>
-      {courses.map((course, index) => (
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {courses.map((course) => (
         <li key={course.id} className="grid">
-          <CourseCard course={course} isLazy={index > 3} />
+          <CourseCard
+            course={course}
+            isFirst={course === first}
+            sizes={isBesideFacets ? besideFacets : undefined}
+          />
         </li>
       ))}
     </ul>

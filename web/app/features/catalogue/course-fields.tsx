@@ -13,6 +13,7 @@ import { formatName, levelName, translated } from './names.ts';
 import { PackagesField } from './packages-field.tsx';
 import { PriceStepsField } from './price-steps-field.tsx';
 import { categoriesQuery } from './queries.ts';
+import './course-form.css';
 
 const taughtIn = ['en', 'es', 'pt', 'zh', 'hi', 'ar', 'fr', 'de', 'ja', 'ko', 'ru', 'it'];
 

@@ -6,6 +6,7 @@ import { ApiForm } from '../../ui/form/api-form.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { valuesOf } from './course-values.ts';
 import { useMergedSave } from './use-merged-save.tsx';
+import './course-form.css';
 
 type Props = {
   /** As the server has it now; the form goes on from what it was filled with. */

@@ -13,6 +13,7 @@ import { type GuideStep, guideSteps, stepTitle } from './course-steps.ts';
 import { valuesOf } from './course-values.ts';
 import { PublishStep } from './publish-step.tsx';
 import { courseQuery, ownCoursesQuery } from './queries.ts';
+import './course-form.css';
 
 type Props = {
   /** The draft that is gone on with; none for a new one. */

@@ -23,6 +23,7 @@ import { courseSettingsKey } from './course-settings-queries.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { categorySettingsQuery } from './category-settings.ts';
 import { translated } from './names.ts';
+import '../../ui/table/table.css';
 
 const Id = z.uuid();
 /** Courses in every state, with filters in the address; several can be changed at once. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
 
-type FacetProps = { title: string; note?: string; children: ReactNode };
+type FacetProps = { title: string; note?: ReactNode; children: ReactNode };
 
 export function Facet({ title, note, children }: FacetProps) {
   return (
@@ -20,7 +20,13 @@ export function FacetLink(props: { to: string; isChosen: boolean; count?: number
   if (count === 0 && !isChosen) return null;
   return (
     <li>
-      <Link to={to} preventScrollReset aria-current={isChosen ? 'true' : undefined} className="facet-link">
+      <Link
+        to={to}
+        prefetch="intent"
+        preventScrollReset
+        aria-current={isChosen ? 'true' : undefined}
+        className="facet-link"
+      >
         <span className="facet-link__mark">
           {isChosen && <Check aria-hidden className="size-3.5" strokeWidth={3} />}
         </span>

@@ -1,4 +1,4 @@
-import type { Category, CourseResults } from '@michi/contract/catalogue';
+import type { CourseResults } from '@michi/contract/catalogue';
 import type { OutcomeCounts } from '@michi/contract/outcomes';
 import { languageName } from '../../lib/format.ts';
 import { educationLevelName } from '../../lib/education-names.ts';
@@ -9,12 +9,13 @@ import { educationLevels, formats, levels } from './choices.ts';
 import { OutcomeFacets } from './outcome-facets.tsx';
 import { formatName, levelName, translated } from './names.ts';
 import { searchHref, type SearchState } from './search-state.ts';
+import type { ShownCategory } from './shown-card.ts';
 
 export type FacetsProps = {
   path: string;
   state: SearchState;
   facets: CourseResults['facets'];
-  categories: readonly Category[];
+  categories: readonly ShownCategory[];
   /** Of the college that was asked for. */
   counts?: OutcomeCounts | null;
   /** Not inside a category page, whose address says the category. */

@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { translated } from './names.ts';
 import { OutcomeLine } from './outcome-line.tsx';
+import type { ShownCard } from './shown-card.ts';
 
 /** One per sensei, those with an admission first: the faces of the first screen. */
 export function facesOf(courses: readonly CourseCard[], count: number): CourseCard[] {
@@ -15,8 +16,10 @@ export function facesOf(courses: readonly CourseCard[], count: number): CourseCa
     .slice(0, count);
 }
 
+type Face = ShownCard & Pick<CourseCard, 'sensei'>;
+
 /** The way as a line that climbs past three people who have walked it. */
-export function HeroPath({ courses }: { courses: readonly CourseCard[] }) {
+export function HeroPath({ courses }: { courses: readonly Face[] }) {
   return (
     <div className="hero-path">
       <svg viewBox="0 0 440 520" aria-hidden preserveAspectRatio="none" className="hero-path__line">

@@ -3,6 +3,7 @@ import { type EvaluationQuery, listSenseiEvaluations } from '@michi/contract/eva
 import { getRecords } from '@michi/contract/record-sharing';
 import type { z } from 'zod';
 import type { ServerCall } from '../../lib/load-context.ts';
+import { shownCard } from './shown-card.ts';
 
 /** What the page of a sensei shows, as far as the caller may see it. */
 export async function loadSensei(call: ServerCall, id: string, query: z.input<typeof EvaluationQuery>) {
@@ -17,7 +18,7 @@ export async function loadSensei(call: ServerCall, id: string, query: z.input<ty
   return {
     sensei,
     evaluations,
-    courses: courses.items,
+    courses: courses.items.map(shownCard),
     admissions: applications?.filter(({ decision }) => decision === 'ACCEPTED') ?? [],
     education: education ?? [],
     scores: scores ?? [],

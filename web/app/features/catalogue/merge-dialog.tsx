@@ -8,6 +8,7 @@ import { type CourseValues, valuesOf } from './course-values.ts';
 import { fieldNames, fieldText } from './field-words.ts';
 import { type Choice, compareCourses, type CourseField, mergeCourses } from './merge-course.ts';
 import { categoriesQuery } from './queries.ts';
+import '../../ui/form/choices.css';
 
 type Props = {
   base: CourseValues;

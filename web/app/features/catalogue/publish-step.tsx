@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { type GuideStep, stepOfField, stepTitle } from './course-steps.ts';
 import { courseQuery, ownCoursesQuery } from './queries.ts';
+import './course-form.css';
 
 type Props = { course: Course | null; hasHours: boolean; onGo: (step: GuideStep) => void };
 

@@ -23,7 +23,12 @@ export function NoResults({ path, state, categories }: ResultsProps) {
               .filter((category) => category.parentId === null && category.courseCount > 0)
               .slice(0, 6)
               .map((category) => (
-                <Link key={category.slug} to={`/search/category/${category.slug}`} className="pill-link">
+                <Link
+                  key={category.slug}
+                  to={`/search/category/${category.slug}`}
+                  prefetch="intent"
+                  className="pill-link"
+                >
                   {translated(category.name)}
                 </Link>
               ))}
@@ -41,6 +46,7 @@ export function Meant({ path, state, results }: ResultsProps) {
       {m.catalogue_meant({ typed })}{' '}
       <Link
         to={searchHref(path, state, { q: respell(state.q ?? '', typed, instead) })}
+        prefetch="intent"
         className="prose-link"
       >
         {instead}

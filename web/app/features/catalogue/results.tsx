@@ -1,4 +1,4 @@
-import type { Category, CourseResults } from '@michi/contract/catalogue';
+import type { CourseResults } from '@michi/contract/catalogue';
 import type { OutcomeCounts } from '@michi/contract/outcomes';
 import { SlidersHorizontal } from 'lucide-react';
 import { Link, useNavigation } from 'react-router';
@@ -8,7 +8,9 @@ import { CategorySign } from './category-sign.tsx';
 import { type Sort, sorts } from './choices.ts';
 import { CourseGrid } from './course-card.tsx';
 import { FacetPanel, Meant, NoResults, Pager, SaveSearchSlot } from './later-parts.ts';
+import { useOwnZone } from './own-zone.tsx';
 import { SearchBox } from './search-box.tsx';
+import type { ShownCard, ShownCategory } from './shown-card.ts';
 import { countFilters, searchHref, type SearchState, withoutFilters } from './search-state.ts';
 
 export type ResultsProps = {
@@ -16,8 +18,8 @@ export type ResultsProps = {
   lead?: string;
   path: string;
   state: SearchState;
-  results: CourseResults;
-  categories: readonly Category[];
+  results: Omit<CourseResults, 'items'> & { items: readonly ShownCard[] };
+  categories: readonly ShownCategory[];
   counts: OutcomeCounts | null;
   showCategories: boolean;
   sign?: string;
@@ -28,6 +30,7 @@ export function Results(props: ResultsProps) {
   const { title, lead, path, state, results, sign } = props;
   const { q: _words, cursor: _cursor, ...keep } = state;
   const isLoading = useNavigation().state === 'loading';
+  useOwnZone(state.timeZone);
   return (
     <main id="content" className="mx-auto max-w-page px-4 py-8 md:px-8 md:py-10">
       <h1 className="flex items-center gap-3 text-3xl md:text-4xl">
@@ -48,7 +51,7 @@ export function Results(props: ResultsProps) {
           {results.items.length === 0 ? (
             <NoResults {...props} />
           ) : (
-            <CourseGrid courses={results.items} columns={3} />
+            <CourseGrid courses={results.items} isBesideFacets />
           )}
           {(state.cursor || results.nextCursor) && <Pager {...props} />}
         </div>
@@ -69,7 +72,11 @@ function ResultsHead(props: ResultsProps) {
         </output>
       </h2>
       {filters > 0 && (
-        <Link to={searchHref(path, withoutFilters(state), {})} className="prose-link text-sm">
+        <Link
+          to={searchHref(path, withoutFilters(state), {})}
+          prefetch="intent"
+          className="prose-link text-sm"
+        >
           {m.catalogue_clear_filters()}
         </Link>
       )}
@@ -96,6 +103,7 @@ function SortMenu({ path, state }: { path: string; state: SearchState }) {
             <li key={sort}>
               <Link
                 to={searchHref(path, state, { sort: sort === 'relevance' ? undefined : sort })}
+                prefetch="intent"
                 preventScrollReset
                 aria-current={sort === chosen ? 'true' : undefined}
                 className="popmenu__item"

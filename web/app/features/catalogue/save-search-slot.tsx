@@ -1,4 +1,4 @@
-import type { Category } from '@michi/contract/catalogue';
+import type { ShownCategory } from './shown-card.ts';
 import { BellPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +11,11 @@ import { searchHref, type SearchState } from './search-state.ts';
 const SaveSearch = lazy(async () => ({ default: (await import('./save-search.tsx')).SaveSearch }));
 
 /** For students, and for strangers who may be some: their link leads through the sign-in. */
-export function SaveSearchSlot(props: { path: string; state: SearchState; categories: readonly Category[] }) {
+export function SaveSearchSlot(props: {
+  path: string;
+  state: SearchState;
+  categories: readonly ShownCategory[];
+}) {
   const user = useUser();
   const path = searchHref(props.path, props.state, {});
   if (!isWorthSaving(path) || (user && user.type !== 'STUDENT')) return null;

@@ -1,4 +1,4 @@
-import type { Category } from '@michi/contract/catalogue';
+import type { ShownCategory } from './shown-card.ts';
 import { saveSearch } from '@michi/contract/saved-searches';
 import { BellPlus, BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -14,7 +14,11 @@ import type { SearchState } from './search-state.ts';
 import { proposedName, wordsOfSearch } from './search-words.ts';
 
 /** A press saves what the page shows, under a name made of it; what is saved leads to its list. */
-export function SaveSearch(props: { path: string; state: SearchState; categories: readonly Category[] }) {
+export function SaveSearch(props: {
+  path: string;
+  state: SearchState;
+  categories: readonly ShownCategory[];
+}) {
   const { path, state, categories } = props;
   const userId = useUser()?.id;
   const { currency } = useSite();

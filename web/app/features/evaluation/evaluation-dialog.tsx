@@ -11,6 +11,7 @@ import { ApiForm } from '../../ui/form/api-form.tsx';
 import { Select } from '../../ui/form/choices.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import '../../ui/booking.css';
 
 const Stars = z.coerce.number().int().min(1).max(5);
 const OptionalStars = z.union([z.literal('').transform(() => null), Stars]).nullish();

@@ -54,7 +54,7 @@ function Head({ evaluation, showCourse }: { evaluation: Evaluation; showCourse: 
           <time dateTime={at}>{formatDate(at, 'UTC')}</time>
           {isForeign && <span>· {languageName(language)}</span>}
           {showCourse && (
-            <Link to={`/courses/${course.id}`} className="truncate hover:underline">
+            <Link to={`/courses/${course.id}`} prefetch="intent" className="truncate hover:underline">
               {course.title}
             </Link>
           )}

@@ -12,6 +12,7 @@ import { Skeleton, SkeletonPage } from '../../ui/skeleton.tsx';
 import { AccountCorner } from './account-corner.tsx';
 import { type NavItem, navigationOf } from './app-navigation.ts';
 import { ApprovalBanner } from './approval-banner.tsx';
+import '../../ui/shell/app-links.css';
 
 /** The frame of every private page: the own area at the side, at the bottom on a phone; `corner` stands beside the account. */
 export function AppShell({ children, corner }: { children: ReactNode; corner?: ReactNode }) {

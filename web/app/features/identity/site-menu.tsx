@@ -51,7 +51,11 @@ function MenuRows({ rows }: { rows: readonly { to: string; label: string }[] }) 
     <ul className="border-t border-hairline">
       {rows.map(({ to, label }) => (
         <li key={to} className="border-b border-hairline">
-          <Link to={to} className="flex min-h-13 items-center justify-between font-serif text-xl">
+          <Link
+            to={to}
+            prefetch="intent"
+            className="flex min-h-13 items-center justify-between font-serif text-xl"
+          >
             {label}
             <ChevronRight aria-hidden className="size-5 text-quiet" />
           </Link>

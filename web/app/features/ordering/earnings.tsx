@@ -10,6 +10,7 @@ import { PaymentBadge } from '../../ui/status/statuses.tsx';
 import { ScrollArea } from '../../ui/table/scroll-area.tsx';
 import { When } from '../../ui/when.tsx';
 import { earningsQuery } from './queries.ts';
+import '../../ui/table/table.css';
 
 /** Held, released and paid, and every class behind the figures. */
 export function EarningFigures() {

@@ -7,6 +7,7 @@ import { m } from '../../lib/i18n.ts';
 import { SectionHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import '../../ui/table/table.css';
 
 const funnelQuery = queryOptions({
   queryKey: ['funnel'],

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { formatMoney, formatPercent } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import type { Offer } from './queries.ts';
+import '../../ui/form/choices.css';
 
 type Choice = { key: string; offer: Offer; title: string; note: string };
 

@@ -12,6 +12,7 @@ import { When } from '../../ui/when.tsx';
 import { ordersQuery } from './queries.ts';
 import { refreshOrders } from './refresh-orders.ts';
 import { useOrderNews } from './use-order-news.ts';
+import '../../ui/list/person-row.css';
 
 /** Bookings of courses that the sensei accepts by herself; nothing is shown while nobody asks. */
 export function Requests() {

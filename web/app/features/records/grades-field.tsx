@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { m } from '../../lib/i18n.ts';
 import { FieldFrame } from '../../ui/form/field.tsx';
 import { useField } from '../../ui/form/form-context.ts';
+import '../../ui/booking.css';
 
 const years = Array.from({ length: 13 }, (_none, index) => index + 1);
 const Grades = z.array(z.number()).catch([]);

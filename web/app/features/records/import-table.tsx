@@ -4,6 +4,7 @@ import { formatList } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { ScrollArea } from '../../ui/table/scroll-area.tsx';
+import '../../ui/table/table.css';
 
 type Row = ImportPreview['rows'][number];
 

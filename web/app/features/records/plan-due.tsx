@@ -10,6 +10,7 @@ import { DueLabel } from './task-due.tsx';
 import { usePlan } from './use-plan.ts';
 import { useTaskActions } from './use-task-actions.ts';
 import './plan.css';
+import '../../ui/form/choices.css';
 
 /** The tasks that come next, to be ticked off at once. */
 export function PlanDue({ studentId, count = 5 }: { studentId: string; count?: number }) {

@@ -4,6 +4,7 @@ import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
 import './plan.css';
 import type { PlanUrl } from './use-plan-url.ts';
+import '../../ui/form/choices.css';
 
 /** Whose tasks, which of them, and how they are laid out; all of it stands in the URL. */
 export function PlanFilters({ plan, url }: { plan: Plan; url: PlanUrl }) {

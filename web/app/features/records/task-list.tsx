@@ -10,6 +10,7 @@ import { columns } from './plan-state.ts';
 import { DueLabel, dueText } from './task-due.tsx';
 import { statusName } from './task-status.ts';
 import { memberName } from './use-plan.ts';
+import '../../ui/table/table.css';
 
 type ListProps = { plan: Plan; shown: readonly Task[]; onOpen: (task: Task) => void };
 

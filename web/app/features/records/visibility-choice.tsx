@@ -9,6 +9,7 @@ import { m } from '../../lib/i18n.ts';
 import { visibilityNames } from './names.ts';
 import { sectionName } from './parts.ts';
 import { ownRecordsQuery } from './queries.ts';
+import '../../ui/booking.css';
 
 export const visibilityIcons: Record<Visibility, LucideIcon> = {
   PRIVATE: Lock,

@@ -14,6 +14,7 @@ import { ProposedTime } from './proposed-time.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import { ClassBadge, SeatBadge } from '../../ui/status/statuses.tsx';
 import { When } from '../../ui/when.tsx';
+import '../../ui/booking.css';
 
 type Attendee = ClassView['attendees'][number];
 type Props = {

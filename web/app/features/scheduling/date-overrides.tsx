@@ -5,6 +5,7 @@ import { formatLocalDate } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { minutesOf, timeOf } from './week.ts';
+import '../../ui/form/choices.css';
 
 type Overrides = Availability['dateOverrides'];
 

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { When, ZoneNote } from '../../ui/when.tsx';
 import { classesQuery } from './queries.ts';
+import '../../ui/list/person-row.css';
 
 const day = 86_400_000;
 

@@ -7,6 +7,7 @@ import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { ZoneNote } from '../../ui/when.tsx';
 import { type SlotDay, slotDays } from './slot-days.ts';
+import '../../ui/booking.css';
 
 type Props = {
   slots: readonly Slot[];

@@ -17,6 +17,7 @@ import { DateField, TimeField } from '../../ui/form/date-field.tsx';
 import { ZoneNote } from '../../ui/when.tsx';
 import { timeOffWhen } from './time-off-words.ts';
 import { newTimesFor } from './new-time.ts';
+import '../../ui/booking.css';
 
 type Values = { choices: TimeOffChoice[] };
 type Props = {

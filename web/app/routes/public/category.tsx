@@ -6,6 +6,7 @@ import { nearCategories } from '../../features/catalogue/near-categories.ts';
 import { UnknownCategory } from '../../features/catalogue/unknown-category.tsx';
 import { translated } from '../../features/catalogue/names.ts';
 import { Results } from '../../features/catalogue/results.tsx';
+import { shownCard, shownCategory } from '../../features/catalogue/shown-card.ts';
 import { categoryData } from '../../features/catalogue/structured-data.ts';
 import { readCounts, readResults, readSearchState } from '../../features/catalogue/search-query.ts';
 import { apiFrom, siteFrom } from '../../lib/load-context.ts';
@@ -25,7 +26,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     readCounts(call, state),
   ]);
   const structured = categoryData(siteFrom(context, request), category, results.items);
-  return { state, results, counts, categories, category, structured, sign: signOf(category.icon) };
+  const items = results.items.map(shownCard);
+  return {
+    state,
+    results: { ...results, items },
+    counts,
+    category,
+    structured,
+    sign: signOf(category.icon),
+    categories: categories.map(shownCategory),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

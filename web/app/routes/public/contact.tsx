@@ -1,11 +1,9 @@
 import type { Route } from './+types/contact.ts';
-import { ContactForm } from '../../features/administration/contact-form.tsx';
+import { ContactForm } from '../../features/administration/later-parts.ts';
 import { m } from '../../lib/i18n.ts';
-import { formPage } from '../../lib/page-kind.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useSite } from '../../ui/shell/brand.tsx';
-
-export const handle = formPage;
+import '../../ui/form/choices.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.common_contact_title(), description: m.common_contact_lead() });

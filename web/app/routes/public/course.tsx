@@ -10,6 +10,7 @@ import { CourseGrid } from '../../features/catalogue/course-card.tsx';
 import { CountView } from '../../features/catalogue/count-view.tsx';
 import { CourseFacts, CourseGallery, SenseiSummary } from '../../features/catalogue/later-parts.ts';
 import { translated } from '../../features/catalogue/names.ts';
+import { shownCard } from '../../features/catalogue/shown-card.ts';
 import { courseData } from '../../features/catalogue/structured-data.ts';
 import { evaluationQueryOf, readEvaluationState } from '../../features/evaluation/evaluation-query.ts';
 import { EvaluationSection } from '../../features/evaluation/later-parts.ts';
@@ -41,7 +42,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     slots: slots.items.slice(0, 6),
     evaluations,
     evaluationState,
-    similar: similar.items.filter(({ id }) => id !== course.id).slice(0, 3),
+    similar: similar.items
+      .filter(({ id }) => id !== course.id)
+      .slice(0, 3)
+      .map(shownCard),
   };
 }
 

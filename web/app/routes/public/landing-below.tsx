@@ -28,7 +28,7 @@ export function Promises() {
           ))}
         </ol>
         <p className="mt-8">
-          <Link to="/services" className="prose-link">
+          <Link to="/services" prefetch="intent" className="prose-link">
             {m.home_money_more()}
           </Link>
         </p>

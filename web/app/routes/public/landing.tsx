@@ -7,6 +7,7 @@ import { facesOf, HeroPath } from '../../features/catalogue/landing-parts.tsx';
 import { CategoryList } from '../../features/catalogue/later-parts.ts';
 import { translated } from '../../features/catalogue/names.ts';
 import { SearchBox } from '../../features/catalogue/search-box.tsx';
+import { inOneLanguage, shownCard, shownCategory } from '../../features/catalogue/shown-card.ts';
 import { landingData } from '../../features/catalogue/structured-data.ts';
 import { m } from '../../lib/i18n.ts';
 import { apiFrom, siteFrom } from '../../lib/load-context.ts';
@@ -27,15 +28,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     structured: landingData(siteFrom(context, request)),
     total: best.totalItems,
-    faces,
+    faces: faces.map((face) => ({
+      ...shownCard(face),
+      sensei: face.sensei,
+    })),
     courses: facesOf(
       best.items.filter(({ id }) => !faces.some((face) => face.id === id)),
       6,
-    ),
+    ).map(shownCard),
     categories: categories.items
       .filter(({ parentId, courseCount }) => parentId === null && courseCount > 0)
       .slice(0, 8)
-      .map((category) => ({ ...category, sign: signOf(category.icon) })),
+      .map((category) => ({
+        ...shownCategory(category),
+        description: inOneLanguage(category.description),
+        sign: signOf(category.icon),
+      })),
   };
 }
 

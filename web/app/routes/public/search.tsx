@@ -2,6 +2,7 @@ import { listCategories } from '@michi/contract/catalogue';
 import type { Route } from './+types/search.ts';
 import { Results } from '../../features/catalogue/results.tsx';
 import { readCounts, readResults, readSearchState } from '../../features/catalogue/search-query.ts';
+import { shownCard, shownCategory } from '../../features/catalogue/shown-card.ts';
 import { m } from '../../lib/i18n.ts';
 import { apiFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -14,7 +15,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call(listCategories, {}),
     readCounts(call, state),
   ]);
-  return { state, results, counts, categories: categories.items };
+  const items = results.items.map(shownCard);
+  return { state, results: { ...results, items }, counts, categories: categories.items.map(shownCategory) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

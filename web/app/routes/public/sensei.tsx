@@ -74,7 +74,7 @@ export default function SenseiPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content" className="mx-auto max-w-page px-4 py-8 md:px-8 md:py-12">
       <header className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-7">
-        <Avatar id={sensei.userId} name={sensei.name} src={sensei.avatar} size={112} />
+        <Avatar id={sensei.userId} name={sensei.name} src={sensei.avatar} size={112} isFirst />
         <div>
           <h1 className="text-4xl md:text-5xl">{sensei.name}</h1>
           {sensei.headline && <p className="mt-2 text-lg text-quiet">{sensei.headline}</p>}

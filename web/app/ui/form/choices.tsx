@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldFrame, FieldMessage, type FieldText } from './field.tsx';
 import { describedBy, useField } from './form-context.ts';
+import './choices.css';
 
 type BoxProps = Omit<ComponentProps<'input'>, 'name' | 'id' | 'className' | 'type'> & {
   name: string;

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '../../lib/i18n.ts';
+import './choices.css';
 
 export type FieldText = {
   label: string;

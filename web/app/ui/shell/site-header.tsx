@@ -23,6 +23,7 @@ export function SiteHeader({ account, isWide = false }: { account: ReactNode; is
         <div className="ms-auto flex items-center gap-1 md:gap-2">
           <Link
             to="/search"
+            prefetch="intent"
             aria-label={m.common_search()}
             className="button button--ghost button--icon-only md:hidden"
           >
@@ -32,6 +33,7 @@ export function SiteHeader({ account, isWide = false }: { account: ReactNode; is
           {account}
           <Link
             to="/menu"
+            prefetch="intent"
             aria-label={m.common_menu()}
             className="button button--ghost button--icon-only md:hidden"
           >

@@ -8,6 +8,8 @@ import { SkeletonRows } from '../skeleton.tsx';
 import { ScrollArea } from './scroll-area.tsx';
 import { downloadCsv } from './csv.ts';
 import type { TableUrl } from './table-url.ts';
+import './table.css';
+import '../form/choices.css';
 
 export type Column<Row> = {
   /** Also the name that the server sorts by. */
