@@ -27,9 +27,9 @@ function deferred(code: string): string {
     '(()=>{let started=false;const touches=["pointerdown","keydown","focusin"];',
     'const start=(sign)=>{if(sign instanceof Event)document.documentElement.dataset.touched="";',
     'if(started)return;started=true;',
-    'for(const touch of touches)removeEventListener(touch,start,true);',
     `Promise.all([${imports}]).then(([${names.join(',')}])=>{${rest.trim()}\n})};`,
-    'for(const touch of touches)addEventListener(touch,start,{capture:true,passive:true});',
+    // Also after the start: until React listens, nobody else would remember.
+    'for(const touch of touches)addEventListener(touch,start,{capture:true,passive:true,once:true});',
     'const idle=()=>window.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200);',
     // Fetched or run sooner, they take bandwidth and processor from what is not on the screen yet. A page in the background is never painted.
     'const painted=()=>{setTimeout(idle,3000);try{new PerformanceObserver((_,seen)=>{seen.disconnect();setTimeout(idle,100)})',

@@ -2,7 +2,7 @@ import type { CourseResults } from '@michi/contract/catalogue';
 import { Star } from 'lucide-react';
 import { useZone } from '../../lib/clock.ts';
 import { proficiencyName } from '../../lib/education-names.ts';
-import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { formatMoney, formatNumber, formatZone } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { useSite } from '../../ui/shell/brand.tsx';
 import {
@@ -14,7 +14,6 @@ import {
   timesOfDay,
 } from './choices.ts';
 import { Facet, FacetLink } from './facet.tsx';
-import { ZoneOfTimes } from './own-zone.tsx';
 import { searchHref, type SearchState } from './search-state.ts';
 
 type Props = { path: string; state: SearchState; facets: CourseResults['facets'] };
@@ -44,7 +43,15 @@ export function FreeTimeFacets({ path, state, facets }: Props) {
           </FacetLink>
         ))}
       </Facet>
-      <Facet title={m.catalogue_time_of_day()} note={<ZoneOfTimes zone={zone} />}>
+      <Facet
+        title={m.catalogue_time_of_day()}
+        note={
+          // In the reader's zone before this script has come: own-zone.ts.
+          <span data-zone suppressHydrationWarning>
+            {m.catalogue_time_zone_note({ zone: formatZone(zone) })}
+          </span>
+        }
+      >
         {timesOfDay.map((time) => (
           <FacetLink
             key={time}

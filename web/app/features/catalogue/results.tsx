@@ -8,7 +8,7 @@ import { CategorySign } from './category-sign.tsx';
 import { type Sort, sorts } from './choices.ts';
 import { CourseGrid } from './course-card.tsx';
 import { FacetPanel, Meant, NoResults, Pager, SaveSearchSlot } from './later-parts.ts';
-import { useOwnZone } from './own-zone.tsx';
+import { useOwnZone } from './own-zone.ts';
 import { SearchBox } from './search-box.tsx';
 import type { ShownCard, ShownCategory } from './shown-card.ts';
 import { countFilters, searchHref, type SearchState, withoutFilters } from './search-state.ts';
