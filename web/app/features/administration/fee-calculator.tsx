@@ -15,6 +15,7 @@ import type { TableUrl } from '../../ui/table/table-url.ts';
 import { calculationQuery } from './fee-queries.ts';
 import { CourseField } from './fee-scope-field.tsx';
 import { amountText, dayIn, meantBy, payerName, startOfDay } from './fee-words.ts';
+import '../../ui/table/table.css';
 
 const Id = z.uuid();
 const Day = z.iso.date();
