@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <style
           id="fonts"
-          media={beforeFonts}
+          media={import.meta.env.SSR ? beforeFonts : undefined}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? fontFaces : '' }}
         />

@@ -40,11 +40,7 @@ export function BookingCard({ course, slots, prices }: Props) {
         <ul className="mt-2 flex flex-col gap-1.5">
           {slots.slice(0, shown).map((slot) => (
             <li key={slot.startsAt + (slot.classId ?? '')}>
-              <Link
-                to={`${schedule}?at=${encodeURIComponent(slot.startsAt)}`}
-                prefetch="intent"
-                className="slot-link"
-              >
+              <Link to={`${schedule}?at=${encodeURIComponent(slot.startsAt)}`} className="slot-link">
                 <When instant={slot.startsAt} isShort />
                 {course.format === 'GROUP' && (
                   <span className="flex flex-col items-end text-sm whitespace-nowrap text-quiet">

@@ -14,18 +14,10 @@ export function AccountCorner() {
   return (
     <div className="flex items-center gap-2">
       <div className="when-signed-out hidden items-center gap-2 md:flex">
-        <Link
-          to={withReturn('/login', returnTo)}
-          prefetch="intent"
-          className={buttonClass({ variant: 'ghost' })}
-        >
+        <Link to={withReturn('/login', returnTo)} className={buttonClass({ variant: 'ghost' })}>
           {m.common_sign_in()}
         </Link>
-        <Link
-          to={withReturn('/sign-up', returnTo)}
-          prefetch="intent"
-          className={buttonClass({ variant: 'secondary' })}
-        >
+        <Link to={withReturn('/sign-up', returnTo)} className={buttonClass({ variant: 'secondary' })}>
           {m.common_sign_up()}
         </Link>
       </div>

@@ -10,7 +10,6 @@ export function Brand() {
   return (
     <Link
       to="/"
-      prefetch="intent"
       className="inline-flex min-h-10 items-center gap-2.5 rounded-md font-serif text-xl font-medium"
     >
       {site.logo ? <img src={site.logo} alt="" className="h-8 w-auto" /> : <Seal />}
