@@ -4,10 +4,26 @@ import type { ReactNode } from 'react';
 import { formatDuration, formatList, languageName } from '../../lib/format.ts';
 import { educationLevelName } from '../../lib/education-names.ts';
 import { m } from '../../lib/i18n.ts';
+import { SectionHeader } from '../../ui/page-header.tsx';
+import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { formatName, levelName } from './names.ts';
 
-/** What, for whom, how long, in which language. */
+/** What, for whom, how long, in which language, and the description. */
 export function CourseFacts({ course }: { course: Course }) {
+  return (
+    <>
+      <Facts course={course} />
+      {course.description && (
+        <section className="flex flex-col gap-4">
+          <SectionHeader title={m.catalogue_about_course()} />
+          <Paragraphs text={course.description} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Facts({ course }: { course: Course }) {
   const seats =
     course.format === 'GROUP'
       ? m.catalogue_seats({ min: course.minSeats, max: course.maxSeats })

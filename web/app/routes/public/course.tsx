@@ -17,7 +17,6 @@ import { EvaluationSection } from '../../features/evaluation/later-parts.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
 import { apiFrom, siteFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
 
@@ -125,12 +124,6 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
             <BookingCard course={course} slots={slots} prices={prices} />
           </div>
           <CourseFacts course={course} />
-          {course.description && (
-            <section className="flex flex-col gap-4">
-              <SectionHeader title={m.catalogue_about_course()} />
-              <Paragraphs text={course.description} />
-            </section>
-          )}
           <SenseiSummary sensei={sensei} outcomes={course.outcomes} />
           <section className="flex flex-col gap-4">
             <SectionHeader title={m.catalogue_cancellation()} />
