@@ -135,6 +135,8 @@ export const EarningLine = z.object({
   holdUntil: Instant.nullable(),
   isFrozen: z.boolean(),
   releasedAt: Instant.nullable(),
+  /** When it was sent to the sensei's account. */
+  paidOutAt: Instant.nullable(),
 });
 export const Earnings = z.object({
   currency: Currency,

@@ -7,7 +7,9 @@ import {
 import { listTrail } from '@michi/contract/trail';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdmin, type Person } from '../../../test/factories/identity.ts';
+import { bookFor, createMarket, lookInto, placeFor } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { minutes } from '../../platform/clock.ts';
 import { settingKeys } from '../../platform/settings.ts';
 
 let app: TestApp;
@@ -63,6 +65,25 @@ describe('the platform configuration', () => {
   ])('%s refuses %j and says why', async (key, value, seen, message) => {
     const { status, problem } = await set(key, value, seen);
     expect([status, problem.violations]).toEqual([400, [{ field: 'value', message }]]);
+  });
+
+  it('decides what the next booking goes by; the ones before keep what they had', async () => {
+    const { student, course, admin: operator } = await createMarket(app, { price: 6000 });
+    const before = await bookFor(app, student, course, { startsAt: '2026-03-05T09:00:00.000Z' });
+    for (const [key, value, seen] of [
+      ['fee.default_percent', 20, 15],
+      ['escrow.release_hours', 24, 72],
+      ['checkout.hold_minutes', 30, 15],
+    ] as const)
+      expect((await set(key, value, seen)).status).toBe(200);
+    const placed = await placeFor(student, course, { startsAt: '2026-03-05T12:00:00.000Z' });
+    expect(Date.parse(placed.expiresAt ?? '') - app.clock.now().getTime()).toBe(minutes(30));
+    const after = await bookFor(app, student, course, { startsAt: '2026-03-05T15:00:00.000Z' });
+    expect(after.payments[0]).toMatchObject({ platformFee: 1200, holdUntil: '2026-03-06T16:00:00.000Z' });
+    expect((await lookInto(operator, before)).payments[0]).toMatchObject({
+      platformFee: 900,
+      holdUntil: '2026-03-08T10:00:00.000Z',
+    });
   });
 
   it('tells the second of two administrators that it changed', async () => {

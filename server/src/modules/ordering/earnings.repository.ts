@@ -10,11 +10,14 @@ const earning: PaymentStatus[] = ['CONFIRMED', 'HELD', 'CANCELLED', 'RELEASED'];
 
 /** Newest first. */
 export async function listEarningPayments(ctx: Ctx, senseiId: string) {
-  const rows = await tables(ctx, 'payment', 'order')
+  const rows = await tables(ctx, 'payment', 'order', 'payout')
     .selectFrom('payment')
     .innerJoin('order', 'order.id', 'payment.order_id')
+    .leftJoin('payout', (join) =>
+      join.onRef('payout.id', '=', 'payment.payout_id').on('payout.status', '=', 'PAID'),
+    )
     .selectAll('payment')
-    .select(['order.number', 'order.course_title', 'order.student_id'])
+    .select(['order.number', 'order.course_title', 'order.student_id', 'payout.updated_at as paid_out_at'])
     .where('payment.sensei_id', '=', senseiId)
     .where('payment.status', 'in', earning)
     // The students' part of a price that fell is nobody's earning.
@@ -28,6 +31,7 @@ export async function listEarningPayments(ctx: Ctx, senseiId: string) {
     number: row.number,
     courseTitle: row.course_title,
     studentId: row.student_id,
+    paidOutAt: row.paid_out_at,
   }));
 }
 

@@ -22,7 +22,7 @@ export async function getEarnings(ctx: Ctx, actor: SignedIn): Promise<z.infer<ty
   return {
     currency,
     ...sums,
-    lines: rows.map(({ payment, number, courseTitle, studentId }) => ({
+    lines: rows.map(({ payment, number, courseTitle, studentId, paidOutAt }) => ({
       paymentId: payment.id,
       orderNumber: number,
       courseTitle,
@@ -35,6 +35,7 @@ export async function getEarnings(ctx: Ctx, actor: SignedIn): Promise<z.infer<ty
       currency: payment.currency,
       ...holdOf(payment),
       releasedAt: payment.releasedAt?.toISOString() ?? null,
+      paidOutAt: paidOutAt?.toISOString() ?? null,
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { chooseFees, type FeeRule, type FeeScope, linesOf, startOf, sumOf } from './fee.ts';
+import { chooseFees, type FeeRule, type FeeScope, isMeant, linesOf, startOf, sumOf } from './fee.ts';
 
 /** A course with the prices at which one may buy from it: one class, the trial, packages, a full group. */
 export type PricedOffers = Omit<FeeScope, 'now' | 'hoursTaught'> & {
@@ -22,18 +22,23 @@ export function lossBy(
 ): Loss | null {
   const moments = momentsOf([...before, ...after], now);
   for (const course of courses) {
+    // Of thousands of sensei with rules of their own, each course meets few.
+    const [was, is] = [rulesOf(before, course), rulesOf(after, course)];
     for (const at of moments) {
       for (const price of course.prices.filter((each) => each > 0).toSorted((a, b) => a - b)) {
         const scope = { ...course, now: at, hoursTaught: 0 };
-        const exact = leastNet(after, scope, price, defaultPercent);
+        const exact = leastNet(is, scope, price, defaultPercent);
         const net = Math.floor(exact);
-        if (exact < 0 && exact < leastNet(before, scope, price, defaultPercent))
+        if (exact < 0 && exact < leastNet(was, scope, price, defaultPercent))
           return { title: course.title, currency: course.currency, price, fee: price - net, net };
       }
     }
   }
   return null;
 }
+
+const rulesOf = (rules: readonly FeeRule[], course: PricedOffers) =>
+  rules.filter((rule) => isMeant(rule, course));
 
 /** Money is reckoned in this part of its smallest unit, in which no percentage needs rounding: a cent hides no percentage above all. */
 const finer = 10_000;

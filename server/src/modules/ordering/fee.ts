@@ -122,11 +122,16 @@ function applies(rule: FeeRule, scope: FeeScope): boolean {
   if (rule.currency !== null && rule.currency !== scope.currency) return false;
   if (rule.validFrom && rule.validFrom > scope.now) return false;
   if (rule.validTo && rule.validTo <= scope.now) return false;
-  return rankOf(rule, scope) >= 0;
+  return isMeant(rule, scope);
 }
 
+type Target = Pick<FeeScope, 'courseId' | 'categoryIds' | 'senseiId'>;
+
+/** Whether the rule is about this course at all. */
+export const isMeant = (rule: FeeRule, course: Target) => rankOf(rule, course) >= 0;
+
 /** How specific the rule is for this course; negative when it is not meant. */
-function rankOf(rule: FeeRule, scope: FeeScope): number {
+function rankOf(rule: FeeRule, scope: Target): number {
   switch (rule.scope) {
     case 'COURSE':
       return rule.scopeId === scope.courseId ? 4 : -1;

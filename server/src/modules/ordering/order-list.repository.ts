@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@michi/contract/states';
 import type { Ctx } from '../../platform/context.ts';
 import { behind, type Cursor } from '../../platform/cursor.ts';
-import { tables } from '../../platform/db.ts';
+import { sql, tables } from '../../platform/db.ts';
 import type { Order } from './order.ts';
 import { orderOf } from './order.repository.ts';
 
@@ -24,8 +24,12 @@ export type OrderFilter = {
   limit: number;
 };
 
-/** Newest first, one more than `limit`. */
 export async function listOrderRows(ctx: Ctx, filter: OrderFilter): Promise<Order[]> {
+  return (await orderListQuery(ctx, filter).execute()).map(orderOf);
+}
+
+/** Newest first, one more than `limit`. */
+export function orderListQuery(ctx: Ctx, filter: OrderFilter) {
   let query = tables(ctx, 'order', 'payment').selectFrom('order').selectAll();
   if (filter.studentId) query = query.where('student_id', '=', filter.studentId);
   if (filter.senseiId) {
@@ -58,15 +62,13 @@ export async function listOrderRows(ctx: Ctx, filter: OrderFilter): Promise<Orde
   }
   if (filter.text) {
     const words = `%${filter.text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-    query = query.where((eb) => eb.or([eb('number', 'ilike', words), eb('course_title', 'ilike', words)]));
+    query = query.where(sql<boolean>`number || ' ' || course_title ilike ${words}`);
   }
   query = query.where((eb) => behind(eb, filter.after, ['created_at', 'id'], 'desc'));
-  const rows = await query
+  return query
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(filter.limit + 1)
-    .execute();
-  return rows.map(orderOf);
+    .limit(filter.limit + 1);
 }
 
 /** tx. Orders before calendars, as everywhere, and always in the same order. */

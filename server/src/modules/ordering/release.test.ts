@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { confirmSeat, getEarnings, getOrder, type Order } from '@michi/contract/ordering';
 import { markAttendance } from '@michi/contract/scheduling';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -28,6 +29,25 @@ const goTo = (instant: string) => app.advance(new Date(instant).getTime() - app.
 const confirm = () => market.student.caller.attempt(confirmSeat, { params: { id: seatId() } });
 const payment = async () => (await lookInto(market.admin, order)).payments[0];
 
+/** As the provider will have done it, once there are payouts. */
+async function payOut(paymentId: string, amount: number): Promise<void> {
+  const now = app.clock.now();
+  const id = randomUUID();
+  const payout = {
+    id,
+    sensei_id: market.sensei.id,
+    amount,
+    currency: 'USD',
+    status: 'PAID',
+    idempotency_key: id,
+  };
+  await app.ctx.db
+    .insertInto('payout')
+    .values({ ...payout, created_at: now, updated_at: now })
+    .execute();
+  await app.ctx.db.updateTable('payment').set({ payout_id: id }).where('id', '=', paymentId).execute();
+}
+
 describe('the student confirms', () => {
   test('after the end: fee to the platform, net to the sensei', async () => {
     await goTo('2026-03-05T11:00:00Z');
@@ -52,6 +72,14 @@ describe('the student confirms', () => {
       paidOut: 0,
       currency: 'USD',
       lines: [{ status: 'RELEASED', senseiNet: 5101, startsAt: thursday, orderNumber: order.number }],
+    });
+    const [line] = (await market.sensei.caller.call(getEarnings, {})).lines;
+    expect([line?.releasedAt, line?.paidOutAt]).toEqual([app.clock.now().toISOString(), null]);
+    await payOut(line?.paymentId ?? '', 5101);
+    expect(await market.sensei.caller.call(getEarnings, {})).toMatchObject({
+      released: 0,
+      paidOut: 5101,
+      lines: [{ status: 'RELEASED', paidOutAt: app.clock.now().toISOString() }],
     });
   });
 

@@ -1,5 +1,7 @@
+import type { EarningLine } from '@michi/contract/ordering';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { m } from '../../lib/i18n.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,6 +35,25 @@ export function EarningFigures() {
       <Figure label={m.sensei_released()} value={money(released)} note={m.sensei_released_note()} />
       <Figure label={m.sensei_paid_out()} value={money(paidOut)} note={m.sensei_paid_out_note()} />
     </dl>
+  );
+}
+
+/** Since when it is so, or until when. */
+function Since({ line }: { line: z.infer<typeof EarningLine> }) {
+  const { status, isFrozen, holdUntil, releasedAt, paidOutAt } = line;
+  if (isFrozen) return <span className="block text-sm text-quiet">{m.checkout_frozen()}</span>;
+  const dated =
+    status === 'HELD'
+      ? { label: m.checkout_release_at(), at: holdUntil }
+      : paidOutAt
+        ? { label: m.sensei_paid_out(), at: paidOutAt }
+        : { label: '', at: releasedAt };
+  return (
+    dated.at && (
+      <span className="block text-sm text-quiet">
+        {dated.label} <When instant={dated.at} isShort />
+      </span>
+    )
   );
 }
 
@@ -84,12 +105,7 @@ export function EarningLines() {
                   </td>
                   <td>
                     <PaymentBadge status={line.status} />
-                    {line.isFrozen && <span className="block text-sm text-quiet">{m.checkout_frozen()}</span>}
-                    {line.status === 'HELD' && line.holdUntil && (
-                      <span className="block text-sm text-quiet">
-                        <When instant={line.holdUntil} isShort />
-                      </span>
-                    )}
+                    <Since line={line} />
                   </td>
                   <td className="text-end max-md:hidden">{money(line.amount)}</td>
                   <td className="text-end text-quiet max-md:hidden">{money(-line.platformFee)}</td>

@@ -1,0 +1,46 @@
+import { adminListOrders } from '@michi/contract/order-administration';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMarket } from '../../../test/factories/ordering.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { sql } from '../../platform/db.ts';
+import { type OrderFilter, orderListQuery } from './order-list.repository.ts';
+
+const many = 20_000;
+let app: TestApp;
+let market: Awaited<ReturnType<typeof createMarket>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  market = await createMarket(app);
+  const { student, sensei, course } = market;
+  await sql`insert into "order" (id, number, student_id, payer_id, sensei_id, course_id, course_title, duration_minutes, kind, quantity, unit_price,
+      subtotal, total, currency, fee_snapshot, policy_snapshot, status, idempotency_key, request_hash, created_at, updated_at)
+    select gen_random_uuid(), 'M-' || 100000 + i, case when i % 500 = 0 then ${student.id}::uuid else ${sensei.id}::uuid end, ${sensei.id}, ${sensei.id},
+      ${course.id}, case when i = 77 then 'Zoology for beginners' else 'Essays and interviews ' || i % 100 end, 60, 'SINGLE', 1, 1000, 1000, 1000, 'USD',
+      '{"lines": [], "studentFee": 0, "senseiFee": 0}', '{}', case when i % 2000 = 0 then 'PROCESSING' else 'COMPLETED' end, 'key-' || i, 'hash',
+      ${app.clock.now()}::timestamptz - i * interval '1 minute', ${app.clock.now()}
+    from generate_series(1, ${many}) i`.execute(app.ctx.db);
+  await sql`analyze "order"`.execute(app.ctx.db);
+});
+afterAll(() => app.close());
+
+const plan = async (filter: Partial<OrderFilter>) =>
+  JSON.stringify(await orderListQuery(app.ctx, { after: null, limit: 24, ...filter }).explain());
+
+test('every list of orders is read from an index', async () => {
+  expect(await plan({})).toContain('order_created');
+  expect(await plan({ status: 'PROCESSING' })).toContain('order_status');
+  expect(await plan({ text: 'zoology' })).toContain('order_words');
+  expect(await plan({ studentId: market.student.id })).toContain('order_student');
+  for (const filter of [{ userId: market.student.id }, { text: 'M-1000' }, { status: 'COMPLETED' as const }])
+    expect(await plan(filter)).not.toContain('Seq Scan');
+});
+
+test('an order is found by any part of its number or its course', async () => {
+  const found = async (q: string) =>
+    (await market.admin.caller.call(adminListOrders, { query: { q, limit: 5 } })).items.map(
+      ({ number }) => number,
+    );
+  expect(await found('zoolOGY')).toEqual(['M-100077']);
+  expect(await found('m-100123')).toEqual(['M-100123']);
+  expect(await found('100%')).toEqual([]);
+});
