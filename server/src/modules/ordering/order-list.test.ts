@@ -16,7 +16,8 @@ beforeAll(async () => {
       subtotal, total, currency, fee_snapshot, policy_snapshot, status, idempotency_key, request_hash, created_at, updated_at)
     select gen_random_uuid(), 'M-' || 100000 + i, case when i % 500 = 0 then ${student.id}::uuid else ${sensei.id}::uuid end, ${sensei.id}, ${sensei.id},
       ${course.id}, case when i = 77 then 'Zoology for beginners' else 'Essays and interviews ' || i % 100 end, 60, 'SINGLE', 1, 1000, 1000, 1000, 'USD',
-      '{"lines": [], "studentFee": 0, "senseiFee": 0}', '{}', case when i % 2000 = 0 then 'PROCESSING' else 'COMPLETED' end, 'key-' || i, 'hash',
+      '{"lines": [], "studentFee": 0, "senseiFee": 0}',
+      '{"studentHours": 24, "lateRefundPercent": 0, "senseiRefundPercent": 100, "releaseHours": 72, "acceptHours": 48, "validDays": null}', case when i % 2000 = 0 then 'PROCESSING' else 'COMPLETED' end, 'key-' || i, 'hash',
       ${app.clock.now()}::timestamptz - i * interval '1 minute', ${app.clock.now()}
     from generate_series(1, ${many}) i`.execute(app.ctx.db);
   await sql`analyze "order"`.execute(app.ctx.db);
