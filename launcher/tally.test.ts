@@ -36,6 +36,22 @@ test('a runner that fails beside its tests is a failure', () => {
   expect(playwrightTally(report({ stats: { expected: 2 } }), 1).failed).toBe(1);
 });
 
+test('what failed among thousands is said once more at the end', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'money is whole', failureMessages: [] },
+    {
+      status: 'failed',
+      fullName: 'a refund is in full',
+      failureMessages: ['expected 9 to be 10\n  at a.test.ts:3'],
+    },
+  ];
+  const testResults = [{ status: 'failed', assertionResults }];
+  const tally = vitestTally(report({ numPassedTests: 1, numFailedTests: 1, testResults }), 1);
+  expect(closingLine([tally]).remarks).toEqual([
+    '✗ a refund is in full: expected 9 to be 10   at a.test.ts:3',
+  ]);
+});
+
 test('a flaky journey is a failure', () => {
   expect(playwrightTally(report({ stats: { expected: 2, flaky: 1 } }), 0).failed).toBe(1);
 });

@@ -1,21 +1,38 @@
 import { readFileSync } from 'node:fs';
 import { fields, list } from './json.ts';
 
-export type Tally = { passed: number; failed: number; skipped: number; complaint?: string };
+export type Tally = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  complaint?: string;
+  /** What failed and how, a line each. */
+  failures?: string[];
+};
 
 /** Counts a Vitest JSON report; a file that could not even be loaded counts as one failure. */
 export function vitestTally(file: string, exitCode: number): Tally {
   const report = readReport(file);
   if (!report) return unreported('Vitest', exitCode);
-  const broken = list(report.testResults)
-    .map(fields)
-    .filter((result) => result.status === 'failed' && list(result.assertionResults).length === 0).length;
+  const files = list(report.testResults).map(fields);
+  const broken = files.filter((file) => file.status === 'failed' && list(file.assertionResults).length === 0);
+  const tests = files.flatMap((file) => list(file.assertionResults).map(fields));
   return honest('Vitest', exitCode, {
     passed: count(report.numPassedTests),
-    failed: count(report.numFailedTests) + broken,
+    failed: count(report.numFailedTests) + broken.length,
     skipped: count(report.numPendingTests) + count(report.numTodoTests),
+    failures: [
+      ...broken.map(({ name, message }) => `${text(name)}: ${text(message)}`),
+      ...tests
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `${text(fullName)}: ${text(list(failureMessages)[0])}`),
+    ],
   });
 }
+
+/** Its first lines are enough to know where to look. */
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value.split('\n').slice(0, 4).join(' ') : '';
 
 /** Counts a Playwright JSON report. A flaky test failed once, so it failed. */
 export function playwrightTally(file: string, exitCode: number): Tally {
@@ -33,7 +50,10 @@ export function playwrightTally(file: string, exitCode: number): Tally {
 export function closingLine(tallies: Tally[]): { line: string; ok: boolean; remarks: string[] } {
   const sum = (key: 'passed' | 'failed' | 'skipped'): number =>
     tallies.reduce((total, tally) => total + tally[key], 0);
-  const remarks = tallies.flatMap(({ complaint }) => (complaint ? [complaint] : []));
+  const remarks = tallies.flatMap(({ complaint, failures = [] }) => [
+    ...failures.map((failure) => `✗ ${failure}`),
+    ...(complaint ? [complaint] : []),
+  ]);
   if (sum('skipped') > 0) remarks.push(`${sum('skipped')} skipped`);
   if (sum('passed') === 0) remarks.push('No test passed');
   return {
