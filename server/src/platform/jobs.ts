@@ -134,14 +134,29 @@ export function startWorker(
 }
 
 /** Works off what is due now, then returns: for tests. */
-export function runDueJobs(ctx: Ctx, pool: Pool, jobs: readonly Job[]): Promise<void> {
-  return runOnce({
-    pgPool: pool,
-    taskList: taskListOf(ctx, jobs),
-    noHandleSignals: true,
-    useNodeTime: true,
-    logger: silent,
-  });
+export async function runDueJobs(ctx: Ctx, pool: Pool, jobs: readonly Job[]): Promise<void> {
+  const taskList = taskListOf(ctx, jobs);
+  // The next job of a queue can wait for the one before it to be written off, and the library does not: it is asked again.
+  do {
+    await runOnce({
+      pgPool: pool,
+      taskList,
+      noHandleSignals: true,
+      useNodeTime: true,
+      logger: silent,
+      // Only what is written off in batches has been written off when this returns.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+  } while (await isJobDue(ctx, Object.keys(taskList)));
+}
+
+async function isJobDue(ctx: Ctx, tasks: string[]): Promise<boolean> {
+  const { rows } = await sql`select 1 from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = job.task_id
+    left join graphile_worker._private_job_queues queue on queue.id = job.job_queue_id
+    where job.is_available and job.run_at <= ${new Date()} and task.identifier = any(${tasks}) and coalesce(queue.is_available, true)
+    limit 1`.execute(ctx.db);
+  return rows.length > 0;
 }
 
 async function recordFailure(ctx: Ctx, task: string, payload: unknown, error: unknown): Promise<void> {
