@@ -11,7 +11,7 @@ export async function benchesNamed(words: readonly string[]): Promise<Bench[]> {
   const benches = await Promise.all(
     files.toSorted().map(async (file) => benchOf(file, await import(new URL(file, folder).href))),
   );
-  return benches.filter(({ isLong = false }) => words.length > 0 || !isLong);
+  return benches.filter(({ part }) => words.length > 0 || part === undefined);
 }
 
 function benchOf(file: string, module: unknown): Bench {

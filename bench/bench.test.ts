@@ -12,7 +12,7 @@ test('every benchmark can be run, alone too', async () => {
   expect(all.length).toBe(files.length);
   expect(new Set(all.map((bench) => bench.name)).size).toBe(all.length);
   expect((await benchesNamed(['slots'])).map((bench) => bench.name)).toEqual(['free slots']);
-  expect(await benchesNamed([])).toEqual(all.filter(({ isLong }) => isLong !== true));
+  expect(await benchesNamed([])).toEqual(all.filter(({ part }) => part === undefined));
   expect(await benchesNamed(['no such thing'])).toEqual([]);
 });
 
@@ -34,7 +34,11 @@ test('the table has a line for each figure, with machine and date', () => {
 
 test('each part of the page is written without touching the others', () => {
   const short = table([], 'a machine', '2026-11-20');
-  const long = longTable([], 'a machine', '2026-11-21', 'quiet');
+  const long = longTable({ name: 'million', part: 'A million courses' }, [], {
+    machine: 'a machine',
+    date: '2026-11-21',
+    load: 'quiet',
+  });
   const page = withPart(short, long);
   expect(page).toBe(`${short}\n${long}`);
   const again = withPart(page, table([], 'another machine', '2026-11-22'));

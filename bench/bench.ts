@@ -23,8 +23,8 @@ export type World = {
 
 export type Bench = {
   name: string;
-  /** It takes many minutes: run only when it is named. Its lines stand in a part of their own of `docs/benchmarks.md`. */
-  isLong?: boolean;
+  /** It takes many minutes: run only when it is named. Its lines stand under this heading of `docs/benchmarks.md`. */
+  part?: string;
   run(world: World): Promise<Measured[]>;
 };
 

@@ -14,7 +14,7 @@ const courses = 1_000_000;
  */
 export const bench: Bench = {
   name: 'million',
-  isLong: true,
+  part: 'A million courses',
   async run(world) {
     const grown = process.env['MILLION_DATABASE_URL'];
     if (grown) return measure(grown);

@@ -7,7 +7,7 @@ import { line, longTable, table, withPart } from './table.ts';
 import { createWorld } from './world.ts';
 
 // `npm run bench [-- name …]`: all but the long ones, which writes docs/benchmarks.md, or those whose file name contains a given word;
-// `-- million` writes its own part of that page.
+// a long one writes its own part of that page.
 const wanted = process.argv.slice(2);
 const benches = await benchesNamed(wanted);
 if (benches.length === 0) throw new Error(`No benchmark is named ${wanted.join(' or ')}`);
@@ -18,24 +18,24 @@ if (isWebStale()) {
 const load = `load ${loadavg()
   .map((average) => average.toFixed(1))
   .join(', ')} before`;
-const isLong = benches.every((bench) => bench.isLong);
-const world = await createWorld(isLong ? 1000 : 100_000);
+const world = await createWorld(benches.every(({ part }) => part) ? 1000 : 100_000);
+const date = new Date().toISOString().slice(0, 10);
 const rows: Measured[] = [];
 try {
   for (const bench of benches) {
     console.log(`\n${bench.name}`);
-    for (const row of await bench.run(world)) {
-      rows.push(row);
-      console.log(`  ${line(row)}`);
-    }
+    const measured = await bench.run(world);
+    for (const row of measured) console.log(`  ${line(row)}`);
+    if (bench.part) await write(longTable(bench, measured, { machine: machine(), date, load }));
+    else rows.push(...measured);
   }
 } finally {
   await world.close();
 }
-if (wanted.length === 0 || isLong) {
+if (wanted.length === 0) await write(table(rows, machine(), date));
+
+async function write(part: string): Promise<void> {
   const file = new URL('../docs/benchmarks.md', import.meta.url);
-  const date = new Date().toISOString().slice(0, 10);
-  const part = isLong ? longTable(rows, machine(), date, load) : table(rows, machine(), date);
   await writeFile(file, withPart(await readFile(file, 'utf8'), part));
 }
 

@@ -1,4 +1,4 @@
-import type { Measured } from './bench.ts';
+import type { Bench, Measured } from './bench.ts';
 
 /** Three figures that count; thousands whole. */
 export function figure(value: number): string {
@@ -24,17 +24,16 @@ export function table(measured: readonly Measured[], machine: string, date: stri
   ].join('\n');
 }
 
-/** What `npm run bench -- million` measured. */
+/** What one of the long ones measured. */
 export function longTable(
+  { name, part }: Pick<Bench, 'name' | 'part'>,
   measured: readonly Measured[],
-  machine: string,
-  date: string,
-  load: string,
+  { machine, date, load }: { machine: string; date: string; load: string },
 ): string {
   return [
-    '## A million courses',
+    `## ${part}`,
     '',
-    `Written by \`npm run bench -- million\` on ${date}: ${machine}, ${load}. The limit is the target, or what the line says; limit ÷ ours.`,
+    `Written by \`npm run bench -- ${name}\` on ${date}: ${machine}, ${load}. The limit is the target, or what the line says; limit ÷ ours.`,
     '',
     ...lines(measured),
     '',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { growDemoWorld } from '../server/src/demo/grow.ts';
+import { growDemoWorld, type GrowthWish } from '../server/src/demo/grow.ts';
 import { startServer } from '../server/src/main.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { openDatabase } from './database.ts';
@@ -15,26 +15,32 @@ import { createProgress, type Progress } from './progress.ts';
 
 async function grow(): Promise<void> {
   const env = loadEnvironment();
-  const courses = wantedCourses();
+  const wish = readWish();
   if (env.MICHI_MODE === 'production') throw new Refusal('Production has no demo world to grow.');
   const progress = createProgress();
   const running = env.DATABASE_URL ?? (lockHolder(dataFolder(env)) && runningDatabase(env));
-  if (running) await growIn(running, courses, progress);
-  else await growAlone(env, courses, progress);
+  if (running) await growIn(running, wish, progress);
+  else await growAlone(env, wish, progress);
 }
 
-function wantedCourses(): number {
-  const { values } = parseArgs({ options: { courses: { type: 'string', default: '100000' } } });
-  const courses = Number(values.courses);
-  if (Number.isSafeInteger(courses) && courses > 0) return courses;
-  throw new Refusal(`--courses takes a number of courses, and "${values.courses}" is none`);
+function readWish(): GrowthWish {
+  const option = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { courses: option, people: option, orders: option } });
+  const count = (name: keyof GrowthWish) => {
+    const said = values[name];
+    if (said === undefined) return undefined;
+    const number = Number(said);
+    if (Number.isSafeInteger(number) && number > 0) return number;
+    throw new Refusal(`--${name} takes a number, and "${said}" is none`);
+  };
+  return { courses: count('courses') ?? 100_000, people: count('people'), orders: count('orders') };
 }
 
 function runningDatabase(env: NodeJS.ProcessEnv): string | undefined {
   return runningPostgres(path.join(dataFolder(env), 'postgres'));
 }
 
-async function growAlone(env: NodeJS.ProcessEnv, courses: number, progress: Progress): Promise<void> {
+async function growAlone(env: NodeJS.ProcessEnv, wish: GrowthWish, progress: Progress): Promise<void> {
   const folder = dataFolder(env);
   const lock = await lockFolder(folder, 'The demo world is being grown');
   const database = await progress.step('Database', (log) => openDatabase({ folder, env, log }));
@@ -44,16 +50,16 @@ async function growAlone(env: NodeJS.ProcessEnv, courses: number, progress: Prog
       const server = await startServer({ ...config, onProgress: report }, { web: false });
       await server.close();
     });
-    await growIn(database.url, courses, progress);
+    await growIn(database.url, wish, progress);
   } finally {
     await database.stop();
     lock.release();
   }
 }
 
-async function growIn(url: string, courses: number, progress: Progress): Promise<void> {
-  await progress.step(`Grown by ${courses.toLocaleString('en')} courses`, () =>
-    growDemoWorld(url, { courses }),
+async function growIn(url: string, wish: GrowthWish, progress: Progress): Promise<void> {
+  await progress.step(`Grown by ${wish.courses.toLocaleString('en')} courses`, () =>
+    growDemoWorld(url, wish),
   );
 }
 

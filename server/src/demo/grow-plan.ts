@@ -2,20 +2,35 @@ import type { RawBuilder } from 'kysely';
 import { sql } from '../platform/db.ts';
 
 /** One growth: how much of everything, and what makes its ids and addresses its own. */
-export type Growth = { batch: string; courses: number; sensei: number; students: number; at: Date };
+export type Growth = {
+  batch: string;
+  courses: number;
+  sensei: number;
+  students: number;
+  orders: number;
+  at: Date;
+};
+export type GrowthWish = {
+  courses: number;
+  /** Students and sensei together. */
+  people?: number | undefined;
+  orders?: number | undefined;
+};
 
-/** In proportion to the courses as in the demo, students a little fewer. */
-export function planGrowth(courses: number, at: Date): Growth {
+/** Unless told otherwise in proportion to the courses as in the demo, students a little fewer; and nothing is sold. */
+export function planGrowth({ courses, people = 0, orders = 0 }: GrowthWish, at: Date): Growth {
+  const sensei = Math.ceil(courses * 0.3);
   return {
     batch: at.getTime().toString(36),
     courses,
-    sensei: Math.ceil(courses * 0.3),
-    students: Math.max(60, Math.ceil(courses * 0.3)),
+    sensei,
+    students: Math.max(60, people > 0 ? people - sensei : sensei),
+    orders,
     at,
   };
 }
 
-type Sql = RawBuilder<unknown>;
+export type Sql = RawBuilder<unknown>;
 
 /** Up to so many evaluations of one course; each has its own number among all: course × stride + index. */
 export const stride = 4;
@@ -29,7 +44,7 @@ export function idOf({ batch, at }: Growth, kind: string, index: Sql): Sql {
 
 /** Scattered but repeatable: 0 to `below` − 1 for row `index`, another sequence for each `salt`. */
 export function draw(index: Sql, salt: number, below: number): Sql {
-  return sql`((hashint8(((${index}) * 64 + ${sql.lit(salt)})::int8) & 2147483647) % ${sql.lit(below)})`;
+  return sql`((hashint8(((${index}) * 128 + ${sql.lit(salt)})::int8) & 2147483647) % ${sql.lit(below)})`;
 }
 
 /** One of a list of texts. */

@@ -1,10 +1,13 @@
 import type { Ctx } from '../platform/context.ts';
 import { createDb, createPool, sql } from '../platform/db.ts';
 import { growCourses } from './grow-courses.ts';
+import { growDesk } from './grow-desk.ts';
 import { growEvaluations } from './grow-evaluations.ts';
 import { growPeople } from './grow-people.ts';
-import { type Growth, planGrowth } from './grow-plan.ts';
+import { type Growth, type GrowthWish, planGrowth } from './grow-plan.ts';
+import { growTrade } from './grow-trade.ts';
 
+export type { GrowthWish } from './grow-plan.ts';
 export { grownWords } from './grow-words.ts';
 
 type Tx = Pick<Ctx, 'db'>;
@@ -12,16 +15,17 @@ type Tx = Pick<Ctx, 'db'>;
 /**
  * Adds so many courses to the demo world, with sensei, students, records, past classes and evaluations in proportion. All or nothing;
  * everything is made inside the database, row `i` from its number alone. Nobody of the grown people can sign in. Without `evaluations`
- * (and the classes that they are of) it takes a third of the time; the ratings are the same.
+ * (and the classes that they are of) it takes a third of the time; the ratings are the same. With `orders` the market has sold so many in two
+ * years, and the administrators have their desks full; the tables of these wait meanwhile.
  */
 export async function growDemoWorld(
   databaseUrl: string,
-  { courses, evaluations = true }: { courses: number; evaluations?: boolean },
+  { evaluations = true, ...wish }: GrowthWish & { evaluations?: boolean },
 ): Promise<void> {
   const pool = createPool(databaseUrl, 2);
   const db = createDb(pool);
   try {
-    const growth = planGrowth(courses, new Date());
+    const growth = planGrowth(wish, new Date());
     await db.transaction().execute(async (trx) => {
       const tx = { db: trx };
       await requireDemo(tx);
@@ -30,6 +34,7 @@ export async function growDemoWorld(
     });
     // The visibility map and the words still waiting for their index, or the first searches pay for both.
     await sql`vacuum (analyze) course, evaluation`.execute(db);
+    if (growth.orders > 0) await sql`vacuum (analyze)`.execute(db);
     await sql`analyze "user", sensei_profile, class, seat, college_application, education, score, record_section, calendar, weekly_hours`.execute(
       db,
     );
@@ -62,6 +67,10 @@ async function fill(tx: Tx, growth: Growth, evaluations: boolean): Promise<void>
   await growPeople(tx, growth);
   await growCourses(tx, growth, 0, growth.courses);
   if (evaluations) await growEvaluations(tx, growth);
+  if (growth.orders > 0) {
+    await growTrade(tx, growth);
+    await growDesk(tx, growth);
+  }
   await sql`select rebuild_market_days()`.execute(tx.db);
   // Nothing was told row by row: every search index reads all anew.
   await sql`insert into course_change (course_id) values (null)`.execute(tx.db);
