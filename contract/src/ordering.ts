@@ -40,10 +40,12 @@ export const Payment = z.object({
   senseiNet: Minor,
   currency: Currency,
   status: PaymentStatus,
-  /** Null while `isFrozen`. */
+  /** Null while `isFrozen` or `isDisputed`. */
   holdUntil: Instant.nullable(),
   /** Somebody's ban keeps it where it is, until an appeal or an operator decides. */
   isFrozen: z.boolean(),
+  /** Held, and the student reported a problem with the class: it waits for the decision. */
+  isDisputed: z.boolean(),
   heldAt: Instant.nullable(),
   releasedAt: Instant.nullable(),
   refundedAt: Instant.nullable(),
@@ -134,6 +136,7 @@ export const EarningLine = z.object({
   currency: Currency,
   holdUntil: Instant.nullable(),
   isFrozen: z.boolean(),
+  isDisputed: z.boolean(),
   releasedAt: Instant.nullable(),
   /** When it was sent to the sensei's account. */
   paidOutAt: Instant.nullable(),

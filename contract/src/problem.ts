@@ -74,6 +74,10 @@ export const errorCodes = [
   'response_closed',
   'already_reported',
   'too_many_reports',
+  'report_closed',
+  'already_answered',
+  'report_decided',
+  'nothing_to_refund',
 ] as const;
 export const ErrorCode = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof ErrorCode>;

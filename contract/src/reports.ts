@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Dispute } from './disputes.ts';
 import { Id, Instant } from './fields.ts';
 import { CursorQuery, listOf } from './page.ts';
 import { defineRoute } from './route.ts';
@@ -8,7 +9,8 @@ export const reportTarget = defineRoute({
   method: 'POST',
   path: '/reports',
   auth: 'required',
-  summary: 'Report an evaluation, a course or a sensei to the administrators',
+  summary:
+    'Report an evaluation, a course, a sensei, or a problem with the own seat of a class that is over, to the administrators',
   body: z.object({
     targetType: ReportTarget,
     targetId: Id,
@@ -29,7 +31,7 @@ export const ReportCase = z.object({
   id: Id,
   targetType: ReportTarget,
   targetId: Id,
-  /** Title of the course, or name of the sensei. */
+  /** Title of the course, also of a seat or an evaluation; name of the sensei. */
   about: z.string(),
   /** Page of this site that shows it. */
   path: z.string(),
@@ -39,6 +41,10 @@ export const ReportCase = z.object({
     .object({ rating: z.number().int(), comment: z.string(), response: z.string().nullable() })
     .nullable(),
   isHidden: z.boolean(),
+  /** Of a seat: what the two sides say, and what is known of the class. */
+  dispute: Dispute.nullable(),
+  /** What can be decided now. */
+  outcomes: z.array(ReportOutcome),
   reports: z.array(
     z.object({
       id: Id,
@@ -67,10 +73,11 @@ export const decideReport = defineRoute({
   method: 'POST',
   path: '/admin/reports/:id/decision',
   auth: 'required',
-  summary: 'Decide all open reports about the same; administrators only',
+  summary:
+    'Decide all open reports about the same, with what follows for money and account; 409 `report_decided` when somebody was quicker; administrators only',
   params: z.object({ id: Id }),
   body: z.object({
-    outcome: ReportOutcome.extract(['DISMISSED', 'WARNED']),
+    outcome: ReportOutcome,
     /** To everybody concerned. */
     note: z.string().trim().max(2000, 'Use at most 2,000 characters').nullish(),
   }),

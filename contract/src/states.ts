@@ -47,7 +47,7 @@ export const ScoreType = z.enum(['SAT', 'ACT', 'GPA_WEIGHTED', 'GPA_UNWEIGHTED',
 export const Grade = z.enum(['A', 'B', 'C', 'D', 'E', 'F']);
 export const TaskStatus = z.enum(['CREATED', 'PENDING', 'PROGRESS', 'DONE']);
 export const ReportReason = z.enum(['NOT_FOLLOW_USE_TERMS']);
-export const ReportTarget = z.enum(['EVALUATION', 'COURSE', 'SENSEI']);
+export const ReportTarget = z.enum(['EVALUATION', 'COURSE', 'SENSEI', 'SEAT']);
 export const ReportOutcome = z.enum(['DISMISSED', 'WARNED', 'REFUNDED', 'BANNED']);
 
 export const CourseFormat = z.enum(['ONE_TO_ONE', 'GROUP']);

@@ -1,4 +1,5 @@
 import type { Ctx } from './platform/context.ts';
+import type { Money } from '@michi/contract/money';
 import type { RecordSection } from '@michi/contract/records';
 import type { Attendance, ReportOutcome, ReportTarget } from '@michi/contract/states';
 import type { TaskDue } from '@michi/contract/tasks';
@@ -96,12 +97,17 @@ export type Events = {
   'evaluation.hidden': { evaluationId: string; authorId: string; courseId: string };
   /** A report was upheld: its stars no longer count. */
   'evaluation.withdrawn': { evaluationId: string; courseId: string; senseiId: string; rating: number };
-  /** `personId`: whose words, course or profile it is; not told of a report without consequences. */
+  /** A student reported a problem with a class: its sensei may answer until then. */
+  'report.asked': { seatId: string; replyDueAt: Date };
+  /** `personId`: whose words, course, profile or class it is; `tellPerson`: not of a report without consequences that nobody knew of. */
   'report.decided': {
     reporterIds: string[];
     personId: string;
     tellPerson: boolean;
     courseId: string | null;
+    /** Of a seat, as `refunded`. */
+    classId: string | null;
+    refunded: Money | null;
     targetType: ReportTarget;
     outcome: ReportOutcome;
     note: string | null;

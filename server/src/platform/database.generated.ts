@@ -771,6 +771,9 @@ export interface RefreshToken {
 }
 
 export interface Report {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -784,6 +787,11 @@ export interface Report {
   reporter_id: string;
   target_id: string;
   target_type: string;
+}
+
+export interface ReportEvidence {
+  file_id: string;
+  report_id: string;
 }
 
 export interface SandboxProviderEvent {
@@ -1165,6 +1173,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   report: Report;
+  report_evidence: ReportEvidence;
   "sandbox_provider.event": SandboxProviderEvent;
   "sandbox_provider.intent": SandboxProviderIntent;
   "sandbox_provider.refund": SandboxProviderRefund;

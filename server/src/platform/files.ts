@@ -9,6 +9,7 @@ import { defineJob } from './jobs.ts';
 export type FilePurpose =
   | 'AVATAR'
   | 'DOCUMENT'
+  | 'EVIDENCE'
   | 'RESUME'
   | 'RECEIPT'
   | 'EXPORT'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   editEvaluation,
   getSeatEvaluations,
@@ -9,9 +10,12 @@ import {
   unmarkHelpful,
   writeEvaluation,
 } from '@michi/contract/evaluation';
+import { addEvidence, answerReport, getSeatReport, openEvidence } from '@michi/contract/disputes';
 import { listReceivedEvaluations } from '@michi/contract/received-evaluations';
 import { decideReport, listReports, reportTarget } from '@michi/contract/reports';
+import { after, days } from '../../src/platform/clock.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { pictureFile } from './files.ts';
 import { clearEvaluations, putEvaluation } from '../factories/evaluation.ts';
 import type { Scene } from './scene.ts';
 import { call } from './shape.ts';
@@ -32,7 +36,11 @@ const evaluation = (scene: Scene, status: 'PENDING' | 'PUBLISHED' = 'PUBLISHED')
     status,
   );
 
-async function report({ app, people, course }: Scene): Promise<string> {
+async function report(
+  { app, people, course }: Scene,
+  about: { type: 'COURSE' | 'SEAT'; id: string } = { type: 'COURSE', id: course.id },
+): Promise<string> {
+  await app.ctx.db.deleteFrom('report_evidence').execute();
   await app.ctx.db.deleteFrom('report').execute();
   const id = newId(app.clock);
   const now = app.clock.now();
@@ -40,18 +48,20 @@ async function report({ app, people, course }: Scene): Promise<string> {
     .insertInto('report')
     .values({
       id,
-      reporter_id: people.otherStudent.id,
-      target_type: 'COURSE',
-      target_id: course.id,
+      reporter_id: about.type === 'SEAT' ? people.student.id : people.otherStudent.id,
+      target_type: about.type,
+      target_id: about.id,
       reason: 'NOT_FOLLOW_USE_TERMS',
       details: 'Not what it says',
       hides: false,
-      reply_due_at: now,
+      reply_due_at: after(now, days(7)),
       created_at: now,
     })
     .execute();
   return id;
 }
+
+const dispute = (scene: Scene) => report(scene, { type: 'SEAT', id: seatOf(scene) });
 
 const ofAdmin = { others: 403, admin: 200 } as const;
 
@@ -97,6 +107,18 @@ export const evaluationRows = [
       details: 'This insults somebody.',
     },
   })),
+  call(getSeatReport).answers({ others: 404, student: 200, sensei: 200 }, (scene) => ({
+    params: { id: seatOf(scene) },
+  })),
+  call(answerReport).answers({ others: 404, sensei: 204 }, async (scene) => ({
+    params: { id: await dispute(scene) },
+    body: { answer: 'I was there' },
+  })),
+  call(addEvidence).answers({ others: 404, student: 201, sensei: 201 }, async (scene) => ({
+    params: { id: await dispute(scene) },
+    body: { file: await pictureFile() },
+  })),
+  call(openEvidence).answers({ others: 404 }, () => ({ params: { id: randomUUID() } })),
   call(listReports).answers(ofAdmin),
   call(decideReport).answers({ others: 403, admin: 204 }, async (scene) => ({
     params: { id: await report(scene) },

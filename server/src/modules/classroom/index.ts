@@ -34,3 +34,5 @@ export const classroom: Module = {
     on('class.moved', moveRoom);
   },
 };
+
+export { findPresence as listJoins, type Joined } from './presence.repository.ts';

@@ -36,3 +36,17 @@ export async function endStalePresence(ctx: Ctx, roomUuid: string, before: Date)
     .where('joined_at', '<', before)
     .execute();
 }
+
+export type Joined = { roomUuid: string; userId: string; joinedAt: Date; leftAt: Date | null };
+
+/** Who was in these rooms, and when, in the order of coming. */
+export function findPresence(ctx: Ctx, roomUuids: readonly string[]): Promise<Joined[]> {
+  if (roomUuids.length === 0) return Promise.resolve([]);
+  return tables(ctx, 'classroom_presence')
+    .selectFrom('classroom_presence')
+    .select(['room_uuid as roomUuid', 'user_id as userId', 'joined_at as joinedAt', 'left_at as leftAt'])
+    .where('room_uuid', 'in', roomUuids)
+    .orderBy('joined_at')
+    .orderBy('id')
+    .execute();
+}

@@ -1,17 +1,29 @@
+import type { Money } from '@michi/contract/money';
+import type { ReportOutcome } from '@michi/contract/states';
 import type { SignedIn } from '../../platform/actor.ts';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { authorize, NotFound } from '../../platform/errors.ts';
+import { authorize, found, NotFound } from '../../platform/errors.ts';
+import { expireFile } from '../../platform/files.ts';
+import { after, days } from '../../platform/clock.ts';
 import { getCourseTerms } from '../catalogue/index.ts';
+import { changeAccountStatus, getAccounts } from '../identity/index.ts';
+import { endDispute, upholdDispute } from '../ordering/index.ts';
+import { getSeats } from '../scheduling/index.ts';
+import { findEvidence } from './dispute.repository.ts';
+import { NothingToRefund, ReportDecided } from './evaluation.errors.ts';
 import { canDecideReports } from './evaluation.policy.ts';
 import { lockEvaluation, saveStatus } from './evaluation.repository.ts';
-import { closeReports, findOpenReport, type Target } from './report.repository.ts';
+import { evidenceKeptFor } from './report.ts';
+import { closeReports, lockReport, type Target } from './report.repository.ts';
 
-export type Decision = { outcome: 'DISMISSED' | 'WARNED'; note?: string | null | undefined };
+export type Decision = { outcome: ReportOutcome; note?: string | null | undefined };
 
 /**
- * All open reports about the same are decided together. DISMISSED brings an evaluation back; WARNED keeps it hidden for good and
- * takes its stars out. Reporters and whom it is about are told. Throws not_found for what is decided already.
+ * All open reports about the same are decided together, with all that follows, or nothing at all. DISMISSED brings an evaluation back and
+ * lets the money of a seat go its way; WARNED keeps an evaluation hidden for good and takes its stars out; REFUNDED gives the money of a
+ * seat back; BANNED does what WARNED or REFUNDED would, and bans whose it is. Reporters and whom it is about are told. Throws not_found,
+ * report_decided when somebody was quicker, nothing_to_refund, invalid_transition for an account that cannot be banned any more.
  */
 export async function decideReport(
   ctx: Ctx,
@@ -21,43 +33,82 @@ export async function decideReport(
 ): Promise<void> {
   authorize(canDecideReports(actor));
   await ctx.transaction(async (tx) => {
-    const report = await findOpenReport(tx, id);
-    if (!report) throw NotFound();
+    const report = found(await lockReport(tx, id));
+    if (report.outcome !== null) throw ReportDecided();
     const { targetType, targetId } = report;
-    const concerned = await settle(tx, report, outcome);
-    const { reporterIds } = await closeReports(tx, report, { outcome, note, decidedBy: actor.id });
-    if (reporterIds.length === 0) throw NotFound();
+    const settled = await settle(tx, report, outcome);
+    const { reporterIds, reportIds } = await closeReports(tx, report, { outcome, note, decidedBy: actor.id });
+    if (reporterIds.length === 0) throw ReportDecided();
+    if (outcome === 'BANNED') await ban(tx, actor, settled.personId);
+    await expireEvidence(tx, reportIds);
     await appendAudit(tx, actor, {
       action: 'report.decided',
       targetType: targetType.toLowerCase(),
       targetId,
-      detail: { outcome, note, reports: reporterIds.length },
+      detail: { outcome, note, reports: reporterIds.length, refunded: settled.refunded },
     });
-    await tx.announce('report.decided', { reporterIds, targetType, outcome, note, ...concerned });
+    await tx.announce('report.decided', { reporterIds, targetType, outcome, note, ...settled });
   });
 }
 
+type Settled = {
+  personId: string;
+  tellPerson: boolean;
+  courseId: string | null;
+  /** Of a seat. */
+  classId: string | null;
+  refunded: Money | null;
+};
+
 /** Whose it is, and where it stands. */
-async function settle(
-  tx: Ctx,
-  { targetType, targetId }: Target,
-  outcome: Decision['outcome'],
-): Promise<{ personId: string; tellPerson: boolean; courseId: string | null }> {
-  const isUpheld = outcome === 'WARNED';
-  if (targetType === 'SENSEI') return { personId: targetId, tellPerson: isUpheld, courseId: null };
-  if (targetType === 'COURSE') {
-    const course = (await getCourseTerms(tx, [targetId])).get(targetId);
-    if (!course) throw NotFound();
-    return { personId: course.senseiId, tellPerson: isUpheld, courseId: targetId };
-  }
-  const evaluation = await lockEvaluation(tx, targetId);
-  if (!evaluation) throw NotFound();
-  const { id: evaluationId, courseId, authorId, targetId: senseiId, rating, direction } = evaluation;
-  await saveStatus(tx, evaluationId, {
+async function settle(tx: Ctx, target: Target, outcome: ReportOutcome): Promise<Settled> {
+  if (target.targetType === 'SEAT') return settleSeat(tx, target.targetId, outcome);
+  if (outcome === 'REFUNDED') throw NothingToRefund();
+  const isUpheld = outcome !== 'DISMISSED';
+  const nothing = { tellPerson: isUpheld, courseId: null, classId: null, refunded: null };
+  if (target.targetType === 'SENSEI') return { ...nothing, personId: target.targetId };
+  if (target.targetType === 'EVALUATION')
+    return { ...nothing, ...(await settleEvaluation(tx, target.targetId, isUpheld)) };
+  const course = (await getCourseTerms(tx, [target.targetId])).get(target.targetId);
+  if (!course) throw NotFound();
+  return { ...nothing, personId: course.senseiId, courseId: target.targetId };
+}
+
+/** The sensei was asked, so the sensei hears the end of it, whatever it is. */
+async function settleSeat(tx: Ctx, seatId: string, outcome: ReportOutcome): Promise<Settled> {
+  const seat = found((await getSeats(tx, { seatIds: [seatId] }))[0]);
+  const isRefund = outcome === 'REFUNDED' || outcome === 'BANNED';
+  const money = isRefund ? await upholdDispute(tx, seat) : await endDispute(tx, seat);
+  if (outcome === 'REFUNDED' && !money) throw NothingToRefund();
+  return {
+    personId: seat.senseiId,
+    tellPerson: true,
+    courseId: seat.courseId,
+    classId: seat.classId,
+    refunded: money ? { amount: money.amount, currency: money.currency } : null,
+  };
+}
+
+async function settleEvaluation(tx: Ctx, id: string, isUpheld: boolean) {
+  const evaluation = found(await lockEvaluation(tx, id));
+  const { courseId, authorId, targetId: senseiId, rating, direction } = evaluation;
+  await saveStatus(tx, id, {
     status: isUpheld ? 'HIDDEN' : 'PUBLISHED',
     withdrawnAt: isUpheld ? tx.clock.now() : null,
   });
   if (isUpheld && direction === 'STUDENT_TO_SENSEI')
-    await tx.announce('evaluation.withdrawn', { evaluationId, courseId, senseiId, rating });
+    await tx.announce('evaluation.withdrawn', { evaluationId: id, courseId, senseiId, rating });
   return { personId: authorId, tellPerson: isUpheld || evaluation.status === 'HIDDEN', courseId };
+}
+
+/** Somebody who was banned meanwhile stays so. */
+async function ban(tx: Ctx, actor: SignedIn, userId: string): Promise<void> {
+  const account = (await getAccounts(tx, [userId])).get(userId);
+  if (account?.status !== 'BANNED')
+    await changeAccountStatus(tx, actor, { userId, status: 'BANNED', reason: null });
+}
+
+async function expireEvidence(tx: Ctx, reportIds: readonly string[]): Promise<void> {
+  const at = after(tx.clock.now(), days(evidenceKeptFor));
+  for (const { fileId } of await findEvidence(tx, reportIds)) await expireFile(tx, fileId, at);
 }

@@ -17,6 +17,18 @@ export const ResponseClosed = defineError(
   'You have answered, and the time to correct it is over',
 );
 export const AlreadyReported = defineError('already_reported', 409, 'You have reported this already');
+export const ReportClosed = defineError(
+  'report_closed',
+  409,
+  'The time to report a problem with this class is over',
+);
+export const AlreadyAnswered = defineError('already_answered', 409, 'You have answered this already');
+export const ReportDecided = defineError(
+  'report_decided',
+  409,
+  'This was decided in the meantime; please look at it again',
+);
+export const NothingToRefund = defineError('nothing_to_refund', 409, 'There is no money to give back');
 export const TooManyReports = defineError(
   'too_many_reports',
   409,

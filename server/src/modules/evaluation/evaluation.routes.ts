@@ -1,11 +1,14 @@
 import * as contract from '@michi/contract/evaluation';
+import * as disputes from '@michi/contract/disputes';
 import { listReceivedEvaluations } from '@michi/contract/received-evaluations';
 import * as reports from '@michi/contract/reports';
 import type { Mount } from '../../platform/http.ts';
+import { addEvidence, answerReport, openEvidence } from './answer-report.ts';
 import { decideReport } from './decide-report.ts';
 import { listCourseEvaluations, listSenseiEvaluations } from './evaluation-queries.ts';
 import { makeReport } from './make-report.ts';
 import { listMarks, voteHelpful } from './mark-helpful.ts';
+import { readSeatReport } from './present-dispute.ts';
 import { listReceived } from './received-evaluations.ts';
 import { listReportCases } from './report-queries.ts';
 import { respondToEvaluation } from './respond-to-evaluation.ts';
@@ -41,4 +44,14 @@ export function routes(mount: Mount): void {
     reports.decideReport,
     async (ctx, actor, { params, body }) => (await decideReport(ctx, actor, params.id, body), null),
   );
+  mount(disputes.getSeatReport, (ctx, actor, { params }) => readSeatReport(ctx, actor, params.id));
+  mount(disputes.answerReport, (ctx, actor, { params, body }) =>
+    answerReport(ctx, actor, params.id, body.answer),
+  );
+  mount(
+    disputes.addEvidence,
+    (ctx, actor, { params, body }) => addEvidence(ctx, actor, params.id, body.file),
+    { limit: { max: 30, perSeconds: 3600 } },
+  );
+  mount(disputes.openEvidence, (ctx, actor, { params }) => openEvidence(ctx, actor, params.id));
 }

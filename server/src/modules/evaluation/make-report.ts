@@ -9,6 +9,7 @@ import { TooManyReports } from './evaluation.errors.ts';
 import { canRead, canReport } from './evaluation.policy.ts';
 import { checkCourse } from './evaluation-queries.ts';
 import { type EvaluationRow, lockEvaluation, saveStatus } from './evaluation.repository.ts';
+import { reportSeat } from './report-seat.ts';
 import { dismissedCountFor, doesHide, maxOpenReports } from './report.ts';
 import { countReportsOf, insertReport, lockReporter, wasDismissed } from './report.repository.ts';
 
@@ -24,6 +25,7 @@ export type ReportInput = {
  * go on counting, so that nobody gains by reporting. Throws already_reported, too_many_reports, not_found for what the caller does not see.
  */
 export async function makeReport(ctx: Ctx, actor: SignedIn, input: ReportInput): Promise<{ id: string }> {
+  if (input.targetType === 'SEAT') return reportSeat(ctx, actor, input);
   return ctx.transaction(async (tx) => {
     await lockReporter(tx, actor.id);
     const evaluation = await reported(tx, actor, input);

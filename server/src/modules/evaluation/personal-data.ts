@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../platform/personal-data.ts';
+import { findAnswersOf } from './dispute.repository.ts';
 import { findPublishedAbout } from './evaluation.repository.ts';
 import { uncountVotesOf } from './helpful.repository.ts';
 
@@ -15,11 +16,14 @@ export const evaluationPersonalData: PersonalData = {
     {
       table: 'report',
       of: ['reporter_id'],
-      take: { without: ['decided_by', 'hides'] },
+      take: { without: ['decided_by', 'answered_by', 'hides'] },
       erase: { keep: 'What followed from a report must stay answerable; it names nobody' },
     },
   ],
   // What somebody wrote and kept to himself is his.
-  collect: async (ctx, { id }) => ({ 'evaluations-about-me': await findPublishedAbout(ctx, id) }),
+  collect: async (ctx, { id }) => ({
+    'evaluations-about-me': await findPublishedAbout(ctx, id),
+    'answers-to-reports': await findAnswersOf(ctx, id),
+  }),
   erase: (tx, { id }) => uncountVotesOf(tx, id),
 };

@@ -9,7 +9,8 @@ import { getCourseTerms } from '../catalogue/index.ts';
 import { getAccounts } from '../identity/index.ts';
 import { canDecideReports } from './evaluation.policy.ts';
 import { type EvaluationRow, findEvaluations } from './evaluation.repository.ts';
-import { dismissedCountFor } from './report.ts';
+import { presentDisputes } from './present-dispute.ts';
+import { dismissedCountFor, outcomesOf } from './report.ts';
 import {
   countOpenTargets,
   countReportsOf,
@@ -33,27 +34,36 @@ export async function listReportCases(
 }
 
 async function presentCases(ctx: Ctx, oldest: readonly ReportRow[]): Promise<ReportCase[]> {
-  const ofType = (type: ReportRow['targetType']) =>
-    oldest.filter(({ targetType }) => targetType === type).map(({ targetId }) => targetId);
-  const evaluated = ofType('EVALUATION');
+  const ofType = (type: ReportRow['targetType']) => oldest.filter(({ targetType }) => targetType === type);
+  const targetsOf = (type: ReportRow['targetType']) => ofType(type).map(({ targetId }) => targetId);
+  const evaluated = targetsOf('EVALUATION');
   const evaluations = new Map(
     evaluated.length > 0 ? (await findEvaluations(ctx, evaluated)).map((each) => [each.id, each]) : [],
   );
+  const disputes = await presentDisputes(ctx, ofType('SEAT'));
   const reports = await findOpenAbout(
     ctx,
     oldest.map(({ targetId }) => targetId),
   );
   const reporters = [...new Set(reports.map(({ reporterId }) => reporterId))];
-  const courses = await getCourseTerms(ctx, [
-    ...ofType('COURSE'),
-    ...[...evaluations.values()].map(({ courseId }) => courseId),
-  ]);
-  const personOf = ({ targetType, targetId }: ReportRow): string =>
-    targetType === 'SENSEI'
-      ? targetId
-      : targetType === 'COURSE'
-        ? (courses.get(targetId)?.senseiId ?? '')
-        : (evaluations.get(targetId)?.authorId ?? '');
+  /** Whose words, course, profile or class it is, and the course of it. */
+  const ownersOf = new Map(
+    oldest.map(({ targetType, targetId }) => {
+      const seat = disputes.get(targetId)?.seat;
+      const evaluation = evaluations.get(targetId);
+      const courseId = targetType === 'COURSE' ? targetId : (seat?.courseId ?? evaluation?.courseId ?? null);
+      const personId = targetType === 'SENSEI' ? targetId : (seat?.senseiId ?? evaluation?.authorId ?? null);
+      return [targetId, { courseId, personId }];
+    }),
+  );
+  const courses = await getCourseTerms(
+    ctx,
+    [...ownersOf.values()].flatMap(({ courseId }) => courseId ?? []),
+  );
+  const personOf = ({ targetId }: ReportRow): string => {
+    const { courseId = null, personId = null } = ownersOf.get(targetId) ?? {};
+    return personId ?? courses.get(courseId ?? '')?.senseiId ?? '';
+  };
   const [people, counts] = await Promise.all([
     getAccounts(ctx, [...reporters, ...oldest.map(personOf).filter((id) => id !== '')]),
     countReportsOf(ctx, reporters, after(ctx.clock.now(), -dismissedCountFor)),
@@ -62,7 +72,8 @@ async function presentCases(ctx: Ctx, oldest: readonly ReportRow[]): Promise<Rep
   return oldest.map((report) => {
     const { targetType, targetId } = report;
     const evaluation = evaluations.get(targetId);
-    const courseId = evaluation?.courseId ?? targetId;
+    const dispute = disputes.get(targetId)?.dispute ?? null;
+    const courseId = ownersOf.get(targetId)?.courseId ?? '';
     const person = named(personOf(report));
     return {
       id: report.id,
@@ -73,6 +84,11 @@ async function presentCases(ctx: Ctx, oldest: readonly ReportRow[]): Promise<Rep
       person,
       evaluation: evaluation ? wordsOf(evaluation) : null,
       isHidden: evaluation?.status === 'HIDDEN',
+      dispute,
+      outcomes: outcomesOf({
+        hasMoney: dispute !== null && dispute.facts.money !== null,
+        personStatus: people.get(person.id)?.status ?? null,
+      }),
       reports: reports
         .filter((each) => each.targetId === targetId)
         .map((each) => ({

@@ -14,7 +14,14 @@ export type NewReport = {
   hides: boolean;
   replyDueAt: Date;
 };
-export type ReportRow = NewReport & { createdAt: Date };
+export type ReportRow = NewReport & {
+  createdAt: Date;
+  answer: string | null;
+  answeredAt: Date | null;
+  outcome: ReportOutcome | null;
+  note: string | null;
+  decidedAt: Date | null;
+};
 export type Target = Pick<NewReport, 'targetType' | 'targetId'>;
 
 /** tx. A person's reports come one after the other, or the limit could be passed by making many at once. */
@@ -24,7 +31,7 @@ export async function lockReporter(tx: Ctx, reporterId: string): Promise<void> {
   );
 }
 
-/** Throws `already_reported` while an earlier report of this person about the same is open. */
+/** Throws `already_reported` while an earlier report of this person about the same is open; about a seat, after any. */
 export async function insertReport(tx: Ctx, report: NewReport): Promise<void> {
   try {
     await tables(tx, 'report')
@@ -42,18 +49,18 @@ export async function insertReport(tx: Ctx, report: NewReport): Promise<void> {
       })
       .execute();
   } catch (error) {
-    if (violatedConstraint(error) === 'report_once') throw AlreadyReported();
+    if (['report_once', 'report_seat'].includes(violatedConstraint(error) ?? '')) throw AlreadyReported();
     throw error;
   }
 }
 
-/** How many reports of each person are open, were decided, and of these dismissed since. */
+/** How many reports of each person are open (those about money, whose time runs out, not counted), were decided, and of these dismissed since. */
 export async function countReportsOf(ctx: Ctx, reporterIds: readonly string[], since: Date) {
   if (reporterIds.length === 0) return new Map<string, ReporterCounts>();
   const rows = await tables(ctx, 'report')
     .selectFrom('report')
     .select('reporter_id as reporterId')
-    .select(sql<number>`count(*) filter (where outcome is null)::int`.as('open'))
+    .select(sql<number>`count(*) filter (where outcome is null and target_type <> 'SEAT')::int`.as('open'))
     .select(sql<number>`count(*) filter (where decided_at >= ${since})::int`.as('decided'))
     .select(
       sql<number>`count(*) filter (where outcome = 'DISMISSED' and decided_at >= ${since})::int`.as(
@@ -91,17 +98,31 @@ function select(ctx: Ctx) {
       'hides',
       'reply_due_at as replyDueAt',
       'created_at as createdAt',
-    ])
-    .where('outcome', 'is', null);
+      'answer',
+      'answered_at as answeredAt',
+      eb.ref('outcome').$castTo<ReportOutcome | null>().as('outcome'),
+      'note',
+      'decided_at as decidedAt',
+    ]);
 }
 
-export function findOpenReport(ctx: Ctx, id: string): Promise<ReportRow | undefined> {
+export function findReport(ctx: Ctx, id: string): Promise<ReportRow | undefined> {
   return select(ctx).where('id', '=', id).executeTakeFirst();
+}
+
+/** tx. Whoever answers or adds to it, and whoever decides, come one after the other. */
+export function lockReport(tx: Ctx, id: string): Promise<ReportRow | undefined> {
+  return select(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export function findReportOfSeat(ctx: Ctx, seatId: string): Promise<ReportRow | undefined> {
+  return select(ctx).where('target_type', '=', 'SEAT').where('target_id', '=', seatId).executeTakeFirst();
 }
 
 /** The oldest open report of each target, the oldest first; one more than `limit`. */
 export function findOldestOpen(ctx: Ctx, after: Cursor | null, limit: number): Promise<ReportRow[]> {
   return select(ctx)
+    .where('outcome', 'is', null)
     .where(
       sql<boolean>`not exists (select from report older where older.target_type = report.target_type and older.target_id = report.target_id
         and older.outcome is null and (older.created_at, older.id) < (report.created_at, report.id))`,
@@ -125,7 +146,12 @@ export async function countOpenTargets(ctx: Ctx): Promise<number> {
 
 export async function findOpenAbout(ctx: Ctx, targetIds: readonly string[]): Promise<ReportRow[]> {
   if (targetIds.length === 0) return [];
-  return select(ctx).where('target_id', 'in', targetIds).orderBy('created_at').orderBy('id').execute();
+  return select(ctx)
+    .where('outcome', 'is', null)
+    .where('target_id', 'in', targetIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }
 
 /** tx. All open reports about the same, decided at once; answers whose they were. */
@@ -133,7 +159,7 @@ export async function closeReports(
   tx: Ctx,
   { targetType, targetId }: Target,
   decision: { outcome: ReportOutcome; note: string | null; decidedBy: string },
-): Promise<{ reporterIds: string[] }> {
+): Promise<{ reporterIds: string[]; reportIds: string[] }> {
   const rows = await tables(tx, 'report')
     .updateTable('report')
     .set({
@@ -145,7 +171,10 @@ export async function closeReports(
     .where('target_type', '=', targetType)
     .where('target_id', '=', targetId)
     .where('outcome', 'is', null)
-    .returning('reporter_id as reporterId')
+    .returning(['id', 'reporter_id as reporterId'])
     .execute();
-  return { reporterIds: [...new Set(rows.map((row) => row.reporterId))] };
+  return {
+    reporterIds: [...new Set(rows.map((row) => row.reporterId))],
+    reportIds: rows.map((row) => row.id),
+  };
 }

@@ -30,10 +30,10 @@ export type EvaluationInput = {
   grade?: Grade | null | undefined;
 };
 
-const refusals: Record<Refusal, string> = {
-  too_early: 'A class can be evaluated once it is over',
-  too_late: 'The time to evaluate this class is over',
-  not_attended: 'Only classes that took place can be evaluated',
+const refusals: Record<Refusal, { message: string }> = {
+  too_early: { message: 'A class can be evaluated once it is over' },
+  too_late: { message: 'The time to evaluate this class is over' },
+  not_attended: { message: 'Only classes that took place can be evaluated' },
 };
 
 /** One for each side of an attended seat, while its window is open; PENDING until the other side wrote or the window closed. */
@@ -96,7 +96,7 @@ export async function editEvaluation(
 
 function checkWindow(tx: Ctx, seat: SeatDetail): void {
   const refusal = refusalOf(seat, tx.settings.get('evaluation.window_days'), tx.clock.now());
-  if (refusal) throw EvaluationClosed({ message: refusals[refusal] });
+  if (refusal) throw EvaluationClosed(refusals[refusal]);
 }
 
 async function wordsOf(

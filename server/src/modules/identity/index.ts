@@ -36,6 +36,7 @@ export { accessTokenLife, issueAccessToken } from './access-token.ts';
 export type { Account } from './account.ts';
 export { type Acquaintance, registerAcquaintance } from './acquaintance.ts';
 export { authenticate, isStillHere } from './authenticate.ts';
+export { changeAccountStatus } from './change-account-status.ts';
 export { type DeletionGuard, deletionObstacles, registerDeletionGuard } from './deletion-guards.ts';
 export { finishSignIn } from './finish-sign-in.ts';
 export { ensureFirstAdmin } from './first-admin.ts';

@@ -8,7 +8,12 @@ import {
   tellSensei,
 } from './tell-of-account.ts';
 import { tellCourseReviewed } from './tell-of-course.ts';
-import { tellEvaluationHidden, tellEvaluationsShown, tellReportDecided } from './tell-of-evaluation.ts';
+import {
+  tellEvaluationHidden,
+  tellEvaluationsShown,
+  tellReportAsked,
+  tellReportDecided,
+} from './tell-of-evaluation.ts';
 import { tellDocumentDecided, tellExportReady } from './tell-of-own-data.ts';
 import { watchUnread } from './tell-of-message.ts';
 import { tellPlanShared, tellTaskDue } from './tell-of-plan.ts';
@@ -55,6 +60,7 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('class.ended', (ctx, { classId }) => ctx.enqueue('notification.class-ended', { classId }));
   on('evaluations.shown', tellEvaluationsShown);
   on('evaluation.hidden', tellEvaluationHidden);
+  on('report.asked', tellReportAsked);
   on('report.decided', tellReportDecided);
   on('message.sent', watchUnread);
   on('plan.shared', tellPlanShared);

@@ -4,6 +4,7 @@ import { getAccounts } from '../identity/index.ts';
 import { getSeats } from '../scheduling/index.ts';
 import { paths, sidesOf } from './class-facts.ts';
 import { notify, notifyAccount } from './notify.ts';
+import { formatInstant, formatMoney } from './times.ts';
 
 /** Whoever was evaluated may read it from now on. */
 export const tellEvaluationsShown: EventHandler<'evaluations.shown'> = async (tx, { seatId, directions }) => {
@@ -22,7 +23,40 @@ export const tellEvaluationsShown: EventHandler<'evaluations.shown'> = async (tx
   }
 };
 
-const nothing = { hidden: null, dismissed: null, upheld: null, mine: null, evaluation: null, note: null };
+const nothing = {
+  hidden: null,
+  asked: null,
+  other: null,
+  until: null,
+  dismissed: null,
+  upheld: null,
+  mine: null,
+  evaluation: null,
+  seat: null,
+  refunded: null,
+  note: null,
+};
+const classPath = (classId: string) => `${paths.calendar}?class=${classId}`;
+
+/** The sensei reads that a student reported a problem, and can answer. */
+export const tellReportAsked: EventHandler<'report.asked'> = async (tx, { seatId, replyDueAt }) => {
+  const [seat] = await getSeats(tx, { seatIds: [seatId] });
+  const { sensei, course } = seat ? await sidesOf(tx, seat) : { sensei: null, course: '' };
+  if (!seat || !sensei) return;
+  await notifyAccount(tx, sensei.reader, {
+    code: 'REPORT_UPDATE',
+    values: {
+      ...nothing,
+      about: course,
+      asked: 'yes',
+      seat: 'yes',
+      mine: 'yes',
+      other: sensei.other,
+      until: formatInstant(replyDueAt, sensei.reader),
+    },
+    path: classPath(seat.classId),
+  });
+};
 
 /** The author learns that the words are hidden for now; who reported them, nobody learns. */
 export const tellEvaluationHidden: EventHandler<'evaluation.hidden'> = async (tx, { authorId, courseId }) => {
@@ -34,23 +68,27 @@ export const tellEvaluationHidden: EventHandler<'evaluation.hidden'> = async (tx
   });
 };
 
-export const tellReportDecided: EventHandler<'report.decided'> = async (
-  tx,
-  { reporterIds, personId, tellPerson, courseId, targetType, outcome, note },
-) => {
+export const tellReportDecided: EventHandler<'report.decided'> = async (tx, decided) => {
+  const { reporterIds, personId, tellPerson, courseId, classId, targetType, outcome, note } = decided;
+  const people = await getAccounts(tx, [...reporterIds, personId]);
   const about = courseId
     ? (await getCourseTerms(tx, [courseId])).get(courseId)?.title
-    : (await getAccounts(tx, [personId])).get(personId)?.name;
-  const values = {
-    ...nothing,
-    about: about ?? '',
-    dismissed: outcome === 'DISMISSED' ? 'yes' : null,
-    upheld: outcome === 'DISMISSED' ? null : 'yes',
-    evaluation: targetType === 'EVALUATION' ? 'yes' : null,
-    note,
-  };
-  const path = courseId ? `/courses/${courseId}` : `/users/${personId}`;
-  for (const reporterId of reporterIds) await notify(tx, reporterId, { code: 'REPORT_UPDATE', values, path });
-  if (tellPerson)
-    await notify(tx, personId, { code: 'REPORT_UPDATE', values: { ...values, mine: 'yes' }, path });
+    : people.get(personId)?.name;
+  const path = classId ? classPath(classId) : courseId ? `/courses/${courseId}` : `/users/${personId}`;
+  for (const account of [...reporterIds, ...(tellPerson ? [personId] : [])].map((id) => people.get(id))) {
+    if (!account) continue;
+    const values = {
+      ...nothing,
+      about: about ?? '',
+      dismissed: outcome === 'DISMISSED' ? 'yes' : null,
+      upheld: outcome === 'DISMISSED' ? null : 'yes',
+      mine: account.id === personId ? 'yes' : null,
+      evaluation: targetType === 'EVALUATION' ? 'yes' : null,
+      seat: targetType === 'SEAT' ? 'yes' : null,
+      refunded:
+        decided.refunded && formatMoney(decided.refunded.amount, decided.refunded.currency, account.locale),
+      note,
+    };
+    await notifyAccount(tx, account, { code: 'REPORT_UPDATE', values, path });
+  }
 };

@@ -7,7 +7,7 @@ import { canConfirm, isBuyer } from './order.policy.ts';
 import { lockOrder } from './order.repository.ts';
 import type { Order } from './order.ts';
 import { NotReleasable } from './ordering.errors.ts';
-import { isFrozen, type Payment } from './payment.ts';
+import { isInDispute, type Payment } from './payment.ts';
 import { listPayments, updatePayment } from './payment.repository.ts';
 import { releasePayments } from './release-payment.ts';
 
@@ -24,7 +24,7 @@ export async function confirmSeat(ctx: Ctx, actor: SignedIn, seatId: string): Pr
     if (!isBuyer(actor, order)) throw NotFound();
     if (!canConfirm(actor, order, seat, tx.clock.now())) throw NotReleasable();
     const payments = (await listPayments(tx, [order.id])).filter((payment) => payment.seatId === seatId);
-    if (payments.some(isFrozen)) throw NotReleasable({ message: 'A dispute about this class is open' });
+    if (payments.some(isInDispute)) throw NotReleasable({ message: 'A dispute about this class is open' });
     await confirmAttendance(tx, seatId);
     const held = payments.filter((payment) => payment.status === 'HELD');
     if (await keepFrozen(tx, order, held)) await waitNoLonger(tx, held);

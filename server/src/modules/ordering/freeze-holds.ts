@@ -6,7 +6,7 @@ import { getSeats } from '../scheduling/index.ts';
 import { endUnpaid } from './end-unpaid.ts';
 import { lockOrder, updateOrder } from './order.repository.ts';
 import type { Order } from './order.ts';
-import { isFrozen, type Payment } from './payment.ts';
+import { isInDispute, type Payment } from './payment.ts';
 import { listPayments, updatePayment } from './payment.repository.ts';
 import { enqueueLowerPrices, enqueueRelease } from './start-hold.ts';
 import { findHeldOrderIds, findUnpaidOrderIds } from './unsettled.repository.ts';
@@ -66,7 +66,7 @@ async function thaw(tx: Ctx, payment: Payment): Promise<void> {
   if (payment.frozenAt === null) return;
   const until = payment.holdUntil && after(payment.holdUntil, pause(tx, payment.frozenAt));
   await updatePayment(tx, payment.id, { frozen_at: null, hold_until: until });
-  if (until && !isFrozen(payment)) await enqueueRelease(tx, payment.id, until);
+  if (until && !isInDispute(payment)) await enqueueRelease(tx, payment.id, until);
 }
 
 async function thawPackage(tx: Ctx, order: Order, validUntil: Date): Promise<void> {

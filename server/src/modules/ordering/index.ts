@@ -1,7 +1,7 @@
 /**
  * Owns orders (the pages call them checkouts), their payments, fees, refunds and releases, and the ledger.
  * Order and payment move only along their tables of steps, each step written down; money moves only as balanced double entries;
- * a ban freezes what is held, an appeal gives it the time back that was left;
+ * a ban freezes what is held, an appeal gives it the time back that was left; a dispute freezes it until it is decided;
  * a change of the fees counts for the orders to come, and is refused where a sensei would end below zero;
  * what the provider says counts once, however often and in whatever order it says it; a cancellation ends exactly as previewed.
  * Announces order.paid, order.approval_requested, order.completed, order.canceled, payment.held, payment.released, payment.refunded.
@@ -47,6 +47,7 @@ function endBanned(tx: Ctx, senseiId: string): Promise<void> {
 }
 
 export { feeRulesOfCategory } from './category-fees.ts';
+export { endDispute, freezeForDispute, getSeatMoney, type SeatMoney, upholdDispute } from './dispute-hold.ts';
 export { completeOrder } from './complete-order.ts';
 export { getMarketFigures, type MarketFigures } from './market-figures.ts';
 export { getOrderDetail, type OrderDetail } from './order-detail.ts';

@@ -6,7 +6,7 @@ import { isOfBanned } from './freeze-holds.ts';
 import { lockOrdersOf } from './lock-orders.ts';
 import { findFees } from './order.repository.ts';
 import type { Order } from './order.ts';
-import { holdReasons, isFrozen } from './payment.ts';
+import { holdReasons, isInDispute } from './payment.ts';
 import { listPayments, movePayments, splitPayment } from './payment.repository.ts';
 import { differenceAt, shareAt } from './price.ts';
 import { enqueueRefund } from './settle-order.ts';
@@ -37,7 +37,7 @@ async function lowerPrice(tx: Ctx, order: Order, seatId: string, students: numbe
     (payment) => payment.seatId === seatId && payment.status === 'HELD',
   );
   // Money that a dispute or a ban froze stays where it is; after the ban it is looked at again.
-  if (!held || isFrozen(held) || held.frozenAt || (await isOfBanned(tx, order))) return;
+  if (!held || isInDispute(held) || held.frozenAt || (await isOfBanned(tx, order))) return;
   const share = differenceAt(held, shareAt(order.price, await findFees(tx, order.id), unitPrice));
   if (!share) return;
   const { part } = await splitPayment(tx, held, share, actor);

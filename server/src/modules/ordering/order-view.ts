@@ -8,7 +8,7 @@ import { freeCancelUntil } from './cancellation.ts';
 import { isAwaitingDecision, type Order } from './order.ts';
 import { canCancel, canConfirm, canDecide, canHaveReceipt, canPay, canSchedule } from './order.policy.ts';
 import { sessionsLeft } from './package-sessions.ts';
-import { holdOf, holdReasons, isCaptured, type Payment } from './payment.ts';
+import { holdOf, holdReasons, isCaptured, isInDispute, type Payment } from './payment.ts';
 import { listPayments } from './payment.repository.ts';
 
 export type OrderParts = {
@@ -123,7 +123,9 @@ function allowedSteps(
 }
 
 const isWaiting = (seat: SeatDetail, payments: readonly Payment[]) =>
-  payments.some((payment) => payment.seatId === seat.seatId && payment.status === 'HELD') ||
+  payments.some(
+    (payment) => payment.seatId === seat.seatId && payment.status === 'HELD' && !isInDispute(payment),
+  ) ||
   (payments.length === 0 && seat.confirmedAt === null);
 
 /** Which side it was. */

@@ -151,6 +151,17 @@ export async function listPayments(ctx: Ctx, orderIds: readonly string[]): Promi
   return rows.map(paymentOf).toSorted(bySession);
 }
 
+/** What was paid for this seat. */
+export async function listSeatPayments(ctx: Ctx, seatIds: readonly string[]): Promise<Payment[]> {
+  if (seatIds.length === 0) return [];
+  const rows = await tables(ctx, 'payment')
+    .selectFrom('payment')
+    .selectAll()
+    .where('seat_id', 'in', seatIds)
+    .execute();
+  return rows.map(paymentOf);
+}
+
 function bySession(a: Payment, b: Payment): number {
   return a.sessionIndex - b.sessionIndex || (a.id < b.id ? -1 : 1);
 }

@@ -55,24 +55,34 @@ export function assertPaymentMove(from: PaymentStatus, to: PaymentStatus): void 
 }
 
 /**
- * Why a held payment waits: for its class to be over, to be scheduled, or for the end of a dispute. PRICE_FELL: split off a held one, to be
- * given back.
+ * Why a held payment waits: for its class to be over, to be scheduled, or for the end of a dispute. UPHELD: a dispute was, and it is on its
+ * way back. PRICE_FELL: split off a held one, to be given back.
  */
 export const holdReasons = {
   class: 'CLASS',
   unscheduled: 'UNSCHEDULED',
   dispute: 'DISPUTE',
+  upheld: 'UPHELD',
   priceFell: 'PRICE_FELL',
 } as const;
 
-/** As an answer says it: nobody can tell when money that a ban froze will move. */
-export const holdOf = (payment: Pick<Payment, 'holdUntil' | 'frozenAt'>) =>
-  payment.frozenAt
-    ? { holdUntil: null, isFrozen: true }
-    : { holdUntil: payment.holdUntil?.toISOString() ?? null, isFrozen: false };
+/** As an answer says it: nobody can tell when money that a ban or a dispute froze will move. */
+export function holdOf(payment: Pick<Payment, 'status' | 'holdUntil' | 'holdReason' | 'frozenAt'>) {
+  const isFrozen = payment.frozenAt !== null;
+  const isDisputed = payment.status === 'HELD' && isInDispute(payment);
+  const holdUntil = isFrozen || isDisputed ? null : (payment.holdUntil?.toISOString() ?? null);
+  return { holdUntil, isFrozen, isDisputed };
+}
 
 /** Its money came in, wherever it is by now. */
 export const isCaptured = ({ status }: Pick<Payment, 'status'>) =>
   status !== 'PENDING' && status !== 'PROCESSING' && status !== 'CANCELED';
 
-export const isFrozen = (payment: Pick<Payment, 'holdReason'>) => payment.holdReason === holdReasons.dispute;
+/** Until the decision, and after one for the student until the money is back. */
+export const isInDispute = ({ holdReason }: Pick<Payment, 'holdReason'>) =>
+  holdReason === holdReasons.dispute || holdReason === holdReasons.upheld;
+
+/** Decided, and the provider has not given it back yet. */
+export const isOnItsWayBack = ({ status, holdReason }: Pick<Payment, 'status' | 'holdReason'>) =>
+  status === 'CANCELLED' ||
+  ((status === 'HELD' || status === 'RELEASED') && holdReason === holdReasons.upheld);

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../platform/context.ts';
 import { tables } from '../../platform/db.ts';
+import { holdReasons } from './payment.ts';
 
 const batch = 200;
 type Found = Promise<string[]>;
@@ -56,12 +57,17 @@ export async function listStuckOrders(ctx: Ctx, before: Date): Found {
   return rows.map((row) => row.id);
 }
 
-/** Frozen since then, and still not given back. */
+/** Cancelled, or their dispute upheld, since then, and still not given back (isOnItsWayBack). */
 export async function listUnsettledPayments(ctx: Ctx, before: Date): Found {
   const rows = await tables(ctx, 'payment')
     .selectFrom('payment')
     .select('id')
-    .where('status', '=', 'CANCELLED')
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'CANCELLED'),
+        eb.and([eb('hold_reason', '=', holdReasons.upheld), eb('status', 'in', ['HELD', 'RELEASED'])]),
+      ]),
+    )
     .where('updated_at', '<', before)
     .limit(batch)
     .execute();
@@ -74,6 +80,9 @@ export async function listDuePayments(ctx: Ctx, now: Date): Found {
     .select('id')
     .where('status', '=', 'HELD')
     .where('hold_until', '<=', now)
+    // What a ban or a dispute froze goes on with the end of it, and must not crowd out the others.
+    .where('frozen_at', 'is', null)
+    .where('hold_reason', '=', holdReasons.class)
     .limit(batch)
     .execute();
   return rows.map((row) => row.id);

@@ -4,16 +4,17 @@ import { found } from '../../platform/errors.ts';
 import { refund } from './ledger.ts';
 import { post } from './ledger.repository.ts';
 import { findOrder, lockOrder } from './order.repository.ts';
-import { holdReasons } from './payment.ts';
+import { holdReasons, isOnItsWayBack } from './payment.ts';
 import { findPayment, movePayments } from './payment.repository.ts';
 
 /**
- * Gives a cancelled payment back at the provider, then writes it down: CANCELLED → REFUNDED, out of escrow and cash.
+ * Gives a payment back at the provider that was cancelled, or whose dispute was upheld, then writes it down: REFUNDED, out of escrow (of
+ * what had been released, out of the sensei's balance and our fee) and cash.
  * Killed in between, the next run repeats the refund with the same key, which the provider answers without paying twice.
  */
 export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx, paymentId);
-  if (payment?.status !== 'CANCELLED') return;
+  if (!payment || !isOnItsWayBack(payment)) return;
   const order = found(await findOrder(ctx, payment.orderId));
   if (order.provider !== ctx.gateways.payment.name || !order.providerRef)
     throw new Error(`order ${order.number} was paid through ${order.provider ?? 'nobody'}`);
@@ -25,11 +26,13 @@ export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> 
   await ctx.transaction(async (tx) => {
     await lockOrder(tx, order.id);
     const current = await findPayment(tx, paymentId);
-    if (current?.status !== 'CANCELLED') return;
-    await post(tx, [refund(current)]);
+    if (!current || !isOnItsWayBack(current)) return;
+    const reason = current.holdReason === holdReasons.upheld ? 'DISPUTE_UPHELD' : null;
+    await post(tx, [{ ...refund(current), note: reason }]);
     await movePayments(tx, [current], 'REFUNDED', {
       actor: systemActor('refund'),
-      set: { refunded_at: tx.clock.now(), refund_ref: refundRef },
+      reason,
+      set: { refunded_at: tx.clock.now(), refund_ref: refundRef, hold_until: null, frozen_at: null },
     });
     await tx.announce('payment.refunded', {
       paymentId,

@@ -5,7 +5,7 @@ import { keepFrozen } from './freeze-holds.ts';
 import { release } from './ledger.ts';
 import { post } from './ledger.repository.ts';
 import { lockOrder } from './order.repository.ts';
-import { isFrozen, type Payment } from './payment.ts';
+import { isInDispute, type Payment } from './payment.ts';
 import { findPayment, movePayments } from './payment.repository.ts';
 
 /** tx, order locked. HELD or CANCELLED → RELEASED: fee to the platform, net to the sensei. */
@@ -34,7 +34,7 @@ export async function releaseDue(ctx: Ctx, paymentId: string): Promise<void> {
     const order = known && (await lockOrder(tx, known.orderId));
     if (!order) return;
     const payment = await findPayment(tx, paymentId);
-    if (!payment || payment.status !== 'HELD' || isFrozen(payment)) return;
+    if (!payment || payment.status !== 'HELD' || isInDispute(payment)) return;
     if (payment.holdUntil === null || payment.holdUntil > tx.clock.now()) return;
     if (await keepFrozen(tx, order, [payment])) return;
     await releasePayments(tx, [payment], systemActor('release-timer'), 'HOLD_OVER');

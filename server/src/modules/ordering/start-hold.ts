@@ -1,11 +1,16 @@
 import type { Ctx } from '../../platform/context.ts';
 import { getClassDetails } from '../scheduling/index.ts';
-import { holdReasons, type Payment } from './payment.ts';
+import { holdReasons, isInDispute, type Payment } from './payment.ts';
 import { updatePayment } from './payment.repository.ts';
 
 /** tx, order locked. The money of a seat waits until then; a job releases it. */
 export async function startHold(tx: Ctx, payment: Payment, seatId: string, until: Date): Promise<void> {
-  await updatePayment(tx, payment.id, { seat_id: seatId, hold_until: until, hold_reason: holdReasons.class });
+  await updatePayment(tx, payment.id, {
+    seat_id: seatId,
+    hold_until: until,
+    // A class can be over, and disputed, before its room was ever made.
+    hold_reason: isInDispute(payment) ? payment.holdReason : holdReasons.class,
+  });
   await enqueueRelease(tx, payment.id, until);
 }
 

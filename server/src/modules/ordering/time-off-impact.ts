@@ -15,7 +15,7 @@ import {
 } from '../scheduling/index.ts';
 import { findOrders } from './order-list.repository.ts';
 import type { Order } from './order.ts';
-import { isFrozen, type Payment } from './payment.ts';
+import { isInDispute, type Payment } from './payment.ts';
 import { listPayments } from './payment.repository.ts';
 import { refundable } from './refund-seats.ts';
 
@@ -82,7 +82,7 @@ function actionsFor(
   money: Money,
 ): TouchedClass['actions'] {
   // What a report keeps frozen is not the sensei's to give back.
-  if (money.ending.some(isFrozen)) return ['KEEP'];
+  if (money.ending.some(isInDispute)) return ['KEEP'];
   const isComplete = (seat: SeatDetail) =>
     money.orders.some((order) => order.id === seat.orderId && order.status === 'COMPLETED');
   const canMove = seats.length > 0 && seats.every(isComplete) && isMovable(detail, money.now);

@@ -6,9 +6,9 @@ import {
 } from '@michi/contract/documents';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { authorize, Conflict, found, InvalidTransition, UnsupportedFile } from '../../platform/errors.ts';
+import { authorize, Conflict, found, InvalidTransition } from '../../platform/errors.ts';
 import { removeFiles, storeFile } from '../../platform/files.ts';
-import { isPicture, rewritten, typeOfBytes } from '../../platform/image.ts';
+import { harmlessCopy } from '../../platform/harmless-copy.ts';
 import {
   countWaiting,
   deleteDocuments,
@@ -20,9 +20,6 @@ import {
 } from './document.repository.ts';
 import { canSendDocument } from './document.policy.ts';
 import { presentDocuments } from './present-document.ts';
-
-/** Enough to read the small print of a photographed letter. */
-const widestPicture = 3000;
 
 type Sent = { file: File; kind: DocumentKind; recordType: VerifiableRecord; recordId: string };
 
@@ -42,22 +39,6 @@ export async function sendDocument(ctx: Ctx, actor: SignedIn, sent: Sent): Promi
     return found(document);
   });
 }
-
-/** A picture is written anew; a PDF stays as it is, since it is only ever saved, never shown here. */
-async function harmlessCopy(file: File): Promise<{ bytes: Uint8Array; type: string; name: string }> {
-  const bytes = await file.bytes();
-  const type = await typeOfBytes(bytes);
-  if (type === 'application/pdf') return { bytes, type, name: withEnding(file.name, 'pdf') };
-  if (!isPicture(type))
-    throw UnsupportedFile({ message: 'Send a PDF or a picture: JPEG, PNG, WebP or AVIF' });
-  return {
-    bytes: await rewritten(bytes, widestPicture),
-    type: 'image/webp',
-    name: withEnding(file.name, 'webp'),
-  };
-}
-
-const withEnding = (name: string, ending: string) => `${name.replace(/\.\w{1,5}$/, '')}.${ending}`;
 
 /** Only while it waits: a verdict stays on record. */
 export async function withdrawDocument(ctx: Ctx, actor: SignedIn, id: string): Promise<null> {

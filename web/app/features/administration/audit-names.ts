@@ -19,6 +19,7 @@ export function actionName(action: string): string {
     'fee.restored': m.audit_fee_restored,
     'order.changed': m.audit_order_changed,
     'report.decided': m.audit_report_decided,
+    'report.open_evidence': m.audit_report_evidence,
     'sensei.status': m.audit_sensei_status,
     'setting.changed': m.audit_setting_changed,
     'user.google_connected': m.audit_user_google,

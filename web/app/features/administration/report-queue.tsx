@@ -120,6 +120,8 @@ function targetName({ targetType }: ReportCase): string {
       return m.evaluation_queue_course();
     case 'SENSEI':
       return m.evaluation_queue_sensei();
+    case 'SEAT':
+      return m.evaluation_queue_seat();
   }
 }
 

@@ -1,0 +1,138 @@
+import type { Dispute, Evidence, getSeatReport, SeatFacts } from '@michi/contract/disputes';
+import type { z } from 'zod';
+import { isUser, type SignedIn } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { NotFound } from '../../platform/errors.ts';
+import { findFile } from '../../platform/files.ts';
+import { type Joined, listJoins } from '../classroom/index.ts';
+import { type Account, getAccounts } from '../identity/index.ts';
+import { getSeatMoney, type SeatMoney } from '../ordering/index.ts';
+import { getSeats, type SeatDetail } from '../scheduling/index.ts';
+import { disputeClosesAt, disputeRefusalOf, isAnswerOpen, secondsWithin } from './dispute.ts';
+import { findEvidence } from './dispute.repository.ts';
+import { directionOf } from './evaluation.policy.ts';
+import { findReportOfSeat, type ReportRow } from './report.repository.ts';
+
+export type SeatDispute = { seat: SeatDetail; dispute: Dispute };
+
+/** What both sides say of these seats and what is known of the classes, by the seat. */
+export async function presentDisputes(
+  ctx: Ctx,
+  reports: readonly ReportRow[],
+): Promise<Map<string, SeatDispute>> {
+  if (reports.length === 0) return new Map();
+  const seats = await getSeats(ctx, { seatIds: reports.map(({ targetId }) => targetId) });
+  const [joins, money, people, evidence] = await Promise.all([
+    listJoins(
+      ctx,
+      seats.flatMap(({ classroomId }) => classroomId ?? []),
+    ),
+    getSeatMoney(
+      ctx,
+      seats.map(({ seatId }) => seatId),
+    ),
+    getAccounts(ctx, [...new Set(seats.flatMap(({ studentId, senseiId }) => [studentId, senseiId]))]),
+    findEvidence(
+      ctx,
+      reports.map(({ id }) => id),
+    ),
+  ]);
+  const presented = seats.map(async (seat): Promise<[string, SeatDispute][]> => {
+    const report = reports.find(({ targetId }) => targetId === seat.seatId);
+    if (!report) return [];
+    const fileIds = evidence.filter((each) => each.reportId === report.id).map(({ fileId }) => fileId);
+    const dispute = {
+      facts: factsOf(seat, joins, people, money.get(seat.seatId) ?? null),
+      evidence: await presentFiles(ctx, fileIds, seat.senseiId),
+      answer: report.answer,
+      answeredAt: report.answeredAt?.toISOString() ?? null,
+    };
+    return [[seat.seatId, { seat, dispute }]];
+  });
+  return new Map((await Promise.all(presented)).flat());
+}
+
+function factsOf(
+  seat: SeatDetail,
+  all: readonly Joined[],
+  people: ReadonlyMap<string, Account>,
+  money: SeatMoney | null,
+): SeatFacts {
+  const joins = all.filter(
+    ({ roomUuid, userId }) =>
+      roomUuid === seat.classroomId && (userId === seat.studentId || userId === seat.senseiId),
+  );
+  const person = (id: string) => ({ id, name: people.get(id)?.name ?? '' });
+  const secondsOf = (id: string) => secondsWithin(joins.filter(({ userId }) => userId === id));
+  return {
+    classId: seat.classId,
+    startsAt: seat.startsAt.toISOString(),
+    endsAt: seat.endsAt.toISOString(),
+    student: person(seat.studentId),
+    sensei: person(seat.senseiId),
+    attendance: seat.attendance,
+    confirmedAt: seat.confirmedAt?.toISOString() ?? null,
+    joins: joins.map(({ userId, joinedAt, leftAt }) => ({
+      bySensei: userId === seat.senseiId,
+      joinedAt: joinedAt.toISOString(),
+      leftAt: leftAt?.toISOString() ?? null,
+    })),
+    joinedSeconds: { student: secondsOf(seat.studentId), sensei: secondsOf(seat.senseiId) },
+    money,
+  };
+}
+
+/** Those that are still there: they are deleted some time after the decision. */
+async function presentFiles(ctx: Ctx, ids: readonly string[], senseiId: string): Promise<Evidence[]> {
+  const files = await Promise.all(ids.map((id) => findFile(ctx, id)));
+  return files.flatMap((file) =>
+    file
+      ? [
+          {
+            id: file.id,
+            bySensei: file.ownerId === senseiId,
+            name: file.name,
+            type: file.type,
+            size: file.size,
+          },
+        ]
+      : [],
+  );
+}
+
+/** For the two sides alone: what was reported, and what the caller may do about it. */
+export async function readSeatReport(
+  ctx: Ctx,
+  actor: SignedIn,
+  seatId: string,
+): Promise<z.output<typeof getSeatReport.response>> {
+  const [seat] = await getSeats(ctx, { seatIds: [seatId] });
+  if (!seat || !directionOf(actor, seat)) throw NotFound();
+  const [now, windowHours] = [ctx.clock.now(), ctx.settings.get('dispute.window_hours')];
+  const closesAt = disputeClosesAt(seat, windowHours).toISOString();
+  const report = await findReportOfSeat(ctx, seatId);
+  const dispute = report && (await presentDisputes(ctx, [report])).get(seatId)?.dispute;
+  if (!dispute) {
+    const isOpen = isUser(actor, seat.studentId) && disputeRefusalOf(seat, windowHours, now) === null;
+    return { report: null, closesAt, can: isOpen ? ['report'] : [] };
+  }
+  const { id, details, outcome, note } = report;
+  const isSensei = isUser(actor, seat.senseiId);
+  return {
+    report: {
+      ...dispute,
+      id,
+      details,
+      createdAt: report.createdAt.toISOString(),
+      replyDueAt: report.replyDueAt.toISOString(),
+      outcome,
+      note,
+      decidedAt: report.decidedAt?.toISOString() ?? null,
+    },
+    closesAt,
+    can: [
+      ...(isSensei && isAnswerOpen(report, now) ? (['answer'] as const) : []),
+      ...(outcome === null ? (['attach'] as const) : []),
+    ],
+  };
+}
