@@ -33,7 +33,7 @@ export const adminListOrders = defineRoute({
   method: 'GET',
   path: '/admin/orders',
   auth: 'required',
-  summary: 'All orders, newest first; administrators only',
+  summary: 'All orders, newest first, those completed in a time by when they were; administrators only',
   query: CursorQuery.extend({
     q: z.string().trim().max(100).optional(),
     status: OrderStatus.optional(),

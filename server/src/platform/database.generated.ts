@@ -1080,6 +1080,8 @@ export interface User {
   locale: Generated<string>;
   name: string;
   password_hash: string | null;
+  plain_email: Generated<string | null>;
+  plain_name: Generated<string | null>;
   sensei_status: string | null;
   sensei_status_at: Timestamp | null;
   sensei_status_reason: string | null;

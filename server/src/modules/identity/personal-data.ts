@@ -48,7 +48,7 @@ export const identityPersonalData: PersonalData = {
     {
       table: 'user',
       of: ['id'],
-      take: { without: ['password_hash'] },
+      take: { without: ['password_hash', 'plain_name', 'plain_email'] },
       erase: {
         keep: 'The row stays without name, address, picture and password: orders and the ledger refer to it',
       },

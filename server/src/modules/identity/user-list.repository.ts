@@ -16,55 +16,53 @@ export type UserListQuery = {
   sortOrder: 'asc' | 'desc';
 };
 
-/** Without accents and case, as people type and sort. */
-const plain = (column: 'name' | 'email') => sql<string>`plain_text(${sql.ref(column)})`;
-const sorts = {
-  createdAt: sql<Date>`created_at`,
-  name: plain('name'),
-  email: plain('email'),
-  status: sql<string>`status`,
-  type: sql<string>`type`,
+/** Each as one index has it, forwards or backwards; equal ones keep their order from page to page. */
+const sorts: Record<UserListQuery['sortBy'], Record<UserListQuery['sortOrder'], string>> = {
+  createdAt: { asc: 'created_at, id', desc: 'created_at desc, id desc' },
+  name: { asc: 'plain_name, id', desc: 'plain_name desc, id desc' },
+  email: { asc: 'plain_email, id', desc: 'plain_email desc, id desc' },
+  status: { asc: 'status, created_at desc, id desc', desc: 'status desc, created_at, id' },
+  type: { asc: 'type, created_at desc, id desc', desc: 'type desc, created_at, id' },
 };
-const contains = (column: 'name' | 'email', text: string) =>
-  sql<boolean>`${plain(column)} like plain_text(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`;
+/** Without accents and case, as people type. */
+const contains = (column: 'plain_name' | 'plain_email', text: string) =>
+  sql<boolean>`${sql.ref(column)} like plain_text(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`;
 
 function matching(ctx: Ctx, query: UserListQuery) {
   const { searchQuery, name, type, status, senseiStatus } = query;
   let found = tables(ctx, 'user').selectFrom('user');
   if (searchQuery)
-    found = found.where((eb) => eb.or([contains('name', searchQuery), contains('email', searchQuery)]));
-  if (name) found = found.where(contains('name', name));
+    found = found.where((eb) =>
+      eb.or([contains('plain_name', searchQuery), contains('plain_email', searchQuery)]),
+    );
+  if (name) found = found.where(contains('plain_name', name));
   if (type) found = found.where('type', '=', type);
   if (status) found = found.where('status', '=', status);
   if (senseiStatus) found = found.where('sensei_status', '=', senseiStatus);
   return found;
 }
 
-/** The rows of one page; apart from the call below, so that its plan can be looked at. */
+/** The rows of one page; apart from the call below, so that its plan can be looked at. Its ids come first, from an index alone. */
 export function accountPageQuery(ctx: Ctx, query: UserListQuery) {
-  return (
-    matching(ctx, query)
-      .select(accountColumns)
-      .orderBy(sorts[query.sortBy], (order) => {
-        const turned = query.sortOrder === 'asc' ? order.asc() : order.desc();
-        // What is never null is left to its index, which knows nothing of "last".
-        return query.sortBy === 'type' ? turned.nullsLast() : turned;
-      })
-      // Equal ones keep their order from page to page.
-      .orderBy('id', query.sortOrder)
-      .limit(query.size)
-      .offset(query.page * query.size)
-  );
+  const order = sql.raw(sorts[query.sortBy][query.sortOrder]);
+  const ids = matching(ctx, query)
+    .select('id')
+    .orderBy(order)
+    .limit(query.size)
+    .offset(query.page * query.size);
+  return tables(ctx, 'user').selectFrom('user').select(accountColumns).where('id', 'in', ids).orderBy(order);
 }
 
 export async function pageOfAccounts(
   ctx: Ctx,
   query: UserListQuery,
 ): Promise<{ items: Account[]; totalItems: number }> {
-  const { totalItems } = await matching(ctx, query)
-    .select((eb) => eb.fn.countAll<number>().as('totalItems'))
-    .executeTakeFirstOrThrow();
-  const rows = await accountPageQuery(ctx, query).execute();
+  const [{ totalItems }, rows] = await Promise.all([
+    matching(ctx, query)
+      .select((eb) => eb.fn.countAll<number>().as('totalItems'))
+      .executeTakeFirstOrThrow(),
+    accountPageQuery(ctx, query).execute(),
+  ]);
   return { items: rows.map(accountOf), totalItems };
 }
 
@@ -113,16 +111,22 @@ export async function countNewAccounts(
   from: Date,
   before: Date,
 ): Promise<{ day: string; count: number }[]> {
-  return tables(ctx, 'user')
+  return newAccountsQuery(ctx, from, before).execute();
+}
+
+/** A day is written out once, not for everybody who came on it. */
+export function newAccountsQuery(ctx: Ctx, from: Date, before: Date) {
+  const joined = tables(ctx, 'user')
     .selectFrom('user')
     .select((eb) => [
-      sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('day'),
+      sql<Date>`(created_at at time zone 'UTC')::date`.as('on'),
       eb.fn.countAll<number>().as('count'),
     ])
     .where('created_at', '>=', from)
     .where('created_at', '<', before)
-    .groupBy('day')
-    .execute();
+    .groupBy('on')
+    .as('joined');
+  return ctx.db.selectFrom(joined).select([sql<string>`to_char("on", 'YYYY-MM-DD')`.as('day'), 'count']);
 }
 
 /** How many sensei wait for an administrator: those that the list shows. */

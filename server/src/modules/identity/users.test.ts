@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { minutes } from '../../platform/clock.ts';
 import { sql } from '../../platform/db.ts';
 import { ensureFirstAdmin, listSenseiAccounts } from './index.ts';
-import { accountPageQuery, type UserListQuery } from './user-list.repository.ts';
+import { accountPageQuery, newAccountsQuery, type UserListQuery } from './user-list.repository.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -153,18 +153,40 @@ describe('the list of users', () => {
 
   it('reads its rows from indexes, whatever is asked', async () => {
     const plain: UserListQuery = { page: 0, size: 20, sortBy: 'createdAt', sortOrder: 'desc' };
-    const asked: [Partial<UserListQuery>, RegExp][] = [
-      [{}, /user_created/],
-      [{ sortBy: 'name', sortOrder: 'asc' }, /user_name/],
+    const searched: [Partial<UserListQuery>, RegExp][] = [
       [{ type: 'SENSEI' }, /user_type/],
       [{ status: 'BANNED' }, /user_status/],
       [{ searchQuery: 'soker' }, /user_words/],
+      [{ name: 'soker' }, /user_words/],
       [{ senseiStatus: 'PENDING_APPROVAL' }, /user_sensei_status|user_created/],
     ];
+    const sorted = {
+      createdAt: 'user_created',
+      name: 'user_name',
+      email: 'user_address',
+      status: 'user_status',
+      type: 'user_type',
+    };
     await app.ctx.transaction(async (tx) => {
+      const planOf = async (query: Partial<UserListQuery>) =>
+        (await accountPageQuery(tx, { ...plain, ...query }).explain<{ 'QUERY PLAN': string }>())
+          .map((line) => line['QUERY PLAN'])
+          .join('\n');
       await sql`set local enable_seqscan = off`.execute(tx.db);
-      for (const [query, index] of asked)
-        expect(JSON.stringify(await accountPageQuery(tx, { ...plain, ...query }).explain())).toMatch(index);
+      // Of a handful one may as well look at all.
+      await sql`set local enable_indexscan = off`.execute(tx.db);
+      for (const [query, index] of searched) expect(await planOf(query)).toMatch(index);
+      await sql`set local enable_indexscan = on`.execute(tx.db);
+      await sql`set local enable_sort = off`.execute(tx.db);
+      for (const sortBy of ['createdAt', 'name', 'email', 'status', 'type'] as const)
+        for (const sortOrder of ['asc', 'desc'] as const)
+          // However far back the page is, nothing but the index is read for the ids.
+          expect(await planOf({ sortBy, sortOrder, page: 4900 })).toMatch(
+            new RegExp(`Limit .*\\n *->  Index Only Scan (Backward )?using ${sorted[sortBy]} `),
+          );
+      expect(JSON.stringify(await newAccountsQuery(tx, new Date(0), new Date()).explain())).toMatch(
+        'Index Only Scan using user_created',
+      );
     });
   });
 

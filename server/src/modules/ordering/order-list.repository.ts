@@ -28,6 +28,13 @@ export async function listOrderRows(ctx: Ctx, filter: OrderFilter): Promise<Orde
   return (await orderListQuery(ctx, filter).execute()).map(orderOf);
 }
 
+/** What a list goes by: those of a time of completion by that time, others by when they were placed. */
+export const orderListKey = ({
+  completedFrom,
+  completedTo,
+}: Pick<OrderFilter, 'completedFrom' | 'completedTo'>) =>
+  completedFrom || completedTo ? 'completed_at' : 'created_at';
+
 /** Newest first, one more than `limit`. */
 export function orderListQuery(ctx: Ctx, filter: OrderFilter) {
   let query = tables(ctx, 'order', 'payment').selectFrom('order').selectAll();
@@ -64,9 +71,10 @@ export function orderListQuery(ctx: Ctx, filter: OrderFilter) {
     const words = `%${filter.text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
     query = query.where(sql<boolean>`number || ' ' || course_title ilike ${words}`);
   }
-  query = query.where((eb) => behind(eb, filter.after, ['created_at', 'id'], 'desc'));
+  const key = orderListKey(filter);
+  query = query.where((eb) => behind(eb, filter.after, [key, 'id'], 'desc'));
   return query
-    .orderBy('created_at', 'desc')
+    .orderBy(key, 'desc')
     .orderBy('id', 'desc')
     .limit(filter.limit + 1);
 }

@@ -32,6 +32,12 @@ test('every list of orders is read from an index', async () => {
   expect(await plan({ status: 'PROCESSING' })).toContain('order_status');
   expect(await plan({ text: 'zoology' })).toContain('order_words');
   expect(await plan({ studentId: market.student.id })).toContain('order_student');
+  const completedFrom = app.clock.now();
+  expect(await plan({ completedFrom })).toContain('order_completed');
+  expect(await plan({ completedFrom, after: { at: completedFrom, id: market.student.id } })).toContain(
+    'order_completed',
+  );
+  expect(await plan({ isHeld: true })).not.toContain('Seq Scan on payment');
   for (const filter of [{ userId: market.student.id }, { text: 'M-1000' }, { status: 'COMPLETED' as const }])
     expect(await plan(filter)).not.toContain('Seq Scan');
 });
@@ -44,4 +50,20 @@ test('an order is found by any part of its number or its course', async () => {
   expect(await found('zoolOGY')).toEqual(['M-100077']);
   expect(await found('m-100123')).toEqual(['M-100123']);
   expect(await found('100%')).toEqual([]);
+});
+
+test('orders completed in a time come page by page by when they were', async () => {
+  const at = app.clock.now();
+  await sql`update "order" set completed_at = ${at}::timestamptz - (substr(number, 3)::int * 7919 % 1009) * interval '1 second'
+    where status = 'COMPLETED' and substr(number, 3)::int < 100400`.execute(app.ctx.db);
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { completedTo: at.toISOString(), limit: 100, cursor };
+    const page = await market.admin.caller.call(adminListOrders, { query });
+    seen.push(...page.items.map(({ completedAt }) => completedAt ?? ''));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(seen).toHaveLength(399);
+  expect(seen).toEqual(seen.toSorted().toReversed());
 });

@@ -9,7 +9,7 @@ import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { authorize, found, NotFound } from '../../platform/errors.ts';
 import { listLedger } from './ledger.repository.ts';
 import { listSteps } from './order-event.repository.ts';
-import { listOrderRows, type OrderFilter } from './order-list.repository.ts';
+import { listOrderRows, type OrderFilter, orderListKey } from './order-list.repository.ts';
 import { canSeeOrder } from './order.policy.ts';
 import { findOrder } from './order.repository.ts';
 import type { Order } from './order.ts';
@@ -69,9 +69,10 @@ async function pageOf(
 ): Promise<List<OrderAnswer>> {
   const after = page.cursor ? decodeCursor(page.cursor) : null;
   const rows = await listOrderRows(ctx, { ...filter, status: page.status, after, limit: page.limit });
-  const { items, nextCursor } = cursorPage(rows, page.limit, (order) => ({
-    at: order.createdAt,
-    id: order.id,
+  const isByCompletion = orderListKey(filter) === 'completed_at';
+  const { items, nextCursor } = cursorPage(rows, page.limit, ({ id, createdAt, completedAt }) => ({
+    at: (isByCompletion && completedAt) || createdAt,
+    id,
   }));
   return { items: await presentOrders(ctx, actor, items), nextCursor };
 }
