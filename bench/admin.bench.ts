@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { startPostgres } from '../launcher/postgres.ts';
 import { growDemoWorld } from '../server/src/demo/grow.ts';
 import { demoEmails, demoPassword } from '../server/src/demo/index.ts';
-import { type AdminPage, adminPages, type Subjects } from './admin-pages.ts';
+import { type AdminPage, adminPages, type Subjects } from '../server/test/admin-pages.ts';
 import {
   type Bench,
   type Copy,

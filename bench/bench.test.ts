@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { durationRatio, median, rateRatio } from './bench.ts';
 import { benchesNamed } from './bench-files.ts';
-import { recordStatements } from './record.ts';
+import { recordStatements } from '../server/test/record-statements.ts';
 import { longTable, table, withPart } from './table.ts';
 
 test('every benchmark can be run, alone too', async () => {

@@ -7,7 +7,7 @@ import type { TestApp } from '../server/test/harness.ts';
 import { startBenchApp } from './bench-app.ts';
 import { type Bench, type Measured, rateRatio, type World } from './bench.ts';
 import { startChild } from './child.ts';
-import { recordStatements, type Statement } from './record.ts';
+import { recordStatements, type Statement } from '../server/test/record-statements.ts';
 
 const bookings = 480;
 const rivals = 32;

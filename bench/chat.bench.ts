@@ -4,7 +4,7 @@ import { createSensei, createStudent, type Person } from '../server/test/factori
 import { openConversation } from '../server/src/modules/messaging/index.ts';
 import { type Bench, durationRatio, median, type World } from './bench.ts';
 import { startBenchApp } from './bench-app.ts';
-import { recordStatements, type Statement } from './record.ts';
+import { recordStatements, type Statement } from '../server/test/record-statements.ts';
 import { connectSocket, type Socket, startBareSockets } from './sockets.ts';
 
 const messages = 200;

@@ -4,7 +4,7 @@ import { readConfig } from '../server/src/platform/config.ts';
 import { type Bench, rateRatio } from './bench.ts';
 import { startChild } from './child.ts';
 import { inTurns, load } from './load.ts';
-import { recordStatements, type Statement } from './record.ts';
+import { recordStatements, type Statement } from '../server/test/record-statements.ts';
 
 const jobs = [
   ['list of courses, newest', 'sort=newest'],

@@ -2,7 +2,10 @@
 export type Subjects = { sensei: string; student: string; course: string; order: string; number: string };
 export type AdminPage = { page: string; address: string; calls: readonly string[] };
 
-/** Every administrator page with what it asks first, as its queries in `web/app/features` do; a line for each way to open it. */
+/**
+ * Every administrator page with what it asks first, as its queries in `web/app/features` do; a line for each way to open it. A test looks at
+ * the plans of all of it, a benchmark at the time that it takes in a large market.
+ */
 export function adminPages(of: Subjects, now: Date): AdminPage[] {
   const day = (ago: number) => new Date(now.getTime() - ago * 86_400_000).toISOString().slice(0, 10);
   const range = (days: number) => `/admin/dashboard?from=${day(days - 1)}&to=${day(0)}`;
@@ -77,6 +80,7 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
     people('sensei who wait', '&senseiStatus=PENDING_APPROVAL'),
     people('of a name', '&searchQuery=hana%20tan'),
     people('of two letters', '&searchQuery=an'),
+    people('of two rare letters', '&searchQuery=zq'),
     people('of nobody', '&searchQuery=zzzzzz'),
     people('the last page', '', 'createdAt&sortOrder=desc', 4900),
     { page: 'users, a busy sensei', address: users, calls: panel(of.sensei) },
