@@ -64,6 +64,8 @@ export const errorCodes = [
   'provider_unavailable',
   'fee_exceeds_price',
   'invalid_signature',
+  // notification
+  'template_mandatory',
   // messaging, classroom, evaluation
   'not_a_participant',
   'classroom_closed',

@@ -3,7 +3,14 @@ import { Id, Instant } from './fields.ts';
 import { CursorQuery, listOf } from './page.ts';
 import { defineRoute } from './route.ts';
 
-export const trailTargets = ['category', 'course', 'user', 'setting', 'fee'] as const;
+export const trailTargets = [
+  'category',
+  'course',
+  'user',
+  'setting',
+  'fee',
+  'notification_template',
+] as const;
 
 /** Who did what, when; `changes` where something was changed from one value to another. */
 export const TrailEntry = z.object({

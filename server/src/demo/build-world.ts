@@ -22,6 +22,7 @@ import { addSavedSearches } from './saved-searches.ts';
 import { takeSlot } from './slots.ts';
 import { addTalks } from './talks.ts';
 import { addAuditLife } from './audit-life.ts';
+import { addTemplates } from './templates.ts';
 import { addAbsences, addOwnTimeOffs } from './time-offs.ts';
 import { addViews } from './views.ts';
 import { createWorld, type DemoCourse, type Rules, type Sensei, type Student, type World } from './world.ts';
@@ -49,6 +50,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addReviews(world, adminId);
   addFees(world, adminId);
   addAuditLife(world, { adminId, students, sensei });
+  addTemplates(world, adminId);
   numberOrders(world);
   addViews(world);
   planJobs(world, sensei);

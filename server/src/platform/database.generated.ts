@@ -506,18 +506,15 @@ export interface Notice {
 }
 
 export interface NotificationTemplate {
-  audience: string | null;
-  body: string;
+  body: string | null;
   channel: string;
   code: string;
   created_at: Timestamp;
+  edited_by: string | null;
   enabled: Generated<boolean>;
   id: string;
   locale: string;
-  mandatory: Generated<boolean>;
-  subject: string;
-  updated_at: Timestamp;
-  variables: Generated<string[]>;
+  subject: string | null;
   version: Generated<number>;
 }
 

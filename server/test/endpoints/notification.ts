@@ -1,7 +1,58 @@
 import { listNotices, readNotices } from '@michi/contract/notification';
+import {
+  getNotificationTemplate,
+  listNotificationTemplates,
+  listTemplateVersions,
+  previewNotificationTemplate,
+  restoreNotificationTemplate,
+  saveNotificationTemplate,
+  sendTestMail,
+  switchNotificationTemplate,
+} from '@michi/contract/notification-templates';
 import { call } from './shape.ts';
+
+const params = { code: 'SENSEI_APPROVED', channel: 'EMAIL', locale: 'en' } as const;
+const draft = { subject: 'Welcome', body: 'Hello {{name}}\n\n[[Open]]' };
+const look = { ...draft, case: 'always' } as const;
+const forAdministrators = { others: 403, admin: 200 } as const;
+
+// What they name are words of the contract: there is no id that nobody has.
 
 export const notificationRows = [
   call(listNotices).answers({ others: 200 }),
   call(readNotices).answers({ others: 204 }, () => ({ body: {} })),
+  call(listNotificationTemplates).answers(forAdministrators),
+  call(getNotificationTemplate).answers(forAdministrators, () => ({ params }), { unknown: 200 }),
+  call(listTemplateVersions).answers(forAdministrators, () => ({ params }), { unknown: 200 }),
+  call(previewNotificationTemplate).answers(forAdministrators, () => ({ params, body: look }), {
+    unknown: 200,
+  }),
+  call(sendTestMail).answers({ others: 403, admin: 204 }, () => ({ params, body: look }), { unknown: 204 }),
+  call(restoreNotificationTemplate).answers(
+    forAdministrators,
+    () => ({ params, body: { seen: 0, version: 0 } }),
+    { unknown: 200 },
+  ),
+  call(saveNotificationTemplate).answers(
+    forAdministrators,
+    async ({ app }) => {
+      const { version } = await app.ctx.db
+        .selectFrom('notification_template')
+        .select((eb) => eb.fn.max('version').as('version'))
+        .where('code', '=', 'COURSE_PUBLISHED')
+        .executeTakeFirstOrThrow();
+      const subject = 'Published: {{course}}, with other words';
+      const code = 'COURSE_PUBLISHED' as const;
+      return { params: { ...params, code }, body: { ...draft, subject, seen: version ?? 0 } };
+    },
+    { unknown: 200 },
+  ),
+  call(switchNotificationTemplate).answers(
+    { others: 403, admin: 204 },
+    () => ({
+      params: { code: 'PLAN_SHARED' as const, channel: 'EMAIL' as const },
+      body: { isEnabled: true },
+    }),
+    { unknown: 204 },
+  ),
 ];

@@ -137,25 +137,12 @@ describe('the notices', () => {
 });
 
 describe('a text of an administrator', () => {
+  let written = 0;
   const write = (code: string, channel: string, subject: string, body: string, enabled = true) => {
-    const now = app.clock.now();
-    const row = {
-      id: newId(app.clock),
-      code,
-      channel,
-      locale: 'en',
-      subject,
-      body,
-      enabled,
-      created_at: now,
-      updated_at: now,
-    };
+    const row = { code, channel, locale: 'en', version: (written += 1), subject, body, enabled };
     return app.ctx.db
       .insertInto('notification_template')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict.columns(['code', 'channel', 'locale']).doUpdateSet({ subject, body, enabled }),
-      )
+      .values({ id: newId(app.clock), ...row, created_at: app.clock.now() })
       .execute();
   };
   const approve = async () => {
@@ -171,11 +158,11 @@ describe('a text of an administrator', () => {
 
   it('takes the place of ours, in mail and notice each', async () => {
     await write('SENSEI_APPROVED', 'EMAIL', 'Hi {{name}}', 'Our own words for {{name}}.\n\n[[Go]]');
-    await write('SENSEI_APPROVED', 'IN_APP', 'unused', 'Our own notice');
+    await write('SENSEI_APPROVED', 'IN_APP', 'Our own heading', 'Our own notice');
     const { mails, items } = await approve();
     expect(mails[0]).toMatchObject({ subject: 'Hi Kim' });
     expect(mails[0]?.text).toContain('Our own words for Kim.');
-    expect(items[0]?.body).toBe('Our own notice');
+    expect(items[0]).toMatchObject({ subject: 'Our own heading', body: 'Our own notice' });
   });
 
   it('that is broken is replaced by ours, and stops nothing', async () => {

@@ -1,65 +1,37 @@
 import type { Locale } from '@michi/contract/fields';
 import type { TemplateCode } from '@michi/contract/notification';
+import type { Channel } from '@michi/contract/notification-templates';
 import type { Ctx } from '../../platform/context.ts';
-import { findOverrides } from './notification.repository.ts';
-import { type Rendered, renderTemplate } from './render-template.ts';
-import { templates } from './template.ts';
-import type { Template } from './templates/shape.ts';
+import { type Letter, renderMail, renderNotice, type Text, type Values } from './render-template.ts';
+import { shippedText } from './template.ts';
+import { isMandatory } from './template-facts.ts';
+import { findNewest } from './template-version.repository.ts';
 
-/** Without these nobody could sign in, or know of the own money: switched off, they are sent all the same. */
-const alwaysSent = new Set<TemplateCode>([
-  'VERIFY_EMAIL',
-  'ADDRESS_KNOWN',
-  'RESET_PASSWORD',
-  'PASSWORD_CHANGED',
-  'SECOND_FACTOR_CHANGED',
-  'PAYMENT_REFUNDED',
-]);
-
-export type Choice = { rendered: Rendered; mail: boolean; notice: boolean };
+/** Null: not told in this way. */
+export type Choice = { mail: Letter | null; notice: Text | null };
 
 /**
- * The administrators' text where there is one, else the one in code. A text of theirs that cannot be rendered is logged and replaced
- * by ours: a typing mistake must not stop a booking.
+ * The administrators' text where there is one, else the shipped one. Read in the transaction of what is told, so that a new version
+ * holds at once and on every node. A text of theirs that cannot be rendered is logged and replaced by ours: it stops no booking.
  */
 export async function renderFor(
   ctx: Ctx,
   code: TemplateCode,
   locale: Locale,
-  values: Record<string, string | null>,
+  values: Values,
 ): Promise<Choice> {
-  const overrides = await findOverrides(ctx, code, locale);
-  const ours = templates[locale][code];
-  const mail = overrides.find((override) => override.channel === 'EMAIL');
-  const notice = overrides.find((override) => override.channel === 'IN_APP');
-  const chosen: Template = {
-    subject: mail?.subject ?? ours.subject,
-    body: mail?.body ?? ours.body,
-    notice: ours.notice === null ? null : (notice?.body ?? ours.notice),
+  const newest = await findNewest(ctx, code, locale);
+  const rendered = <T>(channel: Channel, render: (text: Text, values: Values) => T): T | null => {
+    const shipped = shippedText(code, channel, locale);
+    const stored = newest.find((version) => version.channel === channel);
+    if (!shipped || (stored?.enabled === false && !isMandatory(code, channel))) return null;
+    if (!stored?.text) return render(shipped, values);
+    try {
+      return render(stored.text, values);
+    } catch (error) {
+      ctx.log.error({ err: error, code, channel, locale }, 'a notification template cannot be rendered');
+      return render(shipped, values);
+    }
   };
-  const isOn = (override: typeof mail) =>
-    override === undefined || override.enabled || override.mandatory || alwaysSent.has(code);
-  return {
-    rendered: renderSafely(ctx, code, chosen, ours, values),
-    mail: isOn(mail),
-    notice: ours.notice !== null && isOn(notice),
-  };
-}
-
-function renderSafely(
-  ctx: Ctx,
-  code: TemplateCode,
-  chosen: Template,
-  ours: Template,
-  values: Record<string, string | null>,
-): Rendered {
-  try {
-    return renderTemplate(chosen, values);
-  } catch (error) {
-    ctx.log.error(
-      { err: error, code },
-      'this notification template cannot be rendered; the default one is used',
-    );
-    return renderTemplate(ours, values);
-  }
+  return { mail: rendered('EMAIL', renderMail), notice: rendered('IN_APP', renderNotice) };
 }

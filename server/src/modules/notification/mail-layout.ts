@@ -1,5 +1,5 @@
 import { html, Markup } from '../../platform/html.ts';
-import type { Block, Rendered } from './render-template.ts';
+import type { Block, Letter } from './render-template.ts';
 
 export type Letterhead = {
   brand: string;
@@ -16,9 +16,14 @@ export const sealRed = '#c03221';
 const serif = "Newsreader,Fraunces,Georgia,'Times New Roman',serif";
 const sans = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-const darkStyle = new Markup(`<style>
+/** How a mail looks: as the reader's program likes it, or, where it is only looked at, as was chosen. */
+export type Scheme = 'reader' | 'light' | 'dark';
+const darkWhen = { reader: '(prefers-color-scheme: dark)', light: 'not all', dark: 'all' } as const;
+
+const styleOf = (scheme: Scheme) =>
+  new Markup(`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (prefers-color-scheme: dark) {
+@media ${darkWhen[scheme]} {
   .paper { background: #14161d !important; } .card { background: #1d2029 !important; border-color: #343845 !important; }
   .ink { color: #f3f0e9 !important; } .quiet { color: #b4b6bf !important; } .line { border-color: #343845 !important; } .code { background: #272b36 !important; }
 }
@@ -27,16 +32,17 @@ const darkStyle = new Markup(`<style>
 
 /** The designed mail and its plain-text part, from the same blocks. */
 export function layOut(
-  rendered: Rendered,
+  letter: Letter,
   link: string | null,
   head: Letterhead,
+  scheme: Scheme = 'reader',
 ): { html: string; text: string } {
-  return { html: htmlPart(rendered, link, head), text: textPart(rendered, link, head) };
+  return { html: htmlPart(letter, link, head, scheme), text: textPart(letter, link, head) };
 }
 
-function htmlPart(rendered: Rendered, link: string | null, head: Letterhead): string {
+function htmlPart(letter: Letter, link: string | null, head: Letterhead, scheme: Scheme): string {
   const opening =
-    rendered.blocks.find((block, index) => block.kind === 'text' && index > 0) ?? rendered.blocks[0];
+    letter.blocks.find((block, index) => block.kind === 'text' && index > 0) ?? letter.blocks[0];
   return html`<!doctype html>
     <html lang="${head.locale}">
       <head>
@@ -44,8 +50,8 @@ function htmlPart(rendered: Rendered, link: string | null, head: Letterhead): st
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <title>${rendered.subject}</title>
-        ${darkStyle}
+        <title>${letter.subject}</title>
+        ${styleOf(scheme)}
       </head>
       <body class="paper" style="margin:0;padding:0;background:#fbf9f4;">
         <div style="display:none;max-height:0;overflow:hidden;">
@@ -87,9 +93,9 @@ function htmlPart(rendered: Rendered, link: string | null, head: Letterhead): st
                     style="background:#ffffff;border:1px solid #e6e1d7;border-radius:10px;padding:32px 32px 14px;"
                   >
                     <h1 class="ink" style="margin:0 0 20px;font:600 24px/30px ${serif};color:#1b1e28;">
-                      ${rendered.subject}
+                      ${letter.subject}
                     </h1>
-                    ${rendered.blocks.map((block) => htmlBlock(block, link, head.accent))}
+                    ${letter.blocks.map((block) => htmlBlock(block, link, head.accent))}
                   </td>
                 </tr>
                 <tr>
@@ -162,8 +168,8 @@ function htmlFact(fact: { label: string; value: string }): Markup {
   </tr>`;
 }
 
-function textPart(rendered: Rendered, link: string | null, head: Letterhead): string {
-  const blocks = rendered.blocks.map((block) => {
+function textPart(letter: Letter, link: string | null, head: Letterhead): string {
+  const blocks = letter.blocks.map((block) => {
     switch (block.kind) {
       case 'text':
         return block.text;

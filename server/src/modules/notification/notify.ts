@@ -6,7 +6,7 @@ import { renderFor } from './choose-template.ts';
 import { letterheadOf, originOf, siteOf } from './letterhead.ts';
 import { layOut } from './mail-layout.ts';
 import { deleteUnreadNotice, insertNotice } from './notice.repository.ts';
-import type { Rendered } from './render-template.ts';
+import type { Letter, Text } from './render-template.ts';
 import type { Values } from './template.ts';
 
 export type Notification<C extends TemplateCode> = {
@@ -47,21 +47,20 @@ export async function notifyAccount<C extends TemplateCode>(
   const access = aboutAccess.has(code);
   if (!access && (account.status === 'DELETED' || !account.emailVerifiedAt)) return;
   const values = { ...notification.values, name: account.name, brand: ctx.settings.get('brand.name') };
-  const choice = await renderFor(ctx, code, account.locale, values);
-  if (choice.mail && channels.includes('EMAIL')) await mail(ctx, account, choice.rendered, notification);
-  if (choice.notice && channels.includes('IN_APP'))
-    await leaveNotice(ctx, account.id, code, choice.rendered, path);
+  const { mail, notice } = await renderFor(ctx, code, account.locale, values);
+  if (mail && channels.includes('EMAIL')) await sendMail(ctx, account, mail, notification);
+  if (notice && channels.includes('IN_APP')) await leaveNotice(ctx, account.id, code, notice, path);
 }
 
-async function mail(
+async function sendMail(
   ctx: Ctx,
   account: Account,
-  rendered: Rendered,
+  letter: Letter,
   notification: Pick<Notification<TemplateCode>, 'code' | 'path' | 'to' | 'replyTo' | 'stopPath'>,
 ): Promise<void> {
   const stopUrl = notification.stopPath === undefined ? undefined : originOf(ctx) + notification.stopPath;
   const parts = layOut(
-    rendered,
+    letter,
     siteOf(ctx, account.locale) + notification.path,
     letterheadOf(ctx, account.locale, stopUrl),
   );
@@ -70,7 +69,7 @@ async function mail(
     to: notification.to ?? account.email,
     templateCode: notification.code,
     locale: account.locale,
-    subject: rendered.subject,
+    subject: letter.subject,
     replyTo: notification.replyTo,
     unsubscribeUrl: stopUrl,
     ...parts,
@@ -81,15 +80,14 @@ async function leaveNotice(
   ctx: Ctx,
   userId: string,
   code: TemplateCode,
-  rendered: Rendered,
+  text: Text,
   link: string,
 ): Promise<void> {
   if (code === 'NEW_MESSAGE') await deleteUnreadNotice(ctx, { userId, code, link });
   const id = await insertNotice(ctx, {
     userId,
     code,
-    subject: rendered.subject,
-    body: rendered.notice ?? '',
+    ...text,
     link,
   });
   ctx.push([userId], 'notice.new', { id });

@@ -2,5 +2,13 @@ import type { PersonalData } from '../../platform/personal-data.ts';
 
 export const notificationPersonalData: PersonalData = {
   module: 'notification',
-  tables: [{ table: 'notice', of: ['user_id'], take: 'ALL', erase: 'DELETE' }],
+  tables: [
+    { table: 'notice', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
+    {
+      table: 'notification_template',
+      of: ['edited_by'],
+      take: { nothing: 'Texts of the platform, about nobody' },
+      erase: { keep: 'Who wrote what was sent must stay answerable; the account has no name by then' },
+    },
+  ],
 };

@@ -1,38 +1,43 @@
-import Handlebars from 'handlebars';
-import type { Template } from './templates/shape.ts';
+import { fill } from './template-syntax.ts';
 
 export type Block =
   | { kind: 'text' | 'code' | 'quote' | 'action'; text: string }
   | { kind: 'facts'; facts: { label: string; value: string }[] };
-export type Rendered = { subject: string; blocks: Block[]; notice: string | null };
-
-const compiled = new Map<string, Handlebars.TemplateDelegate<Record<string, string | null>>>();
-
-function fill(source: string, values: Record<string, string | null>): string {
-  let template = compiled.get(source);
-  if (!template) {
-    // Plain text here; what becomes HTML is escaped there, block by block.
-    template = Handlebars.compile(source, { noEscape: true, strict: true });
-    if (compiled.size < 1000) compiled.set(source, template);
-  }
-  return template(values);
-}
+/** A mail before it is laid out. */
+export type Letter = { subject: string; blocks: Block[] };
+/** A template's two texts; filled in, what a notice shows. */
+export type Text = { subject: string; body: string };
+export type Values = Readonly<Record<string, string | null>>;
 
 /** Throws when a text uses what it is not given, or is not well-formed. */
-export function renderTemplate(template: Template, values: Record<string, string | null>): Rendered {
-  const flat = Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, value === null ? null : oneLine(value)]),
-  );
-  return {
-    subject: oneLine(fill(template.subject, flat)),
-    blocks: blocksOf(fill(template.body, flat)),
-    notice: template.notice === null ? null : oneLine(fill(template.notice, flat)),
-  };
+export function renderMail({ subject, body }: Text, values: Values): Letter {
+  const guarded = guardedValues(values);
+  return { subject: shown(fill(subject, guarded)), blocks: blocksOf(fill(body, guarded)) };
 }
 
-/** Nobody's name or message begins a line, and so no block, of its own. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+/** Throws as above. */
+export function renderNotice({ subject, body }: Text, values: Values): Text {
+  const guarded = guardedValues(values);
+  return { subject: shown(fill(subject, guarded)), body: shown(fill(body, guarded)) };
+}
+
+/** Stands before every value until the lines are read: what people write begins no line, and so no block, of its own. */
+const guard = '\uE000';
+
+function guardedValues(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value && guardedValue(shown(value))]),
+  );
+}
+
+const guardedValue = (text: string) => (text === '' ? '' : guard + text);
+
+/** On one line, which no header of a mail ends early. */
+function shown(text: string): string {
+  return text
+    .replaceAll(guard, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 }
 
 export function blocksOf(body: string): Block[] {
@@ -54,11 +59,11 @@ export function blocksOf(body: string): Block[] {
 }
 
 function blockOf(line: string): Block {
-  if (line.startsWith('# ')) return { kind: 'code', text: line.slice(2) };
-  if (line.startsWith('> ')) return { kind: 'quote', text: line.slice(2) };
+  if (line.startsWith('# ')) return { kind: 'code', text: shown(line.slice(2)) };
+  if (line.startsWith('> ')) return { kind: 'quote', text: shown(line.slice(2)) };
   const action = /^\[\[(.+)\]\]$/.exec(line);
-  if (action?.[1]) return { kind: 'action', text: action[1] };
-  const fact = /^\| ([^|]+) \| (.*)$/.exec(line);
-  if (fact?.[1]) return { kind: 'facts', facts: [{ label: fact[1], value: fact[2] ?? '' }] };
-  return { kind: 'text', text: line };
+  if (action?.[1]) return { kind: 'action', text: shown(action[1]) };
+  const fact = /^\| (.+?) \|(?: (.*))?$/.exec(line);
+  if (fact?.[1]) return { kind: 'facts', facts: [{ label: shown(fact[1]), value: shown(fact[2] ?? '') }] };
+  return { kind: 'text', text: shown(line) };
 }

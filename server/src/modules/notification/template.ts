@@ -1,11 +1,20 @@
 import type { Locale } from '@michi/contract/fields';
 import type { TemplateCode } from '@michi/contract/notification';
+import type { Channel, TemplateVariableName } from '@michi/contract/notification-templates';
+import type { Text } from './render-template.ts';
 import { en } from './templates/en.ts';
 import { es } from './templates/es.ts';
 import { ptBr } from './templates/pt-br.ts';
 import type { Templates } from './templates/shape.ts';
 
 export const templates: Record<Locale, Templates> = { en, es, 'pt-BR': ptBr };
+
+/** Null where there is no notice of it. A notice has the subject of the mail, and one sentence. */
+export function shippedText(code: TemplateCode, channel: Channel, locale: Locale): Text | null {
+  const { subject, body, notice } = templates[locale][code];
+  if (channel === 'EMAIL') return { subject, body };
+  return notice === null ? null : { subject, body: notice };
+}
 
 const booking = ['course', 'when', 'other', 'forSensei'] as const;
 /** What each text may use, besides `brand` and `name`. A flag is any text, or null. */
@@ -70,6 +79,6 @@ export const templateVariables = {
   TASK_DUE: ['title', 'due', 'today', 'student'],
   PLAN_SHARED: ['student'],
   CONTACT_MESSAGE: ['number', 'sender', 'address', 'message'],
-} as const satisfies Record<TemplateCode, readonly string[]>;
+} as const satisfies Record<TemplateCode, readonly TemplateVariableName[]>;
 
 export type Values<C extends TemplateCode> = Record<(typeof templateVariables)[C][number], string | null>;

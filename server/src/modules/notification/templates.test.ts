@@ -3,7 +3,7 @@ import { TemplateCode } from '@michi/contract/notification';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { layOut } from './mail-layout.ts';
-import { blocksOf, renderTemplate } from './render-template.ts';
+import { blocksOf, renderMail, renderNotice } from './render-template.ts';
 import { templates, templateVariables } from './template.ts';
 
 const head = {
@@ -22,9 +22,11 @@ describe('every text in every language', () => {
   it.each(all)('%s %s is complete, with and without what is optional, and has one action', (locale, code) => {
     const template = templates[locale][code];
     for (const value of [(name: string) => `<${name}>`, () => null]) {
-      const rendered = renderTemplate(template, filled(code, value));
+      const rendered = renderMail(template, filled(code, value));
       expect(rendered.subject).not.toMatch(/[{}]/);
-      expect(JSON.stringify(rendered)).not.toMatch(/\{\{|\}\}/);
+      const notice = template.notice === null ? null : { subject: '', body: template.notice };
+      const told = notice && renderNotice(notice, filled(code, value));
+      expect(JSON.stringify([rendered, told])).not.toMatch(/\{\{|\}\}/);
       expect(rendered.blocks.filter((block) => block.kind === 'action')).toHaveLength(1);
       expect(rendered.blocks.every((block) => block.kind === 'facts' || block.text !== '')).toBe(true);
     }
@@ -41,7 +43,7 @@ describe('every text in every language', () => {
   it('are as many blocks of the same kinds in each language', () => {
     for (const code of TemplateCode.options) {
       const kinds = locales.map((locale) =>
-        renderTemplate(
+        renderMail(
           templates[locale][code],
           filled(code, (name) => name),
         ).blocks.map((block) => block.kind),
@@ -67,8 +69,8 @@ describe('what people write', () => {
     const values = filled('BOOKING_CANCELED', (name) =>
       name === 'forSensei' || name === 'seatOnly' ? null : text,
     );
-    const rendered = renderTemplate(templates.en.BOOKING_CANCELED, values);
-    const plain = renderTemplate(
+    const rendered = renderMail(templates.en.BOOKING_CANCELED, values);
+    const plain = renderMail(
       templates.en.BOOKING_CANCELED,
       filled('BOOKING_CANCELED', (name) => (name === 'forSensei' || name === 'seatOnly' ? null : 'x')),
     );
@@ -85,18 +87,17 @@ describe('what people write', () => {
   it('cannot change the shape of a mail, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
-        const { blocks } = renderTemplate(
+        const { blocks } = renderMail(
           templates.en.NEW_MESSAGE,
           filled('NEW_MESSAGE', () => text),
         );
-        const { html } = layOut({ subject: text, blocks, notice: null }, 'https://michi.test/', head);
+        const { html } = layOut({ subject: text, blocks }, 'https://michi.test/', head);
         expect(blocks.filter((block) => block.kind === 'action')).toHaveLength(1);
         expect(html.match(/</g)?.length).toBe(
           layOut(
             {
               subject: 'x',
               blocks: blocks.map((block) => (block.kind === 'facts' ? block : { ...block, text: 'x' })),
-              notice: null,
             },
             'https://michi.test/',
             head,
@@ -126,8 +127,6 @@ describe('the blocks of a body', () => {
   });
 
   it('refuse a text that uses what it is not given', () => {
-    expect(() => renderTemplate({ subject: '{{unknown}}', body: '', notice: null }, { name: 'x' })).toThrow(
-      /unknown/,
-    );
+    expect(() => renderMail({ subject: '{{unknown}}', body: '' }, { name: 'x' })).toThrow(/unknown/);
   });
 });

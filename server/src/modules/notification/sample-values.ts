@@ -1,0 +1,126 @@
+import { CourseSearch } from '@michi/contract/catalogue';
+import type { Locale } from '@michi/contract/fields';
+import type { TemplateVariableName } from '@michi/contract/notification-templates';
+import { after, days, hours } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { findPublishedCourses, getCourseCards } from '../catalogue/index.ts';
+import type { Account } from '../identity/index.ts';
+import { factorText } from './factor-words.ts';
+import { sampleWords } from './sample-words.ts';
+import { formatDate, formatInstant, formatMoney, formatSpan } from './times.ts';
+import { reasonText } from './words.ts';
+
+type Course = { title: string; sensei: string; price: number; currency: string };
+/** So many are named in the mail of a saved search. */
+const named = 5;
+
+/**
+ * What a text would say to this administrator: courses, sensei and prices as they are listed to everybody, own name and zone, the
+ * platform's own rules. Students, codes and what people write are invented: nobody's mail is read for it.
+ */
+export async function sampleValues(
+  ctx: Ctx,
+  { name, timeZone }: Pick<Account, 'name' | 'timeZone'>,
+  locale: Locale,
+): Promise<Record<TemplateVariableName, string>> {
+  const reader = { locale, timeZone };
+  const words = sampleWords[locale];
+  const courses = await listedCourses(ctx, words.courses);
+  const course = (place: number): Course =>
+    courses[place % courses.length] ?? { ...words.courses[0], ...price };
+  const nameOf = (place: number) => `${course(place).title} · ${course(place).sensei}`;
+  const priceOf = (place: number) => formatMoney(course(place).price, course(place).currency, locale);
+  const startsAt = nextHour(after(ctx.clock.now(), days(3)));
+  const day = (ahead: number) => formatDate(after(ctx.clock.now(), days(ahead)), reader);
+  return {
+    name,
+    brand: ctx.settings.get('brand.name'),
+    code: '4829 1736',
+    freeOn: day(ctx.settings.get('account.purge_days')),
+    when: formatSpan(startsAt, after(startsAt, hours(1)), reader),
+    until: day(ctx.settings.get('evaluation.window_days')),
+    record: words.record,
+    deletedOn: day(30),
+    reason: reasonText('TIME_OFF', locale) ?? '',
+    what: factorText('PASSKEY_ADDED', locale),
+    passkey: words.passkey,
+    course: course(0).title,
+    other: course(0).sensei,
+    forSensei: '',
+    acceptBy: formatInstant(after(ctx.clock.now(), hours(ctx.settings.get('booking.accept_hours'))), reader),
+    paid: '',
+    total: priceOf(0),
+    freeUntil: formatInstant(after(startsAt, -hours(ctx.settings.get('cancel.student_hours'))), reader),
+    releaseHours: String(ctx.settings.get('escrow.release_hours')),
+    before: formatSpan(after(startsAt, -days(1)), after(startsAt, -hours(23)), reader),
+    byYou: '',
+    seatOnly: '',
+    amount: priceOf(0),
+    priceFell: '',
+    reminder: '',
+    about: course(0).title,
+    hidden: '',
+    dismissed: '',
+    upheld: '',
+    mine: '',
+    evaluation: '',
+    note: words.note,
+    againFrom: day(90),
+    remarks: words.remarks,
+    sender: course(0).sensei,
+    conversation: course(0).title,
+    preview: words.chat,
+    search: words.search,
+    count: String(named + 3),
+    several: '',
+    course1: nameOf(0),
+    price1: priceOf(0),
+    course2: nameOf(1),
+    price2: priceOf(1),
+    course3: nameOf(2),
+    price3: priceOf(2),
+    course4: nameOf(3),
+    price4: priceOf(3),
+    course5: nameOf(4),
+    price5: priceOf(4),
+    more: '3',
+    title: words.task,
+    due: day(1),
+    today: '',
+    student: words.student,
+    number: '128',
+    address: 'ada.park@example.com',
+    message: words.letter,
+  };
+}
+
+const price = { price: 4500, currency: 'USD' };
+
+/** The newest; where nothing is listed yet, courses that could be. */
+async function listedCourses(
+  ctx: Ctx,
+  invented: readonly { title: string; sensei: string }[],
+): Promise<Course[]> {
+  const since = after(ctx.clock.now(), -days(365));
+  const places = await findPublishedCourses(ctx, CourseSearch.parse({ limit: named }), null, {
+    publishedAfter: since,
+    after: null,
+  });
+  const cards = await getCourseCards(
+    ctx,
+    places.map(({ id }) => id),
+  );
+  if (cards.length > 0)
+    return cards.map((card) => ({
+      title: card.title,
+      sensei: card.sensei.name,
+      price: card.price,
+      currency: card.currency,
+    }));
+  const currency = ctx.settings.get('currency.default');
+  return invented.map((course) => ({ ...course, ...price, currency }));
+}
+
+function nextHour(at: Date): Date {
+  return new Date(Math.ceil(at.getTime() / hours(1)) * hours(1));
+}

@@ -1,0 +1,185 @@
+import {
+  type Audience,
+  type Channel,
+  TemplateCase,
+  type TemplateVariable,
+  type TemplateVariableName as Name,
+} from '@michi/contract/notification-templates';
+import type { TemplateCode } from '@michi/contract/notification';
+import { templateVariables } from './template.ts';
+
+/** These say yes or no. */
+const flags: ReadonlySet<Name> = new Set<Name>([
+  'forSensei',
+  'paid',
+  'byYou',
+  'seatOnly',
+  'priceFell',
+  'reminder',
+  'hidden',
+  'dismissed',
+  'upheld',
+  'mine',
+  'evaluation',
+  'several',
+  'today',
+]);
+
+/** What is there in each case, of all that is not always there. */
+type Cases = Partial<Record<TemplateCase, readonly Name[]>>;
+type Facts = {
+  audience: Audience;
+  cases: Cases;
+  /** Without these the mail would not do its work. */
+  needed: readonly Name[];
+};
+
+const sides: Cases = { student: [], sensei: ['forSensei'] };
+const facts = (audience: Audience, cases: Cases = { always: [] }, needed: readonly Name[] = []): Facts => ({
+  audience,
+  cases,
+  needed,
+});
+const several: readonly Name[] = ['several', 'course2', 'price2'];
+
+export const templateFacts: Record<TemplateCode, Facts> = {
+  VERIFY_EMAIL: facts('EVERYBODY', { always: [] }, ['code']),
+  ADDRESS_KNOWN: facts('EVERYBODY', { hasAccount: [], deletedAccount: ['freeOn'] }),
+  RESET_PASSWORD: facts('EVERYBODY'),
+  PASSWORD_CHANGED: facts('EVERYBODY', { always: [] }, ['when']),
+  EXPORT_READY: facts('EVERYBODY', { always: [] }, ['until']),
+  DOCUMENT_ACCEPTED: facts('EVERYBODY', { always: [] }, ['record']),
+  DOCUMENT_REFUSED: facts('EVERYBODY', { always: [] }, ['record', 'reason']),
+  SECOND_FACTOR_CHANGED: facts('EVERYBODY', { app: [], passkey: ['passkey'] }, ['what']),
+  BOOKING_REQUESTED: facts('SENSEI', { sensei: ['forSensei'] }, ['course', 'when', 'acceptBy']),
+  BOOKING_CONFIRMED: facts(
+    'EVERYBODY',
+    {
+      student: ['paid', 'total', 'freeUntil'],
+      studentLate: ['paid', 'total'],
+      studentFree: ['freeUntil'],
+      sensei: ['forSensei', 'paid'],
+      senseiFree: ['forSensei'],
+    },
+    ['course', 'when', 'total'],
+  ),
+  BOOKING_DECLINED: facts('STUDENT', { withReason: ['reason'], withoutReason: [] }, ['course', 'when']),
+  BOOKING_RESCHEDULED: facts('EVERYBODY', sides, ['course', 'when', 'before']),
+  BOOKING_CANCELED: facts(
+    'EVERYBODY',
+    {
+      student: ['reason'],
+      byStudent: ['byYou'],
+      sensei: ['forSensei', 'reason'],
+      bySensei: ['forSensei', 'byYou'],
+      seatOnly: ['forSensei', 'seatOnly'],
+    },
+    ['course', 'when', 'reason'],
+  ),
+  REMINDER_24H: facts('EVERYBODY', sides, ['course', 'when']),
+  REMINDER_1H: facts('EVERYBODY', sides, ['course', 'when']),
+  PAYMENT_HELD: facts('STUDENT', { always: [] }, ['course', 'amount']),
+  PAYMENT_RELEASED: facts('SENSEI', { always: [] }, ['course', 'amount']),
+  PAYMENT_REFUNDED: facts('STUDENT', { refund: [], priceFell: ['priceFell'] }, ['course', 'amount']),
+  EVALUATION_DUE: facts(
+    'EVERYBODY',
+    {
+      student: [],
+      studentAgain: ['reminder'],
+      sensei: ['forSensei'],
+      senseiAgain: ['forSensei', 'reminder'],
+    },
+    ['course'],
+  ),
+  EVALUATION_PUBLISHED: facts('EVERYBODY', sides, ['course']),
+  REPORT_UPDATE: facts(
+    'EVERYBODY',
+    {
+      hidden: ['hidden', 'mine', 'evaluation'],
+      dismissedReporter: ['dismissed', 'evaluation', 'note'],
+      dismissedAuthor: ['dismissed', 'mine', 'evaluation'],
+      upheldReporter: ['upheld', 'evaluation'],
+      upheldAuthor: ['upheld', 'mine', 'evaluation', 'note'],
+      upheldPerson: ['upheld', 'mine', 'note'],
+    },
+    ['about', 'note'],
+  ),
+  SENSEI_APPROVED: facts('SENSEI'),
+  SENSEI_EXCLUDED: facts('SENSEI', { withReason: ['reason', 'againFrom'], withoutReason: ['againFrom'] }, [
+    'reason',
+  ]),
+  COURSE_PUBLISHED: facts('SENSEI', { always: [] }, ['course']),
+  COURSE_RETURNED: facts('SENSEI', { always: [] }, ['course', 'remarks']),
+  QUORUM_FAILED: facts('EVERYBODY', sides, ['course', 'when']),
+  NEW_MESSAGE: facts('EVERYBODY', { always: [] }, ['sender']),
+  SEARCH_MATCHED: facts(
+    'STUDENT',
+    {
+      oneCourse: [],
+      twoCourses: several,
+      manyCourses: [...several, 'course3', 'price3', 'course4', 'price4', 'course5', 'price5', 'more'],
+    },
+    ['search'],
+  ),
+  TASK_DUE: facts('EVERYBODY', { tomorrow: [], today: ['today'], planOfStudent: ['today', 'student'] }, [
+    'title',
+  ]),
+  PLAN_SHARED: facts('SENSEI', { always: [] }, ['student']),
+  CONTACT_MESSAGE: facts('ADMIN', { always: [] }, ['sender', 'address', 'message']),
+};
+
+/**
+ * Without these nobody could sign in, know of the own money, or learn what was decided about them and why: they are mailed whatever was
+ * switched off. The notice in the app is another matter.
+ */
+const mandatory: ReadonlySet<TemplateCode> = new Set<TemplateCode>([
+  'VERIFY_EMAIL',
+  'ADDRESS_KNOWN',
+  'RESET_PASSWORD',
+  'PASSWORD_CHANGED',
+  'SECOND_FACTOR_CHANGED',
+  'EXPORT_READY',
+  'BOOKING_CANCELED',
+  'QUORUM_FAILED',
+  'PAYMENT_RELEASED',
+  'PAYMENT_REFUNDED',
+  'REPORT_UPDATE',
+  'SENSEI_EXCLUDED',
+]);
+
+export const isMandatory = (code: TemplateCode, channel: Channel): boolean =>
+  channel === 'EMAIL' && mandatory.has(code);
+
+export const casesOf = (code: TemplateCode): TemplateCase[] =>
+  TemplateCase.options.filter((each) => templateFacts[code].cases[each] !== undefined);
+
+export function variablesOf(code: TemplateCode, channel: Channel): TemplateVariable[] {
+  const { cases, needed } = templateFacts[code];
+  const known = Object.values(cases);
+  const sometimes = new Set(known.flat());
+  const always = (name: Name) => known.every((present) => present.includes(name));
+  const names: readonly Name[] = ['name', 'brand', ...templateVariables[code]];
+  return names.map((name) => ({
+    name,
+    isFlag: flags.has(name),
+    isOptional: sometimes.has(name) && !always(name),
+    isNeeded: channel === 'EMAIL' && needed.includes(name),
+  }));
+}
+
+/** What a text of this code is given in this case. */
+export function valuesIn(
+  code: TemplateCode,
+  which: TemplateCase,
+  valueOf: (name: Name) => string,
+): Record<string, string | null> {
+  const { cases } = templateFacts[code];
+  const present = cases[which] ?? [];
+  const sometimes = new Set(Object.values(cases).flat());
+  return Object.fromEntries(
+    variablesOf(code, 'EMAIL').map(({ name, isFlag }) => {
+      const isThere = present.includes(name) || (!isFlag && !sometimes.has(name));
+      return [name, isThere ? (isFlag ? 'yes' : valueOf(name)) : null];
+    }),
+  );
+}
