@@ -208,6 +208,24 @@ export async function listPages(url: string): Promise<Stop[]> {
       empty: '/admin/configs/platform-fees?q=zzzzzz',
     },
     { name: 'admin-fee', path: '/admin/configs/platform-fees?fee=new', as: 'admin', asks: true },
+    {
+      name: 'admin-templates',
+      path: '/admin/configs/notification-templates',
+      as: 'admin',
+      asks: true,
+      empty: '/admin/configs/notification-templates?q=zzzzzz',
+    },
+    {
+      name: 'admin-template',
+      path: '/admin/configs/notification-templates?template=BOOKING_CONFIRMED',
+      as: 'admin',
+      asks: true,
+    },
+    {
+      name: 'admin-template-versions',
+      path: '/admin/configs/notification-templates?template=BOOKING_CONFIRMED&versions=all',
+      as: 'admin',
+    },
     { name: 'admin-categories', path: '/admin/course-settings/categories', as: 'admin', asks: true },
     {
       name: 'admin-categories-history',

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { book } from './booking.ts';
 import { openClass } from './classes.ts';
-import { demo, moveClock, newPerson, type Person, signInAs } from './people.ts';
+import { demo, mailTo, moveClock, newPerson, type Person, signInAs } from './people.ts';
 import { startWorld, type World } from './world.ts';
 
 // How money ends: refunded as announced, released by time alone, and seen by an administrator to the last entry.
@@ -56,9 +56,26 @@ async function orderNow({ id }: Order): Promise<Order> {
 const cents = (money: string | null): number =>
   Math.round(Number((money ?? '').replace(/[^0-9.]/g, '')) * 100);
 
+test('an administrator words the mail of a booking anew', async ({ browser }) => {
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.admin);
+  await page.goto('/admin/configs/notification-templates?q=booked');
+  await page.getByRole('button', { name: 'Class booked' }).click();
+  const subject = page.getByLabel('Subject');
+  await subject.fill('See you soon in {{course');
+  await expect(page.getByText('Line 1: this cannot be read; look at the braces')).toBeVisible();
+  await subject.fill('See you soon in ');
+  await page.getByRole('button', { name: 'Insert course:' }).click();
+  await expect(subject).toHaveValue('See you soon in {{course}}');
+  await page.getByRole('button', { name: 'Save and send from now on' }).click();
+  await expect(page.getByText('Saved: it is sent from now on')).toBeVisible();
+  await context.close();
+});
+
 test('a class cancelled in time gives back exactly what the dialog announced', async () => {
   const { page } = student;
   const startsAt = await book(page, courseId, { day: 'last' });
+  await mailTo(world.url, demo.student, new RegExp(`^See you soon in ${title}$`));
   const order = await newestOrder();
   const details = await openClass(page, title, startsAt);
   await details.getByRole('button', { name: 'Cancel', exact: true }).click();

@@ -66,6 +66,7 @@ export default [
       route('course-settings/courses', 'routes/admin/courses.tsx'),
       route('configs/platform-configuration', 'routes/admin/configuration.tsx'),
       route('configs/platform-fees', 'routes/admin/fees.tsx'),
+      route('configs/notification-templates', 'routes/admin/notification-templates.tsx'),
       route('course-settings/courses/:uuid', 'routes/admin/course.tsx'),
     ]),
   ]),

@@ -22,6 +22,9 @@ export function actionName(action: string): string {
     'report.open_evidence': m.audit_report_evidence,
     'sensei.status': m.audit_sensei_status,
     'setting.changed': m.audit_setting_changed,
+    'template.changed': m.audit_template_changed,
+    'template.restored': m.audit_template_restored,
+    'template.switched': m.audit_template_switched,
     'user.google_connected': m.audit_user_google,
     'user.google_disconnected': m.audit_user_google_off,
     'user.registered_with_google': m.audit_user_registered_google,
@@ -41,6 +44,7 @@ export function placeOf({
   targetId: string | null;
 }): string | null {
   if (targetType === 'setting') return '/admin/configs/platform-configuration';
+  if (targetType === 'notification_template') return '/admin/configs/notification-templates';
   if (targetType === 'category') return '/admin/course-settings/categories';
   if (targetId === null) return null;
   if (targetType === 'user') return `/admin/users-manage/users?person=${targetId}`;

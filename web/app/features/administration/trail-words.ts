@@ -1,3 +1,5 @@
+import { TemplateCode } from '@michi/contract/notification';
+import { Channel } from '@michi/contract/notification-templates';
 import { AccountStatus, CourseStatus, SenseiStatus } from '@michi/contract/states';
 import type { TrailEntry } from '@michi/contract/trail';
 import { formatMoney, languageName } from '../../lib/format.ts';
@@ -6,6 +8,7 @@ import { settingWords } from '../../lib/setting-names.ts';
 import { accountStatusName, courseStatusName, senseiStatusName } from '../../ui/status/statuses.tsx';
 import { feeDifference } from './fee-trail.ts';
 import { reasonWords } from './person-names.ts';
+import { channelName, codeWords } from './template-words.ts';
 
 /** What was done, as the rest of a sentence that begins with a name. */
 export function deedOf({ action, name, facts }: TrailEntry): string {
@@ -41,6 +44,12 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
       return m.trail_course_pictures(about);
     case 'order.changed':
       return m.trail_order_changed(about);
+    case 'template.changed':
+      return m.trail_template_changed({ name: templateOf(name, facts) });
+    case 'template.restored':
+      return m.trail_template_restored({ name: templateOf(name, facts) });
+    case 'template.switched':
+      return m.trail_template_switched({ name: templateOf(name, facts) });
     case 'user.status':
       return m.trail_user_status();
     case 'sensei.status':
@@ -60,9 +69,22 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
 }
 
 /** What it was done to, as it is called. */
-export function subjectOf({ name, action }: TrailEntry): string {
+export function subjectOf({ name, action, facts }: TrailEntry): string {
   if (action === 'setting.changed') return settingWords(name ?? '').name();
+  if (action.startsWith('template.')) return templateOf(name, facts);
   return name ?? '';
+}
+
+/** What is told, in which way and in which language. */
+function templateOf(name: string | null, { channel, locale }: TrailEntry['facts']): string {
+  const code = TemplateCode.safeParse(name);
+  const way = Channel.safeParse(channel);
+  const parts = [
+    code.success ? codeWords(code.data).name() : (name ?? ''),
+    way.success ? channelName(way.data) : '',
+    typeof locale === 'string' && isLanguage(locale) ? languageName(locale) : '',
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 export type Difference = { label: string; before: string; after: string };
@@ -148,6 +170,9 @@ function labelOf(field: string): string {
     trial: m.trail_field_trial,
     packages: m.trail_field_packages,
     priceSteps: m.trail_field_price_steps,
+    subject: m.templates_subject,
+    body: m.templates_body,
+    enabled: m.trail_field_enabled,
   };
   return labels[field]?.() ?? settingWords(field).name();
 }

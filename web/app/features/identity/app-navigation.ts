@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Percent,
+  MailOpen,
   Receipt,
   ScrollText,
   SlidersHorizontal,
@@ -65,6 +66,7 @@ export function navigationOf(type: User['type']): NavItem[] {
         { to: '/admin/configs/platform-fees', label: m.fees_title(), icon: Percent },
         { to: '/admin/configs/platform-configuration', label: m.platform_title(), icon: SlidersHorizontal },
         { to: '/admin/audit', label: m.audit_title(), icon: ScrollText },
+        { to: '/admin/configs/notification-templates', label: m.templates_title(), icon: MailOpen },
         profile(),
       ];
     case null:
