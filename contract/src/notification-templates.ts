@@ -30,6 +30,8 @@ export const templateVariableNames = [
   'total',
   'freeUntil',
   'releaseHours',
+  'proposed',
+  'answerBy',
   'before',
   'byYou',
   'seatOnly',

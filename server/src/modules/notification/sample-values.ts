@@ -52,6 +52,8 @@ export async function sampleValues(
     total: priceOf(0),
     freeUntil: formatInstant(after(startsAt, -hours(ctx.settings.get('cancel.student_hours'))), reader),
     releaseHours: String(ctx.settings.get('escrow.release_hours')),
+    proposed: formatSpan(after(startsAt, days(7)), after(startsAt, days(7) + hours(1)), reader),
+    answerBy: formatInstant(after(ctx.clock.now(), hours(ctx.settings.get('booking.accept_hours'))), reader),
     before: formatSpan(after(startsAt, -days(1)), after(startsAt, -hours(23)), reader),
     byYou: '',
     seatOnly: '',

@@ -64,6 +64,7 @@ export const templateFacts: Record<TemplateCode, Facts> = {
     ['course', 'when', 'total'],
   ),
   BOOKING_DECLINED: facts('STUDENT', { withReason: ['reason'], withoutReason: [] }, ['course', 'when']),
+  TIME_PROPOSED: facts('STUDENT', { student: [] }, ['course', 'when', 'proposed', 'answerBy']),
   BOOKING_RESCHEDULED: facts('EVERYBODY', sides, ['course', 'when', 'before']),
   BOOKING_CANCELED: facts(
     'EVERYBODY',

@@ -50,6 +50,10 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'booking',
     { name: m.templates_code_booking_declined, about: m.templates_about_booking_declined },
   ],
+  TIME_PROPOSED: [
+    'booking',
+    { name: m.templates_code_time_proposed, about: m.templates_about_time_proposed },
+  ],
   BOOKING_RESCHEDULED: [
     'booking',
     { name: m.templates_code_booking_rescheduled, about: m.templates_about_booking_rescheduled },
@@ -191,6 +195,8 @@ const variables: Record<TemplateVariableName, () => string> = {
   total: m.templates_variable_total,
   freeUntil: m.templates_variable_freeuntil,
   releaseHours: m.templates_variable_releasehours,
+  proposed: m.templates_variable_proposed,
+  answerBy: m.templates_variable_answerby,
   before: m.templates_variable_before,
   byYou: m.templates_variable_byyou,
   seatOnly: m.templates_variable_seatonly,
