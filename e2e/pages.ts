@@ -223,7 +223,7 @@ export async function listPages(url: string): Promise<Stop[]> {
     },
     {
       name: 'admin-template-versions',
-      path: '/admin/configs/notification-templates?template=BOOKING_CONFIRMED&versions=all',
+      path: '/admin/configs/notification-templates?template=SENSEI_APPROVED&versions=all',
       as: 'admin',
     },
     { name: 'admin-categories', path: '/admin/course-settings/categories', as: 'admin', asks: true },

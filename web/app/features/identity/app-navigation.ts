@@ -66,7 +66,7 @@ export function navigationOf(type: User['type']): NavItem[] {
         { to: '/admin/configs/platform-fees', label: m.fees_title(), icon: Percent },
         { to: '/admin/configs/platform-configuration', label: m.platform_title(), icon: SlidersHorizontal },
         { to: '/admin/audit', label: m.audit_title(), icon: ScrollText },
-        { to: '/admin/configs/notification-templates', label: m.templates_title(), icon: MailOpen },
+        { to: '/admin/configs/notification-templates', label: m.templates_nav(), icon: MailOpen },
         profile(),
       ];
     case null:
