@@ -43,6 +43,10 @@ export const previewPersonStep = defineRoute({
   auth: 'required',
   summary: 'What a ban or a deletion would do to classes and money now; administrators only',
   params: z.object({ id: Id }),
-  query: z.object({ status: z.enum(['BANNED', 'DELETED']) }),
+  query: z.object({
+    status: z.enum(['BANNED', 'DELETED']),
+    /** Whose money goes back with the ban, which then does not stand still. */
+    refundedSeatId: Id.optional(),
+  }),
   response: PersonEffects,
 });

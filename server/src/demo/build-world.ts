@@ -1,6 +1,7 @@
 import { after, days, hours, minutes } from '../platform/clock.ts';
 import { addContactMessages } from './contact-messages.ts';
 import { addCourses } from './courses.ts';
+import { addDisputes } from './disputes.ts';
 import { addEndings } from './endings.ts';
 import { addEvaluationLife } from './evaluation-life.ts';
 import { addEvaluations } from './evaluations.ts';
@@ -49,6 +50,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addCategoryHistory(world, adminId);
   addReviews(world, adminId);
   addFees(world, adminId);
+  addDisputes(world, { adminId, students, courses });
   addAuditLife(world, { adminId, students, sensei });
   addTemplates(world, adminId);
   numberOrders(world);

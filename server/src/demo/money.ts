@@ -139,7 +139,7 @@ export function lowerPayment(
   refundPayment(world, trail, part, after(at, 3000));
 }
 
-/** CANCELLED → REFUNDED in full, in the provider's books as well. */
+/** REFUNDED in full, in the provider's books as well. */
 export function refundPayment(world: World, { order }: Trail, payment: PaymentRow, at: Date): void {
   const intent = world.rows['sandbox_provider.intent'].find((each) => each.id === order.provider_ref);
   if (!intent) throw new Error('Nothing was paid');
@@ -159,4 +159,11 @@ export function refundPayment(world: World, { order }: Trail, payment: PaymentRo
     ['ESCROW', payment.amount],
     ['CASH', -payment.amount],
   ]);
+}
+
+/** HELD → REFUNDED: a dispute was upheld. */
+export function refundUpheld(world: World, trail: Trail, payment: PaymentRow, at: Date): void {
+  payment.hold_until = null;
+  payment.hold_reason = 'UPHELD';
+  refundPayment(world, trail, payment, at);
 }

@@ -12,7 +12,7 @@ export async function previewStep(
   ctx: Ctx,
   actor: SignedIn,
   userId: string,
-  { status }: z.output<typeof previewPersonStep.query>,
+  { status, refundedSeatId }: z.output<typeof previewPersonStep.query>,
 ): Promise<PersonEffects> {
   authorize(canAdminister(actor));
   found((await getAccounts(ctx, [userId])).get(userId));
@@ -22,6 +22,6 @@ export async function previewStep(
     obstacles: obstacles.map(({ obstacle }) => obstacle),
     purgeDays: ctx.settings.get('account.purge_days'),
     // A deletion is refused while there is any of it.
-    ...(status === 'BANNED' ? await previewBan(ctx, userId) : nothing),
+    ...(status === 'BANNED' ? await previewBan(ctx, userId, refundedSeatId ?? null) : nothing),
   };
 }

@@ -1,5 +1,6 @@
 import { deleteUser, getOwnAuth } from '@michi/contract/identity';
 import { cancelOrder } from '@michi/contract/ordering';
+import { previewPersonStep } from '@michi/contract/people';
 import { reportTarget } from '@michi/contract/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
@@ -142,7 +143,14 @@ describe('with people of its own', () => {
     const ahead = await bookFor(app, await createStudent(app), at.course, {
       startsAt: after(nextMorning(app), days(1)).toISOString(),
     });
-    await at.decide(await at.reported(), 'BANNED');
+    const id = await at.reported();
+    const shown = await at.admin.caller.call(previewPersonStep, {
+      params: { id: at.sensei.id },
+      query: { status: 'BANNED', refundedSeatId: at.seatId },
+    });
+    const refunds = [{ amount: ahead.price.total, currency: 'USD' }];
+    expect(shown).toMatchObject({ classes: 1, refunds, frozen: [] });
+    await at.decide(id, 'BANNED');
     await app.runJobs();
     expect(await at.status()).toBe('REFUNDED');
     expect((await lookInto(at.admin, ahead)).payments).toMatchObject([{ status: 'REFUNDED' }]);

@@ -6,6 +6,7 @@ import { type CancelPlan, planWith } from './cancel-preview.ts';
 import { getSeats } from '../scheduling/index.ts';
 import { isUnpaid, type Order } from './order.ts';
 import { findOrders } from './order.repository.ts';
+import { isOnItsWayBack } from './payment.ts';
 import { listPayments } from './payment.repository.ts';
 import { findHeldOrderIds, findLiveOrderIds, findUnpaidOrderIds } from './unsettled.repository.ts';
 
@@ -17,8 +18,15 @@ export type BanEffects = {
   unpaid: number;
 };
 
-/** What a ban of this person would do now, by the rules that carry it out (end-banned.ts, freeze-holds.ts). */
-export async function previewBan(ctx: Ctx, userId: string): Promise<BanEffects> {
+/**
+ * What a ban of this person would do now, by the rules that carry it out (end-banned.ts, freeze-holds.ts). `refundedSeatId`: a dispute about
+ * this seat is upheld with it.
+ */
+export async function previewBan(
+  ctx: Ctx,
+  userId: string,
+  refundedSeatId: string | null,
+): Promise<BanEffects> {
   const orders = await findOrders(ctx, await findLiveOrderIds(ctx, userId));
   const unpaid = new Set(await findUnpaidOrderIds(ctx, userId));
   for (const order of orders.filter(isUnpaid)) unpaid.add(order.id);
@@ -39,7 +47,11 @@ export async function previewBan(ctx: Ctx, userId: string): Promise<BanEffects> 
     ),
     frozen: sumByCurrency(
       payments
-        .filter(({ id, status }) => status === 'HELD' && !settled.has(id))
+        .filter(
+          ({ id, status, seatId }) =>
+            status === 'HELD' && !settled.has(id) && (seatId === null || seatId !== refundedSeatId),
+        )
+        .filter((payment) => !isOnItsWayBack(payment))
         .map(({ orderId, amount }) => ({ amount, currency: currencies.get(orderId) ?? '' })),
     ),
     unpaid: unpaid.size,

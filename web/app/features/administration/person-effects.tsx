@@ -10,11 +10,11 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
 /** Asked when the dialog opens, as classes and money move meanwhile. */
-function useEffects(userId: string, status: 'BANNED' | 'DELETED') {
+function useEffects(userId: string, status: 'BANNED' | 'DELETED', refundedSeatId?: string) {
   return useQuery({
-    queryKey: ['people', 'effects', userId, status],
+    queryKey: ['people', 'effects', userId, status, refundedSeatId],
     queryFn: ({ signal }) =>
-      api(previewPersonStep, { params: { id: userId }, query: { status } }, { signal }),
+      api(previewPersonStep, { params: { id: userId }, query: { status, refundedSeatId } }, { signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -23,8 +23,17 @@ function useEffects(userId: string, status: 'BANNED' | 'DELETED') {
 const sums = (amounts: readonly Money[]) => formatList(amounts.map((amount) => formatMoney(amount)));
 
 /** What a ban would do, line by line; the form stands below it, once it is known. */
-export function BanEffects({ userId, children }: { userId: string; children: ReactNode }) {
-  const effects = useEffects(userId, 'BANNED');
+export function BanEffects({
+  userId,
+  refundedSeatId,
+  children,
+}: {
+  userId: string;
+  /** A dispute about this seat is upheld with it. */
+  refundedSeatId?: string;
+  children: ReactNode;
+}) {
+  const effects = useEffects(userId, 'BANNED', refundedSeatId);
   if (effects.isLoadingError) return <ErrorState error={effects.error} onRetry={effects.refetch} />;
   if (!effects.data) return <SkeletonText lines={3} />;
   const lines = banLines(effects.data);

@@ -40,7 +40,8 @@ export function EarningFigures() {
 
 /** Since when it is so, or until when. */
 function Since({ line }: { line: z.infer<typeof EarningLine> }) {
-  const { status, isFrozen, holdUntil, releasedAt, paidOutAt } = line;
+  const { status, isDisputed, isFrozen, holdUntil, releasedAt, paidOutAt } = line;
+  if (isDisputed) return <span className="block text-sm text-quiet">{m.checkout_disputed()}</span>;
   if (isFrozen) return <span className="block text-sm text-quiet">{m.checkout_frozen()}</span>;
   const dated =
     status === 'HELD'

@@ -107,6 +107,9 @@ export function OrderCard({ order }: { order: Order }) {
   );
 }
 
+/** The side panel of a class: where a problem with it is reported, and answered. */
+const classPath = (classId: string) => `/calendar/list-calendar?class=${classId}`;
+
 function Classes({ order }: { order: Order }) {
   const payments = new Map(
     order.payments.filter(({ priceFell }) => !priceFell).map((payment) => [payment.seatId, payment]),
@@ -119,6 +122,11 @@ function Classes({ order }: { order: Order }) {
           <li key={item.seatId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <When instant={item.startsAt} />
             {payment && <PaymentBadge status={payment.status} />}
+            {payment?.isDisputed && (
+              <Link to={classPath(item.classId)} className="text-sm text-quiet underline">
+                {m.checkout_disputed()}
+              </Link>
+            )}
             {payment?.isFrozen && <span className="text-sm text-quiet">{m.checkout_frozen()}</span>}
             {payment?.status === 'HELD' && payment.holdUntil && (
               <span className="text-sm text-quiet">
@@ -214,10 +222,16 @@ function ConfirmClass({ order }: { order: Order }) {
       refreshOrders(client);
     },
   });
-  if (seatId === undefined) return null;
+  const over = order.classes.find((item) => item.seatId === seatId);
+  if (!over) return null;
   return (
-    <Button size="sm" isPending={confirm.isPending} onPress={() => confirm.mutate(seatId)}>
-      {m.checkout_confirm_class()}
-    </Button>
+    <>
+      <Button size="sm" isPending={confirm.isPending} onPress={() => confirm.mutate(over.seatId)}>
+        {m.checkout_confirm_class()}
+      </Button>
+      <LinkButton size="sm" variant="ghost" to={classPath(over.classId)}>
+        {m.dispute_report()}
+      </LinkButton>
+    </>
   );
 }

@@ -3,6 +3,15 @@ import { fetchAgain } from '../../lib/fetch-again.ts';
 
 /** After a step of an order: its lists, its classes, the money and the free times are asked for anew. */
 export function refreshOrders(client: QueryClient): void {
-  for (const key of ['order', 'orders', 'classes', 'class', 'earnings', 'slots', 'conversations'])
+  for (const key of [
+    'order',
+    'orders',
+    'classes',
+    'class',
+    'earnings',
+    'slots',
+    'conversations',
+    'seat-report',
+  ])
     void fetchAgain(client, { queryKey: [key] });
 }

@@ -46,7 +46,11 @@ export function useOrderSteps(): StepSource {
 /** The class that is over while its money is held. */
 export function seatToConfirm(order: Order, now: number): string | undefined {
   if (!order.can.includes('confirm')) return undefined;
-  const held = new Set(order.payments.filter(({ status }) => status === 'HELD').map(({ seatId }) => seatId));
+  const held = new Set(
+    order.payments
+      .filter(({ status, isDisputed }) => status === 'HELD' && !isDisputed)
+      .map(({ seatId }) => seatId),
+  );
   return order.classes.find(({ seatId, endsAt }) => held.has(seatId) && Date.parse(endsAt) <= now)?.seatId;
 }
 

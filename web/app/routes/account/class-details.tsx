@@ -2,7 +2,9 @@ import { confirmSeat } from '@michi/contract/ordering';
 import type { ClassView } from '@michi/contract/scheduling';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SeatDispute } from '../../features/evaluation/seat-dispute.tsx';
 import { SeatEvaluation } from '../../features/evaluation/seat-evaluation.tsx';
+import { seatReportQuery } from '../../features/evaluation/seat-report-query.ts';
 import { CancelDialog } from '../../features/ordering/cancel-dialog.tsx';
 import { refreshOrders } from '../../features/ordering/refresh-orders.ts';
 import { RecordsButton } from '../../features/records/records-button.tsx';
@@ -70,9 +72,10 @@ function SeatActions({ item, orderId, seatId, about, isOfStudent = false }: Acti
   const userId = useUser()?.id;
   const isParty = isOfStudent ? userId === item.sensei.id : item.seat !== null;
   const isOver = item.status === 'ENDED' || item.can.includes('evaluate');
+  const report = useQuery({ ...seatReportQuery(seatId), enabled: isOver && isParty }).data?.report;
   return (
     <>
-      {item.can.includes('confirm') && !isOfStudent && (
+      {item.can.includes('confirm') && !isOfStudent && !report && (
         <ConfirmButton seatId={seatId} sensei={item.sensei.name} />
       )}
       {item.can.includes('cancel') && (
@@ -87,6 +90,7 @@ function SeatActions({ item, orderId, seatId, about, isOfStudent = false }: Acti
         onClose={() => setCanceling(false)}
       />
       {isOver && isParty && <SeatEvaluation seatId={seatId} about={about} isOfStudent={isOfStudent} />}
+      {isOver && isParty && <SeatDispute seatId={seatId} about={about} isOfStudent={isOfStudent} />}
     </>
   );
 }

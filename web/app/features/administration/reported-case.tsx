@@ -1,0 +1,183 @@
+import type { Dispute } from '@michi/contract/disputes';
+import { decideReport, type ReportCase } from '@michi/contract/reports';
+import type { ReportOutcome } from '@michi/contract/states';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api, toast } from '../../lib/client.ts';
+import { useNow } from '../../lib/clock.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { openFile } from '../../lib/open-evidence.ts';
+import { Button } from '../../ui/button.tsx';
+import { DisputeFacts } from '../../ui/dispute/dispute-facts.tsx';
+import { EvidenceList } from '../../ui/dispute/evidence-list.tsx';
+import { Stars } from '../../ui/rating.tsx';
+import { Badge } from '../../ui/status/status-badge.tsx';
+import { When } from '../../ui/when.tsx';
+
+type Props = {
+  item: ReportCase;
+  onAsk: (outcome: ReportOutcome) => void;
+  onDecided: () => Promise<unknown>;
+};
+
+/** One thing that was reported: what each side says, what is known, and what can be decided. */
+export function ReportedCase({ item, onAsk, onDecided }: Props) {
+  const { about, dispute, evaluation, isHidden, path, person, replyDueAt } = item;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+          <Badge>{targetName(item)}</Badge>
+          <Link to={path} className="font-medium hover:underline">
+            {about}
+          </Link>
+          <Link
+            to={`/admin/users-manage/users?person=${person.id}`}
+            className="text-sm text-quiet hover:underline"
+          >
+            {person.name}
+          </Link>
+        </p>
+        <p className="flex items-center gap-3 text-sm text-quiet">
+          {isHidden && <Badge tone="wait">{m.evaluation_hidden()}</Badge>}
+          {dispute?.answer == null && (
+            <span>
+              {m.evaluation_queue_due()} <When instant={replyDueAt} isShort />
+            </span>
+          )}
+        </p>
+      </div>
+      <div className={dispute ? 'grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}>
+        <div className="flex flex-col gap-4">
+          {evaluation && (
+            <blockquote className="max-w-3xl border-s-2 border-hairline ps-4">
+              <p className="flex flex-wrap items-center gap-2 text-sm text-quiet">
+                <Stars rating={evaluation.rating} /> {person.name}
+              </p>
+              <p className="mt-1 whitespace-pre-line wrap-anywhere">{evaluation.comment}</p>
+            </blockquote>
+          )}
+          {item.reports.map((report) => (
+            <div key={report.id}>
+              <p className="text-sm text-quiet">
+                {report.reporter.name} · <When instant={report.createdAt} isShort />
+                {report.decidedBefore > 0 &&
+                  ` · ${m.evaluation_queue_history({ dismissed: report.dismissedBefore, decided: report.decidedBefore })}`}
+              </p>
+              <p className="mt-1 max-w-3xl whitespace-pre-line wrap-anywhere">{report.details}</p>
+            </div>
+          ))}
+          {dispute && <Answer dispute={dispute} person={person.name} dueAt={replyDueAt} />}
+          <Steps item={item} onAsk={onAsk} onDecided={onDecided} />
+        </div>
+        {dispute && (
+          <aside aria-label={m.dispute_known()} className="rounded-lg bg-paper p-4">
+            <DisputeFacts facts={dispute.facts} />
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Answer({ dispute, person, dueAt }: { dispute: Dispute; person: string; dueAt: string }) {
+  const { answer, answeredAt, evidence, facts } = dispute;
+  const isOver = Date.parse(dueAt) <= (useNow() ?? 0);
+  return (
+    <>
+      {answer ? (
+        <div className="border-s-2 border-hairline ps-4">
+          <p className="text-sm text-quiet">
+            {m.dispute_answered({ name: person })}
+            {answeredAt && (
+              <>
+                {' · '}
+                <When instant={answeredAt} isShort />
+              </>
+            )}
+          </p>
+          <p className="mt-1 max-w-3xl whitespace-pre-line wrap-anywhere">{answer}</p>
+        </div>
+      ) : (
+        <p className="text-sm text-quiet">
+          {isOver ? m.dispute_no_answer_came({ name: person }) : m.dispute_no_answer({ name: person })}
+        </p>
+      )}
+      <EvidenceList
+        evidence={evidence}
+        names={{ student: facts.student.name, sensei: facts.sensei.name }}
+        onOpen={openFile}
+      />
+    </>
+  );
+}
+
+/** A word is asked for before anybody is judged; only what is left as it was goes back with one press. */
+function Steps({ item, onAsk, onDecided }: Props) {
+  const { id, about, dispute, isHidden, outcomes } = item;
+  const dismiss = useMutation({
+    mutationFn: () => api(decideReport, { params: { id }, body: { outcome: 'DISMISSED' } }),
+    onSuccess: () => toast.success(m.evaluation_queue_decided()),
+    // Also when another administrator was quicker.
+    onSettled: onDecided,
+  });
+  const money = dispute?.facts.money;
+  return (
+    <div className="mt-auto flex flex-wrap gap-2 pt-1">
+      <Button
+        size="sm"
+        isPending={dismiss.isPending}
+        onPress={() => (dispute ? onAsk('DISMISSED') : dismiss.mutate())}
+        aria-label={m.evaluation_queue_dismiss_of({ about })}
+      >
+        {isHidden ? m.evaluation_queue_restore() : m.evaluation_queue_dismiss()}
+      </Button>
+      <Button
+        size="sm"
+        variant={dispute ? 'secondary' : 'ghost'}
+        onPress={() => onAsk('WARNED')}
+        aria-label={
+          dispute
+            ? m.dispute_step({ action: m.dispute_warn(), about })
+            : m.evaluation_queue_uphold_of({ about })
+        }
+      >
+        {dispute ? m.dispute_warn() : m.evaluation_queue_uphold()}
+      </Button>
+      {outcomes.includes('REFUNDED') && money && (
+        <Button
+          size="sm"
+          onPress={() => onAsk('REFUNDED')}
+          aria-label={m.dispute_step({ action: m.dispute_refund({ amount: formatMoney(money) }), about })}
+        >
+          {m.dispute_refund({ amount: formatMoney(money) })}
+        </Button>
+      )}
+      {outcomes.includes('BANNED') && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="text-alarm"
+          onPress={() => onAsk('BANNED')}
+          aria-label={m.dispute_step({ action: m.people_ban(), about })}
+        >
+          {m.people_ban()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function targetName({ targetType }: ReportCase): string {
+  switch (targetType) {
+    case 'EVALUATION':
+      return m.evaluation_queue_evaluation();
+    case 'COURSE':
+      return m.evaluation_queue_course();
+    case 'SENSEI':
+      return m.evaluation_queue_sensei();
+    case 'SEAT':
+      return m.evaluation_queue_seat();
+  }
+}

@@ -1,0 +1,10 @@
+import { getSeatReport } from '@michi/contract/disputes';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/client.ts';
+
+/** What was reported of one seat, to its two sides. */
+export const seatReportQuery = (seatId: string) =>
+  queryOptions({
+    queryKey: ['seat-report', seatId],
+    queryFn: ({ signal }) => api(getSeatReport, { params: { id: seatId } }, { signal }),
+  });

@@ -1,0 +1,68 @@
+import type { SeatFacts } from '@michi/contract/disputes';
+import { useZone } from '../../lib/clock.ts';
+import { formatDuration, formatTime, formatTimeRange } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+
+type Stay = { from: number; to: number };
+
+/** Who was in the classroom and when, one line a side, over the time of the class. */
+export function PresenceBars({ facts }: { facts: SeatFacts }) {
+  const zone = useZone();
+  const [begins, ends] = [Date.parse(facts.startsAt), Date.parse(facts.endsAt)];
+  const instants = facts.joins
+    .flatMap(({ joinedAt, leftAt }) => [joinedAt, leftAt ?? joinedAt])
+    .map(Date.parse);
+  const from = Math.min(begins, ...instants);
+  const span = Math.max(ends, ...instants) - from;
+  const place = ({ from: left, to: right }: Stay) => ({
+    insetInlineStart: `${((left - from) / span) * 100}%`,
+    width: `max(2px, ${((right - left) / span) * 100}%)`,
+  });
+  const sides = [
+    { ...facts.student, bySensei: false, seconds: facts.joinedSeconds.student },
+    { ...facts.sensei, bySensei: true, seconds: facts.joinedSeconds.sensei },
+  ];
+  return (
+    <div className="flex flex-col gap-3">
+      {sides.map(({ id, name, bySensei, seconds }) => {
+        const stays = facts.joins.filter((join) => join.bySensei === bySensei);
+        return (
+          <div key={id}>
+            <p className="flex justify-between gap-4 text-sm">
+              <span className="min-w-0 truncate">{name}</span>
+              <span className={seconds > 0 ? 'shrink-0 text-quiet' : 'shrink-0 text-alarm'}>
+                {seconds > 0 ? formatDuration(Math.max(1, Math.round(seconds / 60))) : m.dispute_never_came()}
+              </span>
+            </p>
+            <div aria-hidden className="relative mt-1.5 h-2 rounded-sm bg-sunken">
+              <span
+                className="absolute inset-y-0 rounded-sm bg-hairline"
+                style={place({ from: begins, to: ends })}
+              />
+              {stays.map(({ joinedAt, leftAt }) => (
+                <span
+                  key={joinedAt}
+                  className={`absolute inset-y-0 rounded-sm ${bySensei ? 'bg-indigo' : 'bg-moss'}`}
+                  style={place({ from: Date.parse(joinedAt), to: Date.parse(leftAt ?? joinedAt) })}
+                />
+              ))}
+            </div>
+            {stays.length > 0 && (
+              <ul className="sr-only">
+                {stays.map(({ joinedAt, leftAt }) => (
+                  <li key={joinedAt}>
+                    {leftAt ? formatTimeRange(joinedAt, leftAt, zone) : formatTime(joinedAt, zone)}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        );
+      })}
+      <p aria-hidden className="flex justify-between text-xs text-quiet">
+        <span>{formatTime(from, zone)}</span>
+        <span>{formatTime(from + span, zone)}</span>
+      </p>
+    </div>
+  );
+}
