@@ -15,7 +15,8 @@ export function DisputeFacts({ facts }: { facts: SeatFacts }) {
     <div className="flex flex-col gap-4">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
         <Fact label={m.dispute_when()}>
-          {formatDay(startsAt, zone)}, {formatTimeRange(startsAt, endsAt, zone)}
+          {formatDay(startsAt, zone)},{' '}
+          <span className="whitespace-nowrap">{formatTimeRange(startsAt, endsAt, zone)}</span>
         </Fact>
         {money && (
           <Fact label={m.dispute_at_stake()}>
