@@ -20,7 +20,7 @@ import {
 import { startChild } from './child.ts';
 
 const most = 200;
-const runs = 20;
+const runs = 21;
 const grown = { courses: 20_000, people: 100_000, orders: 1_000_000 };
 
 /**

@@ -127,6 +127,11 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
       calls: ['/admin/configuration', '/admin/trail?targetType=setting&limit=20'],
     },
     {
+      page: 'notification templates',
+      address: '/admin/configs/notification-templates',
+      calls: ['/admin/notification-templates'],
+    },
+    {
       page: 'platform fees',
       address: '/admin/configs/platform-fees',
       calls: ['/admin/fees?sortBy=updatedAt&sortOrder=desc&limit=30', '/admin/trail?targetType=fee&limit=20'],

@@ -47,6 +47,8 @@ export function createPool(databaseUrl: string, max = 12): pg.Pool {
     Client: QuickClient,
     connectionString: databaseUrl,
     max,
+    // Whoever comes after a quiet minute finds some open: a new one costs as much as an answer.
+    min: Math.min(4, max),
     types,
     idleTimeoutMillis: 30_000,
     application_name: 'michi',
