@@ -53,6 +53,7 @@ export const errorCodes = [
   'class_started',
   'student_busy',
   'overlapping_time_off',
+  'day_closed',
   // ordering
   'order_not_payable',
   'order_not_cancelable',

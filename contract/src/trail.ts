@@ -10,6 +10,7 @@ export const trailTargets = [
   'setting',
   'fee',
   'notification_template',
+  'blackout',
 ] as const;
 
 /** Who did what, when; `changes` where something was changed from one value to another. */

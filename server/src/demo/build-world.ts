@@ -1,4 +1,5 @@
 import { after, days, hours, minutes } from '../platform/clock.ts';
+import { addBlackouts } from './blackouts.ts';
 import { addContactMessages } from './contact-messages.ts';
 import { addCourses } from './courses.ts';
 import { addDisputes } from './disputes.ts';
@@ -39,7 +40,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   const courses = addCourses(world, sensei);
   addAbsences(world, sensei);
   addApprovals(world, sensei, adminId);
-  addHistory(world, students, courses);
+  addHistory(world, { students, sensei, courses, adminId });
   addPlans(world, students, sensei[0]?.id ?? '');
   addContactMessages(world, students);
   addMoreRecords(world, students, sensei);
@@ -65,7 +66,14 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   return world;
 }
 
-function addHistory(world: World, students: readonly Student[], courses: readonly DemoCourse[]): void {
+type Cast = {
+  students: readonly Student[];
+  sensei: readonly Sensei[];
+  courses: readonly DemoCourse[];
+  adminId: string;
+};
+
+function addHistory(world: World, { students, sensei, courses, adminId }: Cast): void {
   const [student, ...others] = students;
   if (!student) throw new Error('The demo needs students');
   const own = courses.filter((course) => course.sensei === courses[0]?.sensei);
@@ -85,6 +93,7 @@ function addHistory(world: World, students: readonly Student[], courses: readonl
   addTalks(world, bookings);
   addOwnWords(world, cast, story);
   askToMove(world, cast);
+  addBlackouts(world, sensei, adminId);
   setNextFree(world, courses, [...story.meetings, ...groups.meetings]);
 }
 

@@ -45,6 +45,31 @@ export interface AuthenticatorApp {
   user_id: string;
 }
 
+export interface Blackout {
+  category_id: string | null;
+  country: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  from_date: string;
+  id: string;
+  last_date: string;
+  may_work: Generated<boolean>;
+  name: string;
+  note: string | null;
+  recurs_until: string | null;
+  scope: string;
+  source: string;
+  to_date: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface BlackoutSensei {
+  blackout_id: string;
+  kind: string;
+  sensei_id: string;
+}
+
 export interface Calendar {
   account_time_zone: string | null;
   time_zone: string;
@@ -1108,10 +1133,17 @@ export interface WeeklyHours {
   weekday: number;
 }
 
+export interface ZoneCountry {
+  country: string;
+  time_zone: string;
+}
+
 export interface DB {
   activity: Activity;
   audit_entry: AuditEntry;
   authenticator_app: AuthenticatorApp;
+  blackout: Blackout;
+  blackout_sensei: BlackoutSensei;
   calendar: Calendar;
   calendar_block: CalendarBlock;
   category: Category;
@@ -1198,4 +1230,5 @@ export interface DB {
   user: User;
   webhook_event: WebhookEvent;
   weekly_hours: WeeklyHours;
+  zone_country: ZoneCountry;
 }

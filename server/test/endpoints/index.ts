@@ -1,4 +1,5 @@
 import { administrationRows } from './administration.ts';
+import { blackoutRows } from './blackouts.ts';
 import { catalogueRows } from './catalogue.ts';
 import { classroomRows } from './classroom.ts';
 import { evaluationRows } from './evaluation.ts';
@@ -34,6 +35,7 @@ export const endpoints: readonly Row[] = [
   ...taskRows,
   ...catalogueRows,
   ...schedulingRows,
+  ...blackoutRows,
   ...orderingRows,
   ...messagingRows,
   ...classroomRows,

@@ -65,6 +65,7 @@ export function courseTermsColumns(eb: ExpressionBuilder<Pick<DB, 'course'>, 'co
     'course.id',
     'course.sensei_id as senseiId',
     'course.category_id as categoryId',
+    sql<string | null>`(select parent_id from category where id = course.category_id)`.as('parentCategoryId'),
     'course.title',
     'course.slug',
     'course.duration_minutes as durationMinutes',

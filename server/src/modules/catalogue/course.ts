@@ -7,6 +7,8 @@ export type CourseTerms = {
   id: string;
   senseiId: string;
   categoryId: string | null;
+  /** What its category stands below, if it does. */
+  parentCategoryId: string | null;
   title: string;
   slug: string;
   durationMinutes: number;

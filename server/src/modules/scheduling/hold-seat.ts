@@ -9,7 +9,9 @@ import {
   lookAtClass,
   lookAtSlot,
 } from './booking.repository.ts';
+import { isClosed, withClosedDays } from './blackout.ts';
 import { insertCalendar, lockCalendars } from './calendar-lock.repository.ts';
+import { closuresOf } from './closures.ts';
 import { expireHoldsOf } from './expire-holds.ts';
 import { type CalendarTimes, freeSlots } from './free-slots.ts';
 import { refreshSoon } from './refresh-free-times.ts';
@@ -46,7 +48,7 @@ const field = 'startsAt';
 export async function holdSeat(tx: Ctx, hold: HoldSeat): Promise<HeldSeat> {
   const timeZone = await lockBoth(tx, hold.course.senseiId, hold.studentId);
   const held =
-    hold.course.format === 'GROUP' ? await holdPlace(tx, hold) : await holdTime(tx, hold, timeZone);
+    hold.course.format === 'GROUP' ? await holdPlace(tx, hold, timeZone) : await holdTime(tx, hold, timeZone);
   await refreshSoon(tx, hold.course.senseiId);
   return held;
 }
@@ -78,7 +80,9 @@ async function holdTime(tx: Ctx, hold: HoldSeat, timeZone: string): Promise<Held
   };
   const view = await lookAtSlot(tx, booking, around);
   if (view.isStudentBusy && (await isSameClass(tx, hold, booking))) throw AlreadyBooked({ field });
-  checkTime(tx, hold, { ...view.calendar, timeZone });
+  const closures = await closuresOf(tx, hold.course, startsAt, endsAt);
+  const calendar = { ...view.calendar, timeZone };
+  checkTime(tx, hold, withClosedDays(calendar, closures, startsAt.getTime(), endsAt.getTime()));
   if (view.isStudentBusy) throw StudentBusy({ field });
   if (view.hasExpired) await clearExpired(tx, booking);
   const { seatId, classId } = await insertHeldClass(tx, booking);
@@ -104,7 +108,7 @@ function checkTime(tx: Ctx, { course, startsAt, durationMinutes }: HoldSeat, cal
   throw isOffered ? SlotTaken({ field }) : SlotUnavailable({ field });
 }
 
-async function holdPlace(tx: Ctx, hold: HoldSeat): Promise<HeldSeat> {
+async function holdPlace(tx: Ctx, hold: HoldSeat, timeZone: string): Promise<HeldSeat> {
   const booking = bookingOf(hold);
   const view = await lookAtClass(tx, booking, hold.classId);
   if (!view) throw SlotUnavailable({ field });
@@ -114,6 +118,8 @@ async function holdPlace(tx: Ctx, hold: HoldSeat): Promise<HeldSeat> {
   if (view.ownSeat) throw AlreadyBooked({ field });
   if (view.seatsTaken >= view.maxSeats) throw ClassFull({ field });
   if (startsAt.getTime() < now + hold.course.minNoticeMinutes * minute) throw SlotUnavailable({ field });
+  const closures = await closuresOf(tx, hold.course, startsAt, endsAt);
+  if (isClosed(closures, timeZone, view)) throw SlotUnavailable({ field });
   if (view.isStudentBusy) throw StudentBusy({ field });
   const placed = { ...booking, startsAt, endsAt };
   if (view.hasExpired) await clearExpired(tx, placed);

@@ -1,11 +1,13 @@
 /**
- * Owns calendars (weekly hours, date overrides, time-offs), classes and their seats, and says which times are free.
+ * Owns calendars (weekly hours, date overrides, time-offs), the blackout days of the platform, classes and their seats, and says which
+ * times are free.
  * Nothing overlaps in a sensei's calendar, nor in a student's; a class never has more seats than places; a hold is void after its time.
  * Whoever writes takes the sensei's calendar row first, then the student's.
  * Announces availability.changed, seat.booked, seat.canceled (of booked seats only), seat.attendance_marked, class.ended,
  * class.time_proposed, class.moved.
  */
 import type { Module } from '../../platform/module.ts';
+import { mountBlackouts } from './blackout.routes.ts';
 import { schedulingPersonalData } from './personal-data.ts';
 import { schedulingCrons, schedulingJobs } from './scheduling.jobs.ts';
 import { mountCalendarFile, mountScheduling } from './scheduling.routes.ts';
@@ -14,7 +16,10 @@ import { subscribeScheduling } from './scheduling.events.ts';
 export const scheduling: Module = {
   name: 'scheduling',
   personalData: schedulingPersonalData,
-  routes: mountScheduling,
+  routes(mount) {
+    mountScheduling(mount);
+    mountBlackouts(mount);
+  },
   rawRoutes: mountCalendarFile,
   jobs: schedulingJobs,
   crons: schedulingCrons,

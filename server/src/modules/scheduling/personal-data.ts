@@ -17,6 +17,7 @@ export const schedulingPersonalData: PersonalData = {
       erase: 'DELETE',
     },
     { table: 'time_off', of: ['sensei_id'], take: 'ALL', erase: 'DELETE' },
+    { table: 'blackout_sensei', of: ['sensei_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'date_override', of: ['sensei_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'weekly_hours', of: ['sensei_id'], take: 'ALL', erase: 'DELETE' },
     {

@@ -1,5 +1,7 @@
 import type { Ctx } from '../../platform/context.ts';
 import { type CourseTerms, listListedCourses } from '../catalogue/index.ts';
+import { bindingOn, type Closure, isClosed, withClosedDays } from './blackout.ts';
+import { findClosures } from './blackout.repository.ts';
 import { findCalendarTimes } from './calendar.repository.ts';
 import { lockCalendar } from './calendar-lock.repository.ts';
 import { findOpenClasses } from './open-class.repository.ts';
@@ -34,16 +36,13 @@ export async function refreshFreeTimes(ctx: Ctx, senseiId: string): Promise<void
     if (listed.length === 0) return;
     const now = tx.clock.now();
     const horizon = Math.max(...listed.map((course) => course.bookingWindowDays)) * day + day;
-    const calendar = await findCalendarTimes(
-      tx,
-      senseiId,
-      now,
-      new Date(now.getTime() + Math.min(horizon, longest)),
-    );
+    const until = new Date(now.getTime() + Math.min(horizon, longest));
+    const calendar = await findCalendarTimes(tx, senseiId, now, until);
+    const closures = await findClosures(tx, senseiId, now, until);
     const courses: { courseId: string; nextFreeAt: Date | null }[] = [];
     let runAt = now.getTime() + day;
     for (const course of listed) {
-      const nextFreeAt = await nextFreeOf(tx, course, calendar);
+      const nextFreeAt = await nextFreeOf(tx, course, calendar, bindingOn(closures, course));
       courses.push({ courseId: course.id, nextFreeAt });
       if (nextFreeAt) runAt = Math.min(runAt, nextFreeAt.getTime() - course.minNoticeMinutes * minute);
     }
@@ -56,16 +55,19 @@ async function nextFreeOf(
   ctx: Ctx,
   course: CourseTerms,
   calendar: CalendarTimes | null,
+  closures: readonly Closure[],
 ): Promise<Date | null> {
   const now = ctx.clock.now().getTime();
   if (course.format === 'GROUP') {
     const earliest = new Date(now + course.minNoticeMinutes * minute);
-    const [next] = await findOpenClasses(ctx, course.id, earliest, new Date(now + 5 * longest), 1);
+    const until = new Date(now + 5 * longest);
+    const classes = await findOpenClasses(ctx, course.id, earliest, until, closures.length > 0 ? 100 : 1);
+    const next = classes.find((each) => !isClosed(closures, calendar?.timeZone ?? 'UTC', each));
     return next?.startsAt ?? null;
   }
   if (!calendar) return null;
   const [next] = freeSlots({
-    calendar,
+    calendar: withClosedDays(calendar, closures, now, now + longest),
     rules: slotRulesOf(course, course.durationMinutes),
     now,
     from: now,

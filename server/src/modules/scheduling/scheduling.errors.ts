@@ -11,3 +11,4 @@ export const ClassStarted = defineError('class_started', 409, 'This class has al
 export const AlreadyBooked = defineError('already_booked', 409, 'You already have a place in this class');
 export const StudentBusy = defineError('student_busy', 409, 'You have another class at that time');
 export const OverlappingTimeOff = defineError('overlapping_time_off', 409, 'You already have time off then');
+export const DayClosed = defineError('day_closed', 409, 'No classes can be booked on that day');

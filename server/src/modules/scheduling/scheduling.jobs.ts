@@ -1,21 +1,35 @@
+import { BlackoutScope } from '@michi/contract/blackouts';
 import { z } from 'zod';
 import { type CronJob, defineJob, type Job } from '../../platform/jobs.ts';
+import { purgeBlackouts } from './blackouts.ts';
 import { endClass, endClasses, endClassTask } from './end-classes.ts';
 import { expireHolds } from './expire-holds.ts';
+import { refreshBound, refreshBoundTask } from './refresh-bound.ts';
 import { refreshFreeTimes, refreshFreeTimesTask } from './refresh-free-times.ts';
 import { purgeTimeOffs } from './time-offs.ts';
 
 const everyMinute = '* * * * *';
 const nothing = z.object({});
+const Bound = z.object({
+  scope: BlackoutScope,
+  country: z.string().nullable(),
+  categoryId: z.uuid().nullable(),
+  senseiIds: z.array(z.uuid()),
+  after: z.uuid().nullable(),
+});
 
 export const schedulingJobs: readonly Job[] = [
   defineJob(refreshFreeTimesTask, z.object({ senseiId: z.uuid() }), (ctx, { senseiId }) =>
     refreshFreeTimes(ctx, senseiId),
   ),
+  defineJob(refreshBoundTask, Bound, (ctx, { after, ...bound }) => refreshBound(ctx, bound, after)),
   defineJob(endClassTask, z.object({ classId: z.uuid() }), (ctx, { classId }) => endClass(ctx, classId)),
   defineJob('scheduling.end_classes', nothing, (ctx) => endClasses(ctx)),
   defineJob('scheduling.expire_holds', nothing, (ctx) => expireHolds(ctx)),
-  defineJob('scheduling.purge_time_offs', nothing, (ctx) => purgeTimeOffs(ctx)),
+  defineJob('scheduling.purge_time_offs', nothing, async (ctx) => {
+    await purgeTimeOffs(ctx);
+    await purgeBlackouts(ctx);
+  }),
 ];
 
 export const schedulingCrons: readonly CronJob[] = [

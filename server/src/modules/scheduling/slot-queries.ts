@@ -5,7 +5,9 @@ import { isAdmin, isUser } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { type CourseTerms, getCourseTerms } from '../catalogue/index.ts';
+import { type Closure, isClosed, spansIn, withClosedDays } from './blackout.ts';
 import { findCalendar, findCalendarTimes } from './calendar.repository.ts';
+import { closuresOf } from './closures.ts';
 import { findOpenClasses } from './open-class.repository.ts';
 import { freeSlots } from './free-slots.ts';
 import { durationOf, slotRulesOf } from './slot-rules.ts';
@@ -36,11 +38,24 @@ export async function listFreeSlots(
   const now = ctx.clock.now().getTime();
   const from = Math.max(now, input.from ? Date.parse(input.from) : now);
   const to = Math.min(input.to ? Date.parse(input.to) : from + usualDays * day, from + mostDays * day);
+  const closures = await closuresOf(ctx, course, new Date(from), new Date(to));
   const free =
     course.format === 'GROUP'
-      ? await placesOf(ctx, course, { from, to })
-      : await timesOf(ctx, course, { from, to }, durationOf(course, input.trial ?? false));
-  return { ...free, nextCursor: null, away: await awayOf(ctx, course, { from, to }) };
+      ? await placesOf(ctx, course, closures, { from, to })
+      : await timesOf(ctx, course, closures, { from, to }, durationOf(course, input.trial ?? false));
+  const closed = closures.flatMap(({ name, note, ...days }) =>
+    spansIn(days, free.timeZone, from, to).map((span) => ({
+      startsAt: new Date(span.from).toISOString(),
+      endsAt: new Date(span.to).toISOString(),
+      note: note === null ? name : `${name}: ${note}`,
+    })),
+  );
+  const away = [...(await awayOf(ctx, course, { from, to })), ...closed];
+  return {
+    ...free,
+    nextCursor: null,
+    away: away.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)),
+  };
 }
 
 async function awayOf(ctx: Ctx, course: CourseTerms, { from, to }: Period) {
@@ -52,14 +67,22 @@ async function awayOf(ctx: Ctx, course: CourseTerms, { from, to }: Period) {
   }));
 }
 
-async function timesOf(ctx: Ctx, course: CourseTerms, { from, to }: Period, durationMinutes: number) {
+async function timesOf(
+  ctx: Ctx,
+  course: CourseTerms,
+  closures: readonly Closure[],
+  { from, to }: Period,
+  durationMinutes: number,
+) {
   const rules = slotRulesOf(course, durationMinutes);
   const margin = day;
   const calendar =
     from < to
       ? await findCalendarTimes(ctx, course.senseiId, new Date(from - margin), new Date(to + margin))
       : null;
-  const starts = calendar ? freeSlots({ calendar, rules, now: ctx.clock.now().getTime(), from, to }) : [];
+  const now = ctx.clock.now().getTime();
+  const open = calendar && withClosedDays(calendar, closures, from - margin, to + margin);
+  const starts = open ? freeSlots({ calendar: open, rules, now, from, to }) : [];
   const items: Slot[] = starts.map((start) => ({
     startsAt: new Date(start).toISOString(),
     endsAt: new Date(start + durationMinutes * minute).toISOString(),
@@ -70,17 +93,19 @@ async function timesOf(ctx: Ctx, course: CourseTerms, { from, to }: Period, dura
   return { items, timeZone: calendar?.timeZone ?? (await zoneOf(ctx, course)) };
 }
 
-async function placesOf(ctx: Ctx, course: CourseTerms, { from, to }: Period) {
+async function placesOf(ctx: Ctx, course: CourseTerms, closures: readonly Closure[], { from, to }: Period) {
+  const timeZone = await zoneOf(ctx, course);
   const earliest = Math.max(from, ctx.clock.now().getTime() + course.minNoticeMinutes * minute);
   const classes = await findOpenClasses(ctx, course.id, new Date(earliest), new Date(to), mostClasses);
-  const items = classes.map(({ classId, startsAt, endsAt, seatsLeft, seatsBooked }) => ({
+  const open = classes.filter((each) => !isClosed(closures, timeZone, each));
+  const items = open.map(({ classId, startsAt, endsAt, seatsLeft, seatsBooked }) => ({
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     classId,
     seatsLeft,
     seatsBooked,
   }));
-  return { items, timeZone: await zoneOf(ctx, course) };
+  return { items, timeZone };
 }
 
 async function zoneOf(ctx: Ctx, course: CourseTerms): Promise<string> {

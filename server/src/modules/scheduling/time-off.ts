@@ -39,7 +39,7 @@ function spanOf(
   zone: string,
 ): Span {
   if (timeOff.allDay || timeOff.fromTime === null || timeOff.toTime === null)
-    return { from: dayBegins(first, zone), to: dayBegins(last.add({ days: 1 }), zone) };
+    return spanOfDays(first, last, zone);
   const to = Temporal.PlainTime.from(timeOff.toTime);
   const isMidnight = to.equals(new Temporal.PlainTime());
   return {
@@ -47,6 +47,12 @@ function spanOf(
     to: isMidnight ? dayBegins(last, zone) : instantOf(last.toPlainDateTime(to), zone, 'later'),
   };
 }
+
+/** Whole days of a zone, the last one too. */
+export const spanOfDays = (first: Temporal.PlainDate, last: Temporal.PlainDate, zone: string): Span => ({
+  from: dayBegins(first, zone),
+  to: dayBegins(last.add({ days: 1 }), zone),
+});
 
 const dayBegins = (date: Temporal.PlainDate, zone: string) =>
   date.toZonedDateTime({ timeZone: zone }).epochMilliseconds;

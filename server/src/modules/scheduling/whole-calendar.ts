@@ -1,0 +1,119 @@
+import type { CalendarKind, listCalendar, WholeCalendar } from '@michi/contract/blackouts';
+import type { ClassStatus } from '@michi/contract/states';
+import type { z } from 'zod';
+import { isAdmin, type SignedIn } from '../../platform/actor.ts';
+import { days } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Cursor } from '../../platform/cursor.ts';
+import { authorize, ValidationFailed } from '../../platform/errors.ts';
+import { type CourseTerms, getCategoryBranch, getCourseTerms } from '../catalogue/index.ts';
+import { getAccounts } from '../identity/index.ts';
+import { timesOf } from './blackout.ts';
+import { findBlackoutsBetween, findClosures } from './blackout.repository.ts';
+import {
+  type CalendarClassRow,
+  type CalendarRange,
+  findCalendarClasses,
+  findCalendarTimeOffs,
+} from './whole-calendar.repository.ts';
+
+const longestRange = days(45);
+const mostClasses = 400;
+const mostTimeOffs = 200;
+const mostBlackouts = 300;
+/** Of filters that the index does not know: so many rows are looked at, and no more. */
+const batch = 1000;
+const mostBatches = 4;
+
+type Input = z.output<typeof listCalendar.query>;
+
+/** Bounded however much there is: the first classes by start, and a word that there are more. */
+export async function getWholeCalendar(ctx: Ctx, actor: SignedIn, input: Input): Promise<WholeCalendar> {
+  authorize(isAdmin(actor));
+  const range = { from: new Date(input.from), to: new Date(input.to), senseiId: input.senseiId };
+  if (range.to <= range.from || range.to.getTime() - range.from.getTime() > longestRange)
+    throw ValidationFailed({ field: 'to', message: 'Ask for six weeks at most' });
+  const isAsked = (kinds: readonly CalendarKind[]) => input.kind === undefined || kinds.includes(input.kind);
+  const isOfClasses =
+    input.status !== undefined || input.courseId !== undefined || input.categoryId !== undefined;
+  const { classes, hasMore } = isAsked(['ONE_TO_ONE', 'GROUP'])
+    ? await classesOf(ctx, range, input)
+    : { classes: [], hasMore: false };
+  const timeOffs =
+    isAsked(['TIME_OFF']) && !isOfClasses ? await findCalendarTimeOffs(ctx, range, mostTimeOffs + 1) : [];
+  const people = await getAccounts(ctx, [
+    ...new Set([...classes, ...timeOffs].map(({ senseiId }) => senseiId)),
+  ]);
+  const person = (id: string) => ({ id, name: people.get(id)?.name ?? '' });
+  return {
+    classes: classes.map(({ senseiId, startsAt, endsAt, ...row }) => ({
+      ...row,
+      sensei: person(senseiId),
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    })),
+    timeOffs: timeOffs.slice(0, mostTimeOffs).map(({ senseiId, startsAt, endsAt, ...row }) => ({
+      ...row,
+      sensei: person(senseiId),
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    })),
+    blackouts: isAsked(['BLACKOUT']) ? await blackoutsOf(ctx, range) : [],
+    hasMore: hasMore || timeOffs.length > mostTimeOffs,
+  };
+}
+
+type Found = CalendarClassRow & { courseTitle: string; format: CourseTerms['format'] };
+type ClassInput = Pick<Input, 'courseId' | 'categoryId' | 'kind'> & { status?: ClassStatus | undefined };
+
+/** Category and format are the course's: they are looked at row by row, a few thousand at most. */
+async function classesOf(
+  ctx: Ctx,
+  range: CalendarRange,
+  { courseId, status, categoryId, kind }: ClassInput,
+): Promise<{ classes: Found[]; hasMore: boolean }> {
+  const branch = categoryId === undefined ? null : await getCategoryBranch(ctx, categoryId);
+  const limit = branch || kind ? batch : mostClasses + 1;
+  const classes: Found[] = [];
+  let after: Cursor | null = null;
+  for (let count = 0; count < mostBatches; count += 1) {
+    const rows = await findCalendarClasses(ctx, { ...range, courseId, status, after, limit });
+    const courses = await getCourseTerms(ctx, [...new Set(rows.map((row) => row.courseId))]);
+    for (const row of rows) {
+      const course = courses.get(row.courseId);
+      if (!course || (branch && !branch.includes(course.categoryId ?? ''))) continue;
+      if (kind && course.format !== kind) continue;
+      classes.push({ ...row, courseTitle: course.title, format: course.format });
+    }
+    const last = rows.at(-1);
+    const isOver = rows.length < limit || !last;
+    if (isOver || classes.length > mostClasses)
+      return { classes: classes.slice(0, mostClasses), hasMore: classes.length > mostClasses };
+    after = { at: last.startsAt, id: last.id };
+  }
+  return { classes, hasMore: true };
+}
+
+/** Of a sensei those that concern her. */
+async function blackoutsOf(
+  ctx: Ctx,
+  { from, to, senseiId }: CalendarRange,
+): Promise<WholeCalendar['blackouts']> {
+  const [first, last] = [from.toISOString().slice(0, 10), to.toISOString().slice(0, 10)];
+  const rows = await findBlackoutsBetween(ctx, first, last, mostBlackouts);
+  const closures = senseiId === undefined ? null : await findClosures(ctx, senseiId, from, to);
+  const shown = rows.filter(({ id }) => !closures || closures.some((closure) => closure.id === id));
+  return shown.flatMap(({ id, name, note, source, scope, country, categoryId, mayWork, ...row }) =>
+    timesOf(row, first, last).map((time) => ({
+      blackoutId: id,
+      name,
+      note,
+      source,
+      scope,
+      country,
+      categoryId,
+      mayWork,
+      ...time,
+    })),
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  createBlackout,
+  deleteBlackout,
+  getBlackout,
+  importHolidays,
+  listBlackoutCountries,
+  listBlackouts,
+  listCalendar,
+  listOwnBlackouts,
+  previewBlackout,
+  restoreBlackout,
+  updateBlackout,
+  workOnBlackout,
+} from '@michi/contract/blackouts';
+import { createBlackoutFor, dayOff } from '../factories/blackouts.ts';
+import { call } from './shape.ts';
+
+const ofAdmin = { others: 403, admin: 200 } as const;
+// Long after everything that is booked here.
+const day = dayOff('2029-05-01');
+const ofSensei = { others: 403, sensei: 200, otherSensei: 200, senseiWaiting: 200 } as const;
+
+export const blackoutRows = [
+  call(listBlackouts).answers(ofAdmin),
+  call(getBlackout).answers(ofAdmin, async ({ people }) => ({
+    params: { id: (await createBlackoutFor(people.admin, day)).id },
+  })),
+  call(previewBlackout).answers(ofAdmin, () => ({ body: day })),
+  call(createBlackout).answers({ ...ofAdmin, admin: 201 }, () => ({ body: day })),
+  call(updateBlackout).answers(ofAdmin, async ({ people }) => {
+    const { id, version } = await createBlackoutFor(people.admin, day);
+    return { params: { id }, body: { ...day, name: 'Inventory', version } };
+  }),
+  call(deleteBlackout).answers({ ...ofAdmin, admin: 204 }, async ({ people }) => ({
+    params: { id: (await createBlackoutFor(people.admin, day)).id },
+  })),
+  call(restoreBlackout).answers(ofAdmin, async ({ people }) => {
+    const { id } = await createBlackoutFor(people.admin, day);
+    await people.admin.caller.call(deleteBlackout, { params: { id } });
+    return { params: { id } };
+  }),
+  call(importHolidays).answers(ofAdmin, () => ({
+    body: {
+      country: 'JP',
+      mayWork: false,
+      holidays: [{ name: 'Greenery Day', fromDate: '2029-05-04', toDate: '2029-05-04' }],
+    },
+  })),
+  call(listBlackoutCountries).answers(ofAdmin),
+  call(listCalendar).answers(ofAdmin, () => ({
+    query: { from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' },
+  })),
+  call(listOwnBlackouts).answers(ofSensei, () => ({ query: { from: '2026-03-01', to: '2026-04-01' } })),
+  call(workOnBlackout).answers(ofSensei, async ({ people }) => ({
+    params: { id: (await createBlackoutFor(people.admin, { ...day, mayWork: true })).id },
+    body: { works: true },
+  })),
+];
