@@ -155,6 +155,7 @@ export async function listPages(url: string): Promise<Stop[]> {
     },
     { name: 'sensei-time-offs', path: '/sensei/time-offs', as: 'sensei', asks: true, empty: 'newcomer' },
     { name: 'sensei-time-offs-past', path: '/sensei/time-offs?when=past', as: 'sensei', asks: true },
+    { name: 'sensei-time-offs-platform', path: '/sensei/time-offs?when=platform', as: 'sensei', asks: true },
     { name: 'sensei-time-off-create', path: '/sensei/time-offs/create', as: 'sensei', asks: true },
     {
       name: 'sensei-time-off-impact',
@@ -230,6 +231,20 @@ export async function listPages(url: string): Promise<Stop[]> {
     {
       name: 'admin-categories-history',
       path: '/admin/course-settings/categories?history=all',
+      as: 'admin',
+      asks: true,
+    },
+    { name: 'admin-calendar', path: '/admin/calendar-settings/calendar', as: 'admin', asks: true },
+    {
+      name: 'admin-calendar-days',
+      path: '/admin/calendar-settings/calendar?view=days',
+      as: 'admin',
+      asks: true,
+      empty: '/admin/calendar-settings/calendar?view=days&country=AQ',
+    },
+    {
+      name: 'admin-calendar-new',
+      path: '/admin/calendar-settings/calendar?view=days&blackout=new',
       as: 'admin',
       asks: true,
     },

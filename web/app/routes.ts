@@ -64,6 +64,7 @@ export default [
       route('audit', 'routes/admin/audit.tsx'),
       route('course-settings/categories', 'routes/admin/categories.tsx'),
       route('course-settings/courses', 'routes/admin/courses.tsx'),
+      route('calendar-settings/calendar', 'routes/admin/calendar.tsx'),
       route('configs/platform-configuration', 'routes/admin/configuration.tsx'),
       route('configs/platform-fees', 'routes/admin/fees.tsx'),
       route('configs/notification-templates', 'routes/admin/notification-templates.tsx'),

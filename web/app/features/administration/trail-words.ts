@@ -1,9 +1,11 @@
+import { BlackoutScope } from '@michi/contract/blackouts';
 import { TemplateCode } from '@michi/contract/notification';
 import { Channel } from '@michi/contract/notification-templates';
 import { AccountStatus, CourseStatus, SenseiStatus } from '@michi/contract/states';
 import type { TrailEntry } from '@michi/contract/trail';
-import { formatMoney, languageName } from '../../lib/format.ts';
+import { formatMoney, languageName, regionName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { scopeNames } from '../../lib/scope-names.ts';
 import { settingWords } from '../../lib/setting-names.ts';
 import { accountStatusName, courseStatusName, senseiStatusName } from '../../ui/status/statuses.tsx';
 import { feeDifference } from './fee-trail.ts';
@@ -38,6 +40,16 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
       return m.trail_fee_removed(about);
     case 'fee.restored':
       return m.trail_fee_restored(about);
+    case 'blackout.created':
+      return m.trail_blackout_created(about);
+    case 'blackout.changed':
+      return m.trail_blackout_changed(about);
+    case 'blackout.deleted':
+      return m.trail_blackout_deleted(about);
+    case 'blackout.restored':
+      return m.trail_blackout_restored(about);
+    case 'blackout.imported':
+      return m.trail_blackout_imported(about);
     case 'setting.changed':
       return m.trail_setting_changed({ name: settingWords(name ?? '').name() });
     case 'course.pictures_changed':
@@ -138,6 +150,11 @@ function sentenceOf(field: string, value: unknown, currency: unknown): string {
   if (field === 'status' && status.success) return courseStatusName(status.data);
   if (field === 'price' && typeof value === 'number' && typeof currency === 'string')
     return formatMoney({ amount: value, currency });
+  if (field === 'country' && typeof value === 'string') return regionName(value);
+  const scope = BlackoutScope.safeParse(value);
+  if (field === 'scope' && scope.success) return scopeNames[scope.data]();
+  if (field === 'categoryId' && value !== null) return m.blackout_scope_category();
+  if (field === 'senseiIds' && Array.isArray(value)) return m.blackout_chosen({ count: value.length });
   return wordsOf(value);
 }
 
@@ -173,6 +190,15 @@ function labelOf(field: string): string {
     subject: m.templates_subject,
     body: m.templates_body,
     enabled: m.trail_field_enabled,
+    note: m.trail_field_note,
+    fromDate: m.trail_field_from_date,
+    toDate: m.trail_field_to_date,
+    recursUntil: m.trail_field_recurs_until,
+    scope: m.trail_field_scope,
+    country: m.trail_field_country,
+    categoryId: m.trail_field_category,
+    senseiIds: m.trail_field_sensei,
+    mayWork: m.trail_field_may_work,
   };
   return labels[field]?.() ?? settingWords(field).name();
 }

@@ -64,6 +64,7 @@ export function navigationOf(type: User['type']): NavItem[] {
         { to: '/admin/course-settings/courses', label: m.courses_title(), icon: BookOpen },
         { to: '/admin/course-settings/categories', label: m.categories_title(), icon: FolderTree },
         { to: '/admin/configs/platform-fees', label: m.fees_title(), icon: Percent },
+        { to: '/admin/calendar-settings/calendar', label: m.blackout_title(), icon: CalendarDays },
         { to: '/admin/configs/platform-configuration', label: m.platform_title(), icon: SlidersHorizontal },
         { to: '/admin/audit', label: m.audit_title(), icon: ScrollText },
         { to: '/admin/configs/notification-templates', label: m.templates_nav(), icon: MailOpen },

@@ -1,34 +1,32 @@
+import type { OwnBlackout } from '@michi/contract/blackouts';
 import type { ClassView } from '@michi/contract/scheduling';
 import type { TimeOffSpan } from '@michi/contract/time-offs';
-import FullCalendar from '@fullcalendar/react';
-import dayGrid from '@fullcalendar/react/daygrid';
-import list from '@fullcalendar/react/list';
-import es from '@fullcalendar/react/locales/es';
-import ptBr from '@fullcalendar/react/locales/pt-br';
-import classic from '@fullcalendar/react/themes/classic';
-import timeGrid from '@fullcalendar/react/timegrid';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { useZone } from '../../lib/clock.ts';
-import { formatTime } from '../../lib/format.ts';
-import { currentLocale, m } from '../../lib/i18n.ts';
+import { m } from '../../lib/i18n.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { ZoneNote } from '../../ui/when.tsx';
+import { ownBlackoutsQuery } from './blackout-queries.ts';
+import { CalendarFrame } from './calendar-frame.tsx';
 import { classesQuery } from './queries.ts';
 import { timeOffSpansQuery } from './time-off-queries.ts';
-import '../../ui/calendar.css';
-
-const narrow = '(max-width: 48rem)';
 
 type Props = {
   onOpen: (classId: string) => void;
-  /** Of a sensei, who has time off too. */
+  /** Of a sensei, who has time off and closed days too. */
   onOpenTimeOff?: (id: string) => void;
+  onOpenBlackout?: () => void;
+};
+
+const views = {
+  narrow: ['listWeek', 'dayGridMonth'],
+  wide: ['timeGridWeek', 'dayGridMonth', 'listWeek'],
 };
 
 /** The weeks as a grid, on a phone as a list; every class opens its details, by keyboard too. */
-export function ClassCalendar({ onOpen, onOpenTimeOff }: Props) {
+export function ClassCalendar({ onOpen, onOpenTimeOff, onOpenBlackout }: Props) {
   const zone = useZone();
   const [range, setRange] = useState(() => weekAround(new Date()));
   const classes = useQuery({
@@ -40,55 +38,37 @@ export function ClassCalendar({ onOpen, onOpenTimeOff }: Props) {
     enabled: onOpenTimeOff !== undefined,
     placeholderData: (previous) => previous,
   });
-  const spans = timeOffs.data?.items ?? [];
-  const isNarrow = window.matchMedia(narrow).matches;
-  const locale = { en: undefined, es, 'pt-BR': ptBr }[currentLocale()];
+  const closed = useQuery({
+    ...ownBlackoutsQuery(range.from.slice(0, 10), range.to.slice(0, 10)),
+    enabled: onOpenBlackout !== undefined,
+    placeholderData: (previous) => previous,
+  });
+  const open = (id: string) => {
+    if (id.startsWith(blackoutPrefix)) onOpenBlackout?.();
+    else if (id.startsWith(timeOffPrefix))
+      onOpenTimeOff?.(id.slice(timeOffPrefix.length).split('/')[0] ?? '');
+    else onOpen(id);
+  };
   return (
     <div className="flex flex-col gap-3">
       <ZoneNote />
-      {classes.isError && <ErrorState onRetry={classes.refetch} />}
-      {timeOffs.isError && <ErrorState onRetry={timeOffs.refetch} />}
-      <FullCalendar
-        plugins={[dayGrid, timeGrid, list, classic]}
-        initialView={isNarrow ? 'listWeek' : 'timeGridWeek'}
-        headerToolbar={{
-          start: 'prev,next today',
-          center: 'title',
-          end: isNarrow ? 'listWeek,dayGridMonth' : 'timeGridWeek,dayGridMonth,listWeek',
-        }}
-        locale={locale}
-        timeZone={zone}
-        firstDay={1}
-        height="auto"
-        allDaySlot={spans.some(({ allDay }) => allDay)}
-        allDayText=""
-        nowIndicator
-        slotMinTime={firstHour(classes.data?.items ?? [], zone)}
-        eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
-        slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
-        toolbarTitleClass="font-serif text-2xl font-medium"
-        todayText={m.calendar_today()}
-        todayHint={m.calendar_today()}
-        noEventsContent={classes.isSuccess ? m.calendar_empty() : ''}
-        events={[...(classes.data?.items ?? []).map(eventOf), ...spans.map(eventOfTimeOff)]}
-        eventInteractive
-        eventTitleClass="calendar-title"
-        buttonClass="calendar-button"
-        eventClick={({ event }) =>
-          event.id.startsWith(timeOffPrefix)
-            ? onOpenTimeOff?.(event.id.slice(timeOffPrefix.length).split('/')[0] ?? '')
-            : onOpen(event.id)
-        }
-        datesSet={({ start, end }) => setRange({ from: start.toISOString(), to: end.toISOString() })}
+      {[classes, timeOffs, closed].map(
+        (query, index) => query.isError && <ErrorState key={index} onRetry={query.refetch} />,
+      )}
+      <CalendarFrame
+        zone={zone}
+        events={[
+          ...(classes.data?.items ?? []).map(eventOf),
+          ...(timeOffs.data?.items ?? []).map(eventOfTimeOff),
+          ...(closed.data?.items ?? []).map(eventOfClosed),
+        ]}
+        empty={classes.isSuccess ? m.calendar_empty() : ''}
+        onOpen={open}
+        onRange={({ from, to }) => setRange({ from, to })}
+        views={views}
       />
     </div>
   );
-}
-
-/** The grid begins at eight, or at the hour of the earliest class shown. */
-function firstHour(items: readonly ClassView[], zone: string): string {
-  const hours = items.map((item) => Number(formatTime(item.startsAt, zone).slice(0, 2)));
-  return `${String(Math.min(8, ...hours)).padStart(2, '0')}:00:00`;
 }
 
 function eventOf(item: ClassView) {
@@ -119,6 +99,21 @@ function eventOfTimeOff(span: TimeOffSpan) {
     start: span.allDay ? dateOf(span.startsAt) : span.startsAt,
     end: span.allDay ? dateOf(span.endsAt) : span.endsAt,
     color: 'var(--amber)',
+    contrastColor: 'var(--paper)',
+  };
+}
+
+const blackoutPrefix = 'blackout/';
+
+/** Dates of the own calendar's zone, which no zone moves. */
+function eventOfClosed(item: OwnBlackout) {
+  return {
+    id: `${blackoutPrefix}${item.blackoutId}/${item.fromDate}`,
+    title: item.works ? m.blackout_event_works({ name: item.name }) : m.blackout_event({ name: item.name }),
+    allDay: true,
+    start: item.fromDate,
+    end: Temporal.PlainDate.from(item.toDate).add({ days: 1 }).toString(),
+    color: item.works ? 'var(--moss)' : 'var(--quiet)',
     contrastColor: 'var(--paper)',
   };
 }

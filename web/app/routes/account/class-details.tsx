@@ -14,6 +14,7 @@ import { api, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -36,12 +37,18 @@ export function ClassDetails({ classId, onClose }: { classId: string | null; onC
 
 function Details({ item }: { item: ClassView }) {
   const { seat } = item;
-  const isTeaching = useUser()?.id === item.sensei.id;
+  const user = useUser();
+  const isTeaching = user?.id === item.sensei.id;
+  const isAdmin = user?.type === 'ADMIN';
   return (
     <ClassPanel
       item={item}
       actions={
-        seat && <SeatActions item={item} orderId={seat.orderId} seatId={seat.id} about={item.sensei.name} />
+        isAdmin ? (
+          <AdminLinks item={item} />
+        ) : (
+          seat && <SeatActions item={item} orderId={seat.orderId} seatId={seat.id} about={item.sensei.name} />
+        )
       }
       attendeeActions={(attendee) => (
         <div className="mt-2 flex flex-wrap gap-2">
@@ -52,10 +59,26 @@ function Details({ item }: { item: ClassView }) {
             about={attendee.name}
             isOfStudent
           />
+          {isAdmin && (
+            <LinkButton size="sm" to={`/admin?order=${attendee.orderId}`}>
+              {m.blackout_open_order({ name: attendee.name })}
+            </LinkButton>
+          )}
           {isTeaching && <RecordsButton person={{ id: attendee.userId, name: attendee.name }} />}
         </div>
       )}
     />
+  );
+}
+
+function AdminLinks({ item }: { item: ClassView }) {
+  return (
+    <>
+      <LinkButton to={`/admin/course-settings/courses/${item.courseId}`}>
+        {m.blackout_open_course()}
+      </LinkButton>
+      <LinkButton to={`/admin/users-manage/users?person=${item.sensei.id}`}>{item.sensei.name}</LinkButton>
+    </>
   );
 }
 

@@ -38,6 +38,7 @@ export default function ListCalendar() {
       <ClassCalendar
         onOpen={(id) => change('class', id)}
         onOpenTimeOff={isSensei ? (id) => void navigate(`/sensei/time-offs/create?edit=${id}`) : undefined}
+        onOpenBlackout={isSensei ? () => void navigate('/sensei/time-offs?when=platform') : undefined}
       />
     </Suspense>
   );

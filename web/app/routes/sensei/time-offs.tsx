@@ -1,11 +1,14 @@
 import { useSearchParams } from 'react-router';
 import type { Route } from './+types/time-offs.ts';
+import { OwnBlackouts } from '../../features/scheduling/own-blackouts.tsx';
 import { TimeOffList } from '../../features/scheduling/time-off-list.tsx';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+
+const laterTabs = ['past', 'platform'];
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.timeoff_title() });
 
@@ -24,13 +27,14 @@ export default function TimeOffs() {
       />
       <Tabs
         label={m.timeoff_title()}
-        selected={params.get('when') === 'past' ? 'past' : 'upcoming'}
+        selected={laterTabs.find((id) => id === params.get('when')) ?? 'upcoming'}
         onSelect={(id) =>
-          setParams(id === 'past' ? { when: 'past' } : {}, { replace: true, preventScrollReset: true })
+          setParams(id === 'upcoming' ? {} : { when: id }, { replace: true, preventScrollReset: true })
         }
         tabs={[
           { id: 'upcoming', label: m.timeoff_upcoming(), content: <TimeOffList when="UPCOMING" /> },
           { id: 'past', label: m.timeoff_past(), content: <TimeOffList when="PAST" /> },
+          { id: 'platform', label: m.blackout_own_tab(), content: <OwnBlackouts /> },
         ]}
       />
     </div>

@@ -131,6 +131,7 @@ export function OrderBadge({
 export const PaymentBadge = badgeOf(payments);
 export const SeatBadge = badgeOf(seats);
 export const ClassBadge = badgeOf(classes);
+export const classStatusName = (status: ClassStatus): string => classes[status][2]();
 export const CourseBadge = badgeOf(courses);
 export const courseStatusName = (status: CourseStatus): string => courses[status][2]();
 export const AccountBadge = badgeOf(accounts);

@@ -1,0 +1,194 @@
+import {
+  type Blackout,
+  BlackoutInput,
+  type BlackoutPreview,
+  createBlackout,
+  deleteBlackout,
+  previewBlackout,
+  restoreBlackout,
+  updateBlackout,
+} from '@michi/contract/blackouts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Temporal } from 'temporal-polyfill';
+import { api, isApiError, toast } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { ApiForm } from '../../ui/form/api-form.tsx';
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { BlackoutFields, type CategoryChoices } from './blackout-fields.tsx';
+import { blackoutQuery, refreshBlackouts } from './blackout-queries.ts';
+import { datesOf } from './blackout-words.ts';
+
+type Props = {
+  /** `new`, an id, or nothing while it is closed. */
+  open: string;
+  onClose: () => void;
+  categories: CategoryChoices;
+};
+
+/** A new one, or one that is changed or deleted; each step can be taken back from its toast. */
+export function BlackoutSheet({ open, onClose, categories }: Props) {
+  const isNew = open === 'new';
+  const known = useQuery({ ...blackoutQuery(open), enabled: open !== '' && !isNew });
+  return (
+    <Sheet
+      isOpen={open !== ''}
+      onClose={onClose}
+      title={isNew ? m.blackout_new() : (known.data?.name ?? m.blackout_days())}
+    >
+      {isNew ? (
+        <Editor known={null} onClose={onClose} categories={categories} />
+      ) : known.isLoadingError ? (
+        <ErrorState error={known.error} onRetry={known.refetch} />
+      ) : known.data ? (
+        <Editor key={open} known={known.data} onClose={onClose} categories={categories} />
+      ) : (
+        <SkeletonText lines={8} />
+      )}
+    </Sheet>
+  );
+}
+
+type Seen = { values: BlackoutInput; preview: BlackoutPreview };
+
+function Editor({ known, onClose, categories }: Omit<Props, 'open'> & { known: Blackout | null }) {
+  const client = useQueryClient();
+  const [first] = useState(() => known);
+  const [base, setBase] = useState(known);
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const steps = useBlackoutSteps();
+  const write = async (values: BlackoutInput) => {
+    try {
+      await (base ? steps.change(base, values) : steps.create(values));
+      onClose();
+    } catch (error) {
+      if (base && isApiError(error, 'stale_version'))
+        setBase(await client.fetchQuery({ ...blackoutQuery(base.id), staleTime: 0 }));
+      throw error;
+    }
+  };
+  const look = async (values: BlackoutInput) => {
+    const preview = await api(previewBlackout, { body: values });
+    if (preview.classes > 0) setSeen({ values, preview });
+    else await write(values);
+  };
+  return (
+    <>
+      {base && first && base.version !== first.version && (
+        <output className="mb-4 block rounded-lg bg-amber-wash px-4 py-3 text-sm">
+          {m.blackout_theirs({ name: base.name, when: datesOf(base) })}
+        </output>
+      )}
+      <ApiForm
+        isWide
+        schema={BlackoutInput}
+        defaultValues={first ? inputOf(first) : beginning()}
+        submitLabel={m.blackout_save()}
+        onSubmit={look}
+        actions={
+          first && (
+            <Button variant="ghost" onPress={() => void steps.remove(first).then(onClose, () => undefined)}>
+              {m.blackout_delete()}
+            </Button>
+          )
+        }
+      >
+        <BlackoutFields categories={categories} chosen={first?.sensei ?? []} />
+      </ApiForm>
+      <ConfirmDialog
+        isOpen={seen !== null}
+        onClose={() => setSeen(null)}
+        title={m.blackout_lies_title()}
+        confirmLabel={m.blackout_lies_save()}
+        onConfirm={() => (seen ? write(seen.values) : undefined)}
+      >
+        {seen && (
+          <div className="flex flex-col gap-3">
+            <p>{m.blackout_lies({ count: seen.preview.classes, students: seen.preview.students })}</p>
+            {seen.preview.isMore && <p>{m.blackout_lies_more()}</p>}
+            <p className="text-quiet">{m.blackout_lies_help()}</p>
+          </div>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Each says what happened and offers to take it back. */
+function useBlackoutSteps() {
+  const client = useQueryClient();
+  const refresh = () => refreshBlackouts(client);
+  const undo = (work: () => Promise<unknown>, said: () => string) => ({
+    label: m.common_undo(),
+    onClick: () =>
+      void work().then(
+        () => {
+          toast.success(said());
+          return refresh();
+        },
+        () => refresh(),
+      ),
+  });
+  return {
+    create: async (values: BlackoutInput) => {
+      const { id, name } = await api(createBlackout, { body: values });
+      await refresh();
+      toast.success(m.blackout_created({ name }), {
+        action: undo(() => api(deleteBlackout, { params: { id } }), m.blackout_undone),
+      });
+    },
+    change: async (before: Blackout, values: BlackoutInput) => {
+      const { id, version } = before;
+      const next = await api(updateBlackout, { params: { id }, body: { ...values, version } });
+      await refresh();
+      const back = { ...inputOf(before), version: next.version };
+      toast.success(m.blackout_saved({ name: next.name }), {
+        action: undo(() => api(updateBlackout, { params: { id }, body: back }), m.blackout_undone),
+      });
+    },
+    remove: async ({ id, name }: Blackout) => {
+      await api(deleteBlackout, { params: { id } });
+      await refresh();
+      toast.success(m.blackout_deleted({ name }), {
+        duration: 8000,
+        action: undo(
+          () => api(restoreBlackout, { params: { id } }),
+          () => m.blackout_restored({ name }),
+        ),
+      });
+    },
+  };
+}
+
+function inputOf(blackout: Blackout): BlackoutInput {
+  const {
+    id: _id,
+    source: _source,
+    lastDate: _last,
+    sensei: _sensei,
+    working: _working,
+    version: _version,
+    ...input
+  } = blackout;
+  return input;
+}
+
+function beginning(): BlackoutInput {
+  const tomorrow = Temporal.Now.plainDateISO().add({ days: 1 }).toString();
+  return {
+    name: '',
+    note: '',
+    fromDate: tomorrow,
+    toDate: tomorrow,
+    recursUntil: null,
+    scope: 'ALL',
+    country: null,
+    categoryId: null,
+    senseiIds: [],
+    mayWork: false,
+  };
+}

@@ -1,0 +1,38 @@
+import type { BlackoutScope } from '@michi/contract/blackouts';
+import { formatDay, formatLocalDate, regionName } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { scopeNames } from '../../lib/scope-names.ts';
+
+/** "Thu, 5 March 2026", or from one to another day. */
+export function datesOf({ fromDate, toDate }: { fromDate: string; toDate: string }): string {
+  const at = (date: string) => `${date}T12:00:00Z`;
+  const last = formatDay(at(toDate), 'UTC', { hasYear: true });
+  return fromDate === toDate ? last : `${formatDay(at(fromDate), 'UTC')} – ${last}`;
+}
+
+type Bound = {
+  scope: BlackoutScope;
+  country: string | null;
+  categoryId: string | null;
+  sensei?: readonly { name: string }[];
+};
+export type CategoryNames = ReadonlyMap<string, string>;
+
+export function whomOf(
+  { scope, country, categoryId, sensei = [] }: Bound,
+  categories: CategoryNames,
+): string {
+  if (scope === 'COUNTRY' && country !== null) return regionName(country);
+  if (scope === 'CATEGORY') return categories.get(categoryId ?? '') ?? scopeNames.CATEGORY();
+  if (scope === 'SENSEI' && sensei.length > 0)
+    return sensei.length <= 2
+      ? sensei.map(({ name }) => name).join(', ')
+      : m.blackout_chosen({ count: sensei.length });
+  return scopeNames[scope]();
+}
+
+export function rhythmOf(recursUntil: string | null): string {
+  return recursUntil === null
+    ? m.blackout_once()
+    : m.blackout_every_year({ date: formatLocalDate(recursUntil) });
+}

@@ -1,0 +1,91 @@
+import FullCalendar from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import list from '@fullcalendar/react/list';
+import es from '@fullcalendar/react/locales/es';
+import ptBr from '@fullcalendar/react/locales/pt-br';
+import classic from '@fullcalendar/react/themes/classic';
+import timeGrid from '@fullcalendar/react/timegrid';
+import { formatTime } from '../../lib/format.ts';
+import { currentLocale, m } from '../../lib/i18n.ts';
+import '../../ui/calendar.css';
+
+export type CalendarEvent = {
+  id: string;
+  title: string;
+  start: string;
+  end: string;
+  allDay?: boolean;
+  color: string;
+  contrastColor: string;
+};
+
+type Props = {
+  zone: string;
+  events: readonly CalendarEvent[];
+  /** Said in a list without any; empty while they are still asked for. */
+  empty: string;
+  onOpen: (id: string) => void;
+  /** What is shown now, and how. */
+  onRange: (range: { from: string; to: string; view: string; date: string }) => void;
+  /** On a phone, and elsewhere; the first one is how it opens. */
+  views: { narrow: readonly string[]; wide: readonly string[] };
+  view?: string;
+  date?: string;
+  /** So many entries of a day in the month; the others open from there. */
+  most?: number;
+};
+
+const narrow = '(max-width: 48rem)';
+
+/** Days and weeks as a grid, on a phone as a list; every entry opens its details, by keyboard too. */
+export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, view, date, most }: Props) {
+  const offered = window.matchMedia(narrow).matches ? views.narrow : views.wide;
+  const locale = { en: undefined, es, 'pt-BR': ptBr }[currentLocale()];
+  return (
+    <FullCalendar
+      plugins={[dayGrid, timeGrid, list, classic]}
+      initialView={view !== undefined && offered.includes(view) ? view : offered[0]}
+      initialDate={date}
+      headerToolbar={{ start: 'prev,next today', center: 'title', end: offered.join(',') }}
+      locale={locale}
+      timeZone={zone}
+      firstDay={1}
+      height="auto"
+      allDaySlot={events.some(({ allDay }) => allDay)}
+      allDayText=""
+      nowIndicator
+      dayMaxEvents={most}
+      slotMinTime={firstHour(events, zone)}
+      eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+      slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+      toolbarTitleClass="font-serif text-2xl font-medium"
+      todayText={m.calendar_today()}
+      todayHint={m.calendar_today()}
+      noEventsContent={empty}
+      events={[...events]}
+      eventInteractive
+      eventTitleClass="calendar-title"
+      buttonClass="calendar-button"
+      eventClick={({ event }) => onOpen(event.id)}
+      datesSet={({ start, end, view: shown }) =>
+        onRange({
+          from: start.toISOString(),
+          to: end.toISOString(),
+          view: shown.type,
+          // Its middle, which is the same day or week in every zone.
+          date: new Date((shown.currentStart.getTime() + shown.currentEnd.getTime()) / 2)
+            .toISOString()
+            .slice(0, 10),
+        })
+      }
+    />
+  );
+}
+
+/** The grid begins at eight, or at the hour of the earliest entry shown. */
+function firstHour(events: readonly CalendarEvent[], zone: string): string {
+  const hours = events
+    .filter(({ allDay }) => !allDay)
+    .map(({ start }) => Number(formatTime(start, zone).slice(0, 2)));
+  return `${String(Math.min(8, ...hours)).padStart(2, '0')}:00:00`;
+}

@@ -1,0 +1,115 @@
+import { deleteBlackout, type Holiday, importHolidays } from '@michi/contract/blackouts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { api, toast } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import { ApiForm } from '../../ui/form/api-form.tsx';
+import { Checkbox } from '../../ui/form/choices.tsx';
+import { FilePicker } from '../../ui/form/file-picker.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
+import { CountrySelect } from './blackout-fields.tsx';
+import { refreshBlackouts } from './blackout-queries.ts';
+import { datesOf } from './blackout-words.ts';
+
+const maxBytes = 2 * 1024 * 1024;
+
+/** Public holidays of a country out of its calendar file, read in this browser: each day can be left out before. */
+export function HolidaySheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={m.blackout_import()}>
+      <Import onDone={onClose} />
+    </Sheet>
+  );
+}
+
+function Import({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient();
+  const [found, setFound] = useState<readonly Holiday[]>([]);
+  const [isWrong, setWrong] = useState(false);
+  const read = async (file: File) => {
+    const { readHolidays } = await import('./read-holidays.ts');
+    const holidays = readHolidays(await file.text(), new Date());
+    setFound(holidays);
+    setWrong(holidays.length === 0);
+  };
+  const takeBack = async (ids: readonly string[]) => {
+    for (const id of ids) await api(deleteBlackout, { params: { id } });
+    toast.success(m.blackout_undone());
+    await refreshBlackouts(client);
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-quiet">{m.blackout_import_lead()}</p>
+      <FilePicker
+        label={m.blackout_file()}
+        accept={['.ics', 'text/calendar']}
+        maxBytes={maxBytes}
+        onPick={(file) => void read(file)}
+        error={isWrong ? m.blackout_file_wrong() : undefined}
+      />
+      {found.length > 0 && (
+        <ApiForm
+          key={found.map(({ fromDate, name }) => fromDate + name).join()}
+          isWide
+          schema={importHolidays.body}
+          defaultValues={{ country: '', mayWork: false, holidays: [...found] }}
+          submitLabel={m.blackout_save()}
+          onSubmit={async (body) => {
+            const { created, known } = await api(importHolidays, { body });
+            await refreshBlackouts(client);
+            const words = [m.blackout_imported({ count: created.length })];
+            if (known > 0) words.push(m.blackout_known({ count: known }));
+            toast.success(words.join(' · '), {
+              duration: 8000,
+              action:
+                created.length > 0
+                  ? { label: m.common_undo(), onClick: () => void takeBack(created).catch(() => undefined) }
+                  : undefined,
+            });
+            onDone();
+          }}
+        >
+          <CountrySelect />
+          <Checkbox name="mayWork" label={m.blackout_may_work()} help={m.blackout_may_work_help()} />
+          <Days found={found} />
+        </ApiForm>
+      )}
+    </div>
+  );
+}
+
+const keyOf = ({ fromDate, name }: Holiday) => `${fromDate} ${name}`;
+
+function Days({ found }: { found: readonly Holiday[] }) {
+  const { control, setValue } = useFormContext<{ holidays: Holiday[] }>();
+  const holidays = useWatch({ control, name: 'holidays' });
+  const taken = new Set(holidays.map(keyOf));
+  const put = (holiday: Holiday, isTaken: boolean) =>
+    setValue(
+      'holidays',
+      found.filter((each) => (keyOf(each) === keyOf(holiday) ? isTaken : taken.has(keyOf(each)))),
+      { shouldDirty: true },
+    );
+  return (
+    <fieldset>
+      <legend className="label">{m.blackout_found()}</legend>
+      <ul className="flex flex-col divide-y divide-hairline">
+        {found.map((holiday) => (
+          <li key={keyOf(holiday)}>
+            <label className="flex cursor-pointer items-center gap-3 py-2">
+              <input
+                type="checkbox"
+                className="choice"
+                checked={taken.has(keyOf(holiday))}
+                onChange={({ target }) => put(holiday, target.checked)}
+              />
+              <span className="min-w-0 grow break-words">{holiday.name}</span>
+              <span className="text-sm text-quiet">{datesOf(holiday)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
