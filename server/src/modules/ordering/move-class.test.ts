@@ -3,6 +3,7 @@ import { cancelOrder, getOrder, type Order, previewCancel } from '@michi/contrac
 import { agreeToNewTime, getClass, scheduleClass } from '@michi/contract/scheduling';
 import { createTimeOff, deleteTimeOff } from '@michi/contract/time-offs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createBlackoutFor, dayOff as closedDay } from '../../../test/factories/blackouts.ts';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
 import { bookFor, createMarket, ledgerOf, lookInto, thursday } from '../../../test/factories/ordering.ts';
@@ -209,9 +210,11 @@ test('what was taken back or closed right before it is closed stays as it is', a
 test('a time that is taken, too near or not said is refused at its field, and nothing has happened', async () => {
   const order = await bookFor(app, market.student, market.course);
   await bookFor(app, await createStudent(app), market.course, { startsAt: monday });
+  await createBlackoutFor(market.admin, closedDay('2026-03-10'));
   for (const [newDate, newTime, code] of [
     ['2026-03-09', '10:30', 'slot_taken'],
     ['2026-03-05', '15:00', 'slot_taken'],
+    ['2026-03-10', '10:00', 'day_closed'],
     ['2026-03-02', '13:00', 'validation_failed'],
     ['2027-04-02', '13:00', 'validation_failed'],
   ] as const) {

@@ -1,9 +1,11 @@
 import { after, hours } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found, InvalidTransition, ValidationFailed } from '../../platform/errors.ts';
+import { getCourseTerms } from '../catalogue/index.ts';
 import { lockCalendars, lockCalendarsOfClasses } from './calendar-lock.repository.ts';
 import { findClassDetails } from './class.repository.ts';
 import { tellOf } from './class-news.ts';
+import { isDayClosed } from './closures.ts';
 import { endClassAt } from './end-classes.ts';
 import {
   findUnanswered,
@@ -14,7 +16,7 @@ import {
   withdrawProposals,
 } from './proposal.repository.ts';
 import { refreshSoon } from './refresh-free-times.ts';
-import { SlotTaken } from './scheduling.errors.ts';
+import { DayClosed, SlotTaken } from './scheduling.errors.ts';
 import type { ClassDetail } from './seat.ts';
 import { findSeats } from './seat.repository.ts';
 import { rebuildBlocks } from './time-off.repository.ts';
@@ -28,7 +30,7 @@ export const isMovable = ({ startsAt, proposal }: ClassDetail, now: Date) =>
 
 /**
  * tx, the sensei's calendar locked. Asks the students of a class whether it may take place at another time, which is kept free for it; nobody
- * else can book the class meanwhile. Throws slot_taken, validation_failed (`field`).
+ * else can book the class meanwhile. Throws slot_taken, day_closed, validation_failed (`field`).
  */
 export async function proposeTime(
   tx: Ctx,
@@ -49,6 +51,8 @@ export async function proposeTime(
   const endsAt = new Date(startsAt.getTime() + detail.endsAt.getTime() - detail.startsAt.getTime());
   if (await isOccupied(tx, detail.senseiId, startsAt, endsAt))
     throw SlotTaken({ field, message: 'You have something else at this time' });
+  const course = found((await getCourseTerms(tx, [detail.courseId])).get(detail.courseId));
+  if (await isDayClosed(tx, course, { startsAt, endsAt })) throw DayClosed({ field });
   await insertProposal(tx, { classId, senseiId: detail.senseiId, startsAt, endsAt, answerBy, timeOffId });
   await refreshSoon(tx, detail.senseiId);
   await tx.announce('class.time_proposed', { classId });

@@ -4,13 +4,11 @@ import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, ValidationFailed } from '../../platform/errors.ts';
 import { getCourseTerms } from '../catalogue/index.ts';
 import { getAccounts } from '../identity/index.ts';
-import { isClosed } from './blackout.ts';
-import { findCalendar } from './calendar.repository.ts';
 import { canScheduleClass } from './calendar.policy.ts';
 import { insertCalendar } from './calendar-lock.repository.ts';
 import { getClassView } from './class-queries.ts';
 import { insertClass } from './class.repository.ts';
-import { closuresOf } from './closures.ts';
+import { isDayClosed } from './closures.ts';
 import { endClassAt } from './end-classes.ts';
 import { expireHoldsOf } from './expire-holds.ts';
 import { refreshSoon } from './refresh-free-times.ts';
@@ -21,8 +19,8 @@ const farthest = 366 * 1440 * minute;
 
 /**
  * Puts a class of an own group course into the calendar, also outside the weekly hours: the sensei knows. Throws validation_failed for a
- * past or far time and for a 1:1 course, slot_taken when something else is there,
- * day_closed on a blackout day.
+ * past or far time and for a 1:1 course, slot_taken when something else is there, day_closed on a
+ * blackout day.
  */
 export async function scheduleGroupClass(
   ctx: Ctx,
@@ -48,9 +46,7 @@ export async function scheduleGroupClass(
   return ctx.transaction(async (tx) => {
     const account = (await getAccounts(tx, [actor.id])).get(actor.id);
     await insertCalendar(tx, actor.id, account?.timeZone ?? 'UTC');
-    const zone = (await findCalendar(tx, actor.id))?.timeZone ?? 'UTC';
-    const closures = await closuresOf(tx, course, startsAt, endsAt);
-    if (isClosed(closures, zone, { startsAt, endsAt })) throw DayClosed({ field: 'startsAt' });
+    if (await isDayClosed(tx, course, { startsAt, endsAt })) throw DayClosed({ field: 'startsAt' });
     await expireHoldsOf(tx, actor.id);
     const { id: courseId, minSeats, maxSeats } = course;
     const classId = await insertClass(tx, {
