@@ -4,7 +4,7 @@ import { listOwnCourses } from '@michi/contract/catalogue';
 import { call, tokenOf } from '../api.ts';
 import { demo } from '../people.ts';
 
-// The product's routes, who may open each, and which of them stand. One table for every test that walks them.
+// The product's routes, who may open each, and at which address each shows something. One table for every test that walks them.
 
 /** Whom a page is for. `signed-out`: signed-in visitors are sent to `/`. `undecided`: the steps of a sign-up. */
 export type Access =
@@ -70,9 +70,6 @@ export const routesOfA1 = {
 } as const satisfies Record<string, Access>;
 export type Pattern = keyof typeof routesOfA1;
 
-/** Once a page of these stands, a test says so: take it off. */
-export const notBuiltYet: readonly Pattern[] = [];
-
 /** Pages that are there beside the product's list. */
 export const ownPages: readonly string[] = ['/kit', '/student/favourites', '/admin/audit'];
 
@@ -82,7 +79,7 @@ const nobody = '00000000-0000-7000-8000-000000000000';
 
 export type Place = { pattern: Pattern; access: Access; path: string; status: number };
 
-/** Every page that stands, at an address that shows something in the demo world. */
+/** Every page at an address that shows something in the demo world. */
 export async function placesOf(url: string): Promise<Place[]> {
   const senseiToken = await tokenOf(url, demo.sensei);
   const course = (await call(url, searchCourses, { query: { q: 'personal statement' } })).items[0];
@@ -103,14 +100,12 @@ export async function placesOf(url: string): Promise<Place[]> {
     '/sensei/courses/edit-images/:uuid': `/sensei/courses/edit-images/${own.id}`,
     '/*': '/no/such/page',
   };
-  return patterns()
-    .filter((pattern) => !notBuiltYet.includes(pattern))
-    .map((pattern) => ({
-      pattern,
-      access: routesOfA1[pattern],
-      path: paths[pattern] ?? pattern,
-      status: statuses[pattern] ?? 200,
-    }));
+  return patterns().map((pattern) => ({
+    pattern,
+    access: routesOfA1[pattern],
+    path: paths[pattern] ?? pattern,
+    status: statuses[pattern] ?? 200,
+  }));
 }
 
 export function patterns(): Pattern[] {
