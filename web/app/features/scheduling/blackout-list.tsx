@@ -117,7 +117,7 @@ const columnsOf = (categories: CategoryNames): readonly Column<Blackout>[] => [
   {
     id: 'repeats',
     header: m.blackout_repeats(),
-    cell: ({ recursUntil }) => rhythmOf(recursUntil),
+    cell: ({ recursUntil }) => <span className="whitespace-nowrap">{rhythmOf(recursUntil)}</span>,
     text: ({ recursUntil }) => rhythmOf(recursUntil),
   },
   {
@@ -136,7 +136,7 @@ const columnsOf = (categories: CategoryNames): readonly Column<Blackout>[] => [
   {
     id: 'source',
     header: m.blackout_source(),
-    cell: ({ source }) => sourceNames[source](),
+    cell: ({ source }) => <span className="whitespace-nowrap">{sourceNames[source]()}</span>,
     text: ({ source }) => sourceNames[source](),
   },
 ];

@@ -40,6 +40,8 @@ const narrow = '(max-width: 48rem)';
 /** Days and weeks as a grid, on a phone as a list; every entry opens its details, by keyboard too. */
 export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, view, date, most }: Props) {
   const offered = window.matchMedia(narrow).matches ? views.narrow : views.wide;
+  // Two lists are told apart by what they span.
+  const listText = offered.every((name) => name.startsWith('list')) ? { listText: false as const } : {};
   const locale = { en: undefined, es, 'pt-BR': ptBr }[currentLocale()];
   return (
     <FullCalendar
@@ -48,6 +50,7 @@ export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, vie
       initialDate={date}
       headerToolbar={{ start: 'prev,next today', center: 'title', end: offered.join(',') }}
       locale={locale}
+      {...listText}
       timeZone={zone}
       firstDay={1}
       height="auto"
