@@ -5,6 +5,7 @@ import es from '@fullcalendar/react/locales/es';
 import ptBr from '@fullcalendar/react/locales/pt-br';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
+import { useSyncExternalStore } from 'react';
 import { formatTime } from '../../lib/format.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
 import '../../ui/calendar.css';
@@ -31,20 +32,29 @@ type Props = {
   views: { narrow: readonly string[]; wide: readonly string[] };
   view?: string;
   date?: string;
-  /** So many entries of a day in the month; the others open from there. */
+  /** So many entries of a day in the month, and half as many beside each other in the week; the others open from there. */
   most?: number;
 };
 
 const narrow = '(max-width: 48rem)';
+const isNarrow = () => window.matchMedia(narrow).matches;
+function watchWidth(tell: () => void): () => void {
+  const query = window.matchMedia(narrow);
+  query.addEventListener('change', tell);
+  return () => query.removeEventListener('change', tell);
+}
 
 /** Days and weeks as a grid, on a phone as a list; every entry opens its details, by keyboard too. */
 export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, view, date, most }: Props) {
-  const offered = window.matchMedia(narrow).matches ? views.narrow : views.wide;
+  const isPhone = useSyncExternalStore(watchWidth, isNarrow);
+  const offered = isPhone ? views.narrow : views.wide;
   // Two lists are told apart by what they span.
   const listText = offered.every((name) => name.startsWith('list')) ? { listText: false as const } : {};
   const locale = { en: undefined, es, 'pt-BR': ptBr }[currentLocale()];
   return (
     <FullCalendar
+      // Turned or drawn wider, a screen gets the views of its width.
+      key={String(isPhone)}
       plugins={[dayGrid, timeGrid, list, classic]}
       initialView={view !== undefined && offered.includes(view) ? view : offered[0]}
       initialDate={date}
@@ -58,6 +68,7 @@ export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, vie
       allDayText=""
       nowIndicator
       dayMaxEvents={most}
+      eventMaxStack={most && most / 2}
       slotMinTime={firstHour(events, zone)}
       eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
       slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
