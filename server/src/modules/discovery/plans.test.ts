@@ -64,6 +64,7 @@ const searches: SearchQuery[] = [
   { sort: 'newest' },
   { sort: 'soonest' },
   { q: 'otter ' },
+  { q: 'oter lesons ' },
   { q: '"otter lessons"', level: 'BEGINNER', language: 'es', price: '0-2499' },
 ];
 const jobs: [string, () => Promise<unknown>][] = [
