@@ -32,7 +32,7 @@ function fromIndex(q: string): string[] {
 const statusOf = async (query: string) => (await fetch(`${app.url}/api/courses?${query}`)).status;
 
 test('names and texts of a database, a page or COPY are words like any other', async () => {
-  for (const q of ['drop table', 'alert ', 'bobby', '日本語', 'line two', 'tab '])
+  for (const q of ['drop table', 'alert ', '日本語', 'line two', 'tab '])
     expect([q, fromIndex(q).length]).toEqual([q, 1]);
   const answer = await fetch(
     `${app.url}/api/courses?q=${encodeURIComponent("robert'); drop table course;--")}`,
@@ -42,7 +42,8 @@ test('names and texts of a database, a page or COPY are words like any other', a
 
 test.each([
   ['broken UTF-8', 'q=%ff%fe%c3', 200],
-  ['half a percent sign', 'q=%E0%A4%A&q=%', 200],
+  ['half a percent sign', 'q=%E0%A4%A', 200],
+  ['the same name twice', 'q=a&q=b', 400],
   ['a cursor of nobody', 'cursor=W10', 400],
   ['a value that is none', 'level=%27%20or%201=1', 400],
   ['a word of two hundred signs', `q=${'a'.repeat(200)}`, 200],
