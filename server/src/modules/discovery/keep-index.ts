@@ -15,7 +15,7 @@ import {
 /** Asked this often even when the database told of nothing: a notification may be lost, or a pooler in between. */
 const pollMilliseconds = 1000;
 /** Doubled with each failure after another. */
-const retryMilliseconds = 1000;
+const retryMilliseconds = 200;
 const longestRetryMilliseconds = 60_000;
 /** The changes are kept for a day; whoever was away this long begins anew. */
 const longestAbsence = 12 * 3_600_000;
