@@ -107,6 +107,8 @@ test('search engines, chats and readers of feeds find what they look for in the 
   const filtered = await (await request.get(`${url}/search?level=BEGINNER&format=GROUP`)).text();
   expect(filtered).toContain('<meta name="robots" content="noindex"/>');
   expect(filtered).not.toContain('rel="canonical"');
+  const facets = Array.from({ length: 10_000 }, (_, at) => `facet${at}=1`).join('&');
+  expect((await request.get(`${url}/search?${facets}`)).status()).toBe(200);
   const feed = /type="application\/atom\+xml" href="([^"]+)"/.exec(landing)?.[1] ?? '';
   expect(await (await request.get(url + feed)).text()).toContain('<feed xmlns="http://www.w3.org/2005/Atom"');
 });

@@ -67,6 +67,8 @@ export function createHttp(ctx: Ctx): FastifyInstance {
   const app = fastify({
     loggerInstance,
     bodyLimit: 1_048_576,
+    // Room for an address with ten thousand facets: a page answers it, not the parser.
+    http: { maxHeaderSize: 262_144 },
     trustProxy: ctx.config.trustedProxies > 0 && ((_address, hop) => hop < ctx.config.trustedProxies),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
