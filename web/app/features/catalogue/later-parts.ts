@@ -7,6 +7,7 @@ export const Meant = later(async () => (await import('./results-parts.tsx')).Mea
 export const Pager = later(async () => (await import('./results-parts.tsx')).Pager);
 export const SaveSearchSlot = later(async () => (await import('./save-search-slot.tsx')).SaveSearchSlot);
 export const CategoryList = later(async () => (await import('./category-list.tsx')).CategoryList);
+export const UnknownCategory = later(async () => (await import('./unknown-category.tsx')).UnknownCategory);
 export const CourseFacts = later(async () => (await import('./course-facts.tsx')).CourseFacts);
 export const CourseGallery = later(async () => (await import('./course-gallery.tsx')).CourseGallery);
 export const SenseiSummary = later(async () => (await import('./sensei-summary.tsx')).SenseiSummary);
