@@ -84,14 +84,15 @@ async function firstVisit(url: string): Promise<Audit> {
 /** Once the demo's pictures have their sizes: the course and its sensei whose photos weigh most. */
 async function pagesWithPictures(): Promise<Record<string, string>> {
   const allCards = async (): Promise<CourseCard[]> =>
-    (await call(world.url, searchCourses, { query: { limit: 48 } })).items;
+    (await call(world.url, searchCourses, { query: { category: 'essays', limit: 48 } })).items;
   const illustrated = async () => (await allCards()).filter(({ cover }) => cover !== null);
   let [earlier, now] = [-1, (await illustrated()).length];
   while (now === 0 || now !== earlier) {
-    await new Promise((resolve) => setTimeout(resolve, 5000));
+    // One picture in all its sizes may take a machine this long.
+    await new Promise((resolve) => setTimeout(resolve, 15_000));
     [earlier, now] = [now, (await illustrated()).length];
   }
-  const course = (await illustrated()).find(({ category }) => category.slug === 'essays');
+  const [course] = await illustrated();
   if (!course) throw new Error('The demo world has no course with pictures');
   return {
     landing: '/',
