@@ -27,8 +27,8 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       return new Promise<never>(() => {});
     }),
   );
-  // So that the next page has its parts at hand.
-  if (!import.meta.env.SSR) void firstTouch.then(get).catch(() => undefined);
+  // So that the next page has its parts at hand; without them the browser goes there better than we.
+  if (!import.meta.env.SSR) void firstTouch.then(get).catch(leaveToBrowser);
 
   return function Part(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => {
