@@ -44,7 +44,7 @@ export function WholeCalendar({ url, categoryFilter, categories }: Props) {
   const zone = useZone();
   // How and from which day it is shown, as one word: the calendar tells both at once.
   const [view, date] = url.filter('at').split('/');
-  const isLater = useRef(false);
+  const last = useRef<string | null>(null);
   const [range, setRange] = useState(() => weekAround(date));
   const query = {
     ...range,
@@ -101,9 +101,9 @@ export function WholeCalendar({ url, categoryFilter, categories }: Props) {
         onRange={(shown) => {
           setRange({ from: shown.from, to: shown.to });
           const at = `${shown.view}/${shown.date}`;
-          // The first one only says how it opened.
-          if (isLater.current && at !== url.filter('at')) url.setOpen('at', at);
-          isLater.current = true;
+          // The first one only says how it opened, and it is told again when other entries make the grid longer.
+          if (last.current !== null && last.current !== at) url.setOpen('at', at);
+          last.current = at;
         }}
         views={views}
         view={view}
