@@ -31,9 +31,8 @@ function deferred(code: string): string {
     // Also after the start: until React listens, nobody else would remember.
     'for(const touch of touches)addEventListener(touch,start,{capture:true,passive:true,once:true});',
     'const idle=()=>window.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200);',
-    // Fetched or run sooner, they take bandwidth and processor from what is not on the screen yet: the text, and again in its own fonts, which
-    // are fetched when it was first painted. A page in the background is never painted.
-    'const painted=()=>{setTimeout(idle,3000);try{new PerformanceObserver((_,seen)=>{seen.disconnect();document.fonts.ready.then(()=>setTimeout(idle,100))})',
+    // Fetched or run sooner, they take bandwidth and processor from what is not on the screen yet. A page in the background is never painted.
+    'const painted=()=>{setTimeout(idle,3000);try{new PerformanceObserver((_,seen)=>{seen.disconnect();setTimeout(idle,100)})',
     '.observe({type:"paint",buffered:true})}catch{idle()}};',
     'document.readyState==="complete"?painted():addEventListener("load",painted,{once:true})})()',
   ].join('');

@@ -1,15 +1,23 @@
+import names from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url';
 import serif from './fonts/fraunces-latin.woff2?url';
 import sans from './fonts/inter-latin.woff2?url';
 
-/** The letters of our languages; what names of people and colleges need beyond them stands in fonts.css. */
+/** The letters of our languages. */
 const letters =
   'U+0020-007E,U+00A0-00FF,U+0131,U+0152-0153,U+2009,U+2013-2014,U+2018-201E,U+2022,U+2026,U+202F,U+2030,U+2039-203A,U+20AC,U+2122,U+2190-2193,U+2212,U+2215,U+FFFD';
 
-const face = (family: string, weights: string, file: string) =>
-  `@font-face{font-family:"${family}";font-weight:${weights};font-display:swap;src:url("${file}") format("woff2");unicode-range:${letters}}`;
+/** Names of people and colleges beyond those letters: 85 KB, fetched only where one of them stands. */
+const more = 'U+100-2BA,U+1E00-1EFF,U+20A0-20C0';
+
+const face = (family: string, weights: string, file: string, range = letters) =>
+  `@font-face{font-family:"${family}";font-weight:${weights};font-display:swap;src:url("${file}") format("woff2");unicode-range:${range}}`;
 
 /** Variable fonts cut down to those letters and the weights in use (30 + 26 KB): `<style id="fonts" media={beforeFonts}>`. */
-export const fontFaces = face('Michi Serif', '400 650', serif) + face('Michi Sans', '400 700', sans);
+export const fontFaces =
+  // Where both have a letter, the later one is taken.
+  face('Michi Sans', '400 700', names, more) +
+  face('Michi Serif', '400 650', serif) +
+  face('Michi Sans', '400 700', sans);
 
 /** Until the script below has decided: at once for whoever has no scripts. */
 export const beforeFonts = '(scripting: none)';
