@@ -8,13 +8,16 @@ export function leaveToBrowser(): void {
   if (isLeft) return;
   isLeft = true;
   const keepFrom = (event: Event) => event.stopPropagation();
-  addEventListener(
-    'click',
-    (event) => {
-      if (event.target instanceof Element && event.target.closest('a[href]')) keepFrom(event);
-    },
-    true,
-  );
+  // Pointed at, a link would fetch the next page's script, and the router loads the page anew where that is gone: over a click under way.
+  for (const name of ['mouseover', 'mouseout']) addEventListener(name, keepFrom, true);
+  for (const name of ['click', 'focusin', 'touchstart'])
+    addEventListener(
+      name,
+      (event) => {
+        if (event.target instanceof Element && event.target.closest('a[href]')) keepFrom(event);
+      },
+      true,
+    );
   addEventListener(
     'submit',
     (event) => {

@@ -7,7 +7,7 @@ const letters =
   'U+0020-007E,U+00A0-00FF,U+0131,U+0152-0153,U+2009,U+2013-2014,U+2018-201E,U+2022,U+2026,U+202F,U+2030,U+2039-203A,U+20AC,U+2122,U+2190-2193,U+2212,U+2215,U+FFFD';
 
 /** Names of people and colleges beyond those letters: 85 KB, fetched only where one of them stands. */
-const more = 'U+100-2BA,U+1E00-1EFF,U+20A0-20C0';
+const more = 'U+100-2BA,U+1E00-1EFF';
 
 const face = (family: string, weights: string, file: string, range = letters) =>
   `@font-face{font-family:"${family}";font-weight:${weights};font-display:swap;src:url("${file}") format("woff2");unicode-range:${range}}`;
@@ -20,7 +20,7 @@ export const fontFaces =
   face('Michi Sans', '400 700', sans);
 
 /** Until the script below has decided: at once for whoever has no scripts. */
-export const beforeFonts = '(scripting: none)';
+export const beforeFonts = '(scripting:none)';
 
 /**
  * On a slow line the fonts would take the place of the style sheet and the text. So on a first visit the page is painted with fonts of the
