@@ -9,9 +9,9 @@ import { api, ApiError, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { settingWords } from '../../lib/setting-names.ts';
 import { Button } from '../../ui/button.tsx';
+import { InstantSwitch } from '../../ui/form/instant-switch.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import { settingText } from './setting-text.ts';
-import '../../ui/form/choices.css';
 
 type Change = { key: string; value: ConfigurationValue; seen: ConfigurationValue };
 
@@ -72,15 +72,7 @@ export function SettingRow({ entry }: { entry: ConfigurationEntry }) {
         }}
       >
         {kind === 'FLAG' ? (
-          <input
-            {...control}
-            type="checkbox"
-            role="switch"
-            aria-checked={value === true}
-            checked={value === true}
-            onChange={(event) => set(event.target.checked)}
-            className="choice choice--switch"
-          />
+          <InstantSwitch {...control} isOn={value === true} onSwitch={set} />
         ) : kind === 'CHOICE' ? (
           <select {...control} value={typed} onChange={(event) => setTyped(event.target.value)}>
             {entry.choices.map((choice) => (

@@ -12,6 +12,7 @@ import { api, toast } from '../../lib/client.ts';
 import { languageName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { InstantSwitch } from '../../ui/form/instant-switch.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -153,15 +154,7 @@ function StateLine({ template, id }: { template: NotificationTemplate; id: Templ
             {channel === 'EMAIL' ? m.templates_sent_mail() : m.templates_sent_notice()}{' '}
             <span className="text-quiet">{m.templates_sent_help()}</span>
           </span>
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={template.isEnabled}
-            checked={template.isEnabled}
-            disabled={change.isPending}
-            onChange={(event) => change.mutate(event.target.checked)}
-            className="choice choice--switch"
-          />
+          <InstantSwitch isOn={template.isEnabled} disabled={change.isPending} onSwitch={change.mutate} />
         </label>
       )}
     </div>

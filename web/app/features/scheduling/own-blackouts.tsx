@@ -5,6 +5,7 @@ import { Temporal } from 'temporal-polyfill';
 import { api } from '../../lib/client.ts';
 import { useZone } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
+import { InstantSwitch } from '../../ui/form/instant-switch.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
@@ -54,15 +55,11 @@ function Row({ item }: { item: OwnBlackout }) {
       </div>
       {item.mayWork && (
         <label className="flex shrink-0 cursor-pointer items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={works}
-            className="choice choice--switch"
+          <InstantSwitch
             aria-label={m.blackout_own_works_of({ name: item.name, when: datesOf(item) })}
-            checked={works}
+            isOn={works}
             disabled={work.isPending}
-            onChange={({ target }) => work.mutate(target.checked)}
+            onSwitch={work.mutate}
           />
           {m.blackout_own_works()}
         </label>
