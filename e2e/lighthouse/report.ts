@@ -26,13 +26,13 @@ export function missesOf({ page, figures }: Row): string[] {
 
 export function auditTable(rows: readonly Row[]): string[] {
   return [
-    '| page | performance | accessibility | best practices | SEO | LCP | TBT | CLS | scripts |',
+    '| page | performance | accessibility | best practices | SEO | LCP | TBT | CLS | scripts, gzip |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows.map(
       ({ page, figures: f }) =>
         `| ${page} | ${f.performance} | ${f.accessibility} | ${f.bestPractices} | ${f.seo} | ${shown(f.lcp)} ms | ${shown(f.tbt)} ms | ${shown(f.cls)} | ${(f.script / 1024).toFixed(1)} KB |`,
     ),
-    `| asked | ≥ ${asked.performance} | ${asked.others} | ${asked.others} | ${asked.others} | ≤ ${asked.lcp} ms | ≤ ${asked.tbt} ms | ≤ ${asked.cls} | ≤ 112 KB |`,
+    `| asked | ≥ ${asked.performance} | ${asked.others} | ${asked.others} | ${asked.others} | ≤ ${asked.lcp} ms | ≤ ${asked.tbt} ms | ≤ ${asked.cls} | |`,
   ];
 }
 
