@@ -3,7 +3,7 @@ import path from 'node:path';
 /**
  * How the scripts of the public pages are cut. A text, an icon and a component are modules of their own: left alone, each set of pages that
  * shares some of them becomes a file; gathered by folder, a stranger loads what only pages behind the sign-in need. So it is looked up
- * which public pages reach a module without an `import()`: what all of them need is the frame, the rest goes with just the pages that need it.
+ * which public pages reach a module without an `import()`: what most of them need is the frame, the rest goes with just the pages that need it.
  */
 const app = path.join(import.meta.dirname, 'app');
 // Not the entry: a file that others import would start the page before they are there.
@@ -23,6 +23,9 @@ const pages = [
   'forbidden',
   'not-found',
 ];
+
+/** As many as show courses. Two files that lean on each other weigh more than one: each says to the other what it lends. */
+const sharedByMost = 5;
 
 type Graph = {
   getModuleInfo(id: string): { code: string | null; importedIds: string[] } | null;
@@ -79,7 +82,7 @@ function createPlaces(graph: Graph): (id: string) => Place | undefined {
   return (id) => {
     const key = keyOf(id);
     const by = reachedBy.get(key) ?? [];
-    if (framed.has(key) || by.length === pages.length) return { name: 'frame', shares: pages.length };
+    if (framed.has(key) || by.length >= sharedByMost) return { name: 'frame', shares: pages.length };
     return by.length > 0 ? { name: nameOf(by), shares: by.length } : undefined;
   };
 }

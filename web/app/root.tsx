@@ -20,7 +20,7 @@ import { NonceContext } from './lib/nonce.ts';
 import { setNavigate } from './lib/navigation.ts';
 import { headScript } from './lib/theme.ts';
 import { toasterWanted } from './lib/toaster-ready.ts';
-import { PageError } from './ui/page-error.tsx';
+import { PageError } from './ui/later-parts.ts';
 import { NavigationProgress, RouteAnnouncer } from './ui/shell/navigation-signs.tsx';
 import appStyles from './ui/app.css?url';
 import { beforeFonts, fontFaces, fontScript } from './ui/late-fonts.ts';

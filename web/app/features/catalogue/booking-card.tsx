@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { formatList, formatMoney, formatPercent } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PriceLadder } from '../../ui/price-ladder.tsx';
+import { PriceLadder } from '../../ui/later-parts.ts';
 import { Price } from '../../ui/price.tsx';
 import { When, ZoneNote } from '../../ui/when.tsx';
 

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import type { Route } from './+types/layout.ts';
 import { AccountCorner } from '../../features/identity/account-corner.tsx';
-import { PageError } from '../../ui/page-error.tsx';
+import { PageError } from '../../ui/later-parts.ts';
 import { SiteFooter } from '../../ui/shell/later-footer.ts';
 import { SiteHeader } from '../../ui/shell/site-header.tsx';
 
