@@ -21,8 +21,7 @@ export async function sendProblem(
       message: error.message,
       ...(error.violations ? { violations: error.violations } : {}),
     };
-    const said = inLanguage(problem, locale, error.values);
-    await reply.code(error.status).header('cache-control', 'no-store').send(said);
+    await answer(reply, error.status, inLanguage(problem, locale, error.values));
     return;
   }
   const status =
@@ -32,10 +31,21 @@ export async function sendProblem(
   if (status === 413 || status === 415 || (status >= 400 && status < 500)) {
     const code =
       status === 413 ? 'payload_too_large' : status === 415 ? 'unsupported_media_type' : 'validation_failed';
-    await reply.code(status).send(inLanguage({ code, message: 'The request could not be read' }, locale));
+    await answer(reply, status, inLanguage({ code, message: 'The request could not be read' }, locale));
     return;
   }
   request.log.error({ err: error, requestId: request.id }, 'unexpected error');
   const message = 'An unexpected error occurred. Please try again.';
-  await reply.code(500).send(inLanguage({ code: 'internal', message, requestId: request.id }, locale));
+  await answer(reply, 500, inLanguage({ code: 'internal', message, requestId: request.id }, locale));
+}
+
+/** The answer may have been meant to be a file: what was said of that does not hold any more. */
+async function answer(reply: FastifyReply, status: number, problem: Problem): Promise<void> {
+  for (const name of ['content-encoding', 'content-length', 'etag', 'last-modified', 'accept-ranges'])
+    reply.removeHeader(name);
+  await reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(problem);
 }
