@@ -239,7 +239,7 @@ test('two editors of a course: the second one sees what changed, chooses, and sa
   await expect(dialog.getByText(changed.title)).toBeVisible();
   await dialog.getByRole('group', { name: 'In a sentence' }).getByText('What the sensei wrote').click();
   await dialog.getByRole('button', { name: 'Save both together' }).click();
-  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const saved = await call(world.url, getCourse, { params }, token);
   expect([saved.title, saved.summary]).toEqual([changed.title, 'What the sensei wrote']);
 });
