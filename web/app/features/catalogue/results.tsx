@@ -1,8 +1,10 @@
 import type { CourseResults } from '@michi/contract/catalogue';
 import type { OutcomeCounts } from '@michi/contract/outcomes';
 import { SlidersHorizontal } from 'lucide-react';
-import { Link, useNavigation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { m } from '../../lib/i18n.ts';
+import { useWholePage } from '../../lib/whole-page.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { CategorySign } from './category-sign.tsx';
 import { type Sort, sorts } from './choices.ts';
@@ -25,14 +27,20 @@ export type ResultsProps = {
   sign?: string;
 };
 
+/** Cards on a large screen before anybody scrolls. */
+const inSight = 6;
+
 /** Facets at the left (a sheet on phones that the browser itself opens), cards at the right. */
 export function Results(props: ResultsProps) {
   const { title, lead, path, state, results, sign } = props;
   const { q: _words, cursor: _cursor, ...keep } = state;
-  const isLoading = useNavigation().state === 'loading';
+  const isWhole = useWholePage();
   useOwnZone(state.timeZone);
   return (
-    <main id="content" className="mx-auto max-w-page px-4 py-8 md:px-8 md:py-10">
+    <main
+      id="content"
+      className={`mx-auto max-w-page px-4 py-8 md:px-8 md:py-10 ${isWhole ? '' : 'min-h-dvh'}`}
+    >
       <h1 className="flex items-center gap-3 text-3xl md:text-4xl">
         {sign && <CategorySign sign={sign} className="size-8 shrink-0 text-indigo" />}
         {title}
@@ -43,20 +51,31 @@ export function Results(props: ResultsProps) {
       </div>
       <div className="mt-8 grid gap-10 lg:grid-cols-[15rem_1fr]">
         <div id="facets" popover="auto" className="facet-panel">
-          <FacetPanel {...props} facets={results.facets} />
+          {isWhole && <FacetPanel {...props} facets={results.facets} />}
         </div>
-        <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : ''}>
+        <Found>
           <ResultsHead {...props} />
           {results.meant.length > 0 && <Meant {...props} />}
           {results.items.length === 0 ? (
             <NoResults {...props} />
           ) : (
-            <CourseGrid courses={results.items} isBesideFacets />
+            <CourseGrid courses={isWhole ? results.items : results.items.slice(0, inSight)} isBesideFacets />
           )}
           {(state.cursor || results.nextCursor) && <Pager {...props} />}
-        </div>
+        </Found>
       </div>
     </main>
+  );
+}
+
+/** Fades while other results are on their way; alone, since each navigation draws anew whoever asks for it. */
+function Found({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const isLoading = useNavigation().location?.pathname === pathname;
+  return (
+    <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : ''}>
+      {children}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { listCategories } from '@michi/contract/catalogue';
+import { memo } from 'react';
 import { data, redirect } from 'react-router';
 import type { Route } from './+types/category.ts';
 import { signOf } from '../../features/catalogue/category-signs.server.tsx';
@@ -49,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       })
     : [];
 
-export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+export default memo(function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { category } = loaderData;
   return (
     <Results
@@ -60,7 +61,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       {...loaderData}
     />
   );
-}
+});
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <UnknownCategory error={error} />;

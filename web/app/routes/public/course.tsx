@@ -2,6 +2,7 @@ import { type Course, getCourse, getSenseiProfile, searchCourses } from '@michi/
 import { listCourseEvaluations } from '@michi/contract/evaluation';
 import { quoteOrder } from '@michi/contract/ordering';
 import { listSlots, type Slot } from '@michi/contract/scheduling';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Route } from './+types/course.ts';
 import { BookingCard } from '../../features/catalogue/booking-card.tsx';
@@ -17,6 +18,7 @@ import { EvaluationSection } from '../../features/evaluation/later-parts.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
 import { apiFrom, siteFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { useWholePage } from '../../lib/whole-page.ts';
 import { Rating } from '../../ui/rating.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
 
@@ -85,10 +87,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, { title: course.title, description, picture, structured });
 };
 
-export default function CoursePage({ loaderData }: Route.ComponentProps) {
+export default memo(function CoursePage({ loaderData }: Route.ComponentProps) {
   const { course, sensei, slots, evaluations, evaluationState, similar, prices } = loaderData;
+  const isWhole = useWholePage();
   return (
-    <main id="content" className="mx-auto max-w-page px-4 py-6 md:px-8 md:py-10">
+    <main
+      id="content"
+      className={`mx-auto max-w-page px-4 py-6 md:px-8 md:py-10 ${isWhole ? '' : 'min-h-dvh'}`}
+    >
       <nav aria-label={m.catalogue_breadcrumb()} className="text-sm text-quiet">
         <Link to="/search" prefetch="intent" className="hover:underline">
           {m.common_find_course()}
@@ -123,13 +129,17 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           <div className="lg:hidden">
             <BookingCard course={course} slots={slots} prices={prices} />
           </div>
-          <CourseFacts course={course} />
-          <SenseiSummary sensei={sensei} outcomes={course.outcomes} />
-          <section className="flex flex-col gap-4">
-            <SectionHeader title={m.catalogue_cancellation()} />
-            <CancellationRule policy={course.cancellationPolicy} example={prices?.example} />
-          </section>
-          <EvaluationSection page={evaluations} state={evaluationState} />
+          {isWhole && (
+            <>
+              <CourseFacts course={course} />
+              <SenseiSummary sensei={sensei} outcomes={course.outcomes} />
+              <section className="flex flex-col gap-4">
+                <SectionHeader title={m.catalogue_cancellation()} />
+                <CancellationRule policy={course.cancellationPolicy} example={prices?.example} />
+              </section>
+              <EvaluationSection page={evaluations} state={evaluationState} />
+            </>
+          )}
         </div>
         <div className="hidden lg:block">
           <div className="sticky top-22">
@@ -137,7 +147,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      {similar.length > 0 && (
+      {isWhole && similar.length > 0 && (
         <section className="mt-16 flex flex-col gap-6">
           <SectionHeader title={m.catalogue_similar()} />
           <CourseGrid courses={similar} />
@@ -145,4 +155,4 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       )}
     </main>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { listCategories, searchCourses } from '@michi/contract/catalogue';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Route } from './+types/landing.ts';
 import { CourseGrid } from '../../features/catalogue/course-card.tsx';
@@ -55,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     structured: loaderData?.structured,
   });
 
-export default function Landing({ loaderData }: Route.ComponentProps) {
+export default memo(function Landing({ loaderData }: Route.ComponentProps) {
   const { faces, courses, categories, total } = loaderData;
   return (
     <main id="content">
@@ -104,4 +105,4 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
       <Teach />
     </main>
   );
-}
+});

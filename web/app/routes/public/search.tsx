@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { listCategories } from '@michi/contract/catalogue';
 import type { Route } from './+types/search.ts';
 import { Results } from '../../features/catalogue/results.tsx';
@@ -28,8 +29,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, { title, description, noIndex, feed: '/feeds/courses.atom' });
 };
 
-export default function Search({ loaderData }: Route.ComponentProps) {
+export default memo(function Search({ loaderData }: Route.ComponentProps) {
   const words = loaderData.state.q;
   const title = words ? m.catalogue_search_title_words({ words }) : m.catalogue_search_title();
   return <Results title={title} path="/search" showCategories {...loaderData} />;
-}
+});

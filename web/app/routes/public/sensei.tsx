@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import type { Route } from './+types/sensei.ts';
 import { CourseGrid } from '../../features/catalogue/course-card.tsx';
@@ -20,6 +20,7 @@ import { currentLocale, m } from '../../lib/i18n.ts';
 import { proficiencyName } from '../../lib/education-names.ts';
 import { apiFrom, siteFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { useWholePage } from '../../lib/whole-page.ts';
 import { sessionStore } from '../../lib/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
@@ -68,11 +69,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       })
     : [];
 
-export default function SenseiPage({ loaderData }: Route.ComponentProps) {
+export default memo(function SenseiPage({ loaderData }: Route.ComponentProps) {
   const { sensei, evaluations, evaluationState, courses, admissions, scores } = loaderData;
   const { activities, education, clubs, spoken } = loaderData;
+  const isWhole = useWholePage();
   return (
-    <main id="content" className="mx-auto max-w-page px-4 py-8 md:px-8 md:py-12">
+    <main
+      id="content"
+      className={`mx-auto max-w-page px-4 py-8 md:px-8 md:py-12 ${isWhole ? '' : 'min-h-dvh'}`}
+    >
       <header className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-7">
         <Avatar id={sensei.userId} name={sensei.name} src={sensei.avatar} size={112} isFirst />
         <div>
@@ -147,20 +152,24 @@ export default function SenseiPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-      <section className="mt-14 flex flex-col gap-6">
-        <SectionHeader title={m.catalogue_courses_of({ name: sensei.name })} />
-        {courses.length > 0 ? (
-          <CourseGrid courses={courses} />
-        ) : (
-          <EmptyState title={m.catalogue_no_courses()} />
-        )}
-      </section>
-      <div className="mt-14 max-w-3xl">
-        <EvaluationSection page={evaluations} state={evaluationState} showCourse />
-      </div>
+      {isWhole && (
+        <>
+          <section className="mt-14 flex flex-col gap-6">
+            <SectionHeader title={m.catalogue_courses_of({ name: sensei.name })} />
+            {courses.length > 0 ? (
+              <CourseGrid courses={courses} />
+            ) : (
+              <EmptyState title={m.catalogue_no_courses()} />
+            )}
+          </section>
+          <div className="mt-14 max-w-3xl">
+            <EvaluationSection page={evaluations} state={evaluationState} showCourse />
+          </div>
+        </>
+      )}
     </main>
   );
-}
+});
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
