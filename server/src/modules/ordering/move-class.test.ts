@@ -31,14 +31,14 @@ const see = (person: Person, id: string) => person.caller.call(getClass, { param
 const agree = (person: Person, id: string) => person.caller.attempt(agreeToNewTime, { params: { id } });
 
 /** Takes Thursday off and asks for Monday instead. */
-async function propose(newTime = { newDate: '2026-03-09', newTime: '10:00' }) {
-  const { body } = await decideAbout(market.sensei, dayOff('2026-03-05'), 'KEEP');
+async function propose(newTime = { newDate: '2026-03-09', newTime: '10:00' }, day = '2026-03-05') {
+  const { body } = await decideAbout(market.sensei, dayOff(day), 'KEEP');
   const choices = body.choices.map(({ classId }) => ({ classId, action: 'RESCHEDULE' as const, ...newTime }));
   return market.sensei.caller.attempt(createTimeOff, { body: { ...body, choices } });
 }
 /** The time to answer is over. */
-async function close() {
-  await app.advance(hours(48));
+async function close(later = hours(48)) {
+  await app.advance(later);
   await app.ctx.enqueue('ordering.close_proposals', {});
   await app.runJobs();
 }
@@ -125,15 +125,15 @@ test('whoever says no cancels for nothing, however late, and the preview says so
   await bookFor(app, await createStudent(app), market.course, { startsAt: monday });
 });
 
-/** On Thursday, for two at least. */
-async function scheduleGroup() {
+/** For two at least. */
+async function scheduleGroup(startsAt = thursday) {
   const course = await createCourse(app, market.sensei, {
     format: 'GROUP',
     price: 2000,
     minSeats: 2,
     maxSeats: 5,
   });
-  const body = { startsAt: thursday };
+  const body = { startsAt };
   const meeting = await market.sensei.caller.call(scheduleClass, { params: { id: course.id }, body });
   return { course, meeting, seat: { ...body, classId: meeting.id } };
 }
@@ -165,11 +165,12 @@ test('a group moves with those who agree when they are enough; it is not sold me
 });
 
 test('a group of which too few agree ends for all', async () => {
-  const { course, meeting, seat } = await scheduleGroup();
+  const { course, meeting, seat } = await scheduleGroup('2026-03-06T10:00:00.000Z');
   const students = [await createStudent(app), await createStudent(app)];
   const orders: Order[] = [];
   for (const student of students) orders.push(await bookFor(app, student, course, seat));
-  await propose();
+  // To be answered by Wednesday; the quorum is decided on Thursday.
+  await propose(undefined, '2026-03-06');
   if (students[0]) await agree(students[0], meeting.id);
   await close();
   for (const order of orders)
@@ -177,6 +178,44 @@ test('a group of which too few agree ends for all', async () => {
       status: 'CANCELED',
       payments: [{ status: 'REFUNDED', amount: 2000 }],
     });
+});
+
+test('a group that was enough at its deadline moves with whoever agrees: the quorum is decided once', async () => {
+  const { course, meeting, seat } = await scheduleGroup();
+  const [first, second] = [await createStudent(app), await createStudent(app)];
+  const orders = [await bookFor(app, first, course, seat), await bookFor(app, second, course, seat)];
+  // Half an hour after the deadline.
+  app.clock.set(new Date('2026-03-04T10:30:00Z'));
+  await propose();
+  await agree(first, meeting.id);
+  // An hour before the class.
+  await close(hours(22.5));
+  const states = await Promise.all(orders.map((order) => lookInto(market.admin, order)));
+  expect(states.map(({ status, payments }) => [status, payments[0]?.status])).toEqual([
+    ['COMPLETED', 'HELD'],
+    ['CANCELED', 'REFUNDED'],
+  ]);
+  expect(await see(market.sensei, meeting.id)).toMatchObject({ startsAt: monday, seatsTaken: 1 });
+});
+
+test('a new time may be one that another class of the same time-off gives up', async () => {
+  const stays = await bookFor(app, market.student, market.course);
+  const goes = await bookFor(app, await createStudent(app), market.course, {
+    startsAt: '2026-03-05T12:00:00.000Z',
+  });
+  const hoursOff = { allDay: false, fromTime: '10:00', toTime: '12:30' };
+  const { body } = await decideAbout(market.sensei, { ...dayOff('2026-03-05'), ...hoursOff }, 'KEEP');
+  const newTime = { newDate: '2026-03-05', newTime: '12:30' };
+  const choices = body.choices.map(({ classId }) =>
+    classId === classOf(stays)
+      ? { classId, action: 'RESCHEDULE' as const, ...newTime }
+      : { classId, action: 'CANCEL_REFUND' as const },
+  );
+  expect(choices.map(({ action }) => action)).toEqual(['RESCHEDULE', 'CANCEL_REFUND']);
+  const taken = await market.sensei.caller.attempt(createTimeOff, { body: { ...body, choices } });
+  expect(taken.status).toBe(201);
+  expect((await see(market.student, classOf(stays))).proposal?.startsAt).toBe('2026-03-05T12:30:00.000Z');
+  expect((await lookInto(market.admin, goes)).status).toBe('CANCELED');
 });
 
 test('the deletion of the time-off takes the question back: the class stays', async () => {

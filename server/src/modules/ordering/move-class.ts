@@ -9,6 +9,7 @@ import {
   getSeats,
   listUnanswered,
   lockUnanswered,
+  markQuorumsMet,
   moveClass,
 } from '../scheduling/index.ts';
 import { endUnpaidSoon } from './end-unpaid.ts';
@@ -34,8 +35,12 @@ export async function agreeToMove(ctx: Ctx, actor: SignedIn, classId: string): P
   });
 }
 
-/** When the time to answer is over, a class moves with those who agreed if they are enough; all others get everything back. */
+/**
+ * When the time to answer is over, a class moves with those who agreed if they are enough; all others get everything back. A quorum is
+ * decided once, at its deadline: where that is past and was met, one is enough.
+ */
 export async function closeProposals(ctx: Ctx): Promise<void> {
+  await markQuorumsMet(ctx);
   for (const classId of await listUnanswered(ctx)) {
     try {
       await ctx.transaction((tx) => closeProposal(tx, classId));
@@ -54,7 +59,8 @@ async function closeProposal(tx: Ctx, classId: string): Promise<void> {
   const seats = (await getSeats(tx, { classIds: [classId] })).filter((seat) => seat.state === 'BOOKED');
   const agreed = seats.filter((seat) => seat.agreedAt !== null);
   const by = { actor: timer, reason };
-  if (agreed.length >= Math.max(1, meeting.minSeats)) {
+  const enough = meeting.quorumDeadline === null ? 1 : meeting.minSeats;
+  if (agreed.length >= enough) {
     const missing = seats.filter((seat) => seat.agreedAt === null);
     for (const { seatId } of missing) await cancelSeat(tx, seatId, { by: null, reason });
     await refundBooked(tx, orders, missing, by);

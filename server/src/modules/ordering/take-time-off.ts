@@ -58,15 +58,16 @@ export async function takeTimeOff(ctx: Ctx, actor: SignedIn, input: TakeTimeOff)
     // Students read the note; without one, that the sensei is away.
     const reason = plan.said.publicNote ?? 'TIME_OFF';
     decide(impact, input.choices);
-    for (const [index, choice] of input.choices.entries()) {
-      const { classId, action } = choice;
-      if (action === 'RESCHEDULE')
-        await proposeTime(tx, { ...newTimeOf(choice, index, plan.timeZone), timeOffId: id });
+    for (const { classId, action } of input.choices) {
       if (action !== 'CANCEL_REFUND') continue;
       const { booked, held } = await cancelClass(tx, classId, { by: actor.id, reason });
       await refundBooked(tx, orders, booked, { actor, reason });
       await endUnpaidSoon(tx, held, reason);
     }
+    // A new time may be one that was given up above.
+    for (const [index, choice] of input.choices.entries())
+      if (choice.action === 'RESCHEDULE')
+        await proposeTime(tx, { ...newTimeOf(choice, index, plan.timeZone), timeOffId: id });
     return getOwnTimeOff(tx, actor, id);
   });
 }
