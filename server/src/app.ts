@@ -24,7 +24,7 @@ import { administration } from './modules/administration/index.ts';
 import { catalogue, registerCategoryRules } from './modules/catalogue/index.ts';
 import { classroom } from './modules/classroom/index.ts';
 import { discovery } from './modules/discovery/index.ts';
-import { evaluation } from './modules/evaluation/index.ts';
+import { evaluation, findWrittenSeats } from './modules/evaluation/index.ts';
 import {
   authenticate,
   identity,
@@ -37,7 +37,7 @@ import { messaging } from './modules/messaging/index.ts';
 import { notification } from './modules/notification/index.ts';
 import { feeRulesOfCategory, ordering, refuseDeletion } from './modules/ordering/index.ts';
 import { records } from './modules/records/index.ts';
-import { haveBookedTogether, scheduling } from './modules/scheduling/index.ts';
+import { haveBookedTogether, registerEvaluatedSeats, scheduling } from './modules/scheduling/index.ts';
 
 /** In their fixed order: a module may call only those before it. */
 const modules: readonly Module[] = [
@@ -92,6 +92,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   registerDeletionGuard(refuseDeletion);
   registerAcquaintance(haveBookedTogether);
   registerCategoryRules(feeRulesOfCategory);
+  registerEvaluatedSeats(findWrittenSeats);
   registerPersonalData(platformPersonalData);
   for (const { personalData } of modules) if (personalData) registerPersonalData(personalData);
   const http = createHttp(ctx);

@@ -102,10 +102,15 @@ describe('until it is published', () => {
   });
 
   test('each side sees the own words, the way on, and then both; only the student and the sensei', async () => {
-    const { seatId } = await attended();
+    const { classId, seatId } = await attended();
     const look = (person: Person) => person.caller.call(getSeatEvaluations, { params: { id: seatId } });
+    const mayEvaluate = async (person: Person) =>
+      (await person.caller.call(getClass, { params: { id: classId } })).can.includes('evaluate');
     expect(await look(student)).toMatchObject({ own: null, other: null, can: ['write'] });
+    expect(await mayEvaluate(student)).toBe(true);
     await writeAs(student, seatId, { privateNote: 'For the platform' });
+    // Nothing is left to write, and the sensei learns nothing of it.
+    expect([await mayEvaluate(student), await mayEvaluate(sensei)]).toEqual([false, true]);
     expect(await look(student)).toMatchObject({
       own: { privateNote: 'For the platform' },
       other: null,
@@ -115,6 +120,7 @@ describe('until it is published', () => {
     const seen = await look(student);
     expect(seen).toMatchObject({ other: { comment: 'A pleasure to teach', grade: 'B' } });
     expect(seen.can).toEqual(['respond', 'report']);
+    expect(await mayEvaluate(sensei)).toBe(false);
     expect(JSON.stringify(await look(sensei))).not.toContain('For the platform');
     const stranger = await createStudent(app);
     const params = { id: seatId };

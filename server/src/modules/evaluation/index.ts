@@ -20,4 +20,5 @@ export const evaluation: Module = {
 };
 
 export { countOpenReports } from './report-queries.ts';
+export { findWrittenSeats } from './evaluation.repository.ts';
 export { listUnwritten } from './seat-evaluations.ts';

@@ -20,6 +20,7 @@ import {
   findSeatsOfClasses,
   type SeatOfClass,
 } from './class.repository.ts';
+import { evaluatedAmong } from './evaluated-seats.ts';
 import type { ClassDetail } from './seat.ts';
 
 type OwnClassesInput = {
@@ -56,7 +57,13 @@ export async function getClassView(ctx: Ctx, actor: SignedIn, classId: string): 
 
 async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<ClassView[]> {
   const details = new Map((await findClassDetails(ctx, classIds)).map((detail) => [detail.classId, detail]));
-  const seats = Map.groupBy(await findSeatsOfClasses(ctx, classIds), (seat) => seat.classId);
+  const allSeats = await findSeatsOfClasses(ctx, classIds);
+  const seats = Map.groupBy(allSeats, (seat) => seat.classId);
+  const evaluated = await evaluatedAmong(
+    ctx,
+    actor.id,
+    allSeats.map(({ seatId }) => seatId),
+  );
   const all = [...details.values()];
   const courses = await getCourseTerms(ctx, [...new Set(all.map((detail) => detail.courseId))]);
   const seen = all.filter((detail) => canSeeClass(actor, factsOf(detail, seats.get(detail.classId) ?? [])));
@@ -69,7 +76,7 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
     const course = detail && courses.get(detail.courseId);
     if (!detail || !course || !seen.includes(detail)) return [];
     const own = seats.get(id) ?? [];
-    const facts = factsOf(detail, own);
+    const facts = factsOf(detail, own, evaluated);
     const card = (userId: string) => ({
       name: people.get(userId)?.name ?? '',
       avatar: people.get(userId)?.avatar ?? null,
@@ -148,7 +155,8 @@ function ownSeatOf(actor: SignedIn, seats: readonly SeatOfClass[]): ClassView['s
 
 export function factsOf(
   detail: ClassDetail,
-  seats: readonly Omit<SeatOfClass, 'orderId' | 'classId' | 'seatId'>[],
+  seats: readonly Omit<SeatOfClass, 'orderId' | 'classId'>[],
+  evaluated: ReadonlySet<string> = new Set(),
 ): ClassFacts {
   return {
     senseiId: detail.senseiId,
@@ -157,12 +165,13 @@ export function factsOf(
     endsAt: detail.endsAt.getTime(),
     hasRoom: detail.classroomId !== null,
     answerBy: detail.proposal?.answerBy.getTime() ?? null,
-    seats: seats.map(({ studentId, state, attendance, confirmedAt, agreedAt }) => ({
+    seats: seats.map(({ seatId, studentId, state, attendance, confirmedAt, agreedAt }) => ({
       studentId,
       state,
       attendance,
       confirmed: confirmedAt !== null,
       agreed: agreedAt !== null,
+      evaluated: evaluated.has(seatId),
     })),
   };
 }

@@ -18,6 +18,8 @@ export type ClassFacts = {
     confirmed: boolean;
     /** To the proposed time. */
     agreed: boolean;
+    /** By who asks. */
+    evaluated: boolean;
   }[];
 };
 /** Minutes and days of the platform configuration. */
@@ -77,7 +79,7 @@ export function canConfirm(actor: AnyActor, facts: ClassFacts, { now }: ClassTim
   return seat !== undefined && !seat.confirmed && facts.status !== 'CANCELED' && now >= facts.endsAt;
 }
 
-/** Attended seats only, for the evaluation window; whether the evaluation is already written, evaluation knows. */
+/** Attended seats only, for the evaluation window, and each of them once. */
 export function canEvaluate(
   actor: AnyActor,
   facts: ClassFacts,
@@ -87,8 +89,8 @@ export function canEvaluate(
   if (!isTime || facts.status === 'CANCELED') return false;
   const own = ownBooked(actor, facts);
   return own
-    ? wasAttended(own)
-    : isSenseiOf(actor, facts) && facts.seats.some((seat) => seat.state === 'BOOKED' && wasAttended(seat));
+    ? isUnwritten(own)
+    : isSenseiOf(actor, facts) && facts.seats.some((seat) => seat.state === 'BOOKED' && isUnwritten(seat));
 }
 
 /** A student who has not said yes yet, while there is time. */
@@ -109,8 +111,8 @@ export function abilitiesOf(actor: AnyActor, facts: ClassFacts, times: ClassTime
 }
 
 type SeatFacts = ClassFacts['seats'][number];
-const wasAttended = (seat: SeatFacts) =>
-  seat.confirmed || seat.attendance === 'PRESENT' || seat.attendance === 'LATE';
+const isUnwritten = ({ evaluated, confirmed, attendance }: SeatFacts) =>
+  !evaluated && (confirmed || attendance === 'PRESENT' || attendance === 'LATE');
 
 function ownBooked(actor: AnyActor, facts: ClassFacts): SeatFacts | undefined {
   return facts.seats.find((seat) => seat.state === 'BOOKED' && isUser(actor, seat.studentId));

@@ -11,6 +11,7 @@ import { RecordsButton } from '../../features/records/records-button.tsx';
 import { ClassPanel } from '../../features/scheduling/class-panel.tsx';
 import { classQuery } from '../../features/scheduling/queries.ts';
 import { api, toast } from '../../lib/client.ts';
+import { useNow } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -94,7 +95,8 @@ function SeatActions({ item, orderId, seatId, about, isOfStudent = false }: Acti
   const [isCanceling, setCanceling] = useState(false);
   const userId = useUser()?.id;
   const isParty = isOfStudent ? userId === item.sensei.id : item.seat !== null;
-  const isOver = item.status === 'ENDED' || item.can.includes('evaluate');
+  const now = useNow();
+  const isOver = item.status === 'ENDED' || (now !== null && now >= Date.parse(item.endsAt));
   const report = useQuery({ ...seatReportQuery(seatId), enabled: isOver && isParty }).data?.report;
   return (
     <>
