@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { demoPassword } from './people.ts';
 import type { Stop } from './pages.ts';
 
-type Addresses = { studentId: string; talkId: string; courseId: string; heldPath: string };
+type Addresses = {
+  studentId: string;
+  talkId: string;
+  courseId: string;
+  heldPath: string;
+  problemPath: string;
+};
 
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click();
@@ -15,7 +21,7 @@ const opens = (name: string | RegExp) => async (page: Page) => {
 const recordPart = (part: string): string => `/profile?section=records&part=${part}`;
 
 /** Pages after something was done there: dialogs, sheets and menus that are open, forms that were refused. */
-export function listMoments({ studentId, talkId, courseId, heldPath }: Addresses): Stop[] {
+export function listMoments({ studentId, talkId, courseId, heldPath, problemPath }: Addresses): Stop[] {
   const moment = (as: Stop['as'], name: string, path: string, act: NonNullable<Stop['act']>): Stop => ({
     name: `moment-${name}`,
     path,
@@ -118,6 +124,7 @@ export function listMoments({ studentId, talkId, courseId, heldPath }: Addresses
     }),
     moment('student', 'app-password', '/profile?section=security', opens('Set up the app')),
     moment('student', 'deletion', '/profile?section=privacy', opens('Delete account')),
+    moment('sensei', 'dispute-answer', problemPath, opens('Answer')),
     moment('sensei', 'document', '/profile?section=public', opens(/^Send a document for /)),
     moment('sensei', 'records-sheet', `/chat/${talkId}`, opens(/^Open the records of /)),
     moment('sensei', 'task-sheet', `/sensei?student=${studentId}`, async (page) => {

@@ -1,4 +1,5 @@
 import { listOwnCourses, searchCourses } from '@michi/contract/catalogue';
+import { listUnansweredReports } from '@michi/contract/disputes';
 import { listConversations } from '@michi/contract/messaging';
 import { listOrders } from '@michi/contract/ordering';
 import { getPlan } from '@michi/contract/tasks';
@@ -45,6 +46,7 @@ export async function listPages(url: string): Promise<Stop[]> {
   const done = orders.find(({ status }) => status === 'COMPLETED');
   const open = orders.find(({ can }) => can.includes('pay'));
   const { items: talks } = await call(url, listConversations, { query: {} }, senseiToken);
+  const [problem] = (await call(url, listUnansweredReports, {}, senseiToken)).items;
   const own = (await call(url, listOwnCourses, { query: {} }, senseiToken)).items[0];
   const studentId = orders[0]?.student.id;
   const talk = talks.find(({ participants }) => participants.some(({ id }) => id === studentId));
@@ -54,7 +56,7 @@ export async function listPages(url: string): Promise<Stop[]> {
     .filter(({ status }) => status === 'COMPLETED')
     .flatMap(({ classes }) => classes)
     .find(({ startsAt }) => daysSince(startsAt) > 0.5 && daysSince(startsAt) < 8);
-  if (!course || !done || !open || !talk || !own || !task || !held)
+  if (!course || !done || !open || !talk || !own || !task || !held || !problem)
     throw new Error('The demo world lacks what the pages show');
   return [
     stranger('landing', '/'),
@@ -166,6 +168,7 @@ export async function listPages(url: string): Promise<Stop[]> {
         await page.getByRole('radio', { name: 'Cancel with full refund' }).first().check({ force: true });
       },
     },
+    { name: 'sensei-dispute', path: dayOf(problem.classId), as: 'sensei', asks: true },
     { name: 'sensei-chat', path: `/chat/${talk.id}`, as: 'sensei', asks: true },
     {
       name: 'sensei-own-profile',
@@ -258,6 +261,7 @@ export async function listPages(url: string): Promise<Stop[]> {
       talkId: talk.id,
       courseId: course.id,
       heldPath: dayOf(held.classId),
+      problemPath: dayOf(problem.classId),
     }),
   ];
 }

@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { Id, Instant } from './fields.ts';
 import { defineRoute } from './route.ts';
 
+/** What a browser found of a microphone or camera; OFF: not asked for. */
+export const DeviceState = z.enum(['WORKS', 'OFF', 'INSECURE', 'DENIED', 'MISSING', 'BUSY', 'FAILED']);
+export type DeviceState = z.infer<typeof DeviceState>;
+export const DeviceStates = z.object({ microphone: DeviceState, camera: DeviceState });
+export type DeviceStates = z.infer<typeof DeviceStates>;
+
 /** How the browser reaches the other side. */
 export const IceServer = z.object({
   urls: z.array(z.string()),

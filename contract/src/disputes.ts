@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DeviceState } from './classroom.ts';
 import { Id, Instant } from './fields.ts';
 import { Currency, Minor } from './money.ts';
 import { defineRoute } from './route.ts';
@@ -16,6 +17,9 @@ export type Evidence = z.infer<typeof Evidence>;
 /** How many each side may add. */
 export const maxEvidence = 4;
 
+export const ReminderCode = z.enum(['REMINDER_24H', 'REMINDER_1H']);
+export type ReminderCode = z.infer<typeof ReminderCode>;
+
 const Person = z.object({ id: Id, name: z.string() });
 
 /** What is known of a seat, the same for both sides and for who decides. */
@@ -29,7 +33,26 @@ export const SeatFacts = z.object({
   /** When the student confirmed that the class took place. */
   confirmedAt: Instant.nullable(),
   /** Who was in the room, and when, in the order of coming; nobody else of a group. */
-  joins: z.array(z.object({ bySensei: z.boolean(), joinedAt: Instant, leftAt: Instant.nullable() })),
+  joins: z.array(
+    z.object({
+      bySensei: z.boolean(),
+      joinedAt: Instant,
+      leftAt: Instant.nullable(),
+      /** As the browser found them at that moment; null where it did not say. */
+      microphone: DeviceState.nullable(),
+      camera: DeviceState.nullable(),
+    }),
+  ),
+  /** Who was reminded of the class; `mail` is SENT once it was handed over, null when none went out. */
+  reminders: z.array(
+    z.object({
+      toSensei: z.boolean(),
+      code: ReminderCode,
+      at: Instant,
+      mail: z.enum(['PENDING', 'SENT', 'FAILED']).nullable(),
+      inApp: z.boolean(),
+    }),
+  ),
   joinedSeconds: z.object({ student: z.number().int(), sensei: z.number().int() }),
   /** What would go back, all of it; null when nothing was paid, or nothing is left. */
   money: z.object({ amount: Minor, currency: Currency, status: PaymentStatus }).nullable(),
@@ -57,6 +80,19 @@ export const SeatReport = Dispute.extend({
 export type SeatReport = z.infer<typeof SeatReport>;
 
 const params = z.object({ id: Id });
+
+export const listUnansweredReports = defineRoute({
+  method: 'GET',
+  path: '/reports/unanswered',
+  auth: 'required',
+  summary: 'Problems with own classes that the sensei who asks can still answer, the nearest end first',
+  response: z.object({
+    items: z.array(
+      z.object({ id: Id, classId: Id, courseTitle: z.string(), student: Person, replyDueAt: Instant }),
+    ),
+    nextCursor: z.null(),
+  }),
+});
 
 export const getSeatReport = defineRoute({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DeviceStates } from './classroom.ts';
 import type { Conversation, Message } from './messaging.ts';
 import { Id } from './fields.ts';
 
@@ -61,7 +62,14 @@ export type ClientToServer = {
   'conversation.typing': (typing: { conversationId: string }) => void;
   /** peerId is made by the browser tab and survives a socket drop (grace period). */
   'room.join': (
-    join: { roomUuid: string; peerId: string; micOn: boolean; cameraOn: boolean },
+    join: {
+      roomUuid: string;
+      peerId: string;
+      micOn: boolean;
+      cameraOn: boolean;
+      /** As the browser found them now: what both sides of a dispute see. */
+      devices?: DeviceStates;
+    },
     ack: Ack<{ peers: Peer[] }>,
   ) => void;
   'room.leave': (leave: { roomUuid: string; peerId: string }) => void;

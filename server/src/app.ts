@@ -24,7 +24,7 @@ import { administration } from './modules/administration/index.ts';
 import { catalogue, registerCategoryRules } from './modules/catalogue/index.ts';
 import { classroom } from './modules/classroom/index.ts';
 import { discovery } from './modules/discovery/index.ts';
-import { evaluation, findWrittenSeats } from './modules/evaluation/index.ts';
+import { evaluation, findWrittenSeats, registerReminders } from './modules/evaluation/index.ts';
 import {
   authenticate,
   identity,
@@ -34,7 +34,7 @@ import {
   registerPersonalData,
 } from './modules/identity/index.ts';
 import { messaging } from './modules/messaging/index.ts';
-import { notification } from './modules/notification/index.ts';
+import { listReminders, notification } from './modules/notification/index.ts';
 import { feeRulesOfCategory, ordering, refuseDeletion } from './modules/ordering/index.ts';
 import { records } from './modules/records/index.ts';
 import { haveBookedTogether, registerEvaluatedSeats, scheduling } from './modules/scheduling/index.ts';
@@ -93,6 +93,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   registerAcquaintance(haveBookedTogether);
   registerCategoryRules(feeRulesOfCategory);
   registerEvaluatedSeats(findWrittenSeats);
+  registerReminders(listReminders);
   registerPersonalData(platformPersonalData);
   for (const { personalData } of modules) if (personalData) registerPersonalData(personalData);
   const http = createHttp(ctx);

@@ -1,4 +1,4 @@
-import { after, days, minutes } from '../platform/clock.ts';
+import { after, days, hours, minutes } from '../platform/clock.ts';
 import { type Booking, bookSingle, endBooking, orderTime } from './bookings.ts';
 import { refundUpheld } from './money.ts';
 import { takeSlot } from './slots.ts';
@@ -6,13 +6,15 @@ import type { DemoCourse, Student, World } from './world.ts';
 
 type Cast = { adminId: string; students: readonly Student[]; courses: readonly DemoCourse[] };
 
-/** Two problems with a class: one waits for the administrator with both sides heard, one was decided for the student. */
+/** Problems with a class: one waits for the sensei, one for the administrator with both sides heard, one was decided for the student. */
 export function addDisputes(world: World, { adminId, students, courses }: Cast): void {
   const bookable = courses.filter((course) => course.listed && !course.seed.seats && !course.seed.approval);
   const [own, ...others] = students;
   const ofOwnSensei = bookable.filter((course) => course.sensei === courses[0]?.sensei);
   const open = firstBooked(world, ofOwnSensei, others, -2);
   if (open) addOpen(world, open);
+  const waiting = firstBooked(world, ofOwnSensei, others, -5, -1);
+  if (waiting) addWaiting(world, waiting);
   const elsewhere = bookable.filter((course) => course.sensei !== courses[0]?.sensei);
   const decided = own && firstBooked(world, elsewhere, [own], -24);
   if (decided) addRefunded(world, decided, adminId);
@@ -22,7 +24,8 @@ function firstBooked(
   world: World,
   courses: readonly DemoCourse[],
   students: readonly Student[],
-  day: number,
+  fromDay: number,
+  toDay = fromDay + 1,
 ): Booking | null {
   for (const course of courses)
     for (const student of students) {
@@ -32,11 +35,14 @@ function firstBooked(
         sensei,
         people,
         minutes: course.seed.minutes,
-        fromDay: day,
-        toDay: day + 1,
+        fromDay,
+        toDay,
       });
       const at = span && orderTime(world, course, student, span.startsAt, days(5));
-      if (span && at) return bookSingle(world, { course, student, kind: 'SINGLE', at }, span);
+      if (!span || !at) continue;
+      const booking = bookSingle(world, { course, student, kind: 'SINGLE', at }, span);
+      addReminders(world, booking);
+      return booking;
     }
   return null;
 }
@@ -52,7 +58,7 @@ function addOpen(world: World, booking: Booking): void {
   });
   if (booking.payment) booking.payment.hold_reason = 'DISPUTE';
   stay(world, booking, booking.student.id, -minutes(3), length);
-  stay(world, booking, booking.course.sensei.id, minutes(19), Math.round(length * 0.55));
+  stay(world, booking, booking.course.sensei.id, minutes(19), Math.round(length * 0.55), 'BUSY');
   stay(world, booking, booking.course.sensei.id, Math.round(length * 0.72), length);
   const at = after(endsAt, minutes(35));
   world.rows.report.push({
@@ -63,6 +69,25 @@ function addOpen(world: World, booking: Booking): void {
       'There was a power cut in our street and I came back over my phone. I offered to read the second essay in writing, and the offer stands.',
     answered_by: booking.course.sensei.id,
     answered_at: after(at, minutes(48)),
+  });
+}
+
+/** Nobody has answered yet: a card on the sensei's dashboard asks for it. */
+function addWaiting(world: World, booking: Booking): void {
+  const { endsAt } = booking.meeting.span;
+  const length = endsAt.getTime() - booking.meeting.span.startsAt.getTime();
+  endBooking(world, booking, {
+    attendance: 'PRESENT',
+    markedAt: after(endsAt, minutes(2)),
+    confirmedAt: null,
+  });
+  if (booking.payment) booking.payment.hold_reason = 'DISPUTE';
+  stay(world, booking, booking.student.id, minutes(1), length, 'DENIED');
+  stay(world, booking, booking.course.sensei.id, -minutes(2), Math.round(length * 0.6));
+  world.rows.report.push({
+    ...reportOf(world, booking, after(endsAt, minutes(50))),
+    details:
+      'We stopped well before the end of the hour. What was left was to be made up for another day, and I have not heard of it since.',
   });
 }
 
@@ -95,12 +120,13 @@ function addRefunded(world: World, booking: Booking, adminId: string): void {
   if (payment) refundUpheld(world, trail, payment, after(decidedAt, 5000));
 }
 
-function reportOf(world: World, { seat, student }: Booking, at: Date) {
+function reportOf(world: World, { seat, student, course }: Booking, at: Date) {
   return {
     id: world.id(at),
     reporter_id: student.id,
     target_type: 'SEAT',
     target_id: seat.id,
+    sensei_id: course.sensei.id,
     reason: 'NOT_FOLLOW_USE_TERMS',
     hides: false,
     reply_due_at: after(at, days(7)),
@@ -109,7 +135,14 @@ function reportOf(world: World, { seat, student }: Booking, at: Date) {
 }
 
 /** In the room from then to then, counted from the start of the class. */
-function stay(world: World, { meeting, seat, student }: Booking, userId: string, from: number, to: number) {
+function stay(
+  world: World,
+  { meeting, seat, student }: Booking,
+  userId: string,
+  from: number,
+  to: number,
+  camera = 'WORKS',
+) {
   const joinedAt = after(meeting.span.startsAt, from);
   const id = world.id(joinedAt);
   world.rows.classroom_presence.push({
@@ -117,8 +150,46 @@ function stay(world: World, { meeting, seat, student }: Booking, userId: string,
     room_uuid: meeting.row.classroom_id ?? '',
     user_id: userId,
     peer_id: id,
+    microphone: 'WORKS',
+    camera,
     joined_at: joinedAt,
     left_at: after(meeting.span.startsAt, to),
   });
   if (userId === student.id) seat.joined_seconds = Math.round((to - from) / 1000);
+}
+
+/** Both sides were reminded by mail and in the app, as far as the class was booked by then. */
+function addReminders(world: World, { meeting, student, course, trail }: Booking): void {
+  const { startsAt } = meeting.span;
+  for (const [code, lead] of [
+    ['REMINDER_24H', hours(24)],
+    ['REMINDER_1H', hours(1)],
+  ] as const)
+    for (const { id: userId } of [student, course.sensei]) {
+      const at = after(startsAt, -lead);
+      if (at < new Date(trail.order.created_at)) continue;
+      const mailId = world.id(at);
+      const account = world.rows.user.find(({ id }) => id === userId);
+      world.rows.outbox_mail.push({
+        id: mailId,
+        user_id: userId,
+        to_address: account?.email ?? '',
+        template_code: code,
+        locale: account?.locale ?? 'en',
+        subject: course.seed.title,
+        status: 'SENT',
+        attempts: 1,
+        created_at: at,
+        sent_at: after(at, 2000),
+      });
+      world.rows.class_reminder.push({
+        id: world.id(at),
+        class_id: meeting.row.id,
+        user_id: userId,
+        code,
+        mail_id: mailId,
+        in_app: true,
+        created_at: at,
+      });
+    }
 }

@@ -127,6 +127,16 @@ export interface Class {
   updated_at: Timestamp;
 }
 
+export interface ClassReminder {
+  class_id: string;
+  code: string;
+  created_at: Timestamp;
+  id: string;
+  in_app: boolean;
+  mail_id: string | null;
+  user_id: string;
+}
+
 export interface Classroom {
   class_id: string;
   closes_at: Timestamp;
@@ -138,9 +148,11 @@ export interface Classroom {
 }
 
 export interface ClassroomPresence {
+  camera: string | null;
   id: string;
   joined_at: Timestamp;
   left_at: Timestamp | null;
+  microphone: string | null;
   peer_id: string;
   room_uuid: string;
   user_id: string;
@@ -807,6 +819,7 @@ export interface Report {
   reason: string;
   reply_due_at: Timestamp;
   reporter_id: string;
+  sensei_id: string | null;
   target_id: string;
   target_type: string;
 }
@@ -1149,6 +1162,7 @@ export interface DB {
   category: Category;
   category_former_slug: CategoryFormerSlug;
   class: Class;
+  class_reminder: ClassReminder;
   classroom: Classroom;
   classroom_presence: ClassroomPresence;
   club: Club;

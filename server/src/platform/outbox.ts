@@ -17,8 +17,8 @@ export type OutboxMail = {
   unsubscribeUrl?: string | undefined;
 };
 
-/** Puts a mail into the outbox with what caused it; a job hands it over after the commit. */
-export async function putMail(ctx: Ctx, mail: OutboxMail): Promise<void> {
+/** Puts a mail into the outbox with what caused it; a job hands it over after the commit. Answers its id there. */
+export async function putMail(ctx: Ctx, mail: OutboxMail): Promise<string> {
   const id = newId(ctx.clock);
   await ctx.db
     .insertInto('outbox_mail')
@@ -37,6 +37,21 @@ export async function putMail(ctx: Ctx, mail: OutboxMail): Promise<void> {
     })
     .execute();
   await ctx.enqueue('mail.send', { id });
+  return id;
+}
+
+/** How far these mails got: SENT was handed over, FAILED is tried again. */
+export async function findMailStates(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, 'PENDING' | 'SENT' | 'FAILED'>> {
+  if (ids.length === 0) return new Map();
+  const mails = await ctx.db
+    .selectFrom('outbox_mail')
+    .select((eb) => ['id', eb.ref('status').$castTo<'PENDING' | 'SENT' | 'FAILED'>().as('status')])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(mails.map(({ id, status }) => [id, status]));
 }
 
 /** Sends one mail of the outbox; its body is cleared once it was handed over. At least once, never lost. */

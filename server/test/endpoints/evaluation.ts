@@ -10,7 +10,13 @@ import {
   unmarkHelpful,
   writeEvaluation,
 } from '@michi/contract/evaluation';
-import { addEvidence, answerReport, getSeatReport, openEvidence } from '@michi/contract/disputes';
+import {
+  addEvidence,
+  answerReport,
+  getSeatReport,
+  listUnansweredReports,
+  openEvidence,
+} from '@michi/contract/disputes';
 import { listReceivedEvaluations } from '@michi/contract/received-evaluations';
 import { decideReport, listReports, reportTarget } from '@michi/contract/reports';
 import { after, days } from '../../src/platform/clock.ts';
@@ -107,6 +113,12 @@ export const evaluationRows = [
       details: 'This insults somebody.',
     },
   })),
+  call(listUnansweredReports).answers({
+    others: 403,
+    sensei: 200,
+    otherSensei: 200,
+    senseiWaiting: 200,
+  }),
   call(getSeatReport).answers({ others: 404, student: 200, sensei: 200 }, (scene) => ({
     params: { id: seatOf(scene) },
   })),

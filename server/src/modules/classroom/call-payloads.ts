@@ -1,11 +1,13 @@
+import { DeviceStates } from '@michi/contract/classroom';
 import { Id } from '@michi/contract/fields';
 import { Signal } from '@michi/contract/realtime';
 import { z } from 'zod';
 
 const PeerId = z.string().min(8).max(64);
-export const RoomJoin = z.object({ roomUuid: Id, peerId: PeerId, micOn: z.boolean(), cameraOn: z.boolean() });
+const Standing = z.object({ roomUuid: Id, peerId: PeerId, micOn: z.boolean(), cameraOn: z.boolean() });
+export const RoomJoin = Standing.extend({ devices: DeviceStates.optional() });
 export const RoomLeave = z.object({ roomUuid: Id, peerId: PeerId });
-export const RoomState = RoomJoin.extend({ sharing: z.boolean() });
+export const RoomState = Standing.extend({ sharing: z.boolean() });
 export const RoomSignal = Signal.extend({ peerId: PeerId });
 
 export type RoomJoin = z.output<typeof RoomJoin>;

@@ -1,4 +1,4 @@
-import { getClassroom } from '@michi/contract/classroom';
+import { type DeviceStates, getClassroom } from '@michi/contract/classroom';
 import { getOrder } from '@michi/contract/ordering';
 import type { ClientToServer, Peer } from '@michi/contract/realtime';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { connectSocket, nextEvent, recordEvents, type TestSocket } from '../../../test/sockets.ts';
 import { minutes } from '../../platform/clock.ts';
 import { graceMilliseconds } from './call.ts';
+import { findPresence } from './presence.repository.ts';
 import { registryOf } from './peer-registry.ts';
 
 let app: TestApp;
@@ -49,9 +50,13 @@ async function connect(person: Person): Promise<TestSocket> {
   return socket;
 }
 type Answer = Parameters<Parameters<ClientToServer['room.join']>[1]>[0];
-function join(socket: TestSocket, peerId: string): Promise<Answer> {
+function join(socket: TestSocket, peerId: string, devices?: DeviceStates): Promise<Answer> {
   return new Promise((resolve) =>
-    socket.emit('room.join', { roomUuid, peerId, micOn: true, cameraOn: false }, resolve),
+    socket.emit(
+      'room.join',
+      { roomUuid, peerId, micOn: true, cameraOn: false, ...(devices && { devices }) },
+      resolve,
+    ),
   );
 }
 const peersOf = (answer: Answer): string[] =>
@@ -83,14 +88,15 @@ test('before and after its time the room is closed', async () => {
   await leaveAll();
 });
 
-test('two come in, see each other and how they stand; the whole class sees who is there', async () => {
+test('two come in, see each other and how they stand; the whole class sees who is there, devices are kept', async () => {
   moveTo(during);
+  const devices = { microphone: 'WORKS', camera: 'DENIED' } as const;
   const [hers, his, waiting] = [
     await connect(sensei),
     await connect(students[0] ?? sensei),
     await connect(students[1] ?? sensei),
   ];
-  await join(hers, 'peer-sensei');
+  await join(hers, 'peer-sensei', devices);
   const seen = nextEvent(hers, 'room.peers', hasPeers('peer-sensei', 'peer-maya-1'));
   const watched = nextEvent(waiting, 'room.peers', hasPeers('peer-sensei', 'peer-maya-1'));
   expect(peersOf(await join(his, 'peer-maya-1'))).toEqual(['peer-sensei', 'peer-maya-1']);
@@ -112,6 +118,7 @@ test('two come in, see each other and how they stand; the whole class sees who i
     ],
   });
 
+  expect((await findPresence(app.ctx, [roomUuid])).slice(-2)).toMatchObject([devices, { camera: null }]);
   const changed = nextEvent(his, 'room.peers', (now) => now.peers.some((peer) => peer.sharing));
   hers.emit('room.state', { roomUuid, peerId: 'peer-sensei', micOn: false, cameraOn: true, sharing: true });
   expect((await changed).peers[0]).toMatchObject({ micOn: false, cameraOn: true, sharing: true });

@@ -48,7 +48,7 @@ export function createCall(ctx: Ctx, io: MichiIo, socket: MichiSocket) {
     await recordDeparture(ctx, { roomUuid, presenceId, userId, since: stays ? null : gone.since });
   };
 
-  const seat = async (roomUuid: string, peer: Peer) => {
+  const seat = async (roomUuid: string, peer: Peer, devices: RoomJoin['devices']) => {
     // A page that was loaded anew comes as a new peer; its old place does not wait out the grace.
     const left = registry
       .peersOf(roomUuid)
@@ -62,7 +62,8 @@ export function createCall(ctx: Ctx, io: MichiIo, socket: MichiSocket) {
     registry.add(roomUuid, { ...peer, socketId: socket.id, presenceId, since });
     try {
       if (others.length === 0) await endStalePresence(ctx, roomUuid, ctx.clock.now());
-      await insertPresence(ctx, { id: presenceId, roomUuid, userId: peer.userId, peerId: peer.peerId });
+      const { userId, peerId } = peer;
+      await insertPresence(ctx, { id: presenceId, roomUuid, userId, peerId, ...devices });
     } catch (error) {
       registry.remove(roomUuid, peer.peerId);
       throw error;
@@ -76,7 +77,7 @@ export function createCall(ctx: Ctx, io: MichiIo, socket: MichiSocket) {
 
   return {
     async join(join: RoomJoin): Promise<{ peers: Peer[] }> {
-      const { roomUuid, peerId, micOn, cameraOn } = join;
+      const { roomUuid, peerId, micOn, cameraOn, devices } = join;
       const { name, people } = await admit(ctx, socket.data.actor, roomUuid);
       if (!socket.connected) throw Forbidden();
       const present = registry.find(roomUuid, peerId);
@@ -85,7 +86,11 @@ export function createCall(ctx: Ctx, io: MichiIo, socket: MichiSocket) {
       audiences.set(roomUuid, people);
       if (present) takeBack(present, roomUuid, join);
       else
-        await seat(roomUuid, { peerId, userId: socket.data.actor.id, name, micOn, cameraOn, sharing: false });
+        await seat(
+          roomUuid,
+          { peerId, userId: socket.data.actor.id, name, micOn, cameraOn, sharing: false },
+          devices,
+        );
       tellPeers(roomUuid);
       return { peers: registry.peersOf(roomUuid).map(shown) };
     },

@@ -1,9 +1,10 @@
+import type { DeviceState, DeviceStates } from '@michi/contract/classroom';
 import type { Ctx } from '../../platform/context.ts';
 import { tables } from '../../platform/db.ts';
 
 export async function insertPresence(
   ctx: Ctx,
-  presence: { id: string; roomUuid: string; userId: string; peerId: string },
+  presence: { id: string; roomUuid: string; userId: string; peerId: string } & Partial<DeviceStates>,
 ): Promise<void> {
   await tables(ctx, 'classroom_presence')
     .insertInto('classroom_presence')
@@ -12,6 +13,8 @@ export async function insertPresence(
       room_uuid: presence.roomUuid,
       user_id: presence.userId,
       peer_id: presence.peerId,
+      microphone: presence.microphone ?? null,
+      camera: presence.camera ?? null,
       joined_at: ctx.clock.now(),
     })
     .execute();
@@ -37,14 +40,28 @@ export async function endStalePresence(ctx: Ctx, roomUuid: string, before: Date)
     .execute();
 }
 
-export type Joined = { roomUuid: string; userId: string; joinedAt: Date; leftAt: Date | null };
+export type Joined = {
+  roomUuid: string;
+  userId: string;
+  joinedAt: Date;
+  leftAt: Date | null;
+  microphone: DeviceState | null;
+  camera: DeviceState | null;
+};
 
-/** Who was in these rooms, and when, in the order of coming. */
+/** Who was in these rooms, when and with which devices, in the order of coming. */
 export function findPresence(ctx: Ctx, roomUuids: readonly string[]): Promise<Joined[]> {
   if (roomUuids.length === 0) return Promise.resolve([]);
   return tables(ctx, 'classroom_presence')
     .selectFrom('classroom_presence')
-    .select(['room_uuid as roomUuid', 'user_id as userId', 'joined_at as joinedAt', 'left_at as leftAt'])
+    .select((eb) => [
+      'room_uuid as roomUuid',
+      'user_id as userId',
+      'joined_at as joinedAt',
+      'left_at as leftAt',
+      eb.ref('microphone').$castTo<DeviceState | null>().as('microphone'),
+      eb.ref('camera').$castTo<DeviceState | null>().as('camera'),
+    ])
     .where('room_uuid', 'in', roomUuids)
     .orderBy('joined_at')
     .orderBy('id')

@@ -13,6 +13,24 @@ export async function saveAnswer(
     .execute();
 }
 
+/** Open problems with this person's classes that can still be answered, the nearest end first; `limit` at most. */
+export function findUnanswered(
+  ctx: Ctx,
+  senseiId: string,
+  limit: number,
+): Promise<{ id: string; seatId: string; replyDueAt: Date }[]> {
+  return tables(ctx, 'report')
+    .selectFrom('report')
+    .select(['id', 'target_id as seatId', 'reply_due_at as replyDueAt'])
+    .where('sensei_id', '=', senseiId)
+    .where('outcome', 'is', null)
+    .where('answer', 'is', null)
+    .where('reply_due_at', '>', ctx.clock.now())
+    .orderBy('reply_due_at')
+    .limit(limit)
+    .execute();
+}
+
 /** What this person answered, for the export. */
 export function findAnswersOf(ctx: Ctx, userId: string) {
   return tables(ctx, 'report')

@@ -1,4 +1,4 @@
-import { addEvidence, getSeatReport, openEvidence } from '@michi/contract/disputes';
+import { addEvidence, getSeatReport, listUnansweredReports, openEvidence } from '@michi/contract/disputes';
 import { cancelOrder, getEarnings, getOrder } from '@michi/contract/ordering';
 import { reportTarget } from '@michi/contract/reports';
 import { markAttendance } from '@michi/contract/scheduling';
@@ -8,7 +8,7 @@ import { nextMorning } from '../../../test/factories/evaluation.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
 import { bookFor } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { after, days } from '../../platform/clock.ts';
+import { after, days, hours, minutes } from '../../platform/clock.ts';
 
 let app: TestApp;
 let market: Market;
@@ -114,6 +114,32 @@ describe('the sensei', () => {
     expect((await at.seen(at.sensei)).can).toEqual(['attach']);
   });
 
+  test('is told what waits for an answer, until it was given or its time is over', async () => {
+    const waiting = async (person: Person = at.sensei) =>
+      (await person.caller.call(listUnansweredReports, {})).items.filter(
+        ({ classId }) => classId === at.order.classes[0]?.classId,
+      );
+    expect(await waiting()).toEqual([]);
+    const id = await at.reported();
+    const { report } = await at.seen(at.sensei);
+    const { name } = report?.facts.student ?? {};
+    expect(await waiting()).toEqual([
+      {
+        id,
+        classId: at.order.classes[0]?.classId,
+        courseTitle: 'Essays',
+        student: { id: at.student.id, name },
+        replyDueAt: report?.replyDueAt,
+      },
+    ]);
+    await at.answer(id);
+    expect(await waiting()).toEqual([]);
+    const late = await pastClass(app, at);
+    await late.reported();
+    await app.advance(days(7));
+    expect((await late.sensei.caller.call(listUnansweredReports, {})).items).toEqual([]);
+  });
+
   test('does not answer when the time is over, nor what is decided', async () => {
     const id = await at.reported();
     await app.advance(days(7));
@@ -122,6 +148,28 @@ describe('the sensei', () => {
     expect((await at.answer(id)).problem.code).toBe('report_decided');
     expect((await at.seen(at.sensei)).can).toEqual([]);
   });
+});
+
+test('both sides see how each of them was reminded', async () => {
+  const startsAt = after(nextMorning(app), days(2));
+  const [booked] = (await bookFor(app, at.student, at.course, { startsAt: startsAt.toISOString() })).classes;
+  for (const left of [hours(23), minutes(30), -hours(3)])
+    await app.advance(startsAt.getTime() - left - app.clock.now().getTime());
+  const id = booked?.seatId ?? '';
+  await at.report(at.student, complaint, id);
+  const seen = async (person: Person) =>
+    (await person.caller.call(getSeatReport, { params: { id } })).report?.facts.reminders;
+  const reminders = await seen(at.student);
+  expect(reminders?.map(({ code, toSensei, mail, inApp }) => [code, toSensei, mail, inApp])).toEqual(
+    expect.arrayContaining([
+      ['REMINDER_24H', false, 'SENT', true],
+      ['REMINDER_24H', true, 'SENT', true],
+      ['REMINDER_1H', false, 'SENT', true],
+      ['REMINDER_1H', true, 'SENT', true],
+    ]),
+  );
+  expect(reminders).toHaveLength(4);
+  expect(await seen(at.sensei)).toEqual(reminders);
 });
 
 describe('evidence', () => {

@@ -6,6 +6,7 @@ import type { Mount } from '../../platform/http.ts';
 import { addEvidence, answerReport, openEvidence } from './answer-report.ts';
 import { decideReport } from './decide-report.ts';
 import { listCourseEvaluations, listSenseiEvaluations } from './evaluation-queries.ts';
+import { listUnanswered } from './list-unanswered.ts';
 import { makeReport } from './make-report.ts';
 import { listMarks, voteHelpful } from './mark-helpful.ts';
 import { readSeatReport } from './present-dispute.ts';
@@ -44,6 +45,7 @@ export function routes(mount: Mount): void {
     reports.decideReport,
     async (ctx, actor, { params, body }) => (await decideReport(ctx, actor, params.id, body), null),
   );
+  mount(disputes.listUnansweredReports, (ctx, actor) => listUnanswered(ctx, actor));
   mount(disputes.getSeatReport, (ctx, actor, { params }) => readSeatReport(ctx, actor, params.id));
   mount(disputes.answerReport, (ctx, actor, { params, body }) =>
     answerReport(ctx, actor, params.id, body.answer),

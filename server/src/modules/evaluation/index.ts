@@ -19,6 +19,7 @@ export const evaluation: Module = {
   crons,
 };
 
+export { type Reminder, registerReminders } from './reminders.ts';
 export { countOpenReports } from './report-queries.ts';
 export { findWrittenSeats } from './evaluation.repository.ts';
 export { listUnwritten } from './seat-evaluations.ts';

@@ -16,7 +16,7 @@ export const evaluationPersonalData: PersonalData = {
     {
       table: 'report',
       of: ['reporter_id'],
-      take: { without: ['decided_by', 'answered_by', 'hides'] },
+      take: { without: ['decided_by', 'answered_by', 'hides', 'sensei_id'] },
       erase: { keep: 'What followed from a report must stay answerable; it names nobody' },
     },
   ],

@@ -11,6 +11,7 @@ import { getSeats, type SeatDetail } from '../scheduling/index.ts';
 import { disputeClosesAt, disputeRefusalOf, isAnswerOpen, secondsWithin } from './dispute.ts';
 import { findEvidence } from './dispute.repository.ts';
 import { directionOf } from './evaluation.policy.ts';
+import { type Reminder, remindersOf } from './reminders.ts';
 import { findReportOfSeat, type ReportRow } from './report.repository.ts';
 
 export type SeatDispute = { seat: SeatDetail; dispute: Dispute };
@@ -22,7 +23,7 @@ export async function presentDisputes(
 ): Promise<Map<string, SeatDispute>> {
   if (reports.length === 0) return new Map();
   const seats = await getSeats(ctx, { seatIds: reports.map(({ targetId }) => targetId) });
-  const [joins, money, people, evidence] = await Promise.all([
+  const [joins, money, people, evidence, reminders] = await Promise.all([
     listJoins(
       ctx,
       seats.flatMap(({ classroomId }) => classroomId ?? []),
@@ -36,13 +37,17 @@ export async function presentDisputes(
       ctx,
       reports.map(({ id }) => id),
     ),
+    remindersOf(
+      ctx,
+      seats.map(({ classId }) => classId),
+    ),
   ]);
   const presented = seats.map(async (seat): Promise<[string, SeatDispute][]> => {
     const report = reports.find(({ targetId }) => targetId === seat.seatId);
     if (!report) return [];
     const fileIds = evidence.filter((each) => each.reportId === report.id).map(({ fileId }) => fileId);
     const dispute = {
-      facts: factsOf(seat, joins, people, money.get(seat.seatId) ?? null),
+      facts: factsOf(seat, { joins, reminders, people, money: money.get(seat.seatId) ?? null }),
       evidence: await presentFiles(ctx, fileIds, seat.senseiId),
       answer: report.answer,
       answeredAt: report.answeredAt?.toISOString() ?? null,
@@ -52,16 +57,17 @@ export async function presentDisputes(
   return new Map((await Promise.all(presented)).flat());
 }
 
-function factsOf(
-  seat: SeatDetail,
-  all: readonly Joined[],
-  people: ReadonlyMap<string, Account>,
-  money: SeatMoney | null,
-): SeatFacts {
-  const joins = all.filter(
-    ({ roomUuid, userId }) =>
-      roomUuid === seat.classroomId && (userId === seat.studentId || userId === seat.senseiId),
-  );
+type Known = {
+  joins: readonly Joined[];
+  reminders: readonly Reminder[];
+  people: ReadonlyMap<string, Account>;
+  money: SeatMoney | null;
+};
+
+function factsOf(seat: SeatDetail, { people, money, ...all }: Known): SeatFacts {
+  const isSide = ({ userId }: { userId: string }) => userId === seat.studentId || userId === seat.senseiId;
+  const joins = all.joins.filter((join) => join.roomUuid === seat.classroomId && isSide(join));
+  const reminders = all.reminders.filter((each) => each.classId === seat.classId && isSide(each));
   const person = (id: string) => ({ id, name: people.get(id)?.name ?? '' });
   const secondsOf = (id: string) => secondsWithin(joins.filter(({ userId }) => userId === id));
   return {
@@ -72,10 +78,19 @@ function factsOf(
     sensei: person(seat.senseiId),
     attendance: seat.attendance,
     confirmedAt: seat.confirmedAt?.toISOString() ?? null,
-    joins: joins.map(({ userId, joinedAt, leftAt }) => ({
+    joins: joins.map(({ userId, joinedAt, leftAt, microphone, camera }) => ({
       bySensei: userId === seat.senseiId,
       joinedAt: joinedAt.toISOString(),
       leftAt: leftAt?.toISOString() ?? null,
+      microphone,
+      camera,
+    })),
+    reminders: reminders.map(({ userId, code, at, mail, inApp }) => ({
+      toSensei: userId === seat.senseiId,
+      code,
+      at: at.toISOString(),
+      mail,
+      inApp,
     })),
     joinedSeconds: { student: secondsOf(seat.studentId), sensei: secondsOf(seat.senseiId) },
     money,

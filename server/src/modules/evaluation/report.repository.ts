@@ -13,6 +13,8 @@ export type NewReport = {
   details: string;
   hides: boolean;
   replyDueAt: Date;
+  /** Of a seat: who can answer. */
+  senseiId?: string;
 };
 export type ReportRow = NewReport & {
   createdAt: Date;
@@ -45,6 +47,7 @@ export async function insertReport(tx: Ctx, report: NewReport): Promise<void> {
         details: report.details,
         hides: report.hides,
         reply_due_at: report.replyDueAt,
+        sensei_id: report.senseiId ?? null,
         created_at: tx.clock.now(),
       })
       .execute();

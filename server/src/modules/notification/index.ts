@@ -10,6 +10,7 @@ import { notificationJobs } from './notification.jobs.ts';
 import { notificationRoutes } from './notification.routes.ts';
 import { templateRoutes } from './template.routes.ts';
 
+export { listReminders } from './list-reminders.ts';
 export { tellOperators } from './tell-operators.ts';
 
 export const notification: Module = {

@@ -37,19 +37,25 @@ export async function notify<C extends TemplateCode>(
   if (account) await notifyAccount(ctx, account, notification);
 }
 
+/** What went out: the mail in the outbox, and whether there is a notice in the app. */
+export type Told = { mailId: string | null; inApp: boolean };
+
 /** The same, for who has the account at hand. */
 export async function notifyAccount<C extends TemplateCode>(
   ctx: Ctx,
   account: Account,
   notification: Notification<C>,
-): Promise<void> {
+): Promise<Told> {
   const { code, path, channels = ['EMAIL', 'IN_APP'] } = notification;
   const access = aboutAccess.has(code);
-  if (!access && (account.status === 'DELETED' || !account.emailVerifiedAt)) return;
+  if (!access && (account.status === 'DELETED' || !account.emailVerifiedAt))
+    return { mailId: null, inApp: false };
   const values = { ...notification.values, name: account.name, brand: ctx.settings.get('brand.name') };
   const { mail, notice } = await renderFor(ctx, code, account.locale, values);
-  if (mail && channels.includes('EMAIL')) await sendMail(ctx, account, mail, notification);
-  if (notice && channels.includes('IN_APP')) await leaveNotice(ctx, account.id, code, notice, path);
+  const told: Told = { mailId: null, inApp: notice !== null && channels.includes('IN_APP') };
+  if (mail && channels.includes('EMAIL')) told.mailId = await sendMail(ctx, account, mail, notification);
+  if (notice && told.inApp) await leaveNotice(ctx, account.id, code, notice, path);
+  return told;
 }
 
 async function sendMail(
@@ -57,14 +63,14 @@ async function sendMail(
   account: Account,
   letter: Letter,
   notification: Pick<Notification<TemplateCode>, 'code' | 'path' | 'to' | 'replyTo' | 'stopPath'>,
-): Promise<void> {
+): Promise<string> {
   const stopUrl = notification.stopPath === undefined ? undefined : originOf(ctx) + notification.stopPath;
   const parts = layOut(
     letter,
     siteOf(ctx, account.locale) + notification.path,
     letterheadOf(ctx, account.locale, stopUrl),
   );
-  await putMail(ctx, {
+  return putMail(ctx, {
     userId: account.id,
     to: notification.to ?? account.email,
     templateCode: notification.code,

@@ -4,6 +4,7 @@ export const notificationPersonalData: PersonalData = {
   module: 'notification',
   tables: [
     { table: 'notice', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
+    { table: 'class_reminder', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
     {
       table: 'notification_template',
       of: ['edited_by'],

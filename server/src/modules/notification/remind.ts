@@ -1,3 +1,4 @@
+import { ReminderCode } from '@michi/contract/disputes';
 import { z } from 'zod';
 import { after, hours } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -5,18 +6,18 @@ import { defineJob } from '../../platform/jobs.ts';
 import { getCourseTerms } from '../catalogue/index.ts';
 import { getAccounts } from '../identity/index.ts';
 import { getClassDetails, getSeats, type SeatDetail } from '../scheduling/index.ts';
+import { insertReminder } from './class-reminder.repository.ts';
 import { factsFor, roomPath, sidesOf } from './class-facts.ts';
 import { notifyAccount } from './notify.ts';
 import { studentsText } from './words.ts';
 
-const Code = z.enum(['REMINDER_24H', 'REMINDER_1H']);
 const leads = { REMINDER_24H: hours(24), REMINDER_1H: hours(1) } as const;
 
 /** For the student by seat, for the sensei by class. A class so near that the moment has passed is not reminded of. */
 export async function enqueueReminders(ctx: Ctx, seat: SeatDetail): Promise<void> {
   const { seatId, classId } = seat;
   const startsAt = seat.startsAt.toISOString();
-  for (const code of Code.options) {
+  for (const code of ReminderCode.options) {
     const runAt = after(seat.startsAt, -leads[code]);
     if (runAt <= ctx.clock.now()) continue;
     await ctx.enqueue(
@@ -32,7 +33,7 @@ export async function enqueueReminders(ctx: Ctx, seat: SeatDetail): Promise<void
   }
 }
 
-const OfSeat = z.object({ code: Code, seatId: z.uuid(), startsAt: z.iso.datetime() });
+const OfSeat = z.object({ code: ReminderCode, seatId: z.uuid(), startsAt: z.iso.datetime() });
 
 /** Nothing when the seat was canceled or the class got another time. */
 export const remindStudentJob = defineJob(
@@ -48,16 +49,17 @@ export const remindStudentJob = defineJob(
       )
         return;
       const { student, course } = await sidesOf(tx, seat);
-      if (student)
-        await notifyAccount(tx, student.reader, {
-          code,
-          values: factsFor(student, seat, course),
-          path: roomPath(seat),
-        });
+      if (!student) return;
+      const told = await notifyAccount(tx, student.reader, {
+        code,
+        values: factsFor(student, seat, course),
+        path: roomPath(seat),
+      });
+      await insertReminder(tx, { classId: seat.classId, userId: seat.studentId, code }, told);
     }),
 );
 
-const OfClass = z.object({ code: Code, classId: z.uuid(), startsAt: z.iso.datetime() });
+const OfClass = z.object({ code: ReminderCode, classId: z.uuid(), startsAt: z.iso.datetime() });
 
 export const remindSenseiJob = defineJob(
   'notification.remind-sensei',
@@ -80,6 +82,7 @@ export const remindSenseiJob = defineJob(
         reader.locale,
       );
       const values = factsFor({ reader, other, forSensei: true }, meeting, course);
-      await notifyAccount(tx, reader, { code, values, path: roomPath(meeting) });
+      const told = await notifyAccount(tx, reader, { code, values, path: roomPath(meeting) });
+      await insertReminder(tx, { classId, userId: reader.id, code }, told);
     }),
 );

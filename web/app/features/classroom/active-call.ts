@@ -110,7 +110,7 @@ function createActiveCall() {
         return null;
       }
       const mesh = createMeshEngine({
-        signalling: createRoomSignalling(appSocket(), room.roomUuid),
+        signalling: createRoomSignalling(appSocket(), room.roomUuid, media.devices),
         iceServers: room.iceServers,
       });
       engine = mesh;

@@ -1,3 +1,4 @@
+import type { DeviceStates } from '@michi/contract/classroom';
 import {
   type DeviceChoice,
   type DeviceProblem,
@@ -5,6 +6,7 @@ import {
   openCamera,
   openMicrophone,
   openScreen,
+  stateOf,
 } from './devices.ts';
 import type { LocalMedia, OwnState } from './media-engine.ts';
 
@@ -91,6 +93,10 @@ export function createCallMedia(onChange: () => void) {
     },
     choice: () => choice,
     problems: () => problems,
+    devices: (): DeviceStates => ({
+      microphone: stateOf('microphone', tracks.microphone, problems),
+      camera: stateOf('camera', tracks.camera, problems),
+    }),
     /** What the own tile shows. */
     preview: () => preview,
     outgoing: (): LocalMedia => ({ audio: tracks.microphone, video: tracks.screen ?? tracks.camera }),

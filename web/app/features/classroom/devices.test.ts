@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOf } from './devices.ts';
+import { faultOf, stateOf } from './devices.ts';
 
 const named = (name: string) => Object.assign(new Error(name), { name });
 
@@ -10,4 +10,10 @@ test('the errors of browsers mean a few things only', () => {
   expect(faultOf(named('NotReadableError'))).toBe('busy');
   expect(faultOf(named('TypeError'))).toBe('failed');
   expect(faultOf('odd')).toBe('failed');
+});
+
+test('a device that could not be opened says why, one that nobody asked for nothing', () => {
+  const denied = { device: 'camera', fault: 'denied' } as const;
+  expect(stateOf('camera', null, [denied])).toBe('DENIED');
+  expect(stateOf('microphone', null, [denied])).toBe('OFF');
 });

@@ -1,3 +1,5 @@
+import type { DeviceState } from '@michi/contract/classroom';
+
 export type Device = 'camera' | 'microphone' | 'screen';
 export type DeviceFault = 'insecure' | 'denied' | 'missing' | 'busy' | 'failed';
 export type DeviceProblem = { device: Device; fault: DeviceFault };
@@ -15,6 +17,25 @@ const faults: Record<string, DeviceFault> = {
 /** What the browser's error means to somebody who wants to be seen and heard. */
 export function faultOf(error: unknown): DeviceFault {
   return (error instanceof Error && faults[error.name]) || 'failed';
+}
+
+const states = {
+  insecure: 'INSECURE',
+  denied: 'DENIED',
+  missing: 'MISSING',
+  busy: 'BUSY',
+  failed: 'FAILED',
+} as const satisfies Record<DeviceFault, DeviceState>;
+
+/** How a device stands for those who look back at the class. */
+export function stateOf(
+  device: Device,
+  track: MediaStreamTrack | null,
+  problems: readonly DeviceProblem[],
+): DeviceState {
+  if (track) return 'WORKS';
+  const problem = problems.find((each) => each.device === device);
+  return problem ? states[problem.fault] : 'OFF';
 }
 
 /** Outside a secure context (http on a LAN address) browsers have no devices at all. */

@@ -1,3 +1,4 @@
+import type { DeviceStates } from '@michi/contract/classroom';
 import type { ClientToServer } from '@michi/contract/realtime';
 import type { AppSocket } from '../../lib/socket.ts';
 import { RoomRefused, type Signalling } from './media-engine.ts';
@@ -14,8 +15,12 @@ function ask(socket: AppSocket, join: Parameters<ClientToServer['room.join']>[0]
   });
 }
 
-/** A room's signalling over the tab's one socket. */
-export function createRoomSignalling(socket: AppSocket, roomUuid: string): Signalling {
+/** A room's signalling over the tab's one socket. Each coming says how the devices are then. */
+export function createRoomSignalling(
+  socket: AppSocket,
+  roomUuid: string,
+  devices: () => DeviceStates,
+): Signalling {
   let isJoined = false;
   let waiting: (() => void)[] = [];
   const whenJoined = (send: () => void) => {
@@ -25,7 +30,8 @@ export function createRoomSignalling(socket: AppSocket, roomUuid: string): Signa
 
   return {
     async join(peerId, state) {
-      const answer = await ask(socket, { roomUuid, peerId, micOn: state.micOn, cameraOn: state.cameraOn });
+      const { micOn, cameraOn } = state;
+      const answer = await ask(socket, { roomUuid, peerId, micOn, cameraOn, devices: devices() });
       if (!answer.ok) throw new RoomRefused(answer.code, answer.message);
       isJoined = true;
       const held = waiting;

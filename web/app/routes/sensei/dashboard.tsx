@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Route } from './+types/dashboard.ts';
 import { ReceivedEvaluations } from '../../features/evaluation/received-evaluations.tsx';
 import { useAnswerSteps } from '../../features/evaluation/use-answer-steps.ts';
+import { useReportSteps } from '../../features/evaluation/use-report-steps.ts';
 import { accountSteps } from '../../features/identity/account-steps.ts';
 import { EarningFigures, EarningLines } from '../../features/ordering/earnings.tsx';
 import { Funnel } from '../../features/ordering/funnel.tsx';
@@ -91,13 +92,13 @@ function Day() {
 
 function Steps({ user }: { user: User }) {
   const client = useQueryClient();
-  const [requests, answers] = [useRequestSteps(), useAnswerSteps()];
-  if (requests === 'failed' || answers === 'failed')
+  const [reports, requests, answers] = [useReportSteps(), useRequestSteps(), useAnswerSteps()];
+  if (reports === 'failed' || requests === 'failed' || answers === 'failed')
     return (
       <ErrorState
         onRetry={() => client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })}
       />
     );
-  if (!requests || !answers) return <SkeletonRows count={2} />;
-  return <NextSteps steps={[...requests, ...answers, ...accountSteps(user)]} />;
+  if (!reports || !requests || !answers) return <SkeletonRows count={2} />;
+  return <NextSteps steps={[...reports, ...requests, ...answers, ...accountSteps(user)]} />;
 }

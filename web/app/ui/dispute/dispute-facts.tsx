@@ -5,6 +5,7 @@ import { formatDay, formatMoney, formatTimeRange } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { PaymentBadge } from '../status/statuses.tsx';
 import { When } from '../when.tsx';
+import { EvidenceTimeline } from './evidence-timeline.tsx';
 import { PresenceBars } from './presence-bars.tsx';
 
 /** What is known of a seat, the same for both sides and for who decides. */
@@ -36,6 +37,7 @@ export function DisputeFacts({ facts }: { facts: SeatFacts }) {
       <div className="flex flex-col gap-2">
         <p className="text-sm text-quiet">{m.dispute_presence()}</p>
         <PresenceBars facts={facts} />
+        <EvidenceTimeline facts={facts} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { SeatFacts } from '@michi/contract/disputes';
 import { useZone } from '../../lib/clock.ts';
-import { formatDuration, formatTime, formatTimeRange } from '../../lib/format.ts';
+import { formatDuration, formatTime } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 
 type Stay = { from: number; to: number };
@@ -47,15 +47,6 @@ export function PresenceBars({ facts }: { facts: SeatFacts }) {
                 />
               ))}
             </div>
-            {stays.length > 0 && (
-              <ul className="sr-only">
-                {stays.map(({ joinedAt, leftAt }) => (
-                  <li key={joinedAt}>
-                    {leftAt ? formatTimeRange(joinedAt, leftAt, zone) : formatTime(joinedAt, zone)}
-                  </li>
-                ))}
-              </ul>
-            )}
           </div>
         );
       })}

@@ -1,0 +1,96 @@
+import type { DeviceState } from '@michi/contract/classroom';
+import type { SeatFacts } from '@michi/contract/disputes';
+import { useZone } from '../../lib/clock.ts';
+import { formatShortDay, formatTime } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+
+type Entry = { at: string; isSensei: boolean; text: string; detail: string };
+
+/** Every reminder, coming and going of both sides, in order: what they would else argue about. */
+export function EvidenceTimeline({ facts }: { facts: SeatFacts }) {
+  const zone = useZone();
+  const entries = entriesOf(facts);
+  if (entries.length === 0) return null;
+  const when = (at: string) => `${formatShortDay(at, zone)}, ${formatTime(at, zone)}`;
+  return (
+    <ol aria-label={m.dispute_timeline()} className="flex flex-col gap-2 text-sm">
+      {entries.map(({ at, isSensei, text, detail }) => (
+        <li key={at + text} className="flex gap-2.5">
+          <span
+            aria-hidden
+            className={`mt-1.5 size-2 shrink-0 rounded-full ${isSensei ? 'bg-indigo' : 'bg-moss'}`}
+          />
+          <span className="min-w-0 wrap-anywhere">
+            {text}
+            <span className="block text-xs text-quiet">
+              <time dateTime={at}>{when(at)}</time>
+              {detail && ` · ${detail}`}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function entriesOf({ joins, reminders, sensei, student }: SeatFacts): Entry[] {
+  const nameOf = (isSensei: boolean) => (isSensei ? sensei : student).name;
+  const entries: Entry[] = reminders.map(({ at, toSensei, code, ...told }) => ({
+    at,
+    isSensei: toSensei,
+    text: (code === 'REMINDER_24H' ? m.dispute_reminded_day : m.dispute_reminded_hour)({
+      name: nameOf(toSensei),
+    }),
+    detail: wayOf(told),
+  }));
+  for (const { bySensei, joinedAt, leftAt, microphone, camera } of joins) {
+    const devices = [
+      microphone && m.dispute_microphone({ state: deviceName(microphone) }),
+      camera && m.dispute_camera({ state: deviceName(camera) }),
+    ];
+    const name = nameOf(bySensei);
+    entries.push({
+      at: joinedAt,
+      isSensei: bySensei,
+      text: m.dispute_came({ name }),
+      detail: devices.filter(Boolean).join(' · '),
+    });
+    if (leftAt) entries.push({ at: leftAt, isSensei: bySensei, text: m.dispute_left({ name }), detail: '' });
+  }
+  return entries.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+function wayOf({ mail, inApp }: Pick<SeatFacts['reminders'][number], 'mail' | 'inApp'>): string {
+  const ways = [mail && mailName(mail), inApp && m.dispute_in_app()].filter(Boolean);
+  return ways.length > 0 ? ways.join(' · ') : m.dispute_reminder_off();
+}
+
+function mailName(mail: 'PENDING' | 'SENT' | 'FAILED'): string {
+  switch (mail) {
+    case 'PENDING':
+      return m.dispute_mail_pending();
+    case 'SENT':
+      return m.dispute_mail_sent();
+    case 'FAILED':
+      return m.dispute_mail_failed();
+  }
+}
+
+function deviceName(state: DeviceState): string {
+  switch (state) {
+    case 'WORKS':
+      return m.dispute_device_works();
+    case 'OFF':
+      return m.dispute_device_off();
+    case 'INSECURE':
+      return m.dispute_device_insecure();
+    case 'DENIED':
+      return m.dispute_device_denied();
+    case 'MISSING':
+      return m.dispute_device_missing();
+    case 'BUSY':
+      return m.dispute_device_busy();
+    case 'FAILED':
+      return m.dispute_device_failed();
+  }
+}
