@@ -52,6 +52,8 @@ const shape = z.object({
   active: z.boolean(),
 });
 type Shape = z.output<typeof shape>;
+/** Everything that is said in a rule. */
+export const feeParts = shape.keyof().options;
 
 const isCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 

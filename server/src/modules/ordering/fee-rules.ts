@@ -1,4 +1,4 @@
-import type { Fee, FeeContent } from '@michi/contract/fees';
+import { type Fee, type FeeContent, feeParts } from '@michi/contract/fees';
 import type { SignedIn } from '../../platform/actor.ts';
 import { appendAudit, changesBetween } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -105,22 +105,8 @@ async function valuesOf(ctx: Ctx, content: FeeContent): Promise<FeeValues> {
   };
 }
 
-const described = [
-  'name',
-  'code',
-  'scope',
-  'scopeName',
-  'payer',
-  'type',
-  'value',
-  'min',
-  'max',
-  'currency',
-  'tiers',
-  'validFrom',
-  'validTo',
-  'active',
-] as const;
+/** What it is for stands in the trail by its name. */
+const described = feeParts.map((part) => (part === 'scopeId' ? 'scopeName' : part));
 
 /** Every part of a rule as the trail keeps it; of no rule all parts are null. */
 async function describe(ctx: Ctx, fee: StoredFee | null): Promise<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import { changeFee, createFee, type Fee, type FeeContent } from '@michi/contract/fees';
+import { changeFee, createFee, type Fee, type FeeContent, feeParts } from '@michi/contract/fees';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -149,7 +149,8 @@ function Theirs({ before, now, currency }: { before: Fee; now: Fee; currency: st
     const [was, is] = [valuesOf(before, zone, currency), valuesOf(now, zone, currency)];
     const mine = getValues();
     const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-    for (const name of fieldNames) if (isSame(mine[name], was[name])) setValue(name, is[name]);
+    for (const name of [...feeParts, 'scopeText'] as const)
+      if (isSame(mine[name], was[name])) setValue(name, is[name]);
   }, [before, now, currency, zone, setValue, getValues]);
   return (
     <div aria-live="polite" className="rounded-lg bg-amber-wash px-4 py-3 text-sm">
@@ -168,21 +169,3 @@ function Theirs({ before, now, currency }: { before: Fee; now: Fee; currency: st
     </div>
   );
 }
-
-const fieldNames = [
-  'name',
-  'code',
-  'scope',
-  'scopeId',
-  'scopeText',
-  'payer',
-  'type',
-  'value',
-  'min',
-  'max',
-  'currency',
-  'tiers',
-  'validFrom',
-  'validTo',
-  'active',
-] as const;
