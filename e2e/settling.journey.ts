@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { adminGetOrder } from '@michi/contract/order-administration';
 import { getOrder, listOrders, type Order, quoteOrder } from '@michi/contract/ordering';
 import { searchCourses } from '@michi/contract/catalogue';
@@ -98,6 +99,12 @@ test('a class cancelled in time gives back exactly what the dialog announced', a
   expect(order.price.total - endOf('CASH')).toBe(refund);
   expect(endOf('SENSEI_BALANCE') + (senseiShare ?? 1)).toBe(0);
   expect(endOf('PLATFORM_REVENUE') + (platformShare ?? 1)).toBe(0);
+
+  await page.goto('/checkouts/list-checkouts');
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Receipt for ${order.number}` }).click();
+  const receipt = await readFile(await (await coming).path());
+  expect(receipt.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('72 hours after a class nobody spoke of, the money is released', async () => {

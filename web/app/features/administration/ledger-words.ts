@@ -44,6 +44,7 @@ const reasons: Record<string, () => string> = {
   PAYMENT_VOIDED: m.admin_reason_voided,
   PRICE_FELL: m.admin_reason_price_fell,
   QUORUM_FAILED: m.admin_reason_quorum,
+  NEW_TIME_NOT_AGREED: m.admin_reason_not_agreed,
   TIME_OFF: m.admin_reason_time_off,
   SENSEI_BANNED: m.admin_reason_sensei_banned,
   STUDENT_BANNED: m.admin_reason_student_banned,

@@ -229,6 +229,7 @@ function whyEnded({ cancelReason, canceledBy, sensei }: Order): string | null {
   if (cancelReason === 'PLACE_LOST') return m.checkout_why_place_lost();
   if (cancelReason === 'NOT_ACCEPTED') return m.checkout_why_unanswered({ name: sensei.name });
   if (cancelReason === 'QUORUM_FAILED') return m.checkout_why_quorum();
+  if (cancelReason === 'NEW_TIME_NOT_AGREED') return m.checkout_why_not_agreed();
   if (cancelReason === 'SENSEI_BANNED') return m.checkout_why_sensei_banned();
   if (cancelReason === 'STUDENT_BANNED') return m.checkout_why_student_banned();
   return canceledBy === 'SENSEI' ? m.checkout_why_sensei({ name: sensei.name }) : null;
