@@ -8,6 +8,7 @@ type Addresses = {
   courseId: string;
   heldPath: string;
   problemPath: string;
+  seriesPath: string;
 };
 
 const press = (page: Page, name: string | RegExp): Promise<void> =>
@@ -21,7 +22,14 @@ const opens = (name: string | RegExp) => async (page: Page) => {
 const recordPart = (part: string): string => `/profile?section=records&part=${part}`;
 
 /** Pages after something was done there: dialogs, sheets and menus that are open, forms that were refused. */
-export function listMoments({ studentId, talkId, courseId, heldPath, problemPath }: Addresses): Stop[] {
+export function listMoments({
+  studentId,
+  talkId,
+  courseId,
+  heldPath,
+  problemPath,
+  seriesPath,
+}: Addresses): Stop[] {
   const moment = (as: Stop['as'], name: string, path: string, act: NonNullable<Stop['act']>): Stop => ({
     name: `moment-${name}`,
     path,
@@ -124,6 +132,17 @@ export function listMoments({ studentId, talkId, courseId, heldPath, problemPath
     }),
     moment('student', 'app-password', '/profile?section=security', opens('Set up the app')),
     moment('student', 'deletion', '/profile?section=privacy', opens('Delete account')),
+    moment('sensei', 'time-off-one', seriesPath, (page) =>
+      page.getByRole('group', { name: 'What changes?' }).waitFor(),
+    ),
+    moment('sensei', 'time-off-delete', '/sensei/time-offs', async (page) => {
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: 'Every week' })
+        .getByRole('button', { name: /^Delete: / })
+        .click();
+      await dialogShown(page);
+    }),
     moment('sensei', 'dispute-answer', problemPath, opens('Answer')),
     moment('sensei', 'document', '/profile?section=public', opens(/^Send a document for /)),
     moment('sensei', 'records-sheet', `/chat/${talkId}`, opens(/^Open the records of /)),

@@ -2,6 +2,7 @@ import { listOwnCourses, searchCourses } from '@michi/contract/catalogue';
 import { listUnansweredReports } from '@michi/contract/disputes';
 import { listConversations } from '@michi/contract/messaging';
 import { listOrders } from '@michi/contract/ordering';
+import { listTimeOffs } from '@michi/contract/time-offs';
 import { getPlan } from '@michi/contract/tasks';
 import type { Page } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
@@ -47,6 +48,8 @@ export async function listPages(url: string): Promise<Stop[]> {
   const open = orders.find(({ can }) => can.includes('pay'));
   const { items: talks } = await call(url, listConversations, { query: {} }, senseiToken);
   const [problem] = (await call(url, listUnansweredReports, {}, senseiToken)).items;
+  const offs = (await call(url, listTimeOffs, { query: {} }, senseiToken)).items;
+  const series = offs.find(({ recurrence }) => recurrence === 'WEEKLY');
   const own = (await call(url, listOwnCourses, { query: {} }, senseiToken)).items[0];
   const studentId = orders[0]?.student.id;
   const talk = talks.find(({ participants }) => participants.some(({ id }) => id === studentId));
@@ -56,7 +59,7 @@ export async function listPages(url: string): Promise<Stop[]> {
     .filter(({ status }) => status === 'COMPLETED')
     .flatMap(({ classes }) => classes)
     .find(({ startsAt }) => daysSince(startsAt) > 0.5 && daysSince(startsAt) < 8);
-  if (!course || !done || !open || !talk || !own || !task || !held || !problem)
+  if (!course || !done || !open || !talk || !own || !task || !held || !problem || !series)
     throw new Error('The demo world lacks what the pages show');
   return [
     stranger('landing', '/'),
@@ -262,6 +265,7 @@ export async function listPages(url: string): Promise<Stop[]> {
       courseId: course.id,
       heldPath: dayOf(held.classId),
       problemPath: dayOf(problem.classId),
+      seriesPath: `/sensei/time-offs/create?edit=${series.id}&date=${series.startsAt.slice(0, 10)}`,
     }),
   ];
 }

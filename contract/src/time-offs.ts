@@ -56,6 +56,8 @@ export const TimeOff = z.object({
   ...timeOffFields,
   id: Id,
   timeZone: z.string(),
+  /** Dates on which a series would begin again, and does not. */
+  skipped: z.array(LocalDate),
   /** How many times it comes in all. */
   occurrences: z.number().int(),
   /** The one that is on or comes next; of one that is over, the last. */
@@ -125,7 +127,13 @@ const decided = {
   choices: z.array(TimeOffChoice).max(maxTouchedClasses),
   fingerprint: z.string().max(100),
 };
-export const CreateTimeOff = checked(z.object({ ...timeOffFields, ...decided }));
+/** The time of a series that begins on this date, with all after it where they are `following` too. */
+const TimeOfSeries = z.object({ id: Id, date: LocalDate, following: z.boolean(), version: Counter });
+export type TimeOfSeries = z.output<typeof TimeOfSeries>;
+/** `instead`: takes the place of that, which is no more. */
+export const CreateTimeOff = checked(
+  z.object({ ...timeOffFields, ...decided, instead: TimeOfSeries.nullish() }),
+);
 
 const byId = z.object({ id: Id });
 export const listTimeOffs = defineRoute({
@@ -176,6 +184,19 @@ export const updateTimeOff = defineRoute({
   summary: 'Change a time-off, and decide about each class that lies in it',
   params: byId,
   body: checked(z.object({ ...timeOffFields, ...decided, version: Counter })),
+  response: TimeOff,
+});
+export const changeSeries = defineRoute({
+  method: 'PUT',
+  path: '/time-offs/:id/series',
+  auth: 'required',
+  summary: 'Leave out single times of a series, or end it earlier; also takes that back',
+  params: byId,
+  body: z.object({
+    skipped: z.array(LocalDate).max(maxOccurrences),
+    recursUntil: LocalDate,
+    version: Counter,
+  }),
   response: TimeOff,
 });
 export const deleteTimeOff = defineRoute({

@@ -4,6 +4,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -1089,6 +1097,7 @@ export interface TimeOff {
   recurrence: string | null;
   recurs_until: string | null;
   sensei_id: string;
+  skipped: Generated<ArrayType<string>>;
   starts_at: Timestamp;
   time_zone: string;
   to_date: string;

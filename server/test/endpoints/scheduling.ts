@@ -9,6 +9,7 @@ import {
   updateAvailability,
 } from '@michi/contract/scheduling';
 import {
+  changeSeries,
   createTimeOff,
   deleteTimeOff,
   getTimeOff,
@@ -16,6 +17,7 @@ import {
   listTimeOffSpans,
   previewTimeOff,
   restoreTimeOff,
+  type TimeOffInput,
   updateTimeOff,
 } from '@michi/contract/time-offs';
 import { takeTimeOffFor } from '../factories/scheduling.ts';
@@ -28,7 +30,7 @@ const ofTimeOff = { others: 403, sensei: 200, otherSensei: 404, senseiWaiting: 4
 
 let day = Date.parse('2028-01-01T00:00:00Z');
 /** A whole day that nobody has off yet, and on which there are no classes. */
-function nextDay() {
+function nextDay(): TimeOffInput {
   day += 86_400_000;
   const date = new Date(day).toISOString().slice(0, 10);
   return {
@@ -44,7 +46,7 @@ function nextDay() {
   };
 }
 
-async function undecidedAbout({ people }: Scene, timeOff: ReturnType<typeof nextDay>) {
+async function undecidedAbout({ people }: Scene, timeOff: TimeOffInput) {
   const { fingerprint } = await people.sensei.caller.call(previewTimeOff, { body: timeOff });
   return { body: { ...timeOff, fingerprint, choices: [] } };
 }
@@ -91,6 +93,15 @@ export const schedulingRows = [
     params: { id: await timeOffOf(scene) },
     body: { ...(await undecidedAbout(scene, nextDay())).body, version: 1 },
   })),
+  call(changeSeries).answers(ofTimeOff, async (scene) => {
+    const { fromDate } = nextDay();
+    const series = { ...nextDay(), fromDate, toDate: fromDate, recurrence: 'WEEKLY' as const };
+    day += 14 * 86_400_000;
+    const recursUntil = new Date(day).toISOString().slice(0, 10);
+    const { body } = await undecidedAbout(scene, { ...series, recursUntil });
+    const { id, version } = await scene.people.sensei.caller.call(createTimeOff, { body });
+    return { params: { id }, body: { skipped: [fromDate], recursUntil, version } };
+  }),
   call(deleteTimeOff).answers({ ...ofTimeOff, sensei: 204 }, async (scene) => ({
     params: { id: await timeOffOf(scene) },
   })),

@@ -144,6 +144,7 @@ export function takeTimeOffFor(
         privateReason: null,
         publicNote: null,
       },
+      skipped: [],
       spans: [{ from: start.getTime(), to: end.getTime() }],
     }),
   );

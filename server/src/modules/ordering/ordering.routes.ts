@@ -69,8 +69,8 @@ export function mountOrdering(mount: Mount): void {
   );
   mount(
     timeOffs.createTimeOff,
-    (ctx, actor, { body: { choices, fingerprint, ...timeOff } }) =>
-      takeTimeOff(ctx, actor, { id: null, timeOff, choices, fingerprint }),
+    (ctx, actor, { body: { choices, fingerprint, instead, ...timeOff } }) =>
+      takeTimeOff(ctx, actor, { id: null, timeOff, choices, fingerprint, instead }),
     { limit: { max: 60, perSeconds: 60 } },
   );
   mount(timeOffs.updateTimeOff, (ctx, actor, { params, body }) => {

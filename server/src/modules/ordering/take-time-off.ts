@@ -2,13 +2,21 @@ import type {
   TimeOff,
   TimeOffChoice as Choice,
   TimeOffInput,
+  TimeOfSeries,
   TimeOffPreview,
 } from '@michi/contract/time-offs';
 import { Temporal } from 'temporal-polyfill';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ValidationFailed } from '../../platform/errors.ts';
-import { cancelClass, getOwnTimeOff, planTimeOff, proposeTime, saveTimeOff } from '../scheduling/index.ts';
+import {
+  cancelClass,
+  getOwnTimeOff,
+  leaveOut,
+  planTimeOff,
+  proposeTime,
+  saveTimeOff,
+} from '../scheduling/index.ts';
 import { endUnpaidSoon } from './end-unpaid.ts';
 import { lockOrders } from './order-list.repository.ts';
 import { ClassesChanged } from './ordering.errors.ts';
@@ -22,6 +30,8 @@ export type TakeTimeOff = {
   timeOff: TimeOffInput;
   choices: readonly Choice[];
   fingerprint: string;
+  /** A time of a series that is no more. */
+  instead?: TimeOfSeries | null | undefined;
 };
 
 /** What a time-off would touch. Changes nothing. */
@@ -52,6 +62,7 @@ export async function takeTimeOff(ctx: Ctx, actor: SignedIn, input: TakeTimeOff)
   return ctx.transaction(async (tx) => {
     // Orders before calendars; whoever books between these two lines changes the fingerprint.
     const orders = await lockOrders(tx, (await impactOf(tx, plan)).orderIds);
+    if (input.instead) await leaveOut(tx, actor, input.instead);
     const id = await saveTimeOff(tx, plan, input.version);
     const impact = await impactOf(tx, plan);
     if (impact.fingerprint !== input.fingerprint) throw ClassesChanged();

@@ -1,5 +1,6 @@
 import { listSlots } from '@michi/contract/scheduling';
 import {
+  changeSeries,
   createTimeOff,
   deleteTimeOff,
   getTimeOff,
@@ -141,6 +142,71 @@ describe('a time-off', () => {
     await app.ctx.enqueue('scheduling.purge_time_offs', {});
     await app.runJobs();
     expect(await app.ctx.db.selectFrom('time_off').select('id').where('id', '=', id).execute()).toEqual([]);
+  });
+});
+
+describe('one time of a series', () => {
+  const thursdays = () =>
+    takeDayOff(market.sensei, dayOff('2026-03-05', { recurrence: 'WEEKLY', recursUntil: '2026-03-26' }));
+  const change = (id: string, body: { skipped: string[]; recursUntil: string; version: number }) =>
+    market.sensei.caller.attempt(changeSeries, { params: { id }, body });
+  const spans = async () => {
+    const query = { from: '2026-03-01T00:00:00Z', to: '2026-04-30T00:00:00Z' };
+    const { items } = await market.sensei.caller.call(listTimeOffSpans, { query });
+    return items.map(({ startsAt }) => startsAt.slice(5, 10)).join(' ');
+  };
+  const instead = async (
+    series: { id: string; version: number },
+    date: string,
+    following: boolean,
+    other: ReturnType<typeof dayOff>,
+  ) => {
+    const { body } = await decideAbout(market.sensei, other, 'KEEP');
+    return market.sensei.caller.attempt(createTimeOff, {
+      body: { ...body, instead: { id: series.id, version: series.version, date, following } },
+    });
+  };
+
+  test('is left out, or all from one on, and is back when that is undone', async () => {
+    const { id, version } = await thursdays();
+    const all = { recursUntil: '2026-03-26', skipped: [] };
+    const without = await change(id, { ...all, skipped: ['2026-03-12'], version });
+    expect(without.body).toMatchObject({ skipped: ['2026-03-12'], occurrences: 3 });
+    expect(await freeDays('2026-03-14T00:00:00Z')).toBe('03 04 06 07 08 09 10 11 12 13');
+    expect((await change(id, { ...all, version })).problem.code).toBe('stale_version');
+    const back = await change(id, { ...all, version: version + 1 });
+    expect(await spans()).toBe('03-05 03-12 03-19 03-26');
+    await change(id, { ...all, recursUntil: '2026-03-18', version: back.body.version });
+    expect(await spans()).toBe('03-05 03-12');
+  });
+
+  test('has another time instead, alone or with all after it', async () => {
+    const series = await thursdays();
+    expect((await instead(series, '2026-03-12', false, dayOff('2026-03-13'))).status).toBe(201);
+    expect(await spans()).toBe('03-05 03-13 03-19 03-26');
+    const left = await market.sensei.caller.call(getTimeOff, { params: { id: series.id } });
+    const fridays = dayOff('2026-03-20', { recurrence: 'WEEKLY', recursUntil: '2026-04-03' });
+    // Not one of its days: nothing is written.
+    expect((await instead(left, '2026-03-18', false, fridays)).status).toBe(404);
+    expect((await instead(left, '2026-03-19', true, fridays)).status).toBe(201);
+    expect(await spans()).toBe('03-05 03-13 03-20 03-27 04-03');
+    const first = await market.sensei.caller.call(getTimeOff, { params: { id: series.id } });
+    await instead(first, '2026-03-05', false, dayOff('2026-03-06'));
+    expect(await spans()).toBe('03-06 03-13 03-20 03-27 04-03');
+    expect(await list('UPCOMING')).toHaveLength(3);
+  });
+
+  test('is not the last one, of a series, and the sensei’s own', async () => {
+    const { id, version } = await thursdays();
+    const every = ['05', '12', '19', '26'].map((day) => `2026-03-${day}`);
+    const none = await change(id, { skipped: every, recursUntil: '2026-03-26', version });
+    expect(none.problem.violations?.[0]?.field).toBe('skipped');
+    const single = await takeDayOff(market.sensei, dayOff('2026-03-10'));
+    const asSeries = await change(single.id, { skipped: [], recursUntil: '2026-03-26', version: 1 });
+    expect(asSeries.problem.code).toBe('invalid_transition');
+    const other = await createSensei(app);
+    const theirs = { params: { id }, body: { skipped: [], recursUntil: '2026-03-26', version } };
+    expect((await other.caller.attempt(changeSeries, theirs)).status).toBe(404);
   });
 });
 

@@ -67,11 +67,13 @@ export async function moveToProposed(tx: Ctx, classId: string, quorumDeadline: D
 
 export type Withdrawn = { classId: string; studentIds: string[] };
 
-/** The classes that were to move for this time-off stay where they are. */
+/** The classes that were to move for this time-off, and do not lie in it any more, stay where they are. */
 export async function withdrawProposals(tx: Ctx, timeOffId: string): Promise<Withdrawn[]> {
   const now = tx.clock.now();
   const { rows } = await sql<Withdrawn>`with open as (
       select id, tstzrange(proposed_starts_at, proposed_ends_at) during from class where proposed_for = ${timeOffId} and answer_by is not null
+        and not exists (select from time_off_span off where off.time_off_id = ${timeOffId}
+          and off.starts_at < class.ends_at and off.ends_at > class.starts_at)
     ), unblocked as (delete from calendar_block using open where class_id = open.id and calendar_block.during = open.during),
     freed as (delete from student_block using open, seat where seat.class_id = open.id and student_block.seat_id = seat.id
       and student_block.during = open.during),

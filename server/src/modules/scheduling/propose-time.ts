@@ -91,7 +91,7 @@ export async function moveClass(tx: Ctx, classId: string): Promise<void> {
   tellOf(tx, [before.senseiId, ...before.studentIds], classId);
 }
 
-/** tx, the sensei's calendar locked. The time-off is no more: classes that were to move for it stay. */
+/** tx, the sensei's calendar locked. Of the time-off less is left, or nothing: classes that were to move for the rest stay. */
 export async function keepClasses(tx: Ctx, senseiId: string, timeOffId: string): Promise<void> {
   for (const { classId, studentIds } of await withdrawProposals(tx, timeOffId))
     tellOf(tx, [senseiId, ...studentIds], classId);

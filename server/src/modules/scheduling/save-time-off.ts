@@ -9,6 +9,7 @@ import { canKeepCalendar } from './calendar.policy.ts';
 import { insertCalendar } from './calendar-lock.repository.ts';
 import { expireHoldsOf } from './expire-holds.ts';
 import type { Span } from './free-slots.ts';
+import { keepClasses } from './propose-time.ts';
 import { refreshSoon } from './refresh-free-times.ts';
 import { OverlappingTimeOff } from './scheduling.errors.ts';
 import { occurrencesOf, tidied, violationsOf } from './time-off.ts';
@@ -31,6 +32,7 @@ export type PlannedTimeOff = {
   senseiId: string;
   timeZone: string;
   said: TimeOffInput;
+  skipped: string[];
   spans: readonly [Span, ...Span[]];
 };
 
@@ -48,18 +50,19 @@ export async function planTimeOff(
   const known = id === null ? null : found(await findTimeOff(ctx, id));
   if (known && (known.senseiId !== actor.id || known.deletedAt)) found(null);
   const timeZone = known?.timeZone ?? (await zoneOf(ctx, actor.id));
-  const spans = occurrencesOf(input, timeZone);
+  const skipped = input.recurrence === null ? [] : (known?.skipped ?? []);
+  const spans = occurrencesOf({ ...input, skipped }, timeZone);
   const violations = violationsOf(spans, ctx.clock.now().getTime());
   const [first, ...others] = spans;
   if (violations.length > 0 || !first) throw ValidationFailed({ violations });
-  return { id, senseiId: actor.id, timeZone, said: tidied(input), spans: [first, ...others] };
+  return { id, senseiId: actor.id, timeZone, said: tidied(input), skipped, spans: [first, ...others] };
 }
 
 /** What was written before, as it was. */
 export function planAgain(row: TimeOffRow): PlannedTimeOff {
   const [first, ...others] = occurrencesOf(row, row.timeZone);
-  const { id, senseiId, timeZone } = row;
-  return { id, senseiId, timeZone, said: row, spans: [found(first), ...others] };
+  const { id, senseiId, timeZone, skipped } = row;
+  return { id, senseiId, timeZone, said: row, skipped, spans: [found(first), ...others] };
 }
 
 async function zoneOf(ctx: Ctx, senseiId: string): Promise<string> {
@@ -77,7 +80,7 @@ export function listTouchedClasses(ctx: Ctx, plan: PlannedTimeOff, limit: number
  * that is changed. Throws overlapping_time_off, stale_version, validation_failed when there are too many.
  */
 export async function saveTimeOff(tx: Ctx, plan: PlannedTimeOff, version?: number): Promise<string> {
-  const { senseiId, timeZone, said, spans } = plan;
+  const { senseiId, timeZone, said, skipped, spans } = plan;
   await insertCalendar(tx, senseiId, timeZone);
   await expireHoldsOf(tx, senseiId);
   if (version !== undefined && plan.id !== null) {
@@ -89,7 +92,8 @@ export async function saveTimeOff(tx: Ctx, plan: PlannedTimeOff, version?: numbe
   if ((await countSpansAhead(tx, senseiId, plan.id)) + spans.length > maxSpansAhead)
     throw ValidationFailed({ field: 'fromDate', message: 'You have too many time-offs; delete some first' });
   const id = plan.id ?? newId(tx.clock);
-  await writeTimeOff(tx, { ...said, id, senseiId, timeZone }, spans);
+  await writeTimeOff(tx, { ...said, skipped, id, senseiId, timeZone }, spans);
+  await keepClasses(tx, senseiId, id);
   await rebuildBlocks(tx, senseiId);
   await refreshSoon(tx, senseiId);
   return id;

@@ -13,6 +13,7 @@ import { getClassView, listClassesOf } from './class-queries.ts';
 import { markAttendanceOf } from './mark-attendance.ts';
 import { scheduleGroupClass } from './schedule-class.ts';
 import { listFreeSlots } from './slot-queries.ts';
+import { changeSeries } from './change-series.ts';
 import {
   deleteOwnTimeOff,
   getOwnTimeOff,
@@ -38,6 +39,7 @@ export function mountScheduling(mount: Mount): void {
   mount(timeOffs.listTimeOffs, (ctx, actor, { query }) => listOwnTimeOffs(ctx, actor, query));
   mount(timeOffs.getTimeOff, (ctx, actor, { params }) => getOwnTimeOff(ctx, actor, params.id));
   mount(timeOffs.listTimeOffSpans, (ctx, actor, { query }) => listOwnSpans(ctx, actor, query));
+  mount(timeOffs.changeSeries, (ctx, actor, { params, body }) => changeSeries(ctx, actor, params.id, body));
   mount(timeOffs.deleteTimeOff, async (ctx, actor, { params }) => {
     await deleteOwnTimeOff(ctx, actor, params.id);
     return null;

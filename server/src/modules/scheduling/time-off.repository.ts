@@ -9,6 +9,8 @@ export type TimeOffRow = TimeOffInput & {
   id: string;
   senseiId: string;
   timeZone: string;
+  /** Dates on which a series does not begin again. */
+  skipped: string[];
   version: number;
   deletedAt: Date | null;
 };
@@ -37,6 +39,7 @@ function select(ctx: Ctx) {
       'to_time as toTime',
       'recurrence',
       'recurs_until as recursUntil',
+      sql<string[]>`skipped::text[]`.as('skipped'),
       'time_zone as timeZone',
       'public_note as publicNote',
       'private_reason as privateReason',
@@ -213,6 +216,7 @@ export async function writeTimeOff(
     to_time: timeOff.toTime,
     recurrence: timeOff.recurrence,
     recurs_until: timeOff.recursUntil,
+    skipped: sql<string[]>`${timeOff.skipped}::date[]`,
     time_zone: timeOff.timeZone,
     private_reason: timeOff.privateReason,
     public_note: timeOff.publicNote,

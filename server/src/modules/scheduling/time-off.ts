@@ -8,7 +8,10 @@ import type { Span } from './free-slots.ts';
 export type TimeOffTimes = Pick<
   TimeOffInput,
   'allDay' | 'fromDate' | 'fromTime' | 'toDate' | 'toTime' | 'recurrence' | 'recursUntil'
->;
+> & {
+  /** Dates on which a series does not begin again. */
+  skipped?: readonly string[];
+};
 
 /**
  * Every time of a time-off as instants, in order. A moment is off when its wall time lies between the two walls: whole days go from the
@@ -26,6 +29,7 @@ export function occurrencesOf(timeOff: TimeOffTimes, zone: string): Span[] {
     const step = timeOff.recurrence === 'YEARLY' ? { years: count } : { weeks: count };
     const first = fromDate.add(step);
     if (count > 0 && (timeOff.recurrence === null || Temporal.PlainDate.compare(first, until) > 0)) break;
+    if (timeOff.skipped?.includes(first.toString())) continue;
     const span = spanOf(timeOff, first, toDate.add(step), zone);
     if (span.from < span.to) spans.push(span);
   }

@@ -18,6 +18,7 @@ import {
   type ListedTimeOff,
   markDeleted,
   rebuildBlocks,
+  type TimeOffRow,
 } from './time-off.repository.ts';
 
 const undoFor = days(1);
@@ -79,11 +80,16 @@ export async function deleteOwnTimeOff(ctx: Ctx, actor: SignedIn, id: string): P
     const timeOff = found(await findTimeOff(tx, id));
     if (timeOff.senseiId !== actor.id) found(null);
     if (timeOff.deletedAt) return;
-    await markDeleted(tx, id);
-    await keepClasses(tx, actor.id, id);
-    await rebuildBlocks(tx, actor.id);
-    await refreshSoon(tx, actor.id);
+    await deleteInside(tx, timeOff);
   });
+}
+
+/** tx, the sensei's calendar locked. */
+export async function deleteInside(tx: Ctx, { id, senseiId }: TimeOffRow): Promise<void> {
+  await markDeleted(tx, id);
+  await keepClasses(tx, senseiId, id);
+  await rebuildBlocks(tx, senseiId);
+  await refreshSoon(tx, senseiId);
 }
 
 /** As it was. Whoever booked in the meantime keeps the class. One that is not deleted stays as it is. */

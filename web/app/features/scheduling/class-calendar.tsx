@@ -16,7 +16,7 @@ import { timeOffSpansQuery } from './time-off-queries.ts';
 type Props = {
   onOpen: (classId: string) => void;
   /** Of a sensei, who has time off and closed days too. */
-  onOpenTimeOff?: (id: string) => void;
+  onOpenTimeOff?: (id: string, date: string) => void;
   onOpenBlackout?: () => void;
 };
 
@@ -45,9 +45,10 @@ export function ClassCalendar({ onOpen, onOpenTimeOff, onOpenBlackout }: Props) 
   });
   const open = (id: string) => {
     if (id.startsWith(blackoutPrefix)) onOpenBlackout?.();
-    else if (id.startsWith(timeOffPrefix))
-      onOpenTimeOff?.(id.slice(timeOffPrefix.length).split('/')[0] ?? '');
-    else onOpen(id);
+    else if (id.startsWith(timeOffPrefix)) {
+      const [timeOffId = '', date = ''] = id.slice(timeOffPrefix.length).split('/');
+      onOpenTimeOff?.(timeOffId, date);
+    } else onOpen(id);
   };
   return (
     <div className="flex flex-col gap-3">
@@ -93,7 +94,7 @@ function eventOfTimeOff(span: TimeOffSpan) {
   const dateOf = (instant: string) =>
     Temporal.Instant.from(instant).toZonedDateTimeISO(span.timeZone).toPlainDate().toString();
   return {
-    id: `${timeOffPrefix}${span.timeOffId}/${span.startsAt}`,
+    id: `${timeOffPrefix}${span.timeOffId}/${dateOf(span.startsAt)}`,
     title: said ? `${m.timeoff_event()}: ${said}` : m.timeoff_event(),
     allDay: span.allDay,
     start: span.allDay ? dateOf(span.startsAt) : span.startsAt,

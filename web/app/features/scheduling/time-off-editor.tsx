@@ -22,28 +22,35 @@ type Seen = { timeOff: TimeOffInput; preview: TimeOffPreview; isChanged: boolean
 
 type Props = {
   known: TimeOff | null;
+  /** Of a series: the time, with those after it, that is changed alone. */
+  part?: { date: string; following: boolean } | null;
   timeZone: string;
   /** The first and last day of a new one, where the address names them. */
   asked?: { from: string | null; to: string | null };
 };
 
 /** Two steps: when it is, and what becomes of the classes that lie in it. Where there are none the first is enough. */
-export function TimeOffEditor({ known, timeZone, asked }: Props) {
+export function TimeOffEditor({ known, part = null, timeZone, asked }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [seen, setSeen] = useState<Seen | null>(null);
   const today = Temporal.Now.plainDateISO(timeZone);
 
   const look = async (timeOff: TimeOffInput, isChanged: boolean) => {
-    const preview = await api(previewTimeOff, { body: { ...timeOff, id: known?.id ?? null } });
+    const preview = await api(previewTimeOff, {
+      body: { ...timeOff, id: part ? null : (known?.id ?? null) },
+    });
     if (preview.classes.length > 0 || isChanged) setSeen({ timeOff, preview, isChanged });
     else await write(timeOff, preview, []);
   };
   const write = async (timeOff: TimeOffInput, { fingerprint }: TimeOffPreview, choices: TimeOffChoice[]) => {
     const body = { ...timeOff, choices, fingerprint };
-    await (known
-      ? api(updateTimeOff, { params: { id: known.id }, body: { ...body, version: known.version } })
-      : api(createTimeOff, { body }));
+    if (known && !part)
+      await api(updateTimeOff, { params: { id: known.id }, body: { ...body, version: known.version } });
+    else {
+      const instead = known && part ? { id: known.id, version: known.version, ...part } : null;
+      await api(createTimeOff, { body: { ...body, instead } });
+    }
     refreshTimeOffs(client);
     toast.success(m.timeoff_saved());
     await navigate('/sensei/time-offs');
@@ -62,7 +69,7 @@ export function TimeOffEditor({ known, timeZone, asked }: Props) {
       {/* What was typed stays while the classes are looked at. */}
       <div hidden={seen !== null}>
         <TimeOffForm
-          begun={known ? TimeOffInput.parse(known) : beginning(today, asked)}
+          begun={known ? partOf(TimeOffInput.parse(known), part) : beginning(today, asked)}
           timeZone={timeZone}
           today={today.toString()}
           onContinue={(timeOff) => look(timeOff, false)}
@@ -80,6 +87,15 @@ export function TimeOffEditor({ known, timeZone, asked }: Props) {
       )}
     </div>
   );
+}
+
+/** The series as it is, or what begins on one of its dates. */
+function partOf(series: TimeOffInput, part: Props['part']): TimeOffInput {
+  if (!part) return series;
+  const [first, last] = [Temporal.PlainDate.from(series.fromDate), Temporal.PlainDate.from(series.toDate)];
+  const toDate = Temporal.PlainDate.from(part.date).add(first.until(last)).toString();
+  const moved = { ...series, fromDate: part.date, toDate };
+  return part.following ? moved : { ...moved, recurrence: null, recursUntil: null };
 }
 
 function beginning(today: Temporal.PlainDate, asked: Props['asked']): TimeOffInput {

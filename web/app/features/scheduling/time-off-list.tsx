@@ -1,15 +1,18 @@
 import { deleteTimeOff, restoreTimeOff, type TimeOff } from '@michi/contract/time-offs';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Lock, MessageSquareText, Repeat } from 'lucide-react';
+import { useState } from 'react';
 import { api, toast } from '../../lib/client.ts';
 import { useNow, useZone } from '../../lib/clock.ts';
 import { formatRelative, formatZone } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
+import { dateOf, leaveOut, type Scope, ScopeChoice } from './series-scope.tsx';
 import { refreshTimeOffs, timeOffsQuery, type When } from './time-off-queries.ts';
 import { timeOffRhythm, timeOffWhen } from './time-off-words.ts';
 
@@ -100,26 +103,38 @@ function Said({ icon: Icon, label, text }: { icon: typeof Lock; label: string; t
 /** A deletion is done at once and can be taken back from its toast. */
 function Actions({ item, when }: { item: TimeOff; when: string }) {
   const client = useQueryClient();
-  const restore = async () => {
-    await api(restoreTimeOff, { params: { id: item.id } });
-    toast.success(m.timeoff_restored());
+  const [isAsking, setAsking] = useState(false);
+  const [scope, setScope] = useState<Scope>('ONE');
+  const date = dateOf(item);
+  const done = (message: string, undo: () => Promise<unknown>) => {
+    const back = async () => {
+      await undo();
+      toast.success(m.timeoff_restored());
+      refreshTimeOffs(client);
+    };
+    toast(message, {
+      duration: 8000,
+      action: { label: m.timeoff_undo(), onClick: () => void back().catch(() => undefined) },
+    });
     refreshTimeOffs(client);
   };
   const remove = useMutation({
-    mutationFn: () => api(deleteTimeOff, { params: { id: item.id } }),
-    onSuccess: () => {
-      toast(m.timeoff_deleted(), {
-        duration: 8000,
-        action: { label: m.timeoff_undo(), onClick: () => void restore().catch(() => undefined) },
-      });
-      refreshTimeOffs(client);
+    mutationFn: async () => {
+      const params = { id: item.id };
+      // Nothing of it is left where its first time goes with all after it, or is the only one.
+      const isAll =
+        scope === 'ALL' || item.occurrences === 1 || (scope === 'FOLLOWING' && date === item.fromDate);
+      if (item.recurrence !== null && !isAll)
+        return done(m.timeoff_left_out(), await leaveOut(item, date, scope));
+      await api(deleteTimeOff, { params });
+      done(m.timeoff_deleted(), () => api(restoreTimeOff, { params }));
     },
   });
   return (
     <div className="flex shrink-0 gap-2">
       <LinkButton
         size="sm"
-        to={`/sensei/time-offs/create?edit=${item.id}`}
+        to={`/sensei/time-offs/create?edit=${item.id}${item.recurrence === null ? '' : `&date=${date}`}`}
         aria-label={m.timeoff_change_named({ when })}
       >
         {m.timeoff_change()}
@@ -129,10 +144,19 @@ function Actions({ item, when }: { item: TimeOff; when: string }) {
         variant="ghost"
         isPending={remove.isPending}
         aria-label={m.timeoff_delete_named({ when })}
-        onPress={() => remove.mutate()}
+        onPress={() => (item.recurrence === null ? remove.mutate() : setAsking(true))}
       >
         {m.timeoff_delete()}
       </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={m.timeoff_delete_named({ when })}
+        confirmLabel={m.timeoff_delete()}
+        onConfirm={() => remove.mutateAsync()}
+      >
+        <ScopeChoice label={m.timeoff_scope_delete()} date={date} scope={scope} onChange={setScope} />
+      </ConfirmDialog>
     </div>
   );
 }

@@ -37,7 +37,11 @@ export default function ListCalendar() {
     <Suspense fallback={<Skeleton className="h-[32rem] w-full" />}>
       <ClassCalendar
         onOpen={(id) => change('class', id)}
-        onOpenTimeOff={isSensei ? (id) => void navigate(`/sensei/time-offs/create?edit=${id}`) : undefined}
+        onOpenTimeOff={
+          isSensei
+            ? (id, date) => void navigate(`/sensei/time-offs/create?edit=${id}&date=${date}`)
+            : undefined
+        }
         onOpenBlackout={isSensei ? () => void navigate('/sensei/time-offs?when=platform') : undefined}
       />
     </Suspense>

@@ -1,7 +1,11 @@
+import { LocalDate } from '@michi/contract/fields';
+import type { TimeOff } from '@michi/contract/time-offs';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Route } from './+types/create-time-off.ts';
 import { availabilityQuery } from '../../features/scheduling/availability-query.ts';
+import { type Scope, ScopeChoice } from '../../features/scheduling/series-scope.tsx';
 import { TimeOffEditor } from '../../features/scheduling/time-off-editor.tsx';
 import { timeOffQuery } from '../../features/scheduling/time-off-queries.ts';
 import { m } from '../../lib/i18n.ts';
@@ -15,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     title: new URLSearchParams(location.search).has('edit') ? m.timeoff_edit() : m.timeoff_new(),
   });
 
-/** A new one, with `?from=` and `&to=` on these days, or with `?edit=` another time for one that is there. */
+/** A new one, with `?from=` and `&to=` on these days, or with `?edit=` another time for one that is there, of a series with `&date=` for that one of it. */
 export default function CreateTimeOff() {
   const [params] = useSearchParams();
   const id = params.get('edit');
@@ -53,7 +57,28 @@ function Known({ id }: { id: string }) {
   const timeOff = useQuery(timeOffQuery(id));
   if (timeOff.isLoadingError) return <ErrorState error={timeOff.error} onRetry={timeOff.refetch} />;
   if (!timeOff.data) return <Shape />;
-  return <TimeOffEditor key={timeOff.data.version} known={timeOff.data} timeZone={timeOff.data.timeZone} />;
+  return <Change key={timeOff.data.version} known={timeOff.data} />;
+}
+
+/** Of a series with `&date=` that time alone, with all after it, or the whole of it. */
+function Change({ known }: { known: TimeOff }) {
+  const [params] = useSearchParams();
+  const [scope, setScope] = useState<Scope>('ONE');
+  const { data: date } = LocalDate.safeParse(params.get('date'));
+  if (known.recurrence === null || date === undefined)
+    return <TimeOffEditor known={known} timeZone={known.timeZone} />;
+  const isAll = scope === 'ALL' || (scope === 'FOLLOWING' && date === known.fromDate);
+  return (
+    <>
+      <ScopeChoice label={m.timeoff_scope()} date={date} scope={scope} onChange={setScope} />
+      <TimeOffEditor
+        key={scope}
+        known={known}
+        part={isAll ? null : { date, following: scope === 'FOLLOWING' }}
+        timeZone={known.timeZone}
+      />
+    </>
+  );
 }
 
 function Shape() {

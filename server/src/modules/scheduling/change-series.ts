@@ -1,0 +1,74 @@
+import type { changeSeries as route, TimeOff, TimeOfSeries } from '@michi/contract/time-offs';
+import { Temporal } from 'temporal-polyfill';
+import type { z } from 'zod';
+import type { SignedIn } from '../../platform/actor.ts';
+import type { Ctx } from '../../platform/context.ts';
+import {
+  authorize,
+  found,
+  InvalidTransition,
+  NotFound,
+  StaleVersion,
+  ValidationFailed,
+} from '../../platform/errors.ts';
+import { canKeepCalendar } from './calendar.policy.ts';
+import { lockCalendar } from './calendar-lock.repository.ts';
+import { planAgain, saveTimeOff } from './save-time-off.ts';
+import { occurrencesOf, violationsOf } from './time-off.ts';
+import { findTimeOff, type TimeOffRow } from './time-off.repository.ts';
+import { deleteInside, getOwnTimeOff } from './time-offs.ts';
+
+type Series = z.output<typeof route.body>;
+
+/**
+ * Single times of a series are left out, or it ends earlier; the same way back. Classes that were booked meanwhile stay. Throws not_found,
+ * invalid_transition for one that comes once, stale_version, validation_failed when nothing would be left.
+ */
+export async function changeSeries(
+  ctx: Ctx,
+  actor: SignedIn,
+  id: string,
+  { version, ...kept }: Series,
+): Promise<TimeOff> {
+  authorize(canKeepCalendar(actor));
+  await ctx.transaction(async (tx) => {
+    const row = { ...(await lockSeries(tx, actor, { id, version })), ...kept };
+    const violations = violationsOf(occurrencesOf(row, row.timeZone), tx.clock.now().getTime());
+    if (violations.length > 0)
+      throw ValidationFailed({
+        field: 'skipped',
+        message: 'Nothing would be left; delete the series instead',
+      });
+    await saveTimeOff(tx, planAgain(row));
+  });
+  return getOwnTimeOff(ctx, actor, id);
+}
+
+/** tx. What takes the place of a time of a series was written: that one is no more, nor are those after it where they go with it. */
+export async function leaveOut(tx: Ctx, actor: SignedIn, { date, following, ...known }: TimeOfSeries) {
+  const row = await lockSeries(tx, actor, known);
+  const before = Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
+  const rest = following
+    ? { ...row, recursUntil: before }
+    : { ...row, skipped: [...new Set([...row.skipped, date])] };
+  const [was, stays] = [row, rest].map((each) =>
+    each.recursUntil < row.fromDate ? 0 : occurrencesOf(each, row.timeZone).length,
+  );
+  if (was === stays) throw NotFound();
+  const isEmpty = stays === 0;
+  if (isEmpty) await deleteInside(tx, row);
+  else await saveTimeOff(tx, planAgain(rest));
+}
+
+async function lockSeries(
+  tx: Ctx,
+  actor: SignedIn,
+  { id, version }: { id: string; version: number },
+): Promise<TimeOffRow & { recursUntil: string }> {
+  await lockCalendar(tx, actor.id);
+  const row = found(await findTimeOff(tx, id));
+  if (row.senseiId !== actor.id || row.deletedAt) found(null);
+  if (row.recurrence === null || row.recursUntil === null) throw InvalidTransition();
+  if (row.version !== version) throw StaleVersion();
+  return { ...row, recursUntil: row.recursUntil };
+}
