@@ -119,9 +119,40 @@ test('picks a time, holds it, is declined, tries again and is booked', async () 
   await expect(countdown(page)).toBeVisible();
   await pay(page, 'decline');
   await expect(page.getByRole('alert')).toContainText('declined');
+  const tabs = await openTwoTabs();
   await payWith(page, 'approve');
   await expectBooked(page);
+  await areTold(tabs);
 });
+
+type Tabs = { first: Page; second: Page; before: number };
+const bellOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Open notifications/ });
+
+/** The sensei's, with how much is new for her. */
+async function openTwoTabs(): Promise<Tabs> {
+  await signInAs(sensei.page, demo.sensei);
+  await sensei.page.goto('/sensei');
+  await expect(bellOf(sensei.page)).toHaveAccessibleName(/new$/);
+  const name = await bellOf(sensei.page).getAttribute('aria-label');
+  const second = await sensei.context.newPage();
+  await second.goto('/sensei/courses');
+  await expect(bellOf(second)).toHaveAccessibleName(name ?? '');
+  return { first: sensei.page, second, before: Number(/\d+/.exec(name ?? '')) };
+}
+
+/** A booking counts in both tabs by itself; read in one, it is read in the other. */
+async function areTold({ first, second, before }: Tabs): Promise<void> {
+  for (const tab of [first, second])
+    await expect(bellOf(tab)).toHaveAccessibleName(`Open notifications, ${before + 1} new`);
+  await bellOf(first).click();
+  const list = first.getByRole('dialog', { name: 'Notifications' });
+  await expect(list.getByRole('listitem').first()).toContainText(`Booked: ${course}`);
+  await list.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bellOf(second)).toHaveAccessibleName('Open notifications');
+  await first.keyboard.press('Escape');
+  await expect(bellOf(first)).toHaveAccessibleName('Open notifications');
+  await second.close();
+}
 
 test('adds the class to a calendar and opens the classroom', async () => {
   const { page } = student;
@@ -157,7 +188,6 @@ test('another student follows the link of the mail and pays with extra authentic
 });
 
 test('both sides have the class in the calendar and a mail', async () => {
-  await signInAs(sensei.page, demo.sensei);
   for (const { page } of [student, sensei]) {
     const details = await openClass(page, course, startsAt);
     const door = details.getByRole('link', { name: 'Open the classroom' });

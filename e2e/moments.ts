@@ -102,6 +102,7 @@ export function listMoments({
       await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
     }),
     moment('student', 'account-menu', '/student', (page) => press(page, /^Your account: /)),
+    moment('student', 'notices', '/student', opens(/^Open notifications/)),
     moment('student', 'palette', '/student', async (page) => {
       await page.keyboard.press('Control+k');
       await dialogShown(page);

@@ -254,6 +254,7 @@ export async function listPages(url: string): Promise<Stop[]> {
       as: 'admin',
       asks: true,
     },
+    { name: 'student-notices', path: '/profile?section=notices', as: 'student', asks: true },
     { name: 'student-security', path: '/profile?section=security', as: 'student', asks: true },
     ...recordPages('student'),
     ...recordPages('sensei'),

@@ -53,6 +53,8 @@ export type ServerToClient = {
   /** What this person shows the hearer of the own records is more, or less, from now on. */
   'records.shown': (owner: { userId: string }) => void;
   'notice.new': (notice: { id: string }) => void;
+  /** Some of the own notices were read, perhaps in another tab. */
+  'notice.read': () => void;
   /** One of the own sessions ended: ask whether it was this one. The server closes the sockets of the ended one by itself. */
   'session.ended': () => void;
   'room.peers': (room: { roomUuid: string; peers: Peer[] }) => void;

@@ -88,6 +88,8 @@ export type Events = {
   /** `priceFell`: the difference of a group class that costs less by now. */
   'payment.refunded': { paymentId: string; orderId: string; amount: number; priceFell: boolean };
   'message.sent': { conversationId: string; messageId: string; senderId: string; recipientIds: string[] };
+  /** Somebody has read on in a conversation. */
+  'conversation.read': { conversationId: string; userId: string };
   /** The first answer to what somebody wrote, so many minutes later. */
   'message.answered': { userId: string; at: string; minutes: number };
   'evaluation.published': { evaluationId: string; courseId: string; senseiId: string; rating: number };

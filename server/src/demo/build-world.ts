@@ -8,6 +8,7 @@ import { addEvaluationLife } from './evaluation-life.ts';
 import { addEvaluations } from './evaluations.ts';
 import { addFees } from './fees.ts';
 import { addGroups } from './groups.ts';
+import { addNotices } from './notices.ts';
 import { addMoreRecords } from './more-records.ts';
 import { setAnswers } from './answers.ts';
 import { setNextFree } from './next-free.ts';
@@ -56,6 +57,7 @@ export function buildWorld(now: Date, seed: number, rules: Rules, passwordHash: 
   addTemplates(world, adminId);
   numberOrders(world);
   addViews(world);
+  addNotices(world, { studentId: students[0]?.id ?? '', senseiId: sensei[0]?.id ?? '', adminId });
   planJobs(world, sensei);
   world.rows.setting.push({
     key: 'demo.seeded_at',

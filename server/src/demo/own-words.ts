@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 type Told = { code: string; subject: string; body: string; link: string; hoursAgo: number; read: boolean };
 
-/** What Sofia and Amara wrote to each other, and what the platform told them and the administrator. */
+/** What Sofia and Amara wrote to each other, and what the platform told them of it. */
 export function addOwnWords(world: World, cast: OwnCast, story: OwnStory): void {
   const sensei = story.tomorrow.course.sensei;
   const room = story.tomorrow.meeting.row.classroom_id;
@@ -86,14 +86,6 @@ function studentNotices({ tomorrow, waiting, yesterday, later }: OwnStory): Told
       read: false,
     },
     {
-      code: 'BOOKING_CONFIRMED',
-      subject: `Booked: ${later.course.seed.title}`,
-      body: 'With Amara Osei, in four days.',
-      link: calendar,
-      hoursAgo: 29.9,
-      read: true,
-    },
-    {
       code: 'PAYMENT_HELD',
       subject: 'Your payment is held',
       body: `$60.00 for ${later.course.seed.title} are held until the class has happened.`,
@@ -112,7 +104,7 @@ function studentNotices({ tomorrow, waiting, yesterday, later }: OwnStory): Told
   ];
 }
 
-function senseiNotices({ soon, workshop, later }: OwnStory): Told[] {
+function senseiNotices({ later }: OwnStory): Told[] {
   return [
     {
       code: 'BOOKING_REQUESTED',
@@ -129,30 +121,6 @@ function senseiNotices({ soon, workshop, later }: OwnStory): Told[] {
       link: roomOf(later),
       hoursAgo: 8.9,
       read: false,
-    },
-    {
-      code: 'BOOKING_CONFIRMED',
-      subject: `Booked: ${soon.course.seed.title}`,
-      body: 'With Sofia Marques, today.',
-      link: calendar,
-      hoursAgo: 26,
-      read: true,
-    },
-    {
-      code: 'BOOKING_CONFIRMED',
-      subject: `Booked: ${workshop.course.seed.title}`,
-      body: 'With Sofia Marques, next week.',
-      link: calendar,
-      hoursAgo: 20,
-      read: true,
-    },
-    {
-      code: 'PAYMENT_RELEASED',
-      subject: '$47.60 are yours',
-      body: '$47.60 for Essay workshop: read aloud, cut a third were released to you.',
-      link: dashboard,
-      hoursAgo: 50,
-      read: true,
     },
   ];
 }

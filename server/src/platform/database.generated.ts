@@ -544,9 +544,17 @@ export interface Notice {
   code: string;
   created_at: Timestamp;
   id: string;
+  is_shown: Generated<boolean>;
   link: string | null;
   read_at: Timestamp | null;
   subject: string;
+  user_id: string;
+}
+
+export interface NoticeChoice {
+  email: boolean;
+  in_app: boolean;
+  topic: string;
   user_id: string;
 }
 
@@ -1206,6 +1214,7 @@ export interface DB {
   message: Message;
   my_sensei_seat: MySenseiSeat;
   notice: Notice;
+  notice_choice: NoticeChoice;
   notification_template: NotificationTemplate;
   order: Order;
   order_event: OrderEvent;

@@ -1,4 +1,4 @@
-import { listNotices, readNotices } from '@michi/contract/notification';
+import { listNoticeChoices, listNotices, readNotices, saveNoticeChoice } from '@michi/contract/notification';
 import {
   getNotificationTemplate,
   listNotificationTemplates,
@@ -21,6 +21,12 @@ const forAdministrators = { others: 403, admin: 200 } as const;
 export const notificationRows = [
   call(listNotices).answers({ others: 200 }),
   call(readNotices).answers({ others: 204 }, () => ({ body: {} })),
+  call(listNoticeChoices).answers({ others: 200 }),
+  call(saveNoticeChoice).answers(
+    { others: 200 },
+    () => ({ params: { topic: 'MESSAGE' as const }, body: { email: true, inApp: true } }),
+    { unknown: 200 },
+  ),
   call(listNotificationTemplates).answers(forAdministrators),
   call(getNotificationTemplate).answers(forAdministrators, () => ({ params }), { unknown: 200 }),
   call(listTemplateVersions).answers(forAdministrators, () => ({ params }), { unknown: 200 }),

@@ -13,6 +13,7 @@ export function markRead(
   return ctx.transaction(async (tx) => {
     const read = found(await advanceRead(tx, input.conversationId, actor.id, input.seq));
     if (read.moved) {
+      await tx.announce('conversation.read', { conversationId: input.conversationId, userId: actor.id });
       const people = (await findParticipantIds(tx, [input.conversationId])).get(input.conversationId) ?? [];
       tx.push(people, 'conversation.read', {
         conversationId: input.conversationId,

@@ -1,5 +1,5 @@
 import { sendMessage, markRead } from '@michi/contract/messaging';
-import { listNotices, readNotices } from '@michi/contract/notification';
+import { listNotices, readNotices, saveNoticeChoice } from '@michi/contract/notification';
 import { confirmSeat } from '@michi/contract/ordering';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -50,6 +50,28 @@ describe('unread messages', () => {
     expect(await subjects(ada)).toHaveLength(1);
     expect((await notices(ada)).items.map((notice) => notice.body)).toEqual(['And the second']);
     expect(await subjects(sora)).toEqual([]);
+  });
+
+  it('take their notice with them when they are read', async () => {
+    const { ada, sora, id, say } = await talk();
+    const { seq } = await say(sora, 'Hello');
+    await app.advance(minutes(10));
+    await app.runJobs();
+    expect((await notices(ada)).unreadCount).toBe(1);
+    await ada.caller.call(markRead, { params: { uuid: id }, body: { seq } });
+    expect((await notices(ada)).unreadCount).toBe(0);
+  });
+
+  it('are mailed as seldom to who does without their notices', async () => {
+    const { ada, sora, say } = await talk();
+    const choice = { params: { topic: 'MESSAGE' as const }, body: { email: true, inApp: false } };
+    await ada.caller.call(saveNoticeChoice, choice);
+    for (const body of ['Hello', 'And the second']) {
+      await say(sora, body);
+      await app.advance(minutes(10));
+      expect(await subjects(ada)).toEqual(['Sora Ito wrote to you']);
+    }
+    expect(await notices(ada)).toMatchObject({ items: [], unreadCount: 0 });
   });
 
   it('are not told once they were read', async () => {

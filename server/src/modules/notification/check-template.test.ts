@@ -17,7 +17,7 @@ const head = {
   locale: 'en',
   homeUrl: 'https://michi.test',
   footer: 'Footer',
-  stop: null,
+  links: [],
 };
 const link = 'https://michi.test/somewhere';
 const every = TemplateCode.options.flatMap((code) =>

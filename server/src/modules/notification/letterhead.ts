@@ -15,6 +15,12 @@ const stops: Record<Locale, string> = {
   'pt-BR': 'Parar de receber estes e-mails',
 };
 
+const choices: Record<Locale, string> = {
+  en: 'Notification settings',
+  es: 'Ajustes de notificaciones',
+  'pt-BR': 'Configurações de notificações',
+};
+
 export const originOf = (ctx: Ctx): string => ctx.config.publicUrl ?? `http://localhost:${ctx.config.port}`;
 
 /** What links in a mail begin with: origin and the reader's language. */
@@ -22,8 +28,14 @@ export function siteOf(ctx: Ctx, locale: Locale): string {
   return originOf(ctx) + localePrefixes[locale];
 }
 
-/** `stopUrl`: where mails of this kind end. */
-export function letterheadOf(ctx: Ctx, locale: Locale, stopUrl?: string): Letterhead {
+type Foot = {
+  /** Where mails of this kind end without a sign-in. */
+  stopUrl?: string | undefined;
+  /** The reader can do without mails of this kind. */
+  isChosen?: boolean;
+};
+
+export function letterheadOf(ctx: Ctx, locale: Locale, { stopUrl, isChosen }: Foot = {}): Letterhead {
   const brand = ctx.settings.get('brand.name');
   const accent = ctx.settings.get('brand.accent');
   return {
@@ -32,6 +44,11 @@ export function letterheadOf(ctx: Ctx, locale: Locale, stopUrl?: string): Letter
     locale,
     homeUrl: siteOf(ctx, locale),
     footer: footers[locale](brand),
-    stop: stopUrl === undefined ? null : { label: stops[locale], url: stopUrl },
+    links: [
+      ...(isChosen
+        ? [{ label: choices[locale], url: `${siteOf(ctx, locale)}/profile?section=notices` }]
+        : []),
+      ...(stopUrl === undefined ? [] : [{ label: stops[locale], url: stopUrl }]),
+    ],
   };
 }

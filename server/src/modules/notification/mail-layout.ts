@@ -7,8 +7,8 @@ export type Letterhead = {
   locale: string;
   homeUrl: string;
   footer: string;
-  /** Where the reader ends mails of this kind. */
-  stop: { label: string; url: string } | null;
+  /** Where the reader has more or less of such mails. */
+  links: { label: string; url: string }[];
 };
 
 /** The seal red of the product in sRGB: mail programs know no oklch. */
@@ -101,7 +101,10 @@ function htmlPart(letter: Letter, link: string | null, head: Letterhead, scheme:
                 <tr>
                   <td class="quiet" style="padding:20px 4px 0;font:13px/20px ${sans};color:#5b5f6d;">
                     ${head.footer}
-                    ${head.stop && html`<a href="${head.stop.url}" class="quiet" style="color:#5b5f6d;">${head.stop.label}</a>`}
+                    ${head.links.map(
+                      ({ label, url }) =>
+                        html`<br /><a href="${url}" class="quiet" style="color:#5b5f6d;">${label}</a>`,
+                    )}
                   </td>
                 </tr>
               </table>
@@ -183,6 +186,6 @@ function textPart(letter: Letter, link: string | null, head: Letterhead): string
         return link === null ? '' : `${block.text}:\n${link}`;
     }
   });
-  const stop = head.stop === null ? '' : `${head.stop.label}: ${head.stop.url}\n`;
-  return `${blocks.filter((block) => block !== '').join('\n\n')}\n\n--\n${head.footer}\n${head.homeUrl}\n${stop}`;
+  const links = head.links.map(({ label, url }) => `${label}: ${url}\n`).join('');
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n\n--\n${head.footer}\n${head.homeUrl}\n${links}`;
 }

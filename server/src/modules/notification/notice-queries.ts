@@ -3,6 +3,7 @@ import type { List } from '@michi/contract/page';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
+import { topicOf } from './notice-topics.ts';
 import { countUnreadNotices, findNotices } from './notice.repository.ts';
 
 export async function listOwnNotices(
@@ -16,12 +17,16 @@ export async function listOwnNotices(
   });
   const { items, nextCursor } = cursorPage(rows, query.limit, (row) => ({ at: row.createdAt, id: row.id }));
   return {
-    items: items.map((row) => ({
-      ...row,
-      code: TemplateCode.parse(row.code),
-      readAt: row.readAt?.toISOString() ?? null,
-      createdAt: row.createdAt.toISOString(),
-    })),
+    items: items.map((row) => {
+      const code = TemplateCode.parse(row.code);
+      return {
+        ...row,
+        code,
+        topic: topicOf[code],
+        readAt: row.readAt?.toISOString() ?? null,
+        createdAt: row.createdAt.toISOString(),
+      };
+    }),
     nextCursor,
     unreadCount: await countUnreadNotices(ctx, actor.id),
   };

@@ -3,7 +3,14 @@ import { behind, type Cursor } from '../../platform/cursor.ts';
 import { tables } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 
-export type NewNotice = { userId: string; code: string; subject: string; body: string; link: string | null };
+export type NewNotice = {
+  userId: string;
+  code: string;
+  subject: string;
+  body: string;
+  link: string | null;
+  isShown: boolean;
+};
 
 export async function insertNotice(ctx: Ctx, notice: NewNotice): Promise<string> {
   const id = newId(ctx.clock);
@@ -16,6 +23,7 @@ export async function insertNotice(ctx: Ctx, notice: NewNotice): Promise<string>
       subject: notice.subject,
       body: notice.body,
       link: notice.link,
+      is_shown: notice.isShown,
       created_at: ctx.clock.now(),
     })
     .execute();
@@ -29,6 +37,7 @@ export async function findNotices(ctx: Ctx, userId: string, page: { after: Curso
     .selectFrom('notice')
     .select(['id', 'code', 'subject', 'body', 'link', 'read_at as readAt', 'created_at as createdAt'])
     .where('user_id', '=', userId)
+    .where('is_shown', '=', true)
     .where((eb) => behind(eb, after, ['created_at', 'id'], 'desc'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -41,6 +50,7 @@ export async function countUnreadNotices(ctx: Ctx, userId: string): Promise<numb
     .selectFrom('notice')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
+    .where('is_shown', '=', true)
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
@@ -57,9 +67,26 @@ export async function markNoticesRead(
     .updateTable('notice')
     .set({ read_at: ctx.clock.now() })
     .where('user_id', '=', userId)
+    .where('is_shown', '=', true)
     .where('read_at', 'is', null)
     .$if(ids !== null, (update) => update.where('id', 'in', ids ?? []))
     .execute();
+}
+
+/** What was told of this need not be read any more. True: there was something. */
+export async function markToldRead(
+  ctx: Ctx,
+  notice: { userId: string; code: string; link: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(ctx, 'notice')
+    .updateTable('notice')
+    .set({ read_at: ctx.clock.now() })
+    .where('user_id', '=', notice.userId)
+    .where('code', '=', notice.code)
+    .where('link', '=', notice.link)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The unread notice of this kind that leads there: the next one takes its place instead of joining it. */

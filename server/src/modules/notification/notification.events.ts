@@ -15,7 +15,7 @@ import {
   tellReportDecided,
 } from './tell-of-evaluation.ts';
 import { tellDocumentDecided, tellExportReady } from './tell-of-own-data.ts';
-import { watchUnread } from './tell-of-message.ts';
+import { forgetUnread, watchUnread } from './tell-of-message.ts';
 import { tellPlanShared, tellTaskDue } from './tell-of-plan.ts';
 import { tellMatches } from './tell-of-search.ts';
 
@@ -63,6 +63,7 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('report.asked', tellReportAsked);
   on('report.decided', tellReportDecided);
   on('message.sent', watchUnread);
+  on('conversation.read', forgetUnread);
   on('plan.shared', tellPlanShared);
   on('task.due', tellTaskDue);
 }

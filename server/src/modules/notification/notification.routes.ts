@@ -1,5 +1,6 @@
-import { listNotices, readNotices } from '@michi/contract/notification';
+import { listNoticeChoices, listNotices, readNotices, saveNoticeChoice } from '@michi/contract/notification';
 import type { Mount } from '../../platform/http.ts';
+import { listOwnChoices, saveOwnChoice } from './notice-choices.ts';
 import { listOwnNotices } from './notice-queries.ts';
 import { readOwnNotices } from './read-notices.ts';
 
@@ -9,4 +10,8 @@ export function notificationRoutes(mount: Mount): void {
     await readOwnNotices(ctx, actor, body.ids ?? null);
     return null;
   });
+  mount(listNoticeChoices, (ctx, actor) => listOwnChoices(ctx, actor));
+  mount(saveNoticeChoice, (ctx, actor, { params, body }) =>
+    saveOwnChoice(ctx, actor, { ...params, ...body }),
+  );
 }

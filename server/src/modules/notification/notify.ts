@@ -5,8 +5,9 @@ import { type Account, getAccounts } from '../identity/index.ts';
 import { renderFor } from './choose-template.ts';
 import { letterheadOf, originOf, siteOf } from './letterhead.ts';
 import { layOut } from './mail-layout.ts';
-import { deleteUnreadNotice, insertNotice } from './notice.repository.ts';
-import type { Letter, Text } from './render-template.ts';
+import { isChosen, isWanted } from './notice-choices.ts';
+import { deleteUnreadNotice, insertNotice, type NewNotice } from './notice.repository.ts';
+import type { Letter } from './render-template.ts';
 import type { Values } from './template.ts';
 
 export type Notification<C extends TemplateCode> = {
@@ -52,11 +53,20 @@ export async function notifyAccount<C extends TemplateCode>(
     return { mailId: null, inApp: false };
   const values = { ...notification.values, name: account.name, brand: ctx.settings.get('brand.name') };
   const { mail, notice } = await renderFor(ctx, code, account.locale, values);
-  const told: Told = { mailId: null, inApp: notice !== null && channels.includes('IN_APP') };
-  if (mail && channels.includes('EMAIL')) told.mailId = await sendMail(ctx, account, mail, notification);
-  if (notice && told.inApp) await leaveNotice(ctx, account.id, code, notice, path);
+  const wanted = await isWanted(ctx, account.id, code);
+  const told: Told = {
+    mailId: null,
+    inApp: notice !== null && channels.includes('IN_APP') && wanted.inApp,
+  };
+  if (mail && channels.includes('EMAIL') && wanted.email)
+    told.mailId = await sendMail(ctx, account, mail, notification);
+  if (notice && channels.includes('IN_APP') && (wanted.inApp || isKept(code)))
+    await leaveNotice(ctx, { userId: account.id, code, ...notice, link: path, isShown: wanted.inApp });
   return told;
 }
+
+/** Of a conversation there is one notice, which also says that there was a mail: it is left to who wants the mails alone, too. */
+const isKept = (code: string): boolean => code === 'NEW_MESSAGE';
 
 async function sendMail(
   ctx: Ctx,
@@ -68,7 +78,7 @@ async function sendMail(
   const parts = layOut(
     letter,
     siteOf(ctx, account.locale) + notification.path,
-    letterheadOf(ctx, account.locale, stopUrl),
+    letterheadOf(ctx, account.locale, { stopUrl, isChosen: isChosen(notification.code) }),
   );
   return putMail(ctx, {
     userId: account.id,
@@ -82,19 +92,8 @@ async function sendMail(
   });
 }
 
-async function leaveNotice(
-  ctx: Ctx,
-  userId: string,
-  code: TemplateCode,
-  text: Text,
-  link: string,
-): Promise<void> {
-  if (code === 'NEW_MESSAGE') await deleteUnreadNotice(ctx, { userId, code, link });
-  const id = await insertNotice(ctx, {
-    userId,
-    code,
-    ...text,
-    link,
-  });
-  ctx.push([userId], 'notice.new', { id });
+async function leaveNotice(ctx: Ctx, notice: NewNotice & { link: string }): Promise<void> {
+  if (isKept(notice.code)) await deleteUnreadNotice(ctx, notice);
+  const id = await insertNotice(ctx, notice);
+  if (notice.isShown) ctx.push([notice.userId], 'notice.new', { id });
 }

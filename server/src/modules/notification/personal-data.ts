@@ -5,6 +5,7 @@ export const notificationPersonalData: PersonalData = {
   tables: [
     { table: 'notice', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'class_reminder', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
+    { table: 'notice_choice', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
     {
       table: 'notification_template',
       of: ['edited_by'],

@@ -7,6 +7,7 @@ import { getAccounts } from '../identity/index.ts';
 import { flawsOf } from './check-template.ts';
 import { letterheadOf, siteOf } from './letterhead.ts';
 import { layOut, type Scheme } from './mail-layout.ts';
+import { isChosen } from './notice-choices.ts';
 import { renderMail, renderNotice, type Text, type Values } from './render-template.ts';
 import { sampleValues } from './sample-values.ts';
 import { casesOf, valuesIn } from './template-facts.ts';
@@ -61,5 +62,9 @@ async function checkedValues(ctx: Ctx, actor: SignedIn, id: TextId, look: Look):
   return valuesIn(id.code, look.case, (name) => samples[name]);
 }
 
-const layOutSample = (ctx: Ctx, { locale }: TextId, letter: ReturnType<typeof renderMail>, scheme: Scheme) =>
-  layOut(letter, siteOf(ctx, locale), letterheadOf(ctx, locale), scheme);
+const layOutSample = (
+  ctx: Ctx,
+  { code, locale }: TextId,
+  letter: ReturnType<typeof renderMail>,
+  scheme: Scheme,
+) => layOut(letter, siteOf(ctx, locale), letterheadOf(ctx, locale, { isChosen: isChosen(code) }), scheme);

@@ -9,4 +9,5 @@ export async function readOwnNotices(
   ids: readonly string[] | null,
 ): Promise<void> {
   await markNoticesRead(ctx, actor.id, ids);
+  ctx.push([actor.id], 'notice.read');
 }

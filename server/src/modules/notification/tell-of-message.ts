@@ -3,11 +3,11 @@ import type { EventHandler } from '../../events.ts';
 import { after, hours, minutes } from '../../platform/clock.ts';
 import { defineJob, enqueueJobs } from '../../platform/jobs.ts';
 import { getUnreadMessages } from '../messaging/index.ts';
-import { hasUnreadNotice } from './notice.repository.ts';
+import { hasUnreadNotice, markToldRead } from './notice.repository.ts';
 import { notify } from './notify.ts';
 
 const patience = minutes(10);
-/** One mail per conversation and half a day, however much is written. */
+/** One mail per conversation and half a day, however much is written, until it is read. */
 const quiet = hours(12);
 const previewLength = 160;
 
@@ -23,6 +23,14 @@ export const watchUnread: EventHandler<'message.sent'> = async (ctx, { conversat
   await enqueueJobs(ctx, jobs);
 };
 
+/** Who has read the messages need not read of them. */
+export const forgetUnread: EventHandler<'conversation.read'> = async (tx, { conversationId, userId }) => {
+  const isNews = await markToldRead(tx, { userId, code: 'NEW_MESSAGE', link: chatPath(conversationId) });
+  if (isNews) tx.push([userId], 'notice.read');
+};
+
+const chatPath = (conversationId: string): string => `/chat/${conversationId}`;
+
 const Unread = z.object({ conversationId: z.uuid(), userId: z.uuid() });
 
 export const tellUnreadJob = defineJob(
@@ -32,7 +40,7 @@ export const tellUnreadJob = defineJob(
     ctx.transaction(async (tx) => {
       const unread = await getUnreadMessages(tx, conversationId, userId);
       if (!unread) return;
-      const path = `/chat/${conversationId}`;
+      const path = chatPath(conversationId);
       const since = after(tx.clock.now(), -quiet);
       const toldBefore = await hasUnreadNotice(tx, { userId, code: 'NEW_MESSAGE', link: path, since });
       const { senderName: sender, body } = unread.latest;

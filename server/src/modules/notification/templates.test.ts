@@ -12,7 +12,7 @@ const head = {
   locale: 'en',
   homeUrl: 'https://michi.test',
   footer: 'Footer',
-  stop: null,
+  links: [],
 };
 const all = locales.flatMap((locale) => TemplateCode.options.map((code) => [locale, code] as const));
 const filled = (code: TemplateCode, value: (name: string) => string | null) =>

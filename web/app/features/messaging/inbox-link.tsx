@@ -3,6 +3,7 @@ import { MessageSquare } from 'lucide-react';
 import { Link, useMatch } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
+import { UnreadMark } from '../../ui/unread-mark.tsx';
 import { allConversations } from './conversation-list-state.ts';
 import { conversationsQuery } from './queries.ts';
 import { useLiveConversations } from './use-live-conversations.ts';
@@ -29,15 +30,7 @@ function Inbox({ ownId }: { ownId: string }) {
       className="button button--ghost button--icon-only relative"
     >
       <MessageSquare aria-hidden />
-      {unread > 0 && (
-        <span
-          aria-hidden
-          data-numbers
-          className="absolute -end-0.5 -top-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-indigo px-1 text-[0.6875rem] font-semibold text-on-indigo"
-        >
-          {unread > 99 ? '99+' : unread}
-        </span>
-      )}
+      <UnreadMark count={unread} />
     </Link>
   );
 }

@@ -6,6 +6,8 @@ import { SenseiProfileForm } from '../../features/catalogue/profile-form.tsx';
 import { DetailsSection } from '../../features/identity/details-section.tsx';
 import { PrivacySection } from '../../features/identity/privacy-section.tsx';
 import { SecuritySection } from '../../features/identity/security-section.tsx';
+import { NoticeChoices } from '../../features/notification/notice-choices.tsx';
+import { mayChooseNotices } from '../../features/notification/topics.ts';
 import { VerifiedResults } from '../../features/records/document-list.tsx';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -68,6 +70,9 @@ function sectionsOf(user: OwnUser) {
       : []),
     ...(user.type === 'STUDENT' || user.type === 'SENSEI'
       ? [{ id: 'records', label: m.account_profile_records(), content: <Records user={user} /> }]
+      : []),
+    ...(mayChooseNotices(user)
+      ? [{ id: 'notices', label: m.notices_title(), content: <NoticeChoices /> }]
       : []),
     security,
     { id: 'privacy', label: m.account_profile_privacy(), content: <PrivacySection user={user} /> },

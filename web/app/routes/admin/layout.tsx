@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import type { Route } from './+types/layout.ts';
 import { AppError, AppShell, AppShellSkeleton } from '../../features/identity/app-shell.tsx';
+import { NoticeBell } from '../../features/notification/notice-bell.tsx';
 import { guarded } from '../../lib/browser-session.ts';
 import { privatePage } from '../../lib/page-kind.ts';
 
@@ -16,7 +17,7 @@ export function HydrateFallback() {
 
 export default function AdminLayout() {
   return (
-    <AppShell>
+    <AppShell corner={<NoticeBell />}>
       <Outlet />
     </AppShell>
   );

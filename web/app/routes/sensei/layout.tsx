@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import type { Route } from './+types/layout.ts';
 import { AppError, AppShell, AppShellSkeleton } from '../../features/identity/app-shell.tsx';
 import { InboxLink } from '../../features/messaging/inbox-link.tsx';
+import { NoticeBell } from '../../features/notification/notice-bell.tsx';
 import { guarded } from '../../lib/browser-session.ts';
 import { privatePage } from '../../lib/page-kind.ts';
 
@@ -17,7 +18,14 @@ export function HydrateFallback() {
 
 export default function SenseiLayout() {
   return (
-    <AppShell corner={<InboxLink />}>
+    <AppShell
+      corner={
+        <>
+          <NoticeBell />
+          <InboxLink />
+        </>
+      }
+    >
       <Outlet />
     </AppShell>
   );

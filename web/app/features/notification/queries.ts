@@ -1,0 +1,16 @@
+import { listNoticeChoices, listNotices } from '@michi/contract/notification';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { byCursor } from '../../lib/by-cursor.ts';
+import { api } from '../../lib/client.ts';
+
+export const noticesQuery = infiniteQueryOptions({
+  queryKey: ['notices'],
+  queryFn: ({ pageParam, signal }) =>
+    api(listNotices, { query: { cursor: pageParam, limit: 20 } }, { signal }),
+  ...byCursor,
+});
+
+export const noticeChoicesQuery = queryOptions({
+  queryKey: ['notice-choices'],
+  queryFn: ({ signal }) => api(listNoticeChoices, {}, { signal }),
+});
