@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Route } from './+types/register-course.ts';
 import { CourseGuide } from '../../features/catalogue/course-guide.tsx';
@@ -24,22 +24,25 @@ export default function RegisterCourse() {
   const [begun, setBegun] = useState<string | null>(null);
   const draftId = params.get('draft');
   const isNew = draftId === null || draftId === begun;
-  const onBegun = (id: string) => {
-    setBegun(id);
+  const nameDraft = useEffectEvent((id: string) =>
     setParams(
       (now) => {
         now.set('draft', id);
         return now;
       },
       { replace: true, preventScrollReset: true },
-    );
-  };
+    ),
+  );
+  // Not together with the state: an address that is there before it opens the draft in another form, and then an empty one.
+  useEffect(() => {
+    if (begun !== null) nameDraft(begun);
+  }, [begun]);
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title={m.sensei_new_course()} lead={m.workspace_register_lead()} />
       {draftId === null && <OpenDrafts />}
       {isNew ? (
-        <CourseGuide draft={null} currency={currency} hasHours={hasHours} onBegun={onBegun} />
+        <CourseGuide draft={null} currency={currency} hasHours={hasHours} onBegun={setBegun} />
       ) : (
         <Draft key={draftId} id={draftId} hasHours={hasHours} />
       )}
