@@ -6,15 +6,13 @@ const readAfter = hours(24);
 
 type People = { studentId: string; senseiId: string; adminId: string };
 
-/**
- * What the three people of the demo were told of bookings, money and letters in the last month; the newest they have not read yet. Nobody
- * else with an account is named: a name would outlive it.
- */
+/** What the three people of the demo were told of bookings, money and letters in the last month; the newest they have not read yet. */
 export function addNotices(world: World, { studentId, senseiId, adminId }: People): void {
   const zones = new Map(world.rows.user.map(({ id, time_zone }) => [id, time_zone]));
   const classes = new Map(world.rows.class.map(({ id, starts_at }) => [id, new Date(starts_at)]));
   const starts = new Map(world.rows.seat.map(({ order_id, class_id }) => [order_id, classes.get(class_id)]));
   const orders = new Map(world.rows.order.map((order) => [order.id, order]));
+  const names = new Map(world.rows.user.map(({ id, name }) => [id, name]));
   const tell = (userId: string, code: string, at: Date | null, text: Text) => {
     if (!at || at > world.now || world.now.getTime() - at.getTime() > told) return;
     const isRead = world.now.getTime() - at.getTime() > readAfter;
@@ -22,18 +20,24 @@ export function addNotices(world: World, { studentId, senseiId, adminId }: Peopl
       id: world.id(at),
       user_id: userId,
       code,
+      names: [],
       ...text,
       read_at: isRead ? new Date(at.getTime() + hours(2)) : null,
       created_at: at,
     });
   };
   for (const { id, student_id, sensei_id, course_title, completed_at } of orders.values()) {
-    for (const reader of [student_id, sensei_id].filter((side) => side === studentId || side === senseiId))
-      tell(reader, 'BOOKING_CONFIRMED', dateOf(completed_at), {
-        subject: `Booked: ${course_title}`,
-        body: whenOf(starts.get(id), zones.get(reader)),
-        link: `/checkouts/list-checkouts?order=${id}`,
-      });
+    for (const [reader, other] of [
+      [student_id, sensei_id],
+      [sensei_id, student_id],
+    ] as const)
+      if (reader === studentId || reader === senseiId)
+        tell(reader, 'BOOKING_CONFIRMED', dateOf(completed_at), {
+          subject: `Booked: ${course_title}`,
+          body: `${whenOf(starts.get(id), zones.get(reader))}, with ${names.get(other)}.`,
+          link: `/checkouts/list-checkouts?order=${id}`,
+          names: [other],
+        });
   }
   for (const { order_id, status, released_at, sensei_net, currency } of world.rows.payment) {
     const order = orders.get(order_id);
@@ -46,18 +50,18 @@ export function addNotices(world: World, { studentId, senseiId, adminId }: Peopl
     });
   }
   for (const [index, { user_id, name, email, created_at }] of world.rows.contact_message.entries())
-    if (!user_id)
-      tell(adminId, 'CONTACT_MESSAGE', dateOf(created_at), {
-        subject: `Message ${firstMessage + index} from ${name}`,
-        body: email,
-        link: '/admin',
-      });
+    tell(adminId, 'CONTACT_MESSAGE', dateOf(created_at), {
+      subject: `Message ${firstMessage + index} from ${name}`,
+      body: email,
+      link: '/admin',
+      names: user_id ? [user_id] : [],
+    });
 }
 
 /** The table counts from here. */
 const firstMessage = 1001;
 
-type Text = { subject: string; body: string; link: string };
+type Text = { subject: string; body: string; link: string; names?: string[] };
 
 const dateOf = (at: Date | string | null | undefined): Date | null => (at ? new Date(at) : null);
 

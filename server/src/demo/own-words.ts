@@ -4,7 +4,16 @@ import type { OwnCast, OwnStory } from './own-story.ts';
 import { type Line, say } from './talks.ts';
 import type { World } from './world.ts';
 
-type Told = { code: string; subject: string; body: string; link: string; hoursAgo: number; read: boolean };
+type Told = {
+  code: string;
+  subject: string;
+  body: string;
+  link: string;
+  /** Whom the words name. */
+  names?: string[];
+  hoursAgo: number;
+  read: boolean;
+};
 
 /** What Sofia and Amara wrote to each other, and what the platform told them of it. */
 export function addOwnWords(world: World, cast: OwnCast, story: OwnStory): void {
@@ -39,10 +48,11 @@ export function addOwnWords(world: World, cast: OwnCast, story: OwnStory): void 
     );
   }
   for (const notice of studentNotices(story)) tell(world, cast.student.id, notice);
-  for (const notice of senseiNotices(story)) tell(world, sensei.id, notice);
+  for (const notice of senseiNotices(story)) tell(world, sensei.id, { ...notice, names: [cast.student.id] });
 }
 
-function tell(world: World, userId: string, { code, subject, body, link, hoursAgo, read }: Told): void {
+function tell(world: World, userId: string, told: Told): void {
+  const { code, subject, body, link, names = [], hoursAgo, read } = told;
   const at = world.at(-hours(hoursAgo));
   world.rows.notice.push({
     id: world.id(at),
@@ -51,6 +61,7 @@ function tell(world: World, userId: string, { code, subject, body, link, hoursAg
     subject,
     body,
     link,
+    names,
     read_at: read ? world.at(-hours(hoursAgo * 0.7)) : null,
     created_at: at,
   });
@@ -66,6 +77,7 @@ function studentNotices({ tomorrow, waiting, yesterday, later }: OwnStory): Told
       subject: 'Amara Osei wrote to you',
       body: 'And bring the second prompt for Brown, we might have ten minutes left for it.',
       link: roomOf(tomorrow),
+      names: [tomorrow.course.sensei.id],
       hoursAgo: 3,
       read: false,
     },
@@ -74,6 +86,7 @@ function studentNotices({ tomorrow, waiting, yesterday, later }: OwnStory): Told
       subject: `How was ${waiting.course.seed.title}?`,
       body: 'Tell others about your class with Rachel Kim.',
       link: calendar,
+      names: [waiting.course.sensei.id],
       hoursAgo: 70,
       read: false,
     },
@@ -82,6 +95,7 @@ function studentNotices({ tomorrow, waiting, yesterday, later }: OwnStory): Told
       subject: `How was ${yesterday.course.seed.title}?`,
       body: 'Tell others about your class with Amara Osei.',
       link: calendar,
+      names: [yesterday.course.sensei.id],
       hoursAgo: 11,
       read: false,
     },

@@ -546,6 +546,7 @@ export interface Notice {
   id: string;
   is_shown: Generated<boolean>;
   link: string | null;
+  names: Generated<string[]>;
   read_at: Timestamp | null;
   subject: string;
   user_id: string;
@@ -634,6 +635,7 @@ export interface OutboxMail {
   id: string;
   last_error: string | null;
   locale: string;
+  names: Generated<string[]>;
   reply_to: string | null;
   sent_at: Timestamp | null;
   status: Generated<string>;

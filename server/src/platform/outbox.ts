@@ -15,6 +15,8 @@ export type OutboxMail = {
   replyTo?: string | undefined;
   /** Where a mail program ends mails of this kind at a press, without a sign-in. */
   unsubscribeUrl?: string | undefined;
+  /** Accounts whose names the words have. */
+  names?: readonly string[] | undefined;
 };
 
 /** Puts a mail into the outbox with what caused it; a job hands it over after the commit. Answers its id there. */
@@ -33,6 +35,7 @@ export async function putMail(ctx: Ctx, mail: OutboxMail): Promise<string> {
       text: mail.text,
       reply_to: mail.replyTo ?? null,
       unsubscribe_url: mail.unsubscribeUrl ?? null,
+      names: [...(mail.names ?? [])],
       created_at: ctx.clock.now(),
     })
     .execute();

@@ -9,6 +9,8 @@ export type PersonalTable = {
   table: TableName;
   /** Columns that hold the person's id. */
   of?: readonly string[];
+  /** Columns that hold the ids of several people. */
+  among?: readonly string[];
   /** Columns that hold the person's address. */
   ofAddress?: readonly string[];
   /** For the export: every column, every one but these, or none, because … */
@@ -54,9 +56,10 @@ export async function eraseRows(tx: Ctx, declared: PersonalTable, person: Person
   await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${where}`.execute(tx.db);
 }
 
-function about({ of = [], ofAddress = [] }: PersonalTable, person: Person) {
+function about({ of = [], among = [], ofAddress = [] }: PersonalTable, person: Person) {
   const matches = [
     ...of.map((column) => sql<boolean>`${sql.ref(column)} = ${person.id}`),
+    ...among.map((column) => sql<boolean>`${sql.ref(column)} @> array[${person.id}::uuid]`),
     ...ofAddress.map((column) => sql<boolean>`lower(${sql.ref(column)}) = ${person.email.toLowerCase()}`),
   ];
   return sql`(${sql.join(matches, sql` or `)})`;
@@ -80,6 +83,12 @@ export const platformPersonalData: PersonalData = {
       ofAddress: ['reply_to'],
       take: { nothing: 'Mails to the operators: what they are about is among the messages to them' },
       erase: { set: { reply_to: null, subject: '' } },
+    },
+    {
+      table: 'outbox_mail',
+      among: ['names'],
+      take: { nothing: 'Mails to others, whose subject has the name' },
+      erase: { set: { subject: '' } },
     },
     {
       table: 'embedded_mail',

@@ -45,6 +45,7 @@ export async function takeContactMessage(
       values: { number: String(number), sender: form.name, address: form.email, message: form.message },
       path: '/admin',
       replyTo: form.email,
+      names: userId === null ? [] : [userId],
     });
     return { number };
   });

@@ -4,7 +4,11 @@ import { findOwnConversation, findParticipantIds } from './conversation.reposito
 import { nameAmong } from './message.ts';
 import { findMessages } from './message.repository.ts';
 
-export type UnreadMessages = { count: number; title: string; latest: { senderName: string; body: string } };
+export type UnreadMessages = {
+  count: number;
+  title: string;
+  latest: { senderId: string; senderName: string; body: string };
+};
 
 /** What this person has not read there yet, with the last of it; null when there is nothing, or no such conversation of theirs. */
 export async function getUnreadMessages(
@@ -23,6 +27,10 @@ export async function getUnreadMessages(
   return {
     count: own.last_seq - own.last_read_seq,
     title: own.title,
-    latest: { senderName: nameAmong(accounts.get(latest.sender_id), among), body: latest.body },
+    latest: {
+      senderId: latest.sender_id,
+      senderName: nameAmong(accounts.get(latest.sender_id), among),
+      body: latest.body,
+    },
   };
 }

@@ -7,6 +7,8 @@ import { bookFor, thursday } from '../../../test/factories/ordering.ts';
 import { type CourseOverrides, createCourse } from '../../../test/factories/catalogue.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours, minutes } from '../../platform/clock.ts';
+import { eraseRows } from '../../platform/personal-data.ts';
+import { notificationPersonalData } from './personal-data.ts';
 
 let app: TestApp;
 beforeAll(async () => (app = await startTestApp()));
@@ -45,6 +47,16 @@ describe('a booking', () => {
     expect(linkIn(toStudent).pathname).toBe('/es/calendar/list-calendar');
     expect(await notices(student)).toEqual(expect.arrayContaining(['BOOKING_CONFIRMED', 'PAYMENT_HELD']));
     expect(await notices(sensei)).toEqual(['BOOKING_CONFIRMED']);
+  });
+
+  it('is not told by name any more once the one it names is erased', async () => {
+    const { sensei, student, course } = await open();
+    await bookFor(app, student, course);
+    expect(await notices(sensei)).toEqual(['BOOKING_CONFIRMED']);
+    await app.ctx.transaction(async (tx) => {
+      for (const table of notificationPersonalData.tables) await eraseRows(tx, table, student);
+    });
+    expect(await notices(sensei)).toEqual([]);
   });
 
   it('is reminded of a day and an hour before, with the way into the room', async () => {

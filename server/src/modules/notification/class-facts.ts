@@ -4,7 +4,7 @@ import { type Account, getAccounts } from '../identity/index.ts';
 import { formatSpan } from './times.ts';
 
 type Meeting = { courseId: string; senseiId: string; startsAt: Date; endsAt: Date };
-export type Side = { reader: Account; other: string; forSensei: boolean };
+export type Side = { reader: Account; other: string; otherIds: readonly string[]; forSensei: boolean };
 export type ClassFacts = { course: string; when: string; other: string; forSensei: string | null };
 
 /** What every text about a class says, in the reader's own zone. */
@@ -25,8 +25,14 @@ export async function sidesOf(ctx: Ctx, seat: Meeting & { studentId: string }): 
   const course = (await getCourseTerms(ctx, [seat.courseId])).get(seat.courseId)?.title ?? '';
   const [student, sensei] = [people.get(seat.studentId), people.get(seat.senseiId)];
   return {
-    student: student && sensei ? { reader: student, other: sensei.name, forSensei: false } : null,
-    sensei: student && sensei ? { reader: sensei, other: student.name, forSensei: true } : null,
+    student:
+      student && sensei
+        ? { reader: student, other: sensei.name, otherIds: [sensei.id], forSensei: false }
+        : null,
+    sensei:
+      student && sensei
+        ? { reader: sensei, other: student.name, otherIds: [student.id], forSensei: true }
+        : null,
     course,
   };
 }

@@ -10,6 +10,8 @@ export type NewNotice = {
   body: string;
   link: string | null;
   isShown: boolean;
+  /** Accounts whose names the words have. */
+  names: readonly string[];
 };
 
 export async function insertNotice(ctx: Ctx, notice: NewNotice): Promise<string> {
@@ -24,6 +26,7 @@ export async function insertNotice(ctx: Ctx, notice: NewNotice): Promise<string>
       body: notice.body,
       link: notice.link,
       is_shown: notice.isShown,
+      names: [...notice.names],
       created_at: ctx.clock.now(),
     })
     .execute();

@@ -23,6 +23,8 @@ export type Notification<C extends TemplateCode> = {
   replyTo?: string;
   /** Path of this site that ends mails of this kind without a sign-in. */
   stopPath?: string;
+  /** Other accounts whose names the words have: when one is erased, what has its name goes, too. */
+  names?: readonly string[];
 };
 
 /** About the account itself: these reach addresses that nobody verified yet. */
@@ -61,7 +63,14 @@ export async function notifyAccount<C extends TemplateCode>(
   if (mail && channels.includes('EMAIL') && wanted.email)
     told.mailId = await sendMail(ctx, account, mail, notification);
   if (notice && channels.includes('IN_APP') && (wanted.inApp || isKept(code)))
-    await leaveNotice(ctx, { userId: account.id, code, ...notice, link: path, isShown: wanted.inApp });
+    await leaveNotice(ctx, {
+      userId: account.id,
+      code,
+      ...notice,
+      link: path,
+      isShown: wanted.inApp,
+      names: notification.names ?? [],
+    });
   return told;
 }
 
@@ -72,7 +81,7 @@ async function sendMail(
   ctx: Ctx,
   account: Account,
   letter: Letter,
-  notification: Pick<Notification<TemplateCode>, 'code' | 'path' | 'to' | 'replyTo' | 'stopPath'>,
+  notification: Pick<Notification<TemplateCode>, 'code' | 'path' | 'to' | 'replyTo' | 'stopPath' | 'names'>,
 ): Promise<string> {
   const stopUrl = notification.stopPath === undefined ? undefined : originOf(ctx) + notification.stopPath;
   const parts = layOut(
@@ -88,6 +97,7 @@ async function sendMail(
     subject: letter.subject,
     replyTo: notification.replyTo,
     unsubscribeUrl: stopUrl,
+    names: notification.names,
     ...parts,
   });
 }

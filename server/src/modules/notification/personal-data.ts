@@ -4,6 +4,12 @@ export const notificationPersonalData: PersonalData = {
   module: 'notification',
   tables: [
     { table: 'notice', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
+    {
+      table: 'notice',
+      among: ['names'],
+      take: { nothing: 'What others were told, with the name' },
+      erase: 'DELETE',
+    },
     { table: 'class_reminder', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
     { table: 'notice_choice', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
     {

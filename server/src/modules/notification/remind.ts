@@ -54,6 +54,7 @@ export const remindStudentJob = defineJob(
         code,
         values: factsFor(student, seat, course),
         path: roomPath(seat),
+        names: student.otherIds,
       });
       await insertReminder(tx, { classId: seat.classId, userId: seat.studentId, code }, told);
     }),
@@ -81,8 +82,14 @@ export const remindSenseiJob = defineJob(
         meeting.studentIds.map((id) => people.get(id)?.name ?? ''),
         reader.locale,
       );
-      const values = factsFor({ reader, other, forSensei: true }, meeting, course);
-      const told = await notifyAccount(tx, reader, { code, values, path: roomPath(meeting) });
+      const otherIds = meeting.studentIds;
+      const values = factsFor({ reader, other, otherIds, forSensei: true }, meeting, course);
+      const told = await notifyAccount(tx, reader, {
+        code,
+        values,
+        path: roomPath(meeting),
+        names: otherIds,
+      });
       await insertReminder(tx, { classId, userId: reader.id, code }, told);
     }),
 );

@@ -84,5 +84,6 @@ async function ask(
       reminder: isReminder ? 'yes' : null,
     },
     path: `${paths.calendar}?class=${seat.classId}`,
+    names: side.otherIds,
   });
 }

@@ -19,6 +19,7 @@ export const tellEvaluationsShown: EventHandler<'evaluations.shown'> = async (tx
       code: 'EVALUATION_PUBLISHED',
       values: { course, other: side.other, forSensei: forSensei ? 'yes' : null },
       path: forSensei ? paths.sensei : `${paths.calendar}?class=${seat.classId}`,
+      names: side.otherIds,
     });
   }
 };
@@ -55,6 +56,7 @@ export const tellReportAsked: EventHandler<'report.asked'> = async (tx, { seatId
       until: formatInstant(replyDueAt, sensei.reader),
     },
     path: classPath(seat.classId),
+    names: sensei.otherIds,
   });
 };
 

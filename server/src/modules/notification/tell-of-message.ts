@@ -43,12 +43,13 @@ export const tellUnreadJob = defineJob(
       const path = chatPath(conversationId);
       const since = after(tx.clock.now(), -quiet);
       const toldBefore = await hasUnreadNotice(tx, { userId, code: 'NEW_MESSAGE', link: path, since });
-      const { senderName: sender, body } = unread.latest;
+      const { senderId, senderName: sender, body } = unread.latest;
       await notify(tx, userId, {
         code: 'NEW_MESSAGE',
         values: { sender, conversation: unread.title, preview: shorten(body) },
         path,
         channels: toldBefore ? ['IN_APP'] : ['EMAIL', 'IN_APP'],
+        names: [senderId],
       });
     }),
 );

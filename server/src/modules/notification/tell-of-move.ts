@@ -24,7 +24,12 @@ export const tellProposedJob = defineJob('notification.time-proposed', OfClass, 
         proposed: formatSpan(startsAt, endsAt, student.reader),
         answerBy: formatInstant(answerBy, student.reader),
       };
-      await notifyAccount(tx, student.reader, { code: 'TIME_PROPOSED', values, path: paths.calendar });
+      await notifyAccount(tx, student.reader, {
+        code: 'TIME_PROPOSED',
+        values,
+        path: paths.calendar,
+        names: student.otherIds,
+      });
     }
   }),
 );
@@ -66,5 +71,10 @@ async function tellMoved(
   { course, before }: Told,
 ): Promise<void> {
   const values = { ...factsFor(side, meeting, course), before: formatInstant(before, side.reader) };
-  await notifyAccount(ctx, side.reader, { code: 'BOOKING_RESCHEDULED', values, path: paths.calendar });
+  await notifyAccount(ctx, side.reader, {
+    code: 'BOOKING_RESCHEDULED',
+    values,
+    path: paths.calendar,
+    names: side.otherIds,
+  });
 }

@@ -23,7 +23,12 @@ export const tellRequestedJob = defineJob('notification.order-requested', OfOrde
       ...factsFor(sensei, seat, order.courseTitle),
       acceptBy: formatInstant(order.acceptBy, sensei.reader),
     };
-    await notifyAccount(tx, sensei.reader, { code: 'BOOKING_REQUESTED', values, path: paths.sensei });
+    await notifyAccount(tx, sensei.reader, {
+      code: 'BOOKING_REQUESTED',
+      values,
+      path: paths.sensei,
+      names: sensei.otherIds,
+    });
   }),
 );
 
@@ -41,7 +46,12 @@ export async function tellConfirmed(ctx: Ctx, order: OrderDetail, seat: SeatDeta
   for (const side of [student, sensei]) {
     if (!side) continue;
     const values = { ...factsFor(side, seat, order.courseTitle), ...moneyFacts(ctx, order, seat, side) };
-    await notifyAccount(ctx, side.reader, { code: 'BOOKING_CONFIRMED', values, path: paths.calendar });
+    await notifyAccount(ctx, side.reader, {
+      code: 'BOOKING_CONFIRMED',
+      values,
+      path: paths.calendar,
+      names: side.otherIds,
+    });
   }
 }
 
@@ -87,6 +97,7 @@ async function tellDeclined(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side
     code: 'BOOKING_DECLINED',
     values,
     path: `/courses/${order.courseId}/schedule`,
+    names: side.otherIds,
   });
 }
 
@@ -97,6 +108,7 @@ async function tellCanceled(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side
     code: 'BOOKING_CANCELED',
     values,
     path: side.forSensei ? paths.calendar : paths.checkouts,
+    names: side.otherIds,
   });
 }
 

@@ -19,6 +19,7 @@ export const tellTaskDue: EventHandler<'task.due'> = async (ctx, task) => {
       student: isOwn ? null : (people.get(studentId)?.name ?? null),
     },
     path: isOwn ? `/student?view=plan&task=${taskId}` : `/sensei?student=${studentId}&task=${taskId}`,
+    names: isOwn ? [] : [studentId],
   });
 };
 
@@ -34,5 +35,6 @@ export const tellPlanShared: EventHandler<'plan.shared'> = async (ctx, { student
       code: 'PLAN_SHARED',
       values: { student: student.name },
       path: `/sensei?student=${studentId}`,
+      names: [studentId],
     });
 };

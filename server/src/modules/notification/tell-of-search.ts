@@ -15,7 +15,8 @@ export const tellMatches: EventHandler<'search.matched'> = async (
 ) => {
   const reader = (await getAccounts(ctx, [userId])).get(userId);
   if (!reader) return;
-  const [first, second, third, fourth, fifth] = await getCourseCards(ctx, courseIds.slice(0, named));
+  const courses = await getCourseCards(ctx, courseIds.slice(0, named));
+  const [first, second, third, fourth, fifth] = courses;
   const more = count - named;
   await notifyAccount(ctx, reader, {
     code: 'SEARCH_MATCHED',
@@ -37,6 +38,7 @@ export const tellMatches: EventHandler<'search.matched'> = async (
     },
     path,
     stopPath: stopMailsPath(ctx, searchId),
+    names: courses.map(({ sensei }) => sensei.id),
   });
 };
 

@@ -96,5 +96,10 @@ async function tellCanceled(
     seatOnly: told.seatOnly ? 'yes' : null,
     reason: byYou ? null : reasonText(told.reason, side.reader.locale),
   };
-  await notifyAccount(ctx, side.reader, { code: 'BOOKING_CANCELED', values, path: paths.calendar });
+  await notifyAccount(ctx, side.reader, {
+    code: 'BOOKING_CANCELED',
+    values,
+    path: paths.calendar,
+    names: side.otherIds,
+  });
 }
