@@ -180,6 +180,14 @@ describe('one time of a series', () => {
     expect(await spans()).toBe('03-05 03-12');
   });
 
+  test('is left out, too, when it is the last that still lies ahead', async () => {
+    const { id, version } = await thursdays();
+    app.clock.set(new Date('2026-03-25T12:00:00Z'));
+    const without = await change(id, { recursUntil: '2026-03-26', skipped: ['2026-03-26'], version });
+    expect(without.body).toMatchObject({ occurrences: 3, isPast: true });
+    expect(await spans()).toBe('03-05 03-12 03-19');
+  });
+
   test('has another time instead, alone or with all after it', async () => {
     const series = await thursdays();
     expect((await instead(series, '2026-03-12', false, dayOff('2026-03-13'))).status).toBe(201);

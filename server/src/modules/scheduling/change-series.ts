@@ -33,12 +33,16 @@ export async function changeSeries(
   authorize(canKeepCalendar(actor));
   await ctx.transaction(async (tx) => {
     const row = { ...(await lockSeries(tx, actor, { id, version })), ...kept };
-    const violations = violationsOf(occurrencesOf(row, row.timeZone), tx.clock.now().getTime());
-    if (violations.length > 0)
+    const times = timesOf(row);
+    const [first] = times;
+    if (!first)
       throw ValidationFailed({
         field: 'skipped',
         message: 'Nothing would be left; delete the series instead',
       });
+    // Those that are over may be all that is left.
+    const [violation] = violationsOf(times, Math.min(first.from, tx.clock.now().getTime()));
+    if (violation) throw ValidationFailed(violation);
     await saveTimeOff(tx, planAgain(row));
   });
   return getOwnTimeOff(ctx, actor, id);
@@ -51,14 +55,15 @@ export async function leaveOut(tx: Ctx, actor: SignedIn, { date, following, ...k
   const rest = following
     ? { ...row, recursUntil: before }
     : { ...row, skipped: [...new Set([...row.skipped, date])] };
-  const [was, stays] = [row, rest].map((each) =>
-    each.recursUntil < row.fromDate ? 0 : occurrencesOf(each, row.timeZone).length,
-  );
+  const [was, stays] = [row, rest].map((each) => timesOf(each).length);
   if (was === stays) throw NotFound();
   const isEmpty = stays === 0;
   if (isEmpty) await deleteInside(tx, row);
   else await saveTimeOff(tx, planAgain(rest));
 }
+
+const timesOf = (row: TimeOffRow & { recursUntil: string }) =>
+  row.recursUntil < row.fromDate ? [] : occurrencesOf(row, row.timeZone);
 
 async function lockSeries(
   tx: Ctx,
