@@ -89,6 +89,11 @@ describe('hours', () => {
     expect(hoursOf(evening, 'America/Havana')).toEqual([2]);
   });
 
+  test('until the wall time that the clock goes back to end when it comes first', () => {
+    expect(hoursOf(between('2030-10-27', '00:00', '02:00'), 'Europe/Malta')).toEqual([2]);
+    expect(hoursOf(between('2030-10-27', '00:00', '02:15'), 'Europe/Malta')).toEqual([3.25]);
+  });
+
   test('hold nothing but minutes between their walls', () => {
     fc.assert(
       fc.property(

@@ -48,7 +48,7 @@ function spanOf(
   const isMidnight = to.equals(new Temporal.PlainTime());
   return {
     from: instantOf(first.toPlainDateTime(timeOff.fromTime), zone, 'earlier'),
-    to: isMidnight ? dayBegins(last, zone) : instantOf(last.toPlainDateTime(to), zone, 'later'),
+    to: isMidnight ? dayBegins(last, zone) : endOf(last.toPlainDateTime(to), zone),
   };
 }
 
@@ -60,6 +60,14 @@ export const spanOfDays = (first: Temporal.PlainDate, last: Temporal.PlainDate, 
 
 const dayBegins = (date: Temporal.PlainDate, zone: string) =>
   date.toZonedDateTime({ timeZone: zone }).epochMilliseconds;
+
+/** Where the clock goes back to this very wall time, what lies before it is later than it: then the first of the two is the end. */
+function endOf(wall: Temporal.PlainDateTime, zone: string): number {
+  const later = instantOf(wall, zone, 'later');
+  const before = Temporal.Instant.fromEpochMilliseconds(later - 60_000).toZonedDateTimeISO(zone);
+  const goesBack = Temporal.PlainDateTime.compare(before.toPlainDateTime(), wall) > 0;
+  return goesBack ? instantOf(wall, zone, 'earlier') : later;
+}
 
 /** A wall time that comes twice is told which of the two; one that is skipped is the moment of the skip. */
 function instantOf(wall: Temporal.PlainDateTime, zone: string, which: 'earlier' | 'later'): number {
