@@ -12,6 +12,9 @@ import { builtPatterns } from './part-a/map.ts';
 // Every page for everyone: no violation of WCAG 2.2 AA that a machine can find, no error, a title, its headers; and the main job by
 // keyboard. One walk for all of it, as each page takes its time.
 
+// The longest walks there are: the two workers share them.
+test.describe.configure({ mode: 'parallel' });
+
 let world: World;
 let stops: Stop[];
 

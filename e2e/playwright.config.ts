@@ -6,8 +6,9 @@ const browser = await findBrowser();
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
-  // Two cores carry one journey with a call; a second worker beside it was tried: each took twice as long.
-  workers: 1,
+  globalSetup: './global-setup.ts',
+  // A journey waits half of its time, so two take turns on two cores; each worker has a world of its own.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   timeout: 180_000,

@@ -1,10 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../launcher/free-port.ts';
-import { fields } from '../launcher/json.ts';
 import { startThrowawayPostgres } from '../launcher/throwaway-postgres.ts';
+import { copyDatabase, givenTemplate, type Template } from './demo-template.ts';
+import { end, reply, startProcess } from './server-process.ts';
 
 export type World = {
   /** The address that browsers use. */
@@ -23,28 +23,23 @@ export type World = {
 
 type Options = { demo?: boolean; env?: Record<string, string> };
 
-const PATIENCE = 120_000;
-
 /** The whole product on a database and a port of its own, with the demo world unless told otherwise. */
-export async function startWorld(options: Options = {}): Promise<World> {
-  const postgres = await startThrowawayPostgres();
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'michi-world-'));
+export async function startWorld({ demo = true, env: given }: Options = {}): Promise<World> {
+  const template = demo ? givenTemplate() : undefined;
+  const database = template ? await copyDatabase(template) : await startThrowawayPostgres();
+  const dataDir = makeDataDir(template);
   const port = await freePort();
   let ahead = 0;
   const env = (): NodeJS.ProcessEnv => ({
-    ...process.env,
-    NODE_ENV: 'production',
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
-    ...options.env,
-    DATABASE_URL: postgres.url,
+    ...given,
+    DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    HOST: '127.0.0.1',
     PORT: String(port),
-    SEED_DEMO: String(options.demo ?? true),
+    SEED_DEMO: String(demo),
     CLOCK_AHEAD: String(ahead),
   });
   const cleanUp = async (): Promise<void> => {
-    await postgres.stop();
+    await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   let { child, url } = await startProcess(env()).catch(async (error: unknown) => {
@@ -54,7 +49,7 @@ export async function startWorld(options: Options = {}): Promise<World> {
   return {
     url,
     address: `http://127.0.0.1:${port}`,
-    databaseUrl: postgres.url,
+    databaseUrl: database.url,
     advance: async (milliseconds) => {
       ahead += milliseconds;
       const answer = reply(child, 'ahead');
@@ -72,41 +67,8 @@ export async function startWorld(options: Options = {}): Promise<World> {
   };
 }
 
-async function startProcess(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; url: string }> {
-  const child = fork(path.join(import.meta.dirname, '../launcher/world-process.ts'), {
-    env,
-    execArgv: [],
-    stdio: 'inherit',
-  });
-  try {
-    return { child, url: await reply(child, 'url') };
-  } catch (error) {
-    await end(child, 'SIGKILL');
-    throw error;
-  }
-}
-
-/** The next message's field of this name; fails when the process ends or says that it failed. */
-function reply(child: ChildProcess, name: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const onMessage = (message: unknown): void => {
-      const { [name]: value } = fields(message);
-      if (typeof value === 'string' || typeof value === 'number') resolve(`${value}`);
-      else reject(new Error(`The server answered ${JSON.stringify(message)}`));
-    };
-    const timer = setTimeout(() => reject(new Error('The server does not answer')), PATIENCE);
-    child.once('message', onMessage);
-    child.once('exit', (code, signal) => reject(new Error(`The server ended (${signal ?? code})`)));
-    child.once('message', () => clearTimeout(timer));
-    child.once('exit', () => clearTimeout(timer));
-  });
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  const late = setTimeout(() => child.kill('SIGKILL'), 15_000);
-  await gone;
-  clearTimeout(late);
+export function makeDataDir(template?: Template): string {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'michi-world-'));
+  if (template) cpSync(template.dataDir, dataDir, { recursive: true });
+  return dataDir;
 }

@@ -10,6 +10,8 @@ import { type Access, ownPages, patterns, type Place, placesOf } from './routes.
 
 // A1 and A2: every route with its title, its status, and where each kind of visitor ends up.
 
+test.describe.configure({ mode: 'parallel' });
+
 let world: World;
 let places: Place[];
 
