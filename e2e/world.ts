@@ -67,7 +67,7 @@ export async function startWorld({ demo = true, env: given }: Options = {}): Pro
   };
 }
 
-export function makeDataDir(template?: Template): string {
+function makeDataDir(template?: Template): string {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'michi-world-'));
   if (template) cpSync(template.dataDir, dataDir, { recursive: true });
   return dataDir;

@@ -7,6 +7,7 @@ import { bookFor, thursday } from '../../../test/factories/ordering.ts';
 import { type CourseOverrides, createCourse } from '../../../test/factories/catalogue.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours, minutes } from '../../platform/clock.ts';
+import { sql } from '../../platform/db.ts';
 import { eraseRows } from '../../platform/personal-data.ts';
 import { notificationPersonalData } from './personal-data.ts';
 
@@ -57,6 +58,15 @@ describe('a booking', () => {
       for (const table of notificationPersonalData.tables) await eraseRows(tx, table, student);
     });
     expect(await notices(sensei)).toEqual([]);
+    // Among millions of them by an index.
+    for (const table of ['notice', 'outbox_mail'] as const) {
+      const { rows } = await app.ctx.transaction(async (tx) => {
+        await sql`set local enable_seqscan = off`.execute(tx.db);
+        return sql<{ 'QUERY PLAN': string }>`
+          explain select from ${sql.table(table)} where names @> array[${student.id}::uuid]`.execute(tx.db);
+      });
+      expect(rows.map((row) => row['QUERY PLAN']).join()).toContain(`${table}_names`);
+    }
   });
 
   it('is reminded of a day and an hour before, with the way into the room', async () => {

@@ -91,6 +91,7 @@ export const tellReportDecided: EventHandler<'report.decided'> = async (tx, deci
         decided.refunded && formatMoney(decided.refunded.amount, decided.refunded.currency, account.locale),
       note,
     };
-    await notifyAccount(tx, account, { code: 'REPORT_UPDATE', values, path });
+    const names = courseId ? [] : [personId];
+    await notifyAccount(tx, account, { code: 'REPORT_UPDATE', values, path, names });
   }
 };
