@@ -1,17 +1,23 @@
+import type { Expression } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
-import { tables } from '../../platform/db.ts';
+import { sql, tables } from '../../platform/db.ts';
 
 const openOrders = ['CREATED', 'PENDING', 'PROCESSING', 'PENDING_CLASSROOM_CREATION'];
 const movingPayments = ['PENDING', 'PROCESSING', 'CONFIRMED', 'HELD', 'CANCELLED'];
 
+// A sensei may have thousands of orders that are over: those of which something is open are found by indexes of their own, without them.
+
 /** Whether this person, as student, payer or sensei, has an order under way or money that is not where it ends. */
 export async function hasUnsettledOrder(ctx: Ctx, userId: string): Promise<boolean> {
-  const row = await tables(ctx, 'order', 'payment')
+  return (await unsettledOrderQuery(ctx, userId).executeTakeFirst()) !== undefined;
+}
+
+export function unsettledOrderQuery(ctx: Ctx, userId: string) {
+  const db = tables(ctx, 'order', 'payment');
+  const bought = db
     .selectFrom('order')
     .select('order.id')
-    .where((eb) =>
-      eb.or([eb('student_id', '=', userId), eb('payer_id', '=', userId), eb('order.sensei_id', '=', userId)]),
-    )
+    .where((eb) => eb.or([eb('student_id', '=', userId), eb('payer_id', '=', userId)]))
     .where((eb) =>
       eb.or([
         eb('order.status', 'in', openOrders),
@@ -23,10 +29,25 @@ export async function hasUnsettledOrder(ctx: Ctx, userId: string): Promise<boole
             .where('payment.status', 'in', movingPayments),
         ),
       ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    );
+  const taught = db
+    .selectFrom('order')
+    .select('id')
+    .where('sensei_id', '=', userId)
+    .where('status', 'in', openOrders);
+  return bought
+    .unionAll(taught)
+    .unionAll(earnedBy(ctx, userId, movingPayments))
+    .limit(1);
+}
+
+/** Orders of this sensei with a payment in one of these states. */
+function earnedBy(ctx: Ctx, senseiId: string, statuses: readonly string[]) {
+  return tables(ctx, 'payment')
+    .selectFrom('payment')
+    .select('order_id as id')
+    .where('sensei_id', '=', senseiId)
+    .where('status', 'in', [...statuses]);
 }
 
 /** Complete orders that cost nothing: only their classes can still be open. */
@@ -43,48 +64,41 @@ export async function findFreeOrderIds(ctx: Ctx, userId: string): Promise<string
 
 /** Orders for this sensei of which something may lie ahead. */
 export async function findLiveOrderIds(ctx: Ctx, senseiId: string): Promise<string[]> {
-  const rows = await tables(ctx, 'order', 'payment')
+  return (await liveOrdersQuery(ctx, senseiId).execute()).map((row) => row.id);
+}
+
+export function liveOrdersQuery(ctx: Ctx, senseiId: string) {
+  const open = tables(ctx, 'order')
     .selectFrom('order')
-    .select('order.id')
-    .where('order.sensei_id', '=', senseiId)
+    .select('id')
+    .where('sensei_id', '=', senseiId)
     .where((eb) =>
-      eb.or([
-        eb('order.status', 'in', openOrders),
-        eb.and([eb('order.status', '=', 'COMPLETED'), eb('order.total', '=', 0)]),
-        eb.exists(
-          eb
-            .selectFrom('payment')
-            .select('payment.id')
-            .whereRef('payment.order_id', '=', 'order.id')
-            .where('payment.status', 'in', ['HELD', 'CONFIRMED']),
-        ),
-      ]),
-    )
-    .orderBy('order.created_at')
-    .execute();
-  return rows.map((row) => row.id);
+      eb.or([eb('status', 'in', openOrders), eb.and([eb('status', '=', 'COMPLETED'), eb('total', '=', 0)])]),
+    );
+  return byAge(ctx, open.union(earnedBy(ctx, senseiId, ['HELD', 'CONFIRMED'])));
 }
 
 /** Orders with held money in which this person is student, payer or sensei. */
 export async function findHeldOrderIds(ctx: Ctx, userId: string): Promise<string[]> {
-  const rows = await tables(ctx, 'order', 'payment')
+  return (await heldOrdersQuery(ctx, userId).execute()).map((row) => row.id);
+}
+
+export function heldOrdersQuery(ctx: Ctx, userId: string) {
+  const bought = tables(ctx, 'order', 'payment')
     .selectFrom('order')
+    .innerJoin('payment', 'payment.order_id', 'order.id')
     .select('order.id')
-    .where((eb) =>
-      eb.or([eb('student_id', '=', userId), eb('payer_id', '=', userId), eb('order.sensei_id', '=', userId)]),
-    )
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('payment')
-          .select('payment.id')
-          .whereRef('payment.order_id', '=', 'order.id')
-          .where('payment.status', '=', 'HELD'),
-      ),
-    )
-    .orderBy('order.created_at')
-    .execute();
-  return rows.map((row) => row.id);
+    .where((eb) => eb.or([eb('student_id', '=', userId), eb('payer_id', '=', userId)]))
+    .where('payment.status', '=', 'HELD');
+  return byAge(ctx, bought.union(earnedBy(ctx, userId, ['HELD'])));
+}
+
+function byAge(ctx: Ctx, ids: Expression<{ id: string }>) {
+  return tables(ctx, 'order')
+    .selectFrom('order')
+    .select('id')
+    .where(sql<boolean>`id in ${ids}`)
+    .orderBy('created_at');
 }
 
 /** Checkouts of this person that hold a place and are not paid. */
