@@ -95,6 +95,8 @@ describe('the list of users', () => {
     expect(first.items.map((user) => user.name)).toEqual(['Anna Find', 'Mila Find']);
     expect((await list({ size: 2, page: 1 })).items.map((user) => user.name)).toEqual(['Zora 100% Find']);
     expect((await list({ searchQuery: '100%' })).totalItems).toBe(1);
+    // A page that is not full, and one behind the end.
+    for (const page of [1, 7]) expect(await list({ page, size: 2 })).toMatchObject({ totalItems: 3 });
     expect((await list({ searchQuery: 'Admin' })).items.map((user) => user.name)).toEqual(['Max Admin']);
     expect((await list({ name: 'mila' })).items[0]?.email).toMatch(/@example\.com$/);
     expect((await list({ page: 7 })).items).toEqual([]);
