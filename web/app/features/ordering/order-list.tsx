@@ -1,12 +1,11 @@
 import { confirmSeat, listOrders, type Order } from '@michi/contract/ordering';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { FileDown, TrendingDown } from 'lucide-react';
+import { TrendingDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/clock.ts';
 import { byCursor } from '../../lib/by-cursor.ts';
 import { api, toast } from '../../lib/client.ts';
-import { downloadReceipt } from '../../lib/download-receipt.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +20,7 @@ import { Countdown, When, ZoneNote } from '../../ui/when.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { sessionsOf } from './course-progress.ts';
 import { priceLines } from './price-lines.ts';
+import { ReceiptButton } from './receipt-button.tsx';
 import { refreshOrders } from './refresh-orders.ts';
 import { useOrderNews } from './use-order-news.ts';
 import { seatToConfirm } from './use-order-steps.ts';
@@ -192,22 +192,6 @@ export function OrderActions({ order }: { order: Order }) {
         onClose={() => setCanceling(false)}
       />
     </div>
-  );
-}
-
-function ReceiptButton({ order: { id, number } }: { order: Order }) {
-  const receipt = useMutation({ mutationFn: downloadReceipt });
-  return (
-    <Button
-      size="sm"
-      variant="ghost"
-      aria-label={m.checkout_receipt_of({ number })}
-      isPending={receipt.isPending}
-      onPress={() => receipt.mutate(id)}
-    >
-      <FileDown aria-hidden />
-      {m.checkout_receipt()}
-    </Button>
   );
 }
 

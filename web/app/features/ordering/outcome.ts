@@ -1,19 +1,37 @@
 import type { Order } from '@michi/contract/ordering';
+import { isApiError, mayArriveLater } from '../../lib/api-error.ts';
 
 type Money = Pick<Order, 'status' | 'completedAt'> & {
-  payments: readonly (Pick<Order['payments'][number], 'status'> & { priceFell?: boolean })[];
+  payments: readonly (Pick<Order['payments'][number], 'status' | 'amount'> & { priceFell?: boolean })[];
 };
 
 /** What became of the money of an order that ended: given back, still being settled, with the sensei, never charged. */
 export type EndedMoney = 'refunded' | 'settling' | 'kept' | 'none';
 
-export function endedMoney({ completedAt, payments }: Money): EndedMoney {
+export function endedMoney(order: Money): EndedMoney {
   const has = (status: Order['payments'][number]['status']) =>
-    payments.some((payment) => payment.status === status && !payment.priceFell);
-  // Before the purchase was done everything goes back; afterwards the rule of the booking decides.
-  if (has('REFUNDED') || (has('CANCELLED') && completedAt === null)) return 'refunded';
+    order.payments.some((payment) => payment.status === status && !payment.priceFell);
+  if (paymentsGivenBack(order).length > 0) return 'refunded';
   if (has('CANCELLED') || has('CONFIRMED') || has('HELD')) return 'settling';
   return has('RELEASED') ? 'kept' : 'none';
+}
+
+/** How much the end of the order gives back: what came back before, as the price fell, is not in it. */
+export function refundedOf(order: Money): number {
+  return paymentsGivenBack(order).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Before the purchase was done everything goes back; afterwards the rule of the booking decides. */
+function paymentsGivenBack({ completedAt, payments }: Money): Money['payments'] {
+  return payments.filter(
+    ({ status, priceFell }) =>
+      !priceFell && (status === 'REFUNDED' || (status === 'CANCELLED' && completedAt === null)),
+  );
+}
+
+/** The server knows no such order for this person: asking again would only be the next toast. */
+export function isRefused(error: unknown): boolean {
+  return isApiError(error) && !mayArriveLater(error);
 }
 
 const soonMs = 3_000;

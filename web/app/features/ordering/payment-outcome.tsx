@@ -8,10 +8,11 @@ import { m } from '../../lib/i18n.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { When, ZoneNote } from '../../ui/when.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Countdown, When, ZoneNote } from '../../ui/when.tsx';
 import { OrderProgress } from './order-progress.tsx';
-import { endedMoney, nextAsk } from './outcome.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { endedMoney, isRefused, nextAsk, refundedOf } from './outcome.ts';
 import { orderQuery } from './queries.ts';
 import { useLiveOrder } from './use-live-order.ts';
 
@@ -19,12 +20,33 @@ import { useLiveOrder } from './use-live-order.ts';
 export function PaymentOutcome({ orderId }: { orderId: string }) {
   const order = useQuery({
     ...orderQuery(orderId),
-    refetchInterval: ({ state }) => nextAsk(state.data, state.status === 'error'),
+    refetchInterval: ({ state }) => !isRefused(state.error) && nextAsk(state.data, state.status === 'error'),
   });
   useLiveOrder(orderId);
-  if (order.isError && !order.data) return <ErrorState error={order.error} onRetry={order.refetch} />;
-  if (!order.data) return <SkeletonPage />;
-  return <div aria-live="polite">{outcomeOf(order.data)}</div>;
+  if (order.data) return <div aria-live="polite">{outcomeOf(order.data)}</div>;
+  if (isRefused(order.error)) return <Missing />;
+  return (
+    <>
+      <h1 className="sr-only">{m.checkout_result_title()}</h1>
+      {order.isError ? <ErrorState onRetry={order.refetch} /> : <SkeletonPage />}
+    </>
+  );
+}
+
+/** Somebody else's order, or none at all. */
+function Missing() {
+  return (
+    <EmptyState
+      isPage
+      title={m.errors_missing_title()}
+      text={m.errors_missing_text()}
+      action={
+        <LinkButton variant="primary" to="/checkouts/list-checkouts">
+          {m.common_checkouts()}
+        </LinkButton>
+      }
+    />
+  );
 }
 
 function outcomeOf(order: Order): ReactNode {
@@ -37,6 +59,7 @@ function outcomeOf(order: Order): ReactNode {
 }
 
 function Outcome(props: {
+  order: Order;
   title: string;
   icon?: ReactNode;
   text?: ReactNode;
@@ -44,13 +67,16 @@ function Outcome(props: {
   actions?: ReactNode;
 }) {
   return (
-    <section className="max-w-2xl">
-      {props.icon}
-      <h1 className="mt-3 text-3xl md:text-5xl">{props.title}</h1>
-      {props.text && <div className="mt-4 text-lg text-quiet">{props.text}</div>}
-      {props.children && <div className="mt-8">{props.children}</div>}
-      {props.actions && <div className="mt-8 flex flex-wrap gap-3">{props.actions}</div>}
-    </section>
+    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+      <section className="max-w-2xl">
+        {props.icon}
+        <h1 className="mt-3 text-3xl md:text-5xl">{props.title}</h1>
+        {props.text && <div className="mt-4 flex flex-col gap-2 text-lg text-quiet">{props.text}</div>}
+        {props.children && <div className="mt-8">{props.children}</div>}
+        {props.actions && <div className="mt-8 flex flex-wrap gap-3">{props.actions}</div>}
+      </section>
+      <OrderSummary order={props.order} />
+    </div>
   );
 }
 
@@ -58,6 +84,7 @@ function Completed({ order }: { order: Order }) {
   const first = order.classes[0];
   return (
     <Outcome
+      order={order}
       icon={<CircleCheck aria-hidden className="size-10 text-moss" />}
       title={m.checkout_done_title()}
       text={first && m.checkout_done_text({ course: order.course.title, name: order.sensei.name })}
@@ -103,9 +130,9 @@ function Completed({ order }: { order: Order }) {
   );
 }
 
-function totalOf(order: Order): string {
-  return formatMoney({ amount: order.price.total, currency: order.price.currency });
-}
+const moneyOf = (order: Order, amount: number): string =>
+  formatMoney({ amount, currency: order.price.currency });
+const totalOf = (order: Order): string => moneyOf(order, order.price.total);
 
 function FirstClass({ order }: { order: Order }) {
   const first = order.classes[0];
@@ -125,6 +152,7 @@ function AwaitsSensei({ order, acceptBy }: { order: Order; acceptBy: string }) {
   const { name } = order.sensei;
   return (
     <Outcome
+      order={order}
       icon={<Hourglass aria-hidden className="size-10 text-amber" />}
       title={m.checkout_await_title({ name })}
       text={
@@ -132,7 +160,7 @@ function AwaitsSensei({ order, acceptBy }: { order: Order; acceptBy: string }) {
           <p>
             {m.checkout_await_text({ name, course: order.course.title })} <When instant={acceptBy} />
           </p>
-          <p className="mt-2">
+          <p>
             {order.price.total > 0
               ? m.checkout_await_money({ amount: totalOf(order), name })
               : m.checkout_await_mail()}
@@ -153,6 +181,7 @@ function AwaitsSensei({ order, acceptBy }: { order: Order; acceptBy: string }) {
 function UnderWay({ order }: { order: Order }) {
   return (
     <Outcome
+      order={order}
       title={order.status === 'PENDING' ? m.checkout_wait_title() : m.checkout_almost_title()}
       text={order.status === 'PENDING' ? m.checkout_wait_text() : m.checkout_almost_text()}
       actions={order.can.includes('pay') && <GoOnPaying order={order} />}
@@ -174,15 +203,25 @@ function GoOnPaying({ order }: { order: Order }) {
   );
 }
 
+/** Declined, which is a failure, or only not paid so far, which is none. */
 function NotPaidYet({ order }: { order: Order }) {
+  const isDeclined = order.lastFailure !== null;
   return (
     <Outcome
-      icon={<CircleX aria-hidden className="size-10 text-alarm" />}
-      title={order.lastFailure ? m.checkout_declined_title() : m.checkout_unpaid_title()}
-      text={order.lastFailure ? m.checkout_failed() : m.checkout_unpaid_text()}
+      order={order}
+      icon={
+        isDeclined ? (
+          <CircleX aria-hidden className="size-10 text-alarm" />
+        ) : (
+          <Hourglass aria-hidden className="size-10 text-amber" />
+        )
+      }
+      title={isDeclined ? m.checkout_declined_title() : m.checkout_unpaid_title()}
+      text={<p>{isDeclined ? m.checkout_failed() : m.checkout_unpaid_text()}</p>}
       actions={
         <LinkButton to={`/courses/${order.course.id}/schedule?order=${order.id}`} variant="primary" size="lg">
-          {m.checkout_try_again()}
+          {isDeclined ? m.checkout_try_again() : m.checkout_continue()}
+          {order.expiresAt && <Countdown until={order.expiresAt} />}
         </LinkButton>
       }
     />
@@ -193,6 +232,7 @@ function Canceled({ order }: { order: Order }) {
   const why = whyEnded(order);
   return (
     <Outcome
+      order={order}
       icon={<CircleX aria-hidden className="size-10 text-alarm" />}
       title={m.checkout_canceled_title()}
       text={
@@ -202,9 +242,15 @@ function Canceled({ order }: { order: Order }) {
         </>
       }
       actions={
-        <LinkButton to={`/courses/${order.course.id}/schedule`} variant="primary" size="lg">
-          {m.catalogue_pick_time()}
-        </LinkButton>
+        order.cancelReason === 'SENSEI_BANNED' ? (
+          <LinkButton to="/search" variant="primary" size="lg">
+            {m.common_find_course()}
+          </LinkButton>
+        ) : (
+          <LinkButton to={`/courses/${order.course.id}/schedule`} variant="primary" size="lg">
+            {m.catalogue_pick_time()}
+          </LinkButton>
+        )
       }
     />
   );
@@ -213,7 +259,7 @@ function Canceled({ order }: { order: Order }) {
 function moneyText(order: Order): string {
   switch (endedMoney(order)) {
     case 'refunded':
-      return m.checkout_canceled_refunded();
+      return m.checkout_canceled_refunded({ amount: moneyOf(order, refundedOf(order)) });
     case 'settling':
       return m.checkout_canceled_settling();
     case 'kept':
