@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { days, hours } from '../platform/clock.ts';
+import { days, minutes } from '../platform/clock.ts';
 import type { Sensei, World } from './world.ts';
 import { instantOf, localDate } from './zone-times.ts';
 
@@ -82,7 +82,7 @@ export function addBlackouts(world: World, sensei: readonly Sensei[], adminId: s
   ];
   const blackouts = [...own, ...holidays.map((holiday) => holidayOf(world, holiday))];
   blackouts.forEach((blackout, index) => {
-    const id = write(world, blackout, adminId, -days(45) + hours(index));
+    const id = write(world, blackout, adminId, -days(45) + minutes(index));
     if (blackout.country === 'GB' && blackout.mayWork && sensei[0])
       world.rows.blackout_sensei.push({ blackout_id: id, sensei_id: sensei[0].id, kind: 'WORKS' });
     else closeFor(world, blackout, sensei);

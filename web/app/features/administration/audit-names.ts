@@ -3,6 +3,11 @@ import { m } from '../../lib/i18n.ts';
 /** What kind of deed it is, for a filter; one that is not known here is named as it is written. */
 export function actionName(action: string): string {
   const names: Record<string, () => string> = {
+    'blackout.changed': m.audit_blackout_changed,
+    'blackout.created': m.audit_blackout_created,
+    'blackout.deleted': m.audit_blackout_deleted,
+    'blackout.imported': m.audit_blackout_imported,
+    'blackout.restored': m.audit_blackout_restored,
     'category.created': m.audit_category_created,
     'category.changed': m.audit_category_changed,
     'category.moved': m.audit_category_moved,
@@ -46,6 +51,7 @@ export function placeOf({
   if (targetType === 'setting') return '/admin/configs/platform-configuration';
   if (targetType === 'notification_template') return '/admin/configs/notification-templates';
   if (targetType === 'category') return '/admin/course-settings/categories';
+  if (targetType === 'blackout') return '/admin/calendar-settings/calendar?view=days';
   if (targetId === null) return null;
   if (targetType === 'user') return `/admin/users-manage/users?person=${targetId}`;
   if (targetType === 'course') return `/admin/course-settings/courses/${targetId}`;

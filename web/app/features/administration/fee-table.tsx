@@ -166,7 +166,7 @@ const columnsIn = (zone: string): readonly Column<Fee>[] => [
     header: m.fees_amount(),
     isNumeric: true,
     cell: (fee) => (
-      <span className="flex flex-col items-end whitespace-nowrap">
+      <span className="flex flex-col items-end">
         {valueText(fee, fee.currency)}
         {[boundsText(fee, fee.currency), ...fee.tiers.map(tierText)].filter(Boolean).map((text) => (
           <span key={text} className="text-sm text-quiet">
@@ -187,18 +187,14 @@ const columnsIn = (zone: string): readonly Column<Fee>[] => [
     id: 'validFrom',
     header: m.fees_validity(),
     isSortable: true,
-    cell: (fee) => <span className="whitespace-nowrap">{validityText(fee, zone)}</span>,
+    cell: (fee) => validityText(fee, zone),
     text: (fee) => validityText(fee, zone),
   },
   {
     id: 'updatedAt',
     header: m.fees_changed(),
     isSortable: true,
-    cell: ({ updatedAt }) => (
-      <span className="whitespace-nowrap">
-        <When instant={updatedAt} isShort />
-      </span>
-    ),
+    cell: ({ updatedAt }) => <When instant={updatedAt} isShort />,
     text: ({ updatedAt }) => updatedAt,
   },
 ];

@@ -1,7 +1,7 @@
 import { BlackoutScope } from '@michi/contract/blackouts';
 import { TemplateCode } from '@michi/contract/notification';
 import { Channel } from '@michi/contract/notification-templates';
-import { AccountStatus, CourseStatus, SenseiStatus } from '@michi/contract/states';
+import { AccountStatus, CourseStatus, Level, SenseiStatus } from '@michi/contract/states';
 import type { TrailEntry } from '@michi/contract/trail';
 import { formatMoney, languageName, regionName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
@@ -144,10 +144,20 @@ function isParts(value: unknown): value is Record<string, unknown> {
 
 const isLanguage = (part: string) => /^[a-z]{2}(?:-[A-Z]{2})?$/.test(part);
 
+const levelNames: Record<Level, () => string> = {
+  BEGINNER: m.catalogue_level_beginner,
+  INTERMEDIATE: m.catalogue_level_intermediate,
+  ADVANCED: m.catalogue_level_advanced,
+};
+
 /** What stands for something else than itself: a state, an amount. */
 function sentenceOf(field: string, value: unknown, currency: unknown): string {
   const status = CourseStatus.safeParse(value);
   if (field === 'status' && status.success) return courseStatusName(status.data);
+  const level = Level.safeParse(value);
+  if (field === 'level' && level.success) return levelNames[level.data]();
+  if (field === 'languages' && Array.isArray(value))
+    return value.map((code) => languageName(String(code))).join(', ') || m.trail_nothing();
   if (field === 'price' && typeof value === 'number' && typeof currency === 'string')
     return formatMoney({ amount: value, currency });
   if (field === 'country' && typeof value === 'string') return regionName(value);

@@ -25,6 +25,7 @@ import { type CategoryNames, whomOf } from './blackout-words.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
 import { FilterPick } from './filter-pick.tsx';
 import { TimeOffSheet } from './time-off-sheet.tsx';
+import '../../ui/table/table.css';
 
 const Id = z.uuid();
 const views = {
@@ -63,7 +64,7 @@ export function WholeCalendar({ url, categoryFilter, categories }: Props) {
   const opened = timeOffs.find((each) => `${each.timeOffId}/${each.startsAt}` === url.filter('off'));
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="table-tools">
         <SenseiFilter url={url} />
         <CourseFilter url={url} />
         {categoryFilter}

@@ -61,9 +61,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const exported = selected.length > 0 ? selected : data;
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="table-tools">
         {props.toolbar}
-        <div className="ms-auto flex items-center gap-3">
+        <div className="table-deeds">
           {selected.length > 0 && (
             <span className="text-sm text-quiet">{m.common_rows_selected({ count: selected.length })}</span>
           )}
@@ -85,11 +85,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         (props.empty ?? <EmptyState title={m.common_empty_title()} />)
       ) : (
         <ScrollArea label={label}>
-          <table className="data-table" aria-label={label} aria-busy={props.isLoading}>
+          <table className="data-table data-table-cards" aria-label={label} aria-busy={props.isLoading}>
             <thead>
               <tr>
                 {bulkActions && (
-                  <th scope="col" className="w-10">
+                  <th scope="col" className="data-table-pick w-10">
                     <input
                       type="checkbox"
                       className="choice"
@@ -108,7 +108,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               {table.getRowModel().rows.map((row) => (
                 <tr key={row.id} data-selected={row.getIsSelected() || undefined}>
                   {bulkActions && (
-                    <td>
+                    <td className="data-table-pick">
                       <input
                         type="checkbox"
                         className="choice"
@@ -119,12 +119,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     </td>
                   )}
                   {columns.map((column, index) => (
-                    <td key={column.id} className={column.isNumeric ? 'text-end' : undefined}>
-                      <Cell
-                        row={row.original}
-                        column={column}
-                        onOpen={index === 0 ? props.onOpen : undefined}
-                      />
+                    <td
+                      key={column.id}
+                      data-label={index === 0 ? undefined : column.header}
+                      className={column.isNumeric ? 'text-end' : undefined}
+                    >
+                      <div>
+                        <Cell
+                          row={row.original}
+                          column={column}
+                          onOpen={index === 0 ? props.onOpen : undefined}
+                        />
+                      </div>
                     </td>
                   ))}
                 </tr>

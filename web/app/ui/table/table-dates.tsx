@@ -22,7 +22,7 @@ type DayProps = {
 
 function Day({ label, value, onChange, ...limits }: DayProps) {
   return (
-    <label className="flex items-center gap-2 text-sm text-quiet">
+    <label className="flex flex-col gap-1 text-sm text-quiet sm:flex-row sm:items-center sm:gap-2">
       {label}
       <input
         type="date"
