@@ -82,7 +82,12 @@ function Filters({ url }: { url: TableUrl }) {
   );
 }
 
-const lineOf = ({ label, before, after }: Difference) => `${label}: ${before} → ${after}`;
+/** Of what is new there was nothing before. */
+const isNew = ({ action }: AuditEntry) => action.endsWith('.created');
+const lineOf =
+  (entry: AuditEntry) =>
+  ({ label, before, after }: Difference) =>
+    `${label}: ${isNew(entry) ? '' : `${before} → `}${after}`;
 
 const columnsIn = (zone: string): readonly Column<AuditEntry>[] => [
   {
@@ -125,7 +130,7 @@ const columnsIn = (zone: string): readonly Column<AuditEntry>[] => [
     header: m.audit_detail(),
     cell: (entry) => <Details entry={entry} />,
     text: (entry) =>
-      [...differencesOf(entry, zone).map(lineOf), reasonOf(entry) ?? ''].filter(Boolean).join('; '),
+      [...differencesOf(entry, zone).map(lineOf(entry)), reasonOf(entry) ?? ''].filter(Boolean).join('; '),
   },
 ];
 
@@ -147,9 +152,14 @@ function Details({ entry }: { entry: AuditEntry }) {
   return (
     <div className="max-w-md text-sm wrap-anywhere">
       {differencesOf(entry, zone).map((difference) => (
-        <p key={difference.label} className="line-clamp-2" title={lineOf(difference)}>
-          <span className="text-quiet">{difference.label}:</span> {difference.before}{' '}
-          <span aria-label={m.trail_after()}>→</span> {difference.after}
+        <p key={difference.label} className="line-clamp-2" title={lineOf(entry)(difference)}>
+          <span className="text-quiet">{difference.label}:</span>{' '}
+          {!isNew(entry) && (
+            <>
+              {difference.before} <span aria-label={m.trail_after()}>→</span>{' '}
+            </>
+          )}
+          {difference.after}
         </p>
       ))}
       {reason && <p className="line-clamp-3">{m.trail_reason({ reason })}</p>}

@@ -166,7 +166,7 @@ const columnsIn = (zone: string): readonly Column<Fee>[] => [
     header: m.fees_amount(),
     isNumeric: true,
     cell: (fee) => (
-      <span className="flex flex-col items-end">
+      <span className="flex flex-col sm:items-end">
         {valueText(fee, fee.currency)}
         {[boundsText(fee, fee.currency), ...fee.tiers.map(tierText)].filter(Boolean).map((text) => (
           <span key={text} className="text-sm text-quiet">

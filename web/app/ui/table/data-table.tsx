@@ -122,7 +122,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     <td
                       key={column.id}
                       data-label={index === 0 ? undefined : column.header}
-                      className={column.isNumeric ? 'text-end' : undefined}
+                      className={column.isNumeric ? 'data-table-number' : undefined}
                     >
                       <div>
                         <Cell
@@ -162,7 +162,7 @@ function HeaderCell<Row>({ column, url }: { column: Column<Row>; url: TableUrl }
   const Icon = order === 'asc' ? ArrowUp : order === 'desc' ? ArrowDown : ChevronsUpDown;
   const isSorted = order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : undefined;
   return (
-    <th scope="col" aria-sort={isSorted} className={column.isNumeric ? 'text-end' : undefined}>
+    <th scope="col" aria-sort={isSorted} className={column.isNumeric ? 'data-table-number' : undefined}>
       {column.isSortable ? (
         <button
           type="button"

@@ -24,7 +24,7 @@ export function TableSearch({ url, name = 'q', label, submitLabel = m.common_sea
           placeholder={label}
           value={words}
           onChange={(event) => setWords(event.target.value)}
-          className="input min-h-10 w-64 max-w-full"
+          className="input min-h-10 w-full min-w-0 sm:w-64"
         />
         <Button type="submit" isIconOnly aria-label={submitLabel}>
           <Search aria-hidden />
