@@ -36,6 +36,7 @@ export const templateCodes = [
   'TASK_DUE',
   'PLAN_SHARED',
   'CONTACT_MESSAGE',
+  'REPORT_MADE',
 ] as const;
 export const TemplateCode = z.enum(templateCodes);
 export type TemplateCode = z.infer<typeof TemplateCode>;

@@ -99,6 +99,8 @@ export type Events = {
   'evaluation.hidden': { evaluationId: string; authorId: string; courseId: string };
   /** A report was upheld: its stars no longer count. */
   'evaluation.withdrawn': { evaluationId: string; courseId: string; senseiId: string; rating: number };
+  /** Somebody put something before the administrators: a course, what belongs to one, or a person (`courseId` is null then). */
+  'report.made': { personId: string; courseId: string | null };
   /** A student reported a problem with a class: its sensei may answer until then. */
   'report.asked': { seatId: string; replyDueAt: Date };
   /** `personId`: whose words, course, profile or class it is; `tellPerson`: not of a report without consequences that nobody knew of. */

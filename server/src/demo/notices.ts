@@ -6,7 +6,7 @@ const readAfter = hours(24);
 
 type People = { studentId: string; senseiId: string; adminId: string };
 
-/** What the three people of the demo were told of bookings, money and letters in the last month; the newest they have not read yet. */
+/** What the three people of the demo were told of bookings, money, letters and reports in the last month; the newest they have not read yet. */
 export function addNotices(world: World, { studentId, senseiId, adminId }: People): void {
   const zones = new Map(world.rows.user.map(({ id, time_zone }) => [id, time_zone]));
   const classes = new Map(world.rows.class.map(({ id, starts_at }) => [id, new Date(starts_at)]));
@@ -55,6 +55,18 @@ export function addNotices(world: World, { studentId, senseiId, adminId }: Peopl
       body: email,
       link: '/admin',
       names: user_id ? [user_id] : [],
+    });
+  const titles = new Map(world.rows.course.map(({ id, title }) => [id, title]));
+  const courses = new Map<unknown, string | undefined>([
+    ...world.rows.course.map(({ id }) => [id, id] as const),
+    ...world.rows.seat.map(({ id, order_id }) => [id, orders.get(order_id ?? '')?.course_id] as const),
+    ...world.rows.evaluation.map(({ id, course_id }) => [id, course_id] as const),
+  ]);
+  for (const { target_id, created_at } of world.rows.report)
+    tell(adminId, 'REPORT_MADE', dateOf(created_at), {
+      subject: `New report: ${titles.get(courses.get(target_id) ?? '')}`,
+      body: 'It waits for your decision.',
+      link: '/admin#reports',
     });
 }
 

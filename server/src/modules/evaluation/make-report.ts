@@ -28,7 +28,7 @@ export async function makeReport(ctx: Ctx, actor: SignedIn, input: ReportInput):
   if (input.targetType === 'SEAT') return reportSeat(ctx, actor, input);
   return ctx.transaction(async (tx) => {
     await lockReporter(tx, actor.id);
-    const evaluation = await reported(tx, actor, input);
+    const { evaluation, ...about } = await reported(tx, actor, input);
     const since = after(tx.clock.now(), -dismissedCountFor);
     const counts = (await countReportsOf(tx, [actor.id], since)).get(actor.id);
     if ((counts?.open ?? 0) >= maxOpenReports) throw TooManyReports();
@@ -40,6 +40,7 @@ export async function makeReport(ctx: Ctx, actor: SignedIn, input: ReportInput):
     const id = newId(tx.clock);
     const replyDueAt = after(tx.clock.now(), days(tx.settings.get('dispute.reply_days')));
     await insertReport(tx, { ...input, id, reporterId: actor.id, hides, replyDueAt });
+    await tx.announce('report.made', about);
     if (hides && evaluation) {
       await saveStatus(tx, evaluation.id, { status: 'HIDDEN', withdrawnAt: null });
       const { id: evaluationId, authorId, courseId } = evaluation;
@@ -49,19 +50,21 @@ export async function makeReport(ctx: Ctx, actor: SignedIn, input: ReportInput):
   });
 }
 
+/** Whose it is, and of which course. */
+type Reported = { evaluation: EvaluationRow | null; personId: string; courseId: string | null };
+
 /** What is reported must be seen by who reports it, and be somebody else's. */
-async function reported(
-  tx: Ctx,
-  actor: SignedIn,
-  { targetType, targetId }: ReportInput,
-): Promise<EvaluationRow | null> {
+async function reported(tx: Ctx, actor: SignedIn, { targetType, targetId }: ReportInput): Promise<Reported> {
   if (targetType === 'EVALUATION') {
     const evaluation = await lockEvaluation(tx, targetId);
     if (!evaluation || !canRead(actor, evaluation)) throw NotFound();
     authorize(canReport(actor, evaluation));
-    return evaluation;
+    return { evaluation, personId: evaluation.authorId, courseId: evaluation.courseId };
   }
-  if (targetType === 'COURSE') authorize(!isUser(actor, (await checkCourse(tx, actor, targetId)).senseiId));
-  else authorize(!isUser(actor, (await getSenseiProfile(tx, actor, targetId)).userId));
-  return null;
+  const [personId, courseId] =
+    targetType === 'COURSE'
+      ? [(await checkCourse(tx, actor, targetId)).senseiId, targetId]
+      : [(await getSenseiProfile(tx, actor, targetId)).userId, null];
+  authorize(!isUser(actor, personId));
+  return { evaluation: null, personId, courseId };
 }

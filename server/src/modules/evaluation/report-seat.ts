@@ -34,8 +34,9 @@ export async function reportSeat(ctx: Ctx, actor: SignedIn, input: ReportInput):
     if (refusal) throw ReportClosed(refusals[refusal]);
     const id = newId(tx.clock);
     const replyDueAt = after(tx.clock.now(), days(tx.settings.get('dispute.reply_days')));
-    const { senseiId } = seat;
+    const { senseiId, courseId } = seat;
     await insertReport(tx, { ...input, id, reporterId: actor.id, hides: false, replyDueAt, senseiId });
+    await tx.announce('report.made', { personId: senseiId, courseId });
     await tx.announce('report.asked', { seatId: seat.seatId, replyDueAt });
     return { id };
   });

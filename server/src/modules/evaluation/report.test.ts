@@ -1,5 +1,6 @@
 import { getCourse } from '@michi/contract/catalogue';
 import { getSeatEvaluations, listCourseEvaluations, markHelpful } from '@michi/contract/evaluation';
+import { listNotices } from '@michi/contract/notification';
 import { decideReport, listReports, reportTarget } from '@michi/contract/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
@@ -60,6 +61,34 @@ const news = async (person: Person) => {
   await app.runJobs();
   return (await mailsTo(app, person.email)).filter(({ subject }) => subject === 'About a report: Essays');
 };
+
+describe('the administrators', () => {
+  const told = async () => {
+    const { items } = await admin.caller.call(listNotices, { query: {} });
+    return items.filter(({ code }) => code === 'REPORT_MADE').map(({ subject, link }) => [subject, link]);
+  };
+
+  test('are told of each report by a notice and a mail, which do not say who it came from', async () => {
+    const before = (await told()).length;
+    await report(sensei);
+    await report(student, courseId, 'COURSE');
+    await report(student, sensei.id, 'SENSEI');
+    expect((await told()).slice(0, -before || undefined)).toEqual([
+      [`New report: ${sensei.name}`, '/admin#reports'],
+      ['New report: Essays', '/admin#reports'],
+      ['New report: Essays', '/admin#reports'],
+    ]);
+    const [mail] = await mailsTo(app, admin.email);
+    expect(mail?.subject).toBe(`New report: ${sensei.name}`);
+    expect(mail?.text).not.toContain(student.name);
+  });
+
+  test('are not told of a report that was refused', async () => {
+    const before = (await told()).length;
+    expect((await report(student)).status).toBe(403);
+    expect(await told()).toHaveLength(before);
+  });
+});
 
 describe('a reported evaluation', () => {
   test('is hidden with a word about it, its stars count, and its author is told', async () => {

@@ -36,6 +36,7 @@ export const topicOf: Record<TemplateCode, NoticeTopic | null> = {
   TASK_DUE: 'PLAN',
   PLAN_SHARED: 'PLAN',
   CONTACT_MESSAGE: null,
+  REPORT_MADE: null,
 };
 
 /** What somebody of this type may be told of the topic. */

@@ -13,6 +13,7 @@ import {
   tellEvaluationsShown,
   tellReportAsked,
   tellReportDecided,
+  tellReportMade,
 } from './tell-of-evaluation.ts';
 import { tellDocumentDecided, tellExportReady } from './tell-of-own-data.ts';
 import { forgetUnread, watchUnread } from './tell-of-message.ts';
@@ -60,6 +61,7 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('class.ended', (ctx, { classId }) => ctx.enqueue('notification.class-ended', { classId }));
   on('evaluations.shown', tellEvaluationsShown);
   on('evaluation.hidden', tellEvaluationHidden);
+  on('report.made', tellReportMade);
   on('report.asked', tellReportAsked);
   on('report.decided', tellReportDecided);
   on('message.sent', watchUnread);

@@ -4,6 +4,7 @@ import { getAccounts } from '../identity/index.ts';
 import { getSeats } from '../scheduling/index.ts';
 import { paths, sidesOf } from './class-facts.ts';
 import { notify, notifyAccount } from './notify.ts';
+import { tellOperators } from './tell-operators.ts';
 import { formatInstant, formatMoney } from './times.ts';
 
 /** Whoever was evaluated may read it from now on. */
@@ -38,6 +39,19 @@ const nothing = {
   note: null,
 };
 const classPath = (classId: string) => `${paths.calendar}?class=${classId}`;
+
+/** The administrators learn that something waits for them; who reported it stands in their list alone. */
+export const tellReportMade: EventHandler<'report.made'> = async (tx, { personId, courseId }) => {
+  const about = courseId
+    ? (await getCourseTerms(tx, [courseId])).get(courseId)?.title
+    : (await getAccounts(tx, [personId])).get(personId)?.name;
+  await tellOperators(tx, {
+    code: 'REPORT_MADE',
+    values: { about: about ?? '' },
+    path: '/admin#reports',
+    names: courseId ? [] : [personId],
+  });
+};
 
 /** The sensei reads that a student reported a problem, and can answer. */
 export const tellReportAsked: EventHandler<'report.asked'> = async (tx, { seatId, replyDueAt }) => {

@@ -134,6 +134,7 @@ export const templateFacts: Record<TemplateCode, Facts> = {
   ]),
   PLAN_SHARED: facts('SENSEI', { always: [] }, ['student']),
   CONTACT_MESSAGE: facts('ADMIN', { always: [] }, ['sender', 'address', 'message']),
+  REPORT_MADE: facts('ADMIN', { always: [] }, ['about']),
 };
 
 /**

@@ -79,6 +79,7 @@ export const templateVariables = {
   TASK_DUE: ['title', 'due', 'today', 'student'],
   PLAN_SHARED: ['student'],
   CONTACT_MESSAGE: ['number', 'sender', 'address', 'message'],
+  REPORT_MADE: ['about'],
 } as const satisfies Record<TemplateCode, readonly TemplateVariableName[]>;
 
 export type Values<C extends TemplateCode> = Record<(typeof templateVariables)[C][number], string | null>;

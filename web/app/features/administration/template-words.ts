@@ -113,6 +113,7 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'operators',
     { name: m.templates_code_contact_message, about: m.templates_about_contact_message },
   ],
+  REPORT_MADE: ['operators', { name: m.templates_code_report_made, about: m.templates_about_report_made }],
 };
 
 export const groupOf = (code: TemplateCode): Group => codes[code][0];

@@ -2,7 +2,7 @@ import type { Locale } from '@michi/contract/fields';
 import type { Templates } from './shape.ts';
 
 /** What the people who run the site are told. */
-export const operatorTemplates: Record<Locale, Pick<Templates, 'CONTACT_MESSAGE'>> = {
+export const operatorTemplates: Record<Locale, Pick<Templates, 'CONTACT_MESSAGE' | 'REPORT_MADE'>> = {
   en: {
     CONTACT_MESSAGE: {
       subject: 'Message {{number}} from {{sender}}',
@@ -17,6 +17,17 @@ Somebody wrote by the contact form. An answer to this mail goes to them.
 > {{message}}
 
 [[See the open messages]]`,
+    },
+    REPORT_MADE: {
+      subject: 'New report: {{about}}',
+      notice: 'It waits for your decision.',
+      body: `Hello {{name}},
+
+Somebody reported something. It waits for your decision; if it is a problem with a class, its money is held until then.
+
+| About | {{about}}
+
+[[See the open reports]]`,
     },
   },
   es: {
@@ -34,6 +45,17 @@ Alguien escribió con el formulario de contacto. Una respuesta a este correo le 
 
 [[Ver los mensajes abiertos]]`,
     },
+    REPORT_MADE: {
+      subject: 'Nueva denuncia: {{about}}',
+      notice: 'Espera tu decisión.',
+      body: `Hola, {{name}}:
+
+Alguien ha denunciado algo y espera tu decisión; si es un problema con una clase, el dinero queda retenido hasta entonces.
+
+| Sobre | {{about}}
+
+[[Ver las denuncias abiertas]]`,
+    },
   },
   'pt-BR': {
     CONTACT_MESSAGE: {
@@ -49,6 +71,17 @@ Alguém escreveu pelo formulário de contato. Uma resposta a este e-mail chega �
 > {{message}}
 
 [[Ver as mensagens abertas]]`,
+    },
+    REPORT_MADE: {
+      subject: 'Nova denúncia: {{about}}',
+      notice: 'Espera sua decisão.',
+      body: `Olá, {{name}},
+
+Alguém denunciou algo, e isso espera sua decisão; se for um problema com uma aula, o dinheiro fica retido até lá.
+
+| Sobre | {{about}}
+
+[[Ver as denúncias abertas]]`,
     },
   },
 };
