@@ -15,6 +15,19 @@ export type PdfContent =
       width?: '*' | 'auto' | number;
     }
   | { stack: PdfContent[] }
+  /** A line across the page. */
+  | {
+      canvas: {
+        type: 'line';
+        x1: number;
+        y1: number;
+        x2: number;
+        y2: number;
+        lineWidth: number;
+        lineColor: string;
+      }[];
+      margin?: Margin;
+    }
   | { columns: PdfContent[]; columnGap: number; margin?: Margin };
 export type PdfDefinition = {
   pageSize: 'A4' | 'LETTER';

@@ -1,4 +1,5 @@
 import type { Locale } from '@michi/contract/fields';
+import { zoneNameIn } from '../../platform/zone-name.ts';
 
 /** The reader's language and zone. */
 export type Reader = { locale: Locale; timeZone: string };
@@ -37,13 +38,8 @@ export function formatSpan(from: Date, to: Date, reader: Reader): string {
   return `${span} (${zoneName(from, reader)})`;
 }
 
-/** The zone as people say it, with its city, at this instant: summer time has another name. */
-export function zoneName(at: Date, reader: Reader): string {
-  const parts = format(reader, { timeZoneName: 'long' }).formatToParts(at);
-  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? reader.timeZone;
-  const city = reader.timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
-  return reader.timeZone.includes('/') && !reader.timeZone.startsWith('Etc/') ? `${name}, ${city}` : name;
-}
+export const zoneName = (at: Date, reader: Reader): string =>
+  zoneNameIn(format(reader, { timeZoneName: 'long' }), at, reader.timeZone);
 
 const moneys = new Map<string, Intl.NumberFormat>();
 

@@ -6,9 +6,10 @@ const quiet = '#55555c';
 
 /** One page, tagged, with its language and title. */
 export async function drawReceipt(receipt: Receipt, locale: Locale, platform: string): Promise<Buffer> {
+  const pageSize = locale === 'en' ? 'LETTER' : 'A4';
   const { bytes } = await drawPdf({
-    pageSize: locale === 'en' ? 'LETTER' : 'A4',
-    pageMargins: [64, 64, 64, 56],
+    pageSize,
+    pageMargins: [margin, 64, margin, 56],
     info: { title: receipt.title, author: platform, subject: receipt.title },
     language: locale,
     defaultStyle: { fontSize: 10.5, lineHeight: 1.2, color: '#1b1b1f' },
@@ -16,11 +17,11 @@ export async function drawReceipt(receipt: Receipt, locale: Locale, platform: st
       { text: printable(platform), color: '#8f2418', bold: true, fontSize: 12 },
       { text: receipt.title, fontSize: 22, bold: true, margin: [0, 4, 0, 20] },
       ...receipt.facts.map(factOf),
-      { text: '', margin: [0, 10, 0, 10] },
+      rule(pageSize),
       ...receipt.parts.map(amountOf),
-      { text: '', margin: [0, 6, 0, 6] },
+      rule(pageSize),
       ...receipt.money.map(amountOf),
-      { text: '', margin: [0, 10, 0, 10] },
+      rule(pageSize),
       ...receipt.notes.map((text): PdfContent => ({
         text: printable(text),
         color: quiet,
@@ -30,6 +31,25 @@ export async function drawReceipt(receipt: Receipt, locale: Locale, platform: st
   });
   return bytes;
 }
+
+const margin = 64;
+/** In points. */
+const pageWidths = { LETTER: 612, A4: 595.28 };
+
+const rule = (pageSize: keyof typeof pageWidths): PdfContent => ({
+  canvas: [
+    {
+      type: 'line',
+      x1: 0,
+      y1: 0,
+      x2: pageWidths[pageSize] - 2 * margin,
+      y2: 0,
+      lineWidth: 0.5,
+      lineColor: '#d8d5ce',
+    },
+  ],
+  margin: [0, 14, 0, 12],
+});
 
 const factOf = ({ label, text }: ReceiptLine): PdfContent => ({
   columns: [

@@ -1,5 +1,6 @@
 import type { Locale } from '@michi/contract/fields';
 import type { PaymentStatus } from '@michi/contract/states';
+import { zoneNameIn } from '../../platform/zone-name.ts';
 import type { Order } from './order.ts';
 import { receiptWords } from './receipt-words.ts';
 
@@ -35,6 +36,7 @@ export function receiptOf(facts: ReceiptFacts, locale: Locale, timeZone: string)
   const money = moneyIn(locale, currency);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
+  const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' });
   const line = (label: string, text: string, more: Partial<ReceiptLine> = {}) => ({ label, text, ...more });
   return {
     title: `${words.title} ${facts.invoiceNumber}`,
@@ -68,9 +70,10 @@ export function receiptOf(facts: ReceiptFacts, locale: Locale, timeZone: string)
     ],
     notes: [
       ...statesOf(facts.payments).map(
-        ([status, amount]) => `${words.money}: ${money(amount)} ${words.states[status] ?? status}`,
+        ([status, amount], index) =>
+          `${index === 0 ? `${words.money}: ` : ''}${money(amount)} ${words.states[status] ?? status}`,
       ),
-      `${words.times(timeZone)}. ${words.made(time.format(facts.now))}.`,
+      `${words.times(zoneNameIn(zone, facts.now, timeZone))}. ${words.made(time.format(facts.now))}.`,
     ],
   };
 }
