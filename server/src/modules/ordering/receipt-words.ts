@@ -98,7 +98,7 @@ export const receiptWords: Record<Locale, Words> = {
     order: 'Pedido',
     paidOn: 'Pago em',
     paidBy: 'Pago por',
-    student: 'Aluno',
+    student: 'Estudante',
     sensei: 'Sensei',
     platform: 'Plataforma',
     course: 'Curso',
