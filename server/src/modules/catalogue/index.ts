@@ -58,6 +58,7 @@ export {
 export { averageOf, type CourseTerms } from './course.ts';
 export { refreshSearchOfCourses, searchVector } from './course-search-vector.repository.ts';
 export { getCheapestCourses, getCourseTerms, listListedCourses } from './course-terms.ts';
+export { findCourseKinds as getCourseKinds } from './course-terms.repository.ts';
 export { findCategoryBranch as getCategoryBranch } from './course-settings.repository.ts';
 export { listListedSensei } from './listed-sensei.repository.ts';
 export { saveOutcomes } from './sensei-outcome.repository.ts';

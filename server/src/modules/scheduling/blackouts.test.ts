@@ -26,7 +26,7 @@ import {
 } from '../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { sql } from '../../platform/db.ts';
-import { calendarClassesQuery, calendarTimeOffsQuery } from './whole-calendar.repository.ts';
+import { calendarClassIdsQuery, calendarTimeOffsQuery } from './whole-calendar.repository.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -266,7 +266,7 @@ test('the calendar of all is read by its indexes, also when there is much of it,
   const plans = await app.ctx.transaction(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx.db);
     return [
-      JSON.stringify(await calendarClassesQuery(tx, { ...range, after: null, limit: 401 }).explain()),
+      JSON.stringify(await calendarClassIdsQuery(tx, { ...range, limit: 401 }).explain()),
       JSON.stringify(await calendarTimeOffsQuery(tx, range, 201).explain()),
     ];
   });

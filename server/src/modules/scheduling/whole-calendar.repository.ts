@@ -1,6 +1,5 @@
 import type { ClassStatus } from '@michi/contract/states';
 import type { Ctx } from '../../platform/context.ts';
-import { behind, type Cursor } from '../../platform/cursor.ts';
 import { sql, tables } from '../../platform/db.ts';
 import { hours } from '../../platform/clock.ts';
 
@@ -8,35 +7,23 @@ export type CalendarRange = { from: Date; to: Date; senseiId?: string | undefine
 export type ClassFilter = CalendarRange & {
   courseId?: string | undefined;
   status?: ClassStatus | undefined;
-  after: Cursor | null;
   limit: number;
 };
 export type CalendarClassRow = Awaited<ReturnType<typeof findCalendarClasses>>[number];
 
 const longestClass = hours(4);
 
-export function findCalendarClasses(ctx: Ctx, filter: ClassFilter) {
-  return calendarClassesQuery(ctx, filter).execute();
+export function findCalendarClassIds(ctx: Ctx, filter: ClassFilter) {
+  return calendarClassIdsQuery(ctx, filter).execute();
 }
 
 /** Everybody's classes of some days, by start. */
-export function calendarClassesQuery(ctx: Ctx, filter: ClassFilter) {
-  const { from, to, senseiId, courseId, status, after, limit } = filter;
+export function calendarClassIdsQuery(ctx: Ctx, filter: ClassFilter) {
+  const { from, to, senseiId, courseId, status, limit } = filter;
   return (
-    tables(ctx, 'class', 'seat')
+    tables(ctx, 'class')
       .selectFrom('class')
-      .select((eb) => [
-        'id',
-        'course_id as courseId',
-        'sensei_id as senseiId',
-        'starts_at as startsAt',
-        'ends_at as endsAt',
-        eb.ref('status').$castTo<ClassStatus>().as('status'),
-        'max_seats as maxSeats',
-        sql<number>`(select count(*)::int from seat where class_id = class.id and state = 'BOOKED')`.as(
-          'seatsTaken',
-        ),
-      ])
+      .select(['id', 'course_id as courseId'])
       .where('confirmed_at', 'is not', null)
       // The index is by start, and no class lasts longer than three hours.
       .where('starts_at', '>', new Date(from.getTime() - longestClass))
@@ -45,11 +32,32 @@ export function calendarClassesQuery(ctx: Ctx, filter: ClassFilter) {
       .$if(senseiId !== undefined, (query) => query.where('sensei_id', '=', senseiId ?? ''))
       .$if(courseId !== undefined, (query) => query.where('course_id', '=', courseId ?? ''))
       .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-      .where((eb) => behind(eb, after, ['starts_at', 'id'], 'asc'))
       .orderBy('starts_at')
       .orderBy('id')
       .limit(limit)
   );
+}
+
+/** By start. */
+export function findCalendarClasses(ctx: Ctx, ids: readonly string[]) {
+  return tables(ctx, 'class', 'seat')
+    .selectFrom('class')
+    .select((eb) => [
+      'id',
+      'course_id as courseId',
+      'sensei_id as senseiId',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+      eb.ref('status').$castTo<ClassStatus>().as('status'),
+      'max_seats as maxSeats',
+      sql<number>`(select count(*)::int from seat where class_id = class.id and state = 'BOOKED')`.as(
+        'seatsTaken',
+      ),
+    ])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
 }
 
 export function findCalendarTimeOffs(ctx: Ctx, range: CalendarRange, limit: number) {

@@ -4,9 +4,8 @@ import type { z } from 'zod';
 import { isAdmin, type SignedIn } from '../../platform/actor.ts';
 import { days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { Cursor } from '../../platform/cursor.ts';
 import { authorize, ValidationFailed } from '../../platform/errors.ts';
-import { type CourseTerms, getCategoryBranch, getCourseTerms } from '../catalogue/index.ts';
+import { type CourseTerms, getCategoryBranch, getCourseKinds, getCourseTerms } from '../catalogue/index.ts';
 import { getAccounts } from '../identity/index.ts';
 import { timesOf } from './blackout.ts';
 import { findBlackoutsBetween, findClosures } from './blackout.repository.ts';
@@ -14,6 +13,7 @@ import {
   type CalendarClassRow,
   type CalendarRange,
   findCalendarClasses,
+  findCalendarClassIds,
   findCalendarTimeOffs,
 } from './whole-calendar.repository.ts';
 
@@ -22,8 +22,7 @@ const mostClasses = 400;
 const mostTimeOffs = 200;
 const mostBlackouts = 300;
 /** Of filters that the index does not know: so many rows are looked at, and no more. */
-const batch = 1000;
-const mostBatches = 4;
+const mostLookedAt = 4000;
 
 type Input = z.output<typeof listCalendar.query>;
 
@@ -66,32 +65,45 @@ export async function getWholeCalendar(ctx: Ctx, actor: SignedIn, input: Input):
 type Found = CalendarClassRow & { courseTitle: string; format: CourseTerms['format'] };
 type ClassInput = Pick<Input, 'courseId' | 'categoryId' | 'kind'> & { status?: ClassStatus | undefined };
 
-/** Category and format are the course's: they are looked at row by row, a few thousand at most. */
 async function classesOf(
   ctx: Ctx,
   range: CalendarRange,
-  { courseId, status, categoryId, kind }: ClassInput,
+  input: ClassInput,
 ): Promise<{ classes: Found[]; hasMore: boolean }> {
-  const branch = categoryId === undefined ? null : await getCategoryBranch(ctx, categoryId);
-  const limit = branch || kind ? batch : mostClasses + 1;
-  const classes: Found[] = [];
-  let after: Cursor | null = null;
-  for (let count = 0; count < mostBatches; count += 1) {
-    const rows = await findCalendarClasses(ctx, { ...range, courseId, status, after, limit });
-    const courses = await getCourseTerms(ctx, [...new Set(rows.map((row) => row.courseId))]);
-    for (const row of rows) {
+  const { ids, hasMore } = await findIds(ctx, range, input);
+  const rows = await findCalendarClasses(ctx, ids);
+  const courses = await getCourseTerms(ctx, [...new Set(rows.map((row) => row.courseId))]);
+  return {
+    classes: rows.flatMap((row) => {
       const course = courses.get(row.courseId);
-      if (!course || (branch && !branch.includes(course.categoryId ?? ''))) continue;
-      if (kind && course.format !== kind) continue;
-      classes.push({ ...row, courseTitle: course.title, format: course.format });
-    }
-    const last = rows.at(-1);
-    const isOver = rows.length < limit || !last;
-    if (isOver || classes.length > mostClasses)
-      return { classes: classes.slice(0, mostClasses), hasMore: classes.length > mostClasses };
-    after = { at: last.startsAt, id: last.id };
-  }
-  return { classes, hasMore: true };
+      return course ? [{ ...row, courseTitle: course.title, format: course.format }] : [];
+    }),
+    hasMore,
+  };
+}
+
+/** Category and format are the course's: of a few thousand, and no more, nothing else is read. */
+async function findIds(
+  ctx: Ctx,
+  range: CalendarRange,
+  { courseId, status, categoryId, kind }: ClassInput,
+): Promise<{ ids: string[]; hasMore: boolean }> {
+  const isByCourse = categoryId !== undefined || kind !== undefined;
+  const most = isByCourse ? mostLookedAt : mostClasses;
+  const looked = await findCalendarClassIds(ctx, { ...range, courseId, status, limit: most + 1 });
+  const branch = categoryId === undefined ? null : await getCategoryBranch(ctx, categoryId);
+  const kinds = isByCourse
+    ? await getCourseKinds(ctx, [...new Set(looked.map((row) => row.courseId))])
+    : null;
+  const found = looked.slice(0, most).filter((row) => {
+    const course = kinds?.get(row.courseId);
+    if (branch && !branch.includes(course?.categoryId ?? '')) return false;
+    return kind === undefined || course?.format === kind;
+  });
+  return {
+    ids: found.slice(0, mostClasses).map(({ id }) => id),
+    hasMore: found.length > mostClasses || looked.length > most,
+  };
 }
 
 /** Of a sensei those that concern her. */
