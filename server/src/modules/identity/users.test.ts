@@ -186,6 +186,11 @@ describe('the list of users', () => {
           expect(await planOf({ sortBy, sortOrder, page: 4900 })).toMatch(
             new RegExp(`Limit .*\\n *->  Index Only Scan (Backward )?using ${sorted[sortBy]} `),
           );
+      for (const filter of [{ type: 'STUDENT' }, { status: 'ACTIVE' }, { senseiStatus: 'ACTIVE' }] as const)
+        for (const sortBy of ['name', 'email'] as const)
+          expect(await planOf({ ...filter, sortBy, page: 4600 })).toMatch(
+            new RegExp(`Limit .*\\n *->  Index Only Scan Backward using ${sorted[sortBy]} `),
+          );
       expect(JSON.stringify(await newAccountsQuery(tx, new Date(0), new Date()).explain())).toMatch(
         'Index Only Scan using user_created',
       );
