@@ -4,6 +4,7 @@ import { ensureFirstAdmin } from './modules/identity/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config } from './platform/config.ts';
 import type { Ctx } from './platform/context.ts';
+import { openConnections } from './platform/db.ts';
 import { migrateToLatest } from './platform/migrate.ts';
 
 export type RunningServer = { url: string; ctx: Ctx; close(): Promise<void> };
@@ -25,5 +26,7 @@ export async function startServer(
     await app.close();
     throw error;
   });
+  // Where it fails, the first call tells.
+  void openConnections(app.ctx.db).catch(() => undefined);
   return { url, ctx: app.ctx, close: app.close };
 }

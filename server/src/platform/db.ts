@@ -42,13 +42,16 @@ Reflect.set(QuickClient.prototype, 'query', function query(this: pg.Client, ...a
   });
 });
 
+/** Open at all times: an administrator's page asks seven calls at once, some of several statements side by side. */
+const lasting = 8;
+
 export function createPool(databaseUrl: string, max = 12): pg.Pool {
   const pool = new pg.Pool({
     Client: QuickClient,
     connectionString: databaseUrl,
     max,
     // Whoever comes after a quiet minute finds some open: a new one costs as much as an answer.
-    min: Math.min(4, max),
+    min: Math.min(lasting, max),
     types,
     idleTimeoutMillis: 30_000,
     application_name: 'michi',
@@ -62,6 +65,11 @@ export function createPool(databaseUrl: string, max = 12): pg.Pool {
 
 export function createDb(pool: pg.Pool): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Those that last, at once: the first visitor of a process waits for none. */
+export async function openConnections(db: Db): Promise<void> {
+  await Promise.all(Array.from({ length: lasting }, () => sql`select`.execute(db)));
 }
 
 /** A repository's view: `tables(ctx, 'order', 'payment')` compiles only queries on those tables. */
