@@ -129,9 +129,10 @@ async function findSubjects(databaseUrl: string): Promise<Subjects> {
   await client.connect();
   try {
     const { rows } =
-      await client.query<Subjects>(`select sensei.id as sensei, student.id as student, course.id as course, "order".id as "order", "order".number
+      await client.query<Subjects>(`select sensei.id as sensei, student.id as student, course.id as course, course.category_id as category, "order".id as "order", "order".number, "order".class_id as class
       from (select sensei_id as id from "order" group by 1 order by count(*) desc, 1 limit 1) sensei, (select student_id as id from "order" group by 1 order by count(*) desc, 1 limit 1) student,
-      lateral (select id from course where sensei_id = sensei.id order by id limit 1) course, lateral (select id, number from "order" where sensei_id = sensei.id and status = 'COMPLETED' order by created_at limit 1) "order"`);
+      lateral (select id, category_id from course where sensei_id = sensei.id order by id limit 1) course,
+      lateral (select id, number, (select class_id from seat where order_id = "order".id limit 1) as class_id from "order" where sensei_id = sensei.id and status = 'COMPLETED' order by created_at limit 1) "order"`);
     const [found] = rows;
     if (!found) throw new Error('Nothing was sold: grow the market with --orders');
     return found;

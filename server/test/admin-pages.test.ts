@@ -14,7 +14,10 @@ beforeAll(async () => {
   const { sensei, student, course, admin } = await createMarket(app);
   const order = await bookFor(app, student, course);
   const subjects = { sensei: sensei.id, student: student.id, course: course.id, order: order.id };
-  const pages = adminPages({ ...subjects, number: order.number }, app.clock.now());
+  const [taken] = order.classes;
+  if (!taken || !course.categoryId) throw new Error('The order has a class, and its course a category');
+  const about = { category: course.categoryId, number: order.number, class: taken.classId };
+  const pages = adminPages({ ...subjects, ...about }, app.clock.now());
   calls = [...new Set(pages.flatMap((page) => page.calls))];
   token = await admin.freshToken();
   connection = await openDirectConnection(app.ctx.config.databaseUrl);

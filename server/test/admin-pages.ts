@@ -1,5 +1,15 @@
+import { encodeCursor } from '../src/platform/cursor.ts';
+
 /** Somebody and something busy, and an ordinary one, for pages that are about one of them. */
-export type Subjects = { sensei: string; student: string; course: string; order: string; number: string };
+export type Subjects = {
+  sensei: string;
+  student: string;
+  course: string;
+  category: string;
+  order: string;
+  number: string;
+  class: string;
+};
 export type AdminPage = { page: string; address: string; calls: readonly string[] };
 
 /**
@@ -7,7 +17,8 @@ export type AdminPage = { page: string; address: string; calls: readonly string[
  * the plans of all of it, a benchmark at the time that it takes in a large market.
  */
 export function adminPages(of: Subjects, now: Date): AdminPage[] {
-  const day = (ago: number) => new Date(now.getTime() - ago * 86_400_000).toISOString().slice(0, 10);
+  const date = (ago: number) => new Date(now.getTime() - ago * 86_400_000);
+  const day = (ago: number) => date(ago).toISOString().slice(0, 10);
   const range = (days: number) => `/admin/dashboard?from=${day(days - 1)}&to=${day(0)}`;
   const desks = [
     '/admin/sensei?status=PENDING_APPROVAL&limit=50',
@@ -23,6 +34,17 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
   const orders = (query = '') => `/admin/orders?limit=25${query}`;
   const month = [range(30)];
   const completed = `completedFrom=${day(60)}T00:00:00Z&completedTo=${day(30)}T00:00:00Z`;
+
+  // Where "Show more" goes on after many pages: behind what is so many days old. An id tells its time, too.
+  const further = (ago: number) => {
+    const time = date(ago).getTime().toString(16).padStart(12, '0');
+    return `&cursor=${encodeCursor({ at: date(ago), id: `${time.slice(0, 8)}-${time.slice(8)}-7fff-bfff-ffffffffffff` })}`;
+  };
+  const moreOrders = (page: string, query: string) => ({
+    page: `more orders, ${page}`,
+    address: '/admin',
+    calls: [orders(query)],
+  });
 
   const users = '/admin/users-manage/users';
   const people = (page: string, query = '', sort = 'createdAt&sortOrder=desc', number = 0) => ({
@@ -50,6 +72,26 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
     calls: [`/admin/courses?limit=30${query}`, '/admin/courses/waiting'],
   });
 
+  const calendarPage = '/admin/calendar-settings/calendar';
+  const around = (before: number, after: number) =>
+    `from=${date(before).toISOString()}&to=${date(-after).toISOString()}`;
+  const calendar = (page: string, query: string) => ({
+    page: `calendar, ${page}`,
+    address: calendarPage,
+    calls: [`/admin/calendar?${query}`, '/admin/categories'],
+  });
+  const closedDays = (page: string, when: string) => ({
+    page: `calendar, closed days ${page}`,
+    address: `${calendarPage}?view=days`,
+    calls: [
+      `/admin/blackouts?when=${when}&limit=30`,
+      '/admin/blackout-countries',
+      '/admin/categories',
+      '/admin/trail?targetType=blackout&limit=20',
+    ],
+  });
+  const template = '/admin/notification-templates/BOOKING_CONFIRMED/EMAIL/en';
+
   return [
     dashboard('30 days', '', ...month, orders()),
     dashboard('7 days', '?days=7', range(7), orders()),
@@ -69,6 +111,14 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
     ),
     dashboard('orders with money held', '?held=true', ...month, orders('&held=true')),
     dashboard('an order', `?order=${of.order}`, ...month, orders(), `/admin/orders/${of.order}`),
+    moreOrders('of a year ago', further(365)),
+    moreOrders('of a word, a year ago', `&q=chemistry${further(365)}`),
+    moreOrders('canceled, a year ago', `&status=CANCELED${further(365)}`),
+    moreOrders('that wait, a year ago', `&status=PENDING${further(365)}`),
+    moreOrders('with money held, the last ones', `&held=true${further(48)}`),
+    moreOrders('with money held, none left', `&held=true${further(365)}`),
+    moreOrders('completed in a year, the last ones', `&completedFrom=${day(400)}T00:00:00Z${further(390)}`),
+    moreOrders('of a busy sensei, a year ago', `&userId=${of.sensei}${further(365)}`),
     dashboard('failures', '?failures=mails', ...month, orders(), '/admin/failures'),
     people('newest'),
     people('by name', '', 'name&sortOrder=asc'),
@@ -82,7 +132,12 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
     people('of two letters', '&searchQuery=an'),
     people('of two rare letters', '&searchQuery=zq'),
     people('of nobody', '&searchQuery=zzzzzz'),
+    people('of two letters, the last page', '&searchQuery=an', 'createdAt&sortOrder=desc', 1690),
     people('the last page', '', 'createdAt&sortOrder=desc', 4900),
+    people('banned by name', '&status=BANNED', 'name&sortOrder=asc'),
+    people('sensei who wait by address', '&senseiStatus=PENDING_APPROVAL', 'email&sortOrder=asc'),
+    people('students by name, the last page', '&type=STUDENT', 'name&sortOrder=asc', 4650),
+    people('sensei of a name', '&type=SENSEI&searchQuery=hana'),
     { page: 'users, a busy sensei', address: users, calls: panel(of.sensei) },
     { page: 'users, a busy student', address: users, calls: panel(of.student) },
     {
@@ -100,11 +155,33 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
       address: '/admin/course-settings/categories',
       calls: ['/admin/categories', '/admin/trail?targetType=category&limit=20'],
     },
+    calendar('this week', around(7, 8)),
+    calendar('six weeks', around(20, 22)),
+    calendar('of a sensei', `${around(20, 22)}&senseiId=${of.sensei}`),
+    calendar('of a course', `${around(20, 22)}&courseId=${of.course}`),
+    calendar('of a category', `${around(20, 22)}&categoryId=${of.category}`),
+    calendar('groups', `${around(20, 22)}&kind=GROUP`),
+    calendar('canceled classes', `${around(20, 22)}&status=CANCELED`),
+    calendar('time-offs', `${around(20, 22)}&kind=TIME_OFF`),
+    calendar('a year ago', around(372, -358)),
+    {
+      page: 'calendar, a class',
+      address: calendarPage,
+      calls: [`/admin/calendar?${around(7, 8)}`, '/admin/categories', `/classes/${of.class}`],
+    },
+    closedDays('ahead', 'UPCOMING'),
+    closedDays('over', 'PAST'),
     courses('all'),
     courses('of a word', '&q=chemistry'),
     courses('paused', '&status=PAUSED'),
     courses('to review', '&status=IN_REVIEW'),
     courses('of a sensei', `&senseiId=${of.sensei}`),
+    courses('of a category', `&categoryId=${of.category}`),
+    courses('of two words', '&q=chemistry%20exam'),
+    courses('of no such word', '&q=zzzzzz'),
+    courses('further on', further(1)),
+    courses('of a word, the last ones', `&q=chemistry${further(600)}`),
+    courses('of a category, the last ones', `&categoryId=${of.category}${further(600)}`),
     {
       page: 'a course',
       address: `/admin/course-settings/courses/${of.course}`,
@@ -120,6 +197,10 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
     audit('about a name', '&subject=hana'),
     audit('about an order', `&subject=${of.number}`),
     audit('one kind', '&action=setting.changed'),
+    audit('of a year ago', further(365)),
+    audit('by a common name, a year ago', `&actor=a${further(365)}`),
+    audit('one kind, the last ones', `&action=setting.changed${further(720)}`),
+    audit('by nobody', '&actor=zzzzzz'),
     audit('days long ago', `&from=${day(700)}T00:00:00Z&to=${day(690)}T00:00:00Z`),
     {
       page: 'platform configuration',
@@ -129,12 +210,26 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
     {
       page: 'notification templates',
       address: '/admin/configs/notification-templates',
-      calls: ['/admin/notification-templates'],
+      calls: ['/admin/notification-templates', '/admin/trail?targetType=notification_template&limit=20'],
+    },
+    {
+      page: 'a notification template',
+      address: '/admin/configs/notification-templates?template=BOOKING_CONFIRMED',
+      calls: [template, `${template}/versions?limit=20`],
     },
     {
       page: 'platform fees',
       address: '/admin/configs/platform-fees',
       calls: ['/admin/fees?sortBy=updatedAt&sortOrder=desc&limit=30', '/admin/trail?targetType=fee&limit=20'],
     },
+    {
+      page: 'platform fees, of a course',
+      address: `/admin/configs/platform-fees?course=${of.course}`,
+      calls: [
+        '/admin/fees?sortBy=name&sortOrder=asc&limit=30&q=fee',
+        `/admin/fees/calculation?courseId=${of.course}`,
+      ],
+    },
+    { page: 'notices', address: '/admin', calls: ['/notices?limit=20'] },
   ];
 }

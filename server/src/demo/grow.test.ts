@@ -85,7 +85,9 @@ test.each([
   [
     'what lies ahead occupies both calendars',
     `select c.id from class c join seat s on s.class_id = c.id where c.status = 'SCHEDULED' and s.state in ('HELD', 'BOOKED')
-    and not (exists (select from calendar_block b where b.class_id = c.id) and exists (select from student_block b where b.seat_id = s.id))`,
+    and not (exists (select from calendar_block b where b.class_id = c.id) and exists (select from student_block b where b.seat_id = s.id))
+    union all select time_off_id from time_off_span off where starts_at > now()
+    and not tstzrange(starts_at, ends_at) <@ (select range_agg(during) from calendar_block b where b.sensei_id = off.sensei_id)`,
   ],
   [
     'published courses are complete',
@@ -99,6 +101,13 @@ test.each([
   ],
 ])('%s', async (_, sql) => {
   expect(await query(sql)).toEqual([]);
+});
+
+test('every sensei of a market with orders has been away, and some of them each week', async () => {
+  const [counts] =
+    await query(`select count(distinct sensei_id)::int sensei, count(*) filter (where recurrence is not null)::int series from time_off join "user" on "user".id = sensei_id
+    where email like '%@grown.michi.test'`);
+  expect(counts).toEqual({ sensei: 300, series: 75 });
 });
 
 test('the grown courses are found and shown like the others', async () => {

@@ -5,6 +5,7 @@ import { growDesk } from './grow-desk.ts';
 import { growEvaluations } from './grow-evaluations.ts';
 import { growPeople } from './grow-people.ts';
 import { type Growth, type GrowthWish, planGrowth } from './grow-plan.ts';
+import { growTimeOffs } from './grow-time-offs.ts';
 import { growTrade } from './grow-trade.ts';
 
 export type { GrowthWish } from './grow-plan.ts';
@@ -69,6 +70,7 @@ async function fill(tx: Tx, growth: Growth, evaluations: boolean): Promise<void>
   if (evaluations) await growEvaluations(tx, growth);
   if (growth.orders > 0) {
     await growTrade(tx, growth);
+    await growTimeOffs(tx, growth);
     await growDesk(tx, growth);
   }
   await sql`select rebuild_market_days()`.execute(tx.db);
