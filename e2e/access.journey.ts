@@ -48,6 +48,8 @@ async function findings(page: Page): Promise<string[]> {
 /** A colour on its way to another theme is neither of the two. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // Also what is not laid out before somebody scrolls to it.
+    document.documentElement.dataset.whole = '';
     // A change of the theme is seen, and its transitions begin, with the next frame.
     for (const _frame of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
     const underWay = document.getAnimations().filter((one) => one instanceof CSSTransition);

@@ -110,6 +110,8 @@ async function shootOnce(
     const held = state === 'loading' || state === 'failed' ? await intercept(page, state) : undefined;
     await page.goto(language ? localePrefixes[language] + address : address, { waitUntil: 'load' });
     await settle(page, state, held?.asked);
+    // Also what is not laid out before somebody scrolls to it.
+    await page.evaluate(() => (document.documentElement.dataset.whole = ''));
     await act?.(page);
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });

@@ -4,8 +4,12 @@ import { z } from 'zod';
 
 /** What the browser is told of the routes: one file, loaded by every page. */
 const Manifest = z.looseObject({
-  routes: z.record(z.string(), z.looseObject({ imports: z.array(z.string()).optional() })),
+  routes: z.record(
+    z.string(),
+    z.looseObject({ module: z.string(), imports: z.array(z.string()).optional() }),
+  ),
 });
+export type Manifest = z.infer<typeof Manifest>;
 const start = 'window.__reactRouterManifest=';
 
 const withoutNo = (_key: string, value: unknown) =>
@@ -15,7 +19,7 @@ const withoutNo = (_key: string, value: unknown) =>
  * The browser uses the list of a route's files only to fetch them ahead, where a link to it says so; only links between public pages
  * do. For all other routes, which are most, it would be dead weight on every page; so would every "no", which is the same as nothing said.
  */
-export async function trimManifest(assets: string): Promise<void> {
+export async function trimManifest(assets: string): Promise<Manifest> {
   const name = (await readdir(assets)).find((file) => /^manifest-[\w-]+\.js$/.test(file));
   if (name === undefined) throw new Error(`No manifest in ${assets}`);
   const text = await readFile(path.join(assets, name), 'utf8');
@@ -24,4 +28,5 @@ export async function trimManifest(assets: string): Promise<void> {
   for (const [id, route] of Object.entries(manifest.routes))
     if (id !== 'root' && !id.startsWith('routes/public/')) delete route.imports;
   await writeFile(path.join(assets, name), `${start}${JSON.stringify(manifest, withoutNo)};`);
+  return manifest;
 }

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { leanStyles } from './lean-styles.ts';
 import { trimManifest } from './build-manifest.ts';
 import { writeByLanguage } from './files-by-language.ts';
+import { writePublicStyles } from './public-styles.ts';
 
 // Finishes the build of the browser's files, and writes .br and .gz beside every text file of the build, so that the server never compresses them again.
 const folder = new URL('build/client/', import.meta.url);
@@ -12,9 +13,14 @@ const isText = /\.(?:js|css|svg|json|txt|html|webmanifest)$/;
 const worthwhile = 60;
 
 const assets = fileURLToPath(new URL('assets/', folder));
-await trimManifest(assets);
-await writeByLanguage(assets);
+const manifest = await trimManifest(assets);
 await leanStyles(assets);
+await writePublicStyles(
+  assets,
+  manifest,
+  fileURLToPath(new URL('build/server/assets/public-styles.json', import.meta.url)),
+);
+await writeByLanguage(assets);
 
 for (const name of await readdir(folder, { recursive: true })) {
   if (!isText.test(name)) continue;

@@ -6,6 +6,8 @@
 // Answers carry `x-michi-page: public` (same for everyone: cache it, CSP by the hashes of its inline scripts)
 // or `x-michi-page: private` (a shell, `no-store`, its scripts carry the nonce). Serve web/build/client as files:
 // /assets/* are hashed and immutable. Paths ending in `.data` belong to the handler too.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -17,6 +19,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { z } from 'zod';
 import { deferEntry } from './lib/deferred-entry.ts';
 import type { Locale } from './lib/i18n.ts';
 import {
@@ -29,12 +32,20 @@ import {
   siteContext,
 } from './lib/load-context.ts';
 import { NonceContext } from './lib/nonce.ts';
+import { type PublicStyles, withOwnStyles } from './lib/own-styles.ts';
 import { pageKind } from './lib/page-kind.ts';
 
 // Re-exported, because the context's class must be the one that this build was made with.
 export { createRequestHandler };
 
 export const streamTimeout = 5_000;
+
+const StylesFile = z.object({
+  sheet: z.string(),
+  own: z.string(),
+  others: z.array(z.string()).transform((names) => new Set(names)),
+});
+const publicStyles = import.meta.env.DEV ? undefined : readPublicStyles();
 
 export function createLoadContext(options: {
   call: ServerCall;
@@ -58,6 +69,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(reportContext)(error);
 };
 
+/** The build writes them beside this file. */
+function readPublicStyles(): PublicStyles {
+  const text = readFileSync(path.join(import.meta.dirname, 'public-styles.json'), 'utf8');
+  return StylesFile.parse(JSON.parse(text));
+}
+
 /** The whole page at once: public pages are cached as bytes, private shells are small. */
 export default async function handleRequest(
   request: Request,
@@ -78,8 +95,8 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('x-michi-page', kind === 'private' ? 'private' : 'public');
   if (kind === 'private') headers.set('cache-control', 'no-store');
-  const defer = kind === 'public' && !import.meta.env.DEV;
-  return new Response(defer ? deferEntry(html) : html, { status, headers });
+  const isLean = kind === 'public' && publicStyles !== undefined;
+  return new Response(isLean ? withOwnStyles(deferEntry(html), publicStyles) : html, { status, headers });
 }
 
 function render(page: ReactNode): Promise<string> {

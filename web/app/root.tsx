@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useNavigate,
   useRouteLoaderData,
 } from 'react-router';
@@ -14,10 +15,11 @@ import { CommandPalette } from './features/identity/command-palette.tsx';
 import { currentLocale, localeHref, locales, m } from './lib/i18n.ts';
 import { defaultSite, localeContext, siteFrom } from './lib/load-context.ts';
 import { withLocale } from './lib/locale.server.ts';
-import { awaitTouch } from './lib/first-touch.ts';
+import { awaitTouch, firstTouch } from './lib/first-touch.ts';
 import { readSessionNow, sessionMiddleware } from './lib/browser-session.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { setNavigate } from './lib/navigation.ts';
+import { pageKind } from './lib/page-kind.ts';
 import { headScript } from './lib/theme.ts';
 import { toasterWanted } from './lib/toaster-ready.ts';
 import { PageError } from './ui/later-parts.ts';
@@ -38,10 +40,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 // The site's configuration does not change from page to page.
 export const shouldRevalidate = () => false;
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: appStyles },
-  { rel: 'icon', href: '/seal.svg', type: 'image/svg+xml' },
-];
+export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/seal.svg', type: 'image/svg+xml' }];
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')?.site ?? defaultSite;
@@ -65,9 +64,10 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links />
+        <AppStyles />
         <Alternates origin={site.origin} />
         {site.accent && (
-          <style>{`:root,[data-theme]{--seal:${site.accent};--seal-hover:${site.accent}}`}</style>
+          <style>{`:root:root,[data-theme][data-theme]{--seal:${site.accent};--seal-hover:${site.accent}}`}</style>
         )}
       </head>
       <body>
@@ -80,6 +80,19 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Public pages have what they need of it in their document (`lib/own-styles.ts`). Who leaves them waits until it is there. */
+function AppStyles() {
+  const kind = pageKind(useMatches().map(({ handle }) => handle));
+  if (kind === 'public' && !import.meta.env.DEV) return null;
+  return <link rel="stylesheet" href={appStyles} precedence="app" />;
+}
+
+/** The next page may be one that needs them. */
+function prefetchStyles(): void {
+  const link = document.createElement('link');
+  document.head.append(Object.assign(link, { rel: 'prefetch', as: 'style', href: appStyles }));
 }
 
 /** For search engines: the page's one address, and the same page in the other languages. Found and filtered lists have none. */
@@ -107,6 +120,7 @@ export default function App() {
   useEffect(() => {
     setNavigate(navigate);
     awaitTouch();
+    void firstTouch.then(prefetchStyles);
     // The first page of a document runs no client middleware, unless it has a client loader.
     void readSessionNow();
   }, [navigate]);

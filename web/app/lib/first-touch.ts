@@ -35,6 +35,7 @@ export function awaitTouch(): void {
     stop.abort();
     touch.resolve();
   };
+  addEventListener('popstate', () => (document.documentElement.dataset.whole = ''), { capture: true });
   for (const sign of signs)
     addEventListener(sign, come, { capture: true, passive: true, signal: stop.signal });
   const lookAtSession = () => {

@@ -17,7 +17,7 @@ type CardProps = { course: ShownCard; isFirst?: boolean; sizes?: string };
 /** The whole card is one link, named by the course's title. */
 export function CourseCard({ course, isFirst, sizes }: CardProps) {
   return (
-    <article className="course-card group relative flex flex-col overflow-hidden rounded-lg border border-hairline bg-card">
+    <article className="course-card far group relative flex flex-col overflow-hidden rounded-lg border border-hairline bg-card">
       <Cover id={course.id} src={course.cover} {...{ isFirst, sizes }} />
       <div className="absolute end-3 top-3 z-10">
         <FavouriteSlot courseId={course.id} title={course.title} />

@@ -14,7 +14,7 @@ export function CourseFacts({ course }: { course: Course }) {
     <>
       <Facts course={course} />
       {course.description && (
-        <section className="flex flex-col gap-4">
+        <section className="far flex flex-col gap-4">
           <SectionHeader title={m.catalogue_about_course()} />
           <Paragraphs text={course.description} />
         </section>

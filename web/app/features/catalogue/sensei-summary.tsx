@@ -14,7 +14,7 @@ type Props = { sensei: SenseiProfile; outcomes: readonly Outcome[] };
 /** The sensei beside a course. */
 export function SenseiSummary({ sensei, outcomes }: Props) {
   return (
-    <section aria-labelledby="sensei" className="rounded-lg border border-hairline bg-card p-5 sm:p-6">
+    <section aria-labelledby="sensei" className="far rounded-lg border border-hairline bg-card p-5 sm:p-6">
       <div className="flex items-center gap-4">
         <Avatar id={sensei.userId} name={sensei.name} src={sensei.avatar} size={64} />
         <div className="min-w-0">

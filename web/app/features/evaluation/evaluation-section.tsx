@@ -20,7 +20,7 @@ export function EvaluationSection({ page, state, showCourse = false }: Props) {
   const user = useUser();
   const plain = <EvaluationList evaluations={items} showCourse={showCourse} />;
   return (
-    <section id="evaluations" className="flex scroll-mt-20 flex-col gap-6">
+    <section id="evaluations" className="far flex scroll-mt-20 flex-col gap-6 [--far:120rem]">
       <SectionHeader title={m.evaluation_title()} />
       {summary.count === 0 ? (
         <p className="text-quiet">{m.evaluation_none()}</p>

@@ -133,7 +133,7 @@ export default memo(function CoursePage({ loaderData }: Route.ComponentProps) {
             <>
               <CourseFacts course={course} />
               <SenseiSummary sensei={sensei} outcomes={course.outcomes} />
-              <section className="flex flex-col gap-4">
+              <section className="far flex flex-col gap-4 [--far:14rem]">
                 <SectionHeader title={m.catalogue_cancellation()} />
                 <CancellationRule policy={course.cancellationPolicy} example={prices?.example} />
               </section>

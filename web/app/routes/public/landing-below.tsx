@@ -13,7 +13,7 @@ export function Promises() {
     { icon: Wallet, title: m.home_step_released(), text: m.home_step_released_text() },
   ];
   return (
-    <section className="border-y border-hairline bg-sunken">
+    <section className="far border-y border-hairline bg-sunken [--far:36rem]">
       <div className="mx-auto max-w-page px-4 py-14 md:px-8">
         <h2 className="max-w-2xl text-3xl md:text-4xl">{m.home_money_title()}</h2>
         <ol className="promise-path">
@@ -39,7 +39,7 @@ export function Promises() {
 
 export function Teach() {
   return (
-    <section className="mx-auto mt-20 max-w-page px-4 md:px-8">
+    <section className="far mx-auto mt-20 max-w-page px-4 [--far:20rem] md:px-8">
       <div className="grid items-end gap-8 rounded-lg bg-ink px-6 py-12 text-paper md:grid-cols-[1.5fr_1fr] md:px-12">
         <div>
           <h2 className="text-3xl md:text-4xl">{m.home_teach_title()}</h2>

@@ -173,7 +173,7 @@ export default memo(function SenseiPage({ loaderData }: Route.ComponentProps) {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="flex flex-col gap-4">
+    <section className="far flex flex-col gap-4 [--far:12rem]">
       <SectionHeader title={title} />
       {children}
     </section>

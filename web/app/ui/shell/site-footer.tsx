@@ -7,7 +7,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 
 export function SiteFooter() {
   return (
-    <footer className="mt-24 border-t border-hairline">
+    <footer className="far mt-24 border-t border-hairline">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 md:grid-cols-[2fr_1fr_1fr_1fr] md:px-8">
         <div className="col-span-2 md:col-span-1">
           <Brand />
