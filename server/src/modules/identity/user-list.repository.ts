@@ -57,18 +57,19 @@ export async function pageOfAccounts(
   ctx: Ctx,
   query: UserListQuery,
 ): Promise<{ items: Account[]; totalItems: number }> {
-  const rows = await accountPageQuery(ctx, query).execute();
-  return { items: rows.map(accountOf), totalItems: await countAccounts(ctx, query, rows.length) };
-}
-
-/** A page with room left is the last one and tells how many there are: what was hard to find is not looked for twice. */
-async function countAccounts(ctx: Ctx, query: UserListQuery, shown: number): Promise<number> {
-  const before = query.page * query.size;
-  if (shown < query.size && (shown > 0 || before === 0)) return before + shown;
-  const { count } = await matching(ctx, query)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const page = accountPageQuery(ctx, query).execute();
+  // A first page with room left tells how many there are: what is hard to find is not looked for twice.
+  if (query.page === 0 && (await page).length < query.size) {
+    const items = (await page).map(accountOf);
+    return { items, totalItems: items.length };
+  }
+  const [rows, { totalItems }] = await Promise.all([
+    page,
+    matching(ctx, query)
+      .select((eb) => eb.fn.countAll<number>().as('totalItems'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { items: rows.map(accountOf), totalItems };
 }
 
 /** Whom these words, or a part of a name or address, may mean. */
