@@ -31,7 +31,8 @@ export function awaitTouch(): void {
   if (isPageDrawn) return;
   isPageDrawn = true;
   const stop = new AbortController();
-  const come = () => {
+  const come = (sign?: Event) => {
+    if (sign && leavesPage(sign)) return;
     stop.abort();
     touch.resolve();
   };
@@ -45,4 +46,9 @@ export function awaitTouch(): void {
   lookAtSession();
   // It may have been touched before its script was there.
   if (document.documentElement.dataset.touched !== undefined) come();
+}
+
+/** Whoever presses a link needs nothing more of this page: its parts would come in the way of the next one. */
+function leavesPage({ type, target }: Event): boolean {
+  return type !== 'pointermove' && target instanceof Element && target.closest('a[href]') !== null;
 }

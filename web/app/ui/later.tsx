@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { firstTouch, isDrawn, letPartsCome } from '../lib/first-touch.ts';
 import { leaveToBrowser } from '../lib/leave-to-browser.ts';
 
@@ -33,10 +33,12 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   return function Part(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => {
       if (loaded) return loaded;
-      if (!isDrawn()) return Waiting;
-      letPartsCome();
-      return Missing;
+      return isDrawn() ? Missing : Waiting;
     });
+    // Not before this page is there: the parts of the one that is left would come in between.
+    useEffect(() => {
+      if (Shown === Missing) letPartsCome();
+    }, [Shown]);
     return (
       <Suspense>
         <Shown {...props} />
