@@ -152,6 +152,32 @@ test('the times of day are those of the reader before anything is touched, and s
   expect(problems).toEqual([]);
 });
 
+test('a finger whose first touch clears the filters finds all results; one that presses a card, the course and all parts of its page', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(`${url}/search?format=GROUP`);
+  await comeAlive(page);
+  const group = page.locator('#facets').getByRole('link', { name: 'Group' });
+  await expect(group).toHaveAttribute('aria-current');
+  await page.evaluate(() => void (document.body.dataset.stays = ''));
+  await page.getByRole('link', { name: 'Clear filters' }).tap();
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(group).not.toHaveAttribute('aria-current');
+  await expect(page.locator('body')).toHaveAttribute('data-stays');
+
+  await page.goto(`${url}/search`);
+  await comeAlive(page);
+  await page.locator('.course-card h3 a').first().tap();
+  await expect(page).toHaveURL(/\/courses\//);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('footer') ?? {}).some((name) => name.startsWith('__react')),
+  );
+  await context.close();
+});
+
 test('where a script is gone with a new version, the browser itself follows the links', async ({ page }) => {
   await page.goto(url);
   await comeAlive(page);

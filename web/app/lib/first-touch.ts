@@ -19,6 +19,9 @@ const signs = [
 const touch = Promise.withResolvers<void>();
 export const firstTouch = touch.promise;
 
+/** What both pages share has to be there when the next one is drawn. */
+const leavingMs = 300;
+
 let isPageDrawn = false;
 /** False while the browser takes over the page that the server sent. */
 export const isDrawn = (): boolean => isPageDrawn;
@@ -31,14 +34,17 @@ export function awaitTouch(): void {
   if (isPageDrawn) return;
   isPageDrawn = true;
   const stop = new AbortController();
-  const come = (sign?: Event) => {
-    if (sign && leavesPage(sign)) return;
+  const come = () => {
     stop.abort();
     touch.resolve();
   };
+  const meet = (sign: Event) => {
+    if (leavesPage(sign)) setTimeout(come, leavingMs);
+    else come();
+  };
   addEventListener('popstate', () => (document.documentElement.dataset.whole = ''), { capture: true });
   for (const sign of signs)
-    addEventListener(sign, come, { capture: true, passive: true, signal: stop.signal });
+    addEventListener(sign, meet, { capture: true, passive: true, signal: stop.signal });
   const lookAtSession = () => {
     if (sessionStore.get().status === 'signed-in') come();
   };
@@ -48,7 +54,8 @@ export function awaitTouch(): void {
   if (document.documentElement.dataset.touched !== undefined) come();
 }
 
-/** Whoever presses a link needs nothing more of this page: its parts would come in the way of the next one. */
+/** Whoever presses a link to another page: the parts of this one would come in the way of that one. */
 function leavesPage({ type, target }: Event): boolean {
-  return type !== 'pointermove' && target instanceof Element && target.closest('a[href]') !== null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  return type !== 'pointermove' && link !== null && link.pathname !== location.pathname;
 }
