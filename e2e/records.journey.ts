@@ -84,6 +84,8 @@ test('two tabs that edit the same activity lose nothing of each other', async ()
 
   await here.getByLabel('Description').fill('Led the first violins for two years.');
   await expect(here.getByText('Description, saved there: “Played Brahms under the open sky.”')).toBeVisible();
+  // The choice says it; a toast would lie over it.
+  await expect(one.getByText('Somebody changed this in the meantime')).toHaveCount(0);
   await here.getByRole('button', { name: 'Keep what I typed' }).click();
   await saved(here);
 

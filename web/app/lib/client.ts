@@ -1,6 +1,6 @@
 import { getOwnUser, refreshToken, signOut } from '@michi/contract/identity';
 import { apiBase } from './api-base.ts';
-import { failureText, isLogged } from './api-error.ts';
+import { failureText, isApiError, isLogged } from './api-error.ts';
 import { type ApiOptions, createApi } from './api.ts';
 import { currentLocale, m } from './i18n.ts';
 import { log } from './log.ts';
@@ -37,6 +37,13 @@ export const quietApi = createApi({
   ...options,
   onFailure: (error) => {
     if (isLogged(error)) log.error(error);
+  },
+});
+/** The same for a form that shows by itself what somebody else saved meanwhile: the toast would lie over the choice. */
+export const savingApi = createApi({
+  ...options,
+  onFailure: (error) => {
+    if (!isApiError(error, 'stale_version')) options.onFailure(error);
   },
 });
 /** The same, and tells how much of a file has been sent. */

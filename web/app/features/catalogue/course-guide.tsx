@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { api } from '../../lib/client.ts';
+import { api, savingApi } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { AutosaveForm } from '../../ui/form/autosave-form.tsx';
@@ -45,7 +45,9 @@ export function CourseGuide({ draft, currency, hasHours, onBegun }: Props) {
       draftKey={draft ? `course-${draft.id}` : 'new-course'}
       save={async (values, version) => {
         if (course && version !== null)
-          return keep(await api(updateCourse, { params: { id: course.id }, body: { ...values, version } }));
+          return keep(
+            await savingApi(updateCourse, { params: { id: course.id }, body: { ...values, version } }),
+          );
         const begun = await api(createCourse, { body: values });
         onBegun?.(begun.id);
         return keep(begun);

@@ -1,7 +1,7 @@
 import { activityCalls, orderActivities } from '@michi/contract/record-calls';
 import { ActivityCategory, ActivityFields } from '@michi/contract/record-fields';
 import { ActivityState } from '@michi/contract/states';
-import { api } from '../../lib/client.ts';
+import { api, savingApi } from '../../lib/client.ts';
 import { activityNames } from '../../lib/activity-names.ts';
 import { m } from '../../lib/i18n.ts';
 import { CharacterCount } from '../../ui/form/character-count.tsx';
@@ -51,7 +51,7 @@ export const activityItems = defineItems({
   }),
   create: (body) => api(activityCalls.create, { body }),
   update: (id, values, version) =>
-    api(activityCalls.update, { params: { id }, body: { ...values, version } }),
+    savingApi(activityCalls.update, { params: { id }, body: { ...values, version } }),
   remove: (id) => api(activityCalls.remove, { params: { id } }),
   reorder: (ids) => api(orderActivities, { body: { ids } }),
   nameOf: ({ position, organization }) => [position, organization].filter(Boolean).join(', '),

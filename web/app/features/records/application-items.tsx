@@ -4,7 +4,7 @@ import { ApplicationRules } from '@michi/contract/record-fields';
 import type { Application } from '@michi/contract/records';
 import { ApplicationDecision, ApplicationRound } from '@michi/contract/states';
 import { z } from 'zod';
-import { api } from '../../lib/client.ts';
+import { api, savingApi } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { decisionNames, roundName } from '../../lib/record-names.ts';
 import { Checkbox, Select } from '../../ui/form/choices.tsx';
@@ -65,7 +65,7 @@ export const applicationItems = defineItems({
   }),
   create: ({ college: _name, ...body }) => api(applicationCalls.create, { body }),
   update: (id, { college: _name, ...values }, version) =>
-    api(applicationCalls.update, { params: { id }, body: { ...values, version } }),
+    savingApi(applicationCalls.update, { params: { id }, body: { ...values, version } }),
   remove: (id) => api(applicationCalls.remove, { params: { id } }),
   nameOf: ({ college }) => college.name,
   lead: () => m.records_applications_lead(),

@@ -1,7 +1,7 @@
 import { clubCalls } from '@michi/contract/record-calls';
 import { ClubRules } from '@michi/contract/record-fields';
 import { ActivityState, ClubRole } from '@michi/contract/states';
-import { api } from '../../lib/client.ts';
+import { api, savingApi } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { RadioGroup, Select } from '../../ui/form/choices.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
@@ -23,7 +23,8 @@ export const clubItems = defineItems({
   }),
   valuesOf: ({ name, role, start, end, state }) => ({ name, role, start, end, state }),
   create: (body) => api(clubCalls.create, { body }),
-  update: (id, values, version) => api(clubCalls.update, { params: { id }, body: { ...values, version } }),
+  update: (id, values, version) =>
+    savingApi(clubCalls.update, { params: { id }, body: { ...values, version } }),
   remove: (id) => api(clubCalls.remove, { params: { id } }),
   nameOf: ({ name }) => name,
   lead: () => m.records_clubs_lead(),

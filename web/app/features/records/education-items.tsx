@@ -1,7 +1,7 @@
 import { educationCalls } from '@michi/contract/record-calls';
 import { EducationRules } from '@michi/contract/record-fields';
 import { EducationLevel, Progress } from '@michi/contract/states';
-import { api } from '../../lib/client.ts';
+import { api, savingApi } from '../../lib/client.ts';
 import { educationLevelName } from '../../lib/education-names.ts';
 import { m } from '../../lib/i18n.ts';
 import { Select } from '../../ui/form/choices.tsx';
@@ -33,7 +33,7 @@ export const educationItems = defineItems({
   }),
   create: (body) => api(educationCalls.create, { body }),
   update: (id, values, version) =>
-    api(educationCalls.update, { params: { id }, body: { ...values, version } }),
+    savingApi(educationCalls.update, { params: { id }, body: { ...values, version } }),
   remove: (id) => api(educationCalls.remove, { params: { id } }),
   nameOf: ({ school }) => school,
   lead: () => m.records_education_lead(),

@@ -1,7 +1,7 @@
 import { courseGradeCalls } from '@michi/contract/record-calls';
 import { CourseGradeFields } from '@michi/contract/record-fields';
 import { Grade } from '@michi/contract/states';
-import { api } from '../../lib/client.ts';
+import { api, savingApi } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { Select } from '../../ui/form/choices.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -16,7 +16,7 @@ export const gradeItems = defineItems({
   valuesOf: ({ subject, term, grade }) => ({ subject, term, grade }),
   create: (body) => api(courseGradeCalls.create, { body }),
   update: (id, values, version) =>
-    api(courseGradeCalls.update, { params: { id }, body: { ...values, version } }),
+    savingApi(courseGradeCalls.update, { params: { id }, body: { ...values, version } }),
   remove: (id) => api(courseGradeCalls.remove, { params: { id } }),
   nameOf: ({ subject, term }) => `${subject}, ${term}`,
   lead: () => m.records_grades_lead(),

@@ -1,7 +1,7 @@
 import { languageCalls } from '@michi/contract/record-calls';
 import { LanguageFields } from '@michi/contract/record-fields';
 import { LanguageProficiency } from '@michi/contract/states';
-import { api } from '../../lib/client.ts';
+import { api, savingApi } from '../../lib/client.ts';
 import { proficiencyName } from '../../lib/education-names.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
 import { Select } from '../../ui/form/choices.tsx';
@@ -30,7 +30,7 @@ export const languageItems = defineItems({
   valuesOf: ({ code, proficiency }) => ({ code, proficiency }),
   create: (body) => api(languageCalls.create, { body }),
   update: (id, values, version) =>
-    api(languageCalls.update, { params: { id }, body: { ...values, version } }),
+    savingApi(languageCalls.update, { params: { id }, body: { ...values, version } }),
   remove: (id) => api(languageCalls.remove, { params: { id } }),
   nameOf: ({ code }) => languageTitle(code),
   lead: () => m.records_languages_lead(),

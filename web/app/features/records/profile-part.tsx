@@ -4,7 +4,7 @@ import type { OwnRecords } from '@michi/contract/records';
 import { EducationLevel, Gender, Orientation } from '@michi/contract/states';
 import { useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { api } from '../../lib/client.ts';
+import { savingApi } from '../../lib/client.ts';
 import { educationLevelName } from '../../lib/education-names.ts';
 import { m } from '../../lib/i18n.ts';
 import { AutosaveForm } from '../../ui/form/autosave-form.tsx';
@@ -40,7 +40,7 @@ export function ProfilePart({ records, isTeaching }: { records: OwnRecords; isTe
           defaultValues={valuesOf(profile)}
           version={profile.version}
           save={async (values, version) => {
-            const saved = await api(updateRecordProfile, {
+            const saved = await savingApi(updateRecordProfile, {
               body: { ...values, version: version ?? profile.version },
             });
             void client.invalidateQueries(ownRecordsQuery);

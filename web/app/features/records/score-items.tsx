@@ -4,7 +4,7 @@ import type { Score } from '@michi/contract/records';
 import { ScoreType } from '@michi/contract/states';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { api } from '../../lib/client.ts';
+import { api, savingApi } from '../../lib/client.ts';
 import { formatLocalDate, formatNumber } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { scoreName } from '../../lib/record-names.ts';
@@ -33,7 +33,8 @@ export const scoreItems = defineItems({
   blank: () => ({ type: 'SAT' as const, value: undefined, subject: null, takenAt: null, official: false }),
   valuesOf: ({ type, value, subject, takenAt, official }) => ({ type, value, subject, takenAt, official }),
   create: (body) => api(scoreCalls.create, { body }),
-  update: (id, values, version) => api(scoreCalls.update, { params: { id }, body: { ...values, version } }),
+  update: (id, values, version) =>
+    savingApi(scoreCalls.update, { params: { id }, body: { ...values, version } }),
   remove: (id) => api(scoreCalls.remove, { params: { id } }),
   nameOf: ({ type, subject, value }) =>
     [scoreName(type), subject, valueText(value)].filter(Boolean).join(' '),
