@@ -220,6 +220,29 @@ test('public pages have all of their styles in their documents: the whole style 
   await context.close();
 });
 
+test('what is below the screen is laid out when it comes near, and at once on a way back and a reload', async ({
+  page,
+}) => {
+  const lastCard = page.locator('.course-card').last();
+  const isLaidOut = () =>
+    lastCard.evaluate((card) => card.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }));
+  await page.goto(`${url}/search`);
+  await comeAlive(page);
+  expect(await isLaidOut()).toBe(false);
+  await page.locator('.course-card a').first().click();
+  await page.waitForURL(/\/courses\//);
+  await page.goBack();
+  await page.waitForURL(/\/search$/);
+  await expect(lastCard).toBeAttached();
+  expect(await isLaidOut()).toBe(true);
+
+  await page.goto(`${url}/search?format=GROUP`);
+  await comeAlive(page);
+  expect(await isLaidOut()).toBe(false);
+  await page.reload();
+  expect(await isLaidOut()).toBe(true);
+});
+
 /** Where each element stands and what it looks like. Runs in the page. */
 async function looks(): Promise<string[]> {
   document.documentElement.dataset.whole = '';

@@ -42,7 +42,6 @@ export function awaitTouch(): void {
     if (leavesPage(sign)) setTimeout(come, leavingMs);
     else come();
   };
-  addEventListener('popstate', () => (document.documentElement.dataset.whole = ''), { capture: true });
   for (const sign of signs)
     addEventListener(sign, meet, { capture: true, passive: true, signal: stop.signal });
   const lookAtSession = () => {
