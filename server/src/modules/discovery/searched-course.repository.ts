@@ -10,12 +10,17 @@ export type CourseChanges = {
 
 const statement = `select ${rowColumns.join(', ')} from searched_course`;
 
+/** So the sensei of a million courses are joined in memory, where a fifth of the time went into files with all rows. */
+const joinMemory = '64MB';
+
 /** Every listed course, as a row of bytes that is gone after `visit`. Resolves after the last one. */
-export function visitSearchedCourses(
+export async function visitSearchedCourses(
   connection: DirectConnection,
   visit: (row: Uint8Array) => void,
 ): Promise<void> {
-  return copyRows(connection, statement, visit);
+  await connection.query(`set work_mem = '${joinMemory}'`);
+  await copyRows(connection, statement, visit);
+  await connection.query('reset work_mem');
 }
 
 export async function visitCoursesOf(
