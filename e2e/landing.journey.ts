@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { comeAlive } from './come-alive.ts';
 import { newPerson } from './people.ts';
 import { createVisitors } from './visitors.ts';
 import { test } from './shared-world.ts';
@@ -113,13 +114,6 @@ test('search engines, chats and readers of feeds find what they look for in the 
   expect(await (await request.get(url + feed)).text()).toContain('<feed xmlns="http://www.w3.org/2005/Atom"');
 });
 
-/** React has taken over the page that the server sent: it marks the elements. */
-async function comeAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__react')),
-  );
-}
-
 test('what a link leads to is fetched when it is pointed at, so that the click shows it at once', async ({
   page,
 }) => {
@@ -134,6 +128,30 @@ test('what a link leads to is fetched when it is pointed at, so that the click s
   await page.context().setOffline(true);
   await card.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('a finger on a link fetches its page before it is lifted; with a key held, the browser opens another tab', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(`${url}/es/search`);
+  await comeAlive(page);
+  const link = page.locator('.course-card h3 a').first();
+  const answered = page.waitForResponse((answer) => /\/es\/courses\/[^/]+\.data/.test(answer.url()));
+  await link.dispatchEvent('pointerdown', { pointerType: 'touch' });
+  expect((await answered).status()).toBe(200);
+
+  const opened = context.waitForEvent('page');
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  await (await opened).waitForURL(/\/es\/courses\//);
+  await expect(page).toHaveURL(/\/es\/search$/);
+
+  await page.evaluate(() => void (document.body.dataset.stays = ''));
+  await link.click();
+  await expect(page).toHaveURL(/\/es\/courses\//);
+  await expect(page.locator('body')).toHaveAttribute('data-stays');
+  await context.close();
 });
 
 test('the times of day are those of the reader before anything is touched, and stay so', async ({ page }) => {
@@ -193,112 +211,4 @@ test('where a script is gone with a new version, the browser itself follows the 
   await page.getByRole('link', { name: 'Find a course' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'All courses' })).toBeVisible();
   await expect(page.locator('body')).not.toHaveAttribute('data-stays');
-});
-
-/** React and the router alone are 91 of them. */
-const scriptBudget = 112 * 1024;
-
-test('public pages have all of their styles in their documents: the whole style sheet changes nothing', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${url}/login`);
-  const sheet = await page.locator('link[data-precedence="app"]').getAttribute('href');
-  const styles = await (await page.request.get(`${url}${sheet}`)).text();
-  const changes: string[] = [];
-  for (const path of [...(await pathsOfPublicPages(page)), '/search?q=nothing-like-it', '/nowhere']) {
-    await page.goto(url + path);
-    await expect(page.locator('link[data-precedence="app"]')).toHaveCount(0);
-    const before = await page.evaluate(looks);
-    await page.evaluate(addStyles, styles);
-    const after = await page.evaluate(looks);
-    changes.push(...after.filter((each, index) => each !== before[index]).map((each) => `${path}: ${each}`));
-    expect(before.length).toBeGreaterThan(100);
-  }
-  expect(changes).toEqual([]);
-  await context.close();
-});
-
-test('what is below the screen is laid out when it comes near, and at once on a way back and a reload', async ({
-  page,
-}) => {
-  const lastCard = page.locator('.course-card').last();
-  const isLaidOut = () =>
-    lastCard.evaluate((card) => card.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }));
-  await page.goto(`${url}/search`);
-  await comeAlive(page);
-  expect(await isLaidOut()).toBe(false);
-  await page.locator('.course-card a').first().click();
-  await page.waitForURL(/\/courses\//);
-  await page.goBack();
-  await page.waitForURL(/\/search$/);
-  await expect(lastCard).toBeAttached();
-  expect(await isLaidOut()).toBe(true);
-
-  await page.goto(`${url}/search?format=GROUP`);
-  await comeAlive(page);
-  expect(await isLaidOut()).toBe(false);
-  await page.reload();
-  expect(await isLaidOut()).toBe(true);
-});
-
-/** Where each element stands and what it looks like. Runs in the page. */
-async function looks(): Promise<string[]> {
-  document.documentElement.dataset.whole = '';
-  await document.fonts.ready;
-  return [...document.querySelectorAll('body *')].map((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const { color, backgroundColor, font, borderColor, opacity } = getComputedStyle(element);
-    return [
-      element.outerHTML.slice(0, 150),
-      x,
-      y,
-      width,
-      height,
-      color,
-      backgroundColor,
-      font,
-      borderColor,
-      opacity,
-    ].join(' ');
-  });
-}
-
-function addStyles(styles: string): void {
-  document.head.append(Object.assign(document.createElement('style'), { textContent: styles }));
-}
-
-async function pathsOfPublicPages(page: Page): Promise<string[]> {
-  const landing = await (await page.request.get(url)).text();
-  const course = /\/courses\/[0-9a-f-]{36}/.exec(landing)?.[0];
-  const sensei = /\/users\/[0-9a-f-]{36}/.exec(landing)?.[0];
-  const category = /\/search\/category\/[\w-]+/.exec(landing)?.[0];
-  return ['/', '/es/search', `${category}`, `${course}`, `${sensei}`, '/contact'];
-}
-
-test('no public page fetches more than 112 KB of scripts before somebody touches it', async ({ page }) => {
-  const sizes = new Map<string, number>();
-  // Over plain HTTP a browser takes gzip; what counts is what it takes everywhere else.
-  const sizeOf = async (script: string) => {
-    const answer = await page.request.head(script, { headers: { 'accept-encoding': 'br' } });
-    return Number(answer.headers()['content-length']);
-  };
-  for (const path of await pathsOfPublicPages(page)) {
-    await page.goto(url + path);
-    await comeAlive(page);
-    await page.waitForLoadState('networkidle');
-    const scripts = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => name)
-        .filter((name) => name.endsWith('.js')),
-    );
-    const all = await Promise.all([...new Set(scripts)].map(sizeOf));
-    sizes.set(
-      path,
-      all.reduce((sum, size) => sum + size, 0),
-    );
-  }
-  expect([...sizes].filter(([, size]) => !(size > 90_000 && size <= scriptBudget))).toEqual([]);
 });

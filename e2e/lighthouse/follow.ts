@@ -1,4 +1,5 @@
 import { type Browser, devices, type Locator, type Page } from '@playwright/test';
+import { comeAlive } from '../come-alive.ts';
 
 // How long the reader waits after a click on a link between public pages: until the next page's heading is on the screen.
 
@@ -14,6 +15,8 @@ export type Followed = { link: string; way: Way; milliseconds: number };
 
 /** So long somebody points at a link before the click. */
 const pointing = 200;
+/** So long a finger rests on it: a short tap. */
+const tapping = 60;
 
 const acts: Readonly<Record<Way, (link: Locator) => Promise<void>>> = {
   pointer: async (link) => {
@@ -21,8 +24,16 @@ const acts: Readonly<Record<Way, (link: Locator) => Promise<void>>> = {
     await link.page().waitForTimeout(pointing);
     await link.click();
   },
-  // The shortest tap there is: nothing tells of it before.
-  finger: (link) => link.tap(),
+  finger: async (link) => {
+    const box = await link.boundingBox();
+    if (!box) throw new Error('The link is not on the screen');
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+    const devtools = await link.page().context().newCDPSession(link.page());
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await link.page().waitForTimeout(tapping);
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await devtools.detach();
+  },
   keyboard: async (link) => {
     await link.focus();
     await link.page().waitForTimeout(pointing);
@@ -51,7 +62,8 @@ export async function followLinks(browser: Browser, url: string, rounds: number)
         const page = await context.newPage();
         await page.addInitScript(watchClicks);
         await page.goto(url);
-        await page.waitForFunction(isAlive);
+        await comeAlive(page);
+        await page.waitForLoadState('networkidle');
         for (const { link, find } of steps) {
           const target = find(page, round);
           await target.scrollIntoViewIfNeeded();
@@ -71,11 +83,6 @@ async function timeOf(page: Page, act: () => Promise<void>): Promise<number> {
   await act();
   const handle = await page.waitForFunction(() => window.followed);
   return (await handle.jsonValue()) ?? Number.NaN;
-}
-
-/** React has taken the page over. */
-function isAlive(): boolean {
-  return Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__react'));
 }
 
 /** Runs in the page. */

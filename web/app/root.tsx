@@ -23,6 +23,7 @@ import { pageKind } from './lib/page-kind.ts';
 import { headScript } from './lib/theme.ts';
 import { toasterWanted } from './lib/toaster-ready.ts';
 import { PageError } from './ui/later-parts.ts';
+import { FollowLinks } from './ui/shell/follow-links.tsx';
 import { NavigationProgress, RouteAnnouncer } from './ui/shell/navigation-signs.tsx';
 import appStyles from './ui/app.css?url';
 import { beforeFonts, fontFaces, fontScript } from './ui/late-fonts.ts';
@@ -128,6 +129,7 @@ export default function App() {
     <>
       <Outlet />
       <NavigationProgress />
+      <FollowLinks />
       <RouteAnnouncer />
       <CommandPalette />
       {hasToasts && (

@@ -19,15 +19,22 @@ const signs = [
 const touch = Promise.withResolvers<void>();
 export const firstTouch = touch.promise;
 
-/** What both pages share has to be there when the next one is drawn. */
-const leavingMs = 300;
+const sign = Promise.withResolvers<void>();
+/** The same, also where that is a press on a link: for what the next page shares with this one, which would wait for it. */
+export const firstSign = sign.promise;
+
+/** Most pages that are left are gone by then. */
+const leavingMs = 1000;
 
 let isPageDrawn = false;
 /** False while the browser takes over the page that the server sent. */
 export const isDrawn = (): boolean => isPageDrawn;
 
 /** What the router draws anew is there because somebody went there, so it waits no longer. */
-export const letPartsCome = (): void => touch.resolve();
+export function letPartsCome(): void {
+  sign.resolve();
+  touch.resolve();
+}
 
 /** Called once, when the page has become alive. */
 export function awaitTouch(): void {
@@ -35,15 +42,17 @@ export function awaitTouch(): void {
   isPageDrawn = true;
   const stop = new AbortController();
   const come = () => {
+    letPartsCome();
     stop.abort();
-    touch.resolve();
   };
-  const meet = (sign: Event) => {
-    if (leavesPage(sign)) setTimeout(come, leavingMs);
-    else come();
+  const meet = (event: Event) => {
+    if (!leavesPage(event)) return come();
+    sign.resolve();
+    setTimeout(come, leavingMs);
+    stop.abort();
   };
-  for (const sign of signs)
-    addEventListener(sign, meet, { capture: true, passive: true, signal: stop.signal });
+  for (const name of signs)
+    addEventListener(name, meet, { capture: true, passive: true, signal: stop.signal });
   const lookAtSession = () => {
     if (sessionStore.get().status === 'signed-in') come();
   };
@@ -53,8 +62,10 @@ export function awaitTouch(): void {
   if (document.documentElement.dataset.touched !== undefined) come();
 }
 
+const presses = new Set(['pointerdown', 'touchstart', 'click']);
+
 /** Whoever presses a link to another page: the parts of this one would come in the way of that one. */
 function leavesPage({ type, target }: Event): boolean {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  return type !== 'pointermove' && link !== null && link.pathname !== location.pathname;
+  return presses.has(type) && link !== null && link.pathname !== location.pathname;
 }

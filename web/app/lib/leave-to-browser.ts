@@ -1,4 +1,5 @@
 let isLeft = false;
+export const isLeftToBrowser = (): boolean => isLeft;
 
 /**
  * A script of this page is gone (a new version of the site, say): drawn with what is left, the next page would wait for it. From now on the

@@ -8,12 +8,15 @@ const retryWaitsMs = [400, 1200];
  * A part of a public page that works as HTML alone (links, texts, forms): the server draws it with the rest, its script comes at the first
  * touch. Nothing inside it may depend on the reader's time zone or clock, since until then it stays as it was sent.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  when = firstTouch,
+): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   const get = async () => ({ default: (loaded ??= await patiently(load)) });
   const Waiting = lazy(async () => {
     if (import.meta.env.SSR) return get();
-    await firstTouch;
+    await when;
     // What cannot be fetched stays as the server sent it.
     return get().catch(() => {
       leaveToBrowser();
@@ -28,7 +31,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     }),
   );
   // So that the next page has its parts at hand; without them the browser goes there better than we.
-  if (!import.meta.env.SSR) void firstTouch.then(get).catch(leaveToBrowser);
+  if (!import.meta.env.SSR) void when.then(get).catch(leaveToBrowser);
 
   return function Part(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => {

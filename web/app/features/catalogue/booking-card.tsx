@@ -3,13 +3,13 @@ import { groupPrice } from '@michi/contract/group-price';
 import type { PriceParts } from '@michi/contract/ordering';
 import type { Slot } from '@michi/contract/scheduling';
 import { ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatList, formatMoney, formatPercent } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PriceLadder } from '../../ui/later-parts.ts';
 import { Price } from '../../ui/price.tsx';
 import { When, ZoneNote } from '../../ui/when.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
 
 const shown = 4;
 
@@ -40,7 +40,7 @@ export function BookingCard({ course, slots, prices }: Props) {
         <ul className="mt-2 flex flex-col gap-1.5">
           {slots.slice(0, shown).map((slot) => (
             <li key={slot.startsAt + (slot.classId ?? '')}>
-              <Link to={`${schedule}?at=${encodeURIComponent(slot.startsAt)}`} className="slot-link">
+              <SiteLink to={`${schedule}?at=${encodeURIComponent(slot.startsAt)}`} className="slot-link">
                 <When instant={slot.startsAt} isShort />
                 {course.format === 'GROUP' && (
                   <span className="flex flex-col items-end text-sm whitespace-nowrap text-quiet">
@@ -52,7 +52,7 @@ export function BookingCard({ course, slots, prices }: Props) {
                     {m.catalogue_seats_left({ count: slot.seatsLeft })}
                   </span>
                 )}
-              </Link>
+              </SiteLink>
             </li>
           ))}
         </ul>

@@ -1,9 +1,9 @@
 import type { Category } from '@michi/contract/catalogue';
 import type { ShownCategory } from './shown-card.ts';
-import { Link } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { CategorySign } from './category-sign.tsx';
 import { translated } from './names.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
 
 type Shown = ShownCategory & Pick<Category, 'description'> & { sign: string };
 
@@ -14,13 +14,9 @@ export function CategoryList({ categories }: { categories: readonly Shown[] }) {
         <li key={category.id} className="group relative bg-card p-5 hover:bg-indigo-wash">
           <CategorySign sign={category.sign} className="mb-3 size-6 text-indigo" />
           <h3 className="text-xl">
-            <Link
-              to={`/search/category/${category.slug}`}
-              prefetch="intent"
-              className="after:absolute after:inset-0"
-            >
+            <SiteLink to={`/search/category/${category.slug}`} className="after:absolute after:inset-0">
               {translated(category.name)}
-            </Link>
+            </SiteLink>
           </h3>
           <p className="mt-1 line-clamp-2 text-sm text-quiet">{translated(category.description)}</p>
           <p className="mt-3 text-sm font-medium text-indigo">

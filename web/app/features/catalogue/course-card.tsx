@@ -1,5 +1,4 @@
 import { CalendarClock } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatDuration } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -11,6 +10,7 @@ import { FavouriteSlot } from './favourite-slot.tsx';
 import { formatName, levelName, translated } from './names.ts';
 import { Outcomes } from './outcome-line.tsx';
 import type { ShownCard } from './shown-card.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
 
 type CardProps = { course: ShownCard; isFirst?: boolean; sizes?: string };
 
@@ -27,9 +27,9 @@ export function CourseCard({ course, isFirst, sizes }: CardProps) {
           {translated(course.category.name)} · {levelName(course.level)}
         </p>
         <h3 className="text-xl">
-          <Link to={`/courses/${course.id}`} prefetch="intent" className="after:absolute after:inset-0">
+          <SiteLink to={`/courses/${course.id}`} className="after:absolute after:inset-0">
             {course.title}
-          </Link>
+          </SiteLink>
         </h3>
         <p className="flex items-center gap-2 text-sm">
           <Avatar id={course.sensei.id} name={course.sensei.name} src={course.sensei.avatar} size={24} />

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
 
 type FacetProps = { title: string; note?: ReactNode; children: ReactNode };
 
@@ -20,9 +20,8 @@ export function FacetLink(props: { to: string; isChosen: boolean; count?: number
   if (count === 0 && !isChosen) return null;
   return (
     <li>
-      <Link
+      <SiteLink
         to={to}
-        prefetch="intent"
         preventScrollReset
         aria-current={isChosen ? 'true' : undefined}
         className="facet-link"
@@ -36,7 +35,7 @@ export function FacetLink(props: { to: string; isChosen: boolean; count?: number
             {formatNumber(count)}
           </span>
         )}
-      </Link>
+      </SiteLink>
     </li>
   );
 }

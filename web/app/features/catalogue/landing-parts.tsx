@@ -1,11 +1,11 @@
 import type { CourseCard } from '@michi/contract/catalogue';
-import { Link } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { translated } from './names.ts';
 import { OutcomeLine } from './outcome-line.tsx';
 import type { ShownCard } from './shown-card.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
 
 /** One per sensei, those with an admission first: the faces of the first screen. */
 export function facesOf(courses: readonly CourseCard[], count: number): CourseCard[] {
@@ -36,13 +36,12 @@ export function HeroPath({ courses }: { courses: readonly Face[] }) {
           <li key={course.id} className="hero-path__card">
             <Avatar id={course.sensei.id} name={course.sensei.name} src={course.sensei.avatar} size={44} />
             <span className="min-w-0">
-              <Link
+              <SiteLink
                 to={`/users/${course.sensei.id}`}
-                prefetch="intent"
                 className="block truncate font-medium after:absolute after:inset-0"
               >
                 {course.sensei.name}
-              </Link>
+              </SiteLink>
               <span className="block truncate text-sm text-quiet">
                 {course.sensei.headline ?? translated(course.category.name)}
               </span>

@@ -1,7 +1,7 @@
 import type { OutcomeCounts } from '@michi/contract/outcomes';
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { activityNames } from '../../lib/activity-names.ts';
 import { m } from '../../lib/i18n.ts';
 import { roundName } from '../../lib/record-names.ts';
@@ -12,6 +12,7 @@ import { CollegeInput } from './college-input.tsx';
 import { Facet, FacetLink } from './facet.tsx';
 import { HiddenCounts } from './hidden-counts.tsx';
 import { searchHref, type SearchState } from './search-state.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
 
 type Props = { path: string; state: SearchState; counts: OutcomeCounts | null };
 
@@ -65,14 +66,14 @@ function ChosenCollege({ path, state, counts }: Props) {
     <>
       <li className="flex items-start justify-between gap-2">
         <span className="font-medium">{college}</span>
-        <Link
+        <SiteLink
           to={searchHref(path, state, { admittedTo: undefined, round: undefined })}
           preventScrollReset
           aria-label={m.catalogue_remove_college({ college })}
           className="button button--ghost button--icon-only button--sm -my-1"
         >
           <X aria-hidden className="size-4" />
-        </Link>
+        </SiteLink>
       </li>
       <li className="mb-2 text-sm text-quiet">
         {counts?.college

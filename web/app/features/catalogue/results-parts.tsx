@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { translated } from './names.ts';
 import type { ResultsProps } from './results.tsx';
 import { countFilters, respell, searchHref, withoutFilters } from './search-state.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
 
 export function NoResults({ path, state, categories }: ResultsProps) {
   const hasFilters = countFilters(state) > 0;
@@ -23,14 +23,9 @@ export function NoResults({ path, state, categories }: ResultsProps) {
               .filter((category) => category.parentId === null && category.courseCount > 0)
               .slice(0, 6)
               .map((category) => (
-                <Link
-                  key={category.slug}
-                  to={`/search/category/${category.slug}`}
-                  prefetch="intent"
-                  className="pill-link"
-                >
+                <SiteLink key={category.slug} to={`/search/category/${category.slug}`} className="pill-link">
                   {translated(category.name)}
-                </Link>
+                </SiteLink>
               ))}
           </span>
         )
@@ -44,13 +39,12 @@ export function Meant({ path, state, results }: ResultsProps) {
   return results.meant.map(({ typed, instead }) => (
     <p key={typed} className="mb-5">
       {m.catalogue_meant({ typed })}{' '}
-      <Link
+      <SiteLink
         to={searchHref(path, state, { q: respell(state.q ?? '', typed, instead) })}
-        prefetch="intent"
         className="prose-link"
       >
         {instead}
-      </Link>
+      </SiteLink>
     </p>
   ));
 }

@@ -2,7 +2,7 @@ import type { CourseResults } from '@michi/contract/catalogue';
 import type { OutcomeCounts } from '@michi/contract/outcomes';
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { useWholePage } from '../../lib/whole-page.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -14,6 +14,7 @@ import { useOwnZone } from './own-zone.ts';
 import { SearchBox } from './search-box.tsx';
 import type { ShownCard, ShownCategory } from './shown-card.ts';
 import { countFilters, searchHref, type SearchState, withoutFilters } from './search-state.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
 
 export type ResultsProps = {
   title: string;
@@ -91,13 +92,9 @@ function ResultsHead(props: ResultsProps) {
         </output>
       </h2>
       {filters > 0 && (
-        <Link
-          to={searchHref(path, withoutFilters(state), {})}
-          prefetch="intent"
-          className="prose-link text-sm"
-        >
+        <SiteLink to={searchHref(path, withoutFilters(state), {})} className="prose-link text-sm">
           {m.catalogue_clear_filters()}
-        </Link>
+        </SiteLink>
       )}
       <button type="button" popoverTarget="facets" className={buttonClass({ size: 'sm' }, 'lg:hidden')}>
         <SlidersHorizontal aria-hidden className="size-4" />
@@ -120,15 +117,14 @@ function SortMenu({ path, state }: { path: string; state: SearchState }) {
         <ul className="sort-menu__list">
           {sorts.map((sort) => (
             <li key={sort}>
-              <Link
+              <SiteLink
                 to={searchHref(path, state, { sort: sort === 'relevance' ? undefined : sort })}
-                prefetch="intent"
                 preventScrollReset
                 aria-current={sort === chosen ? 'true' : undefined}
                 className="popmenu__item"
               >
                 {sortName(sort)}
-              </Link>
+              </SiteLink>
             </li>
           ))}
         </ul>

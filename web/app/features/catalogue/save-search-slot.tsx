@@ -1,12 +1,12 @@
 import type { ShownCategory } from './shown-card.ts';
 import { BellPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { isWorthSaving, savePath } from './saved-search-state.ts';
 import { searchHref, type SearchState } from './search-state.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
 
 const SaveSearch = lazy(async () => ({ default: (await import('./save-search.tsx')).SaveSearch }));
 
@@ -20,10 +20,10 @@ export function SaveSearchSlot(props: {
   const path = searchHref(props.path, props.state, {});
   if (!isWorthSaving(path) || (user && user.type !== 'STUDENT')) return null;
   const link = (
-    <Link to={savePath(path)} rel="nofollow" className={buttonClass({ size: 'sm' })}>
+    <SiteLink to={savePath(path)} rel="nofollow" className={buttonClass({ size: 'sm' })}>
       <BellPlus aria-hidden className="size-4" />
       {m.catalogue_save_search()}
-    </Link>
+    </SiteLink>
   );
   if (!user) return link;
   return (

@@ -1,6 +1,5 @@
 import type { SenseiProfile } from '@michi/contract/catalogue';
 import type { Outcome } from '@michi/contract/records';
-import { Link } from 'react-router';
 import { formatZone } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -8,6 +7,7 @@ import { Rating } from '../../ui/rating.tsx';
 import { answerTime } from './answer-words.ts';
 import { Outcomes } from './outcome-line.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
 
 type Props = { sensei: SenseiProfile; outcomes: readonly Outcome[] };
 
@@ -19,9 +19,9 @@ export function SenseiSummary({ sensei, outcomes }: Props) {
         <Avatar id={sensei.userId} name={sensei.name} src={sensei.avatar} size={64} />
         <div className="min-w-0">
           <h2 id="sensei" className="text-2xl">
-            <Link to={`/users/${sensei.userId}`} prefetch="intent" className="hover:underline">
+            <SiteLink to={`/users/${sensei.userId}`} className="hover:underline">
               {sensei.name}
-            </Link>
+            </SiteLink>
           </h2>
           {sensei.headline && <p className="text-quiet">{sensei.headline}</p>}
         </div>
@@ -37,9 +37,9 @@ export function SenseiSummary({ sensei, outcomes }: Props) {
       {sensei.bio && <p className="mt-4 line-clamp-4 max-w-prose">{sensei.bio.split(/\n\s*\n/)[0]}</p>}
       <Outcomes outcomes={outcomes} className="mt-4" />
       <p className="mt-4">
-        <Link to={`/users/${sensei.userId}`} prefetch="intent" className="prose-link">
+        <SiteLink to={`/users/${sensei.userId}`} className="prose-link">
           {m.catalogue_to_profile({ name: sensei.name })}
-        </Link>
+        </SiteLink>
       </p>
     </section>
   );

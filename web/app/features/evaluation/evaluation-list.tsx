@@ -1,10 +1,10 @@
 import type { Evaluation } from '@michi/contract/evaluation';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatDate, languageName } from '../../lib/format.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Stars } from '../../ui/rating.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
 
 type Props = {
   evaluations: readonly Evaluation[];
@@ -54,9 +54,9 @@ function Head({ evaluation, showCourse }: { evaluation: Evaluation; showCourse: 
           <time dateTime={at}>{formatDate(at, 'UTC')}</time>
           {isForeign && <span>· {languageName(language)}</span>}
           {showCourse && (
-            <Link to={`/courses/${course.id}`} prefetch="intent" className="truncate hover:underline">
+            <SiteLink to={`/courses/${course.id}`} className="truncate hover:underline">
               {course.title}
-            </Link>
+            </SiteLink>
           )}
         </p>
       </div>

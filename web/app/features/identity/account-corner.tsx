@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { returnFrom, withReturn } from './arrival.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
@@ -14,12 +15,12 @@ export function AccountCorner() {
   return (
     <div className="flex items-center gap-2">
       <div className="when-signed-out hidden items-center gap-2 md:flex">
-        <Link to={withReturn('/login', returnTo)} className={buttonClass({ variant: 'ghost' })}>
+        <SiteLink to={withReturn('/login', returnTo)} className={buttonClass({ variant: 'ghost' })}>
           {m.common_sign_in()}
-        </Link>
-        <Link to={withReturn('/sign-up', returnTo)} className={buttonClass({ variant: 'secondary' })}>
+        </SiteLink>
+        <SiteLink to={withReturn('/sign-up', returnTo)} className={buttonClass({ variant: 'secondary' })}>
           {m.common_sign_up()}
-        </Link>
+        </SiteLink>
       </div>
       <div className="when-signed-in flex min-w-10 justify-end">
         {session.status === 'signed-in' && (

@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { navigationOf } from './app-navigation.ts';
 import { SignedOut } from './for-types.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
 
 /** The navigation as a page, for phones: the own area first, once the browser knows who is there. */
 export function SiteMenu() {
@@ -31,12 +31,12 @@ export function SiteMenu() {
       </nav>
       <SignedOut>
         <div className="flex flex-col gap-3">
-          <Link to="/sign-up" className="button button--primary button--lg button--full-width">
+          <SiteLink to="/sign-up" className="button button--primary button--lg button--full-width">
             {m.common_sign_up()}
-          </Link>
-          <Link to="/login" className="button button--secondary button--lg button--full-width">
+          </SiteLink>
+          <SiteLink to="/login" className="button button--secondary button--lg button--full-width">
             {m.common_sign_in()}
-          </Link>
+          </SiteLink>
         </div>
       </SignedOut>
       {session.status === 'signed-in' && (
@@ -51,14 +51,10 @@ function MenuRows({ rows }: { rows: readonly { to: string; label: string }[] }) 
     <ul className="border-t border-hairline">
       {rows.map(({ to, label }) => (
         <li key={to} className="border-b border-hairline">
-          <Link
-            to={to}
-            prefetch="intent"
-            className="flex min-h-13 items-center justify-between font-serif text-xl"
-          >
+          <SiteLink to={to} className="flex min-h-13 items-center justify-between font-serif text-xl">
             {label}
             <ChevronRight aria-hidden className="size-5 text-quiet" />
-          </Link>
+          </SiteLink>
         </li>
       ))}
     </ul>

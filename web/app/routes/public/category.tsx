@@ -12,6 +12,7 @@ import { categoryData } from '../../features/catalogue/structured-data.ts';
 import { readCounts, readResults, readSearchState } from '../../features/catalogue/search-query.ts';
 import { apiFrom, siteFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { sameData } from '../../lib/same-data.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const call = apiFrom(context);
@@ -61,7 +62,7 @@ export default memo(function CategoryPage({ loaderData }: Route.ComponentProps) 
       {...loaderData}
     />
   );
-});
+}, sameData);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <UnknownCategory error={error} />;

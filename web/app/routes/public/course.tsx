@@ -3,7 +3,6 @@ import { listCourseEvaluations } from '@michi/contract/evaluation';
 import { quoteOrder } from '@michi/contract/ordering';
 import { listSlots, type Slot } from '@michi/contract/scheduling';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import type { Route } from './+types/course.ts';
 import { BookingCard } from '../../features/catalogue/booking-card.tsx';
 import { CancellationRule } from '../../features/catalogue/cancellation-rule.tsx';
@@ -18,9 +17,11 @@ import { EvaluationSection } from '../../features/evaluation/later-parts.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
 import { apiFrom, siteFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { sameData } from '../../lib/same-data.ts';
 import { useWholePage } from '../../lib/whole-page.ts';
 import { Rating } from '../../ui/rating.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const call = apiFrom(context);
@@ -96,19 +97,15 @@ export default memo(function CoursePage({ loaderData }: Route.ComponentProps) {
       className={`mx-auto max-w-page px-4 py-6 md:px-8 md:py-10 ${isWhole ? '' : 'min-h-dvh'}`}
     >
       <nav aria-label={m.catalogue_breadcrumb()} className="text-sm text-quiet">
-        <Link to="/search" prefetch="intent" className="hover:underline">
+        <SiteLink to="/search" className="hover:underline">
           {m.common_find_course()}
-        </Link>
+        </SiteLink>
         {course.category && (
           <>
             <span aria-hidden> / </span>
-            <Link
-              to={`/search/category/${course.category.slug}`}
-              prefetch="intent"
-              className="hover:underline"
-            >
+            <SiteLink to={`/search/category/${course.category.slug}`} className="hover:underline">
               {translated(course.category.name)}
-            </Link>
+            </SiteLink>
           </>
         )}
       </nav>
@@ -119,9 +116,9 @@ export default memo(function CoursePage({ loaderData }: Route.ComponentProps) {
             {course.summary && <p className="mt-4 max-w-prose text-lg text-quiet">{course.summary}</p>}
             <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
               <Rating average={course.ratingAverage} count={course.ratingCount} />
-              <Link to={`/users/${sensei.userId}`} prefetch="intent" className="prose-link">
+              <SiteLink to={`/users/${sensei.userId}`} className="prose-link">
                 {m.catalogue_with_sensei({ name: sensei.name })}
-              </Link>
+              </SiteLink>
             </div>
           </header>
           <CourseGallery course={course} />
@@ -155,4 +152,4 @@ export default memo(function CoursePage({ loaderData }: Route.ComponentProps) {
       )}
     </main>
   );
-});
+}, sameData);

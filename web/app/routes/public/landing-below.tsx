@@ -1,8 +1,8 @@
 import { CalendarCheck, Landmark, MessageSquareText, Wallet } from 'lucide-react';
-import { Link } from 'react-router';
 import { ForTypes, SignedOut } from '../../features/identity/for-types.tsx';
 import { m } from '../../lib/i18n.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
 
 /** How the money and the class hang together: the reason to trust the place. */
 export function Promises() {
@@ -28,9 +28,9 @@ export function Promises() {
           ))}
         </ol>
         <p className="mt-8">
-          <Link to="/services" prefetch="intent" className="prose-link">
+          <SiteLink to="/services" className="prose-link">
             {m.home_money_more()}
-          </Link>
+          </SiteLink>
         </p>
       </div>
     </section>

@@ -1,6 +1,5 @@
 import { listCategories, searchCourses } from '@michi/contract/catalogue';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import type { Route } from './+types/landing.ts';
 import { CourseGrid } from '../../features/catalogue/course-card.tsx';
 import { signOf } from '../../features/catalogue/category-signs.server.tsx';
@@ -13,8 +12,10 @@ import { landingData } from '../../features/catalogue/structured-data.ts';
 import { m } from '../../lib/i18n.ts';
 import { apiFrom, siteFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { sameData } from '../../lib/same-data.ts';
 import { later } from '../../ui/later.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
 
 const Promises = later(async () => (await import('./landing-below.tsx')).Promises);
 const Teach = later(async () => (await import('./landing-below.tsx')).Teach);
@@ -69,14 +70,9 @@ export default memo(function Landing({ loaderData }: Route.ComponentProps) {
           </div>
           <nav className="mt-4 flex flex-wrap gap-2" aria-label={m.home_examples()}>
             {categories.slice(0, 5).map((category) => (
-              <Link
-                key={category.id}
-                to={`/search/category/${category.slug}`}
-                prefetch="intent"
-                className="pill-link"
-              >
+              <SiteLink key={category.id} to={`/search/category/${category.slug}`} className="pill-link">
                 {translated(category.name)}
-              </Link>
+              </SiteLink>
             ))}
           </nav>
         </div>
@@ -94,9 +90,9 @@ export default memo(function Landing({ loaderData }: Route.ComponentProps) {
           <SectionHeader
             title={m.home_courses()}
             actions={
-              <Link to="/search" prefetch="intent" className="prose-link">
+              <SiteLink to="/search" className="prose-link">
                 {m.home_all_courses({ count: total })}
-              </Link>
+              </SiteLink>
             }
           />
           <CourseGrid courses={courses} />
@@ -105,4 +101,4 @@ export default memo(function Landing({ loaderData }: Route.ComponentProps) {
       <Teach />
     </main>
   );
-});
+}, sameData);

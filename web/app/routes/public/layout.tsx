@@ -1,11 +1,13 @@
+import { memo } from 'react';
 import { Outlet } from 'react-router';
 import type { Route } from './+types/layout.ts';
 import { AccountCorner } from '../../features/identity/account-corner.tsx';
+import { sameData } from '../../lib/same-data.ts';
 import { PageError } from '../../ui/later-parts.ts';
 import { SiteFooter } from '../../ui/shell/later-footer.ts';
 import { SiteHeader } from '../../ui/shell/site-header.tsx';
 
-export default function PublicLayout() {
+export default memo(function PublicLayout(_: Route.ComponentProps) {
   return (
     <>
       <SiteHeader account={<AccountCorner />} />
@@ -13,7 +15,7 @@ export default function PublicLayout() {
       <SiteFooter />
     </>
   );
-}
+}, sameData);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

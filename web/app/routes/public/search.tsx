@@ -7,6 +7,7 @@ import { shownCard, shownCategory } from '../../features/catalogue/shown-card.ts
 import { m } from '../../lib/i18n.ts';
 import { apiFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { sameData } from '../../lib/same-data.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = apiFrom(context);
@@ -33,4 +34,4 @@ export default memo(function Search({ loaderData }: Route.ComponentProps) {
   const words = loaderData.state.q;
   const title = words ? m.catalogue_search_title_words({ words }) : m.catalogue_search_title();
   return <Results title={title} path="/search" showCategories {...loaderData} />;
-});
+}, sameData);

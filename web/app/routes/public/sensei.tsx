@@ -20,6 +20,7 @@ import { currentLocale, m } from '../../lib/i18n.ts';
 import { proficiencyName } from '../../lib/education-names.ts';
 import { apiFrom, siteFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { sameData } from '../../lib/same-data.ts';
 import { useWholePage } from '../../lib/whole-page.ts';
 import { sessionStore } from '../../lib/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -169,7 +170,7 @@ export default memo(function SenseiPage({ loaderData }: Route.ComponentProps) {
       )}
     </main>
   );
-});
+}, sameData);
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,5 +1,6 @@
-import { Link, useRouteLoaderData } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
 import { defaultSite, type Site } from '../../lib/load-context.ts';
+import { SiteLink } from '../site-link.tsx';
 
 export function useSite(): Site {
   return useRouteLoaderData<{ site: Site }>('root')?.site ?? defaultSite;
@@ -8,13 +9,13 @@ export function useSite(): Site {
 export function Brand() {
   const site = useSite();
   return (
-    <Link
+    <SiteLink
       to="/"
       className="inline-flex min-h-10 items-center gap-2.5 rounded-md font-serif text-xl font-medium"
     >
       {site.logo ? <img src={site.logo} alt="" className="h-8 w-auto" /> : <Seal />}
       {site.name}
-    </Link>
+    </SiteLink>
   );
 }
 

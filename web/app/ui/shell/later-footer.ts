@@ -1,4 +1,5 @@
+import { firstSign } from '../../lib/first-touch.ts';
 import { later } from '../later.tsx';
 
-/** Links and the look of the site, complete as HTML. */
-export const SiteFooter = later(async () => (await import('./site-footer.tsx')).SiteFooter);
+/** Links and the look of the site, complete as HTML. Below every public page. */
+export const SiteFooter = later(async () => (await import('./site-footer.tsx')).SiteFooter, firstSign);

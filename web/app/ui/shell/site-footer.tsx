@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { Brand } from './brand.tsx';
 import { LanguageLinks } from './language-menu.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
+import { SiteLink } from '../site-link.tsx';
 
 export function SiteFooter() {
   return (
@@ -49,13 +49,12 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link
+      <SiteLink
         to={to}
-        prefetch="intent"
         className="inline-flex min-h-8 items-center text-sm text-quiet hover:text-ink hover:underline"
       >
         {children}
-      </Link>
+      </SiteLink>
     </li>
   );
 }

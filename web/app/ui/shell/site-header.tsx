@@ -1,9 +1,9 @@
 import { Menu, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { SiteLink } from '../site-link.tsx';
 
 /** Works without a script: links, a GET form, menus that the browser itself opens. */
 export function SiteHeader({ account, isWide = false }: { account: ReactNode; isWide?: boolean }) {
@@ -21,24 +21,22 @@ export function SiteHeader({ account, isWide = false }: { account: ReactNode; is
           </span>
         </nav>
         <div className="ms-auto flex items-center gap-1 md:gap-2">
-          <Link
+          <SiteLink
             to="/search"
-            prefetch="intent"
             aria-label={m.common_search()}
             className="button button--ghost button--icon-only md:hidden"
           >
             <Search aria-hidden />
-          </Link>
+          </SiteLink>
           <LanguageMenu />
           {account}
-          <Link
+          <SiteLink
             to="/menu"
-            prefetch="intent"
             aria-label={m.common_menu()}
             className="button button--ghost button--icon-only md:hidden"
           >
             <Menu aria-hidden />
-          </Link>
+          </SiteLink>
         </div>
       </div>
     </header>
@@ -47,12 +45,11 @@ export function SiteHeader({ account, isWide = false }: { account: ReactNode; is
 
 function HeaderLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link
+    <SiteLink
       to={to}
-      prefetch="intent"
       className="inline-flex min-h-10 items-center rounded-md px-3 text-sm font-medium text-ink hover:bg-sunken"
     >
       {children}
-    </Link>
+    </SiteLink>
   );
 }

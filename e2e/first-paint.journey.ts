@@ -1,0 +1,116 @@
+import { expect, type Page } from '@playwright/test';
+import { comeAlive } from './come-alive.ts';
+import { test } from './shared-world.ts';
+
+// What the first paint of a public page waits for, and what it does not.
+
+let url: string;
+test.beforeAll(({ world }) => void (url = world.url));
+
+/** React and the router alone are 91 of them. */
+const scriptBudget = 112 * 1024;
+
+test('public pages have all of their styles in their documents: the whole style sheet changes nothing', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  const sheet = await page.locator('link[data-precedence="app"]').getAttribute('href');
+  const styles = await (await page.request.get(`${url}${sheet}`)).text();
+  const changes: string[] = [];
+  for (const path of [...(await pathsOfPublicPages(page)), '/search?q=nothing-like-it', '/nowhere']) {
+    await page.goto(url + path);
+    await expect(page.locator('link[data-precedence="app"]')).toHaveCount(0);
+    const before = await page.evaluate(looks);
+    await page.evaluate(addStyles, styles);
+    const after = await page.evaluate(looks);
+    changes.push(...after.filter((each, index) => each !== before[index]).map((each) => `${path}: ${each}`));
+    expect(before.length).toBeGreaterThan(100);
+  }
+  expect(changes).toEqual([]);
+  await context.close();
+});
+
+test('what is below the screen is laid out when it comes near, and at once on a way back and a reload', async ({
+  page,
+}) => {
+  const lastCard = page.locator('.course-card').last();
+  const isLaidOut = () =>
+    lastCard.getByRole('heading').evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }));
+  await page.goto(`${url}/search`);
+  await comeAlive(page);
+  expect(await isLaidOut()).toBe(false);
+  await page.locator('.course-card a').first().click();
+  await page.waitForURL(/\/courses\//);
+  await page.goBack();
+  await page.waitForURL(/\/search$/);
+  await expect(lastCard).toBeAttached();
+  expect(await isLaidOut()).toBe(true);
+
+  await page.goto(`${url}/search?format=GROUP`);
+  await comeAlive(page);
+  expect(await isLaidOut()).toBe(false);
+  await page.reload();
+  expect(await isLaidOut()).toBe(true);
+});
+
+/** Where each element stands and what it looks like. Runs in the page. */
+async function looks(): Promise<string[]> {
+  document.documentElement.dataset.whole = '';
+  await document.fonts.ready;
+  return [...document.querySelectorAll('body *')].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const { color, backgroundColor, font, borderColor, opacity } = getComputedStyle(element);
+    return [
+      element.outerHTML.slice(0, 150),
+      x,
+      y,
+      width,
+      height,
+      color,
+      backgroundColor,
+      font,
+      borderColor,
+      opacity,
+    ].join(' ');
+  });
+}
+
+function addStyles(styles: string): void {
+  document.head.append(Object.assign(document.createElement('style'), { textContent: styles }));
+}
+
+async function pathsOfPublicPages(page: Page): Promise<string[]> {
+  const landing = await (await page.request.get(url)).text();
+  const course = /\/courses\/[0-9a-f-]{36}/.exec(landing)?.[0];
+  const sensei = /\/users\/[0-9a-f-]{36}/.exec(landing)?.[0];
+  const category = /\/search\/category\/[\w-]+/.exec(landing)?.[0];
+  return ['/', '/es/search', `${category}`, `${course}`, `${sensei}`, '/contact'];
+}
+
+test('no public page fetches more than 112 KB of scripts before somebody touches it', async ({ page }) => {
+  const sizes = new Map<string, number>();
+  // Over plain HTTP a browser takes gzip; what counts is what it takes everywhere else.
+  const sizeOf = async (script: string) => {
+    const answer = await page.request.head(script, { headers: { 'accept-encoding': 'br' } });
+    return Number(answer.headers()['content-length']);
+  };
+  for (const path of await pathsOfPublicPages(page)) {
+    await page.goto(url + path);
+    await comeAlive(page);
+    await page.waitForLoadState('networkidle');
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('.js')),
+    );
+    const all = await Promise.all([...new Set(scripts)].map(sizeOf));
+    sizes.set(
+      path,
+      all.reduce((sum, size) => sum + size, 0),
+    );
+  }
+  expect([...sizes].filter(([, size]) => !(size > 90_000 && size <= scriptBudget))).toEqual([]);
+});
