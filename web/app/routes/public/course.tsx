@@ -109,7 +109,7 @@ export default memo(function CoursePage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </nav>
-      <div className="mt-4 grid gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
+      <div className="mt-4 grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-10">
           <header>
             <h1 className="text-4xl md:text-5xl">{course.title}</h1>
@@ -123,26 +123,23 @@ export default memo(function CoursePage({ loaderData }: Route.ComponentProps) {
           </header>
           <CourseGallery course={course} />
           <CountView courseId={course.id} />
-          <div className="lg:hidden">
-            <BookingCard course={course} slots={slots} prices={prices} />
-          </div>
-          {isWhole && (
-            <>
-              <CourseFacts course={course} />
-              <SenseiSummary sensei={sensei} outcomes={course.outcomes} />
-              <section className="far flex flex-col gap-4 [--far:14rem]">
-                <SectionHeader title={m.catalogue_cancellation()} />
-                <CancellationRule policy={course.cancellationPolicy} example={prices?.example} />
-              </section>
-              <EvaluationSection page={evaluations} state={evaluationState} />
-            </>
-          )}
         </div>
-        <div className="hidden lg:block">
-          <div className="sticky top-22">
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="lg:sticky lg:top-22">
             <BookingCard course={course} slots={slots} prices={prices} />
           </div>
         </div>
+        {isWhole && (
+          <div className="flex min-w-0 flex-col gap-10">
+            <CourseFacts course={course} />
+            <SenseiSummary sensei={sensei} outcomes={course.outcomes} />
+            <section className="far flex flex-col gap-4 [--far:14rem]">
+              <SectionHeader title={m.catalogue_cancellation()} />
+              <CancellationRule policy={course.cancellationPolicy} example={prices?.example} />
+            </section>
+            <EvaluationSection page={evaluations} state={evaluationState} />
+          </div>
+        )}
       </div>
       {isWhole && similar.length > 0 && (
         <section className="mt-16 flex flex-col gap-6">
