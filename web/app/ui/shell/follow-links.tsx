@@ -17,6 +17,8 @@ export function FollowLinks() {
       clearTimeout(timer);
       const link = linkAt(target);
       if (link) timer = setTimeout(() => fetchAhead(link), intentMs);
+      // What was fetched is fresh for a few seconds: the next time anew.
+      else setPage(null);
     };
     const press = ({ target, pointerType }: PointerEvent) => {
       const link = linkAt(target);
