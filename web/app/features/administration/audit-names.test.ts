@@ -1,3 +1,4 @@
+import type { TrailEntry } from '@michi/contract/trail';
 import { expect, test } from 'vitest';
 import { actionName } from './audit-names.ts';
 import { differencesOf } from './trail-words.ts';
@@ -9,22 +10,66 @@ test('no deed of the calendar is named as it is written', () => {
   );
 });
 
+const courseChanged = (facts: TrailEntry['facts'], changes: TrailEntry['changes']): TrailEntry => ({
+  id: '00000000-0000-7000-8000-000000000000',
+  at: '2026-11-20T12:00:00.000Z',
+  action: 'course.changed',
+  name: 'Essays',
+  actor: null,
+  targetId: null,
+  facts,
+  changes,
+});
+
 test('levels and languages of a course that was changed are told in words', () => {
-  const entry = {
-    id: '00000000-0000-7000-8000-000000000000',
-    at: '2026-11-20T12:00:00.000Z',
-    action: 'course.changed',
-    name: 'Essays',
-    actor: null,
-    targetId: null,
-    facts: {},
-    changes: [
-      { field: 'level', before: 'BEGINNER', after: 'ADVANCED' },
-      { field: 'languages', before: ['en'], after: ['en', 'pt-BR'] },
-    ],
-  };
+  const entry = courseChanged({}, [
+    { field: 'level', before: 'BEGINNER', after: 'ADVANCED' },
+    { field: 'languages', before: ['en'], after: ['en', 'pt-BR'] },
+    { field: 'format', before: 'ONE_TO_ONE', after: 'GROUP' },
+    { field: 'educationLevels', before: [], after: ['HIGH_SCHOOL', 'UNDERGRADUATE'] },
+  ]);
   expect(differencesOf(entry, 'UTC')).toEqual([
     { label: 'Level', before: 'Beginner', after: 'Advanced' },
     { label: 'Languages', before: 'English', after: 'English, Brazilian Portuguese' },
+    { label: 'Format', before: 'One to one', after: 'Group' },
+    { label: 'For whom', before: 'nothing', after: 'High school, Undergraduate' },
+  ]);
+});
+
+test('what a course offers besides single classes is told in words', () => {
+  const entry = courseChanged({ currency: 'USD' }, [
+    {
+      field: 'trial',
+      before: { enabled: false, price: 0, minutes: 30 },
+      after: { enabled: true, price: 1500, minutes: 90 },
+    },
+    {
+      field: 'packages',
+      before: [],
+      after: [
+        { sessions: 5, discountPercent: 10, validDays: 90 },
+        { sessions: 10, discountPercent: 12.5, validDays: 180 },
+      ],
+    },
+    { field: 'priceSteps', before: [{ seats: 3, price: 4000 }], after: [] },
+    {
+      field: 'cancellationPolicy',
+      before: null,
+      after: { studentHours: 24, lateRefundPercent: 50, senseiRefundPercent: 100 },
+    },
+  ]);
+  expect(differencesOf(entry, 'UTC')).toEqual([
+    { label: 'Trial', before: 'nothing', after: '1 hr 30 min, $15.00' },
+    {
+      label: 'Packages',
+      before: 'nothing',
+      after: '5 classes, 10% off, valid 90 days; 10 classes, 12.5% off, valid 180 days',
+    },
+    { label: 'Price that falls', before: 'from 3 students $40.00', after: 'nothing' },
+    {
+      label: 'Cancellation',
+      before: 'nothing',
+      after: 'full refund until 24 h before, then 50%; 100% if the sensei cancels',
+    },
   ]);
 });

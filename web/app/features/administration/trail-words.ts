@@ -1,13 +1,23 @@
 import { BlackoutScope } from '@michi/contract/blackouts';
 import { TemplateCode } from '@michi/contract/notification';
 import { Channel } from '@michi/contract/notification-templates';
-import { AccountStatus, CourseStatus, Level, SenseiStatus } from '@michi/contract/states';
+import {
+  AccountStatus,
+  CourseFormat,
+  CourseStatus,
+  EducationLevel,
+  Level,
+  SenseiStatus,
+} from '@michi/contract/states';
 import type { TrailEntry } from '@michi/contract/trail';
+import { z } from 'zod';
+import { educationLevelName } from '../../lib/education-names.ts';
 import { formatMoney, languageName, regionName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { scopeNames } from '../../lib/scope-names.ts';
 import { settingWords } from '../../lib/setting-names.ts';
 import { accountStatusName, courseStatusName, senseiStatusName } from '../../ui/status/statuses.tsx';
+import { offerText } from './course-trail.ts';
 import { feeDifference } from './fee-trail.ts';
 import { reasonWords } from './person-names.ts';
 import { channelName, codeWords } from './template-words.ts';
@@ -115,7 +125,9 @@ export function differencesOf(entry: TrailEntry, zone: string): Difference[] {
     ...changes.flatMap(({ field, before, after }) => {
       const label = labelOf(field);
       const said = (value: unknown) => sentenceOf(field, value, facts['currency']);
-      if (!isParts(before) || !isParts(after)) return { label, before: said(before), after: said(after) };
+      const isOffer = offerText(field, before ?? after, facts['currency']) !== null;
+      if (isOffer || !isParts(before) || !isParts(after))
+        return { label, before: said(before), after: said(after) };
       return Object.keys({ ...before, ...after })
         .filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]))
         .map((part) => ({
@@ -156,6 +168,12 @@ function sentenceOf(field: string, value: unknown, currency: unknown): string {
   if (field === 'status' && status.success) return courseStatusName(status.data);
   const level = Level.safeParse(value);
   if (field === 'level' && level.success) return levelNames[level.data]();
+  const format = CourseFormat.safeParse(value);
+  if (field === 'format' && format.success)
+    return format.data === 'GROUP' ? m.catalogue_format_group() : m.catalogue_format_one();
+  const levels = z.array(EducationLevel).safeParse(value);
+  if (field === 'educationLevels' && levels.success)
+    return levels.data.map(educationLevelName).join(', ') || m.trail_nothing();
   if (field === 'languages' && Array.isArray(value))
     return value.map((code) => languageName(String(code))).join(', ') || m.trail_nothing();
   if (field === 'price' && typeof value === 'number' && typeof currency === 'string')
@@ -165,7 +183,7 @@ function sentenceOf(field: string, value: unknown, currency: unknown): string {
   if (field === 'scope' && scope.success) return scopeNames[scope.data]();
   if (field === 'categoryId' && value !== null) return m.blackout_scope_category();
   if (field === 'senseiIds' && Array.isArray(value)) return m.blackout_chosen({ count: value.length });
-  return wordsOf(value);
+  return offerText(field, value, currency) ?? wordsOf(value);
 }
 
 function wordsOf(value: unknown): string {
@@ -197,6 +215,15 @@ function labelOf(field: string): string {
     trial: m.trail_field_trial,
     packages: m.trail_field_packages,
     priceSteps: m.trail_field_price_steps,
+    educationLevels: m.sensei_form_whom,
+    format: m.catalogue_format,
+    minSeats: m.sensei_min_seats,
+    maxSeats: m.sensei_max_seats,
+    minNoticeMinutes: m.sensei_notice,
+    bookingWindowDays: m.sensei_window,
+    bufferBefore: m.sensei_buffer_before,
+    bufferAfter: m.sensei_buffer_after,
+    requiresApproval: m.sensei_requires_approval,
     subject: m.templates_subject,
     body: m.templates_body,
     enabled: m.trail_field_enabled,
