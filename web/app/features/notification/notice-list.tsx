@@ -1,6 +1,5 @@
 import { type Notice, readNotices } from '@michi/contract/notification';
 import { useMutation, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query';
-import { Info } from 'lucide-react';
 import { Link } from 'react-router';
 import { api } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
@@ -11,7 +10,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { MoreButton } from '../../ui/table/pager.tsx';
 import { When } from '../../ui/when.tsx';
 import { noticesQuery } from './queries.ts';
-import { mayChooseNotices, topics } from './topics.ts';
+import { mayChooseNotices, noticeIcon } from './topics.ts';
 
 type Page = { items: Notice[]; unreadCount: number };
 type Props = {
@@ -78,9 +77,9 @@ export function NoticeList({ notices, onLeave }: Props) {
 }
 
 function Row({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
-  const { subject, body, link, topic, createdAt, readAt } = notice;
+  const { subject, body, link, createdAt, readAt } = notice;
   const isNew = readAt === null;
-  const Icon = topic === null ? Info : topics[topic].icon;
+  const Icon = noticeIcon(notice);
   return (
     <li className="relative flex gap-3 rounded-lg p-2 py-3 hover:bg-sunken">
       <span

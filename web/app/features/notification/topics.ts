@@ -1,15 +1,26 @@
 import type { OwnUser } from '@michi/contract/identity';
-import type { NoticeTopic } from '@michi/contract/notification';
+import type { Notice, NoticeTopic, TemplateCode } from '@michi/contract/notification';
 import {
+  BadgeCheck,
   BadgeDollarSign,
   BellRing,
   CalendarCheck,
+  FileCheck,
+  FileDown,
+  FileX,
+  Flag,
+  Info,
+  KeyRound,
   type LucideIcon,
+  Mail,
   MessageSquare,
   Milestone,
   NotebookText,
+  Scale,
   Search,
+  ShieldCheck,
   Star,
+  UserRoundX,
 } from 'lucide-react';
 import { m } from '../../lib/i18n.ts';
 
@@ -25,6 +36,23 @@ export const topics: Record<NoticeTopic, Look> = {
   SEARCH: { icon: Search, name: m.notices_topic_search, about: m.notices_about_search },
   PLAN: { icon: Milestone, name: m.notices_topic_plan, about: m.notices_about_plan },
 };
+
+/** What belongs to no topic, as nobody can do without it. */
+const icons: Partial<Record<TemplateCode, LucideIcon>> = {
+  PASSWORD_CHANGED: KeyRound,
+  SECOND_FACTOR_CHANGED: ShieldCheck,
+  EXPORT_READY: FileDown,
+  DOCUMENT_ACCEPTED: FileCheck,
+  DOCUMENT_REFUSED: FileX,
+  REPORT_UPDATE: Scale,
+  REPORT_MADE: Flag,
+  CONTACT_MESSAGE: Mail,
+  SENSEI_APPROVED: BadgeCheck,
+  SENSEI_EXCLUDED: UserRoundX,
+};
+
+export const noticeIcon = ({ code, topic }: Pick<Notice, 'code' | 'topic'>): LucideIcon =>
+  topic === null ? (icons[code] ?? Info) : topics[topic].icon;
 
 /** Administrators are told what the platform needs of them; there is nothing in it to do without. */
 export const mayChooseNotices = (user: OwnUser | null): boolean =>
