@@ -99,10 +99,10 @@ export type CourseGrade = z.infer<typeof CourseGrade>;
 
 /** What would make the records more complete; never gender and orientation, which are nobody's to ask for. */
 export const CompletenessHint = z.enum([
-  'PROFILE_BIRTH_DATE',
   'PROFILE_EDUCATION_LEVEL',
   'PROFILE_SCHOOL',
   'PROFILE_GRADUATION_YEAR',
+  'PROFILE_BIRTH_DATE',
   'EDUCATION',
   'APPLICATIONS',
   'APPLICATION_DEADLINES',

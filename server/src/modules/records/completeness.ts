@@ -7,7 +7,6 @@ const has = (items: readonly unknown[]) => items.length > 0;
 
 /** All weigh the same. What concerns the items of an empty section is not done either: it would come next. */
 const checks: readonly Check[] = [
-  { section: 'PROFILE', hint: 'PROFILE_BIRTH_DATE', isDone: ({ profile }) => profile.birthDate !== null },
   {
     section: 'PROFILE',
     hint: 'PROFILE_EDUCATION_LEVEL',
@@ -19,6 +18,7 @@ const checks: readonly Check[] = [
     hint: 'PROFILE_GRADUATION_YEAR',
     isDone: ({ profile }) => profile.graduationYear !== null,
   },
+  { section: 'PROFILE', hint: 'PROFILE_BIRTH_DATE', isDone: ({ profile }) => profile.birthDate !== null },
   { section: 'EDUCATION', hint: 'EDUCATION', isDone: ({ education }) => has(education) },
   { section: 'APPLICATIONS', hint: 'APPLICATIONS', isDone: ({ applications }) => has(applications) },
   {

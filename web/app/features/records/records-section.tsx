@@ -78,15 +78,17 @@ function Loaded({ records, part, user }: { records: OwnRecords; part: PartId | n
               <NextToFill records={records} />
             </div>
             <div className="lg:order-first lg:row-span-2">{nav}</div>
-            <div className="min-w-0">
-              <ResumeCard />
-            </div>
+            <div className="min-w-0">{hasEntries(records) && <ResumeCard />}</div>
           </>
         )}
       </div>
     </>
   );
 }
+
+/** Without any, a résumé would be an empty page. */
+const hasEntries = ({ sections }: OwnRecords) =>
+  sections.some(({ section, count }) => section !== 'PROFILE' && count > 0);
 
 /** A part that was chosen on the page takes the focus, and is scrolled to where it would be out of sight. */
 function Opened({ children }: { children: ReactNode }) {
