@@ -28,7 +28,7 @@ export function EmptyState({
         <circle cx="82" cy="8" r="5" fill="none" stroke="currentColor" strokeWidth="1.5" />
       </svg>
       <Title className="mt-4 font-serif text-xl">{title}</Title>
-      {text && <div className="mx-auto mt-1.5 max-w-md text-quiet">{text}</div>}
+      {text && <div className="mx-auto mt-1.5 max-w-md text-balance text-quiet">{text}</div>}
       {action && <div className="mt-5 flex justify-center gap-3">{action}</div>}
     </div>
   );

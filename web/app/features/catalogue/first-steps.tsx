@@ -13,7 +13,8 @@ export function FirstSteps({ status, hasHours }: { status: SenseiStatus | null; 
   const hasProfile = Boolean(profile.data.headline);
   const hasCourse = courses.data.items.length > 0;
   const isPublished = courses.data.items.some((course) => course.status === 'PUBLISHED');
-  const done = [hasProfile, hasHours, hasCourse, status === 'ACTIVE', isPublished];
+  const isApproved = status === 'ACTIVE';
+  const done = [hasProfile, hasHours, hasCourse, isApproved, isPublished];
   const current = done.indexOf(false);
   if (current === -1) return null;
   const link = (to: string, text: string) => (
@@ -32,11 +33,23 @@ export function FirstSteps({ status, hasHours }: { status: SenseiStatus | null; 
           direction="down"
           current={current}
           steps={[
-            { id: 'profile', title: link('/profile?section=public', m.sensei_step_profile()) },
-            { id: 'hours', title: link('/calendar/list-calendar?view=hours', m.sensei_step_hours()) },
-            { id: 'course', title: link('/sensei/courses/register-course', m.sensei_step_course()) },
-            { id: 'approval', title: m.sensei_step_approval() },
-            { id: 'publish', title: link('/sensei/courses', m.sensei_step_publish()) },
+            {
+              id: 'profile',
+              title: link('/profile?section=public', m.sensei_step_profile()),
+              isDone: hasProfile,
+            },
+            {
+              id: 'hours',
+              title: link('/calendar/list-calendar?view=hours', m.sensei_step_hours()),
+              isDone: hasHours,
+            },
+            {
+              id: 'course',
+              title: link('/sensei/courses/register-course', m.sensei_step_course()),
+              isDone: hasCourse,
+            },
+            { id: 'approval', title: m.sensei_step_approval(), isDone: isApproved },
+            { id: 'publish', title: link('/sensei/courses', m.sensei_step_publish()), isDone: isPublished },
           ]}
         />
       </div>

@@ -12,18 +12,26 @@ import { evaluationHref, type EvaluationState, isNarrowed } from './evaluation-s
 
 const OwnMarks = lazy(async () => ({ default: (await import('./marked-list.tsx')).MarkedList }));
 
-type Props = { page: EvaluationPage; state: EvaluationState; showCourse?: boolean };
+type Props = {
+  page: EvaluationPage;
+  state: EvaluationState;
+  /** Whose evaluations these are, where they are not those of one course. */
+  sensei?: string;
+};
 
 /** What students say: the stars as bars, filters as links, the list. The same for everybody; a signed-in visitor's votes come later. */
-export function EvaluationSection({ page, state, showCourse = false }: Props) {
+export function EvaluationSection({ page, state, sensei }: Props) {
   const { items, nextCursor, summary } = page;
   const user = useUser();
+  const showCourse = sensei !== undefined;
   const plain = <EvaluationList evaluations={items} showCourse={showCourse} />;
   return (
     <section id="evaluations" className="far flex scroll-mt-20 flex-col gap-6 [--far:120rem]">
       <SectionHeader title={m.evaluation_title()} />
       {summary.count === 0 ? (
-        <p className="text-quiet">{m.evaluation_none()}</p>
+        <p className="text-quiet">
+          {sensei === undefined ? m.evaluation_none() : m.evaluation_none_sensei({ name: sensei })}
+        </p>
       ) : (
         <>
           <Summary summary={summary} state={state} />

@@ -43,7 +43,7 @@ export function CourseCards() {
         {
           id: 'past',
           label: m.student_courses_past(),
-          content: <Cards orders={past} empty={<EmptyState title={m.student_courses_none_past()} />} />,
+          content: <Cards orders={past} empty={<NothingPast />} />,
         },
       ]}
     />
@@ -62,6 +62,10 @@ function NothingActive() {
       }
     />
   );
+}
+
+function NothingPast() {
+  return <EmptyState title={m.student_courses_none_past()} text={m.student_courses_none_past_text()} />;
 }
 
 function CardsSkeleton() {

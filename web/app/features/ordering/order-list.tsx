@@ -8,6 +8,7 @@ import { byCursor } from '../../lib/by-cursor.ts';
 import { api, toast } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { useUser } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -37,19 +38,7 @@ export function OrderList() {
   if (orders.isLoadingError) return <ErrorState onRetry={orders.refetch} />;
   if (!orders.data) return <SkeletonRows />;
   const shown = orders.data.pages.flatMap(({ items }) => items);
-  if (shown.length === 0) {
-    return (
-      <EmptyState
-        title={m.checkout_list_empty()}
-        text={m.checkout_list_empty_text()}
-        action={
-          <LinkButton to="/search" variant="primary">
-            {m.common_find_course()}
-          </LinkButton>
-        }
-      />
-    );
-  }
+  if (shown.length === 0) return <NoOrders />;
   return (
     <div className="flex flex-col gap-4">
       <ZoneNote />
@@ -66,6 +55,21 @@ export function OrderList() {
         onMore={() => orders.fetchNextPage()}
       />
     </div>
+  );
+}
+
+function NoOrders() {
+  const isSensei = useUser()?.type === 'SENSEI';
+  return (
+    <EmptyState
+      title={m.checkout_list_empty()}
+      text={isSensei ? m.checkout_list_empty_sensei() : m.checkout_list_empty_text()}
+      action={
+        <LinkButton to={isSensei ? '/sensei/courses' : '/search'} variant="primary">
+          {isSensei ? m.common_nav_courses() : m.common_find_course()}
+        </LinkButton>
+      }
+    />
   );
 }
 

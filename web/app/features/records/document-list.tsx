@@ -8,10 +8,12 @@ import { useState } from 'react';
 import { api, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type Result, SendDocumentDialog } from './document-dialog.tsx';
+import { partAddress } from './parts.ts';
 
 const resultsQuery = queryOptions({
   queryKey: ['own-results'],
@@ -61,7 +63,11 @@ export function VerifiedResults() {
         ) : !results.data ? (
           <SkeletonRows count={3} />
         ) : results.data.length === 0 ? (
-          <EmptyState title={m.files_results_none()} />
+          <EmptyState
+            title={m.files_results_none()}
+            text={m.files_results_none_text()}
+            action={<LinkButton to={partAddress(null)}>{m.files_results_add()}</LinkButton>}
+          />
         ) : (
           <ul className="card divide-y divide-hairline">
             {results.data.map((result) => (

@@ -5,7 +5,7 @@ import es from '@fullcalendar/react/locales/es';
 import ptBr from '@fullcalendar/react/locales/pt-br';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { formatTime } from '../../lib/format.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
 import '../../ui/calendar.css';
@@ -24,7 +24,7 @@ type Props = {
   zone: string;
   events: readonly CalendarEvent[];
   /** Said in a list without any; empty while they are still asked for. */
-  empty: string;
+  empty: ReactNode;
   onOpen: (id: string) => void;
   /** What is shown now, and how. */
   onRange: (range: { from: string; to: string; view: string; date: string }) => void;

@@ -2,7 +2,7 @@ import type { OwnBlackout } from '@michi/contract/blackouts';
 import type { ClassView } from '@michi/contract/scheduling';
 import type { TimeOffSpan } from '@michi/contract/time-offs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { useZone } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
@@ -15,6 +15,8 @@ import { timeOffSpansQuery } from './time-off-queries.ts';
 
 type Props = {
   onOpen: (classId: string) => void;
+  /** What leads to classes where there are none. */
+  wayOn: ReactNode;
   /** Of a sensei, who has time off and closed days too. */
   onOpenTimeOff?: (id: string, date: string) => void;
   onOpenBlackout?: () => void;
@@ -26,7 +28,7 @@ const views = {
 };
 
 /** The weeks as a grid, on a phone as a list; every class opens its details, by keyboard too. */
-export function ClassCalendar({ onOpen, onOpenTimeOff, onOpenBlackout }: Props) {
+export function ClassCalendar({ onOpen, wayOn, onOpenTimeOff, onOpenBlackout }: Props) {
   const zone = useZone();
   const [range, setRange] = useState(() => weekAround(new Date()));
   const classes = useQuery({
@@ -50,9 +52,18 @@ export function ClassCalendar({ onOpen, onOpenTimeOff, onOpenBlackout }: Props) 
       onOpenTimeOff?.(timeOffId, date);
     } else onOpen(id);
   };
+  const none = (
+    <>
+      {m.calendar_empty()} · {wayOn}
+    </>
+  );
   return (
     <div className="flex flex-col gap-3">
-      <ZoneNote />
+      <div className="flex flex-wrap justify-between gap-x-6">
+        <ZoneNote />
+        {/* A list says it in its own place. */}
+        {classes.data?.items.length === 0 && <p className="text-sm text-quiet max-md:hidden">{none}</p>}
+      </div>
       {[classes, timeOffs, closed].map(
         (query, index) => query.isError && <ErrorState key={index} onRetry={query.refetch} />,
       )}
@@ -63,7 +74,7 @@ export function ClassCalendar({ onOpen, onOpenTimeOff, onOpenBlackout }: Props) 
           ...(timeOffs.data?.items ?? []).map(eventOfTimeOff),
           ...(closed.data?.items ?? []).map(eventOfClosed),
         ]}
-        empty={classes.isSuccess ? m.calendar_empty() : ''}
+        empty={classes.isSuccess ? none : ''}
         onOpen={open}
         onRange={({ from, to }) => setRange({ from, to })}
         views={views}

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/list-calendar.ts';
 import { ClassDetails } from './class-details.tsx';
 import { useOrderNews } from '../../features/ordering/use-order-news.ts';
@@ -37,6 +37,11 @@ export default function ListCalendar() {
     <Suspense fallback={<Skeleton className="h-[32rem] w-full" />}>
       <ClassCalendar
         onOpen={(id) => change('class', id)}
+        wayOn={
+          <Link to={isSensei ? '/calendar/list-calendar?view=hours' : '/search'} className="prose-link">
+            {isSensei ? m.calendar_hours() : m.common_find_course()}
+          </Link>
+        }
         onOpenTimeOff={
           isSensei
             ? (id, date) => void navigate(`/sensei/time-offs/create?edit=${id}&date=${date}`)

@@ -2,15 +2,20 @@ import type { Route } from './+types/list-checkouts.ts';
 import { OrderList } from '../../features/ordering/order-list.tsx';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { useUser } from '../../lib/session-store.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.checkout_list_title() });
 
 export default function ListCheckouts() {
+  const isSensei = useUser()?.type === 'SENSEI';
   return (
     <div className="flex flex-col gap-8">
-      <PageHeader title={m.checkout_list_title()} lead={m.checkout_list_lead()} />
+      <PageHeader
+        title={m.checkout_list_title()}
+        lead={isSensei ? m.checkout_list_lead_sensei() : m.checkout_list_lead()}
+      />
       <OrderList />
     </div>
   );

@@ -24,6 +24,7 @@ import { sameData } from '../../lib/same-data.ts';
 import { useWholePage } from '../../lib/whole-page.ts';
 import { sessionStore } from '../../lib/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
 import { Paragraphs } from '../../ui/paragraphs.tsx';
 import { Rating } from '../../ui/rating.tsx';
@@ -160,11 +161,14 @@ export default memo(function SenseiPage({ loaderData }: Route.ComponentProps) {
             {courses.length > 0 ? (
               <CourseGrid courses={courses} />
             ) : (
-              <EmptyState title={m.catalogue_no_courses()} />
+              <EmptyState
+                title={m.catalogue_no_courses()}
+                action={<LinkButton to="/search">{m.common_find_course()}</LinkButton>}
+              />
             )}
           </section>
           <div className="mt-14 max-w-3xl">
-            <EvaluationSection page={evaluations} state={evaluationState} showCourse />
+            <EvaluationSection page={evaluations} state={evaluationState} sensei={sensei.name} />
           </div>
         </>
       )}

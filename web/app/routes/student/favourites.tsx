@@ -57,6 +57,7 @@ function FavouriteCourses() {
     return (
       <EmptyState
         title={m.catalogue_favourites_none()}
+        text={m.catalogue_favourites_none_text()}
         action={<LinkButton to="/search">{m.common_find_course()}</LinkButton>}
       />
     );

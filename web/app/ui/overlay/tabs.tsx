@@ -1,8 +1,13 @@
 import { Tabs as Kit } from '@heroui/react/tabs';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import './overlay.css';
 
 export type Tab = { id: string; label: ReactNode; content: ReactNode };
+
+/** A page that opens at a later view shows its tab, also on a narrow screen. The list draws its tabs later than itself. */
+function bringIntoView(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
 
 /** Views of one thing. `selected` and `onSelect` together put the choice into the URL. */
 export function Tabs({
@@ -16,18 +21,12 @@ export function Tabs({
   selected?: string;
   onSelect?: (id: string) => void;
 }) {
-  const list = useRef<HTMLDivElement>(null);
-  // A page that opens at a later view shows its tab, also on a narrow screen.
-  useEffect(() => {
-    const tab = list.current?.querySelector('[aria-selected=true]');
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [selected]);
   return (
     <Kit variant="secondary" selectedKey={selected} onSelectionChange={(key) => onSelect?.(String(key))}>
       <Kit.ListContainer>
-        <Kit.List ref={list} aria-label={label}>
+        <Kit.List aria-label={label}>
           {tabs.map((tab) => (
-            <Kit.Tab key={tab.id} id={tab.id}>
+            <Kit.Tab key={tab.id} id={tab.id} ref={tab.id === selected ? bringIntoView : undefined}>
               {tab.label}
               <Kit.Indicator />
             </Kit.Tab>
