@@ -86,10 +86,11 @@ export function ClassCalendar({ onOpen, wayOn, onOpenTimeOff, onOpenBlackout }: 
 function eventOf(item: ClassView) {
   const tone =
     item.status === 'CANCELED' ? 'var(--quiet)' : item.status === 'ENDED' ? 'var(--moss)' : 'var(--indigo)';
-  const prefix = item.status === 'CANCELED' ? `${m.common_class_canceled()}: ` : '';
+  const note =
+    item.status === 'CANCELED' ? m.common_class_canceled() : item.proposal ? m.calendar_new_time() : null;
   return {
     id: item.id,
-    title: prefix + item.courseTitle,
+    title: [note, item.courseTitle].filter(Boolean).join(': '),
     start: item.startsAt,
     end: item.endsAt,
     color: tone,

@@ -46,6 +46,7 @@ export function TimeOffImpact({ preview, allDay, isChanged, onBack, onSave }: Pr
       if (actions.includes(action)) form.setValue(`choices.${index}.action`, action);
     });
   const canceled = of('CANCEL_REFUND');
+  const waiting = of('KEEP').filter(({ answerBy }) => answerBy !== null).length;
   const save = form.handleSubmit(async (values) => {
     try {
       await onSave(values.choices);
@@ -91,7 +92,8 @@ export function TimeOffImpact({ preview, allDay, isChanged, onBack, onSave }: Pr
           </ul>
         </div>
         <Outcome
-          kept={of('KEEP').length}
+          kept={of('KEEP').length - waiting}
+          waiting={waiting}
           moved={of('RESCHEDULE').length}
           canceled={canceled}
           held={preview.held}
@@ -191,14 +193,22 @@ function moneyOf(item: TouchedClass): string {
     : m.timeoff_back_money({ amount: amounts([item]) });
 }
 
-type Sums = { kept: number; moved: number; canceled: readonly TouchedClass[]; held: number };
+type Sums = {
+  kept: number;
+  /** A new time was proposed before, and nobody has answered yet. */
+  waiting: number;
+  moved: number;
+  canceled: readonly TouchedClass[];
+  held: number;
+};
 
 /** What the button will do, in sentences. */
-function Outcome({ kept, moved, canceled, held }: Sums) {
+function Outcome({ kept, waiting, moved, canceled, held }: Sums) {
   const amount = amounts(canceled);
   return (
     <ul aria-live="polite" className="flex list-disc flex-col gap-1 rounded-lg bg-sunken p-4 ps-8">
       {kept > 0 && <li>{m.timeoff_sum_keep({ count: kept })}</li>}
+      {waiting > 0 && <li>{m.timeoff_sum_waits({ count: waiting })}</li>}
       {moved > 0 && <li>{m.timeoff_sum_move({ count: moved })}</li>}
       {canceled.length > 0 && (
         <li>
