@@ -1,5 +1,6 @@
 import { type Notice, readNotices } from '@michi/contract/notification';
 import { useMutation, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
 import { Link } from 'react-router';
 import { api } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
@@ -10,7 +11,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { MoreButton } from '../../ui/table/pager.tsx';
 import { When } from '../../ui/when.tsx';
 import { noticesQuery } from './queries.ts';
-import { mayChooseNotices, noticeIcon } from './topics.ts';
+import { iconsOfCodes, mayChooseNotices, topics } from './topics.ts';
 
 type Page = { items: Notice[]; unreadCount: number };
 type Props = {
@@ -77,9 +78,9 @@ export function NoticeList({ notices, onLeave }: Props) {
 }
 
 function Row({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
-  const { subject, body, link, createdAt, readAt } = notice;
+  const { code, subject, body, link, topic, createdAt, readAt } = notice;
   const isNew = readAt === null;
-  const Icon = noticeIcon(notice);
+  const Icon = topic === null ? (iconsOfCodes[code] ?? Info) : topics[topic].icon;
   return (
     <li className="relative flex gap-3 rounded-lg p-2 py-3 hover:bg-sunken">
       <span

@@ -1,5 +1,5 @@
 import type { OwnUser } from '@michi/contract/identity';
-import type { Notice, NoticeTopic, TemplateCode } from '@michi/contract/notification';
+import type { NoticeTopic, TemplateCode } from '@michi/contract/notification';
 import {
   BadgeCheck,
   BadgeDollarSign,
@@ -9,7 +9,6 @@ import {
   FileDown,
   FileX,
   Flag,
-  Info,
   KeyRound,
   type LucideIcon,
   Mail,
@@ -38,7 +37,7 @@ export const topics: Record<NoticeTopic, Look> = {
 };
 
 /** What belongs to no topic, as nobody can do without it. */
-const icons: Partial<Record<TemplateCode, LucideIcon>> = {
+export const iconsOfCodes: Partial<Record<TemplateCode, LucideIcon>> = {
   PASSWORD_CHANGED: KeyRound,
   SECOND_FACTOR_CHANGED: ShieldCheck,
   EXPORT_READY: FileDown,
@@ -50,9 +49,6 @@ const icons: Partial<Record<TemplateCode, LucideIcon>> = {
   SENSEI_APPROVED: BadgeCheck,
   SENSEI_EXCLUDED: UserRoundX,
 };
-
-export const noticeIcon = ({ code, topic }: Pick<Notice, 'code' | 'topic'>): LucideIcon =>
-  topic === null ? (icons[code] ?? Info) : topics[topic].icon;
 
 /** Administrators are told what the platform needs of them; there is nothing in it to do without. */
 export const mayChooseNotices = (user: OwnUser | null): boolean =>
