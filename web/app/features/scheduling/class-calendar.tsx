@@ -74,7 +74,7 @@ export function ClassCalendar({ onOpen, wayOn, onOpenTimeOff, onOpenBlackout }: 
           ...(timeOffs.data?.items ?? []).map(eventOfTimeOff),
           ...(closed.data?.items ?? []).map(eventOfClosed),
         ]}
-        empty={classes.isSuccess ? none : ''}
+        empty={classes.isSuccess && <p className="px-4 text-center text-balance">{none}</p>}
         onOpen={open}
         onRange={({ from, to }) => setRange({ from, to })}
         views={views}
