@@ -65,7 +65,7 @@ test('what a course offers besides single classes is told in words', () => {
       before: 'nothing',
       after: '5 classes, 10% off, valid 90 days; 10 classes, 12.5% off, valid 180 days',
     },
-    { label: 'Price that falls', before: 'from 3 students $40.00', after: 'nothing' },
+    { label: 'Price that falls', before: 'from 3: $40.00', after: 'nothing' },
     {
       label: 'Cancellation',
       before: 'nothing',

@@ -223,6 +223,7 @@ function labelOf(field: string): string {
     bookingWindowDays: m.sensei_window,
     bufferBefore: m.sensei_buffer_before,
     bufferAfter: m.sensei_buffer_after,
+    slotInterval: m.workspace_slot_interval,
     requiresApproval: m.sensei_requires_approval,
     subject: m.templates_subject,
     body: m.templates_body,

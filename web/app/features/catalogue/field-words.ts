@@ -1,7 +1,8 @@
 import type { Category } from '@michi/contract/catalogue';
 import { educationLevelName } from '../../lib/education-names.ts';
-import { formatDuration, formatList, formatMoney, formatPercent, languageName } from '../../lib/format.ts';
+import { formatList, formatMoney, languageName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { packagesText, policyText, priceStepsText, trialText } from '../../lib/offer-words.ts';
 import type { CourseValues } from './course-values.ts';
 import type { CourseField } from './merge-course.ts';
 import { formatName, levelName, translated } from './names.ts';
@@ -58,25 +59,13 @@ export function fieldText(
     case 'price':
       return money(values.price ?? 0);
     case 'trial':
-      return values.trial?.enabled
-        ? `${formatDuration(values.trial.minutes)}, ${money(values.trial.price)}`
-        : nothing;
+      return (values.trial && trialText(values.trial, currency)) || nothing;
     case 'packages':
-      return (
-        (values.packages ?? [])
-          .map(({ sessions, discountPercent }) => `${sessions} × −${formatPercent(discountPercent)}`)
-          .join(', ') || nothing
-      );
+      return packagesText(values.packages ?? []) || nothing;
     case 'priceSteps':
-      return (
-        (values.priceSteps ?? [])
-          .map(({ seats, price }) => m.common_price_from({ count: seats, price: money(price) }))
-          .join(', ') || nothing
-      );
-    case 'cancellationPolicy': {
-      const { studentHours = 0, lateRefundPercent = 0 } = values.cancellationPolicy ?? {};
-      return `${m.sensei_free_cancel()}: ${studentHours}. ${m.sensei_late_refund()}: ${lateRefundPercent}`;
-    }
+      return priceStepsText(values.priceSteps ?? [], currency) || nothing;
+    case 'cancellationPolicy':
+      return values.cancellationPolicy ? policyText(values.cancellationPolicy) : nothing;
     case 'requiresApproval':
       return values.requiresApproval ? m.workspace_yes() : m.workspace_no();
     default:
