@@ -112,7 +112,7 @@ function part(): string {
     '',
     `Written by \`npm run lighthouse\` on ${date}: the middle of ${runs} runs of Lighthouse, a phone with its mobile throttling (simulated from what was`,
     `measured), the demo world with its pictures, server and browser on the same ${cpus().length} × ${cpus()[0]?.model.trim()}, load ${before} before and ${loadNow()} after.`,
-    `Then ${2 * runs} times each link, from the click until the next page's heading is painted, without throttling; a finger taps with no word before it.`,
+    `Then ${2 * runs} times each link, from the click until the next page's heading is painted, without throttling; a pointer stays on it for 200 ms before, a finger rests 60 ms.`,
     '',
     ...tables.flatMap((lines) => [...lines, '']),
     `Pictures on ${screens.length} screens (390 and 1440 px wide, one to three pixels each): ${faults.length > 0 ? 'not all' : 'all'} immutable, AVIF or WebP, in the size of their place.`,
