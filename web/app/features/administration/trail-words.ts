@@ -11,6 +11,7 @@ import {
 } from '@michi/contract/states';
 import type { TrailEntry } from '@michi/contract/trail';
 import { z } from 'zod';
+import { courseFieldNames } from '../../lib/course-field-names.ts';
 import { educationLevelName } from '../../lib/education-names.ts';
 import { formatMoney, languageName, regionName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
@@ -196,6 +197,7 @@ function wordsOf(value: unknown): string {
 
 function labelOf(field: string): string {
   const labels: Record<string, () => string> = {
+    ...courseFieldNames,
     name: m.trail_field_name,
     description: m.trail_field_description,
     slug: m.trail_field_slug,
@@ -216,15 +218,6 @@ function labelOf(field: string): string {
     packages: m.trail_field_packages,
     priceSteps: m.trail_field_price_steps,
     educationLevels: m.sensei_form_whom,
-    format: m.catalogue_format,
-    minSeats: m.sensei_min_seats,
-    maxSeats: m.sensei_max_seats,
-    minNoticeMinutes: m.sensei_notice,
-    bookingWindowDays: m.sensei_window,
-    bufferBefore: m.sensei_buffer_before,
-    bufferAfter: m.sensei_buffer_after,
-    slotInterval: m.workspace_slot_interval,
-    requiresApproval: m.sensei_requires_approval,
     subject: m.templates_subject,
     body: m.templates_body,
     enabled: m.trail_field_enabled,

@@ -7,32 +7,6 @@ import type { CourseValues } from './course-values.ts';
 import type { CourseField } from './merge-course.ts';
 import { formatName, levelName, translated } from './names.ts';
 
-/** A field of the form, as its label says it. */
-export const fieldNames: Record<CourseField, () => string> = {
-  title: m.sensei_title,
-  categoryId: m.catalogue_category,
-  summary: m.sensei_summary,
-  description: m.sensei_description,
-  level: m.catalogue_level,
-  educationLevels: m.catalogue_for_whom,
-  languages: m.sensei_taught_in,
-  format: m.catalogue_format,
-  durationMinutes: m.sensei_minutes,
-  price: m.catalogue_price,
-  trial: m.sensei_trial,
-  packages: m.sensei_packages,
-  priceSteps: m.sensei_steps,
-  minSeats: m.sensei_min_seats,
-  maxSeats: m.sensei_max_seats,
-  minNoticeMinutes: m.sensei_notice,
-  bookingWindowDays: m.sensei_window,
-  bufferBefore: m.sensei_buffer_before,
-  bufferAfter: m.sensei_buffer_after,
-  slotInterval: m.workspace_slot_interval,
-  requiresApproval: m.sensei_requires_approval,
-  cancellationPolicy: m.catalogue_cancellation,
-};
-
 type Around = { currency: string; categories: readonly Category[] };
 
 /** What a field holds, in words. */

@@ -1,11 +1,12 @@
 import type { Course } from '@michi/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { courseFieldNames } from '../../lib/course-field-names.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { type CourseValues, valuesOf } from './course-values.ts';
-import { fieldNames, fieldText } from './field-words.ts';
+import { fieldText } from './field-words.ts';
 import { type Choice, compareCourses, type CourseField, mergeCourses } from './merge-course.ts';
 import { categoriesQuery } from './queries.ts';
 import '../../ui/form/choices.css';
@@ -57,7 +58,7 @@ export function MergeDialog({ base, mine, theirs, onMerged, onClose }: Props) {
           <dl className="mt-2 divide-y divide-hairline border-y border-hairline">
             {theirsAlone.map((field) => (
               <div key={field} className="grid gap-x-4 py-2.5 sm:grid-cols-[10rem_1fr]">
-                <dt className="text-sm text-quiet">{fieldNames[field]()}</dt>
+                <dt className="text-sm text-quiet">{courseFieldNames[field]()}</dt>
                 <dd className="wrap-anywhere">
                   <del className="me-2 text-quiet">{textOf(field, base)}</del>
                   <ins className="no-underline">{textOf(field, theirValues)}</ins>
@@ -72,7 +73,7 @@ export function MergeDialog({ base, mine, theirs, onMerged, onClose }: Props) {
           <h3 className="font-sans text-sm font-semibold">{m.workspace_merge_both()}</h3>
           {both.map((field) => (
             <fieldset key={field} className="mt-3 grid gap-3 sm:grid-cols-2">
-              <legend className="mb-1 text-sm text-quiet">{fieldNames[field]()}</legend>
+              <legend className="mb-1 text-sm text-quiet">{courseFieldNames[field]()}</legend>
               {(['MINE', 'THEIRS'] as const).map((choice) => (
                 <label
                   key={choice}
