@@ -28,9 +28,15 @@ const names = cached((locale, options: Intl.DisplayNamesOptions) => new Intl.Dis
 
 export type Instant = string | number | Date;
 
+const digitsOf = new Map<string, number>();
+
 /** Decimals of a currency: 2 for USD, 0 for JPY. */
 export function minorDigits(currency: string): number {
-  return numbers({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const known = digitsOf.get(currency);
+  if (known !== undefined) return known;
+  const digits = numbers({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  digitsOf.set(currency, digits);
+  return digits;
 }
 
 /** Integer minor units as money; whole amounts lose their zeros when `isShort`. */

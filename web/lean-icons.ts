@@ -1,0 +1,35 @@
+import type { Plugin } from 'vite';
+
+/** As `createLucideIcon` of lucide-react makes it, without its settings for a whole tree and for strokes that do not scale. */
+const leanMaker = `
+import { createElement } from 'react';
+
+const written = ([tag, { key: _key, ...attributes }]) =>
+  '<' + tag + Object.entries(attributes).map(([name, value]) => ' ' + name + '="' + value + '"').join('') + '></' + tag + '>';
+const isSaid = (name) => name === 'role' || name === 'title' || name.startsWith('aria-');
+
+export default function createLucideIcon({ name, size: side, node }) {
+  const viewBox = '0 0 ' + side + ' ' + side;
+  let strokes;
+  return ({ className, size = 24, color = 'currentColor', strokeWidth = 2, ...rest }) => createElement('svg', {
+    width: size, height: size, viewBox, fill: 'none', stroke: color, strokeWidth, strokeLinecap: 'round', strokeLinejoin: 'round',
+    className: 'lucide lucide-' + name + (className ? ' ' + className : ''),
+    'aria-hidden': Object.keys(rest).some(isSaid) ? undefined : true,
+    ...rest,
+    dangerouslySetInnerHTML: (strokes ??= { __html: node.map(written).join('') }),
+  });
+}
+`;
+
+/**
+ * A search page has more than a hundred icons. The library's own is two components, and an element for each stroke, which React builds,
+ * and takes over in the browser, one by one; a third of what the page costs. Here an icon is one element with its strokes as text.
+ */
+export const leanIcons: Plugin = {
+  name: 'michi-lean-icons',
+  apply: 'build',
+  load: {
+    filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/ },
+    handler: () => leanMaker,
+  },
+};
