@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, get, type IncomingHttpHeaders } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -22,7 +23,11 @@ async function ask(
   headers: Record<string, string>,
 ): Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }> {
   const server = createServer((request, response) => writePage(page, request, response));
-  close = () => void server.close();
+  const before = close;
+  close = () => {
+    before();
+    server.close();
+  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
@@ -48,6 +53,33 @@ test('a public page goes out in the encoding that the browser takes', async () =
   const plain = await ask(page, {});
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.body.toString()).toBe(html);
+});
+
+test('it is packed once, and only as somebody takes it', async () => {
+  const page = await rendered('public');
+  expect(page.packed.size).toBe(0);
+  const [one, other] = await Promise.all([
+    ask(page, { 'accept-encoding': 'br' }),
+    ask(page, { 'accept-encoding': 'br' }),
+  ]);
+  expect(one.body.equals(other.body)).toBe(true);
+  const kept = page.packed.get('br');
+  await ask(page, { 'accept-encoding': 'br' });
+  expect(page.packed.get('br')).toBe(kept);
+  expect([...page.packed.keys()]).toEqual(['br']);
+});
+
+test('letters beyond ASCII arrive as they are, and the hash of a script is of its bytes', async () => {
+  const text = '<html><script>say("São")</script><p>“né” · 東京</p></html>';
+  const page = await pageOf(
+    new Response(text, { headers: { 'content-type': 'text/html', 'x-michi-page': 'public' } }),
+    'abc',
+    {},
+  );
+  const answer = await ask(page, { 'accept-encoding': 'gzip' });
+  expect(gunzipSync(answer.body).toString()).toBe(text);
+  const hash = createHash('sha256').update('say("São")').digest('base64');
+  expect(answer.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
 });
 
 test('whoever has it already gets no second copy', async () => {

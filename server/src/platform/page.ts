@@ -3,26 +3,29 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A rendered page, ready to be written as it is: once as it is, and in each encoding it was packed in. */
+/** A rendered page, ready to be written as it is, and packed once in each encoding that a reader takes. */
 export type Page = {
   status: number;
   /** Null for a page of one person's own. */
   etag: string | null;
   plain: Answer;
-  brotli: Answer | null;
-  gzip: Answer | null;
+  packed: Map<Encoding, Answer | Promise<Answer>>;
 };
 /** `headers` as Node writes them fastest: name, value, name, value. */
 type Answer = { headers: string[]; body: Buffer };
+type Encoding = 'br' | 'gzip';
 
+/** A packed page as a whole; in smaller pieces each one wakes a thread. */
+const chunkSize = 64 * 1024;
+/** A window of 2 ** 18 bytes holds a page; the usual one of 2 ** 22 is megabytes of fresh memory each time, for not a byte less. */
+const brotli = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const executable = /<script(?![^>]*\bsrc=)(?![^>]*\btype="(?!module)[^"]*")[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * Public pages get the hashes of their inline scripts and are compressed once; private shells keep the nonce.
- * `style-src` needs 'unsafe-inline' for React Aria and sonner. `common` are the headers of every answer; for `freshSeconds` a browser
- * need not ask again.
+ * Public pages get the hashes of their inline scripts; private shells keep the nonce. `style-src` needs 'unsafe-inline' for React Aria and
+ * sonner. `common` are the headers of every answer; for `freshSeconds` a browser need not ask again.
  */
 export async function pageOf(
   response: Response,
@@ -31,62 +34,69 @@ export async function pageOf(
   freshSeconds = 0,
 ): Promise<Page> {
   const { status } = response;
-  const plain = Buffer.from(await response.arrayBuffer());
+  const body = Buffer.from(await response.arrayBuffer());
   const isPublic = response.headers.get('x-michi-page') === 'public' && status === 200;
-  const isHtml = (response.headers.get('content-type') ?? '').startsWith('text/html');
-  const html = isHtml ? plain.toString('utf8') : '';
-  const scripts =
-    response.headers.get('x-michi-page') === 'private' ? `'nonce-${nonce}'` : scriptHashes(html).join(' ');
   const headers: Record<string, string> = { ...common };
   response.headers.forEach((value, name) => void (headers[name] = value));
   headers['cache-control'] = isPublic ? `public, max-age=${freshSeconds}, must-revalidate` : 'no-store';
   headers['vary'] = 'accept-encoding';
-  if (isHtml) headers['content-security-policy'] = policy(scripts);
-  if (!isPublic) return { status, etag: null, plain: answerOf(headers, plain), brotli: null, gzip: null };
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
-  headers['etag'] = etag;
-  const [brotli, zipped] = await Promise.all([
-    compressBrotli(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-    }),
-    compressGzip(plain, { level: 4 }),
-  ]);
-  return {
-    status,
-    etag,
-    plain: answerOf(headers, plain),
-    brotli: answerOf({ ...headers, 'content-encoding': 'br' }, brotli),
-    gzip: answerOf({ ...headers, 'content-encoding': 'gzip' }, zipped),
-  };
+  if ((headers['content-type'] ?? '').startsWith('text/html')) {
+    const isShell = response.headers.get('x-michi-page') === 'private';
+    headers['content-security-policy'] = policy(isShell ? `'nonce-${nonce}'` : scriptHashes(body).join(' '));
+  }
+  const etag = isPublic ? `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` : null;
+  if (etag !== null) headers['etag'] = etag;
+  return { status, etag, plain: answerOf(Object.entries(headers).flat(), body), packed: new Map() };
 }
 
-function answerOf(headers: Record<string, string>, body: Buffer): Answer {
-  return { headers: [...Object.entries(headers).flat(), 'content-length', String(body.length)], body };
+function answerOf(headers: string[], body: Buffer): Answer {
+  return { headers: [...headers, 'content-length', String(body.length)], body };
 }
 
 /** Straight to Node, past the framework: a page from the cache costs little more than its bytes. */
 export function writePage(page: Page, request: IncomingMessage, response: ServerResponse): void {
-  const { headers, body } = encoded(page, request.headers['accept-encoding']);
-  if (page.etag !== null && request.headers['if-none-match'] === page.etag)
-    response.writeHead(304, headers.slice(0, -2)).end();
-  else response.writeHead(page.status, headers).end(body);
+  const send = ({ headers, body }: Answer) => void response.writeHead(page.status, headers).end(body);
+  if (page.etag !== null && request.headers['if-none-match'] === page.etag) {
+    response.writeHead(304, page.plain.headers.slice(0, -2)).end();
+    return;
+  }
+  const answer = encoded(page, String(request.headers['accept-encoding'] ?? ''));
+  if (answer instanceof Promise) answer.then(send, () => send(page.plain));
+  else send(answer);
 }
 
-function encoded(page: Page, accepts: string | string[] | undefined): Answer {
-  const accepted = String(accepts ?? '');
-  if (page.brotli && /\bbr\b/.test(accepted)) return page.brotli;
-  if (page.gzip && /\bgzip\b/.test(accepted)) return page.gzip;
-  return page.plain;
+/** Packed for the first reader who takes it, and kept for the others. */
+function encoded(page: Page, accepts: string): Answer | Promise<Answer> {
+  const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null;
+  if (page.etag === null || encoding === null) return page.plain;
+  const known = page.packed.get(encoding);
+  if (known) return known;
+  const packing = pack(page.plain, encoding);
+  page.packed.set(encoding, packing);
+  packing.then(
+    (answer) => page.packed.set(encoding, answer),
+    () => page.packed.delete(encoding),
+  );
+  return packing;
 }
 
-export function scriptHashes(html: string): string[] {
+async function pack({ headers, body }: Answer, encoding: Encoding): Promise<Answer> {
+  const packed =
+    encoding === 'br'
+      ? await compressBrotli(body, {
+          params: { ...brotli, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+          chunkSize,
+        })
+      : await compressGzip(body, { level: 6, chunkSize });
+  return answerOf([...headers.slice(0, -2), 'content-encoding', encoding], packed);
+}
+
+/** Each byte is looked at as a character, which costs a fraction of decoding the page. */
+export function scriptHashes(html: Buffer): string[] {
   const hashes = new Set<string>();
-  for (const [, code] of html.matchAll(executable)) {
-    hashes.add(
-      `'sha256-${createHash('sha256')
-        .update(code ?? '')
-        .digest('base64')}'`,
-    );
+  for (const [, code] of html.toString('latin1').matchAll(executable)) {
+    const hash = createHash('sha256').update(code ?? '', 'latin1');
+    hashes.add(`'sha256-${hash.digest('base64')}'`);
   }
   return [...hashes];
 }

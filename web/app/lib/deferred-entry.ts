@@ -9,9 +9,12 @@ const preloadLink = /<link rel="modulepreload"[^>]*\/?>/g;
 const staticImport = /^\s*import (?:\* as (\w+) from )?(["'])([^"']+)\2;?/gm;
 
 export function deferEntry(html: string): string {
-  return html.replace(preloadLink, '').replace(moduleScript, (_all, code: string) => {
+  const end = html.indexOf('</head>');
+  const head = html.slice(0, end).replace(preloadLink, '');
+  const body = html.slice(end).replace(moduleScript, (_all, code: string) => {
     return `<script>${deferred(code)}</script>`;
   });
+  return head + body;
 }
 
 function deferred(code: string): string {

@@ -8,8 +8,6 @@ export type PublicStyles = {
   others: ReadonlySet<string>;
 };
 
-const classAttribute = /\bclass="([^"]+)"/g;
-
 /**
  * Writes the styles of a public page into its document, so that nothing has to be fetched before it is painted. With the precedence of the
  * whole sheet, so that React puts that one after it. A page with any other class gets the whole sheet.
@@ -18,11 +16,27 @@ export function withOwnStyles(html: string, { sheet, own, others }: PublicStyles
   const styles = hasOther(html, others)
     ? `<link rel="stylesheet" href="${sheet}" data-precedence="app"/>`
     : `<style data-href="public" data-precedence="app">${own}</style>`;
-  return html.replace('</head>', () => `${styles}</head>`);
+  const end = html.indexOf('</head>');
+  return html.slice(0, end) + styles + html.slice(end);
 }
 
+const attribute = ' class="';
+/** What was found of each value of the attribute, of which pages repeat a few hundred. */
+const known = new WeakMap<ReadonlySet<string>, Map<string, boolean>>();
+
 function hasOther(html: string, others: ReadonlySet<string>): boolean {
-  for (const [, classes] of html.matchAll(classAttribute))
-    if (classes?.split(' ').some((name) => others.has(name))) return true;
+  const found = known.get(others) ?? new Map<string, boolean>();
+  known.set(others, found);
+  for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, at)) {
+    const from = at + attribute.length;
+    at = html.indexOf('"', from);
+    const classes = html.slice(from, at);
+    let isOther = found.get(classes);
+    if (isOther === undefined) {
+      isOther = classes.split(' ').some((name) => others.has(name));
+      found.set(classes, isOther);
+    }
+    if (isOther) return true;
+  }
   return false;
 }
