@@ -2,15 +2,34 @@ import type { Category } from '@michi/contract/catalogue';
 import type { Ctx } from '../../platform/context.ts';
 import {
   type CategoryPlace,
+  countCourses,
   findCategories,
   findCategoryNames,
   findCategoryPlaces,
   findSlugAfterRename,
 } from './category.repository.ts';
+import { createMemory } from './remember-counts.ts';
+
+const rememberCourses = createMemory((counts: Awaited<ReturnType<typeof countCourses>>) =>
+  counts.reduce((sum, { courses }) => sum + courses, 0),
+);
+
+/** Active ones in their order, with the listed courses in them and in those below them. */
+export async function getCategories(ctx: Ctx): Promise<Category[]> {
+  const [categories, counts] = await Promise.all([
+    findCategories(ctx),
+    rememberCourses(ctx, 'categories', () => countCourses(ctx)),
+  ]);
+  const courseCounts = new Map<string, number>();
+  for (const { id, parentId, courses } of counts)
+    for (const over of [id, parentId])
+      if (over !== null) courseCounts.set(over, (courseCounts.get(over) ?? 0) + courses);
+  return categories.map((category) => ({ ...category, courseCount: courseCounts.get(category.id) ?? 0 }));
+}
 
 /** There are dozens of them, so they come on one page. */
 export async function listCategories(ctx: Ctx): Promise<{ items: Category[]; nextCursor: null }> {
-  return { items: await findCategories(ctx), nextCursor: null };
+  return { items: await getCategories(ctx), nextCursor: null };
 }
 
 /** Of the active ones, in their order. */

@@ -7,19 +7,9 @@ export const formerSlugs = sql<
   string[]
 >`array(select slug from category_former_slug where category_id = category.id order by slug)`;
 
-/** Active ones in their order, with the listed courses in them and in those below them. */
-export async function findCategories(ctx: Ctx) {
-  return tables(ctx, 'category', 'category_former_slug', 'course')
-    .with(
-      // Counted once, not once for each category.
-      (counted) => counted('counted').materialized(),
-      (db) =>
-        db
-          .selectFrom('course')
-          .select((eb) => ['category_id', eb.fn.countAll<number>().as('courses')])
-          .where('listed', '=', true)
-          .groupBy('category_id'),
-    )
+/** Active ones in their order. */
+export function findCategories(ctx: Ctx) {
+  return tables(ctx, 'category', 'category_former_slug')
     .selectFrom('category')
     .select((eb) => [
       'id',
@@ -30,14 +20,29 @@ export async function findCategories(ctx: Ctx) {
       'icon',
       'parent_id as parentId',
       'position',
-      sql<number>`(select coalesce(sum(courses), 0) from counted where category_id in
-        (select below.id from category as below where below.id = category.id or below.parent_id = category.id))`.as(
-        'courseCount',
-      ),
     ])
     .where('active', '=', true)
     .orderBy('position')
     .orderBy('slug')
+    .execute();
+}
+
+/** How many listed courses each category has itself, and below which one it stands. */
+export function countCourses(ctx: Ctx) {
+  return tables(ctx, 'category', 'course')
+    .with(
+      // Counted first, so that a million courses are not joined.
+      (counted) => counted('counted').materialized(),
+      (db) =>
+        db
+          .selectFrom('course')
+          .select((eb) => ['category_id', eb.fn.countAll<number>().as('courses')])
+          .where('listed', '=', true)
+          .groupBy('category_id'),
+    )
+    .selectFrom('counted')
+    .innerJoin('category', 'category.id', 'counted.category_id')
+    .select(['category.id', 'category.parent_id as parentId', 'counted.courses'])
     .execute();
 }
 

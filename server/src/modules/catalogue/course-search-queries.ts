@@ -21,7 +21,7 @@ import {
 } from './course-search.ts';
 import { type DatabasePage, findCards, findCoursePage, isAnyWhole } from './course-search.repository.ts';
 import { presentCard } from './present-card.ts';
-import { rememberLargeCounts } from './remember-counts.ts';
+import { rememberFacets } from './remember-counts.ts';
 
 /** What was typed, read, where there are words and no quoted phrases, which only PostgreSQL can read. */
 export type TypedText = {
@@ -66,7 +66,7 @@ export async function searchDatabase(
 async function answerOf(ctx: Ctx, filter: CourseFilter, page: DatabasePage, limit: number) {
   const [hits, counts] = await Promise.all([
     findCoursePage(ctx, filter, page, limit),
-    rememberLargeCounts(ctx, filter, () => countFacets(ctx, filter)),
+    rememberFacets(ctx, filter, () => countFacets(ctx, filter)),
   ]);
   return { hits, counts };
 }

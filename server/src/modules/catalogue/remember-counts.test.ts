@@ -4,7 +4,7 @@ import { CourseSearch } from '@michi/contract/catalogue';
 import { noFacetCounts } from '@michi/contract/course-facets';
 import type { FacetCounts } from './course-facets.repository.ts';
 import { courseFilterOf } from './course-search.ts';
-import { rememberLargeCounts } from './remember-counts.ts';
+import { rememberFacets } from './remember-counts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const facets = noFacetCounts();
 const counter = (totalItems: number) =>
   vi.fn<() => Promise<FacetCounts>>(async () => ({ totalItems, facets }));
 const ask = (query: object, count: () => Promise<FacetCounts>, at?: Date) =>
-  rememberLargeCounts(app.ctx, filterOf(query, at), count);
+  rememberFacets(app.ctx, filterOf(query, at), count);
 
 test('a large count is kept for a second, each filter its own', async () => {
   const count = counter(50_000);

@@ -2,7 +2,7 @@ import { localePrefixes, locales } from '@michi/contract/locale';
 import type { Ctx } from '../../platform/context.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { escapeHtml } from '../../platform/html.ts';
-import { findCategories } from './category.repository.ts';
+import { getCategories } from './category-queries.ts';
 import { findSitePages, findSiteStarts, type SiteKind, type SiteRange } from './site-map.repository.ts';
 
 /** Each stands there once for each language, and a file may hold 50 000: https://www.sitemaps.org/protocol.html */
@@ -63,7 +63,7 @@ export function createSiteMap() {
 type Listed = { path: string; updatedAt?: Date };
 
 async function pagesOf(ctx: Ctx): Promise<Listed[]> {
-  const categories = (await findCategories(ctx)).filter(({ courseCount }) => courseCount > 0);
+  const categories = (await getCategories(ctx)).filter(({ courseCount }) => courseCount > 0);
   return [
     ...fixedPages.map((path) => ({ path })),
     ...categories.map(({ slug }) => ({ path: `/search/category/${encodeURIComponent(slug)}` })),
