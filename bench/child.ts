@@ -13,7 +13,7 @@ export type Child = {
 /** Starts a script of this folder as its own process; its first line of output is its address. */
 export function startChild(script: string, env: Record<string, string>, input?: unknown): Promise<Child> {
   const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url))], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   child.stdin.end(input === undefined ? '' : JSON.stringify(input));

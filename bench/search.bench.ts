@@ -1,7 +1,8 @@
 import { createApp } from '../server/src/app.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { readConfig } from '../server/src/platform/config.ts';
-import { type Bench, rateRatio } from './bench.ts';
+import { growDemoWorld } from '../server/src/demo/grow.ts';
+import { type Bench, type Measured, rateRatio, type World } from './bench.ts';
 import { startChild } from './child.ts';
 import { inTurns, load } from './load.ts';
 import { recordStatements, type Statement } from '../server/test/record-statements.ts';
@@ -13,48 +14,62 @@ const jobs = [
   ['word "essay"', 'q=essay'],
 ] as const;
 
-/** Search at 100 000 courses, against a bare Node server that sends the same statements through pg. */
+/** Search at 10 000 and at 100 000 courses, against a bare Node server that sends the same statements through pg. */
 export const bench: Bench = {
   name: 'search',
-  async run({ url, databaseUrl }) {
-    const config = readConfig({
-      DATABASE_URL: databaseUrl,
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      ROLES: 'web',
-      // What PostgreSQL answers, against PostgreSQL.
-      SEARCH_INDEX: 'off',
-    });
-    // What the database is asked where there is no index: the limit is a bare server that asks the same.
-    const app = await createApp(
-      { ...config, seedDemo: false, searchIndex: false },
-      { clock: systemClock, web: false },
-    );
-    const own = await app.listen();
-    const rows = [];
-    for (const [job, query] of jobs) {
-      const path = `/api/courses?${query}`;
-      const { each, perSecond } = await statementsOf(own + path);
-      const raw = await startChild('raw-sql.ts', {}, { databaseUrl, each, perSecond });
-      const { ours, limit } = await inTurns(
-        () => load(url + path),
-        () => load(raw.url),
-      );
-      await raw.stop();
-      const sent = `${each.length} an answer${perSecond.length > 0 ? `, ${perSecond.length} a second` : ''}`;
-      rows.push({
-        job: `${job}, 100 000 courses`,
-        ours: ours.perSecond,
-        limit: limit.perSecond,
-        unit: 'answers/s',
-        ratio: rateRatio(ours.perSecond, limit.perSecond),
-        note: `p50 ${ours.p50} ms, p99 ${ours.p99} ms; limit: bare node:http and pg, the same statements: ${sent}`,
-      });
-    }
-    await app.close();
-    return rows;
+  async run(world) {
+    const copy = await world.cloneSmall();
+    await growDemoWorld(copy.url, { courses: 10_000 });
+    const small = await startChild('server.ts', { DATABASE_URL: copy.url });
+    await small.said('warm');
+    const rows = await measure({ url: small.url, databaseUrl: copy.url }, '10 000 courses');
+    await small.stop();
+    await copy.drop();
+    return [...rows, ...(await measure(world, '100 000 courses'))];
   },
 };
+
+async function measure(
+  { url, databaseUrl }: Pick<World, 'url' | 'databaseUrl'>,
+  size: string,
+): Promise<Measured[]> {
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    ROLES: 'web',
+    // What PostgreSQL answers, against PostgreSQL.
+    SEARCH_INDEX: 'off',
+  });
+  // What the database is asked where there is no index: the limit is a bare server that asks the same.
+  const app = await createApp(
+    { ...config, seedDemo: false, searchIndex: false },
+    { clock: systemClock, web: false },
+  );
+  const own = await app.listen();
+  const rows: Measured[] = [];
+  for (const [job, query] of jobs) {
+    const path = `/api/courses?${query}`;
+    const { each, perSecond } = await statementsOf(own + path);
+    const raw = await startChild('raw-sql.ts', {}, { databaseUrl, each, perSecond });
+    const { ours, limit } = await inTurns(
+      () => load(url + path),
+      () => load(raw.url),
+    );
+    await raw.stop();
+    const sent = `${each.length} an answer${perSecond.length > 0 ? `, ${perSecond.length} a second` : ''}`;
+    rows.push({
+      job: `${job}, ${size}`,
+      ours: ours.perSecond,
+      limit: limit.perSecond,
+      unit: 'answers/s',
+      ratio: rateRatio(ours.perSecond, limit.perSecond),
+      note: `p50 ${ours.p50} ms, p99 ${ours.p99} ms; limit: bare node:http and pg, the same statements: ${sent}`,
+    });
+  }
+  await app.close();
+  return rows;
+}
 
 /** What every answer asks the database, and what one answer in a second asks for all: large counts are remembered so long. */
 async function statementsOf(address: string): Promise<{ each: Statement[]; perSecond: Statement[] }> {

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { type Bench, durationRatio, type Measured, median } from './bench.ts';
+import { type Child, startChild } from './child.ts';
+
+const pages = 200;
+const atOnce = 4;
+/** The same cards each time, and never the same address. */
+let addresses = 0;
+const nextAddress = () => `/search?q=essay&priceMax=${1_000_000 + (addresses += 1)}`;
+
+/** What a public page costs that nobody has asked for in the last second, against the framework alone. */
+export const bench: Bench = {
+  name: 'uncached page',
+  async run({ databaseUrl }) {
+    const ours = await startChild('server.ts', { DATABASE_URL: databaseUrl, ROLES: 'web' });
+    await ours.said('warm');
+    const answerOf = async (path: string) => (await fetch(ours.url + path)).json();
+    const answers = {
+      '/courses': await answerOf('/api/courses?q=essay'),
+      '/categories': await answerOf('/api/categories'),
+    };
+    const limit = await startChild('bare-page.ts', {}, { answers });
+    const shown = cardsIn(await textOf(ours.url + nextAddress()));
+    if (shown !== 24 || cardsIn(await textOf(limit.url + nextAddress())) !== shown)
+      throw new Error(`The search page shows ${shown} cards, not 24, or another number than the limit`);
+
+    const rows: Measured[] = [];
+    for (const [job, encoding] of [
+      ['search page of 24 cards, uncached', 'identity'],
+      ['the same, packed', 'br'],
+    ] as const) {
+      const rounds: { ours: number; limit: number }[] = [];
+      // The first one is for the compilers.
+      for (let round = 0; round < 6; round += 1)
+        rounds.push({ limit: await costOfOne(limit, encoding), ours: await costOfOne(ours, encoding) });
+      const measured = {
+        ours: median(rounds.slice(1).map((round) => round.ours)),
+        limit: median(rounds.slice(1).map((round) => round.limit)),
+      };
+      rows.push({
+        job,
+        ...measured,
+        unit: 'ms of CPU',
+        ratio: durationRatio(measured.ours, measured.limit),
+        note: `the process with all its threads; limit: React Router and React drawing the same page from answers in memory${encoding === 'br' ? ', Node packing it' : ''}, behind bare node:http`,
+      });
+    }
+    await Promise.all([ours.stop(), limit.stop()]);
+    return rows;
+  },
+};
+
+const cardsIn = (html: string) => html.match(/<article /g)?.length ?? 0;
+
+async function textOf(url: string, encoding = 'identity'): Promise<string> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': encoding } });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return answer.text();
+}
+
+/** Milliseconds of processor for one page. */
+async function costOfOne(child: Child, encoding: string): Promise<number> {
+  const before = await processorMilliseconds(child);
+  let left = pages;
+  const reader = async () => {
+    for (; left > 0;) {
+      left -= 1;
+      await textOf(child.url + nextAddress(), encoding);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, reader));
+  return ((await processorMilliseconds(child)) - before) / pages;
+}
+
+/** Linux counts in hundredths of a second. See proc_pid_stat(5), `utime` and `stime`. */
+async function processorMilliseconds({ pid }: Child): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
