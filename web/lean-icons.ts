@@ -23,7 +23,7 @@ export default function createLucideIcon({ name, size: side, node }) {
 
 /**
  * A search page has more than a hundred icons. The library's own is two components, and an element for each stroke, which React builds,
- * and takes over in the browser, one by one; a third of what the page costs. Here an icon is one element with its strokes as text.
+ * and takes over in the browser, one by one. Here an icon is one element with its strokes as text.
  */
 export const leanIcons: Plugin = {
   name: 'michi-lean-icons',
