@@ -588,6 +588,7 @@ export interface Order {
   duration_minutes: number;
   expires_at: Timestamp | null;
   fee_snapshot: unknown;
+  has_held_money: Generated<boolean>;
   id: string;
   idempotency_key: string;
   invoice_number: string | null;

@@ -28,10 +28,7 @@ export async function listOrderRows(ctx: Ctx, filter: OrderFilter): Promise<Orde
   return (await orderListQuery(ctx, filter).execute()).map(orderOf);
 }
 
-/**
- * What a list goes by: those of a time of completion by that time, others by when they were placed. An id tells that, too, and money that
- * is held is found by the id of its order: where there is little of it, nobody looks through all orders.
- */
+/** What a list goes by: those of a time of completion by that time, with money held by their ids, which tell when they were placed, others by when they were placed. */
 export const orderListKey = ({
   completedFrom,
   completedTo,
@@ -43,7 +40,7 @@ export const orderListKey = ({
 
 /** Newest first, one more than `limit`. */
 export function orderListQuery(ctx: Ctx, filter: OrderFilter) {
-  let query = tables(ctx, 'order', 'payment').selectFrom('order').selectAll();
+  let query = tables(ctx, 'order').selectFrom('order').selectAll();
   if (filter.studentId) query = query.where('student_id', '=', filter.studentId);
   if (filter.senseiId) {
     query = query
@@ -66,25 +63,13 @@ export function orderListQuery(ctx: Ctx, filter: OrderFilter) {
     const words = `%${filter.text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
     query = query.where(sql<boolean>`number || ' ' || course_title ilike ${words}`);
   }
+  if (filter.isHeld) query = query.where('has_held_money', '=', true);
   const key = orderListKey(filter);
-  if (filter.isHeld) query = query.where('id', 'in', heldOrderIds(ctx, filter));
-  if (key !== 'id')
-    query = query.where((eb) => behind(eb, filter.after, [key, 'id'], 'desc')).orderBy(key, 'desc');
+  query =
+    key === 'id'
+      ? query.$if(filter.after !== null, (behindId) => behindId.where('id', '<', filter.after?.id ?? ''))
+      : query.where((eb) => behind(eb, filter.after, [key, 'id'], 'desc')).orderBy(key, 'desc');
   return query.orderBy('id', 'desc').limit(filter.limit + 1);
-}
-
-/** With money in escrow, newest first: an index has them in this order. Where nothing else is asked, only as many are read as are shown. */
-function heldOrderIds(ctx: Ctx, filter: OrderFilter) {
-  const { after, limit, status, text, userId } = filter;
-  const isByThis = orderListKey(filter) === 'id';
-  return tables(ctx, 'payment')
-    .selectFrom('payment')
-    .select('order_id')
-    .distinct()
-    .where('status', '=', 'HELD')
-    .$if(isByThis && after !== null, (query) => query.where('order_id', '<', after?.id ?? ''))
-    .orderBy('order_id', 'desc')
-    .$if(isByThis && !status && !text && !userId, (query) => query.limit(limit + 1));
 }
 
 /** tx. Orders before calendars, as everywhere, and always in the same order. */

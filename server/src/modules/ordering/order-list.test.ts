@@ -52,12 +52,14 @@ test('held money is found without a look at the orders, however far back the lis
     from "order", generate_series(1, 2) part where substr(number, 3)::int <= 102000 or (part = 1 and substr(number, 3)::int <= 106000)`.execute(
     app.ctx.db,
   );
-  await sql`vacuum (analyze) payment`.execute(app.ctx.db);
+  await sql`vacuum (analyze) payment, "order"`.execute(app.ctx.db);
   const after = { at: app.clock.now(), id: student.id };
   for (const filter of [{ isHeld: true }, { isHeld: true, after }]) {
-    expect(await plan(filter)).toContain('Index Only Scan Backward using payment_open');
-    expect(await plan(filter)).toContain('Index Scan using order_pkey');
+    expect(await plan(filter)).toContain('Index Scan using order_held');
   }
+  expect(await plan({ isHeld: true, status: 'CANCELED' })).toContain('order_held_status');
+  expect(await plan({ isHeld: true, completedFrom: after.at })).toContain('order_held_completed');
+  expect(await plan({ isHeld: true, text: 'zoology' })).toContain('order_words');
   const held = await sql<{
     id: string;
   }>`select distinct order_id as id from payment where status = 'HELD' order by 1 desc limit 150`.execute(
@@ -69,6 +71,24 @@ test('held money is found without a look at the orders, however far back the lis
     query: { ...query, cursor: first.nextCursor ?? undefined },
   });
   expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(held.rows.map(({ id }) => id));
+
+  // It is held until the last of its payments is not.
+  const [newest] = held.rows;
+  const payments = await sql<{
+    id: string;
+  }>`select id from payment where order_id = ${newest?.id}::uuid and status = 'HELD'`.execute(app.ctx.db);
+  expect(payments.rows).toHaveLength(2);
+  const isFirst = async () =>
+    (await admin.caller.call(adminListOrders, { query: { held: 'true', limit: 1 } })).items[0]?.id ===
+    newest?.id;
+  for (const [at, { id }] of payments.rows.entries()) {
+    await sql`update payment set status = 'RELEASED' where id = ${id}`.execute(app.ctx.db);
+    expect(await isFirst()).toBe(at === 0);
+  }
+  await sql`insert into payment (id, order_id, sensei_id, provider, amount, platform_fee, sensei_net, currency, status, created_at, updated_at)
+    select gen_random_uuid(), order_id, sensei_id, provider, amount, platform_fee, sensei_net, currency, 'HELD', created_at, created_at
+    from payment where id = ${payments.rows[0]?.id}::uuid`.execute(app.ctx.db);
+  expect(await isFirst()).toBe(true);
 });
 
 test('what is open of a sensei is found without the thousands of orders that are over', async () => {
