@@ -17,12 +17,18 @@ function placeOf(page: Page, instant: string): Promise<{ hour: string; weeks: nu
   }, instant);
 }
 
-/** Opens the details of a class from the calendar. */
-export async function openClass(page: Page, title: string, startsAt: string): Promise<Locator> {
+/** Opens the calendar at the week of an instant, and gives its hour as the pages write it. */
+export async function turnTo(page: Page, instant: string): Promise<string> {
   await page.goto('/calendar/list-calendar');
-  const { hour, weeks } = await placeOf(page, startsAt);
+  const { hour, weeks } = await placeOf(page, instant);
   const turn = page.getByRole('button', { name: weeks < 0 ? 'Previous Week' : 'Next Week' });
   for (let week = 0; week < Math.abs(weeks); week += 1) await turn.click();
+  return hour;
+}
+
+/** Opens the details of a class from the calendar. */
+export async function openClass(page: Page, title: string, startsAt: string): Promise<Locator> {
+  const hour = await turnTo(page, startsAt);
   const details = page.getByRole('dialog', { name: title });
   // A week may hold the same course at the same hour twice.
   const alike = page.getByRole('button', { name: `${hour} – ` }).filter({ hasText: title });

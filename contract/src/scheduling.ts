@@ -80,6 +80,16 @@ export const ClassView = z.object({
 });
 export type ClassView = z.infer<typeof ClassView>;
 
+/** A time that is kept free for a class until its students have answered whether it may move there. */
+export const ProposedTime = z.object({
+  classId: Id,
+  courseTitle: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  answerBy: Instant,
+});
+export type ProposedTime = z.infer<typeof ProposedTime>;
+
 const byId = z.object({ id: Id });
 export const listSlots = defineRoute({
   method: 'GET',
@@ -125,6 +135,15 @@ export const listOwnClasses = defineRoute({
   summary: 'Own classes, as sensei or student, by start',
   query: CursorQuery.extend({ from: Instant.optional(), to: Instant.optional() }),
   response: listOf(ClassView),
+});
+export const listProposedTimes = defineRoute({
+  method: 'GET',
+  path: '/proposed-times',
+  auth: 'required',
+  summary:
+    'Times between two instants that a sensei proposed for own classes and that wait for an answer, by start',
+  query: z.object({ from: Instant, to: Instant }),
+  response: z.object({ items: z.array(ProposedTime), nextCursor: z.null() }),
 });
 export const getClass = defineRoute({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { getClassroom } from '@michi/contract/classroom';
 import { cancelOrder, getOrder, type Order, previewCancel } from '@michi/contract/ordering';
-import { agreeToNewTime, getClass, scheduleClass } from '@michi/contract/scheduling';
+import { agreeToNewTime, getClass, listProposedTimes, scheduleClass } from '@michi/contract/scheduling';
 import { createTimeOff, deleteTimeOff } from '@michi/contract/time-offs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBlackoutFor, dayOff as closedDay } from '../../../test/factories/blackouts.ts';
@@ -17,6 +17,7 @@ let app: TestApp;
 let market: Awaited<ReturnType<typeof createMarket>>;
 const start = new Date('2026-03-02T12:00:00Z');
 const monday = '2026-03-09T10:00:00.000Z';
+const nextWeek = { from: '2026-03-09T00:00:00.000Z', to: '2026-03-16T00:00:00.000Z' };
 beforeAll(async () => {
   app = await startTestApp();
 });
@@ -29,6 +30,12 @@ afterAll(() => app.close());
 const classOf = (order: Order) => order.classes[0]?.classId ?? '';
 const see = (person: Person, id: string) => person.caller.call(getClass, { params: { id } });
 const agree = (person: Person, id: string) => person.caller.attempt(agreeToNewTime, { params: { id } });
+
+/** Starts of the times that stand in the sensei's calendar beside the classes. */
+async function proposedTo(sensei: Person, week = nextWeek) {
+  const { items } = await sensei.caller.call(listProposedTimes, { query: week });
+  return items.map(({ startsAt }) => startsAt);
+}
 
 /** Takes Thursday off and asks for Monday instead. */
 async function propose(newTime = { newDate: '2026-03-09', newTime: '10:00' }, day = '2026-03-05') {
@@ -64,11 +71,19 @@ test('a class moves once its student agrees: calendars, room, money and reminder
   });
   expect((await see(market.student, id)).can).toContain('agree');
   expect((await see(market.sensei, id)).can).not.toContain('agree');
+  const [proposed] = (await market.sensei.caller.call(listProposedTimes, { query: nextWeek })).items;
+  expect(proposed).toMatchObject({ classId: id, startsAt: monday, answerBy: '2026-03-04T12:00:00.000Z' });
+  // Not in the week of the class itself, and in nobody else's calendar.
+  expect(await proposedTo(market.sensei, { from: '2026-03-02T00:00:00.000Z', to: nextWeek.from })).toEqual(
+    [],
+  );
+  expect(await proposedTo((await createMarket(app)).sensei)).toEqual([]);
   // Monday at ten is nobody else's meanwhile.
   const other = await createStudent(app);
   await expect(bookFor(app, other, market.course, { startsAt: monday })).rejects.toThrow(/taken/);
   const moved = await agree(market.student, id);
   expect(moved.body).toMatchObject({ startsAt: monday, proposal: null, seat: { state: 'BOOKED' } });
+  expect(await proposedTo(market.sensei)).toEqual([]);
   await app.runJobs();
   const { payments, classes, ledger } = await lookInto(market.admin, order);
   expect(classes).toMatchObject([{ startsAt: monday, seatState: 'BOOKED' }]);
@@ -99,7 +114,9 @@ test('a class moves once its student agrees: calendars, room, money and reminder
 test('without an answer it ends, with all of the money back and the proposed time free again', async () => {
   const order = await bookFor(app, market.student, market.course);
   await propose();
+  expect(await proposedTo(market.sensei)).toEqual([monday]);
   await close();
+  expect(await proposedTo(market.sensei)).toEqual([]);
   expect(await lookInto(market.admin, order)).toMatchObject({
     status: 'CANCELED',
     cancelReason: 'NEW_TIME_NOT_AGREED',
@@ -223,6 +240,7 @@ test('the deletion of the time-off takes the question back: the class stays', as
   const { body } = await propose();
   await market.sensei.caller.call(deleteTimeOff, { params: { id: body.id } });
   expect(await see(market.student, classOf(order))).toMatchObject({ startsAt: thursday, proposal: null });
+  expect(await proposedTo(market.sensei)).toEqual([]);
   await close();
   const after = await market.student.caller.call(getOrder, { params: { id: order.id } });
   expect(after.status).toBe('COMPLETED');

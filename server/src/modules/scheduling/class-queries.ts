@@ -1,12 +1,13 @@
-import type { ClassView } from '@michi/contract/scheduling';
+import type { ClassView, ProposedTime } from '@michi/contract/scheduling';
 import type { List } from '@michi/contract/page';
 import { isUser, type SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
-import { NotFound } from '../../platform/errors.ts';
+import { authorize, found, NotFound } from '../../platform/errors.ts';
 import { getCourseTerms } from '../catalogue/index.ts';
 import { getAccounts } from '../identity/index.ts';
 import { calendarFileUrl } from './calendar-file.ts';
+import { canKeepCalendar } from './calendar.policy.ts';
 import {
   abilitiesOf,
   canSeeAttendees,
@@ -21,6 +22,7 @@ import {
   type SeatOfClass,
 } from './class.repository.ts';
 import { evaluatedAmong } from './evaluated-seats.ts';
+import { findProposedTimes } from './proposal.repository.ts';
 import type { ClassDetail } from './seat.ts';
 
 type OwnClassesInput = {
@@ -46,6 +48,25 @@ export async function listClassesOf(
   const { items, nextCursor } = cursorPage(rows, limit, ({ startsAt, id }) => ({ at: startsAt, id }));
   const ids = items.map(({ id }) => id);
   return { items: await viewsOf(ctx, actor, ids), nextCursor };
+}
+
+/** Of a sensei: the entries of the calendar beside the classes, which stand at their old times until all have answered. */
+export async function listProposedTimesOf(
+  ctx: Ctx,
+  actor: SignedIn,
+  { from, to }: { from: string; to: string },
+): Promise<{ items: ProposedTime[]; nextCursor: null }> {
+  authorize(canKeepCalendar(actor));
+  const rows = await findProposedTimes(ctx, actor.id, new Date(from), new Date(to));
+  const courses = await getCourseTerms(ctx, [...new Set(rows.map(({ courseId }) => courseId))]);
+  const items = rows.map(({ courseId, classId, startsAt, endsAt, answerBy }) => ({
+    classId,
+    courseTitle: found(courses.get(courseId)).title,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    answerBy: answerBy.toISOString(),
+  }));
+  return { items, nextCursor: null };
 }
 
 /** A class is unknown to everybody who has nothing to do with it. */

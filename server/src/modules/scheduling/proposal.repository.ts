@@ -86,6 +86,28 @@ export async function withdrawProposals(tx: Ctx, timeOffId: string): Promise<Wit
   return rows;
 }
 
+/** Those of a sensei that touch this range, by start. */
+export async function findProposedTimes(ctx: Ctx, senseiId: string, from: Date, to: Date) {
+  return tables(ctx, 'class')
+    .selectFrom('class')
+    .select([
+      'id as classId',
+      'course_id as courseId',
+      'proposed_starts_at as startsAt',
+      'proposed_ends_at as endsAt',
+      'answer_by as answerBy',
+    ])
+    .where('sensei_id', '=', senseiId)
+    .where('status', '=', 'SCHEDULED')
+    .where('answer_by', 'is not', null)
+    .where('proposed_starts_at', '<', to)
+    .where('proposed_ends_at', '>', from)
+    .$narrowType<{ startsAt: Date; endsAt: Date; answerBy: Date }>()
+    .orderBy('proposed_starts_at')
+    .limit(1000)
+    .execute();
+}
+
 /** Scheduled classes to whose new time not everybody has said yes in time. */
 export async function findUnanswered(ctx: Ctx): Promise<string[]> {
   const rows = await tables(ctx, 'class')

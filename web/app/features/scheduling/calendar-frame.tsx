@@ -18,6 +18,7 @@ export type CalendarEvent = {
   allDay?: boolean;
   color: string;
   contrastColor: string;
+  className?: string;
 };
 
 type Props = {
@@ -72,13 +73,15 @@ export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, vie
       slotMinTime={firstHour(events, zone)}
       eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
       slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
-      toolbarTitleClass="font-serif text-2xl font-medium"
+      toolbarTitleClass="calendar-heading font-serif font-medium"
       todayText={m.calendar_today()}
       todayHint={m.calendar_today()}
       noEventsContent={empty}
       events={[...events]}
       eventInteractive
       eventTitleClass="calendar-title"
+      blockEventClass="calendar-block"
+      listItemEventBeforeClass="calendar-dot"
       buttonClass="calendar-button"
       eventClick={({ event }) => onOpen(event.id)}
       datesSet={({ start, end, view: shown }) =>

@@ -1,23 +1,24 @@
 import type { OwnBlackout } from '@michi/contract/blackouts';
-import type { ClassView } from '@michi/contract/scheduling';
+import type { ClassView, ProposedTime } from '@michi/contract/scheduling';
 import type { TimeOffSpan } from '@michi/contract/time-offs';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { useZone } from '../../lib/clock.ts';
+import { formatShortDay, formatTime } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { ZoneNote } from '../../ui/when.tsx';
 import { ownBlackoutsQuery } from './blackout-queries.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
-import { classesQuery } from './queries.ts';
+import { classesQuery, proposedTimesQuery } from './queries.ts';
 import { timeOffSpansQuery } from './time-off-queries.ts';
 
 type Props = {
   onOpen: (classId: string) => void;
   /** What leads to classes where there are none. */
   wayOn: ReactNode;
-  /** Of a sensei, who has time off and closed days too. */
+  /** Of a sensei, who has proposed times, time off and closed days too. */
   onOpenTimeOff?: (id: string, date: string) => void;
   onOpenBlackout?: () => void;
 };
@@ -30,9 +31,15 @@ const views = {
 /** The weeks as a grid, on a phone as a list; every class opens its details, by keyboard too. */
 export function ClassCalendar({ onOpen, wayOn, onOpenTimeOff, onOpenBlackout }: Props) {
   const zone = useZone();
+  // Its day is kept for when the screen is turned, which draws the calendar anew.
   const [range, setRange] = useState(() => weekAround(new Date()));
   const classes = useQuery({
     ...classesQuery(range.from, range.to),
+    placeholderData: (previous) => previous,
+  });
+  const proposed = useQuery({
+    ...proposedTimesQuery(range.from, range.to),
+    enabled: onOpenTimeOff !== undefined,
     placeholderData: (previous) => previous,
   });
   const timeOffs = useQuery({
@@ -47,6 +54,7 @@ export function ClassCalendar({ onOpen, wayOn, onOpenTimeOff, onOpenBlackout }: 
   });
   const open = (id: string) => {
     if (id.startsWith(blackoutPrefix)) onOpenBlackout?.();
+    else if (id.startsWith(proposedPrefix)) onOpen(id.slice(proposedPrefix.length));
     else if (id.startsWith(timeOffPrefix)) {
       const [timeOffId = '', date = ''] = id.slice(timeOffPrefix.length).split('/');
       onOpenTimeOff?.(timeOffId, date);
@@ -64,19 +72,21 @@ export function ClassCalendar({ onOpen, wayOn, onOpenTimeOff, onOpenBlackout }: 
         {/* A list says it in its own place. */}
         {classes.data?.items.length === 0 && <p className="text-sm text-quiet max-md:hidden">{none}</p>}
       </div>
-      {[classes, timeOffs, closed].map(
+      {[classes, proposed, timeOffs, closed].map(
         (query, index) => query.isError && <ErrorState key={index} onRetry={query.refetch} />,
       )}
       <CalendarFrame
         zone={zone}
         events={[
           ...(classes.data?.items ?? []).map(eventOf),
+          ...(proposed.data?.items ?? []).map((item) => eventOfProposed(item, zone)),
           ...(timeOffs.data?.items ?? []).map(eventOfTimeOff),
           ...(closed.data?.items ?? []).map(eventOfClosed),
         ]}
         empty={classes.isSuccess && <p className="px-4 text-center text-balance">{none}</p>}
         onOpen={open}
-        onRange={({ from, to }) => setRange({ from, to })}
+        onRange={({ from, to, date }) => setRange({ from, to, date })}
+        date={range.date}
         views={views}
       />
     </div>
@@ -95,6 +105,25 @@ function eventOf(item: ClassView) {
     end: item.endsAt,
     color: tone,
     contrastColor: 'var(--paper)',
+  };
+}
+
+const proposedPrefix = 'proposed/';
+
+/** The class itself stands at its old time until all have answered; here nobody else can book meanwhile. */
+function eventOfProposed(item: ProposedTime, zone: string) {
+  const until = m.common_day_at({
+    day: formatShortDay(item.answerBy, zone),
+    time: formatTime(item.answerBy, zone),
+  });
+  return {
+    id: `${proposedPrefix}${item.classId}`,
+    title: m.calendar_proposed_event({ until, course: item.courseTitle }),
+    start: item.startsAt,
+    end: item.endsAt,
+    className: 'calendar-tentative',
+    color: 'var(--indigo-wash)',
+    contrastColor: 'var(--ink)',
   };
 }
 
@@ -131,7 +160,7 @@ function eventOfClosed(item: OwnBlackout) {
   };
 }
 
-function weekAround(now: Date): { from: string; to: string } {
+function weekAround(now: Date): { from: string; to: string; date?: string } {
   const day = 86_400_000;
   return {
     from: new Date(now.getTime() - 7 * day).toISOString(),

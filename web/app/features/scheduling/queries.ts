@@ -1,4 +1,4 @@
-import { getClass, listOwnClasses, listSlots } from '@michi/contract/scheduling';
+import { getClass, listOwnClasses, listProposedTimes, listSlots } from '@michi/contract/scheduling';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/client.ts';
 
@@ -15,6 +15,13 @@ export const classesQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: ['classes', from, to],
     queryFn: ({ signal }) => api(listOwnClasses, { query: { from, to, limit: 100 } }, { signal }),
+  });
+
+/** Under the classes: it changes with them. */
+export const proposedTimesQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['classes', 'proposed', from, to],
+    queryFn: ({ signal }) => api(listProposedTimes, { query: { from, to } }, { signal }),
   });
 
 export const classQuery = (id: string) =>
