@@ -95,8 +95,9 @@ export default memo(function SenseiPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 empty:hidden">
         <OutcomeNote senseiId={sensei.userId} />
       </div>
-      <div className="mt-10 grid gap-12 lg:grid-cols-[1fr_20rem]">
-        <div className="flex min-w-0 flex-col gap-12">
+      {/* Of somebody who has said little yet, nothing is left open. */}
+      <div className="mt-10 grid gap-12 not-has-[section]:hidden lg:grid-cols-[1fr_20rem]">
+        <div className="flex min-w-0 flex-col gap-12 empty:hidden">
           {sensei.bio && (
             <Section title={m.catalogue_about_sensei()}>
               <Paragraphs text={sensei.bio} />
@@ -118,7 +119,7 @@ export default memo(function SenseiPage({ loaderData }: Route.ComponentProps) {
             </Section>
           )}
         </div>
-        <div className="flex flex-col gap-10">
+        <div className="flex flex-col gap-10 empty:hidden lg:max-w-2xl">
           {spoken.length > 0 && (
             <Section title={m.catalogue_language()}>
               <ul className="flex flex-col gap-1.5">
