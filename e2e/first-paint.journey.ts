@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { comeAlive } from './come-alive.ts';
+import { demo, newPerson, signInAs } from './people.ts';
 import { test } from './shared-world.ts';
 
 // What the first paint of a public page waits for, and what it does not.
@@ -53,6 +54,39 @@ test('what is below the screen is laid out when it comes near, and at once on a 
   expect(await isLaidOut()).toBe(false);
   await page.reload();
   expect(await isLaidOut()).toBe(true);
+});
+
+for (const who of ['student', 'sensei'] as const)
+  test(`the menu keeps the place of what a ${who} has there until it is known who is signed in`, async ({
+    browser,
+  }) => {
+    const { context, page } = await newPerson(browser, url, { viewport: { width: 390, height: 844 } });
+    await signInAs(page, demo[who]);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/users/me', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.goto('/menu');
+    const menu = page.getByRole('main');
+    const heightOf = async () => (await menu.getByRole('link', { name: 'Privacy' }).boundingBox())?.y;
+    await expect(menu.getByRole('status')).toContainText('Loading');
+    await expect(menu.getByRole('link', { name: 'Sign up' })).toBeHidden();
+    const before = await heightOf();
+    answer();
+    await expect(menu.getByRole('link', { name: 'Checkouts' })).toBeVisible();
+    expect(await heightOf()).toBe(before);
+    await context.close();
+  });
+
+test('without scripts the menu is that of a stranger', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${url}/menu`);
+  const menu = page.getByRole('main');
+  await expect(menu.getByRole('link', { name: 'Sign up' })).toBeVisible();
+  await expect(menu.getByRole('status')).toBeHidden();
+  await context.close();
 });
 
 /** Where each element stands and what it looks like. Runs in the page. */

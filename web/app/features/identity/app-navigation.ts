@@ -55,6 +55,7 @@ export function navigationOf(type: User['type']): NavItem[] {
         { to: '/sensei/courses', label: m.common_nav_courses(), icon: BookOpen },
         calendar(),
         { to: '/sensei/time-offs', label: m.timeoff_title(), icon: CalendarOff },
+        checkouts(),
         profile(),
       ];
     case 'ADMIN':

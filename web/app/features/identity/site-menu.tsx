@@ -5,13 +5,22 @@ import { SignOutButton } from './sign-out-button.tsx';
 import { navigationOf } from './app-navigation.ts';
 import { SignedOut } from './for-types.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-/** The navigation as a page, for phones: the own area first, once the browser knows who is there. */
+/** As many as a student and a sensei have. */
+const ownRows = 6;
+
+/**
+ * The navigation as a page, for phones: the own area first. That somebody is signed in is known with the first paint, who it is only later:
+ * until then its place is kept.
+ */
 export function SiteMenu() {
   const session = useSession();
+  const isAwaited = session.status === 'unknown';
   const own = session.status === 'signed-in' ? navigationOf(session.user.type) : [];
   return (
     <div className="flex flex-col gap-8">
+      {isAwaited && <AwaitedRows />}
       {own.length > 0 && (
         <nav aria-label={m.common_my_area()}>
           <MenuRows rows={own} />
@@ -39,9 +48,28 @@ export function SiteMenu() {
           </SiteLink>
         </div>
       </SignedOut>
+      {isAwaited && (
+        <div className="when-signed-in">
+          <Skeleton className="h-12 w-full rounded-lg" />
+        </div>
+      )}
       {session.status === 'signed-in' && (
         <SignOutButton className="button button--secondary button--lg button--full-width" />
       )}
+    </div>
+  );
+}
+
+function AwaitedRows() {
+  return (
+    <div className="when-signed-in">
+      <Loading className="border-t border-hairline">
+        {Array.from({ length: ownRows }, (_none, row) => (
+          <span key={row} className="flex min-h-13.25 items-center border-b border-hairline">
+            <Skeleton className="h-5 w-36" />
+          </span>
+        ))}
+      </Loading>
     </div>
   );
 }
