@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useZone } from '../../lib/clock.ts';
 import { formatList } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { useUser } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -23,6 +24,7 @@ export function MessageList({ conversation, ownId, chat, typists }: ListProps) {
   const { store, status } = chat;
   const { messages, outgoing, olderBefore } = chat.thread;
   const zone = useZone();
+  const isSensei = useUser()?.type === 'SENSEI';
   const last = messages.at(-1);
   const { box, onScroll, toEnd, hasNewBelow } = useChatScroll({
     first: messages[0]?.seq ?? 0,
@@ -42,7 +44,12 @@ export function MessageList({ conversation, ownId, chat, typists }: ListProps) {
       >
         {status === 'loading' && <ListSkeleton />}
         {status === 'failed' && <ErrorState onRetry={store.load} />}
-        {isEmpty && <EmptyState title={m.chat_empty_title()} text={m.chat_empty_text()} />}
+        {isEmpty && (
+          <EmptyState
+            title={m.chat_empty_title()}
+            text={isSensei ? m.chat_empty_text_sensei() : m.chat_empty_text()}
+          />
+        )}
         {olderBefore !== null && status === 'ready' && (
           <OlderMessages isPending={chat.isLoadingOlder} onLoad={store.loadOlder} />
         )}
