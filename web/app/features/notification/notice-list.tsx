@@ -80,7 +80,7 @@ export function NoticeList({ notices, onLeave }: Props) {
 function Row({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const { code, subject, body, link, topic, createdAt, readAt } = notice;
   const isNew = readAt === null;
-  const Icon = topic === null ? (iconsOfCodes[code] ?? Info) : topics[topic].icon;
+  const Icon = iconsOfCodes[code] ?? (topic === null ? Info : topics[topic].icon);
   return (
     <li className="relative flex gap-3 rounded-lg p-2 py-3 hover:bg-sunken">
       <span

@@ -5,10 +5,13 @@ import {
   BadgeDollarSign,
   BellRing,
   CalendarCheck,
+  CalendarClock,
+  CalendarX,
   FileCheck,
   FileDown,
   FileX,
   Flag,
+  Hourglass,
   KeyRound,
   type LucideIcon,
   Mail,
@@ -36,8 +39,14 @@ export const topics: Record<NoticeTopic, Look> = {
   PLAN: { icon: Milestone, name: m.notices_topic_plan, about: m.notices_about_plan },
 };
 
-/** What belongs to no topic, as nobody can do without it. */
+/** What belongs to no topic, as nobody can do without it; and bookings that are not, or not any more, what the topic's icon says. */
 export const iconsOfCodes: Partial<Record<TemplateCode, LucideIcon>> = {
+  BOOKING_REQUESTED: Hourglass,
+  BOOKING_DECLINED: CalendarX,
+  TIME_PROPOSED: CalendarClock,
+  BOOKING_RESCHEDULED: CalendarClock,
+  BOOKING_CANCELED: CalendarX,
+  QUORUM_FAILED: CalendarX,
   PASSWORD_CHANGED: KeyRound,
   SECOND_FACTOR_CHANGED: ShieldCheck,
   EXPORT_READY: FileDown,
