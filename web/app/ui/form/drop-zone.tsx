@@ -37,7 +37,8 @@ export function DropZone({ label, hint, hintOver, help, accept, onPick, isDisabl
       className={`flex flex-col items-center gap-3 rounded-lg border border-dashed px-6 py-8 text-center transition-colors ${isOver ? 'border-indigo bg-indigo-wash' : 'border-edge bg-card'}`}
     >
       <ImagePlus aria-hidden className="size-7 text-quiet" strokeWidth={1.5} />
-      <p aria-hidden className="font-medium">
+      {/* A finger drags nothing here. */}
+      <p aria-hidden className="font-medium pointer-coarse:hidden">
         {isOver ? hintOver : hint}
       </p>
       <div>
