@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { z } from 'zod';
-import { readInput } from './child.ts';
+import { listenAsChild, readInput } from './child.ts';
 
 // The limit of a page: React Router and React drawing it from answers that are in memory, behind a bare Node server. No database.
 const { answers } = z.object({ answers: z.record(z.string(), z.unknown()) }).parse(await readInput());
@@ -57,8 +57,4 @@ const server = createServer((request, response) => {
       response.end(String(error));
     });
 });
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  console.log(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
-});
-process.once('SIGTERM', () => process.exit(0));
+listenAsChild(server);

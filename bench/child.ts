@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { Server } from 'node:http';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -49,4 +50,13 @@ export async function readInput(): Promise<unknown> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+}
+
+/** In the child: says its address once it listens, and ends when it is told to. */
+export function listenAsChild(server: Server): void {
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    console.log(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
+  });
+  process.once('SIGTERM', () => process.exit(0));
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { z } from 'zod';
-import { readInput } from './child.ts';
+import { listenAsChild, readInput } from './child.ts';
 
 // The limit of a list: a bare Node server that sends the rows of the same statements, all at once, as JSON. Those that the real one
 // sends once a second for everybody, it sends once a second too.
@@ -45,8 +45,4 @@ const server = createServer((_request, response) => {
       response.end(String(error));
     });
 });
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  console.log(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
-});
-process.once('SIGTERM', () => process.exit(0));
+listenAsChild(server);
