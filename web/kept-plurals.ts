@@ -3,9 +3,10 @@ import type { Plugin } from 'vite';
 const asked = 'new Intl.PluralRules(locale, options).select(Number(input))';
 const kept = `
 const rules = new Map();
-const rulesOf = (locale) => {
-  let known = rules.get(locale);
-  if (!known) rules.set(locale, (known = new Intl.PluralRules(locale)));
+const rulesOf = (locale, options) => {
+  const key = locale + JSON.stringify(options);
+  let known = rules.get(key);
+  if (!known) rules.set(key, (known = new Intl.PluralRules(locale, options)));
   return known;
 };
 `;
@@ -19,7 +20,7 @@ export const keptPlurals: Plugin = {
     filter: { id: /app[\\/]paraglide[\\/]registry\.js$/ },
     handler(code, id) {
       if (!code.includes(asked)) throw new Error(`${id} finds the plural in another way than expected`);
-      return kept + code.replace(asked, 'rulesOf(locale).select(Number(input))');
+      return kept + code.replace(asked, 'rulesOf(locale, options).select(Number(input))');
     },
   },
 };

@@ -32,4 +32,8 @@ export const leanIcons: Plugin = {
     filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/ },
     handler: () => leanMaker,
   },
+  generateBundle() {
+    const isReplaced = [...this.getModuleIds()].some((id) => id.endsWith('createLucideIcon.mjs'));
+    if (!isReplaced) this.error('lucide-react makes its icons in another file than expected');
+  },
 };
