@@ -50,6 +50,17 @@ test('its second begins before it is made, not after', async () => {
   expect(cache.get('/')).toBeNull();
 });
 
+test('what is too old to be shown leaves with the next page', async () => {
+  const clock = stoppedClock();
+  const cache = createPageCache(clock.now);
+  await cache.fill('/search?q=one', () => pageWith('one'));
+  await cache.fill('/search?q=other', () => pageWith('other'));
+  expect(cache.bytes()).toBe('one'.length + 'other'.length);
+  clock.advance(1000);
+  await cache.fill('/', () => pageWith('home'));
+  expect(cache.bytes()).toBe('home'.length);
+});
+
 test('a private shell is neither kept nor shared', async () => {
   const cache = createPageCache();
   const [one, other] = await Promise.all([

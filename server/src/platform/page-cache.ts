@@ -22,6 +22,7 @@ export function createPageCache(now: () => number = () => performance.now()) {
   };
 
   return {
+    bytes: () => bytes,
     get(key: string): Page | null {
       const entry = pages.get(key);
       if (!entry) return null;
