@@ -20,6 +20,6 @@ create function rebuild_held_orders() returns void language sql as $$
 $$;
 select rebuild_held_orders();
 
-create index order_held on "order" (id desc) where has_held_money;
-create index order_held_status on "order" (status, id desc) where has_held_money;
+create index order_held on "order" (created_at desc, id desc) where has_held_money;
+create index order_held_status on "order" (status, created_at desc, id desc) where has_held_money;
 create index order_held_completed on "order" (completed_at desc, id desc) where has_held_money and status = 'COMPLETED';

@@ -28,15 +28,12 @@ export async function listOrderRows(ctx: Ctx, filter: OrderFilter): Promise<Orde
   return (await orderListQuery(ctx, filter).execute()).map(orderOf);
 }
 
-/** What a list goes by: those of a time of completion by that time, with money held by their ids, which tell when they were placed, others by when they were placed. */
+/** What a list goes by: those of a time of completion by that time, others by when they were placed. */
 export const orderListKey = ({
   completedFrom,
   completedTo,
-  isHeld,
-}: Pick<OrderFilter, 'completedFrom' | 'completedTo' | 'isHeld'>) => {
-  if (completedFrom || completedTo) return 'completed_at';
-  return isHeld ? 'id' : 'created_at';
-};
+}: Pick<OrderFilter, 'completedFrom' | 'completedTo'>) =>
+  completedFrom || completedTo ? 'completed_at' : 'created_at';
 
 /** Newest first, one more than `limit`. */
 export function orderListQuery(ctx: Ctx, filter: OrderFilter) {
@@ -65,11 +62,11 @@ export function orderListQuery(ctx: Ctx, filter: OrderFilter) {
   }
   if (filter.isHeld) query = query.where('has_held_money', '=', true);
   const key = orderListKey(filter);
-  query =
-    key === 'id'
-      ? query.$if(filter.after !== null, (behindId) => behindId.where('id', '<', filter.after?.id ?? ''))
-      : query.where((eb) => behind(eb, filter.after, [key, 'id'], 'desc')).orderBy(key, 'desc');
-  return query.orderBy('id', 'desc').limit(filter.limit + 1);
+  return query
+    .where((eb) => behind(eb, filter.after, [key, 'id'], 'desc'))
+    .orderBy(key, 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.limit + 1);
 }
 
 /** tx. Orders before calendars, as everywhere, and always in the same order. */

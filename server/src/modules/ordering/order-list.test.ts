@@ -62,9 +62,8 @@ test('held money is found without a look at the orders, however far back the lis
   expect(await plan({ isHeld: true, text: 'zoology' })).toContain('order_words');
   const held = await sql<{
     id: string;
-  }>`select distinct order_id as id from payment where status = 'HELD' order by 1 desc limit 150`.execute(
-    app.ctx.db,
-  );
+  }>`select id from "order" where id in (select order_id from payment where status = 'HELD')
+    order by created_at desc, id desc limit 150`.execute(app.ctx.db);
   const query = { held: 'true' as const, limit: 75 };
   const first = await admin.caller.call(adminListOrders, { query });
   const second = await admin.caller.call(adminListOrders, {
