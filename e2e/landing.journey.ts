@@ -130,6 +130,28 @@ test('what a link leads to is fetched when it is pointed at, so that the click s
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
+test('a page that is left stays whole until the next one is there', async ({ page }) => {
+  await page.goto(url);
+  await comeAlive(page);
+  const link = page.locator('header a[href="/search"]:visible').first();
+  // Its parts below still wait for their scripts, and shall wait on.
+  await page.route('**/assets/**/landing-below-*.js', () => {});
+  await page.evaluate(() => {
+    const left = document.querySelector('main');
+    new MutationObserver((changes) => {
+      const lost = changes
+        .filter(({ target }) => target === left)
+        .flatMap(({ removedNodes }) => [...removedNodes])
+        .filter((node) => node instanceof Element);
+      document.body.dataset.lost = String(Number(document.body.dataset.lost ?? 0) + lost.length);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await link.dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1, name: 'All courses' })).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-lost', '0');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('a finger on a link fetches its page before it is lifted; with a key held, the browser opens another tab', async ({
   browser,
 }) => {

@@ -7,6 +7,7 @@ import { browserLocale } from './browser-locale.ts';
 import { keptPlurals } from './kept-plurals.ts';
 import { leanIcons } from './lean-icons.ts';
 import { preloadedWith, publicChunks } from './public-chunks.ts';
+import { steadyRouter } from './steady-router.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -14,6 +15,7 @@ export default defineConfig(({ command }) => ({
     browserLocale,
     keptPlurals,
     leanIcons,
+    steadyRouter,
     tailwindcss(),
     reactRouter(),
   ],
