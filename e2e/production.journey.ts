@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 test.afterAll(() => world.stop());
 
 test('the browser is told to keep to https, by every kind of answer', async () => {
-  for (const path of ['/', '/profile', '/api/courses', '/seal.svg', '/no-such-page']) {
+  for (const path of ['/', '/profile', '/api/courses', '/apple-touch-icon.png', '/no-such-page']) {
     const { headers } = await fetch(world.address + path);
     expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains');
   }

@@ -26,6 +26,7 @@ import { PageError } from './ui/later-parts.ts';
 import { FollowLinks } from './ui/shell/follow-links.tsx';
 import { NavigationProgress, RouteAnnouncer } from './ui/shell/navigation-signs.tsx';
 import appStyles from './ui/app.css?url';
+import seal from './ui/seal.svg?inline';
 import { beforeFonts, fontFaces, fontScript } from './ui/late-fonts.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -41,7 +42,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
 // The site's configuration does not change from page to page.
 export const shouldRevalidate = () => false;
 
-export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/seal.svg', type: 'image/svg+xml' }];
+export const links: Route.LinksFunction = () => [
+  // In the document: a second picture would come on a connection of its own, and the first one of the page waits for that.
+  { rel: 'icon', href: seal, type: 'image/svg+xml' },
+  // Phones and search engines want a file.
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')?.site ?? defaultSite;

@@ -38,6 +38,7 @@ export function Avatar(props: {
         width={size}
         height={size}
         loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? undefined : 'low'}
         className="shrink-0 rounded-full object-cover"
         style={{ width: size, height: size }}
       />

@@ -34,7 +34,7 @@ export function CoursePicture({ src, alt, sizes, isFirst, className }: Props) {
         width={640}
         height={360}
         loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : undefined}
+        fetchPriority={isFirst ? 'high' : 'low'}
         decoding="async"
         className={className}
       />

@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 import { m } from '../../lib/i18n.ts';
 import { chooseTheme, readTheme, subscribeTheme, type Theme } from '../../lib/theme.ts';
 
@@ -18,7 +18,8 @@ function nameOf(theme: Theme): string {
 
 /** Appears with the scripts: without them the page follows the device. */
 export function ThemeChoice() {
-  const chosen = useSyncExternalStore(subscribeTheme, readTheme, () => null);
+  // The footer is often taken over just when somebody leaves the page: the next one goes first.
+  const chosen = useDeferredValue(useSyncExternalStore(subscribeTheme, readTheme, () => null));
   return (
     <fieldset className={`flex gap-1 ${chosen ? '' : 'invisible'}`}>
       <legend className="sr-only">{m.common_theme()}</legend>
