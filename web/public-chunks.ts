@@ -8,6 +8,8 @@ import path from 'node:path';
 const app = path.join(import.meta.dirname, 'app');
 // Not the entry: a file that others import would start the page before they are there.
 const frame = ['root.tsx', 'routes/public/layout.tsx'];
+/** Comes with the first sign of a person (`later-footer.ts`), and the next page waits for it: one file, fetched in one go. */
+const footer = ['ui/shell/site-footer.tsx'];
 const pages = [
   'landing',
   'search',
@@ -75,6 +77,7 @@ type Place = { name: string; shares: number };
 
 function createPlaces(graph: Graph): (id: string) => Place | undefined {
   const framed = reachedFrom(frame, graph);
+  const below = reachedFrom(footer, graph);
   const reachedBy = new Map<string, string[]>();
   for (const page of pages)
     for (const key of reachedFrom([`routes/public/${page}.tsx`], graph))
@@ -83,6 +86,7 @@ function createPlaces(graph: Graph): (id: string) => Place | undefined {
     const key = keyOf(id);
     const by = reachedBy.get(key) ?? [];
     if (framed.has(key) || by.length >= sharedByMost) return { name: 'frame', shares: pages.length };
+    if (below.has(key)) return { name: 'footer', shares: pages.length - 1 };
     return by.length > 0 ? { name: nameOf(by), shares: by.length } : undefined;
   };
 }

@@ -15,7 +15,8 @@ export const steadyRouter: Plugin = {
   transform: {
     filter: { id: /react-router[\\/]dist[\\/]\w+[\\/]lib[\\/]dom-export[\\/]hydrated-router\.js$/ },
     handler(code) {
-      if (code.split(urgent).length !== 2) this.error('react-router tells of a new place in another way than expected');
+      if (code.split(urgent).length !== 2)
+        this.error('react-router tells of a new place in another way than expected');
       return { code: code.replace(urgent, steady), map: null };
     },
   },
