@@ -24,7 +24,7 @@ export const beforeFonts = '(scripting:none)';
 
 /**
  * On a slow line the fonts would take the place of the style sheet and the text. So on a first visit the page is painted with fonts of the
- * same measures that every machine has, and ours come after; who has them in the browser's cache sees nothing else. The same text for
- * everyone, because public pages are cached with its hash.
+ * same measures that every machine has, and ours come after; who has them in the browser's cache sees nothing else. A frame with no more
+ * than the ground in it counts as a paint of its own, before that. The same text for everyone, because public pages are cached with its hash.
  */
-export const fontScript = `(()=>{const use=()=>{document.getElementById("fonts").media="all";return Promise.all(['500 1em "Michi Serif"','1em "Michi Sans"'].map((font)=>document.fonts.load(font)))};const key="michi-fonts",files="${serif} ${sans}";try{if(localStorage.getItem(key)===files){use();return}const first=()=>use().then(()=>localStorage.setItem(key,files)).catch(()=>{});new PerformanceObserver((_,seen)=>{seen.disconnect();first()}).observe({type:"paint",buffered:true})}catch{use()}})()`;
+export const fontScript = `(()=>{const use=()=>{document.getElementById("fonts").media="all";return Promise.all(['500 1em "Michi Serif"','1em "Michi Sans"'].map((font)=>document.fonts.load(font)))};const key="michi-fonts",files="${serif} ${sans}";try{if(localStorage.getItem(key)===files){use();return}const first=()=>use().then(()=>localStorage.setItem(key,files)).catch(()=>{});new PerformanceObserver((list,seen)=>{if(list.getEntriesByName("first-contentful-paint")[0]){seen.disconnect();first()}}).observe({type:"paint",buffered:true})}catch{use()}})()`;
