@@ -56,6 +56,7 @@ export {
   type TypedText,
 } from './course-search-queries.ts';
 export { averageOf, type CourseTerms } from './course.ts';
+export { keepCounts } from './remember-counts.ts';
 export { refreshSearchOfCourses, searchVector } from './course-search-vector.repository.ts';
 export { getCheapestCourses, getCourseTerms, listListedCourses } from './course-terms.ts';
 export { findCourseKinds as getCourseKinds } from './course-terms.repository.ts';

@@ -3,39 +3,56 @@ import type { FacetCounts } from './course-facets.repository.ts';
 import type { CourseFilter } from './course-search.ts';
 
 type Remembered<T> = { counts: T; until: number; renewal: Promise<T> | null };
+export type KeptCounts<T> = ReturnType<typeof keepCounts<T>>;
 
 const milliseconds = 1000;
 const maxQuestions = 200;
-/** Below that a count is quick, and always exact to the moment. */
+/** Below that the database counts quickly, and always exactly to the moment. */
 const largeCount = 5000;
 
 /**
  * Counting thousands of courses costs far more than showing a page of them, and everybody on the same page asks for the
- * same counts: large ones are kept for a second, then counted anew by one caller; for one second more the others do not
- * wait for it. The page itself is never kept.
+ * same counts: they are kept for a second, of the last questions only. The page itself is never kept.
  * It is the machine's second, not the clock's: whoever stops the clock must not be served old counts for ever.
  */
+export function keepCounts<T>() {
+  const kept = new Map<string, Remembered<T>>();
+  return {
+    /** Those of the last second, else null. */
+    fresh(question: string): T | null {
+      const known = kept.get(question);
+      return known && performance.now() < known.until ? known.counts : null;
+    },
+    /** However old. */
+    find: (question: string) => kept.get(question),
+    keep(question: string, counts: T): void {
+      if (kept.size >= maxQuestions) kept.clear();
+      kept.set(question, { counts, until: performance.now() + milliseconds, renewal: null });
+    },
+    drop: (question: string) => void kept.delete(question),
+    dropAll: () => kept.clear(),
+  };
+}
+
+/** Large counts of the database, by app: then counted anew by one caller; for one second more the others do not wait for it. */
 export function createMemory<T>(coursesIn: (counts: T) => number) {
-  const byApp = new WeakMap<Ctx['config'], Map<string, Remembered<T>>>();
+  const byApp = new WeakMap<Ctx['config'], KeptCounts<T>>();
   return async (ctx: Ctx, question: string, count: () => Promise<T>): Promise<T> => {
-    const remembered = byApp.get(ctx.config) ?? new Map<string, Remembered<T>>();
-    byApp.set(ctx.config, remembered);
-    const known = remembered.get(question);
-    const now = performance.now();
-    if (known && now < known.until) return known.counts;
-    if (known?.renewal) return now < known.until + milliseconds ? known.counts : known.renewal;
+    const kept = byApp.get(ctx.config) ?? keepCounts<T>();
+    byApp.set(ctx.config, kept);
+    const fresh = kept.fresh(question);
+    if (fresh !== null) return fresh;
+    const known = kept.find(question);
+    if (known?.renewal) return performance.now() < known.until + milliseconds ? known.counts : known.renewal;
     const counting = count();
     if (known) known.renewal = counting;
     try {
       const counts = await counting;
-      if (coursesIn(counts) < largeCount) remembered.delete(question);
-      else {
-        if (remembered.size >= maxQuestions) remembered.clear();
-        remembered.set(question, { counts, until: performance.now() + milliseconds, renewal: null });
-      }
+      if (coursesIn(counts) < largeCount) kept.drop(question);
+      else kept.keep(question, counts);
       return counts;
     } catch (error) {
-      remembered.delete(question);
+      kept.drop(question);
       throw error;
     }
   };

@@ -33,6 +33,8 @@ export type CourseTable = {
   /** How many numbers were given, the dead included. */
   size(): number;
   dead(): number;
+  /** How many times a course was put or removed: while that stays, so does every answer. */
+  changes(): number;
   /** About how many courses hold this word: the dead are counted too, but 0 where there are no others. */
   coursesOf(word: number): number;
   /** The list of the courses in which this word stands in this field; -1: none. */
@@ -71,6 +73,7 @@ export function createCourseTable(expected: number): CourseTable {
   let columns = createColumns(capacity);
   let size = 0;
   let dead = 0;
+  let changes = 0;
   const words = createVocabulary(16_384);
   const postings = createPostings();
   /** Of each word: the course, plus one, in which it was seen last, and for each field its list, plus one; 0: none. */
@@ -173,10 +176,12 @@ export function createCourseTable(expected: number): CourseTable {
     columns: () => columns,
     size: () => size,
     dead: () => dead,
+    changes: () => changes,
     coursesOf,
     listOf,
     put(bytes) {
       if (!row.begin(bytes)) throw new Error(otherColumns);
+      changes += 1;
       row.uuid(column.id, id, 0);
       row.uuid(column.senseiId, id, 4);
       const number = courseIds.add(id, 0);
@@ -205,6 +210,7 @@ export function createCourseTable(expected: number): CourseTable {
       const number = courseIds.find(uuidWords(courseId));
       const course = numberOf[number] ?? -1;
       if (number === -1 || course === -1) return;
+      changes += 1;
       numberOf[number] = -1;
       bury(columns.traits, course);
       dead += 1;

@@ -4,21 +4,22 @@ import type { FromIndex, ToIndex } from './index-messages.ts';
 import { keepIndex } from './keep-index.ts';
 import { searchIndex } from './search-index.ts';
 import { suggest } from './suggest.ts';
+import { keepTableCounts, type TableCounts } from './table-counts.ts';
 
 // The index in a thread of its own, with connections of its own: neither loading a million courses nor searching in them holds up
 // what else this process does.
 const port = parentPort;
 if (!port) throw new Error('The search index runs in a thread');
 const tell = (news: FromIndex) => port.postMessage(news);
-let table: CourseTable | null = null;
+let warm: { table: CourseTable; kept: TableCounts } | null = null;
 
 void keepIndex(String(workerData), {
-  warm(fresh, milliseconds) {
-    table = fresh;
+  warm(table, milliseconds) {
+    warm = { table, kept: keepTableCounts(table) };
     const figures = {
-      courses: fresh.size(),
-      words: fresh.words.size(),
-      bytes: fresh.bytesUsed(),
+      courses: table.size(),
+      words: table.words.size(),
+      bytes: table.bytesUsed(),
       milliseconds: Math.round(milliseconds),
     };
     tell({ kind: 'warm', figures });
@@ -29,9 +30,10 @@ void keepIndex(String(workerData), {
 function answer(message: ToIndex): FromIndex {
   const { number } = message;
   try {
-    if (!table) throw new Error('The search index is not warm yet');
+    if (!warm) throw new Error('The search index is not warm yet');
+    const { table, kept } = warm;
     if (message.kind === 'search')
-      return { kind: 'found', number, results: searchIndex(table, message.search) };
+      return { kind: 'found', number, results: searchIndex(table, message.search, kept) };
     return { kind: 'suggested', number, results: suggest(table, message.search) };
   } catch (error) {
     return { kind: 'failed', number, reason: error instanceof Error ? error.message : String(error) };

@@ -15,20 +15,16 @@ import { type FreeTimes, freeTimeOf } from './free-times.ts';
 import type { IndexOrder } from './index-order.ts';
 import { marksOf, type Matches } from './match-words.ts';
 import { scoreOf, wordsScore } from './rank.ts';
-import { offer, type TopList } from './top-list.ts';
+import { hasChance, offer, type TopList } from './top-list.ts';
 
 /** The values of a facet group: the group's bit where one fails the filters, and how many courses have it. */
 export type Judged = { fails: Uint8Array; courses: Uint32Array };
-export type Scan = {
+export type JudgedGroups = { kinds: Judged; places: Judged; speeches: Judged; worths: Judged; frees: Judged };
+export type Scan = JudgedGroups & {
   /** How many numbers of courses there are. */
   size: number;
   columns: Columns;
   matches: Matches | null;
-  kinds: Judged;
-  places: Judged;
-  speeches: Judged;
-  worths: Judged;
-  frees: Judged;
   times: FreeTimes;
   minPrice: number;
   maxPrice: number;
@@ -40,6 +36,8 @@ export type Scan = {
   /** Seconds. */
   soonUntil: number;
   top: TopList;
+  /** How many there are is known already: only the page is looked for. */
+  isCounted: boolean;
 };
 
 // Courses are read in blocks: first their traits are fetched, which the processor does many at a time, then judged; judging each as it
@@ -60,27 +58,24 @@ const butWorth = butOf(8);
 const butFree = butOf(16);
 
 /**
- * One pass over the courses that hold the words: filters, counts and the best of the page at once. Answers how many pass all filters.
+ * One pass over the courses that hold the words: filters, counts and the best of the page at once. Answers how many pass all filters;
+ * where that is known, most courses need no judging, since their place is behind the page. The last ones come first: they are the newest.
  * It calls only functions of modules: what is made for a single search would have the whole loop compiled anew each time.
  */
 export function scanCourses(scan: Scan): number {
   const candidates = scan.matches?.candidates ?? null;
-  const end = candidates ? candidates.length : scan.size;
   let totalItems = 0;
-  for (let from = 0; from < end; from += blockSize) {
-    const count = readBlock(scan, candidates, from, Math.min(end, from + blockSize));
+  for (let end = candidates ? candidates.length : scan.size; end > 0; end -= blockSize) {
+    const holding = findBlock(scan, candidates, Math.max(0, end - blockSize), end);
+    const count = scan.isCounted ? dropBeaten(scan, holding) : holding;
+    readBlock(scan, count);
     totalItems += judgeBlock(scan, count);
   }
   return totalItems;
 }
 
-/** Fetches those that hold the words. Answers how many they are. */
-function readBlock(
-  { matches, columns: { traits } }: Scan,
-  candidates: Uint32Array | null,
-  from: number,
-  end: number,
-): number {
+/** Those that hold the words. Answers how many they are. */
+function findBlock({ matches }: Scan, candidates: Uint32Array | null, from: number, end: number): number {
   const marks = matches?.marks ?? [];
   const single = marks.length === 1 && matches?.excluded === null ? (marks[0] ?? null) : null;
   let count = 0;
@@ -92,15 +87,34 @@ function readBlock(
     // One more where the sum is not 0.
     count += -sum >>> 31;
   }
+  return count;
+}
+
+/** Keeps those that may come before the last one of the page. Answers how many they are. */
+function dropBeaten(scan: Scan, count: number): number {
+  const { columns, order, soonUntil, top } = scan;
+  const groups = scan.matches?.marks.length ?? 0;
+  let left = 0;
+  for (let each = 0; each < count; each += 1) {
+    const course = courses[each] ?? 0;
+    const sum = sums[each] ?? 0;
+    if (!hasChance(top, keyOf(columns, order, course, sum, groups, soonUntil))) continue;
+    courses[left] = course;
+    sums[left] = sum;
+    left += 1;
+  }
+  return left;
+}
+
+/** Fetches what is asked of each. */
+function readBlock({ columns: { traits } }: Scan, count: number): void {
   for (let each = 0; each < count; each += 1) {
     const at = (courses[each] ?? 0) * traitWords;
     const to = each * traitWords;
     block[to] = traits[at] ?? 0;
     block[to + 1] = traits[at + 1] ?? 0;
     block[to + 2] = traits[at + 2] ?? noTime;
-    block[to + 3] = traits[at + 3] ?? 0;
   }
-  return count;
 }
 
 /** What is read of each course stands in a name of its own: a field of `scan` would be looked up for each. */
@@ -145,26 +159,31 @@ function judgeBlock(scan: Scan, count: number): number {
     ofFree[free] = (ofFree[free] ?? 0) + (butFree[fails] ?? 0);
     if (fails !== 0) continue;
     totalItems += 1;
-    const fourth = block[at + 3] ?? 0;
-    if (order === 'score') {
-      const words = wordsScore(sums[each] ?? 0, groups);
-      offer(top, course, scoreOf(words, standingOf(fourth), third < soonUntil, hasOutcomes(second)));
-    } else offer(top, course, plainKey(columns, order, course, fourth));
+    offer(top, course, keyOf(columns, order, course, sums[each] ?? 0, groups, soonUntil));
   }
   return totalItems;
 }
 
-function plainKey(
-  { price, published, nextFree }: Columns,
-  order: Exclude<IndexOrder, 'score'>,
+/** The place of a course in the order. `sum`: the marks of the words, of so many groups. */
+function keyOf(
+  { traits, price, published, nextFree }: Columns,
+  order: IndexOrder,
   course: number,
-  fourth: number,
+  sum: number,
+  groups: number,
+  soonUntil: number,
 ): number {
+  const at = course * traitWords;
   switch (order) {
+    case 'score': {
+      const isSoon = (traits[at + 2] ?? noTime) < soonUntil;
+      const standing = standingOf(traits[at + 3] ?? 0);
+      return scoreOf(wordsScore(sum, groups), standing, isSoon, hasOutcomes(traits[at + 1] ?? 0));
+    }
     case 'standing':
-      return standingOf(fourth);
+      return standingOf(traits[at + 3] ?? 0);
     case 'rating':
-      return ratingOf(fourth);
+      return ratingOf(traits[at + 3] ?? 0);
     case 'newest':
       return published[course] ?? 0;
     case 'soonest':

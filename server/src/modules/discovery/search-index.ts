@@ -18,7 +18,8 @@ import { createFreeTimes } from './free-times.ts';
 import { type IndexOrder, isDescending, keyText } from './index-order.ts';
 import { matchWords } from './match-words.ts';
 import { soonDays } from './rank.ts';
-import { type Judged, scanCourses } from './scan-courses.ts';
+import { type Judged, type JudgedGroups, scanCourses } from './scan-courses.ts';
+import { type Counts, keepTableCounts, questionOf, type TableCounts } from './table-counts.ts';
 import { createTopList } from './top-list.ts';
 import type { TypedWords } from './typed-words.ts';
 
@@ -42,41 +43,34 @@ export type IndexSearch = {
   /** So many courses, and one more when there are more. */
   limit: number;
 };
-export type IndexResults = {
-  hits: { id: string; key: string }[];
-  totalItems: number;
-  facets: CourseFacetCounts;
-  meaning: Meaning;
-};
+export type IndexResults = Counts & { hits: { id: string; key: string }[]; meaning: Meaning };
 
 const daySeconds = 86_400;
 
-export function searchIndex(table: CourseTable, search: IndexSearch): IndexResults {
+/** `kept`: what was counted in this table a moment ago. */
+export function searchIndex(
+  table: CourseTable,
+  search: IndexSearch,
+  kept: TableCounts = keepTableCounts(table),
+): IndexResults {
   const { chosen, at, order } = search;
   const columns = table.columns();
   const matches = search.words === null ? null : matchWords(table, search.words, search);
-  const facets = noFacetCounts();
   const meaning = matches?.meaning ?? { ...nothingUnderstood, spared: 0 };
-  const nothing = { hits: [], totalItems: 0, facets, meaning };
+  const nothing = { hits: [], totalItems: 0, facets: noFacetCounts(), meaning };
   if (matches?.marks.length === 0) return nothing;
   const sensei = search.senseiId === null ? -1 : table.senseiIds.find(uuidWords(search.senseiId));
   if (search.senseiId !== null && sensei === -1) return nothing;
 
-  const kinds = judge(kindGroup, table.kinds, chosen, 1);
-  const places = judge(placeGroup, table.places, chosen, 2);
-  const speeches = judge(speechGroup, table.speeches, chosen, 4);
-  const worths = judge(worthGroup, worthValues, chosen, 8);
-  const frees = judge(freeTimeGroup, freeTimeValues, chosen, 16);
+  const question = questionOf(search, meaning);
+  const known = kept.fresh(question);
+  const judged = judgeAll(table, chosen);
   const top = createTopList(search, isDescending[order], table.courseIds.words(), columns.course);
   const totalItems = scanCourses({
     size: table.size(),
     columns,
     matches,
-    kinds,
-    places,
-    speeches,
-    worths,
-    frees,
+    ...judged,
     times: createFreeTimes(at, chosen.freeWithinDays, search.timeZone),
     minPrice: search.minPrice ?? 0,
     maxPrice: search.maxPrice ?? Infinity,
@@ -85,19 +79,34 @@ export function searchIndex(table: CourseTable, search: IndexSearch): IndexResul
     order,
     soonUntil: Math.ceil(at / 1000) + soonDays * daySeconds,
     top,
+    isCounted: known !== null,
   });
-
-  countChoices(kindGroup, table.kinds, kinds.courses, chosen, facets);
-  countChoices(placeGroup, table.places, places.courses, chosen, facets);
-  countChoices(speechGroup, table.speeches, speeches.courses, chosen, facets);
-  countChoices(worthGroup, worthValues, worths.courses, chosen, facets);
-  countChoices(freeTimeGroup, freeTimeValues, frees.courses, chosen, facets);
+  const counts = known ?? { totalItems, facets: facetsOf(table, judged, chosen) };
+  if (known === null) kept.keep(question, counts);
   const ids = table.courseIds.words();
   const hits = top.places.map(({ course, key }) => ({
     id: uuidText(ids, (columns.course[course] ?? 0) * 4),
     key: keyText(key),
   }));
-  return { hits, totalItems, facets, meaning };
+  return { hits, ...counts, meaning };
+}
+
+const judgeAll = (table: CourseTable, chosen: Chosen): JudgedGroups => ({
+  kinds: judge(kindGroup, table.kinds, chosen, 1),
+  places: judge(placeGroup, table.places, chosen, 2),
+  speeches: judge(speechGroup, table.speeches, chosen, 4),
+  worths: judge(worthGroup, worthValues, chosen, 8),
+  frees: judge(freeTimeGroup, freeTimeValues, chosen, 16),
+});
+
+function facetsOf(table: CourseTable, judged: JudgedGroups, chosen: Chosen): CourseFacetCounts {
+  const facets = noFacetCounts();
+  countChoices(kindGroup, table.kinds, judged.kinds.courses, chosen, facets);
+  countChoices(placeGroup, table.places, judged.places.courses, chosen, facets);
+  countChoices(speechGroup, table.speeches, judged.speeches.courses, chosen, facets);
+  countChoices(worthGroup, worthValues, judged.worths.courses, chosen, facets);
+  countChoices(freeTimeGroup, freeTimeValues, judged.frees.courses, chosen, facets);
+  return facets;
 }
 
 /** Each value of a group once: the group's bit where it fails, and room to count its courses. */

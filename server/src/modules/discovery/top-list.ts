@@ -36,6 +36,12 @@ export function createTopList(
   };
 }
 
+/** Whether a course with this key may be one of the page, as far as the key says. */
+export function hasChance({ sign, lastKey, afterKey }: TopList, plainKey: number): boolean {
+  const key = plainKey * sign;
+  return key >= lastKey && key <= afterKey;
+}
+
 // A function of its own and none of the list: one that is made for each search would be compiled for each.
 export function offer(list: TopList, course: number, plainKey: number): void {
   const key = plainKey * list.sign;
