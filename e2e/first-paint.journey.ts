@@ -89,10 +89,15 @@ test('without scripts the menu is that of a stranger', async ({ browser }) => {
   await context.close();
 });
 
-/** Where each element stands and what it looks like. Runs in the page. */
+/** Where each element stands and what it looks like, once all of it is laid out in its own fonts. Runs in the page. */
 async function looks(): Promise<string[]> {
   document.documentElement.dataset.whole = '';
-  await document.fonts.ready;
+  // A font is asked for when a text in it is laid out (a name with a č far below), and the promise is of those asked for so far.
+  do {
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+    document.body.getBoundingClientRect();
+  } while (document.fonts.status === 'loading');
   return [...document.querySelectorAll('body *')].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const { color, backgroundColor, font, borderColor, opacity } = getComputedStyle(element);
