@@ -2,7 +2,7 @@ import { type Course, CourseDraft, createCourse, getCourse, updateCourse } from 
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressState } from '../../lib/address-state.ts';
 import { api, savingApi } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -99,15 +99,10 @@ export function CourseGuide({ draft, currency, hasHours, onBegun }: Props) {
 }
 
 function useStep() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressState();
   const asked = params.get('step');
   const step = guideSteps.find((each) => each === asked) ?? 'what';
-  const go = (next: GuideStep) => {
-    setParams((now) => {
-      now.set('step', next);
-      return now;
-    });
-  };
+  const go = (next: GuideStep) => change({ step: next }, { isStep: true, isFromTop: true });
   return { step, go };
 }
 

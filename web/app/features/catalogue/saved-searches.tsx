@@ -9,8 +9,8 @@ import {
 } from '@michi/contract/saved-searches';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { z } from 'zod';
+import { useAddressState } from '../../lib/address-state.ts';
 import { api, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
@@ -41,7 +41,7 @@ export function SavedSearches() {
   const categories = useQuery(categoriesQuery).data?.items ?? [];
   const queries = useQueryClient();
   const { currency } = useSite();
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressState();
   const [renamed, setRenamed] = useState<SavedSearch | null>(null);
   const items = searches.data?.items;
   useEffect(() => {
@@ -52,7 +52,7 @@ export function SavedSearches() {
     wordsOfSearch(readSearchState(new URLSearchParams(searchKey(path))), categories, currency);
   const wanted = params.get('save');
   const toSave = wanted !== null && isWorthSaving(wanted) && categories.length > 0 ? wanted : null;
-  const endSaving = () => setParams({ view: 'searches' }, { replace: true, preventScrollReset: true });
+  const endSaving = () => change({ view: 'searches' }, { isAnew: true });
 
   const restore = async ({ name, path, mails }: SavedSearch) => {
     const { id } = await api(saveSearch, { body: { path, name } });

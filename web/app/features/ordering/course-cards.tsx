@@ -1,7 +1,8 @@
 import type { Order } from '@michi/contract/ordering';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useNow } from '../../lib/clock.ts';
+import { useAddressState } from '../../lib/address-state.ts';
 import { m } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Cover } from '../../ui/cover.tsx';
@@ -22,7 +23,7 @@ export function CourseCards() {
   const orders = useQuery(ordersQuery);
   useOrderNews();
   const now = useNow() ?? 0;
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressState();
   if (orders.isLoadingError) return <ErrorState onRetry={orders.refetch} />;
   if (!orders.data) return <CardsSkeleton />;
   const active = orders.data.items.filter((order) => isUnderWay(order, now));
@@ -31,9 +32,7 @@ export function CourseCards() {
     <Tabs
       label={m.student_courses()}
       selected={params.get('show') === 'past' ? 'past' : 'active'}
-      onSelect={(id) =>
-        setParams(id === 'past' ? { show: id } : {}, { replace: true, preventScrollReset: true })
-      }
+      onSelect={(id) => change({ show: id === 'past' ? id : '' })}
       tabs={[
         {
           id: 'active',

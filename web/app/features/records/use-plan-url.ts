@@ -1,5 +1,4 @@
-import { useSearchParams } from 'react-router';
-import { changedParams } from '../../ui/table/table-url.ts';
+import { useAddressState } from '../../lib/address-state.ts';
 import type { TaskFilter } from './plan-state.ts';
 
 type Names = 'who' | 'overdue' | 'layout' | 'task';
@@ -13,12 +12,11 @@ export type PlanUrl = {
 
 /** A link to a plan shows the same tasks, laid out in the same way. */
 export function usePlanUrl(): PlanUrl {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressState();
   return {
     filter: { who: params.get('who') ?? '', isOverdueOnly: params.get('overdue') === '1' },
     layout: params.get('layout') === 'list' ? 'list' : 'board',
     openId: params.get('task'),
-    set: (changes) =>
-      setParams((before) => changedParams(before, changes), { replace: true, preventScrollReset: true }),
+    set: change,
   };
 }

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Route } from './+types/list-calendar.ts';
 import { ClassDetails } from './class-details.tsx';
 import { useOrderNews } from '../../features/ordering/use-order-news.ts';
 import { AvailabilityEditor } from '../../features/scheduling/availability-editor.tsx';
+import { useAddressState } from '../../lib/address-state.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useUser } from '../../lib/session-store.ts';
@@ -19,24 +20,14 @@ const ClassCalendar = lazy(async () => ({
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.common_calendar() });
 
 export default function ListCalendar() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressState();
   const isSensei = useUser()?.type === 'SENSEI';
   const navigate = useNavigate();
   useOrderNews();
-  const change = (name: string, value: string | null) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   const calendar = (
     <Suspense fallback={<Skeleton className="h-[32rem] w-full" />}>
       <ClassCalendar
-        onOpen={(id) => change('class', id)}
+        onOpen={(id) => change({ class: id })}
         wayOn={
           <Link to={isSensei ? '/calendar/list-calendar?view=hours' : '/search'} className="prose-link">
             {isSensei ? m.calendar_hours() : m.common_find_course()}
@@ -61,7 +52,7 @@ export default function ListCalendar() {
         <Tabs
           label={m.common_calendar()}
           selected={params.get('view') ?? 'classes'}
-          onSelect={(id) => change('view', id === 'classes' ? null : id)}
+          onSelect={(id) => change({ view: id === 'classes' ? '' : id })}
           tabs={[
             { id: 'classes', label: m.calendar_classes(), content: calendar },
             { id: 'hours', label: m.calendar_hours(), content: <AvailabilityEditor /> },
@@ -70,7 +61,7 @@ export default function ListCalendar() {
       ) : (
         calendar
       )}
-      <ClassDetails classId={params.get('class')} onClose={() => change('class', null)} />
+      <ClassDetails classId={params.get('class')} onClose={() => change({ class: '' })} />
     </div>
   );
 }

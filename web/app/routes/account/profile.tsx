@@ -1,6 +1,5 @@
 import type { OwnUser, User } from '@michi/contract/identity';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Route } from './+types/profile.ts';
 import { SenseiProfileForm } from '../../features/catalogue/profile-form.tsx';
 import { DetailsSection } from '../../features/identity/details-section.tsx';
@@ -9,6 +8,7 @@ import { SecuritySection } from '../../features/identity/security-section.tsx';
 import { NoticeChoices } from '../../features/notification/notice-choices.tsx';
 import { mayChooseNotices } from '../../features/notification/topics.ts';
 import { VerifiedResults } from '../../features/records/document-list.tsx';
+import { useAddressState } from '../../lib/address-state.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useUser } from '../../lib/session-store.ts';
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Profile() {
   const user = useUser();
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressState();
   if (!user) return null;
   const sections = sectionsOf(user);
   const asked = params.get('section');
@@ -41,9 +41,7 @@ export default function Profile() {
         <Tabs
           label={m.account_profile_title()}
           selected={selected ?? sections[0]?.id ?? 'details'}
-          onSelect={(id) =>
-            setParams(id === 'details' ? {} : { section: id }, { replace: true, preventScrollReset: true })
-          }
+          onSelect={(id) => change({ section: id === 'details' ? '' : id }, { isAnew: true })}
           tabs={sections.map((section) => ({ ...section, content: <Panel {...section} /> }))}
         />
       </div>

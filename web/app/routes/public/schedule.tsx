@@ -13,6 +13,7 @@ import { useLiveOrder } from '../../features/ordering/use-live-order.ts';
 import { AwayNotes } from '../../features/scheduling/away-notes.tsx';
 import { slotsQuery } from '../../features/scheduling/queries.ts';
 import { SlotPicker } from '../../features/scheduling/slot-picker.tsx';
+import { useAddressState } from '../../lib/address-state.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { m } from '../../lib/i18n.ts';
 import { apiFrom } from '../../lib/load-context.ts';
@@ -35,6 +36,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
     ? pageMeta(matches, { title: m.scheduling_title({ course: loaderData.course.title }), noIndex: true })
     : [];
+
+/** From picking a time to paying for it, and back. */
+const otherScreen = { isAnew: true, isStep: true, isFromTop: true };
 
 export default function SchedulePage({ loaderData }: Route.ComponentProps) {
   const { course } = loaderData;
@@ -70,7 +74,7 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
 }
 
 function TimeStep({ course }: { course: Route.ComponentProps['loaderData']['course'] }) {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressState();
   const navigate = useNavigate();
   const [offer, setOffer] = useState<Offer>(() => offerOf(params));
   const [choice, setChoice] = useState<Slot | null>(null);
@@ -138,7 +142,7 @@ function TimeStep({ course }: { course: Route.ComponentProps['loaderData']['cour
           slot={chosen}
           here={here}
           onLost={() => setLost(true)}
-          onHeld={(order) => setParams({ order: order.id }, { preventScrollReset: false })}
+          onHeld={(order) => change({ order: order.id }, otherScreen)}
         />
       )}
     </div>
@@ -170,12 +174,12 @@ function PayStep({ orderId }: { orderId: string }) {
 }
 
 function OwnOrder({ orderId }: { orderId: string }) {
-  const [, setParams] = useSearchParams();
+  const { change } = useAddressState();
   const order = useQuery(orderQuery(orderId));
   useLiveOrder(orderId);
   if (order.isLoadingError) return <ErrorState error={order.error} onRetry={order.refetch} />;
   if (!order.data) return <SkeletonPage />;
-  return <Checkout order={order.data} onAgain={() => setParams({})} />;
+  return <Checkout order={order.data} onAgain={() => change({}, otherScreen)} />;
 }
 
 function SignInAgain({ orderId }: { orderId: string }) {

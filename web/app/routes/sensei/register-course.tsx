@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Route } from './+types/register-course.ts';
 import { CourseGuide } from '../../features/catalogue/course-guide.tsx';
 import { OpenDrafts } from '../../features/catalogue/open-drafts.tsx';
 import { courseQuery } from '../../features/catalogue/queries.ts';
 import { useHasHours } from '../../features/scheduling/availability-query.ts';
+import { useAddressState } from '../../lib/address-state.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useSite } from '../../ui/shell/brand.tsx';
@@ -19,20 +19,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export default function RegisterCourse() {
   const { currency } = useSite();
   const hasHours = useHasHours();
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressState();
   // Begun on this page: its form stays as it is, and only its address says which draft it is.
   const [begun, setBegun] = useState<string | null>(null);
   const draftId = params.get('draft');
   const isNew = draftId === null || draftId === begun;
-  const nameDraft = useEffectEvent((id: string) =>
-    setParams(
-      (now) => {
-        now.set('draft', id);
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    ),
-  );
+  const nameDraft = useEffectEvent((id: string) => change({ draft: id }));
   // Not together with the state: an address that is there before it opens the draft in another form, and then an empty one.
   useEffect(() => {
     if (begun !== null) nameDraft(begun);

@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router';
 import type { Route } from './+types/time-offs.ts';
 import { OwnBlackouts } from '../../features/scheduling/own-blackouts.tsx';
 import { TimeOffList } from '../../features/scheduling/time-off-list.tsx';
+import { useAddressState } from '../../lib/address-state.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -13,7 +13,7 @@ const laterTabs = ['past', 'platform'];
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.timeoff_title() });
 
 export default function TimeOffs() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressState();
   return (
     <div className="flex flex-col gap-8">
       <PageHeader
@@ -28,9 +28,7 @@ export default function TimeOffs() {
       <Tabs
         label={m.timeoff_title()}
         selected={laterTabs.find((id) => id === params.get('when')) ?? 'upcoming'}
-        onSelect={(id) =>
-          setParams(id === 'upcoming' ? {} : { when: id }, { replace: true, preventScrollReset: true })
-        }
+        onSelect={(id) => change({ when: id === 'upcoming' ? '' : id })}
         tabs={[
           { id: 'upcoming', label: m.timeoff_upcoming(), content: <TimeOffList when="UPCOMING" /> },
           { id: 'past', label: m.timeoff_past(), content: <TimeOffList when="PAST" /> },

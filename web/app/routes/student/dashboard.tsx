@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router';
 import type { Route } from './+types/dashboard.ts';
 import { PlanPeople } from '../../features/records/plan-head.tsx';
 import { PlanView } from '../../features/records/plan-view.tsx';
+import { useAddressState } from '../../lib/address-state.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useUser } from '../../lib/session-store.ts';
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** Two views: what is up today, and the plan (`?view=plan`). */
 export default function StudentDashboard() {
   const user = useUser();
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressState();
   if (!user) return null;
   const isPlan = params.get('view') === 'plan';
   return (
@@ -34,7 +34,7 @@ export default function StudentDashboard() {
       <Tabs
         label={m.common_dashboard()}
         selected={isPlan ? 'plan' : 'today'}
-        onSelect={(view) => setParams(view === 'plan' ? { view } : {}, { preventScrollReset: true })}
+        onSelect={(view) => change({ view: view === 'plan' ? view : '' }, { isAnew: true, isStep: true })}
         tabs={[
           { id: 'today', label: m.student_overview(), content: <StudentToday user={user} /> },
           { id: 'plan', label: m.student_plan(), content: <PlanView studentId={user.id} /> },

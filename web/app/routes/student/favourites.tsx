@@ -1,9 +1,9 @@
 import { listFavourites } from '@michi/contract/favourites';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import type { Route } from './+types/favourites.ts';
 import { CourseGrid } from '../../features/catalogue/course-card.tsx';
 import { SavedSearches } from '../../features/catalogue/saved-searches.tsx';
+import { useAddressState } from '../../lib/address-state.ts';
 import { api } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -28,7 +28,7 @@ const isSearches = (params: URLSearchParams) => params.get('view') === 'searches
 
 /** Two views: courses that are kept in mind, and saved searches (`?view=searches`). */
 export default function StudentFavourites() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddressState();
   const showsSearches = isSearches(params);
   return (
     <div className="flex flex-col gap-6">
@@ -39,7 +39,7 @@ export default function StudentFavourites() {
       <Tabs
         label={m.catalogue_favourites()}
         selected={showsSearches ? 'searches' : 'courses'}
-        onSelect={(view) => setParams(view === 'searches' ? { view } : {}, { preventScrollReset: true })}
+        onSelect={(view) => change({ view: view === 'searches' ? view : '' }, { isAnew: true, isStep: true })}
         tabs={[
           { id: 'courses', label: m.catalogue_favourite_courses(), content: <FavouriteCourses /> },
           { id: 'searches', label: m.catalogue_saved_searches(), content: <SavedSearches /> },

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { changedParams, nextOrder, wholeNumber } from './table-url.ts';
+import { nextOrder, wholeNumber } from './table-url.ts';
 
 describe('the state of a table in the URL', () => {
-  it('keeps what it does not change and drops what is empty', () => {
-    const next = changedParams(new URLSearchParams('q=ana&page=3&sortBy=name'), {
-      page: '',
-      status: 'ACTIVE',
-    });
-    expect(next.toString()).toBe('q=ana&sortBy=name&status=ACTIVE');
-  });
-
   it('sorts a new column upwards and turns the same one around', () => {
     expect(nextOrder({ by: 'name', order: 'desc' }, 'email')).toBe('asc');
     expect(nextOrder({ by: 'name', order: 'asc' }, 'name')).toBe('desc');

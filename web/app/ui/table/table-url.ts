@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useMemo } from 'react';
+import { useAddressState } from '../../lib/address-state.ts';
 
 export type SortOrder = 'asc' | 'desc';
 
@@ -23,12 +23,7 @@ export type TableUrl = {
 export type TableDefaults = { sortBy: string; sortOrder?: SortOrder; size?: number };
 
 export function useTableUrl({ sortBy, sortOrder = 'desc', size = 20 }: TableDefaults): TableUrl {
-  const [params, setParams] = useSearchParams();
-  const change = useCallback(
-    (changes: Record<string, string>) =>
-      setParams((before) => changedParams(before, changes), { replace: true, preventScrollReset: true }),
-    [setParams],
-  );
+  const { params, change } = useAddressState();
   return useMemo(() => {
     const state = { by: params.get('sortBy') ?? sortBy, order: orderOf(params.get('sortOrder'), sortOrder) };
     return {
@@ -43,16 +38,6 @@ export function useTableUrl({ sortBy, sortOrder = 'desc', size = 20 }: TableDefa
       sort: (column) => change({ sortBy: column, sortOrder: nextOrder(state, column), page: '' }),
     };
   }, [params, change, sortBy, sortOrder, size]);
-}
-
-/** An empty value leaves the URL. */
-export function changedParams(before: URLSearchParams, changes: Record<string, string>): URLSearchParams {
-  const next = new URLSearchParams(before);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
 }
 
 export function nextOrder(state: { by: string; order: SortOrder }, column: string): SortOrder {
