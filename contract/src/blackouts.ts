@@ -243,6 +243,18 @@ export const CalendarTimeOff = z.object({
   publicNote: z.string().nullable(),
 });
 export type CalendarTimeOff = z.infer<typeof CalendarTimeOff>;
+/** A time that is kept free for a class until its students have answered. */
+export const CalendarProposal = z.object({
+  classId: Id,
+  courseTitle: z.string(),
+  sensei: person,
+  startsAt: Instant,
+  endsAt: Instant,
+  answerBy: Instant,
+  /** Students who have not answered, and the name of the only one. */
+  awaited: z.object({ count: z.number().int(), name: z.string().nullable() }),
+});
+export type CalendarProposal = z.infer<typeof CalendarProposal>;
 export const CalendarBlackout = z.object({
   blackoutId: Id,
   name: z.string(),
@@ -261,7 +273,7 @@ export const listCalendar = defineRoute({
   path: '/admin/calendar',
   auth: 'required',
   summary:
-    "Every sensei's classes and time-offs, and the blackout days, of six weeks at most; administrators only",
+    "Every sensei's classes, the times that are proposed for them, and time-offs, and the blackout days, of six weeks at most; administrators only",
   query: z.object({
     from: Instant,
     to: Instant,
@@ -275,6 +287,7 @@ export const listCalendar = defineRoute({
   response: z.object({
     /** By start; of too many the first, and `hasMore`. */
     classes: z.array(CalendarClass),
+    proposals: z.array(CalendarProposal),
     timeOffs: z.array(CalendarTimeOff),
     blackouts: z.array(CalendarBlackout),
     hasMore: z.boolean(),

@@ -87,6 +87,8 @@ export const ProposedTime = z.object({
   startsAt: Instant,
   endsAt: Instant,
   answerBy: Instant,
+  /** Of a student: who asks, and whether this student has said yes; null for the sensei who waits. */
+  asked: z.object({ sensei: z.string(), agreed: z.boolean() }).nullable(),
 });
 export type ProposedTime = z.infer<typeof ProposedTime>;
 
@@ -141,7 +143,7 @@ export const listProposedTimes = defineRoute({
   path: '/proposed-times',
   auth: 'required',
   summary:
-    'Times between two instants that a sensei proposed for own classes and that wait for an answer, by start',
+    'Times between two instants that are proposed for own classes, as sensei or student, and that wait for an answer, by start',
   query: z.object({ from: Instant, to: Instant }),
   response: z.object({ items: z.array(ProposedTime), nextCursor: z.null() }),
 });

@@ -66,7 +66,7 @@ export const schedulingRows = [
     ].caller.call(getAvailability, {}),
   })),
   call(listOwnClasses).answers({ others: 200 }),
-  call(listProposedTimes).answers(ofSensei, () => ({
+  call(listProposedTimes).answers({ others: 200 }, () => ({
     query: { from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' },
   })),
   call(getClass).answers({ others: 404, student: 200, sensei: 200, admin: 200 }, ({ order }) => ({

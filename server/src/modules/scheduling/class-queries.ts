@@ -3,11 +3,10 @@ import type { List } from '@michi/contract/page';
 import { isUser, type SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
-import { authorize, found, NotFound } from '../../platform/errors.ts';
+import { found, NotFound } from '../../platform/errors.ts';
 import { getCourseTerms } from '../catalogue/index.ts';
 import { getAccounts } from '../identity/index.ts';
 import { calendarFileUrl } from './calendar-file.ts';
-import { canKeepCalendar } from './calendar.policy.ts';
 import {
   abilitiesOf,
   canSeeAttendees,
@@ -22,7 +21,7 @@ import {
   type SeatOfClass,
 } from './class.repository.ts';
 import { evaluatedAmong } from './evaluated-seats.ts';
-import { findProposedTimes } from './proposal.repository.ts';
+import { findProposedTimes, findTimesProposedTo, type Proposed } from './proposal.repository.ts';
 import type { ClassDetail } from './seat.ts';
 
 type OwnClassesInput = {
@@ -50,21 +49,27 @@ export async function listClassesOf(
   return { items: await viewsOf(ctx, actor, ids), nextCursor };
 }
 
-/** Of a sensei: the entries of the calendar beside the classes, which stand at their old times until all have answered. */
+/** The entries of the own calendar beside the classes, which stand at their old times until all have answered. */
 export async function listProposedTimesOf(
   ctx: Ctx,
   actor: SignedIn,
   { from, to }: { from: string; to: string },
 ): Promise<{ items: ProposedTime[]; nextCursor: null }> {
-  authorize(canKeepCalendar(actor));
-  const rows = await findProposedTimes(ctx, actor.id, new Date(from), new Date(to));
+  const isTeaching = actor.type === 'SENSEI';
+  const rows: (Proposed & { agreed?: boolean })[] = await (
+    isTeaching ? findProposedTimes : findTimesProposedTo
+  )(ctx, actor.id, new Date(from), new Date(to));
   const courses = await getCourseTerms(ctx, [...new Set(rows.map(({ courseId }) => courseId))]);
-  const items = rows.map(({ courseId, classId, startsAt, endsAt, answerBy }) => ({
+  const people = isTeaching
+    ? null
+    : await getAccounts(ctx, [...new Set(rows.map(({ senseiId }) => senseiId))]);
+  const items = rows.map(({ courseId, classId, senseiId, startsAt, endsAt, answerBy, agreed = false }) => ({
     classId,
     courseTitle: found(courses.get(courseId)).title,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     answerBy: answerBy.toISOString(),
+    asked: people && { sensei: people.get(senseiId)?.name ?? '', agreed },
   }));
   return { items, nextCursor: null };
 }

@@ -2,6 +2,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { sql, tables } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { translated } from './booking.repository.ts';
+import { longestClass } from './whole-calendar.repository.ts';
 
 export type Proposal = {
   classId: string;
@@ -86,26 +87,71 @@ export async function withdrawProposals(tx: Ctx, timeOffId: string): Promise<Wit
   return rows;
 }
 
-/** Those of a sensei that touch this range, by start. */
-export async function findProposedTimes(ctx: Ctx, senseiId: string, from: Date, to: Date) {
-  return tables(ctx, 'class')
-    .selectFrom('class')
-    .select([
-      'id as classId',
-      'course_id as courseId',
-      'proposed_starts_at as startsAt',
-      'proposed_ends_at as endsAt',
-      'answer_by as answerBy',
-    ])
-    .where('sensei_id', '=', senseiId)
-    .where('status', '=', 'SCHEDULED')
-    .where('answer_by', 'is not', null)
-    .where('proposed_starts_at', '<', to)
-    .where('proposed_ends_at', '>', from)
-    .$narrowType<{ startsAt: Date; endsAt: Date; answerBy: Date }>()
-    .orderBy('proposed_starts_at')
+/** Classes that wait for an answer whether they may move to a time that touches this range, by that time. */
+function openProposals(ctx: Ctx, from: Date, to: Date) {
+  return (
+    tables(ctx, 'class', 'seat')
+      .selectFrom('class')
+      .select([
+        'class.id as classId',
+        'class.course_id as courseId',
+        'class.sensei_id as senseiId',
+        'class.proposed_starts_at as startsAt',
+        'class.proposed_ends_at as endsAt',
+        'class.answer_by as answerBy',
+      ])
+      // As the index says it, which holds nothing else.
+      .where(sql<boolean>`class.answer_by is not null and class.status = 'SCHEDULED'`)
+      .where('class.proposed_starts_at', '>', new Date(from.getTime() - longestClass))
+      .where('class.proposed_starts_at', '<', to)
+      .where('class.proposed_ends_at', '>', from)
+      .$narrowType<{ startsAt: Date; endsAt: Date; answerBy: Date }>()
+      .orderBy('class.proposed_starts_at')
+      .orderBy('class.id')
+  );
+}
+
+export type Proposed = Awaited<ReturnType<typeof findProposedTimes>>[number];
+export function findProposedTimes(ctx: Ctx, senseiId: string, from: Date, to: Date) {
+  return openProposals(ctx, from, to).where('class.sensei_id', '=', senseiId).limit(1000).execute();
+}
+
+/** Those that a student is asked to, and whether the answer was yes. */
+export function findTimesProposedTo(ctx: Ctx, studentId: string, from: Date, to: Date) {
+  return openProposals(ctx, from, to)
+    .innerJoin('seat', 'seat.class_id', 'class.id')
+    .where('seat.student_id', '=', studentId)
+    .where('seat.state', '=', 'BOOKED')
+    .select((eb) => eb('seat.agreed_at', 'is not', null).as('agreed'))
     .limit(1000)
     .execute();
+}
+
+export type ProposalFilter = {
+  from: Date;
+  to: Date;
+  senseiId?: string | undefined;
+  courseId?: string | undefined;
+  limit: number;
+};
+
+export function findAllProposals(ctx: Ctx, filter: ProposalFilter) {
+  return allProposalsQuery(ctx, filter).execute();
+}
+
+/** Everybody's, each with the students who have not said yes. */
+export function allProposalsQuery(ctx: Ctx, { from, to, senseiId, courseId, limit }: ProposalFilter) {
+  return openProposals(ctx, from, to)
+    .select(
+      sql<
+        string[]
+      >`array(select student_id::text from seat where class_id = class.id and state = 'BOOKED' and agreed_at is null)`.as(
+        'awaited',
+      ),
+    )
+    .$if(senseiId !== undefined, (query) => query.where('class.sensei_id', '=', senseiId ?? ''))
+    .$if(courseId !== undefined, (query) => query.where('class.course_id', '=', courseId ?? ''))
+    .limit(limit);
 }
 
 /** Scheduled classes to whose new time not everybody has said yes in time. */

@@ -11,7 +11,8 @@ export type ClassFilter = CalendarRange & {
 };
 export type CalendarClassRow = Awaited<ReturnType<typeof findCalendarClasses>>[number];
 
-const longestClass = hours(4);
+/** No class lasts longer than three hours, so one that began before is over. */
+export const longestClass = hours(4);
 
 export function findCalendarClassIds(ctx: Ctx, filter: ClassFilter) {
   return calendarClassIdsQuery(ctx, filter).execute();
@@ -25,7 +26,7 @@ export function calendarClassIdsQuery(ctx: Ctx, filter: ClassFilter) {
       .selectFrom('class')
       .select(['id', 'course_id as courseId'])
       .where('confirmed_at', 'is not', null)
-      // The index is by start, and no class lasts longer than three hours.
+      // The index is by start.
       .where('starts_at', '>', new Date(from.getTime() - longestClass))
       .where('starts_at', '<', to)
       .where('ends_at', '>', from)

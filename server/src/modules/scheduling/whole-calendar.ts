@@ -9,6 +9,7 @@ import { type CourseTerms, getCategoryBranch, getCourseKinds, getCourseTerms } f
 import { getAccounts } from '../identity/index.ts';
 import { timesOf } from './blackout.ts';
 import { findBlackoutsBetween, findClosures } from './blackout.repository.ts';
+import { findAllProposals } from './proposal.repository.ts';
 import {
   type CalendarClassRow,
   type CalendarRange,
@@ -19,6 +20,7 @@ import {
 
 const longestRange = days(45);
 const mostClasses = 400;
+const mostProposals = 400;
 const mostTimeOffs = 200;
 const mostBlackouts = 300;
 /** Of filters that the index does not know: so many rows are looked at, and no more. */
@@ -35,13 +37,16 @@ export async function getWholeCalendar(ctx: Ctx, actor: SignedIn, input: Input):
   const isAsked = (kinds: readonly CalendarKind[]) => input.kind === undefined || kinds.includes(input.kind);
   const isOfClasses =
     input.status !== undefined || input.courseId !== undefined || input.categoryId !== undefined;
-  const { classes, hasMore } = isAsked(['ONE_TO_ONE', 'GROUP'])
+  const { classes, proposals, hasMore } = isAsked(['ONE_TO_ONE', 'GROUP'])
     ? await classesOf(ctx, range, input)
-    : { classes: [], hasMore: false };
+    : { classes: [], proposals: [], hasMore: false };
   const timeOffs =
     isAsked(['TIME_OFF']) && !isOfClasses ? await findCalendarTimeOffs(ctx, range, mostTimeOffs + 1) : [];
   const people = await getAccounts(ctx, [
-    ...new Set([...classes, ...timeOffs].map(({ senseiId }) => senseiId)),
+    ...new Set([
+      ...[...classes, ...proposals, ...timeOffs].map(({ senseiId }) => senseiId),
+      ...proposals.flatMap(({ awaited }) => onlyOne(awaited) ?? []),
+    ]),
   ]);
   const person = (id: string) => ({ id, name: people.get(id)?.name ?? '' });
   return {
@@ -50,6 +55,15 @@ export async function getWholeCalendar(ctx: Ctx, actor: SignedIn, input: Input):
       sensei: person(senseiId),
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
+    })),
+    proposals: proposals.map(({ classId, courseTitle, senseiId, awaited, ...row }) => ({
+      classId,
+      courseTitle,
+      sensei: person(senseiId),
+      startsAt: row.startsAt.toISOString(),
+      endsAt: row.endsAt.toISOString(),
+      answerBy: row.answerBy.toISOString(),
+      awaited: { count: awaited.length, name: people.get(onlyOne(awaited) ?? '')?.name ?? null },
     })),
     timeOffs: timeOffs.slice(0, mostTimeOffs).map(({ senseiId, startsAt, endsAt, ...row }) => ({
       ...row,
@@ -63,48 +77,81 @@ export async function getWholeCalendar(ctx: Ctx, actor: SignedIn, input: Input):
 }
 
 type Found = CalendarClassRow & { courseTitle: string; format: CourseTerms['format'] };
+type ProposalRow = Awaited<ReturnType<typeof findAllProposals>>[number];
+type FoundProposal = ProposalRow & { courseTitle: string };
 type ClassInput = Pick<Input, 'courseId' | 'categoryId' | 'kind'> & { status?: ClassStatus | undefined };
 
 async function classesOf(
   ctx: Ctx,
   range: CalendarRange,
   input: ClassInput,
-): Promise<{ classes: Found[]; hasMore: boolean }> {
+): Promise<{ classes: Found[]; proposals: FoundProposal[]; hasMore: boolean }> {
   const { ids, hasMore } = await findIds(ctx, range, input);
   const rows = await findCalendarClasses(ctx, ids);
-  const courses = await getCourseTerms(ctx, [...new Set(rows.map((row) => row.courseId))]);
+  const proposals = await findProposals(ctx, range, input);
+  const courses = await getCourseTerms(ctx, [
+    ...new Set([...rows, ...proposals.found].map((row) => row.courseId)),
+  ]);
   return {
     classes: rows.flatMap((row) => {
       const course = courses.get(row.courseId);
       return course ? [{ ...row, courseTitle: course.title, format: course.format }] : [];
     }),
-    hasMore,
+    proposals: proposals.found.map((row) => ({
+      ...row,
+      courseTitle: courses.get(row.courseId)?.title ?? '',
+    })),
+    hasMore: hasMore || proposals.hasMore,
   };
+}
+
+/** Of classes that lie ahead: with another state asked for there are none. */
+async function findProposals(
+  ctx: Ctx,
+  range: CalendarRange,
+  input: ClassInput,
+): Promise<{ found: ProposalRow[]; hasMore: boolean }> {
+  const { courseId, status = 'SCHEDULED' } = input;
+  if (status !== 'SCHEDULED') return { found: [], hasMore: false };
+  const looked = await findAllProposals(ctx, { ...range, courseId, limit: mostProposals + 1 });
+  const found = await ofAskedCourses(ctx, looked.slice(0, mostProposals), input);
+  return { found, hasMore: looked.length > mostProposals };
 }
 
 /** Category and format are the course's: of a few thousand, and no more, nothing else is read. */
 async function findIds(
   ctx: Ctx,
   range: CalendarRange,
-  { courseId, status, categoryId, kind }: ClassInput,
+  input: ClassInput,
 ): Promise<{ ids: string[]; hasMore: boolean }> {
-  const isByCourse = categoryId !== undefined || kind !== undefined;
+  const { courseId, status } = input;
+  const isByCourse = input.categoryId !== undefined || input.kind !== undefined;
   const most = isByCourse ? mostLookedAt : mostClasses;
   const looked = await findCalendarClassIds(ctx, { ...range, courseId, status, limit: most + 1 });
-  const branch = categoryId === undefined ? null : await getCategoryBranch(ctx, categoryId);
-  const kinds = isByCourse
-    ? await getCourseKinds(ctx, [...new Set(looked.map((row) => row.courseId))])
-    : null;
-  const found = looked.slice(0, most).filter((row) => {
-    const course = kinds?.get(row.courseId);
-    if (branch && !branch.includes(course?.categoryId ?? '')) return false;
-    return kind === undefined || course?.format === kind;
-  });
+  const found = await ofAskedCourses(ctx, looked.slice(0, most), input);
   return {
     ids: found.slice(0, mostClasses).map(({ id }) => id),
     hasMore: found.length > mostClasses || looked.length > most,
   };
 }
+
+async function ofAskedCourses<Row extends { courseId: string }>(
+  ctx: Ctx,
+  rows: Row[],
+  { categoryId, kind }: ClassInput,
+): Promise<Row[]> {
+  if (categoryId === undefined && kind === undefined) return rows;
+  const branch = categoryId === undefined ? null : await getCategoryBranch(ctx, categoryId);
+  const kinds = await getCourseKinds(ctx, [...new Set(rows.map((row) => row.courseId))]);
+  return rows.filter((row) => {
+    const course = kinds.get(row.courseId);
+    if (branch && !branch.includes(course?.categoryId ?? '')) return false;
+    return kind === undefined || course?.format === kind;
+  });
+}
+
+/** Several are counted. */
+const onlyOne = (ids: readonly string[]) => (ids.length === 1 ? ids[0] : undefined);
 
 /** Of a sensei those that concern her. */
 async function blackoutsOf(

@@ -1,0 +1,100 @@
+import { type CalendarKind, listCalendar } from '@michi/contract/blackouts';
+import { cancelOrder, type Order, previewCancel } from '@michi/contract/ordering';
+import { agreeToNewTime, listProposedTimes, scheduleClass } from '@michi/contract/scheduling';
+import type { ClassStatus } from '@michi/contract/states';
+import { createTimeOff } from '@michi/contract/time-offs';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCourse } from '../../../test/factories/catalogue.ts';
+import { createStudent, type Person } from '../../../test/factories/identity.ts';
+import { bookFor, createMarket, thursday } from '../../../test/factories/ordering.ts';
+import { dayOff, decideAbout } from '../../../test/factories/time-offs.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+
+// In whose calendars a time stands that a sensei has proposed, while it waits for an answer.
+
+let app: TestApp;
+let market: Awaited<ReturnType<typeof createMarket>>;
+const monday = '2026-03-09T10:00:00.000Z';
+const nextWeek = { from: '2026-03-09T00:00:00.000Z', to: '2026-03-16T00:00:00.000Z' };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  app.clock.set(new Date('2026-03-02T12:00:00Z'));
+  market = await createMarket(app);
+});
+afterAll(() => app.close());
+
+const classOf = (order: Order) => order.classes[0]?.classId ?? '';
+const ownOf = async (person: Person) =>
+  (await person.caller.call(listProposedTimes, { query: nextWeek })).items;
+
+type Filter = Partial<{ from: string; to: string; senseiId: string; courseId: string }> &
+  Partial<{ kind: CalendarKind; status: ClassStatus }>;
+/** The entries of the calendar of all. */
+async function ofAll(filter: Filter = {}) {
+  const { proposals } = await market.admin.caller.call(listCalendar, { query: { ...nextWeek, ...filter } });
+  return proposals.filter(({ sensei }) => sensei.id === market.sensei.id);
+}
+
+/** Takes Thursday off and asks for Monday instead. */
+async function propose() {
+  const { body } = await decideAbout(market.sensei, dayOff('2026-03-05'), 'KEEP');
+  const newTime = { newDate: '2026-03-09', newTime: '10:00' };
+  const choices = body.choices.map(({ classId }) => ({ classId, action: 'RESCHEDULE' as const, ...newTime }));
+  await market.sensei.caller.call(createTimeOff, { body: { ...body, choices } });
+}
+
+test('it stands in the calendars of the two whom it concerns, and of all, to those who look for it', async () => {
+  const order = await bookFor(app, market.student, market.course);
+  const other = await createStudent(app);
+  await bookFor(app, other, market.course, { startsAt: '2026-03-06T10:00:00.000Z' });
+  await propose();
+  const time = {
+    classId: classOf(order),
+    courseTitle: market.course.title,
+    startsAt: monday,
+    endsAt: '2026-03-09T11:00:00.000Z',
+    answerBy: '2026-03-04T12:00:00.000Z',
+  };
+  const sensei = { id: market.sensei.id, name: market.sensei.name };
+  expect(await ownOf(market.sensei)).toEqual([{ ...time, asked: null }]);
+  expect(await ownOf(market.student)).toEqual([{ ...time, asked: { sensei: sensei.name, agreed: false } }]);
+  // Neither of another student of the same sensei, nor of an administrator, who has the calendar of all.
+  expect(await ownOf(other)).toEqual([]);
+  expect(await ownOf(market.admin)).toEqual([]);
+
+  const entry = { ...time, sensei, awaited: { count: 1, name: market.student.name } };
+  expect(await ofAll()).toEqual([entry]);
+  const found = { senseiId: sensei.id, courseId: market.course.id, kind: 'ONE_TO_ONE' } as const;
+  expect(await ofAll({ ...found, status: 'SCHEDULED' })).toEqual([entry]);
+  expect(await ofAll({ kind: 'GROUP' })).toEqual([]);
+  expect(await ofAll({ kind: 'TIME_OFF' })).toEqual([]);
+  expect(await ofAll({ status: 'CANCELED' })).toEqual([]);
+  expect(await ofAll({ courseId: classOf(order) })).toEqual([]);
+  expect(await ofAll({ from: '2026-03-02T00:00:00.000Z', to: nextWeek.from })).toEqual([]);
+
+  const params = { id: order.id };
+  const { fingerprint } = await market.student.caller.call(previewCancel, { params });
+  await market.student.caller.call(cancelOrder, { params, body: { fingerprint } });
+  expect(await ownOf(market.student)).toEqual([]);
+  expect(await ofAll()).toEqual([]);
+});
+
+test('of a group it says who has answered: to students only their own answer', async () => {
+  const seats = { format: 'GROUP', price: 2000, minSeats: 2, maxSeats: 5 } as const;
+  const course = await createCourse(app, market.sensei, seats);
+  const [first, second] = [await createStudent(app), await createStudent(app)];
+  const { id: classId } = await market.sensei.caller.call(scheduleClass, {
+    params: { id: course.id },
+    body: { startsAt: thursday },
+  });
+  for (const student of [first, second]) await bookFor(app, student, course, { startsAt: thursday, classId });
+  await propose();
+  expect(await ofAll()).toMatchObject([{ awaited: { count: 2, name: null } }]);
+  await first.caller.call(agreeToNewTime, { params: { id: classId } });
+  const sensei = market.sensei.name;
+  expect(await ownOf(first)).toMatchObject([{ asked: { sensei, agreed: true } }]);
+  expect(await ownOf(second)).toMatchObject([{ asked: { sensei, agreed: false } }]);
+  expect(await ofAll()).toMatchObject([{ awaited: { count: 1, name: second.name } }]);
+});
