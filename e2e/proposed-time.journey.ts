@@ -2,26 +2,30 @@ import { listProposedTimes } from '@michi/contract/scheduling';
 import { expect } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { turnTo } from './classes.ts';
-import { newPerson, signInAs } from './people.ts';
+import { demo, newPerson, signInAs } from './people.ts';
 import { test } from './shared-world.ts';
 
 // Another time that a sensei has asked for, while nobody has answered.
 
 const rachel = 'rachel.kim@demo.michi.test';
 
+async function proposedTo(url: string, email: string) {
+  const query = { from: new Date().toISOString(), to: new Date(Date.now() + 60 * 86_400_000).toISOString() };
+  const [proposed] = (await call(url, listProposedTimes, { query }, await tokenOf(url, email))).items;
+  if (!proposed) throw new Error(`The demo world has no proposed time for ${email}`);
+  return proposed;
+}
+
 test('stands in her own calendar beside the class, held and tentative, and leads to it', async ({
   browser,
   world,
 }) => {
-  const query = { from: new Date().toISOString(), to: new Date(Date.now() + 60 * 86_400_000).toISOString() };
-  const token = await tokenOf(world.url, rachel);
-  const [proposed] = (await call(world.url, listProposedTimes, { query }, token)).items;
-  if (!proposed) throw new Error('The demo world has no proposed time');
+  const proposed = await proposedTo(world.url, rachel);
   const { context, page } = await newPerson(browser, world.url);
   await signInAs(page, rachel);
 
   const hour = await turnTo(page, proposed.startsAt);
-  const name = new RegExp(`^${hour} – .*Proposed, answer until .*Held for: ${proposed.courseTitle}`);
+  const name = new RegExp(`^${hour} – .*Proposed: ${proposed.courseTitle}\\. Held until the answer`);
   const entry = page.getByRole('button', { name });
   await expect(entry).toHaveCSS('border-style', 'dashed');
   await entry.press('Enter');
@@ -35,5 +39,40 @@ test('stands in her own calendar beside the class, held and tentative, and leads
   await expect(page.getByRole('tab', { name: 'List', selected: true })).toBeVisible();
   await entry.click();
   await expect(details).toBeVisible();
+  await context.close();
+});
+
+test('stands in the calendar of the student who is asked, and leads to the answer', async ({
+  browser,
+  world,
+}) => {
+  const { courseTitle, startsAt, asked } = await proposedTo(world.url, demo.student);
+  const { context, page } = await newPerson(browser, world.url);
+  await signInAs(page, demo.student);
+  const hour = await turnTo(page, startsAt);
+  const waiting = `Proposed: ${courseTitle}\\. ${asked?.sensei} waits for your answer until `;
+  const entry = page.getByRole('button', { name: new RegExp(`^${hour} – .*${waiting}`) });
+  await expect(entry).toHaveCSS('border-style', 'dashed');
+  await entry.press('Enter');
+  const details = page.getByRole('dialog', { name: courseTitle });
+  await expect(
+    details.getByRole('heading', { name: `${asked?.sensei} proposes another time` }),
+  ).toBeVisible();
+  await context.close();
+});
+
+test('stands in the calendar of all, with who waits for whom', async ({ browser, world }) => {
+  const { courseTitle, startsAt, asked } = await proposedTo(world.url, demo.student);
+  const { context, page } = await newPerson(browser, world.url);
+  await signInAs(page, demo.admin);
+  const hour = await turnTo(page, startsAt, '/admin/calendar-settings/calendar');
+  const waiting = `Proposed: ${courseTitle}\\. ${asked?.sensei} waits for .+ until `;
+  const entry = page.getByRole('button', { name: new RegExp(`^${hour} – .*${waiting}`) });
+  await expect(entry).toHaveCSS('border-style', 'dashed');
+  await entry.press('Enter');
+  const details = page.getByRole('dialog', { name: courseTitle });
+  await expect(
+    details.getByRole('heading', { name: `${asked?.sensei} proposes another time` }),
+  ).toBeVisible();
   await context.close();
 });

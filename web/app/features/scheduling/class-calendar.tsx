@@ -1,16 +1,16 @@
 import type { OwnBlackout } from '@michi/contract/blackouts';
-import type { ClassView, ProposedTime } from '@michi/contract/scheduling';
+import type { ClassView } from '@michi/contract/scheduling';
 import type { TimeOffSpan } from '@michi/contract/time-offs';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { useZone } from '../../lib/clock.ts';
-import { formatShortDay, formatTime } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { ZoneNote } from '../../ui/when.tsx';
 import { ownBlackoutsQuery } from './blackout-queries.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
+import { eventOfProposed } from './proposed-event.ts';
 import { classesQuery, proposedTimesQuery } from './queries.ts';
 import { timeOffSpansQuery } from './time-off-queries.ts';
 
@@ -18,7 +18,7 @@ type Props = {
   onOpen: (classId: string) => void;
   /** What leads to classes where there are none. */
   wayOn: ReactNode;
-  /** Of a sensei, who has proposed times, time off and closed days too. */
+  /** Of a sensei, who has time off and closed days too. */
   onOpenTimeOff?: (id: string, date: string) => void;
   onOpenBlackout?: () => void;
 };
@@ -39,7 +39,6 @@ export function ClassCalendar({ onOpen, wayOn, onOpenTimeOff, onOpenBlackout }: 
   });
   const proposed = useQuery({
     ...proposedTimesQuery(range.from, range.to),
-    enabled: onOpenTimeOff !== undefined,
     placeholderData: (previous) => previous,
   });
   const timeOffs = useQuery({
@@ -79,7 +78,9 @@ export function ClassCalendar({ onOpen, wayOn, onOpenTimeOff, onOpenBlackout }: 
         zone={zone}
         events={[
           ...(classes.data?.items ?? []).map(eventOf),
-          ...(proposed.data?.items ?? []).map((item) => eventOfProposed(item, zone)),
+          ...(proposed.data?.items ?? []).map((item) =>
+            eventOfProposed(`${proposedPrefix}${item.classId}`, item, zone),
+          ),
           ...(timeOffs.data?.items ?? []).map(eventOfTimeOff),
           ...(closed.data?.items ?? []).map(eventOfClosed),
         ]}
@@ -109,23 +110,6 @@ function eventOf(item: ClassView) {
 }
 
 const proposedPrefix = 'proposed/';
-
-/** The class itself stands at its old time until all have answered; here nobody else can book meanwhile. */
-function eventOfProposed(item: ProposedTime, zone: string) {
-  const until = m.common_day_at({
-    day: formatShortDay(item.answerBy, zone),
-    time: formatTime(item.answerBy, zone),
-  });
-  return {
-    id: `${proposedPrefix}${item.classId}`,
-    title: m.calendar_proposed_event({ until, course: item.courseTitle }),
-    start: item.startsAt,
-    end: item.endsAt,
-    className: 'calendar-tentative',
-    color: 'var(--indigo-wash)',
-    contrastColor: 'var(--ink)',
-  };
-}
 
 const timeOffPrefix = 'time-off/';
 

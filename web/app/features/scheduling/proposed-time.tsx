@@ -5,12 +5,13 @@ import { api, toast } from '../../lib/client.ts';
 import { useZone } from '../../lib/clock.ts';
 import { formatTimeRange } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { useUser } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { When } from '../../ui/when.tsx';
 
 type Props = { item: ClassView; proposal: NonNullable<ClassView['proposal']> };
 
-/** Another time that the sensei asks for: the student answers, the sensei sees how many have. */
+/** Another time that the sensei asks for: the student answers, the sensei and administrators see how many have. */
 export function ProposedTime({ item, proposal }: Props) {
   const zone = useZone();
   const heading = useId();
@@ -25,10 +26,11 @@ export function ProposedTime({ item, proposal }: Props) {
     },
   });
   const isAsked = item.can.includes('agree');
+  const isOwn = useUser()?.id === item.sensei.id;
   return (
     <section aria-labelledby={heading} className="rounded-lg border border-amber bg-amber-wash p-4">
       <h3 id={heading} className="text-lg">
-        {item.seat ? m.calendar_proposed_title({ name: item.sensei.name }) : m.calendar_proposed_own()}
+        {isOwn ? m.calendar_proposed_own() : m.calendar_proposed_title({ name: item.sensei.name })}
       </h3>
       <p className="mt-1 font-medium">
         <When instant={proposal.startsAt} />

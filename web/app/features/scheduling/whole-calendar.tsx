@@ -24,6 +24,7 @@ import { suggestCourses, suggestSensei, wholeCalendarQuery } from './blackout-qu
 import { type CategoryNames, whomOf } from './blackout-words.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
 import { FilterPick } from './filter-pick.tsx';
+import { eventOfProposal } from './proposed-event.ts';
 import { TimeOffSheet } from './time-off-sheet.tsx';
 import '../../ui/table/table.css';
 
@@ -40,7 +41,7 @@ type Props = {
   categories: CategoryNames;
 };
 
-/** Everybody's classes, time-offs and closed days; what is shown, how, and what is open beside it stands in the address. */
+/** Everybody's classes, times proposed for them, time-offs and closed days; what is shown, how, and what is open beside it stands in the address. */
 export function WholeCalendar({ url, categoryFilter, categories }: Props) {
   const zone = useZone();
   // How and from which day it is shown, as one word: the calendar tells both at once.
@@ -56,7 +57,13 @@ export function WholeCalendar({ url, categoryFilter, categories }: Props) {
     status: ClassStatus.safeParse(url.filter('status')).data,
   };
   const calendar = useQuery({ ...wholeCalendarQuery(query), placeholderData: keepPreviousData });
-  const { classes = [], timeOffs = [], blackouts = [], hasMore = false } = calendar.data ?? {};
+  const {
+    classes = [],
+    proposals = [],
+    timeOffs = [],
+    blackouts = [],
+    hasMore = false,
+  } = calendar.data ?? {};
   const open = (event: string) => {
     const [kind = '', id = ''] = event.split('/');
     url.setOpen(kind, kind === 'off' ? event.slice('off/'.length) : id);
@@ -96,6 +103,7 @@ export function WholeCalendar({ url, categoryFilter, categories }: Props) {
           ...blackouts.map((each) => eventOfBlackout(each, categories)),
           ...timeOffs.map(eventOfTimeOff),
           ...classes.map(eventOfClass),
+          ...proposals.map((each) => eventOfProposal(`class/${each.classId}/proposed`, each, zone)),
         ]}
         empty={calendar.isSuccess ? m.blackout_nothing() : ''}
         onOpen={open}
