@@ -1,12 +1,10 @@
-import { confirmSeat, listOrders, type Order } from '@michi/contract/ordering';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { TrendingDown } from 'lucide-react';
+import { listOrders, type Order } from '@michi/contract/ordering';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/clock.ts';
 import { byCursor } from '../../lib/by-cursor.ts';
-import { api, toast } from '../../lib/client.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { api } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,12 +17,13 @@ import { OrderBadge, PaymentBadge } from '../../ui/status/statuses.tsx';
 import { MoreButton } from '../../ui/table/pager.tsx';
 import { Countdown, When, ZoneNote } from '../../ui/when.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { classPath } from './class-path.ts';
+import { ConfirmClass } from './confirm-class.tsx';
 import { sessionsOf } from './course-progress.ts';
+import { FallenPrice } from './fallen-price.tsx';
 import { priceLines } from './price-lines.ts';
 import { ReceiptButton } from './receipt-button.tsx';
-import { refreshOrders } from './refresh-orders.ts';
 import { useOrderNews } from './use-order-news.ts';
-import { seatToConfirm } from './use-order-steps.ts';
 
 /** Every own order with its state, the parts of its price, and what can be done with it. */
 export function OrderList() {
@@ -98,7 +97,7 @@ export function OrderCard({ order }: { order: Order }) {
           </span>
         </div>
         <Classes order={order} />
-        <Fallen order={order} />
+        <FallenPrice order={order} />
         <details className="mt-3">
           <summary className="w-fit cursor-pointer py-1 text-sm text-indigo">{m.checkout_parts()}</summary>
           <div className="mt-3 max-w-sm">
@@ -110,9 +109,6 @@ export function OrderCard({ order }: { order: Order }) {
     </article>
   );
 }
-
-/** The side panel of a class: where a problem with it is reported, and answered. */
-const classPath = (classId: string) => `/calendar/list-calendar?class=${classId}`;
 
 function Classes({ order }: { order: Order }) {
   const payments = new Map(
@@ -141,22 +137,6 @@ function Classes({ order }: { order: Order }) {
         );
       })}
     </ul>
-  );
-}
-
-/** What came back of a group's price, or is on its way. */
-function Fallen({ order }: { order: Order }) {
-  const fallen = order.payments.filter(({ priceFell }) => priceFell);
-  if (fallen.length === 0) return null;
-  const sum = fallen.reduce((total, { amount }) => total + amount, 0);
-  const amount = formatMoney({ amount: sum, currency: order.price.currency });
-  return (
-    <p className="mt-2 flex gap-2 text-sm text-moss">
-      <TrendingDown aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {fallen.every(({ status }) => status === 'REFUNDED')
-        ? m.checkout_price_fell({ amount })
-        : m.checkout_price_falling({ amount })}
-    </p>
   );
 }
 
@@ -196,30 +176,5 @@ export function OrderActions({ order }: { order: Order }) {
         onClose={() => setCanceling(false)}
       />
     </div>
-  );
-}
-
-/** "It took place": releases the money, which needs a second look but no dialog, for the seat is named. */
-function ConfirmClass({ order }: { order: Order }) {
-  const client = useQueryClient();
-  const seatId = seatToConfirm(order, useNow() ?? 0);
-  const confirm = useMutation({
-    mutationFn: (id: string) => api(confirmSeat, { params: { id } }),
-    onSuccess: () => {
-      toast.success(m.checkout_confirmed_toast({ name: order.sensei.name }));
-      refreshOrders(client);
-    },
-  });
-  const over = order.classes.find((item) => item.seatId === seatId);
-  if (!over) return null;
-  return (
-    <>
-      <Button size="sm" isPending={confirm.isPending} onPress={() => confirm.mutate(over.seatId)}>
-        {m.checkout_confirm_class()}
-      </Button>
-      <LinkButton size="sm" variant="ghost" to={classPath(over.classId)}>
-        {m.dispute_report()}
-      </LinkButton>
-    </>
   );
 }
