@@ -57,7 +57,7 @@ export async function listPages(url: string): Promise<Stop[]> {
   // Days ago, and not so many that it can no longer be evaluated.
   const held = orders
     .filter(({ status }) => status === 'COMPLETED')
-    .flatMap(({ classes }) => classes)
+    .flatMap(({ id, classes }) => classes.map((each) => ({ ...each, orderId: id })))
     .find(({ startsAt }) => daysSince(startsAt) > 0.5 && daysSince(startsAt) < 8);
   if (!course || !done || !open || !talk || !own || !task || !held || !problem || !series)
     throw new Error('The demo world lacks what the pages show');
@@ -92,6 +92,7 @@ export async function listPages(url: string): Promise<Stop[]> {
       asks: true,
       empty: '/payment-result',
     },
+    { name: 'payment-result-over', path: `/payment-result?order=${held.orderId}`, as: 'student' },
     {
       name: 'checkout',
       path: `/courses/${open.course.id}/schedule?order=${open.id}`,

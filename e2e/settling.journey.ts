@@ -107,6 +107,23 @@ test('a class cancelled in time gives back exactly what the dialog announced', a
   expect(receipt.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+test('a payment found again after its class says that the class is over, and where the money is', async () => {
+  const { page } = student;
+  const token = await tokenOf(world.url, demo.student);
+  const { items } = await call(world.url, listOrders, { query: { limit: 50 } }, token);
+  const isHeld = ({ classes, payments }: Order) =>
+    classes.every(({ endsAt }) => Date.parse(endsAt) < Date.now()) &&
+    payments.some(({ status, holdUntil }) => status === 'HELD' && holdUntil !== null);
+  const order = items.find((each) => each.kind === 'SINGLE' && each.status === 'COMPLETED' && isHeld(each));
+  await page.goto(`/payment-result?order=${order?.id}`);
+  const content = page.getByRole('main');
+  await expect(content.getByRole('heading', { level: 1, name: 'Your class is over' })).toBeVisible();
+  await expect(content).toContainText(/\$\d+\.\d\d is held until .+, \d+:\d\d.*\. Then it goes to /);
+  await expect(content.getByRole('button', { name: 'It took place' })).toBeVisible();
+  await expect(content.getByRole('button', { name: `Evaluate ${order?.sensei.name}` })).toBeVisible();
+  await expect(content.getByRole('link', { name: 'Open the classroom' })).toBeHidden();
+});
+
 test('72 hours after a class nobody spoke of, the money is released', async () => {
   const startsAt = await book(student.page, courseId, { day: 'first' });
   kept = await newestOrder();
@@ -119,6 +136,11 @@ test('72 hours after a class nobody spoke of, the money is released', async () =
   const status = async () => (await orderNow(kept)).payments[0]?.status;
   await expect.poll(status, { timeout: 60_000 }).toBe('RELEASED');
   for (const person of [student, sensei, admin]) await moveClock(person, ahead + 1.5 * hour);
+
+  await student.page.goto(`/payment-result?order=${kept.id}`);
+  const outcome = student.page.getByRole('main');
+  await expect(outcome.getByRole('heading', { level: 1, name: 'Your class is over' })).toBeVisible();
+  await expect(outcome).toContainText('$60.00 was released to Amara Osei.');
 
   await signInAs(sensei.page, demo.sensei);
   await sensei.page.goto('/sensei');

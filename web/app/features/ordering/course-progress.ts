@@ -15,10 +15,10 @@ export function isUnderWay(order: Order, now: number): boolean {
 }
 
 /** Seats that were not cancelled, by their start: the next one, and the last one that is over. */
-export function sessionsOf(
-  order: Order,
+export function sessionsOf<S extends Pick<Session, 'seatState' | 'startsAt' | 'endsAt'>>(
+  order: { classes: readonly S[] },
   now: number,
-): { next: Session | undefined; last: Session | undefined } {
+): { next: S | undefined; last: S | undefined } {
   const kept = order.classes
     .filter(({ seatState }) => seatState !== 'CANCELED')
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));

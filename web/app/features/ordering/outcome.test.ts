@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import { endedMoney, isRefused, nextAsk, refundedOf } from './outcome.ts';
+import { endedMoney, isPast, isRefused, moneyNow, nextAsk, refundedOf } from './outcome.ts';
 
 type Status = Parameters<typeof endedMoney>[0]['payments'][number]['status'];
 const ended = (completedAt: string | null, ...statuses: Status[]) => ({
@@ -45,4 +45,85 @@ test('asks soon while the payment is under way, seldom after a failure or while 
   expect(nextAsk({ ...pending, status: 'COMPLETED' }, true)).toBe(false);
   expect(nextAsk(ended(null, 'CANCELLED'), false)).toBe(false);
   expect(nextAsk(ended(done, 'CANCELLED'), false)).toBe(30_000);
+});
+
+const now = Date.parse('2026-11-20T18:00:00.000Z');
+const [over, alsoOver, ahead] = [
+  '2026-11-20T17:00:00.000Z',
+  '2026-11-19T17:00:00.000Z',
+  '2026-11-20T18:00:01.000Z',
+];
+const until = '2026-11-23T17:00:00.000Z';
+type Seat = Parameters<typeof isPast>[0]['classes'][number];
+type Paid = Parameters<typeof moneyNow>[0]['payments'][number];
+const seat = (seatId: string, endsAt: string, seatState: Seat['seatState'] = 'BOOKED') => ({
+  seatId,
+  endsAt,
+  seatState,
+  startsAt: new Date(Date.parse(endsAt) - 3_600_000).toISOString(),
+});
+const paid = (seatId: string | null, status: Status, more: Partial<Paid> = {}): Paid => ({
+  status,
+  seatId,
+  amount: 1000,
+  holdUntil: null,
+  isDisputed: false,
+  isFrozen: false,
+  priceFell: false,
+  ...more,
+});
+
+test('a booking is past once its last class is over, whatever was cancelled of it', () => {
+  expect(isPast({ classes: [seat('a', over)] }, now)).toBe(true);
+  expect(isPast({ classes: [seat('a', ahead)] }, now)).toBe(false);
+  expect(isPast({ classes: [seat('a', over), seat('b', ahead)] }, now)).toBe(false);
+  expect(isPast({ classes: [seat('a', over), seat('b', ahead, 'CANCELED')] }, now)).toBe(true);
+  expect(isPast({ classes: [seat('a', over, 'CANCELED')] }, now)).toBe(false);
+  expect(isPast({ classes: [] }, now)).toBe(false);
+});
+
+test('says where the money of a class is: held for it, until when, undecided, gone, on its way back', () => {
+  const placesOf = (...payments: Paid[]) =>
+    moneyNow({ classes: [seat('a', over), seat('b', ahead)], payments }, now);
+  expect(placesOf(paid('b', 'HELD', { holdUntil: until }))).toEqual([
+    { place: 'ahead', amount: 1000, until: null },
+  ]);
+  expect(placesOf(paid(null, 'HELD'))).toEqual([{ place: 'ahead', amount: 1000, until: null }]);
+  expect(placesOf(paid('a', 'HELD', { holdUntil: until }))).toEqual([{ place: 'held', amount: 1000, until }]);
+  expect(placesOf(paid('a', 'HELD', { holdUntil: over }))).toEqual([
+    { place: 'due', amount: 1000, until: null },
+  ]);
+  expect(placesOf(paid('a', 'HELD', { isDisputed: true }))).toMatchObject([{ place: 'disputed' }]);
+  expect(placesOf(paid('b', 'HELD', { isFrozen: true }))).toMatchObject([{ place: 'frozen' }]);
+  expect(placesOf(paid('a', 'RELEASED'))).toMatchObject([{ place: 'released' }]);
+  expect(placesOf(paid('a', 'CANCELLED'))).toMatchObject([{ place: 'returning' }]);
+  expect(placesOf(paid('a', 'REFUNDED'))).toMatchObject([{ place: 'returned' }]);
+});
+
+test('the money of a package is summed by where it is; what is held has a date of its own', () => {
+  const classes = [seat('a', alsoOver), seat('b', alsoOver), seat('c', over), seat('d', over)];
+  const payments = [
+    paid('a', 'RELEASED'),
+    paid('b', 'RELEASED', { amount: 500 }),
+    paid('c', 'HELD', { holdUntil: until }),
+    paid('d', 'HELD', { holdUntil: until }),
+    paid('e', 'REFUNDED'),
+    paid(null, 'HELD'),
+  ];
+  expect(moneyNow({ classes, payments }, now)).toEqual([
+    { place: 'held', amount: 2000, until },
+    { place: 'released', amount: 1500, until: null },
+    { place: 'returned', amount: 1000, until: null },
+    { place: 'ahead', amount: 1000, until: null },
+  ]);
+});
+
+test('what was never charged is nowhere, and what a falling price gave back is told by itself', () => {
+  const classes = [seat('a', over)];
+  const payments = [
+    paid('a', 'CANCELED'),
+    paid('a', 'PROCESSING'),
+    paid('a', 'REFUNDED', { priceFell: true }),
+  ];
+  expect(moneyNow({ classes, payments }, now)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Order } from '@michi/contract/ordering';
 import { isApiError, mayArriveLater } from '../../lib/api-error.ts';
+import { sessionsOf } from './course-progress.ts';
 
 type Money = Pick<Order, 'status' | 'completedAt'> & {
   payments: readonly (Pick<Order['payments'][number], 'status' | 'amount'> & { priceFell?: boolean })[];
@@ -27,6 +28,77 @@ function paymentsGivenBack({ completedAt, payments }: Money): Money['payments'] 
     ({ status, priceFell }) =>
       !priceFell && (status === 'REFUNDED' || (status === 'CANCELLED' && completedAt === null)),
   );
+}
+
+/** Its classes are over, and none that is booked is still to come. */
+export function isPast(order: Parameters<typeof sessionsOf>[0], now: number): boolean {
+  const { next, last } = sessionsOf(order, now);
+  return last !== undefined && next === undefined;
+}
+
+/**
+ * Where money of a completed purchase is: held for a class that is over, until the hold ends (`held`) or as that ends just now (`due`);
+ * waiting for the decision about a reported problem, or for that about a ban; with the sensei; on its way back, or back; held for a class
+ * that is still to come.
+ */
+const moneyPlaces = [
+  'held',
+  'due',
+  'disputed',
+  'frozen',
+  'released',
+  'returning',
+  'returned',
+  'ahead',
+] as const;
+type MoneyPlace = (typeof moneyPlaces)[number];
+/** `until` is when a hold ends, null anywhere else. */
+export type MoneyPart = { place: MoneyPlace; amount: number; until: string | null };
+
+type Paid = Pick<
+  Order['payments'][number],
+  'status' | 'amount' | 'seatId' | 'holdUntil' | 'isDisputed' | 'isFrozen' | 'priceFell'
+>;
+type Bought = {
+  classes: readonly Pick<Order['classes'][number], 'seatId' | 'endsAt'>[];
+  payments: readonly Paid[];
+};
+
+/** Summed by place, in the order of `moneyPlaces`, what ends sooner first. What came back as the price fell is not in it. */
+export function moneyNow({ classes, payments }: Bought, now: number): MoneyPart[] {
+  const over = new Set(classes.filter(({ endsAt }) => Date.parse(endsAt) <= now).map(({ seatId }) => seatId));
+  const parts = payments.flatMap((payment) => {
+    const place = payment.priceFell ? null : placeOf(payment, over, now);
+    return place
+      ? [{ place, amount: payment.amount, until: place === 'held' ? payment.holdUntil : null }]
+      : [];
+  });
+  return [...Map.groupBy(parts, ({ place, until }) => `${moneyPlaces.indexOf(place)} ${until ?? ''}`)]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .flatMap(([, [first, ...rest]]) =>
+      first ? [{ ...first, amount: rest.reduce((sum, { amount }) => sum + amount, first.amount) }] : [],
+    );
+}
+
+function placeOf(payment: Paid, over: ReadonlySet<string>, now: number): MoneyPlace | null {
+  switch (payment.status) {
+    case 'PENDING':
+    case 'PROCESSING':
+    case 'CANCELED':
+      return null;
+    case 'RELEASED':
+      return 'released';
+    case 'CANCELLED':
+      return 'returning';
+    case 'REFUNDED':
+      return 'returned';
+    case 'CONFIRMED':
+    case 'HELD':
+      if (payment.isDisputed) return 'disputed';
+      if (payment.isFrozen) return 'frozen';
+      if (payment.holdUntil === null || payment.seatId === null || !over.has(payment.seatId)) return 'ahead';
+      return Date.parse(payment.holdUntil) > now ? 'held' : 'due';
+  }
 }
 
 /** The server knows no such order for this person: asking again would only be the next toast. */

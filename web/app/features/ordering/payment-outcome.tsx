@@ -1,29 +1,28 @@
 import type { Order } from '@michi/contract/ordering';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, CircleCheck, CircleX, Hourglass, Video } from 'lucide-react';
+import { CircleX, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
-import { buttonClass } from '../../ui/button-class.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { Countdown, When, ZoneNote } from '../../ui/when.tsx';
+import { Countdown, When } from '../../ui/when.tsx';
+import { type AfterClass, CompletedOutcome } from './completed-outcome.tsx';
 import { OrderProgress } from './order-progress.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { ClassTime, moneyOf, Outcome, totalOf } from './outcome-frame.tsx';
 import { endedMoney, isRefused, nextAsk, refundedOf } from './outcome.ts';
 import { orderQuery } from './queries.ts';
 import { useLiveOrder } from './use-live-order.ts';
 
 /** Follows the order until it is settled: pushed by the server, and asked for now and then in case a push was lost. */
-export function PaymentOutcome({ orderId }: { orderId: string }) {
+export function PaymentOutcome({ orderId, afterClass }: { orderId: string; afterClass: AfterClass }) {
   const order = useQuery({
     ...orderQuery(orderId),
     refetchInterval: ({ state }) => !isRefused(state.error) && nextAsk(state.data, state.status === 'error'),
   });
   useLiveOrder(orderId);
-  if (order.data) return <div aria-live="polite">{outcomeOf(order.data)}</div>;
+  if (order.data) return <div aria-live="polite">{outcomeOf(order.data, afterClass)}</div>;
   if (isRefused(order.error)) return <Missing />;
   return (
     <>
@@ -49,8 +48,8 @@ function Missing() {
   );
 }
 
-function outcomeOf(order: Order): ReactNode {
-  if (order.status === 'COMPLETED') return <Completed order={order} />;
+function outcomeOf(order: Order, afterClass: AfterClass): ReactNode {
+  if (order.status === 'COMPLETED') return <CompletedOutcome order={order} afterClass={afterClass} />;
   if (order.status === 'CANCELED') return <Canceled order={order} />;
   if (order.acceptBy !== null) return <AwaitsSensei order={order} acceptBy={order.acceptBy} />;
   if (order.can.includes('pay') && (order.lastFailure !== null || order.status === 'CREATED'))
@@ -58,98 +57,10 @@ function outcomeOf(order: Order): ReactNode {
   return <UnderWay order={order} />;
 }
 
-function Outcome(props: {
-  order: Order;
-  title: string;
-  icon?: ReactNode;
-  text?: ReactNode;
-  children?: ReactNode;
-  actions?: ReactNode;
-}) {
-  return (
-    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
-      <section className="max-w-2xl">
-        {props.icon}
-        <h1 className="mt-3 text-3xl md:text-5xl">{props.title}</h1>
-        {props.text && <div className="mt-4 flex flex-col gap-2 text-lg text-quiet">{props.text}</div>}
-        {props.children && <div className="mt-8">{props.children}</div>}
-        {props.actions && <div className="mt-8 flex flex-wrap gap-3">{props.actions}</div>}
-      </section>
-      <OrderSummary order={props.order} />
-    </div>
-  );
-}
-
-function Completed({ order }: { order: Order }) {
-  const first = order.classes[0];
-  return (
-    <Outcome
-      order={order}
-      icon={<CircleCheck aria-hidden className="size-10 text-moss" />}
-      title={m.checkout_done_title()}
-      text={first && m.checkout_done_text({ course: order.course.title, name: order.sensei.name })}
-      actions={
-        <>
-          {first?.classroomId && (
-            <LinkButton to={`/chat/${first.classroomId}`} variant="primary" size="lg">
-              <Video aria-hidden />
-              {m.checkout_open_classroom()}
-            </LinkButton>
-          )}
-          {first?.calendarUrl && (
-            <a href={first.calendarUrl} download className={buttonClass({ size: 'lg' })}>
-              <CalendarPlus aria-hidden />
-              {m.checkout_add_calendar()}
-            </a>
-          )}
-          {order.can.includes('schedule') && (
-            <LinkButton to={`/courses/${order.course.id}/schedule?session=${order.id}`} size="lg">
-              {m.checkout_schedule_next()}
-            </LinkButton>
-          )}
-          <LinkButton to="/calendar/list-calendar" variant="ghost" size="lg">
-            {m.common_calendar()}
-          </LinkButton>
-        </>
-      }
-    >
-      <FirstClass order={order} />
-      {order.price.quantity > 1 && (
-        <p className="mt-4">
-          {m.scheduling_package_left({
-            done: order.classes.length,
-            all: order.price.quantity,
-            number: order.number,
-          })}
-        </p>
-      )}
-      {order.price.total > 0 && (
-        <p className="mt-4 text-quiet">{m.checkout_done_money({ amount: totalOf(order) })}</p>
-      )}
-    </Outcome>
-  );
-}
-
-const moneyOf = (order: Order, amount: number): string =>
-  formatMoney({ amount, currency: order.price.currency });
-const totalOf = (order: Order): string => moneyOf(order, order.price.total);
-
-function FirstClass({ order }: { order: Order }) {
-  const first = order.classes[0];
-  if (!first) return null;
-  return (
-    <>
-      <p className="font-serif text-2xl">
-        <When instant={first.startsAt} />
-      </p>
-      <ZoneNote className="mt-1 text-sm text-quiet" />
-    </>
-  );
-}
-
 /** The time is held and the money only authorised: a person decides now. */
 function AwaitsSensei({ order, acceptBy }: { order: Order; acceptBy: string }) {
   const { name } = order.sensei;
+  const [first] = order.classes;
   return (
     <Outcome
       order={order}
@@ -173,7 +84,7 @@ function AwaitsSensei({ order, acceptBy }: { order: Order; acceptBy: string }) {
         </LinkButton>
       }
     >
-      <FirstClass order={order} />
+      {first && <ClassTime startsAt={first.startsAt} />}
     </Outcome>
   );
 }

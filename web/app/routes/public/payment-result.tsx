@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { Route } from './+types/payment-result.ts';
 import { PaymentOutcome } from '../../features/ordering/payment-outcome.tsx';
@@ -12,6 +13,14 @@ import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
 export const handle = formPage;
+
+/** For whoever finds the payment again after the class; a page without it is still the page. */
+const SeatEvaluation = lazy(() =>
+  import('../../features/evaluation/seat-evaluation.tsx').then(
+    (part) => ({ default: part.SeatEvaluation }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.checkout_result_title(), noIndex: true });
@@ -34,7 +43,14 @@ export default function PaymentResult() {
         <SignInToSee returnTo={`/payment-result${courseId ? `/${courseId}` : ''}?${params.toString()}`} />
       ) : orderId ? (
         <Queries>
-          <PaymentOutcome orderId={orderId} />
+          <PaymentOutcome
+            orderId={orderId}
+            afterClass={(seat) => (
+              <Suspense>
+                <SeatEvaluation {...seat} isOfStudent={false} />
+              </Suspense>
+            )}
+          />
         </Queries>
       ) : (
         <WithoutOrder courseId={courseId} />
