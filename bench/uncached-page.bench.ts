@@ -6,7 +6,7 @@ const pages = 200;
 const atOnce = 4;
 /** The same cards each time, and never the same address. */
 let addresses = 0;
-const nextAddress = () => `/search?q=essay&priceMax=${1_000_000 + (addresses += 1)}`;
+const nextAddress = () => `/search?q=essay&maxPrice=${1_000_000 + (addresses += 1)}`;
 
 /** What a public page costs that nobody has asked for in the last second, against the framework alone. */
 export const bench: Bench = {
