@@ -87,7 +87,7 @@ export async function listPages(url: string): Promise<Stop[]> {
     stranger('payment-result-signed-out', `/payment-result/${course.id}`),
     {
       name: 'payment-result',
-      path: `/payment-result/${done.course.id}?order=${done.id}`,
+      path: `/payment-result?order=${done.id}`,
       as: 'student',
       asks: true,
       empty: '/payment-result',
