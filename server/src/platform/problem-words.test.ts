@@ -36,6 +36,8 @@ function sentences(): Set<string> {
   const server = sourcesIn('server/src').flatMap((source) => [
     ...find(source, String.raw`(?:defineError|new ExpectedError)\(\s*'[a-z_]+',\s*\d+,\s*${literal}`),
     ...find(source, String.raw`\bmessage(?: =|:)\s*${literal}`),
+    // What is wrong with a field of a course: `when(wrong, field, sentence)`.
+    ...find(source, String.raw`\bwhen\([^;]*?(?:'[\w.]+'|at\('\w+'\)),\s*(?=['\x60][A-Z])${literal}`),
   ]);
   const contract = sourcesIn('contract/src').flatMap((source) =>
     find(

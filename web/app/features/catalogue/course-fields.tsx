@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { educationLevelName } from '../../lib/education-names.ts';
 import { languageName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
-import { Checkbox, RadioGroup, Select } from '../../ui/form/choices.tsx';
+import { Checkbox, CheckboxGroup, RadioGroup, Select } from '../../ui/form/choices.tsx';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
 import { type CourseStep, type GuideStep, stepTitle } from './course-steps.ts';
@@ -50,15 +50,15 @@ export function CourseFields({ currency, only }: Props) {
           label={m.catalogue_level()}
           choices={Level.options.map((value) => ({ value, label: levelName(value) }))}
         />
-        <Boxes
+        <CheckboxGroup
           name="educationLevels"
-          legend={m.catalogue_for_whom()}
-          options={EducationLevel.options.map((value) => [value, educationLevelName(value)])}
+          label={m.catalogue_for_whom()}
+          choices={EducationLevel.options.map((value) => ({ value, label: educationLevelName(value) }))}
         />
-        <Boxes
+        <CheckboxGroup
           name="languages"
-          legend={m.sensei_taught_in()}
-          options={taughtIn.map((code) => [code, languageName(code)])}
+          label={m.sensei_taught_in()}
+          choices={taughtIn.map((value) => ({ value, label: languageName(value) }))}
         />
       </FormSection>
       <FormSection {...frame('how')}>
@@ -133,33 +133,13 @@ function CategoryField() {
   // The list must be there before the field is, or its value would not be shown.
   return choices.length > 0 ? (
     <Select
+      isLeftOut
       name="categoryId"
       label={m.catalogue_category()}
       placeholder={m.sensei_choose()}
       choices={choices}
     />
   ) : null;
-}
-
-function Boxes({
-  name,
-  legend,
-  options,
-}: {
-  name: string;
-  legend: string;
-  options: readonly (readonly [string, string])[];
-}) {
-  return (
-    <fieldset>
-      <legend className="text-sm font-medium">{legend}</legend>
-      <div className="mt-1 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-        {options.map(([value, label]) => (
-          <Checkbox key={value} name={name} value={value} label={label} />
-        ))}
-      </div>
-    </fieldset>
-  );
 }
 
 function GroupSeats() {

@@ -5,6 +5,7 @@ import { m } from '../../lib/i18n.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { valuesOf } from './course-values.ts';
+import { FieldsMissing, MissingAbove, useMissing } from './publish-remarks.tsx';
 import { useMergedSave } from './use-merged-save.tsx';
 import './course-form.css';
 
@@ -23,6 +24,7 @@ export function CourseForm({ course, save, aside, preview }: Props) {
   const [base, setBase] = useState(course);
   // Paused or published meanwhile: another version, and nothing to merge.
   const hasSameContent = JSON.stringify(valuesOf(base)) === JSON.stringify(valuesOf(course));
+  const { missing, refusedAt } = useMissing(course);
   const { saveMerged, dialog } = useMergedSave({
     course: hasSameContent ? course : base,
     save: async (values, version) => setBase(await save(values, version)),
@@ -41,7 +43,10 @@ export function CourseForm({ course, save, aside, preview }: Props) {
         <div className={aside ? 'course-editor' : ''}>
           <div className="flex min-w-0 flex-col gap-8">
             {preview}
-            <CourseFields currency={course.currency} />
+            <MissingAbove missing={missing} refusedAt={refusedAt} />
+            <FieldsMissing missing={missing}>
+              <CourseFields currency={course.currency} />
+            </FieldsMissing>
           </div>
           {aside}
         </div>

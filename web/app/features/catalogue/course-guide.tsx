@@ -11,6 +11,7 @@ import { CourseAside, PreviewButton } from './course-aside.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { type GuideStep, guideSteps, stepTitle } from './course-steps.ts';
 import { valuesOf } from './course-values.ts';
+import { FieldsMissing, useMissing } from './publish-remarks.tsx';
 import { PublishStep } from './publish-step.tsx';
 import { courseQuery, ownCoursesQuery } from './queries.ts';
 import './course-form.css';
@@ -57,7 +58,7 @@ export function CourseGuide({ draft, currency, hasHours, onBegun }: Props) {
         const newest = await api(getCourse, { params: { id: course.id } });
         return { values: valuesOf(newest), version: newest.version };
       }}
-      actions={(flush) => (
+      actions={(saveNow) => (
         <div className="flex gap-3">
           {before && (
             <Button onPress={() => go(before)}>
@@ -69,7 +70,7 @@ export function CourseGuide({ draft, currency, hasHours, onBegun }: Props) {
             <Button
               variant="primary"
               onPress={() => {
-                void flush();
+                void saveNow();
                 go(after);
               }}
             >
@@ -80,21 +81,42 @@ export function CourseGuide({ draft, currency, hasHours, onBegun }: Props) {
         </div>
       )}
     >
-      <Steps current={step} onGo={go} />
-      <div className="course-editor">
-        <div className="flex min-w-0 flex-col gap-6">
-          {step !== 'publish' && <PreviewButton course={course} currency={currency} hasHours={hasHours} />}
-          {step === 'publish' && <PublishStep course={course} hasHours={hasHours} onGo={go} />}
-          <CourseFields currency={currency} only={step} />
-        </div>
-        <CourseAside
-          course={course}
-          currency={currency}
-          hasHours={hasHours}
-          isAlwaysShown={step === 'publish'}
-        />
-      </div>
+      {(saveNow) => (
+        <>
+          <Steps current={step} onGo={go} />
+          <div className="course-editor">
+            <div className="flex min-w-0 flex-col gap-6">
+              {step !== 'publish' && (
+                <PreviewButton course={course} currency={currency} hasHours={hasHours} />
+              )}
+              {step === 'publish' && (
+                <PublishStep course={course} hasHours={hasHours} onGo={go} saveNow={saveNow} />
+              )}
+              <GuideFields course={course} currency={currency} step={step} />
+            </div>
+            <CourseAside
+              course={course}
+              currency={currency}
+              hasHours={hasHours}
+              isAlwaysShown={step === 'publish'}
+            />
+          </div>
+        </>
+      )}
     </AutosaveForm>
+  );
+}
+
+function GuideFields({
+  course,
+  currency,
+  step,
+}: Pick<Props, 'currency'> & { course: Course | null; step: GuideStep }) {
+  const { missing } = useMissing(course);
+  return (
+    <FieldsMissing missing={missing}>
+      <CourseFields currency={currency} only={step} />
+    </FieldsMissing>
   );
 }
 

@@ -2,7 +2,7 @@ import { changeCourseStatus, type Course } from '@michi/contract/catalogue';
 import { duplicateCourse } from '@michi/contract/course-duplicate';
 import type { CourseStatus } from '@michi/contract/states';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { api, toast } from '../../lib/client.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { CourseBadge } from '../../ui/status/statuses.tsx';
 import { formatName } from './names.ts';
+import { keepPublishRefusal } from './publish-refusal.ts';
 import { ownCoursesQuery } from './queries.ts';
 
 export function OwnCourses() {
@@ -52,16 +53,23 @@ export function OwnCourses() {
               <Rating average={course.ratingAverage} count={course.ratingCount} />
             </p>
           </div>
-          <CourseActions course={course} />
+          <CourseActions course={course} editor={`/sensei/courses/edit-course/${course.id}`} />
         </li>
       ))}
     </ul>
   );
 }
 
+type ActionsProps = {
+  course: Course;
+  /** Where what is missing is filled in; none where that is the page around. */
+  editor?: string;
+};
+
 /** What the server says may be done: publish, pause, archive. */
-export function CourseActions({ course }: { course: Course }) {
+export function CourseActions({ course, editor }: ActionsProps) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const change = useMutation({
     mutationFn: (status: CourseStatus) =>
       api(changeCourseStatus, { params: { id: course.id }, body: { status } }),
@@ -69,6 +77,9 @@ export function CourseActions({ course }: { course: Course }) {
       toast.success(next.status === 'PUBLISHED' ? m.sensei_published_toast() : m.sensei_changed_toast());
       client.setQueryData(['course', course.id], next);
       void client.invalidateQueries({ queryKey: ownCoursesQuery.queryKey });
+    },
+    onError: (error) => {
+      if (keepPublishRefusal(client, course, error) && editor) void navigate(editor);
     },
   });
   const duplicate = useMutation({

@@ -2,30 +2,45 @@ import { changeCourseStatus, type Course } from '@michi/contract/catalogue';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { api, ApiError, toast } from '../../lib/client.ts';
+import { api, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import type { SaveNow } from '../../ui/form/autosave-form.tsx';
 import { type GuideStep, stepOfField, stepTitle } from './course-steps.ts';
+import { keepPublishRefusal } from './publish-refusal.ts';
+import { MissingNote, useMissing } from './publish-remarks.tsx';
 import { courseQuery, ownCoursesQuery } from './queries.ts';
 import './course-form.css';
 
-type Props = { course: Course | null; hasHours: boolean; onGo: (step: GuideStep) => void };
+type Props = {
+  course: Course | null;
+  hasHours: boolean;
+  onGo: (step: GuideStep) => void;
+  /** What is being typed or saved still: judged is what the server has. */
+  saveNow: SaveNow;
+};
 
 /** The last part: pictures, free times, and the step to students; what is missing leads to where it is filled in. */
-export function PublishStep({ course, hasHours, onGo }: Props) {
+export function PublishStep({ course, hasHours, onGo, saveNow }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const publish = useMutation({
-    mutationFn: (id: string) => api(changeCourseStatus, { params: { id }, body: { status: 'PUBLISHED' } }),
+    mutationFn: async (id: string) =>
+      (await saveNow()) ? api(changeCourseStatus, { params: { id }, body: { status: 'PUBLISHED' } }) : null,
+    onError: (error, id) => {
+      const judged = client.getQueryData(courseQuery(id).queryKey) ?? course;
+      if (judged) keepPublishRefusal(client, judged, error);
+    },
     onSuccess: (next) => {
+      if (!next) return toast.error(m.common_save_incomplete());
       client.setQueryData(courseQuery(next.id).queryKey, next);
       void client.invalidateQueries({ queryKey: ownCoursesQuery.queryKey });
       toast.success(next.status === 'PUBLISHED' ? m.sensei_published_toast() : m.workspace_sent_to_review());
       void navigate('/sensei/courses');
     },
   });
-  const missing = publish.error instanceof ApiError ? publish.error.violations : [];
+  const { missing } = useMissing(course);
   return (
     <section className="flex flex-col gap-6">
       <h2 className="text-2xl">{m.workspace_step_publish()}</h2>
@@ -48,23 +63,14 @@ export function PublishStep({ course, hasHours, onGo }: Props) {
             </p>
           )}
           {missing.length > 0 && (
-            <div role="alert" className="rounded-lg bg-amber-wash px-5 py-4 text-amber">
-              <p className="font-medium">{m.workspace_missing()}</p>
-              <ul className="mt-2 flex flex-col gap-1">
-                {missing.map(({ field, message }) => (
-                  <li key={field} className="flex flex-wrap items-baseline gap-x-2">
-                    {message}
-                    <button
-                      type="button"
-                      className="prose-link text-sm"
-                      onClick={() => onGo(stepOfField(field))}
-                    >
-                      {stepTitle(stepOfField(field))}
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </div>
+            <MissingNote
+              missing={missing}
+              whereOf={(field) => (
+                <button type="button" className="prose-link text-sm" onClick={() => onGo(stepOfField(field))}>
+                  {stepTitle(stepOfField(field))}
+                </button>
+              )}
+            />
           )}
           {course.can.includes('publish') ? (
             <div>

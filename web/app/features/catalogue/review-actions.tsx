@@ -10,6 +10,7 @@ import { ApiForm } from '../../ui/form/api-form.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { courseSettingsKey } from './course-settings-queries.ts';
+import { keepPublishRefusal } from './publish-refusal.ts';
 import { courseQuery } from './queries.ts';
 
 type Verdict = { verdict: 'PUBLISH' } | { verdict: 'RETURN'; remarks: string };
@@ -33,6 +34,7 @@ export function ReviewActions({ course }: { course: Course }) {
       await refresh();
     },
     onError: async (error) => {
+      keepPublishRefusal(client, course, error);
       if (isApiError(error, 'stale_version')) await refresh();
     },
   });

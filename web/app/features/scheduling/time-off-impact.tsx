@@ -12,7 +12,7 @@ import { formatDay, formatList, formatMoney, formatTime, formatTimeRange } from 
 import { m } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { fieldPath } from '../../ui/form/api-form.tsx';
+import { fieldPath } from '../../ui/form/field-path.ts';
 import { DateField, TimeField } from '../../ui/form/date-field.tsx';
 import { ZoneNote } from '../../ui/when.tsx';
 import { timeOffWhen } from './time-off-words.ts';

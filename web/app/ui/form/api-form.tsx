@@ -6,6 +6,7 @@ import { m } from '../../lib/i18n.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { Button } from '../button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { fieldPath } from './field-path.ts';
 import { type FormFrame, FormFrameContext } from './form-context.ts';
 import { contractResolver } from './resolver.ts';
 import { useDraft } from './use-draft.ts';
@@ -73,9 +74,4 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
       </FormProvider>
     </FormFrameContext>
   );
-}
-
-/** The server names the part of the call too: `body.email`. */
-export function fieldPath(field: string): string {
-  return field.replace(/^(body|query|params)[./]/, '').replaceAll('/', '.');
 }

@@ -11,7 +11,7 @@ import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'rea
 import { safeParse, type z } from 'zod';
 import { ApiError, isApiError } from '../../lib/api-error.ts';
 import { m } from '../../lib/i18n.ts';
-import { fieldPath } from './api-form.tsx';
+import { fieldPath } from './field-path.ts';
 import { type Autosave, createAutosave } from './autosave.ts';
 import { type FormFrame, FormFrameContext, fieldSays } from './form-context.ts';
 import { changedFields, mergeFields } from './merge-fields.ts';
@@ -31,10 +31,13 @@ type Props<S extends z.ZodType<FieldValues, FieldValues>> = {
   latest: () => Promise<Newest<S> | null>;
   /** Keeps in this browser what is not saved yet. */
   draftKey: string;
-  /** Beside how the saving stands. `flush` sends what waits and resolves when the server has answered. */
-  actions?: (flush: () => Promise<void>) => ReactNode;
-  children: ReactNode;
+  /** Beside how the saving stands. */
+  actions?: (saveNow: SaveNow) => ReactNode;
+  children: ReactNode | ((saveNow: SaveNow) => ReactNode);
 };
+
+/** Sends what waits and resolves when the server has answered: true when it has all that was typed. */
+export type SaveNow = () => Promise<boolean>;
 
 type Newest<S extends z.ZodType<FieldValues, FieldValues>> = {
   values: DefaultValues<z.input<S>>;
@@ -138,6 +141,10 @@ export function AutosaveForm<S extends z.ZodType<FieldValues, FieldValues>>(prop
     });
   }, [autosave]);
   useFlushOnLeave(autosave);
+  const saveNow: SaveNow = async () => {
+    await autosave.flush();
+    return autosave.isSafe();
+  };
   return (
     <FormFrameContext value={frame}>
       <FormProvider {...form}>
@@ -151,7 +158,7 @@ export function AutosaveForm<S extends z.ZodType<FieldValues, FieldValues>>(prop
           }}
           className="flex flex-col gap-5"
         >
-          {children}
+          {typeof children === 'function' ? children(saveNow) : children}
           <div className="flex flex-wrap items-center justify-between gap-3">
             <div>
               <SaveNote
@@ -165,7 +172,7 @@ export function AutosaveForm<S extends z.ZodType<FieldValues, FieldValues>>(prop
                 <p className="text-sm text-quiet">{m.common_draft_kept()}</p>
               )}
             </div>
-            {actions?.(autosave.flush)}
+            {actions?.(saveNow)}
           </div>
         </form>
       </FormProvider>

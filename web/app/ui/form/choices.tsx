@@ -30,8 +30,9 @@ function Box({
   className,
   look,
   isSwitch,
+  isMember,
   ...input
-}: BoxProps & { look: string; isSwitch?: boolean }) {
+}: BoxProps & { look: string; isSwitch?: boolean; isMember?: boolean }) {
   const field = useField(name, summaryLabel ?? (typeof label === 'string' ? label : name));
   const id = input.value === undefined ? field.id : `${field.id}-${String(input.value)}`;
   return (
@@ -51,13 +52,39 @@ function Box({
           {label}
         </label>
       </div>
-      {field.error && <FieldMessage id={field.errorId} text={field.error} />}
+      {field.error && !isMember && <FieldMessage id={field.errorId} text={field.error} />}
       {help && (
         <div id={field.helpId} className={`${isSwitch ? 'ms-13' : 'ms-8'} text-sm text-quiet`}>
           {help}
         </div>
       )}
     </div>
+  );
+}
+
+type CheckboxGroupProps = { name: string; label: string; choices: readonly Choice[] };
+
+/** Several of a list; what is wrong with them is said once, below all. */
+export function CheckboxGroup({ name, label, choices }: CheckboxGroupProps) {
+  const field = useField(name, label);
+  return (
+    <fieldset id={field.id} tabIndex={-1}>
+      <legend className="text-sm font-medium">{label}</legend>
+      <div className="mt-1 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+        {choices.map((choice) => (
+          <Box
+            isMember
+            look="choice"
+            key={choice.value}
+            name={name}
+            value={choice.value}
+            label={choice.label}
+            summaryLabel={label}
+          />
+        ))}
+      </div>
+      {field.error && <FieldMessage id={field.errorId} text={field.error} />}
+    </fieldset>
   );
 }
 
@@ -124,11 +151,14 @@ type SelectProps = FieldText &
     placeholder?: string;
     /** The empty choice is null in the form's values. */
     isNullable?: boolean;
+    /** The empty choice is left out of the form's values. */
+    isLeftOut?: boolean;
     /** The form's value is a number, or null. */
     isNumeric?: boolean;
   };
 
 const emptyAsNull = { setValueAs: (value: unknown): unknown => (value === '' ? null : value) };
+const emptyAsNothing = { setValueAs: (value: unknown): unknown => (value === '' ? undefined : value) };
 const asNumber = {
   setValueAs: (value: unknown): unknown => (value === '' || value === null ? null : Number(value)),
 };
@@ -139,6 +169,7 @@ export function Select({
   choices,
   placeholder,
   isNullable = false,
+  isLeftOut = false,
   isNumeric = false,
   label,
   help,
@@ -149,13 +180,12 @@ export function Select({
 }: SelectProps) {
   const field = useField(name, label);
   field.frame.choices.set(name, choices);
+  const read = isNumeric ? asNumber : isNullable ? emptyAsNull : isLeftOut ? emptyAsNothing : undefined;
   return (
     <FieldFrame {...{ ...field, label, help, isOptional, isLabelHidden, className }}>
       <select
         {...select}
-        {...(field.form?.register(name, isNumeric ? asNumber : isNullable ? emptyAsNull : undefined) ?? {
-          name,
-        })}
+        {...(field.form?.register(name, read) ?? { name })}
         id={field.id}
         aria-invalid={field.error ? true : undefined}
         data-invalid={field.error ? 'true' : undefined}

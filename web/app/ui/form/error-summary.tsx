@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { type FieldErrors, useFormContext, useFormState } from 'react-hook-form';
 import { m } from '../../lib/i18n.ts';
-import { FormFrameContext } from './form-context.ts';
+import { FormFrameContext, idOfField } from './form-context.ts';
 
 /** Appears after a failed submit and links to each field. */
 export function ErrorSummary() {
@@ -16,7 +16,7 @@ export function ErrorSummary() {
       <ul className="mt-1 list-disc ps-5 text-sm">
         {found.map(([name, message]) => (
           <li key={name}>
-            <a href={`#${prefix}field-${name.replaceAll('.', '-')}`} className="prose-link">
+            <a href={`#${idOfField(prefix, name)}`} className="prose-link">
               {labels.get(name) ?? name}
             </a>
             : {message}

@@ -17,6 +17,13 @@ export const FormFrameContext = createContext<FormFrame>({
   choices: new Map(),
 });
 
+/**
+ * What was found missing outside of the form, by the name of the field: it is said at the field until the field is changed, and does
+ * not keep the form from being sent.
+ */
+export type FieldRemarks = ReadonlyMap<string, string>;
+export const FieldRemarksContext = createContext<FieldRemarks>(new Map());
+
 /** What a field says, in the words of its choices; null for nothing. */
 export function fieldSays({ choices }: FormFrame, name: string, value: unknown): string | null {
   const wordOf = (one: unknown) =>
@@ -30,10 +37,14 @@ export function useField(name: string, label: string) {
   const frame = use(FormFrameContext);
   const form = useOptionalForm();
   frame.labels.set(name, label);
-  const error = errorOf(form?.formState.errors, name);
-  const id = `${frame.prefix}field-${name.replaceAll('.', '-')}`;
+  const remark = use(FieldRemarksContext).get(name);
+  const isAnswered = remark === undefined || isIn(form?.formState.dirtyFields, name);
+  const error = errorOf(form?.formState.errors, name) ?? (isAnswered ? undefined : remark);
+  const id = idOfField(frame.prefix, name);
   return { id, helpId: `${id}-help`, errorId: `${id}-error`, error, form, frame };
 }
+
+export const idOfField = (prefix: string, name: string) => `${prefix}field-${name.replaceAll('.', '-')}`;
 
 /** The library's type leaves out that there may be no form around. */
 function useOptionalForm(): ReturnType<typeof useFormContext> | null {
@@ -43,6 +54,11 @@ function useOptionalForm(): ReturnType<typeof useFormContext> | null {
 function errorOf(errors: object | undefined, name: string): string | undefined {
   const error: FieldError | undefined = get(errors ?? {}, name);
   return error?.message || undefined;
+}
+
+function isIn(fields: object | undefined, name: string): boolean {
+  const found: unknown = get(fields ?? {}, name);
+  return Boolean(found);
 }
 
 /** The ids that describe a control, in the order they are read. */

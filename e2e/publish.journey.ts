@@ -1,0 +1,80 @@
+import { changeCourseStatus, createCourse, getCourse } from '@michi/contract/catalogue';
+import { expect } from '@playwright/test';
+import { call, tokenOf } from './api.ts';
+import { demo, newPerson, signInAs } from './people.ts';
+import { test } from './shared-world.ts';
+
+// A course that is published too early: what is missing is said where it is filled in.
+
+test('from the list of courses the way leads to the fields that are empty', async ({ browser, world }) => {
+  const { page, context } = await newPerson(browser, world.url);
+  const token = await tokenOf(world.url, demo.sensei);
+  const title = 'Proofs without words';
+  const { id } = await call(world.url, createCourse, { body: { title } }, token);
+  await signInAs(page, demo.sensei);
+  await page.goto('/sensei/courses');
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: title }) })
+    .getByRole('button', { name: 'Publish' })
+    .click();
+
+  await expect(page).toHaveURL(new RegExp(`/sensei/courses/edit-course/${id}$`));
+  const note = page.getByRole('alert').filter({ hasText: 'This is still missing' });
+  await expect(note.getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByLabel('Category')).toHaveAccessibleDescription(/Choose a category/);
+  const summary = page.getByLabel('In a sentence');
+  await expect(summary).toHaveAccessibleDescription(/Say in a sentence or two what students get/);
+  await note.getByRole('link', { name: 'In a sentence' }).click();
+  await expect(summary).toBeFocused();
+  await page.keyboard.type('Pictures that convince before a word is said.');
+  await expect(summary).not.toHaveAccessibleDescription(/Say in a sentence/);
+
+  const form = page.getByRole('main');
+  await page.getByLabel('Description').fill('Squares, triangles, dominoes: each class is one picture.');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(note.getByRole('listitem')).toHaveCount(2);
+  await page.getByLabel('Category').selectOption({ label: 'Mathematics' });
+  await page.getByLabel('Price per class').fill('40');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(note).toHaveCount(0);
+  await form.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(form.getByText('Published', { exact: true })).toBeVisible();
+
+  for (const status of ['PAUSED', 'ARCHIVED'] as const)
+    await call(world.url, changeCourseStatus, { params: { id }, body: { status } }, token);
+  expect((await call(world.url, getCourse, { params: { id } }, token)).status).toBe('ARCHIVED');
+  await context.close();
+});
+
+test('a new course saves without a category, and each empty part is a step away', async ({
+  browser,
+  world,
+}) => {
+  const { page, context } = await newPerson(browser, world.url);
+  const token = await tokenOf(world.url, demo.sensei);
+  await signInAs(page, demo.sensei);
+  await page.goto('/sensei/courses/register-course');
+  // The list of categories is touched and left empty, as a keyboard does on its way.
+  await page.getByLabel('Category').focus();
+  await page.getByLabel('Title', { exact: true }).fill('Knots and surfaces');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  await expect(page).toHaveURL(/[?&]draft=/);
+  await page.getByLabel('Category').selectOption({ label: 'Mathematics' });
+  await page.getByLabel('Category').selectOption({ label: 'Choose' });
+  // What is typed last is saved before the course is judged.
+  await page.getByRole('button', { name: 'What it costs' }).click();
+  await page.getByLabel('Price per class').fill('0');
+  await page.getByRole('button', { name: 'Pictures and publishing' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const note = page.getByRole('alert').filter({ hasText: 'This is still missing' });
+  await expect(note.getByText('Set a price; a free first class can be offered as a trial')).toBeVisible();
+  await note.getByRole('listitem').filter({ hasText: 'Describe the course' }).getByRole('button').click();
+  await expect(page.getByLabel('Description')).toHaveAccessibleDescription(/Describe the course/);
+  const id = new URL(page.url()).searchParams.get('draft') ?? '';
+  expect(await call(world.url, getCourse, { params: { id } }, token)).toMatchObject({
+    price: 0,
+    status: 'DRAFT',
+  });
+  await context.close();
+});
