@@ -155,14 +155,20 @@ export function allProposalsQuery(ctx: Ctx, { from, to, senseiId, courseId, limi
 }
 
 /** Scheduled classes to whose new time not everybody has said yes in time. */
+export function unansweredQuery(ctx: Ctx) {
+  return (
+    tables(ctx, 'class')
+      .selectFrom('class')
+      .select('id')
+      // As the index says it.
+      .where(sql<boolean>`answer_by is not null and status = 'SCHEDULED'`)
+      .where('answer_by', '<=', ctx.clock.now())
+      .orderBy('answer_by')
+      .limit(500)
+  );
+}
+
 export async function findUnanswered(ctx: Ctx): Promise<string[]> {
-  const rows = await tables(ctx, 'class')
-    .selectFrom('class')
-    .select('id')
-    .where('status', '=', 'SCHEDULED')
-    .where('answer_by', '<=', ctx.clock.now())
-    .orderBy('answer_by')
-    .limit(500)
-    .execute();
+  const rows = await unansweredQuery(ctx).execute();
   return rows.map((row) => row.id);
 }
