@@ -20,7 +20,7 @@ export const listPeople = defineRoute({
   response: listUsers.response,
 });
 
-/** What a ban or a deletion of an account would do now; what was shown is what happens. */
+/** What a ban, an exclusion as sensei or a deletion of an account would do now; what was shown is what happens. */
 export const PersonEffects = z.object({
   /** What stands against a deletion; a ban needs none of it settled. */
   obstacles: z.array(DeletionObstacle),
@@ -41,10 +41,11 @@ export const previewPersonStep = defineRoute({
   method: 'GET',
   path: '/admin/users/:id/effects',
   auth: 'required',
-  summary: 'What a ban or a deletion would do to classes and money now; administrators only',
+  summary: 'What a ban, an exclusion or a deletion would do to classes and money now; administrators only',
   params: z.object({ id: Id }),
   query: z.object({
-    status: z.enum(['BANNED', 'DELETED']),
+    /** EXCLUDED: as a sensei; the account stays. */
+    status: z.enum(['BANNED', 'EXCLUDED', 'DELETED']),
     /** Whose money goes back with the ban, which then does not stand still. */
     refundedSeatId: Id.optional(),
   }),

@@ -4,10 +4,10 @@ import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found } from '../../platform/errors.ts';
 import { deletionObstacles, getAccounts } from '../identity/index.ts';
-import { previewBan } from '../ordering/index.ts';
+import { previewBan, previewExclusion } from '../ordering/index.ts';
 import { canAdminister } from './administration.policy.ts';
 
-/** What the dialog says before anybody is banned or deleted. */
+/** What the dialog says before anybody is banned, excluded or deleted. */
 export async function previewStep(
   ctx: Ctx,
   actor: SignedIn,
@@ -16,12 +16,16 @@ export async function previewStep(
 ): Promise<PersonEffects> {
   authorize(canAdminister(actor));
   found((await getAccounts(ctx, [userId])).get(userId));
-  const nothing = { classes: 0, students: 0, refunds: [], frozen: [], unpaid: 0 };
+  const effectsOf = () => {
+    if (status === 'BANNED') return previewBan(ctx, userId, refundedSeatId ?? null);
+    if (status === 'EXCLUDED') return previewExclusion(ctx, userId);
+    // A deletion is refused while there is any of it.
+    return { classes: 0, students: 0, refunds: [], frozen: [], unpaid: 0 };
+  };
   const obstacles = await deletionObstacles(ctx, userId);
   return {
     obstacles: obstacles.map(({ obstacle }) => obstacle),
     purgeDays: ctx.settings.get('account.purge_days'),
-    // A deletion is refused while there is any of it.
-    ...(status === 'BANNED' ? await previewBan(ctx, userId, refundedSeatId ?? null) : nothing),
+    ...(await effectsOf()),
   };
 }

@@ -22,6 +22,11 @@ const reasons: Record<string, Record<Locale, string>> = {
     es: 'Esta persona ya no enseña aquí. Se devuelve todo tu dinero.',
     'pt-BR': 'Esta pessoa não ensina mais aqui. Todo o seu dinheiro volta.',
   },
+  SENSEI_EXCLUDED: {
+    en: 'The sensei no longer teaches here. All your money goes back.',
+    es: 'Esta persona ya no enseña aquí. Se devuelve todo tu dinero.',
+    'pt-BR': 'Esta pessoa não ensina mais aqui. Todo o seu dinheiro volta.',
+  },
   STUDENT_BANNED: {
     en: 'This account can no longer book here. No money is kept.',
     es: 'Esta cuenta ya no puede reservar aquí. No se retiene ningún dinero.',

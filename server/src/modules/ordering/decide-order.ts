@@ -7,6 +7,7 @@ import { cancelVoided, endUnpaid } from './end-unpaid.ts';
 import { canDecide, canSeeOrder } from './order.policy.ts';
 import { findOrder, lockOrder, noteOnOrder, updateOrder } from './order.repository.ts';
 import { isAwaitingDecision } from './order.ts';
+import { isSenseiGone } from './sensei-standing.ts';
 import { advancePaidOrder, settleCaptured } from './settle-order.ts';
 
 /** The sensei of an approval course answers in time. Throws invalid_transition when there is nothing to decide. */
@@ -31,7 +32,7 @@ export async function decideOrder(
 async function accept(ctx: Ctx, actor: SignedIn, orderId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const order = found(await lockOrder(tx, orderId));
-    if (!canDecide(actor, order, tx.clock.now()))
+    if (!canDecide(actor, order, tx.clock.now()) || (await isSenseiGone(tx, order.senseiId)))
       throw InvalidTransition({ message: 'There is nothing to decide any more' });
     const accepted = await updateOrder(tx, order, { accepted_at: tx.clock.now() });
     await noteOnOrder(tx, order, actor, 'ACCEPTED');

@@ -1,7 +1,7 @@
 import { systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ExpectedError } from '../../platform/errors.ts';
-import { isSenseiBanned } from './banned-sensei.ts';
+import { isSenseiBanned } from './sensei-standing.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { findLiveOrderIds } from './unsettled.repository.ts';
 
@@ -10,10 +10,21 @@ const ban = systemActor('ban');
 /** What lies ahead with a banned sensei goes back whole. What the bank is working on now is ended by the next try. */
 export async function endOrdersOfBanned(ctx: Ctx, senseiId: string): Promise<void> {
   if (!(await isSenseiBanned(ctx, senseiId))) return;
+  await endEach(ctx, senseiId, (orderId) =>
+    cancelOrder(ctx, ban, { orderId, seatId: null, reason: 'SENSEI_BANNED', fingerprint: null }),
+  );
+}
+
+/** Every order of which something may lie ahead, also after one that failed: that one fails the job, which is tried again. */
+export async function endEach(
+  ctx: Ctx,
+  senseiId: string,
+  end: (orderId: string) => Promise<void>,
+): Promise<void> {
   let failure: unknown = null;
   for (const orderId of await findLiveOrderIds(ctx, senseiId)) {
     try {
-      await cancelOrder(ctx, ban, { orderId, seatId: null, reason: 'SENSEI_BANNED', fingerprint: null });
+      await end(orderId);
     } catch (error) {
       const isOver = error instanceof ExpectedError && error.code === 'order_not_cancelable';
       if (!isOver) failure ??= error;

@@ -4,6 +4,7 @@ import { settlePayment } from './cancel-order.ts';
 import { outcomeByPercent } from './cancellation.ts';
 import { keepFrozen } from './freeze-holds.ts';
 import { lockOrder, noteOnOrder } from './order.repository.ts';
+import { isUnscheduled } from './package-sessions.ts';
 import { listPayments } from './payment.repository.ts';
 
 /** After its valid days the policy settles what was never scheduled of a package, as for a late cancellation by the student. */
@@ -17,9 +18,7 @@ export async function expirePackage(ctx: Ctx, orderId: string): Promise<void> {
       order.validUntil > tx.clock.now()
     )
       return;
-    const left = (await listPayments(tx, [orderId])).filter(
-      (payment) => payment.status === 'HELD' && payment.seatId === null,
-    );
+    const left = (await listPayments(tx, [orderId])).filter(isUnscheduled);
     if (await keepFrozen(tx, order, left)) return;
     const actor = systemActor('package-timer');
     for (const payment of left)

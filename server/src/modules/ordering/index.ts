@@ -1,7 +1,7 @@
 /**
  * Owns orders (the pages call them checkouts), their payments, fees, refunds and releases, and the ledger.
  * Order and payment move only along their tables of steps, each step written down; money moves only as balanced double entries;
- * a ban freezes what is held, an appeal gives it the time back that was left; a dispute freezes it until it is decided;
+ * an exclusion ends what is not booked, a ban freezes what is held, an appeal gives it the time back that was left; a dispute freezes it until it is decided;
  * a change of the fees counts for the orders to come, and is refused where a sensei would end below zero;
  * what the provider says counts once, however often and in whatever order it says it; a cancellation ends exactly as previewed.
  * Announces order.paid, order.approval_requested, order.completed, order.canceled, payment.held, payment.released, payment.refunded.
@@ -35,6 +35,8 @@ export const ordering: Module = {
     });
     on('sensei.status_changed', async (tx, { userId: senseiId, to }) => {
       if (to === 'BANNED') await endBanned(tx, senseiId);
+      if (to === 'EXCLUDED')
+        await tx.enqueue('ordering.end_excluded', { senseiId }, { jobKey: `sensei:${senseiId}:excluded` });
     });
     on('category.merged', endFeesOfCategory);
     // Once more before any of it is released, whatever became of the job when a seat was paid.
@@ -52,5 +54,5 @@ export { completeOrder } from './complete-order.ts';
 export { getMarketFigures, type MarketFigures } from './market-figures.ts';
 export { getOrderDetail, type OrderDetail } from './order-detail.ts';
 export { listOrdersForAdmin } from './order-queries.ts';
-export { previewBan } from './preview-ban.ts';
+export { previewBan, previewExclusion } from './preview-ban.ts';
 export { refuseDeletion } from './refuse-deletion.ts';

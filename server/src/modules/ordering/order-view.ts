@@ -9,6 +9,7 @@ import { isAwaitingDecision, type Order } from './order.ts';
 import { canCancel, canConfirm, canDecide, canHaveReceipt, canPay, canSchedule } from './order.policy.ts';
 import { sessionsLeft } from './package-sessions.ts';
 import { holdOf, holdReasons, isCaptured, isInDispute, type Payment } from './payment.ts';
+import { isGone } from './sensei-standing.ts';
 import { listPayments } from './payment.repository.ts';
 
 export type OrderParts = {
@@ -52,7 +53,7 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
   const next =
     seats.find((seat) => seat.state !== 'CANCELED' && seat.startsAt > now) ??
     seats.find((seat) => seat.state !== 'CANCELED');
-  const can = allowedSteps(actor, order, payments, seats, now);
+  const can = allowedSteps(actor, order, parts, now);
   return {
     id: order.id,
     number: order.number,
@@ -107,17 +108,18 @@ function presentClass(ctx: Ctx, actor: Actor, seat: SeatDetail): OrderAnswer['cl
 function allowedSteps(
   actor: Actor,
   order: Order,
-  payments: readonly Payment[],
-  seats: readonly SeatDetail[],
+  { payments, seats, people }: OrderParts,
   now: Date,
 ): OrderAnswer['can'] {
   const can: OrderAnswer['can'] = [];
+  const isSenseiThere = !isGone(people.get(order.senseiId));
   if (canPay(actor, order, payments, now)) can.push('pay');
   if (canCancel(actor, order, seats, payments, now)) can.push('cancel');
   if (seats.some((seat) => canConfirm(actor, order, seat, now) && isWaiting(seat, payments)))
     can.push('confirm');
-  if (canSchedule(actor, order, sessionsLeft(order, payments, seats), now)) can.push('schedule');
-  if (canDecide(actor, order, now)) can.push('accept', 'decline');
+  if (isSenseiThere && canSchedule(actor, order, sessionsLeft(order, payments, seats), now))
+    can.push('schedule');
+  if (isSenseiThere && canDecide(actor, order, now)) can.push('accept', 'decline');
   if (canHaveReceipt(actor, order) && payments.some(isCaptured)) can.push('receipt');
   return can;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CronJob, defineJob, type Job } from '../../platform/jobs.ts';
 import { captureAccepted, endUnanswered } from './decide-order.ts';
 import { endOrdersOfBanned } from './end-banned.ts';
+import { endOrdersOfExcluded } from './end-excluded.ts';
 import { endUnpaidOfClass, expireOrder } from './end-unpaid.ts';
 import { expirePackage } from './expire-package.ts';
 import { failQuorums } from './fail-quorum.ts';
@@ -35,6 +36,9 @@ export const orderingJobs: readonly Job[] = [
   ),
   defineJob('ordering.end_banned', z.object({ senseiId: z.uuid() }), (ctx, { senseiId }) =>
     endOrdersOfBanned(ctx, senseiId),
+  ),
+  defineJob('ordering.end_excluded', z.object({ senseiId: z.uuid() }), (ctx, { senseiId }) =>
+    endOrdersOfExcluded(ctx, senseiId),
   ),
   defineJob('ordering.review_holds', z.object({ userId: z.uuid() }), (ctx, { userId }) =>
     reviewHolds(ctx, userId),

@@ -6,6 +6,7 @@ import { type CancelPlan, planWith } from './cancel-preview.ts';
 import { getSeats } from '../scheduling/index.ts';
 import { isUnpaid, type Order } from './order.ts';
 import { findOrders } from './order.repository.ts';
+import { isUnscheduled } from './package-sessions.ts';
 import { isOnItsWayBack } from './payment.ts';
 import { listPayments } from './payment.repository.ts';
 import { findHeldOrderIds, findLiveOrderIds, findUnpaidOrderIds } from './unsettled.repository.ts';
@@ -55,6 +56,27 @@ export async function previewBan(
         .map(({ orderId, amount }) => ({ amount, currency: currencies.get(orderId) ?? '' })),
     ),
     unpaid: unpaid.size,
+  };
+}
+
+/** What an exclusion of this sensei would do now, by the rules of end-excluded.ts. */
+export async function previewExclusion(ctx: Ctx, senseiId: string): Promise<BanEffects> {
+  const orders = await findOrders(ctx, await findLiveOrderIds(ctx, senseiId));
+  const paid = new Map(orders.filter((order) => !isUnpaid(order)).map((order) => [order.id, order]));
+  const unscheduled = (await listPayments(ctx, [...paid.keys()])).filter(
+    (payment) => isUnscheduled(payment) && payment.frozenAt === null,
+  );
+  return {
+    classes: 0,
+    students: 0,
+    refunds: sumByCurrency(
+      unscheduled.map(({ orderId, amount }) => ({
+        amount,
+        currency: paid.get(orderId)?.price.currency ?? '',
+      })),
+    ),
+    frozen: [],
+    unpaid: orders.length - paid.size,
   };
 }
 

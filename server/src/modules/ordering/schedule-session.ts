@@ -8,8 +8,9 @@ import { canSchedule, canSeeOrder } from './order.policy.ts';
 import { lockOrder, noteOnOrder } from './order.repository.ts';
 import type { Order } from './order.ts';
 import { CourseNotBookable, OrderNotPayable } from './ordering.errors.ts';
-import { sessionsLeft } from './package-sessions.ts';
+import { isUnscheduled, sessionsLeft } from './package-sessions.ts';
 import { listPayments } from './payment.repository.ts';
+import { isSenseiGone } from './sensei-standing.ts';
 import { enqueueLowerPrices, startHold } from './start-hold.ts';
 
 /**
@@ -33,7 +34,7 @@ export async function scheduleSession(
     if (!canSchedule(actor, order, left, tx.clock.now()))
       throw OrderNotPayable({ message: 'No session of this package is left to schedule' });
     const course = found((await getCourseTerms(tx, [order.courseId])).get(order.courseId));
-    if (course.status === 'ARCHIVED') throw CourseNotBookable();
+    if (course.status === 'ARCHIVED' || (await isSenseiGone(tx, order.senseiId))) throw CourseNotBookable();
     const until = after(tx.clock.now(), minutes(tx.settings.get('checkout.hold_minutes')));
     const held = await holdSeat(tx, {
       course,
@@ -45,7 +46,7 @@ export async function scheduleSession(
       until,
     });
     await commitSeats(tx, orderId);
-    const payment = payments.find((one) => one.status === 'HELD' && one.seatId === null);
+    const payment = payments.find(isUnscheduled);
     if (payment)
       await startHold(tx, payment, held.seatId, after(held.endsAt, hours(order.policy.releaseHours)));
     await enqueueLowerPrices(tx, [held.classId]);

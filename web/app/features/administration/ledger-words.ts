@@ -47,6 +47,7 @@ const reasons: Record<string, () => string> = {
   NEW_TIME_NOT_AGREED: m.admin_reason_not_agreed,
   TIME_OFF: m.admin_reason_time_off,
   SENSEI_BANNED: m.admin_reason_sensei_banned,
+  SENSEI_EXCLUDED: m.admin_reason_sensei_excluded,
   STUDENT_BANNED: m.admin_reason_student_banned,
   CANCELED: m.admin_reason_canceled,
   SPLIT: m.admin_reason_split,

@@ -91,6 +91,11 @@ export function PersonActions({ person }: { person: User }) {
         title={m.admin_exclude_name({ name })}
         submitLabel={m.admin_exclude()}
         onSubmit={(reason) => act(decide('EXCLUDED', reason), m.admin_excluded({ name }))}
+        guard={(form) => (
+          <BanEffects userId={id} status="EXCLUDED">
+            {form}
+          </BanEffects>
+        )}
       >
         <p>{m.people_exclude_text()}</p>
       </ReasonDialog>

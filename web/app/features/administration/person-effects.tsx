@@ -10,7 +10,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
 /** Asked when the dialog opens, as classes and money move meanwhile. */
-function useEffects(userId: string, status: 'BANNED' | 'DELETED', refundedSeatId?: string) {
+function useEffects(userId: string, status: 'BANNED' | 'EXCLUDED' | 'DELETED', refundedSeatId?: string) {
   return useQuery({
     queryKey: ['people', 'effects', userId, status, refundedSeatId],
     queryFn: ({ signal }) =>
@@ -22,18 +22,20 @@ function useEffects(userId: string, status: 'BANNED' | 'DELETED', refundedSeatId
 
 const sums = (amounts: readonly Money[]) => formatList(amounts.map((amount) => formatMoney(amount)));
 
-/** What a ban would do, line by line; the form stands below it, once it is known. */
+/** What a ban or an exclusion would do, line by line; the form stands below it, once it is known. */
 export function BanEffects({
   userId,
+  status = 'BANNED',
   refundedSeatId,
   children,
 }: {
   userId: string;
+  status?: 'BANNED' | 'EXCLUDED';
   /** A dispute about this seat is upheld with it. */
   refundedSeatId?: string;
   children: ReactNode;
 }) {
-  const effects = useEffects(userId, 'BANNED', refundedSeatId);
+  const effects = useEffects(userId, status, refundedSeatId);
   if (effects.isLoadingError) return <ErrorState error={effects.error} onRetry={effects.refetch} />;
   if (!effects.data) return <SkeletonText lines={3} />;
   const lines = banLines(effects.data);

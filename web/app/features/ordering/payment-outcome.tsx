@@ -153,7 +153,7 @@ function Canceled({ order }: { order: Order }) {
         </>
       }
       actions={
-        order.cancelReason === 'SENSEI_BANNED' ? (
+        isSenseiGone(order) ? (
           <LinkButton to="/search" variant="primary" size="lg">
             {m.common_find_course()}
           </LinkButton>
@@ -180,14 +180,18 @@ function moneyText(order: Order): string {
   }
 }
 
+const isSenseiGone = ({ cancelReason }: Order) =>
+  cancelReason === 'SENSEI_BANNED' || cancelReason === 'SENSEI_EXCLUDED';
+
 /** In words where the platform ended it; a person who cancelled knows why. */
-function whyEnded({ cancelReason, canceledBy, sensei }: Order): string | null {
+function whyEnded(order: Order): string | null {
+  const { cancelReason, canceledBy, sensei } = order;
   if (cancelReason === 'HOLD_EXPIRED') return m.checkout_why_expired();
   if (cancelReason === 'PLACE_LOST') return m.checkout_why_place_lost();
   if (cancelReason === 'NOT_ACCEPTED') return m.checkout_why_unanswered({ name: sensei.name });
   if (cancelReason === 'QUORUM_FAILED') return m.checkout_why_quorum();
   if (cancelReason === 'NEW_TIME_NOT_AGREED') return m.checkout_why_not_agreed();
-  if (cancelReason === 'SENSEI_BANNED') return m.checkout_why_sensei_banned();
+  if (isSenseiGone(order)) return m.checkout_why_sensei_banned();
   if (cancelReason === 'STUDENT_BANNED') return m.checkout_why_student_banned();
   return canceledBy === 'SENSEI' ? m.checkout_why_sensei({ name: sensei.name }) : null;
 }

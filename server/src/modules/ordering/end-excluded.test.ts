@@ -1,0 +1,102 @@
+import { decideSensei } from '@michi/contract/identity';
+import { decideOrder, getOrder, scheduleSession } from '@michi/contract/ordering';
+import { previewPersonStep } from '@michi/contract/people';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  bookFor,
+  choose,
+  createMarket,
+  ledgerOf,
+  lookInto,
+  placeFor,
+  submitFor,
+  thursday,
+} from '../../../test/factories/ordering.ts';
+import { createStudent, type Person } from '../../../test/factories/identity.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+
+let app: TestApp;
+beforeAll(async () => (app = await startTestApp()));
+afterAll(() => app.close());
+
+const ownView = (person: Person, { id }: { id: string }) => person.caller.call(getOrder, { params: { id } });
+
+test('an excluded sensei: booked classes stay, all that was not booked yet ends as the dialog said', async () => {
+  const { admin, sensei, student, course } = await createMarket(app, {
+    packages: [{ sessions: 3, discountPercent: 10, validDays: 30 }],
+  });
+  const booked = await bookFor(app, student, course, { startsAt: thursday });
+  const packed = await bookFor(app, student, course, {
+    kind: 'PACKAGE',
+    packageIndex: 0,
+    startsAt: '2026-03-05T12:00:00.000Z',
+  });
+  const held = await placeFor(student, course, { startsAt: '2026-03-06T10:00:00.000Z' });
+  const effects = await admin.caller.call(previewPersonStep, {
+    params: { id: sensei.id },
+    query: { status: 'EXCLUDED' },
+  });
+  const unscheduled = packed.payments.filter(({ seatId }) => seatId === null);
+  expect(unscheduled).toHaveLength(2);
+  const back = unscheduled.reduce((sum, { amount }) => sum + amount, 0);
+  expect(effects).toMatchObject({
+    classes: 0,
+    unpaid: 1,
+    frozen: [],
+    refunds: [{ amount: back, currency: 'USD' }],
+  });
+
+  await admin.caller.call(decideSensei, {
+    params: { id: sensei.id },
+    body: { status: 'EXCLUDED', reason: 'Teaches elsewhere' },
+  });
+  // At once, also before the job has run.
+  const schedule = () =>
+    student.caller.attempt(scheduleSession, {
+      params: { id: packed.id },
+      body: { startsAt: '2026-03-09T10:00:00.000Z' },
+    });
+  expect((await schedule()).status).toBe(409);
+  await app.runJobs();
+  expect(await lookInto(admin, held)).toMatchObject({ status: 'CANCELED', cancelReason: 'SENSEI_EXCLUDED' });
+  expect(await lookInto(admin, booked)).toMatchObject({
+    status: 'COMPLETED',
+    payments: [{ status: 'HELD' }],
+    classes: [{ seatState: 'BOOKED' }],
+  });
+  const rest = await lookInto(admin, packed);
+  expect(rest.status).toBe('COMPLETED');
+  expect(rest.payments.map(({ seatId, status }) => [seatId !== null, status]).toSorted()).toEqual([
+    [false, 'REFUNDED'],
+    [false, 'REFUNDED'],
+    [true, 'HELD'],
+  ]);
+  expect((await ownView(student, packed)).can).not.toContain('schedule');
+  const sums = Object.values(await ledgerOf(app));
+  expect(sums.reduce((a, b) => a + b, 0)).toBe(0);
+});
+
+test('a request that waits for an excluded sensei cannot be accepted any more, and goes', async () => {
+  const { admin, sensei, course } = await createMarket(app, { requiresApproval: true });
+  const student = await createStudent(app);
+  const asked = await submitFor(student, course, { startsAt: thursday });
+  await choose(asked, 'APPROVE');
+  await app.runJobs();
+  expect((await ownView(sensei, asked)).can).toContain('accept');
+  await admin.caller.call(decideSensei, {
+    params: { id: sensei.id },
+    body: { status: 'EXCLUDED', reason: 'Teaches elsewhere' },
+  });
+  expect((await ownView(sensei, asked)).can).not.toContain('accept');
+  const accepted = await sensei.caller.attempt(decideOrder, {
+    params: { id: asked.id },
+    body: { decision: 'ACCEPT' },
+  });
+  expect(accepted.status).toBe(409);
+  await app.runJobs();
+  expect(await lookInto(admin, asked)).toMatchObject({
+    status: 'CANCELED',
+    cancelReason: 'SENSEI_EXCLUDED',
+    payments: [{ status: 'CANCELED' }],
+  });
+});
