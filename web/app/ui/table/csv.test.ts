@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { csvCell, csvOf } from './csv.ts';
 
@@ -9,8 +10,34 @@ it.each([
   ['=SUM(A1)', "'=SUM(A1)"],
   ['@name', "'@name"],
   ['-12.50', '-12.50'],
+  ['＝1+1', "'＝1+1"],
+  [' =1+1', "' =1+1"],
+  ['\n=1+1', `"'\n'=1+1"`],
+  // Spreadsheets in Spanish and Portuguese split at the semicolon.
+  ['x;=1+1', `"x;'=1+1"`],
+  ['x; @a', `"x;' @a"`],
+  ['x|=1', `"x|'=1"`],
+  ['x\t=1', `"x\t'=1"`],
+  ['x;"=1', `"x;'""=1"`],
+  ['tea; cake', '"tea; cake"'],
+  ['well-known', 'well-known'],
 ])('writes %j as %j', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
+});
+
+it('leaves no cell that runs, wherever a spreadsheet splits the line', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('=', '+', '-', '@', '1', 'x', ';', '|', '\t', '\n', '\r', '"', "'", ' ', ','),
+  });
+  fc.assert(
+    fc.property(text, (said) => {
+      fc.pre(!/^[+-]?[\d.,\s]+$/.test(said));
+      for (const cell of csvCell(said)
+        .replace(/^"|"$/g, '')
+        .split(/[;|\t\r\n]/))
+        expect(cell).not.toMatch(/^[\s"]*[=+\-@]/);
+    }),
+  );
 });
 
 it('writes the columns that have a text, in order, with their headers', () => {

@@ -1,9 +1,14 @@
 import type { Column } from './data-table.tsx';
 
-/** Quoted where needed; a leading sign that a spreadsheet would run as a formula is defused. */
+/** A whole number or amount, which may begin with its sign. */
+const number = /^[+-]?[\d.,\s]+$/;
+/** Where a cell begins, also for a spreadsheet that splits lines at another sign than the comma, and what it would run there. */
+const formula = /(?<=^|[;|\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])/g;
+
+/** Quoted where needed; what a spreadsheet would run as a formula is defused, see OWASP, "CSV Injection". */
 export function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d.,\s]+$/.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = number.test(text) ? text : text.replace(formula, "'").replace(/^[\t\r\n]/, "'$&");
+  return /[",;|\t\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
