@@ -66,11 +66,10 @@ test('an excluded sensei: booked classes stay, all that was not booked yet ends 
   });
   const rest = await lookInto(admin, packed);
   expect(rest.status).toBe('COMPLETED');
-  expect(rest.payments.map(({ seatId, status }) => [seatId !== null, status]).toSorted()).toEqual([
-    [false, 'REFUNDED'],
-    [false, 'REFUNDED'],
-    [true, 'HELD'],
-  ]);
+  const statusesOf = (isScheduled: boolean) =>
+    rest.payments.filter(({ seatId }) => (seatId !== null) === isScheduled).map(({ status }) => status);
+  expect(statusesOf(true)).toEqual(['HELD']);
+  expect(statusesOf(false)).toEqual(['REFUNDED', 'REFUNDED']);
   expect((await ownView(student, packed)).can).not.toContain('schedule');
   const sums = Object.values(await ledgerOf(app));
   expect(sums.reduce((a, b) => a + b, 0)).toBe(0);

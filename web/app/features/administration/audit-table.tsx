@@ -6,6 +6,7 @@ import { api } from '../../lib/client.ts';
 import { useZone } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
 import { EmptyState } from '../../ui/states.tsx';
+import { allByCursor } from '../../ui/table/all-rows.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { MoreButton } from '../../ui/table/pager.tsx';
 import { startOfDay, TableDates } from '../../ui/table/table-dates.tsx';
@@ -44,6 +45,7 @@ export function AuditTable() {
       label={m.audit_title()}
       columns={columnsIn(zone)}
       rows={entries.data?.pages.flatMap((page) => page.items)}
+      allRows={() => allByCursor((page) => api(searchAudit, { query: { ...query, ...page } }))}
       rowId={({ id }) => id}
       rowName={({ action }) => actionName(action)}
       url={url}

@@ -8,6 +8,7 @@ import { formatPercent } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge, type Tone } from '../../ui/status/status-badge.tsx';
+import { allByCursor } from '../../ui/table/all-rows.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { MoreButton } from '../../ui/table/pager.tsx';
 import { TableSearch, TableSelect } from '../../ui/table/table-filters.tsx';
@@ -51,6 +52,7 @@ export function FeeTable({ url }: { url: TableUrl }) {
       label={m.fees_title()}
       columns={columnsIn(zone)}
       rows={fees.data?.pages.flatMap(({ items }) => items)}
+      allRows={() => allByCursor((page) => api(listFees, { query: { ...query, ...page } }))}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
       url={url}

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { changedParams, useAddressState } from '../../lib/address-state.ts';
 import { api } from '../../lib/client.ts';
 import { useNow } from '../../lib/clock.ts';
 import { formatMoney, formatNumber, formatPercent } from '../../lib/format.ts';
@@ -14,13 +15,15 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { useTableUrl } from '../../ui/table/table-url.ts';
 import { FailureSheet } from './failures.tsx';
 import { MarketCharts } from './market-charts.tsx';
-import { type DayRange, RangeChoice, rangeIn } from './market-range.tsx';
+import { RangeChoice } from './market-range.tsx';
+import { rangeIn } from './shown-range.ts';
 
 /** The market in a range of days that stands in the address, beside as many days before; each figure leads to its rows. */
 export function MarketFigures() {
   const url = useTableUrl({ sortBy: 'createdAt' });
   const now = useNow();
-  const range = now === null ? null : rangeIn(url, now);
+  const asked = now === null ? null : rangeIn(url.filter, now);
+  const range = asked?.shown ?? null;
   const figures = useQuery({
     queryKey: ['admin-dashboard', range],
     queryFn: ({ signal }) => api(getAdminDashboard, { query: range ?? {} }, { signal }),
@@ -29,8 +32,8 @@ export function MarketFigures() {
   });
   return (
     <div className="flex flex-col gap-4">
-      <RangeChoice url={url} />
-      {figures.isLoadingError ? (
+      <RangeChoice url={url} asked={asked} />
+      {asked && !range ? null : figures.isLoadingError ? (
         <ErrorState onRetry={figures.refetch} />
       ) : figures.data ? (
         <Shown figures={figures.data} />
@@ -49,7 +52,12 @@ export function MarketFigures() {
 function Shown({ figures }: { figures: AdminDashboard }) {
   const { currency, range, before, from, to, ledgerBalanced } = figures;
   const money = (amount: number) => formatMoney({ amount, currency });
-  const orders = ordersIn({ from, to });
+  const { params } = useAddressState();
+  /** The range stays, and the table below shows these rows alone. */
+  const rows = (filter: { completed?: string; held?: string }) =>
+    `/admin?${changedParams(params, { q: '', status: '', order: '', completed: '', held: '', ...filter })}#orders`;
+  const here = (changes: Record<string, string>) => `/admin?${changedParams(params, changes)}`;
+  const orders = rows({ completed: `${from}_${to}` });
   const linked = (path: string, value: string) => (
     <Link to={path} className="hover:underline">
       {value}
@@ -78,7 +86,7 @@ function Shown({ figures }: { figures: AdminDashboard }) {
           value={linked('/admin/users-manage/users', formatNumber(range.people))}
           note={change(range.people, before.people, formatNumber)}
         />
-        <Figure label={m.admin_held()} value={linked('/admin?held=true#orders', money(figures.heldNow))} />
+        <Figure label={m.admin_held()} value={linked(rows({ held: 'true' }), money(figures.heldNow))} />
         <Figure
           label={m.admin_waiting()}
           value={linked(
@@ -88,15 +96,15 @@ function Shown({ figures }: { figures: AdminDashboard }) {
         />
         <Figure
           label={m.admin_open_reports()}
-          value={linked('/admin#reports', formatNumber(figures.openReports))}
+          value={linked(`${here({})}#reports`, formatNumber(figures.openReports))}
         />
         <Figure
           label={m.admin_failed()}
           value={
             <span className="flex gap-2">
-              {linked('/admin?failures=jobs', formatNumber(figures.failedJobs))}
+              {linked(here({ failures: 'jobs' }), formatNumber(figures.failedJobs))}
               <span className="text-quiet">·</span>
-              {linked('/admin?failures=mails', formatNumber(figures.failedMails))}
+              {linked(here({ failures: 'mails' }), formatNumber(figures.failedMails))}
             </span>
           }
           note={m.admin_failed_note()}
@@ -113,8 +121,6 @@ function Shown({ figures }: { figures: AdminDashboard }) {
     </>
   );
 }
-
-const ordersIn = ({ from, to }: DayRange) => `/admin?completed=${from}_${to}#orders`;
 
 /** "+12% · 40 before" */
 function change(value: number, before: number, said: (value: number) => string): ReactNode {

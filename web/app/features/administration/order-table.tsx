@@ -10,6 +10,7 @@ import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { OrderBadge, PaymentBadge } from '../../ui/status/statuses.tsx';
+import { allByCursor } from '../../ui/table/all-rows.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { MoreButton } from '../../ui/table/pager.tsx';
 import { TableSearch, TableSelect } from '../../ui/table/table-filters.tsx';
@@ -99,6 +100,7 @@ export function OrderTable() {
         label={m.admin_orders()}
         columns={columns()}
         rows={orders.data?.pages.flatMap((page) => page.items)}
+        allRows={() => allByCursor((page) => api(adminListOrders, { query: { ...query, ...page } }))}
         rowId={(order) => order.id}
         rowName={(order) => order.number}
         url={url}

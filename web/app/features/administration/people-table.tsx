@@ -8,6 +8,7 @@ import { m } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { accountStatusName, AccountBadge, SenseiBadge, senseiStatusName } from '../../ui/status/statuses.tsx';
+import { allByPage } from '../../ui/table/all-rows.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { TableSearch, TableSelect } from '../../ui/table/table-filters.tsx';
@@ -44,6 +45,7 @@ export function PeopleTable() {
         label={m.people_title()}
         columns={columns()}
         rows={people.data?.items}
+        allRows={() => allByPage((page) => api(listPeople, { query: { ...query, ...page } }))}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         url={url}

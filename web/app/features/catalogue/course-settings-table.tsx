@@ -13,6 +13,7 @@ import { Rating } from '../../ui/rating.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { CourseBadge, courseStatusName } from '../../ui/status/statuses.tsx';
+import { allByCursor } from '../../ui/table/all-rows.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { MoreButton } from '../../ui/table/pager.tsx';
 import { TableSearch, TableSelect } from '../../ui/table/table-filters.tsx';
@@ -50,6 +51,7 @@ export function CourseSettingsTable() {
       label={m.courses_title()}
       columns={columnsOf(isQueue)}
       rows={courses.data?.pages.flatMap(({ items }) => items)}
+      allRows={() => allByCursor((page) => api(listCourseSettings, { query: { ...query, ...page } }))}
       rowId={({ id }) => id}
       rowName={({ title }) => title}
       url={url}

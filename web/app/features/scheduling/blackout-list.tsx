@@ -7,6 +7,7 @@ import { m } from '../../lib/i18n.ts';
 import { scopeNames } from '../../lib/scope-names.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
+import { allByCursor } from '../../ui/table/all-rows.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { MoreButton } from '../../ui/table/pager.tsx';
 import { TableSelect } from '../../ui/table/table-filters.tsx';
@@ -40,6 +41,7 @@ export function BlackoutList({ url, categories }: { url: TableUrl; categories: C
       label={m.blackout_days()}
       columns={columnsOf(categories)}
       rows={blackouts.data?.pages.flatMap(({ items }) => items)}
+      allRows={() => allByCursor((page) => api(listBlackouts, { query: { ...query, ...page } }))}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
       url={url}

@@ -1,11 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
 import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronsUpDown, Download } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { formatNumber } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button } from '../button.tsx';
 import { EmptyState, ErrorState } from '../states.tsx';
 import { SkeletonRows } from '../skeleton.tsx';
 import { ScrollArea } from './scroll-area.tsx';
+import { mostExported } from './all-rows.ts';
 import { downloadCsv } from './csv.ts';
 import type { TableUrl } from './table-url.ts';
 import './table.css';
@@ -28,6 +32,8 @@ export type DataTableProps<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;
+  /** All that the search and the filters leave, where `rows` are some of them: the CSV file has them all. */
+  allRows?: () => Promise<readonly Row[]>;
   rowId: (row: Row) => string;
   rowName: (row: Row) => string;
   url: TableUrl;
@@ -56,9 +62,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     [columns],
   );
   const table = useTable({ features, columns: columnDefs, data, getRowId: rowId });
-  if (props.error && rows === undefined) return <ErrorState onRetry={props.onRetry} />;
   const selected = table.getSelectedRowModel().rows.map((row) => row.original);
-  const exported = selected.length > 0 ? selected : data;
+  const save = useMutation({
+    mutationFn: async () => (selected.length > 0 ? selected : ((await props.allRows?.()) ?? data)),
+    onSuccess: (exported) => {
+      downloadCsv(label, columns, exported);
+      if (exported.length >= mostExported)
+        toast.info(m.common_export_cut({ count: formatNumber(exported.length) }));
+    },
+  });
+  if (props.error && rows === undefined) return <ErrorState onRetry={props.onRetry} />;
   return (
     <div className="flex flex-col gap-4">
       <div className="table-tools">
@@ -72,7 +85,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             size="sm"
             variant="ghost"
             isDisabled={data.length === 0}
-            onPress={() => downloadCsv(label, columns, exported)}
+            isPending={save.isPending}
+            onPress={() => save.mutate()}
           >
             <Download aria-hidden />
             {m.common_export_csv()}

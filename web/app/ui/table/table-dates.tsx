@@ -1,18 +1,45 @@
+import { type ComponentProps, useId } from 'react';
 import { m } from '../../lib/i18n.ts';
+import { FieldMessage } from '../form/field.tsx';
 import type { TableUrl } from './table-url.ts';
 
+type Props = {
+  url: TableUrl;
+  /** The days that are meant where the address gives but one of them. */
+  shown?: { from: string; to: string };
+  /** What is wrong with them. */
+  fault?: string;
+};
+
 /** From one day to another, both included, as `from` and `to` in the address. */
-export function TableDates({ url }: { url: TableUrl }) {
-  const [from, to] = [url.filter('from'), url.filter('to')];
+export function TableDates({ url, shown, fault }: Props) {
+  const faultId = useId();
+  const { from, to } = shown ?? { from: url.filter('from'), to: url.filter('to') };
+  const wrong = fault ? { 'aria-invalid': true, 'aria-describedby': faultId } : {};
   return (
     <>
-      <Day label={m.common_from_day()} value={from} max={to} onChange={(day) => url.setFilter('from', day)} />
-      <Day label={m.common_to_day()} value={to} min={from} onChange={(day) => url.setFilter('to', day)} />
+      <Day
+        label={m.common_from_day()}
+        value={from}
+        max={to}
+        onChange={(day) => url.setFilter('from', day)}
+        {...wrong}
+      />
+      <Day
+        label={m.common_to_day()}
+        value={to}
+        min={from}
+        onChange={(day) => url.setFilter('to', day)}
+        {...wrong}
+      />
+      <div role="alert" className="w-full empty:hidden">
+        {fault && <FieldMessage id={faultId} text={fault} />}
+      </div>
     </>
   );
 }
 
-type DayProps = {
+type DayProps = Pick<ComponentProps<'input'>, 'aria-invalid' | 'aria-describedby'> & {
   label: string;
   value: string;
   min?: string;
