@@ -39,3 +39,19 @@ test('dates that cannot be shown say why; of one date the other follows', async 
   ).toBeVisible();
   await context.close();
 });
+
+test('nobody is excluded from the queue without a reason', async ({ browser, world }) => {
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.admin);
+  await page.goto('/admin');
+  await page
+    .getByRole('button', { name: /^Exclude / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Exclude / });
+  await dialog.getByRole('button', { name: 'Exclude', exact: true }).click();
+  await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await context.close();
+});

@@ -239,6 +239,11 @@ export const decideSensei = defineRoute({
   auth: 'required',
   summary: 'Approve, exclude, pause or resume a sensei',
   params: userParams,
-  body: z.object({ status: SenseiStatus, reason: z.string().max(500).optional() }),
+  body: z
+    .object({ status: SenseiStatus, reason: z.string().trim().max(500).optional() })
+    .refine(({ status, reason }) => status !== 'EXCLUDED' || reason, {
+      path: ['reason'],
+      message: 'Say why: they read it',
+    }),
   response: User,
 });

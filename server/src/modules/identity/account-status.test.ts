@@ -62,7 +62,10 @@ describe('who may change them', () => {
   beforeEach(async () => void (person = await createStudent(app)));
 
   it('oneself: pause, resume, delete, but not ban', async () => {
-    expect((await change(person, person, 'BANNED')).status).toBe(403);
+    expect(await change(person, person, 'BANNED')).toMatchObject({
+      status: 403,
+      problem: { message: 'Nobody bans their own account' },
+    });
     expect((await change(person, person, 'INACTIVE')).status).toBe(204);
     expect((await change(person, person, 'ACTIVE')).status).toBe(204);
     expect((await change(person, person, 'DELETED')).status).toBe(204);

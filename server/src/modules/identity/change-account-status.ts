@@ -3,7 +3,7 @@ import { type AnyActor, isUser } from '../../platform/actor.ts';
 import { appendAudit } from '../../platform/audit.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { authorize, Conflict, found, InvalidTransition } from '../../platform/errors.ts';
+import { authorize, Conflict, Forbidden, found, InvalidTransition } from '../../platform/errors.ts';
 import { canChangeAccountStatus, statusAfter } from './account-status.ts';
 import { demandDeletable } from './deletion-guards.ts';
 import { endAllSessions } from './end-sessions.ts';
@@ -14,6 +14,8 @@ type Change = { userId: string; status: AccountStatus; reason: string | null };
 
 /** Pause, resume, ban, lift a ban, delete. Throws Forbidden, NotFound, InvalidTransition, Conflict (open classes, the last administrator). */
 export async function changeAccountStatus(ctx: Ctx, actor: AnyActor, change: Change): Promise<void> {
+  if (isUser(actor, change.userId) && change.status === 'BANNED')
+    throw Forbidden({ message: 'Nobody bans their own account' });
   authorize(canChangeAccountStatus(actor, change.userId, change.status));
   await ctx.transaction(async (tx) => {
     if (change.status !== 'ACTIVE') await demandOtherAdmin(tx, change.userId);

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const decide = (by: Person, of: { id: string }, status: SenseiStatus, reason?: string) =>
-  by.caller.attempt(decideSensei, { params: { id: of.id }, body: { status, ...(reason ? { reason } : {}) } });
+const decide = (by: Person, of: { id: string }, status: SenseiStatus, reason = 'The papers are not hers') =>
+  by.caller.attempt(decideSensei, { params: { id: of.id }, body: { status, reason } });
 
 const statusOf = async (person: Person) =>
   (await admin.caller.call(getUser, { params: { id: person.id } })).senseiStatus;
@@ -50,6 +50,19 @@ describe('the states of a sensei', () => {
     if (step === 'EXCLUDED PENDING_APPROVAL') await app.advance(days(30));
     expect((await decide(sensei, sensei, to)).status).toBe(ownSteps.has(step) ? 200 : possible ? 403 : 409);
     expect(await statusOf(sensei)).toBe(ownSteps.has(step) ? to : from);
+  });
+
+  it('exclude nobody without a reason, which they read', async () => {
+    const sensei = await createSensei(app);
+    for (const reason of [undefined, '  ']) {
+      const body = { status: 'EXCLUDED' as const, ...(reason ? { reason } : {}) };
+      const { status, problem } = await admin.caller.attempt(decideSensei, {
+        params: { id: sensei.id },
+        body,
+      });
+      expect([status, problem.violations?.map(({ field }) => field)]).toEqual([400, ['reason']]);
+    }
+    expect(await statusOf(sensei)).toBe('ACTIVE');
   });
 
   it('let an excluded one apply again after 30 days, not before', async () => {

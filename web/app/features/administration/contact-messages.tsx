@@ -1,33 +1,45 @@
 import { type ContactMessage, finishContactMessage, listContactMessages } from '@michi/contract/contact';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { byCursor } from '../../lib/by-cursor.ts';
 import { api, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
+import { MoreButton } from '../../ui/table/pager.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { When } from '../../ui/when.tsx';
 import { topicName } from './contact-topics.ts';
 
-const messagesQuery = queryOptions({
+const messagesQuery = infiniteQueryOptions({
   queryKey: ['contact-messages'],
-  queryFn: ({ signal }) => api(listContactMessages, { query: { limit: 50 } }, { signal }),
+  queryFn: ({ signal, pageParam }) =>
+    api(listContactMessages, { query: { limit: 50, cursor: pageParam } }, { signal }),
+  ...byCursor,
 });
 
 /** What people wrote by the contact form, the oldest first. */
 export function ContactMessages() {
-  const messages = useQuery(messagesQuery);
+  const messages = useInfiniteQuery(messagesQuery);
   if (messages.isLoadingError) return <ErrorState onRetry={messages.refetch} />;
   if (!messages.data) return <SkeletonRows count={2} />;
-  if (messages.data.items.length === 0) return <EmptyState title={m.contact_admin_none()} />;
+  const items = messages.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <EmptyState title={m.contact_admin_none()} />;
   return (
-    <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
-      {messages.data.items.map((message) => (
-        <li key={message.id} className="flex flex-col gap-2 px-4 py-3.5">
-          <Message message={message} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
+        {items.map((message) => (
+          <li key={message.id} className="flex flex-col gap-2 px-4 py-3.5">
+            <Message message={message} />
+          </li>
+        ))}
+      </ul>
+      <MoreButton
+        hasMore={messages.hasNextPage}
+        isLoading={messages.isFetchingNextPage}
+        onMore={messages.fetchNextPage}
+      />
+    </>
   );
 }
 

@@ -1,13 +1,15 @@
 import { decideDocument, listDocuments, type WaitingDocument } from '@michi/contract/documents';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { byCursor } from '../../lib/by-cursor.ts';
 import { api, isApiError, toast } from '../../lib/client.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { m } from '../../lib/i18n.ts';
 import { documentKindName } from '../../lib/document-names.ts';
 import { Button } from '../../ui/button.tsx';
+import { MoreButton } from '../../ui/table/pager.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { When } from '../../ui/when.tsx';
@@ -15,22 +17,25 @@ import { OpenDocument } from './open-document.tsx';
 import { RecordClaim } from './record-claim.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 
-const queueQuery = queryOptions({
+const queueQuery = infiniteQueryOptions({
   queryKey: ['document-queue'],
-  queryFn: ({ signal }) => api(listDocuments, { query: { limit: 50 } }, { signal }),
+  queryFn: ({ signal, pageParam }) =>
+    api(listDocuments, { query: { limit: 50, cursor: pageParam } }, { signal }),
+  ...byCursor,
 });
 
 type Verdict = { verdict: 'ACCEPTED' } | { verdict: 'REFUSED'; reason: string };
 
 /** Results that sensei want verified, the longest waiting first. */
 export function DocumentQueue() {
-  const queue = useQuery(queueQuery);
+  const queue = useInfiniteQuery(queueQuery);
   const client = useQueryClient();
   const [refusedId, setRefusedId] = useState<string | null>(null);
   const [seen, setSeen] = useState<Readonly<Record<string, WaitingDocument['record']>>>({});
   if (queue.isLoadingError) return <ErrorState onRetry={queue.refetch} />;
   if (!queue.data) return <SkeletonRows count={2} />;
-  if (queue.data.items.length === 0) return <EmptyState title={m.files_queue_none()} />;
+  const items = queue.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <EmptyState title={m.files_queue_none()} />;
   const refresh = () => client.invalidateQueries({ queryKey: queueQuery.queryKey });
   /** A verdict on what is shown; an edit of the sensei meanwhile is shown beside what it said before. */
   const decide = async (document: WaitingDocument, verdict: Verdict) => {
@@ -44,12 +49,12 @@ export function DocumentQueue() {
     }
     await refresh();
   };
-  const refused = queue.data.items.find(({ id }) => id === refusedId) ?? null;
+  const refused = items.find(({ id }) => id === refusedId) ?? null;
   return (
     <>
       <p className="text-sm text-quiet">{m.files_queue_open_note()}</p>
       <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
-        {queue.data.items.map((document) => (
+        {items.map((document) => (
           <li key={document.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5">
             <Item
               document={document}
@@ -60,6 +65,11 @@ export function DocumentQueue() {
           </li>
         ))}
       </ul>
+      <MoreButton
+        hasMore={queue.hasNextPage}
+        isLoading={queue.isFetchingNextPage}
+        onMore={queue.fetchNextPage}
+      />
       <RefuseDialog
         document={refused}
         before={refused ? seen[refused.id] : undefined}

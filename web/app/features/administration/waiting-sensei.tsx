@@ -1,33 +1,41 @@
 import { listWaitingSensei } from '@michi/contract/administration';
 import { decideSensei } from '@michi/contract/identity';
 import type { SenseiStatus } from '@michi/contract/states';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { byCursor } from '../../lib/by-cursor.ts';
 import { api, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
+import { MoreButton } from '../../ui/table/pager.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { When } from '../../ui/when.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import '../../ui/list/person-row.css';
 
-const waitingQuery = queryOptions({
+const waitingQuery = infiniteQueryOptions({
   queryKey: ['waiting-sensei'],
-  queryFn: ({ signal }) =>
-    api(listWaitingSensei, { query: { status: 'PENDING_APPROVAL', limit: 50 } }, { signal }),
+  queryFn: ({ signal, pageParam }) =>
+    api(
+      listWaitingSensei,
+      { query: { status: 'PENDING_APPROVAL', limit: 50, cursor: pageParam } },
+      { signal },
+    ),
+  ...byCursor,
 });
 
-/** Who waits for a decision. Excluding asks first: it is hard to take back. */
+type Decision = { id: string; name: string; status: SenseiStatus; reason?: string };
+
+/** Who waits for a decision. Excluding asks for the reason, which they read: it is hard to take back. */
 export function WaitingSensei() {
   const client = useQueryClient();
-  const waiting = useQuery(waitingQuery);
+  const waiting = useInfiniteQuery(waitingQuery);
   const [excluded, setExcluded] = useState<{ id: string; name: string } | null>(null);
   const decide = useMutation({
-    mutationFn: ({ id, status }: { id: string; name: string; status: SenseiStatus }) =>
-      api(decideSensei, { params: { id }, body: { status } }),
+    mutationFn: ({ id, name: _name, ...body }: Decision) => api(decideSensei, { params: { id }, body }),
     onSuccess: (_user, { name, status }) => {
       toast.success(status === 'ACTIVE' ? m.admin_approved({ name }) : m.admin_excluded({ name }));
       for (const key of ['waiting-sensei', 'admin-dashboard'])
@@ -36,11 +44,12 @@ export function WaitingSensei() {
   });
   if (waiting.isLoadingError) return <ErrorState onRetry={waiting.refetch} />;
   if (!waiting.data) return <SkeletonRows count={3} />;
-  if (waiting.data.items.length === 0) return <EmptyState title={m.admin_nobody_waits()} />;
+  const items = waiting.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <EmptyState title={m.admin_nobody_waits()} />;
   return (
     <>
       <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
-        {waiting.data.items.map((sensei) => (
+        {items.map((sensei) => (
           <li key={sensei.id} className="person-row">
             <Avatar id={sensei.id} name={sensei.name} />
             <div className="min-w-0">
@@ -65,7 +74,7 @@ export function WaitingSensei() {
               <Button
                 size="sm"
                 isPending={decide.isPending && decide.variables.id === sensei.id}
-                onPress={() => decide.mutate({ ...sensei, status: 'ACTIVE' })}
+                onPress={() => decide.mutate({ id: sensei.id, name: sensei.name, status: 'ACTIVE' })}
                 aria-label={m.admin_approve_name({ name: sensei.name })}
               >
                 {m.admin_approve()}
@@ -74,18 +83,25 @@ export function WaitingSensei() {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
+      <MoreButton
+        hasMore={waiting.hasNextPage}
+        isLoading={waiting.isFetchingNextPage}
+        onMore={waiting.fetchNextPage}
+      />
+      <ReasonDialog
         isOpen={excluded !== null}
         onClose={() => setExcluded(null)}
         title={m.admin_exclude_name({ name: excluded?.name ?? '' })}
-        confirmLabel={m.admin_exclude()}
-        isDanger
-        onConfirm={async () => {
-          if (excluded) await decide.mutateAsync({ ...excluded, status: 'EXCLUDED' });
+        submitLabel={m.admin_exclude()}
+        onSubmit={async (reason) => {
+          if (!excluded) return;
+          const { id, name } = excluded;
+          await decide.mutateAsync({ id, name, status: 'EXCLUDED', reason });
+          setExcluded(null);
         }}
       >
-        {m.admin_exclude_text()}
-      </ConfirmDialog>
+        <p>{m.admin_exclude_text()}</p>
+      </ReasonDialog>
     </>
   );
 }
