@@ -210,6 +210,21 @@ test('a fee that an administrator adds is on the next booking, and not on the on
   expect((await orderNow(kept)).price).toEqual(kept.price);
 });
 
+test('a rule of the platform that an administrator sets counts for the next booking, beside the fee', async () => {
+  const { page } = admin;
+  await page.goto('/admin/configs/platform-configuration');
+  const rule = 'Money is released after the class';
+  await page.getByLabel(rule).fill('48');
+  await page.getByRole('button', { name: `Save: ${rule}` }).click();
+  await expect(page.getByText(`${rule} is set`)).toBeVisible();
+
+  await book(student.page, courseId, { day: 'last' });
+  const next = await newestOrder();
+  expect(next).toMatchObject({ releaseHours: 48, price: { studentFee: 175, total: 6175 } });
+  expect(next.payments).toMatchObject([{ amount: 6175, status: 'HELD' }]);
+  expect(await orderNow(kept)).toMatchObject({ releaseHours: 72, price: kept.price });
+});
+
 test('an administrator approves a waiting sensei', async () => {
   const { page } = admin;
   await page.goto('/admin');
