@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { demo, newPerson, signInAs } from './people.ts';
 import { test } from './shared-world.ts';
 
@@ -14,13 +15,64 @@ test('a figure leads to its rows, and the figures stay those of their range', as
   expect(Number(count.replaceAll(',', ''))).toBeGreaterThan(0);
   await orders.click();
   await expect(page).toHaveURL(/days=7/);
-  await expect(page).toHaveURL(/completed=\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d#orders$/);
+  await expect(page).toHaveURL(/completed=\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d&currency=USD#orders$/);
   expect(new URL(page.url()).searchParams.has('q')).toBe(false);
   await expect(main.getByText(/^Completed .* – /)).toBeVisible();
   await expect(orders).toHaveText(count);
   await main.getByRole('navigation', { name: 'Time' }).getByRole('link', { name: '90 days' }).click();
   await expect(page).toHaveURL(/completed=/);
   await expect(orders).not.toHaveText(count);
+  await context.close();
+});
+
+/** The figure of that name: the link to its rows. */
+const figureOf = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .locator('dl > div', { has: page.getByText(name, { exact: true }) })
+    .getByRole('link')
+    .first();
+const inCents = (money: string) => Math.round(Number(money.replaceAll(/[^\d.-]/g, '')) * 100);
+/** The sum of a column of the file that has every row behind the figure, in cents; what is on the screen first is not always all. */
+async function sumOf(of: Locator, column: string): Promise<number> {
+  await expect(of.locator(`td[data-label="${column}"]`).first()).toBeVisible();
+  await expect(of.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  const saved = of.page().waitForEvent('download');
+  await of.getByRole('button', { name: 'Export as CSV' }).click();
+  const [header = [], ...rows] = (await readFile(await (await saved).path(), 'utf8'))
+    .split('\r\n')
+    .map((line) => line.replaceAll(/"[^"]*"/g, 'quoted').split(','));
+  const at = header.indexOf(column);
+  return rows.reduce((total, cells) => total + inCents(cells[at] ?? ''), 0);
+}
+
+test('the rows behind volume, fees, held money and new people add up to the figure', async ({
+  browser,
+  world,
+}) => {
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.admin);
+  await page.goto('/admin?days=7');
+  const followed = async (name: string) => {
+    const figure = figureOf(page, name);
+    const said = (await figure.textContent()) ?? '';
+    await figure.click();
+    return said;
+  };
+  const volume = await followed('Volume');
+  expect(await sumOf(page.locator('#orders'), 'Volume')).toBe(inCents(volume));
+  const held = await followed('Held now');
+  expect(await sumOf(page.locator('#orders'), 'Held')).toBe(inCents(held));
+  const fees = await followed('Fees earned');
+  const sheet = page.getByRole('dialog', { name: 'Fees earned' });
+  await expect(sheet).toBeVisible();
+  expect(await sumOf(sheet, 'Fee')).toBe(inCents(fees));
+  await sheet.getByRole('link').first().click();
+  await expect(page.getByRole('dialog', { name: /^M-/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const people = Number(await followed('New people'));
+  await expect(page.getByRole('button', { name: /^Remove the filter: Joined/ })).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${people} results?$`))).toBeVisible();
   await context.close();
 });
 

@@ -52,6 +52,8 @@ export const getAdminDashboard = defineRoute({
   response: AdminDashboard,
 });
 
+/** So many of each are listed at most. */
+export const mostFailures = 200;
 /** A job that gave up, or a mail that could not be handed over. */
 export const Failure = z.object({
   id: z.string(),

@@ -42,6 +42,7 @@ export const adminListOrders = defineRoute({
     completedTo: Instant.optional(),
     /** Only those with money in escrow. */
     held: QueryFlag.optional(),
+    currency: Currency.optional(),
     /** Whose orders: as student, payer or sensei. */
     userId: Id.optional(),
   }),
@@ -54,4 +55,31 @@ export const adminGetOrder = defineRoute({
   summary: 'One order with payments, ledger entries and events; administrators only',
   params: z.object({ id: Id }),
   response: AdminOrder,
+});
+
+/** One entry of the platform's revenue: what it earned with a payment that was released, or gave back with one that was reversed. */
+export const EarnedFee = z.object({
+  /** Of the ledger's entry. */
+  id: Id,
+  orderId: Id,
+  orderNumber: z.string(),
+  courseTitle: z.string(),
+  /** Below zero: given back. */
+  amount: Minor,
+  currency: Currency,
+  at: Instant,
+});
+export type EarnedFee = z.infer<typeof EarnedFee>;
+export const listEarnedFees = defineRoute({
+  method: 'GET',
+  path: '/admin/earned-fees',
+  auth: 'required',
+  summary: 'What the platform earned, payment by payment, the latest first; administrators only',
+  query: CursorQuery.extend({
+    currency: Currency,
+    /** Booked from then on, and before then. */
+    from: Instant.optional(),
+    to: Instant.optional(),
+  }),
+  response: listOf(EarnedFee),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from './fields.ts';
+import { Id, Instant } from './fields.ts';
 import { Money } from './money.ts';
 import { listUsers } from './identity.ts';
 import { DeletionObstacle } from './privacy.ts';
@@ -16,6 +16,9 @@ export const listPeople = defineRoute({
     type: UserType.optional(),
     status: AccountStatus.optional(),
     senseiStatus: SenseiStatus.optional(),
+    /** Who joined from then on, and before then. */
+    createdFrom: Instant.optional(),
+    createdTo: Instant.optional(),
   }),
   response: listUsers.response,
 });

@@ -32,6 +32,8 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
     calls: [...calls, ...desks],
   });
   const orders = (query = '') => `/admin/orders?limit=25${query}`;
+  const fees = (ago: number) =>
+    `/admin/earned-fees?currency=USD&limit=50&from=${day(ago)}T00:00:00Z&to=${day(-1)}T00:00:00Z`;
   const month = [range(30)];
   const completed = `completedFrom=${day(60)}T00:00:00Z&completedTo=${day(30)}T00:00:00Z`;
 
@@ -107,9 +109,17 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
       'orders completed in a month',
       `?completed=${day(60)}_${day(31)}`,
       ...month,
-      orders(`&${completed}`),
+      orders(`&${completed}&currency=USD`),
     ),
-    dashboard('orders with money held', '?held=true', ...month, orders('&held=true')),
+    dashboard(
+      'completed in a month, in a currency that nobody pays in',
+      `?completed=${day(60)}_${day(31)}&currency=EUR`,
+      ...month,
+      orders(`&${completed}&currency=EUR`),
+    ),
+    dashboard('fees of a year', `?days=365&fees=${day(364)}_${day(0)}`, range(365), orders(), fees(364)),
+    { page: 'more fees of a year, the last ones', address: '/admin', calls: [`${fees(364)}${further(360)}`] },
+    dashboard('orders with money held', '?held=true', ...month, orders('&held=true&currency=USD')),
     dashboard(
       'orders canceled with money held',
       '?held=true&status=CANCELED',
@@ -132,6 +142,12 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
     people('by address', '', 'email&sortOrder=asc'),
     people('by status', '', 'status&sortOrder=asc'),
     people('by type', '', 'type&sortOrder=asc'),
+    people('who joined in a month', `&createdFrom=${day(60)}T00:00:00Z&createdTo=${day(30)}T00:00:00Z`),
+    people(
+      'who joined in a month, by name',
+      `&createdFrom=${day(60)}T00:00:00Z&createdTo=${day(30)}T00:00:00Z`,
+      'name&sortOrder=asc',
+    ),
     people('students', '&type=STUDENT'),
     people('banned', '&status=BANNED'),
     people('sensei who wait', '&senseiStatus=PENDING_APPROVAL'),

@@ -1,3 +1,4 @@
+import { mostFailures } from '@michi/contract/market-figures';
 import type { Ctx } from './context.ts';
 
 /** Jobs that gave up and mails that could not be handed over, still unresolved. */
@@ -18,7 +19,6 @@ export async function countFailures(ctx: Ctx): Promise<{ failedJobs: number; fai
 }
 
 type Failure = { id: string; what: string; error: string | null; at: string };
-const most = 50;
 
 /** The same, each with what went wrong, the latest first. */
 export async function findFailures(ctx: Ctx): Promise<{ jobs: Failure[]; mails: Failure[] }> {
@@ -28,14 +28,14 @@ export async function findFailures(ctx: Ctx): Promise<{ jobs: Failure[]; mails: 
       .select(['id', 'task as what', 'error', 'created_at as at'])
       .where('resolved_at', 'is', null)
       .orderBy('created_at', 'desc')
-      .limit(most)
+      .limit(mostFailures)
       .execute(),
     ctx.db
       .selectFrom('outbox_mail')
       .select(['id', 'template_code as what', 'last_error as error', 'created_at as at'])
       .where('status', '=', 'FAILED')
       .orderBy('created_at', 'desc')
-      .limit(most)
+      .limit(mostFailures)
       .execute(),
   ]);
   const said = (rows: { id: string; what: string; error: string | null; at: Date }[]) =>

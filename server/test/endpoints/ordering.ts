@@ -8,7 +8,7 @@ import {
   removeFee,
   restoreFee,
 } from '@michi/contract/fees';
-import { adminGetOrder, adminListOrders } from '@michi/contract/order-administration';
+import { adminGetOrder, adminListOrders, listEarnedFees } from '@michi/contract/order-administration';
 import {
   cancelOrder,
   confirmSeat,
@@ -108,5 +108,6 @@ export const orderingRows = [
   call(getEarnings).answers({ others: 403, sensei: 200, otherSensei: 200, senseiWaiting: 200 }),
   call(getFunnel).answers({ others: 403, sensei: 200, otherSensei: 200, senseiWaiting: 200 }),
   call(adminListOrders).answers({ others: 403, admin: 200 }),
+  call(listEarnedFees).answers({ others: 403, admin: 200 }, () => ({ query: { currency: 'USD' } })),
   call(adminGetOrder).answers({ others: 403, admin: 200 }, ({ order }) => ({ params: { id: order.id } })),
 ];

@@ -5,7 +5,9 @@ import { reportTarget } from '@michi/contract/reports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStudent } from '../../../test/factories/identity.ts';
 import { bookFor, createMarket } from '../../../test/factories/ordering.ts';
+import { expectFiguresOfRows } from '../../../test/figures-of-rows.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { days } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 
 let app: TestApp;
@@ -51,6 +53,24 @@ it('counts what was booked and stands, on its day, beside the days before', asyn
   expect(items.map(({ id }) => id)).toEqual([first.id]);
   const held = await market.admin.caller.call(adminListOrders, { query: { held: 'true' } });
   expect(held.items.map(({ id }) => id)).toEqual([first.id]);
+  const elsewhere = { ...completed, currency: 'EUR' };
+  expect((await market.admin.caller.call(adminListOrders, { query: elsewhere })).items).toEqual([]);
+});
+
+it('every figure is the sum of the rows that it leads to, also while money is on its way', async () => {
+  expect((await expectFiguresOfRows(app, market.admin)).range.people).toBeGreaterThan(3);
+  const late = await bookFor(app, market.student, market.course, { startsAt: '2026-03-03T13:00:00.000Z' });
+  const at = { params: { id: late.id } };
+  const { fingerprint } = await market.admin.caller.call(previewCancel, { ...at, query: {} });
+  await market.admin.caller.call(cancelOrder, { ...at, body: { fingerprint } });
+  // The provider was not asked yet.
+  const { heldNow } = await expectFiguresOfRows(app, market.admin);
+  await app.runJobs();
+  expect(heldNow - (await expectFiguresOfRows(app, market.admin)).heldNow).toBe(late.price.total);
+  const before = app.clock.now();
+  await app.advance(days(20));
+  expect((await expectFiguresOfRows(app, market.admin)).range.fees).toBeGreaterThan(0);
+  app.clock.set(before);
 });
 
 it.each([

@@ -12,6 +12,9 @@ export type UserListQuery = {
   type?: UserType | undefined;
   status?: AccountStatus | undefined;
   senseiStatus?: SenseiStatus | undefined;
+  createdFrom?: string | undefined;
+  /** Exclusive. */
+  createdTo?: string | undefined;
   sortBy: 'createdAt' | 'name' | 'email' | 'status' | 'type';
   sortOrder: 'asc' | 'desc';
 };
@@ -29,7 +32,7 @@ const contains = (column: 'plain_name' | 'plain_email', text: string) =>
   sql<boolean>`${sql.ref(column)} like plain_text(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`;
 
 function matching(ctx: Ctx, query: UserListQuery) {
-  const { searchQuery, name, type, status, senseiStatus } = query;
+  const { searchQuery, name, type, status, senseiStatus, createdFrom, createdTo } = query;
   let found = tables(ctx, 'user').selectFrom('user');
   if (searchQuery)
     found = found.where((eb) =>
@@ -39,6 +42,8 @@ function matching(ctx: Ctx, query: UserListQuery) {
   if (type) found = found.where('type', '=', type);
   if (status) found = found.where('status', '=', status);
   if (senseiStatus) found = found.where('sensei_status', '=', senseiStatus);
+  if (createdFrom) found = found.where('created_at', '>=', new Date(createdFrom));
+  if (createdTo) found = found.where('created_at', '<', new Date(createdTo));
   return found;
 }
 

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
+import { behind, type Cursor } from '../../platform/cursor.ts';
 import { sql, tables } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Posting } from './ledger.ts';
@@ -61,6 +62,49 @@ export function listLedger(ctx: Ctx, orderId: string) {
     .orderBy('ledger_entry.created_at')
     .orderBy('ledger_entry.id')
     .execute();
+}
+
+export type RevenueFilter = {
+  currency: string;
+  from?: Date | undefined;
+  /** Exclusive. */
+  to?: Date | undefined;
+  after: Cursor | null;
+  limit: number;
+};
+
+/** The platform's revenue, the latest first, one more than `limit`. */
+export const listRevenue = (ctx: Ctx, filter: RevenueFilter) => revenueQuery(ctx, filter).execute();
+
+/** The entries of one page come first, from their index alone; then what they are about. */
+export function revenueQuery(ctx: Ctx, { currency, from, to, after, limit }: RevenueFilter) {
+  const db = tables(ctx, 'ledger_transaction', 'ledger_entry', 'order');
+  let entries = db
+    .selectFrom('ledger_entry')
+    .select(['id', 'transaction_id', 'amount', 'currency', 'created_at'])
+    .where('account', '=', 'PLATFORM_REVENUE')
+    .where('currency', '=', currency)
+    .where((eb) => behind(eb, after, ['created_at', 'id'], 'desc'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (from) entries = entries.where('created_at', '>=', from);
+  if (to) entries = entries.where('created_at', '<', to);
+  return db
+    .selectFrom(entries.as('entry'))
+    .innerJoin('ledger_transaction', 'ledger_transaction.id', 'entry.transaction_id')
+    .innerJoin('order', 'order.id', 'ledger_transaction.order_id')
+    .select([
+      'entry.id',
+      'entry.amount',
+      'entry.currency',
+      'entry.created_at',
+      'order.id as order_id',
+      'order.number',
+      'order.course_title',
+    ])
+    .orderBy('entry.created_at', 'desc')
+    .orderBy('entry.id', 'desc');
 }
 
 /** Whether a sensei is owed money in some currency, or owes it. */

@@ -20,6 +20,7 @@ export type OrderFilter = {
   completedTo?: Date | undefined;
   /** Only with money in escrow. */
   isHeld?: boolean | undefined;
+  currency?: string | undefined;
   after: Cursor | null;
   limit: number;
 };
@@ -61,6 +62,7 @@ export function orderListQuery(ctx: Ctx, filter: OrderFilter) {
     query = query.where(sql<boolean>`number || ' ' || course_title ilike ${words}`);
   }
   if (filter.isHeld) query = query.where('has_held_money', '=', true);
+  if (filter.currency) query = query.where('currency', '=', filter.currency);
   const key = orderListKey(filter);
   return query
     .where((eb) => behind(eb, filter.after, [key, 'id'], 'desc'))

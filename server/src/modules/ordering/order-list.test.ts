@@ -40,6 +40,7 @@ test('every list of orders is read from an index', async () => {
   expect(await plan({ completedFrom, after: { at: completedFrom, id: market.student.id } })).toContain(
     'order_completed',
   );
+  expect(await plan({ completedFrom, currency: 'EUR' })).toContain('order_completed_currency');
   for (const filter of [{ userId: market.student.id }, { text: 'M-1000' }, { status: 'COMPLETED' as const }])
     expect(await plan(filter)).not.toContain('Seq Scan');
 });

@@ -1,4 +1,10 @@
-import type { AdminOrder, LedgerEntry, OrderEvent } from '@michi/contract/order-administration';
+import type {
+  AdminOrder,
+  EarnedFee,
+  LedgerEntry,
+  listEarnedFees,
+  OrderEvent,
+} from '@michi/contract/order-administration';
 import type { Order as OrderAnswer } from '@michi/contract/ordering';
 import type { List } from '@michi/contract/page';
 import type { OrderStatus } from '@michi/contract/states';
@@ -7,7 +13,7 @@ import { isAdmin, type SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { authorize, found, NotFound } from '../../platform/errors.ts';
-import { listLedger } from './ledger.repository.ts';
+import { listLedger, listRevenue } from './ledger.repository.ts';
 import { listSteps } from './order-event.repository.ts';
 import { listOrderRows, type OrderFilter, orderListKey } from './order-list.repository.ts';
 import { canSeeOrder } from './order.policy.ts';
@@ -48,16 +54,18 @@ export function listOrdersForAdmin(
     completedFrom?: string | undefined;
     completedTo?: string | undefined;
     held?: boolean | undefined;
+    currency?: string | undefined;
   },
 ): Promise<List<OrderAnswer>> {
   authorize(isAdmin(actor));
-  const { q, userId, completedFrom, completedTo, held } = page;
+  const { q, userId, completedFrom, completedTo, held, currency } = page;
   return pageOf(ctx, actor, page, {
     text: q,
     userId,
     completedFrom: completedFrom ? new Date(completedFrom) : undefined,
     completedTo: completedTo ? new Date(completedTo) : undefined,
     isHeld: held,
+    currency,
   });
 }
 
@@ -91,6 +99,37 @@ export async function getOrderForAdmin(
     listSteps(ctx, orderId),
   ]);
   return { ...shown, ledger: entries.map(presentEntry), events: steps.map(presentStep) };
+}
+
+/** What the platform earned, entry by entry, to administrators. */
+export async function listFees(
+  ctx: Ctx,
+  actor: SignedIn,
+  { from, to, currency, cursor, limit }: z.output<typeof listEarnedFees.query>,
+): Promise<List<EarnedFee>> {
+  authorize(isAdmin(actor));
+  const rows = await listRevenue(ctx, {
+    currency,
+    from: from ? new Date(from) : undefined,
+    to: to ? new Date(to) : undefined,
+    after: cursor ? decodeCursor(cursor) : null,
+    limit,
+  });
+  const { items, nextCursor } = cursorPage(rows, limit, ({ id, created_at }) => ({ at: created_at, id }));
+  return { items: items.map(presentFee), nextCursor };
+}
+
+/** Credits are below zero in the ledger: what is owed to nobody any more is earned. */
+function presentFee(row: Awaited<ReturnType<typeof listRevenue>>[number]): EarnedFee {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    orderNumber: row.number,
+    courseTitle: row.course_title,
+    amount: -row.amount,
+    currency: row.currency,
+    at: row.created_at.toISOString(),
+  };
 }
 
 function presentEntry(row: Awaited<ReturnType<typeof listLedger>>[number]): z.infer<typeof LedgerEntry> {

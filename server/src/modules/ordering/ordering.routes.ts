@@ -1,6 +1,6 @@
 import { getFunnel as getFunnelRoute } from '@michi/contract/course-views';
 import { Locale } from '@michi/contract/fields';
-import { adminGetOrder, adminListOrders } from '@michi/contract/order-administration';
+import { adminGetOrder, adminListOrders, listEarnedFees } from '@michi/contract/order-administration';
 import * as contract from '@michi/contract/ordering';
 import { makeReceipt as makeReceiptRoute } from '@michi/contract/receipt';
 import { agreeToNewTime } from '@michi/contract/scheduling';
@@ -17,6 +17,7 @@ import { agreeToMove } from './move-class.ts';
 import {
   getOrder,
   getOrderForAdmin,
+  listFees,
   listOrders,
   listOrdersForAdmin,
   presentAgain,
@@ -88,5 +89,6 @@ export function mountOrdering(mount: Mount): void {
   mount(contract.getEarnings, (ctx, actor) => getEarnings(ctx, actor));
   mount(getFunnelRoute, (ctx, actor) => getFunnel(ctx, actor));
   mount(adminListOrders, (ctx, actor, { query }) => listOrdersForAdmin(ctx, actor, query));
+  mount(listEarnedFees, (ctx, actor, { query }) => listFees(ctx, actor, query));
   mount(adminGetOrder, (ctx, actor, { params }) => getOrderForAdmin(ctx, actor, params.id));
 }

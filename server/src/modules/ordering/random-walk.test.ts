@@ -12,6 +12,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../test/factories/identity.ts';
 import { choose, createMarket, ledgerOf } from '../../../test/factories/ordering.ts';
+import { expectFiguresOfRows } from '../../../test/figures-of-rows.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours, minutes } from '../../platform/clock.ts';
 import type { Delivery } from '../../platform/gateways/sandbox/events.ts';
@@ -82,6 +83,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
     new Date(Math.ceil((app.clock.now().getTime() + hours(inHours)) / hours(1)) * hours(1)).toISOString();
   for (const one of steps) {
     const statuses = await take(one, market, ids, at);
+    if (one.do === 'wait') await expectFiguresOfRows(app, market.admin);
     // Refusals are expected, failures are not.
     for (const status of statuses) expect(status).toBeLessThan(500);
   }

@@ -1,6 +1,7 @@
-import { listFailures } from '@michi/contract/market-figures';
+import { listFailures, mostFailures } from '@michi/contract/market-figures';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/client.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -32,16 +33,21 @@ function Failures({ of }: { of: 'jobs' | 'mails' }) {
   const items = failures.data[of];
   if (items.length === 0) return <EmptyState title={m.admin_nothing_failed()} />;
   return (
-    <ul className="flex flex-col divide-y divide-hairline">
-      {items.map(({ id, what, error, at }) => (
-        <li key={id} className="py-3 first:pt-0">
-          <p className="font-medium wrap-anywhere">{what}</p>
-          <p className="text-sm text-quiet">
-            <When instant={at} />
-          </p>
-          {error && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{error}</p>}
-        </li>
-      ))}
-    </ul>
+    <>
+      {items.length >= mostFailures && (
+        <p className="mb-3 text-quiet">{m.admin_failures_latest({ count: formatNumber(mostFailures) })}</p>
+      )}
+      <ul className="flex flex-col divide-y divide-hairline">
+        {items.map(({ id, what, error, at }) => (
+          <li key={id} className="py-3 first:pt-0">
+            <p className="font-medium wrap-anywhere">{what}</p>
+            <p className="text-sm text-quiet">
+              <When instant={at} />
+            </p>
+            {error && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{error}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -13,6 +13,8 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { useTableUrl } from '../../ui/table/table-url.ts';
+import { daysText } from './days-filter.ts';
+import { EarnedFeesSheet } from './earned-fees.tsx';
 import { FailureSheet } from './failures.tsx';
 import { MarketCharts } from './market-charts.tsx';
 import { RangeChoice } from './market-range.tsx';
@@ -36,7 +38,10 @@ export function MarketFigures() {
       {asked && !range ? null : figures.isLoadingError ? (
         <ErrorState onRetry={figures.refetch} />
       ) : figures.data ? (
-        <Shown figures={figures.data} />
+        <>
+          <Shown figures={figures.data} />
+          <EarnedFeesSheet url={url} currency={figures.data.currency} />
+        </>
       ) : (
         <Loading className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
           {Array.from({ length: 9 }, (_none, index) => (
@@ -55,9 +60,10 @@ function Shown({ figures }: { figures: AdminDashboard }) {
   const { params } = useAddressState();
   /** The range stays, and the table below shows these rows alone. */
   const rows = (filter: { completed?: string; held?: string }) =>
-    `/admin?${changedParams(params, { q: '', status: '', order: '', completed: '', held: '', ...filter })}#orders`;
+    `/admin?${changedParams(params, { q: '', status: '', order: '', completed: '', held: '', currency, ...filter })}#orders`;
   const here = (changes: Record<string, string>) => `/admin?${changedParams(params, changes)}`;
-  const orders = rows({ completed: `${from}_${to}` });
+  const days = daysText({ from, to });
+  const orders = rows({ completed: days });
   const linked = (path: string, value: string) => (
     <Link to={path} className="hover:underline">
       {value}
@@ -78,21 +84,18 @@ function Shown({ figures }: { figures: AdminDashboard }) {
         />
         <Figure
           label={m.admin_fees()}
-          value={linked(orders, money(range.fees))}
+          value={linked(here({ fees: days }), money(range.fees))}
           note={change(range.fees, before.fees, money)}
         />
         <Figure
           label={m.admin_people_range()}
-          value={linked('/admin/users-manage/users', formatNumber(range.people))}
+          value={linked(`/admin/users-manage/users?joined=${days}`, formatNumber(range.people))}
           note={change(range.people, before.people, formatNumber)}
         />
         <Figure label={m.admin_held()} value={linked(rows({ held: 'true' }), money(figures.heldNow))} />
         <Figure
           label={m.admin_waiting()}
-          value={linked(
-            '/admin/users-manage/users?sensei=PENDING_APPROVAL',
-            formatNumber(figures.waitingSensei),
-          )}
+          value={linked(`${here({})}#waiting`, formatNumber(figures.waitingSensei))}
         />
         <Figure
           label={m.admin_open_reports()}

@@ -1,25 +1,46 @@
 import { adminListOrders } from '@michi/contract/order-administration';
 import { type Order } from '@michi/contract/ordering';
+import { heldOf, volumeOf } from '@michi/contract/order-sums';
+import { Currency } from '@michi/contract/money';
 import { OrderStatus } from '@michi/contract/states';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { byCursor } from '../../lib/by-cursor.ts';
 import { api } from '../../lib/client.ts';
-import { formatDate, formatMoney, plainAmount } from '../../lib/format.ts';
+import { formatMoney, plainAmount } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { OrderBadge, PaymentBadge } from '../../ui/status/statuses.tsx';
 import { allByCursor } from '../../ui/table/all-rows.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import { FilterMark } from '../../ui/table/filter-mark.tsx';
 import { MoreButton } from '../../ui/table/pager.tsx';
 import { TableSearch, TableSelect } from '../../ui/table/table-filters.tsx';
 import { useTableUrl } from '../../ui/table/table-url.ts';
 import { When } from '../../ui/when.tsx';
+import { daysIn } from './days-filter.ts';
 import { OrderDetails } from './order-details.tsx';
 import '../../ui/table/table.css';
 
-const columns: () => readonly Column<Order>[] = () => [
+const amountColumn = (
+  id: string,
+  header: string,
+  amountOf: (order: Order) => number,
+  isShown = true,
+): readonly Column<Order>[] =>
+  isShown
+    ? [
+        {
+          id,
+          header,
+          isNumeric: true,
+          cell: (order) => formatMoney({ amount: amountOf(order), currency: order.price.currency }),
+          text: (order) => plainAmount({ amount: amountOf(order), currency: order.price.currency }),
+        },
+      ]
+    : [];
+
+/** Where a figure led here, the column that adds up to it is there, too. */
+const columns = (leading: { isVolume: boolean; isHeld: boolean }): readonly Column<Order>[] => [
   {
     id: 'number',
     header: m.admin_order(),
@@ -55,13 +76,9 @@ const columns: () => readonly Column<Order>[] = () => [
     ),
     text: (order) => statusName(order.status),
   },
-  {
-    id: 'total',
-    header: m.checkout_total(),
-    isNumeric: true,
-    cell: (order) => formatMoney({ amount: order.price.total, currency: order.price.currency }),
-    text: ({ price }) => plainAmount({ amount: price.total, currency: price.currency }),
-  },
+  ...amountColumn('total', m.checkout_total(), (order) => order.price.total),
+  ...amountColumn('volume', m.admin_volume_range(), volumeOf, leading.isVolume),
+  ...amountColumn('held', m.admin_held_amount(), heldOf, leading.isHeld),
   {
     id: 'createdAt',
     header: m.admin_when(),
@@ -78,13 +95,16 @@ const columns: () => readonly Column<Order>[] = () => [
 export function OrderTable() {
   const url = useTableUrl({ sortBy: 'createdAt' });
   const status = OrderStatus.safeParse(url.filter('status')).data;
-  const [from = '', to = ''] = url.filter('completed').split('_');
+  const completed = daysIn(url.filter('completed'));
+  const isHeld = url.filter('held') === 'true';
+  const currency = Currency.safeParse(url.filter('currency')).data;
   const query = {
     q: url.filter('q') || undefined,
     status,
-    completedFrom: dayAfter(from, 0),
-    completedTo: dayAfter(to, 1),
-    ...(url.filter('held') === 'true' ? { held: 'true' as const } : {}),
+    completedFrom: completed?.from,
+    completedTo: completed?.to,
+    currency,
+    ...(isHeld ? { held: 'true' as const } : {}),
     limit: 25,
   };
   const orders = useInfiniteQuery({
@@ -98,7 +118,7 @@ export function OrderTable() {
     <>
       <DataTable
         label={m.admin_orders()}
-        columns={columns()}
+        columns={columns({ isVolume: completed !== null, isHeld })}
         rows={orders.data?.pages.flatMap((page) => page.items)}
         allRows={() => allByCursor((page) => api(adminListOrders, { query: { ...query, ...page } }))}
         rowId={(order) => order.id}
@@ -120,17 +140,18 @@ export function OrderTable() {
               values={OrderStatus.options}
               nameOf={statusName}
             />
-            {from && to && (
+            {completed && (
               <FilterMark
-                label={m.admin_completed_in({
-                  from: formatDate(`${from}T00:00:00Z`, 'UTC'),
-                  to: formatDate(`${to}T00:00:00Z`, 'UTC'),
-                })}
+                label={m.admin_completed_in(completed.words)}
                 onRemove={() => url.setFilter('completed', '')}
               />
             )}
-            {url.filter('held') === 'true' && (
-              <FilterMark label={m.admin_only_held()} onRemove={() => url.setFilter('held', '')} />
+            {isHeld && <FilterMark label={m.admin_only_held()} onRemove={() => url.setFilter('held', '')} />}
+            {currency && (
+              <FilterMark
+                label={m.admin_only_currency({ currency })}
+                onRemove={() => url.setFilter('currency', '')}
+              />
             )}
           </>
         }
@@ -144,21 +165,6 @@ export function OrderTable() {
       />
       <OrderDetails orderId={url.filter('order') || null} onClose={() => url.setOpen('order', '')} />
     </>
-  );
-}
-
-/** The beginning of that day of UTC, or of one so many days later; undefined of what is none. */
-function dayAfter(day: string, days: number): string | undefined {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN;
-  return Number.isNaN(at) ? undefined : new Date(at + days * 86_400_000).toISOString();
-}
-
-function FilterMark({ label, onRemove }: { label: string; onRemove: () => void }) {
-  return (
-    <Button size="sm" onPress={onRemove} aria-label={m.admin_filter_remove({ label })}>
-      {label}
-      <X aria-hidden className="size-4" />
-    </Button>
   );
 }
 

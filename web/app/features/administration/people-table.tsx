@@ -10,10 +10,12 @@ import { EmptyState } from '../../ui/states.tsx';
 import { accountStatusName, AccountBadge, SenseiBadge, senseiStatusName } from '../../ui/status/statuses.tsx';
 import { allByPage } from '../../ui/table/all-rows.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import { FilterMark } from '../../ui/table/filter-mark.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { TableSearch, TableSelect } from '../../ui/table/table-filters.tsx';
 import { type TableUrl, useTableUrl } from '../../ui/table/table-url.ts';
 import { When } from '../../ui/when.tsx';
+import { daysIn } from './days-filter.ts';
 import { typeName } from './person-names.ts';
 import { PersonPanel } from './person-panel.tsx';
 import '../../ui/table/table.css';
@@ -23,12 +25,15 @@ const SortBy = z.enum(['createdAt', 'name', 'email', 'status', 'type']).catch('c
 /** Everybody with an account, with filters in the address; a person opens beside the table, and the address holds that too. */
 export function PeopleTable() {
   const url = useTableUrl({ sortBy: 'createdAt' });
+  const joined = daysIn(url.filter('joined'));
   const size = Math.min(Math.max(url.size, 1), 100);
   const query = {
     searchQuery: url.filter('q') || undefined,
     type: UserType.safeParse(url.filter('type')).data,
     status: AccountStatus.safeParse(url.filter('status')).data,
     senseiStatus: SenseiStatus.safeParse(url.filter('sensei')).data,
+    createdFrom: joined?.from,
+    createdTo: joined?.to,
     sortBy: SortBy.parse(url.sortBy),
     sortOrder: url.sortOrder,
     page: url.page,
@@ -54,7 +59,7 @@ export function PeopleTable() {
         error={people.error}
         onRetry={people.refetch}
         empty={<EmptyState title={m.people_nobody()} />}
-        toolbar={<Filters url={url} />}
+        toolbar={<Filters url={url} joined={joined} />}
         footer={<Pager url={{ ...url, size }} totalItems={people.data?.totalItems ?? 0} />}
       />
       <PersonPanel userId={url.filter('person') || null} onClose={() => url.setOpen('person', '')} />
@@ -62,7 +67,7 @@ export function PeopleTable() {
   );
 }
 
-function Filters({ url }: { url: TableUrl }) {
+function Filters({ url, joined }: { url: TableUrl; joined: ReturnType<typeof daysIn> }) {
   return (
     <>
       <TableSearch url={url} label={m.people_search()} submitLabel={m.people_find()} />
@@ -90,6 +95,9 @@ function Filters({ url }: { url: TableUrl }) {
         values={SenseiStatus.options}
         nameOf={senseiStatusName}
       />
+      {joined && (
+        <FilterMark label={m.people_joined_in(joined.words)} onRemove={() => url.setFilter('joined', '')} />
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ export default function AdminDashboard() {
     <div className="flex flex-col gap-10">
       <PageHeader title={m.admin_title()} />
       <MarketFigures />
-      <section className="flex flex-col gap-4">
+      <section id="waiting" className="flex scroll-mt-20 flex-col gap-4">
         <SectionHeader title={m.admin_waiting()} />
         <WaitingSensei />
       </section>
