@@ -88,11 +88,7 @@ const columns = (orderAt: (fee: EarnedFee) => string): readonly Column<EarnedFee
   {
     id: 'at',
     header: m.admin_booked_at(),
-    cell: ({ at }) => (
-      <span className="whitespace-nowrap">
-        <When instant={at} isShort />
-      </span>
-    ),
+    cell: ({ at }) => <When instant={at} isShort />,
     text: ({ at }) => at,
   },
   {

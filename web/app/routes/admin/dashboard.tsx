@@ -5,6 +5,7 @@ import { MarketFigures } from '../../features/administration/market-figures.tsx'
 import { OrderTable } from '../../features/administration/order-table.tsx';
 import { ReportQueue } from '../../features/administration/report-queue.tsx';
 import { WaitingSensei } from '../../features/administration/waiting-sensei.tsx';
+import { useHashTarget } from '../../lib/hash-target.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { PageHeader, SectionHeader } from '../../ui/page-header.tsx';
@@ -12,6 +13,7 @@ import { PageHeader, SectionHeader } from '../../ui/page-header.tsx';
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.admin_title() });
 
 export default function AdminDashboard() {
+  useHashTarget();
   return (
     <div className="flex flex-col gap-10">
       <PageHeader title={m.admin_title()} />

@@ -5,7 +5,12 @@ import { Button } from '../button.tsx';
 /** A filter that came with a link, said in words; a press takes it away. */
 export function FilterMark({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
-    <Button size="sm" onPress={onRemove} aria-label={m.admin_filter_remove({ label })}>
+    <Button
+      size="sm"
+      className="filter-mark"
+      onPress={onRemove}
+      aria-label={m.admin_filter_remove({ label })}
+    >
       {label}
       <X aria-hidden className="size-4" />
     </Button>

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+const longest = 4_000;
+const own = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Shows the part of the page that the address names after `#` also where the document was opened with it: what stands above it may come later
+ * and push it away, so it is shown anew as the page grows, until the reader moves by themselves.
+ */
+export function useHashTarget(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    if (!target) return undefined;
+    const growth = new ResizeObserver(() => target.scrollIntoView());
+    const stop = () => {
+      growth.disconnect();
+      clearTimeout(timer);
+      for (const kind of own) removeEventListener(kind, stop);
+    };
+    const timer = setTimeout(stop, longest);
+    growth.observe(document.body);
+    for (const kind of own) addEventListener(kind, stop, { passive: true });
+    return stop;
+  }, [hash]);
+}
