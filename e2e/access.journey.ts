@@ -3,11 +3,13 @@ import { expect, type Page } from '@playwright/test';
 import { expectProtected, recordViolations } from './headers.ts';
 import { listPages, type Stop } from './pages.ts';
 import { newPerson } from './people.ts';
-import { createVisitors, type Visiting } from './visitors.ts';
+import { createVisitors } from './visitors.ts';
 import { test } from './shared-world.ts';
 import type { World } from './world.ts';
 import { demo, fillSignIn } from './people.ts';
+import { type Kind, kinds, visiting } from './part-a/guards.ts';
 import { builtPatterns } from './part-a/map.ts';
+import { patternsOf, walkOf } from './walks.ts';
 
 // Every page for everyone: no violation of WCAG 2.2 AA that a machine can find, no error, a title, its headers; and the main job by
 // keyboard. One walk for all of it, as each page takes its time.
@@ -75,35 +77,30 @@ function watch(page: Page, url: string): string[] {
   return problems;
 }
 
-const walks: Record<string, Visiting> = {
-  stranger: { as: 'stranger' },
-  undecided: { as: 'undecided' },
-  student: { as: 'student' },
-  sensei: { as: 'sensei' },
-  'sensei who waits': { as: 'sensei', isNew: true },
-  admin: { as: 'admin' },
+const names: Record<Kind, string> = {
+  stranger: 'a stranger',
+  undecided: 'somebody undecided',
+  student: 'a student',
+  waiting: 'a sensei who waits',
+  sensei: 'a sensei',
+  admin: 'an administrator',
 };
-/** What a new account has nothing of: somebody's own course, class or talk. */
-const isOfSomebody = ({ path }: Stop) => /[\da-f]{8}-[\da-f]{4}-/.test(path);
 
-for (const [name, visiting] of Object.entries(walks)) {
-  test(`every page of a ${name} is accessible, in both themes and at both sizes, has its headers and keeps to its own policy`, async ({
+for (const kind of kinds) {
+  test(`every page for ${names[kind]} is accessible, in both themes and at both sizes, has its headers and keeps to its own policy`, async ({
     browser,
   }) => {
     test.setTimeout(900_000);
     const visitors = createVisitors(browser, world.url);
     const { page, context } = await newPerson(browser, world.url, {
-      storageState: await visitors(visiting),
+      storageState: await visitors(visiting[kind]),
       reducedMotion: 'reduce',
     });
     const problems = watch(page, world.url);
     const violations = await recordViolations(page);
     const titles = new Map<string, string>();
-    // What opens over the pages has its screenshots; walking it too would take as long again.
-    const walked = stops.filter(
-      (stop) => stop.as === visiting.as && !stop.act && !(visiting.isNew && isOfSomebody(stop)),
-    );
-    expect(walked.length).toBeGreaterThan(0);
+    const { walked, missing } = walkOf(kind, stops);
+    expect(missing, 'pages that open, and have no row').toEqual([]);
     for (const [index, stop] of walked.entries()) {
       // One theme at one size, the other at the other, and for the next page turned round: what all pages share is seen in all four.
       const isDarkFirst = index % 2 === 1;
@@ -136,15 +133,9 @@ for (const [name, visiting] of Object.entries(walks)) {
 }
 
 test('no page of the map was forgotten', () => {
-  const paths = stops.map(({ path }) => path.split('?')[0] ?? '');
-  const patterns = builtPatterns().filter((pattern) => pattern !== '/kit' && pattern !== '/*');
-  const missing = patterns.filter((pattern) => {
-    const parts = pattern.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part));
-    const asked = new RegExp(
-      `^${parts.join('/').replace(/\/\[\^\/\]\+$/, pattern.endsWith('?') ? '(/[^/]+)?' : '/[^/]+')}$`,
-    );
-    return !paths.some((path) => asked.test(path));
-  });
+  const walked = new Set(stops.flatMap(({ path }) => patternsOf(path)));
+  const patterns = builtPatterns().filter((pattern) => pattern !== '/kit');
+  const missing = patterns.filter((pattern) => !walked.has(pattern));
   expect(patterns.length).toBeGreaterThan(25);
   expect(missing).toEqual([]);
 });

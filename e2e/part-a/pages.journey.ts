@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { changeCourseStatus, createCourse } from '@michi/contract/catalogue';
 import { call } from '../api.ts';
 import { demo, fillSignIn, newPerson } from '../people.ts';
-import { createVisitors, type Visiting } from '../visitors.ts';
+import { createVisitors } from '../visitors.ts';
 import { test } from '../shared-world.ts';
 import type { World } from '../world.ts';
+import { endOf, type Kind, kinds, visiting } from './guards.ts';
 import { builtPatterns } from './map.ts';
 import { type Access, ownPages, patterns, type Place, placesOf } from './routes.ts';
 
@@ -84,37 +85,6 @@ test('A1: what does not exist is the not-found page, HTTP 404', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/This page\s+does not exist/);
 });
 
-type Kind = 'stranger' | 'undecided' | 'student' | 'waiting' | 'sensei' | 'admin';
-const visiting: Record<Kind, Visiting> = {
-  stranger: { as: 'stranger' },
-  undecided: { as: 'undecided' },
-  student: { as: 'student' },
-  waiting: { as: 'sensei', isNew: true },
-  sensei: { as: 'sensei' },
-  admin: { as: 'admin' },
-};
-const homes: Record<Kind, string> = {
-  stranger: '/',
-  undecided: '/forbidden',
-  student: '/student',
-  waiting: '/sensei',
-  sensei: '/sensei',
-  admin: '/admin',
-};
-const sections = { student: 'STUDENT', waiting: 'SENSEI', sensei: 'SENSEI', admin: 'ADMIN' };
-
-/** Where the visitor ends up, by the rules as the product has them. */
-function endOf(kind: Kind, { access, path }: Place): string {
-  const login = `/login?${new URLSearchParams({ returnTo: path }).toString()}`;
-  if (access === 'public') return path;
-  if (access === 'signed-out') return kind === 'stranger' ? path : '/';
-  if (kind === 'stranger') return login;
-  if (access === 'private') return path;
-  if (access === 'select-type') return kind === 'undecided' ? path : homes[kind];
-  if (access === 'complete-signup') return kind === 'undecided' ? '/select-type' : path;
-  return kind !== 'undecided' && sections[kind] === access ? path : homes[kind];
-}
-
 declare global {
   interface Window {
     /** React Router puts it there. */
@@ -136,13 +106,17 @@ async function expectArrival(page: Page, place: Place, kind: Kind, go: Way): Pro
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 }).first(), `${kind} at ${place.pattern}`).toBeVisible();
   await expect(page.locator('.skeleton').first()).toBeHidden();
-  // Still there once everything has run.
-  expect
-    .soft(new URL(page.url()).pathname, `${kind} at ${place.pattern}`)
-    .toBe(new URL(end, world.url).pathname);
+  // Still there once everything has run, and in a phone's hand, too.
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(main.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    expect
+      .soft(new URL(page.url()).pathname, `${kind} at ${place.pattern}, ${width}`)
+      .toBe(new URL(end, world.url).pathname);
+  }
 }
 
-for (const kind of ['stranger', 'undecided', 'student', 'waiting', 'sensei', 'admin'] as const) {
+for (const kind of kinds) {
   test(`A1, A2: where each page leads: ${kind}`, async ({ browser }) => {
     const storageState = await createVisitors(browser, world.url)(visiting[kind]);
     const { page, context } = await newPerson(browser, world.url, { storageState, reducedMotion: 'reduce' });

@@ -1,11 +1,12 @@
 import { resendEmail, updateOwnUser, verifyEmail } from '@michi/contract/identity';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useNow } from '../../lib/clock.ts';
 import { ApiError, api, session, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { arrivalPath } from './arrival.ts';
 import { FormNotice } from './form-notice.tsx';
 import { CodeForm, ForgotForm } from './schemas.ts';
 
@@ -23,13 +24,15 @@ export function CodeEntry({
 }) {
   const [isChecking, setChecking] = useState(false);
   const [refusal, setRefusal] = useState<ApiError>();
+  const navigate = useNavigate();
   const verify = async (code: string) => {
     const here = await session.current();
     const tokens = await api(verifyEmail, { params: { uuid }, query: { code } });
     // A link that somebody else sent does not put whoever is at home here into another account.
-    if (here.status === 'signed-in' && here.user.emailVerifiedAt && here.user.id !== uuid)
+    if (here.status === 'signed-in' && here.user.emailVerifiedAt && here.user.id !== uuid) {
       toast.success(m.account_verify_other({ name: here.user.name }));
-    else await session.signIn(tokens, false);
+      await navigate(arrivalPath(here.user, null), { replace: true });
+    } else await session.signIn(tokens, false);
   };
   const verifyLink = useEffectEvent(async (code: string) => {
     setChecking(true);

@@ -1,3 +1,4 @@
+import type { User } from '@michi/contract/identity';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/verify-email.ts';
@@ -14,11 +15,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function VerifyEmail({ params }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const user = useUser();
+  const signedIn = useUser();
+  // Somebody else may be at home in this browser.
+  const user = signedIn?.id === params.uuid ? signedIn : null;
   const returnTo = search.get('returnTo');
   const sentTo = useSentTo();
   const email = user?.email ?? sentTo;
-  useLeaveWhenVerified(returnTo);
+  useLeaveWhenVerified(user, returnTo);
   return (
     <FormPage
       title={m.account_verify_title()}
@@ -48,8 +51,7 @@ function useSentTo(): string | null {
 }
 
 /** Also when the link of the mail was opened in another tab of this browser. */
-function useLeaveWhenVerified(returnTo: string | null) {
-  const user = useUser();
+function useLeaveWhenVerified(user: User | null, returnTo: string | null) {
   const navigate = useNavigate();
   useEffect(() => {
     if (user?.emailVerifiedAt) void navigate(arrivalPath(user, returnTo), { replace: true });
