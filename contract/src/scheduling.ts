@@ -138,6 +138,19 @@ export const listOwnClasses = defineRoute({
   query: CursorQuery.extend({ from: Instant.optional(), to: Instant.optional() }),
   response: listOf(ClassView),
 });
+export const adminListClasses = defineRoute({
+  method: 'GET',
+  path: '/admin/users/:id/classes',
+  auth: 'required',
+  summary: "Another person's classes, as sensei or student, by start; administrators only",
+  params: byId,
+  query: CursorQuery.extend({
+    from: Instant.optional(),
+    to: Instant.optional(),
+    order: z.enum(['asc', 'desc']).default('asc'),
+  }),
+  response: listOf(ClassView),
+});
 export const listProposedTimes = defineRoute({
   method: 'GET',
   path: '/proposed-times',

@@ -59,6 +59,8 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
     `/users/${id}`,
     `/users/${id}/sessions`,
     `/admin/orders?userId=${id}&limit=10`,
+    `/admin/users/${id}/classes?from=${now.toISOString()}&limit=10`,
+    `/admin/users/${id}/classes?to=${now.toISOString()}&order=desc&limit=10`,
     `/admin/documents?ownerId=${id}&limit=20`,
     `/admin/trail?targetType=user&targetId=${id}&limit=20`,
   ];

@@ -2,6 +2,7 @@ import {
   getAvailability,
   getClass,
   agreeToNewTime,
+  adminListClasses,
   listOwnClasses,
   listProposedTimes,
   listSlots,
@@ -66,6 +67,9 @@ export const schedulingRows = [
     ].caller.call(getAvailability, {}),
   })),
   call(listOwnClasses).answers({ others: 200 }),
+  call(adminListClasses).answers({ others: 403, admin: 200 }, ({ people }) => ({
+    params: { id: people.sensei.id },
+  })),
   call(listProposedTimes).answers({ others: 200 }, () => ({
     query: { from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' },
   })),

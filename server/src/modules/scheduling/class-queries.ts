@@ -1,9 +1,10 @@
 import type { ClassView, ProposedTime } from '@michi/contract/scheduling';
 import type { List } from '@michi/contract/page';
-import { isUser, type SignedIn } from '../../platform/actor.ts';
+import type { UserType } from '@michi/contract/states';
+import { isAdmin, isUser, type SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
-import { found, NotFound } from '../../platform/errors.ts';
+import { authorize, found, NotFound } from '../../platform/errors.ts';
 import { getCourseTerms } from '../catalogue/index.ts';
 import { getAccounts } from '../identity/index.ts';
 import { calendarFileUrl } from './calendar-file.ts';
@@ -31,16 +32,35 @@ type OwnClassesInput = {
   limit: number;
 };
 
-export async function listClassesOf(
+/** The caller's own. */
+export function listClassesOf(ctx: Ctx, actor: SignedIn, input: OwnClassesInput): Promise<List<ClassView>> {
+  return classesOf(ctx, actor, { id: actor.id, type: actor.type }, { ...input, order: 'asc' });
+}
+
+/** Somebody else's, to administrators. Throws Forbidden, NotFound. */
+export async function listClassesOfPerson(
   ctx: Ctx,
   actor: SignedIn,
-  { from, to, cursor, limit }: OwnClassesInput,
+  userId: string,
+  input: OwnClassesInput & { order: 'asc' | 'desc' },
+): Promise<List<ClassView>> {
+  authorize(isAdmin(actor));
+  const person = found((await getAccounts(ctx, [userId])).get(userId));
+  return classesOf(ctx, actor, person, input);
+}
+
+async function classesOf(
+  ctx: Ctx,
+  actor: SignedIn,
+  person: { id: string; type: UserType | null },
+  { from, to, cursor, limit, order }: OwnClassesInput & { order: 'asc' | 'desc' },
 ): Promise<List<ClassView>> {
   const rows = await findOwnClasses(ctx, {
-    userId: actor.id,
-    as: actor.type === 'SENSEI' ? 'sensei' : 'student',
+    userId: person.id,
+    as: person.type === 'SENSEI' ? 'sensei' : 'student',
     from: from ? new Date(from) : null,
     to: to ? new Date(to) : null,
+    order,
     after: cursor ? decodeCursor(cursor) : null,
     limit: limit + 1,
   });

@@ -233,13 +233,14 @@ export type OwnClasses = {
   as: 'sensei' | 'student';
   from: Date | null;
   to: Date | null;
+  order: 'asc' | 'desc';
   after: Cursor | null;
   limit: number;
 };
 
 /** Ids of the classes that somebody teaches or has, or had, a booked seat in, by start. */
 export async function findOwnClasses(ctx: Ctx, own: OwnClasses): Promise<{ id: string; startsAt: Date }[]> {
-  const { userId, from, to, after } = own;
+  const { userId, from, to, order, after } = own;
   let query = tables(ctx, 'class', 'seat')
     .selectFrom('class')
     .select(['class.id', 'class.starts_at as startsAt'])
@@ -263,6 +264,6 @@ export async function findOwnClasses(ctx: Ctx, own: OwnClasses): Promise<{ id: s
       .where('class.ends_at', '>', from)
       .where('class.starts_at', '>', new Date(from.getTime() - longestClass));
   if (to) query = query.where('class.starts_at', '<', to);
-  query = query.where((eb) => behind(eb, after, ['class.starts_at', 'class.id'], 'asc'));
-  return query.orderBy('class.starts_at').orderBy('class.id').limit(own.limit).execute();
+  query = query.where((eb) => behind(eb, after, ['class.starts_at', 'class.id'], order));
+  return query.orderBy('class.starts_at', order).orderBy('class.id', order).limit(own.limit).execute();
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  adminListClasses,
   getClass,
   listOwnClasses,
   listSlots,
@@ -246,5 +247,15 @@ describe('the list of own classes', () => {
     });
     expect(noon.items.map((each) => each.startsAt)).toEqual([dayAfter(2, '13:00')]);
     expect((await (await createStudent(app)).caller.call(listOwnClasses, {})).items).toEqual([]);
+    // An administrator sees the same of either, also backwards.
+    const admin = await createAdmin(app);
+    for (const { id } of [ada, sensei]) {
+      const list = (query: { cursor?: string | undefined }) =>
+        admin.caller.call(adminListClasses, { params: { id }, query: { ...query, order: 'desc', limit: 3 } });
+      const first = await list({});
+      const all = [...first.items, ...(await list({ cursor: first.nextCursor ?? undefined })).items];
+      expect(all.map((each) => each.startsAt.slice(11, 16))).toEqual(['15:00', '13:00', '11:00', '09:00']);
+      expect(all.at(-1)?.attendees).toMatchObject([{ userId: ada.id, state: 'BOOKED' }]);
+    }
   });
 });

@@ -9,7 +9,7 @@ import { bearerToken, type Mount } from '../../platform/http.ts';
 import { authenticate, getAccounts } from '../identity/index.ts';
 import { getOwnAvailability, updateOwnAvailability } from './availability.ts';
 import { calendarFileOf, userOfToken } from './calendar-file.ts';
-import { getClassView, listClassesOf, listProposedTimesOf } from './class-queries.ts';
+import { getClassView, listClassesOf, listClassesOfPerson, listProposedTimesOf } from './class-queries.ts';
 import { markAttendanceOf } from './mark-attendance.ts';
 import { scheduleGroupClass } from './schedule-class.ts';
 import { listFreeSlots } from './slot-queries.ts';
@@ -29,6 +29,9 @@ export function mountScheduling(mount: Mount): void {
   mount(contract.getAvailability, (ctx, actor) => getOwnAvailability(ctx, actor));
   mount(contract.updateAvailability, (ctx, actor, { body }) => updateOwnAvailability(ctx, actor, body));
   mount(contract.listOwnClasses, (ctx, actor, { query }) => listClassesOf(ctx, actor, query));
+  mount(contract.adminListClasses, (ctx, actor, { params, query }) =>
+    listClassesOfPerson(ctx, actor, params.id, query),
+  );
   mount(contract.listProposedTimes, (ctx, actor, { query }) => listProposedTimesOf(ctx, actor, query));
   mount(contract.getClass, (ctx, actor, { params }) => getClassView(ctx, actor, params.id));
   mount(contract.scheduleClass, (ctx, actor, { params, body }) =>

@@ -1,9 +1,6 @@
-import { adminListOrders } from '@michi/contract/order-administration';
 import { type Order } from '@michi/contract/ordering';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { byCursor } from '../../lib/by-cursor.ts';
-import { api } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -11,15 +8,11 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { OrderBadge, PaymentBadge, SeatBadge } from '../../ui/status/statuses.tsx';
 import { MoreButton } from '../../ui/table/pager.tsx';
 import { When } from '../../ui/when.tsx';
+import { personOrdersQuery } from './person-orders-query.ts';
 
 /** Somebody's orders on either side, with their classes and payments, the newest first. */
 export function PersonOrders({ userId }: { userId: string }) {
-  const orders = useInfiniteQuery({
-    queryKey: ['people', 'orders', userId],
-    queryFn: ({ signal, pageParam }) =>
-      api(adminListOrders, { query: { userId, limit: 10, cursor: pageParam } }, { signal }),
-    ...byCursor,
-  });
+  const orders = useInfiniteQuery(personOrdersQuery(userId));
   if (orders.isLoadingError) return <ErrorState error={orders.error} onRetry={orders.refetch} />;
   if (!orders.data) return <SkeletonRows count={3} />;
   const items = orders.data.pages.flatMap((page) => page.items);

@@ -13,10 +13,12 @@ import { ErrorState } from '../../ui/states.tsx';
 import { AccountBadge, SenseiBadge } from '../../ui/status/statuses.tsx';
 import { When } from '../../ui/when.tsx';
 import { PersonActions } from './person-actions.tsx';
+import { PersonClasses } from './person-classes.tsx';
 import { PersonDevices } from './person-devices.tsx';
 import { PersonDocuments } from './person-documents.tsx';
 import { typeName } from './person-names.ts';
 import { PersonOrders } from './person-orders.tsx';
+import { PersonPayments } from './person-payments.tsx';
 import { Trail } from './trail.tsx';
 
 const personQuery = (id: string) =>
@@ -43,6 +45,12 @@ export function PersonPanel({ userId, onClose }: { userId: string | null; onClos
 
 function Body({ person }: { person: User }) {
   const orders = { id: 'orders', label: m.people_orders(), content: <PersonOrders userId={person.id} /> };
+  const classes = { id: 'classes', label: m.people_classes(), content: <PersonClasses userId={person.id} /> };
+  const payments = {
+    id: 'payments',
+    label: m.people_payments(),
+    content: <PersonPayments userId={person.id} />,
+  };
   const documents = {
     id: 'documents',
     label: m.people_documents(),
@@ -66,7 +74,7 @@ function Body({ person }: { person: User }) {
         label={person.name}
         tabs={[
           { id: 'account', label: m.people_account(), content: <AccountPart person={person} /> },
-          ...(person.type === 'ADMIN' ? [] : [orders]),
+          ...(person.type === 'ADMIN' ? [] : [classes, orders, payments]),
           ...(person.type === 'SENSEI' ? [documents] : []),
           {
             id: 'history',

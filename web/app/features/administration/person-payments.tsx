@@ -1,0 +1,83 @@
+import type { Order, Payment } from '@michi/contract/ordering';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatMoney } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { PaymentBadge } from '../../ui/status/statuses.tsx';
+import { MoreButton } from '../../ui/table/pager.tsx';
+import { When } from '../../ui/when.tsx';
+import { personOrdersQuery } from './person-orders-query.ts';
+
+/** Every payment of somebody's orders on either side: how much, where it is, since when or until when, and how it is shared. */
+export function PersonPayments({ userId }: { userId: string }) {
+  const orders = useInfiniteQuery(personOrdersQuery(userId));
+  if (orders.isLoadingError) return <ErrorState error={orders.error} onRetry={orders.refetch} />;
+  if (!orders.data) return <SkeletonRows count={3} />;
+  const items = orders.data.pages.flatMap((page) =>
+    page.items.flatMap((order) => order.payments.map((payment) => ({ order, payment }))),
+  );
+  if (items.length === 0) return <EmptyState title={m.people_payments_none()} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <ul aria-label={m.people_payments()} className="flex flex-col divide-y divide-hairline">
+        {items.map(({ order, payment }) => (
+          <li key={payment.id} className="py-3.5 first:pt-0">
+            <Row order={order} payment={payment} />
+          </li>
+        ))}
+      </ul>
+      <MoreButton
+        hasMore={orders.hasNextPage}
+        isLoading={orders.isFetchingNextPage}
+        onMore={orders.fetchNextPage}
+      />
+    </div>
+  );
+}
+
+function Row({ order, payment }: { order: Order; payment: Payment }) {
+  const money = (amount: number) => formatMoney({ amount, currency: payment.currency });
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-4">
+        <Link to={`/admin?order=${order.id}`} className="min-w-0 font-medium text-indigo hover:underline">
+          {order.number} · {order.course.title}
+        </Link>
+        <span data-numbers>{money(payment.amount)}</span>
+      </p>
+      <p className="text-sm text-quiet">
+        {m.people_payment_shares({ fee: money(payment.platformFee), net: money(payment.senseiNet) })}
+      </p>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+        <PaymentBadge status={payment.status} />
+        <span className="text-quiet">{sinceOf(payment)}</span>
+      </p>
+    </>
+  );
+}
+
+/** When it came where it is, or until when it stays. */
+function sinceOf({
+  status,
+  holdUntil,
+  heldAt,
+  releasedAt,
+  refundedAt,
+  isFrozen,
+  isDisputed,
+}: Payment): ReactNode {
+  if (status === 'REFUNDED' && refundedAt) return <When instant={refundedAt} />;
+  if (status === 'RELEASED' && releasedAt) return <When instant={releasedAt} />;
+  if (isFrozen) return m.people_payment_frozen();
+  if (isDisputed) return m.people_payment_disputed();
+  if (status === 'HELD' && holdUntil)
+    return (
+      <>
+        {m.people_payment_until()} <When instant={holdUntil} />
+      </>
+    );
+  return heldAt ? <When instant={heldAt} /> : null;
+}
