@@ -92,6 +92,20 @@ test('dates that cannot be shown say why; of one date the other follows', async 
   await context.close();
 });
 
+test('what was decided about reports is looked up, with who decided and why', async ({ browser, world }) => {
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.admin);
+  await page.goto('/admin#reports');
+  const reports = page.locator('#reports');
+  await expect(reports.getByRole('button', { name: /^Dismiss/ }).first()).toBeVisible();
+  await reports.getByRole('link', { name: 'Decided' }).click();
+  await expect(page).toHaveURL(/reports=decided/);
+  await expect(reports.getByText(/Helena Duarte · .*/).first()).toBeVisible();
+  await expect(reports.getByText('Refunded', { exact: true }).first()).toBeVisible();
+  await expect(reports.getByRole('button', { name: /^Dismiss/ })).toHaveCount(0);
+  await context.close();
+});
+
 test('nobody is excluded from the queue without a reason', async ({ browser, world }) => {
   const { page, context } = await newPerson(browser, world.url);
   await signInAs(page, demo.admin);

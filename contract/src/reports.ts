@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Dispute } from './disputes.ts';
-import { Id, Instant } from './fields.ts';
+import { Id, Instant, QueryFlag } from './fields.ts';
 import { CursorQuery, listOf } from './page.ts';
 import { defineRoute } from './route.ts';
 import { ReportOutcome, ReportReason, ReportTarget } from './states.ts';
@@ -25,7 +25,7 @@ export const reportTarget = defineRoute({
   status: 201,
 });
 
-/** All open reports about one thing, decided together. */
+/** All open reports about one thing, decided together; or all that were. */
 export const ReportCase = z.object({
   /** Of the oldest report. */
   id: Id,
@@ -59,14 +59,24 @@ export const ReportCase = z.object({
   ),
   createdAt: Instant,
   replyDueAt: Instant,
+  /** Null while it is open. */
+  decision: z
+    .object({
+      outcome: ReportOutcome,
+      note: z.string().nullable(),
+      by: z.object({ id: Id, name: z.string() }),
+      at: Instant,
+    })
+    .nullable(),
 });
 export type ReportCase = z.infer<typeof ReportCase>;
 export const listReports = defineRoute({
   method: 'GET',
   path: '/admin/reports',
   auth: 'required',
-  summary: 'Open reports, the oldest first; administrators only',
-  query: CursorQuery,
+  summary:
+    'Open reports, the oldest first, or those that were decided, the latest first; administrators only',
+  query: CursorQuery.extend({ decided: QueryFlag.optional() }),
   response: listOf(ReportCase),
 });
 export const decideReport = defineRoute({

@@ -138,6 +138,13 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
     moreOrders('completed in a year, with money held', `&completedFrom=${day(400)}T00:00:00Z&held=true`),
     moreOrders('completed in a year, the last ones', `&completedFrom=${day(400)}T00:00:00Z${further(390)}`),
     moreOrders('of a busy sensei, a year ago', `&userId=${of.sensei}${further(365)}`),
+    dashboard(
+      'decided reports',
+      '?reports=decided',
+      ...month,
+      orders(),
+      '/admin/reports?decided=true&limit=50',
+    ),
     dashboard('failures', '?failures=mails', ...month, orders(), '/admin/failures'),
     people('newest'),
     people('by name', '', 'name&sortOrder=asc'),

@@ -15,21 +15,29 @@ import {
   countOpenTargets,
   countReportsOf,
   findOldestOpen,
-  findOpenAbout,
+  findDecided,
+  findReportsAbout,
   type ReportRow,
 } from './report.repository.ts';
 
-type Query = { cursor?: string | undefined; limit: number };
+type Query = { cursor?: string | undefined; limit: number; decided?: boolean | undefined };
 
-/** One entry for each thing that is reported, the longest waiting first. */
+/** One entry for each thing that is reported, the longest waiting first; or for each decision, the latest first. */
 export async function listReportCases(
   ctx: Ctx,
   actor: SignedIn,
-  { cursor, limit }: Query,
+  { cursor, limit, decided = false }: Query,
 ): Promise<List<ReportCase>> {
   authorize(canDecideReports(actor));
-  const rows = await findOldestOpen(ctx, cursor === undefined ? null : decodeCursor(cursor), limit);
-  const page = cursorPage(rows, limit, (last) => ({ at: last.createdAt, id: last.id }));
+  const rows = await (decided ? findDecided : findOldestOpen)(
+    ctx,
+    cursor === undefined ? null : decodeCursor(cursor),
+    limit,
+  );
+  const page = cursorPage(rows, limit, ({ createdAt, decidedAt, id }) => ({
+    at: decidedAt ?? createdAt,
+    id,
+  }));
   return { ...page, items: await presentCases(ctx, page.items) };
 }
 
@@ -41,10 +49,14 @@ async function presentCases(ctx: Ctx, oldest: readonly ReportRow[]): Promise<Rep
     evaluated.length > 0 ? (await findEvaluations(ctx, evaluated)).map((each) => [each.id, each]) : [],
   );
   const disputes = await presentDisputes(ctx, ofType('SEAT'));
-  const reports = await findOpenAbout(
+  const about = await findReportsAbout(
     ctx,
     oldest.map(({ targetId }) => targetId),
   );
+  /** Open ones together, and those that one decision ended. */
+  const togetherWith = ({ targetId, decidedAt }: ReportRow) =>
+    about.filter((each) => each.targetId === targetId && each.decidedAt?.getTime() === decidedAt?.getTime());
+  const reports = oldest.flatMap(togetherWith);
   const reporters = [...new Set(reports.map(({ reporterId }) => reporterId))];
   /** Whose words, course, profile or class it is, and the course of it. */
   const ownersOf = new Map(
@@ -65,7 +77,11 @@ async function presentCases(ctx: Ctx, oldest: readonly ReportRow[]): Promise<Rep
     return personId ?? courses.get(courseId ?? '')?.senseiId ?? '';
   };
   const [people, counts] = await Promise.all([
-    getAccounts(ctx, [...reporters, ...oldest.map(personOf).filter((id) => id !== '')]),
+    getAccounts(ctx, [
+      ...reporters,
+      ...oldest.flatMap(({ decidedBy }) => decidedBy ?? []),
+      ...oldest.map(personOf).filter((id) => id !== ''),
+    ]),
     countReportsOf(ctx, reporters, after(ctx.clock.now(), -dismissedCountFor)),
   ]);
   const named = (id: string) => ({ id, name: people.get(id)?.name ?? '' });
@@ -85,26 +101,35 @@ async function presentCases(ctx: Ctx, oldest: readonly ReportRow[]): Promise<Rep
       evaluation: evaluation ? wordsOf(evaluation) : null,
       isHidden: evaluation?.status === 'HIDDEN',
       dispute,
-      outcomes: outcomesOf({
-        hasMoney: dispute !== null && dispute.facts.money !== null,
-        personStatus: people.get(person.id)?.status ?? null,
-      }),
-      reports: reports
-        .filter((each) => each.targetId === targetId)
-        .map((each) => ({
-          id: each.id,
-          reporter: named(each.reporterId),
-          reason: each.reason,
-          details: each.details,
-          createdAt: each.createdAt.toISOString(),
-          decidedBefore: counts.get(each.reporterId)?.decided ?? 0,
-          dismissedBefore: counts.get(each.reporterId)?.dismissed ?? 0,
-        })),
+      outcomes: report.outcome
+        ? []
+        : outcomesOf({
+            hasMoney: dispute !== null && dispute.facts.money !== null,
+            personStatus: people.get(person.id)?.status ?? null,
+          }),
+      reports: togetherWith(report).map((each) => ({
+        id: each.id,
+        reporter: named(each.reporterId),
+        reason: each.reason,
+        details: each.details,
+        createdAt: each.createdAt.toISOString(),
+        decidedBefore: counts.get(each.reporterId)?.decided ?? 0,
+        dismissedBefore: counts.get(each.reporterId)?.dismissed ?? 0,
+      })),
       createdAt: report.createdAt.toISOString(),
       replyDueAt: report.replyDueAt.toISOString(),
+      decision: decisionOf(report, named),
     };
   });
 }
+
+const decisionOf = (
+  { outcome, note, decidedBy, decidedAt }: ReportRow,
+  named: (id: string) => { id: string; name: string },
+): ReportCase['decision'] =>
+  outcome && decidedBy && decidedAt
+    ? { outcome, note, by: named(decidedBy), at: decidedAt.toISOString() }
+    : null;
 
 const wordsOf = ({ rating, comment, response }: EvaluationRow) => ({ rating, comment, response });
 

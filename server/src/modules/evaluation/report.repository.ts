@@ -23,6 +23,7 @@ export type ReportRow = NewReport & {
   outcome: ReportOutcome | null;
   note: string | null;
   decidedAt: Date | null;
+  decidedBy: string | null;
 };
 export type Target = Pick<NewReport, 'targetType' | 'targetId'>;
 
@@ -106,6 +107,7 @@ function select(ctx: Ctx) {
       eb.ref('outcome').$castTo<ReportOutcome | null>().as('outcome'),
       'note',
       'decided_at as decidedAt',
+      'decided_by as decidedBy',
     ]);
 }
 
@@ -137,6 +139,21 @@ export function findOldestOpen(ctx: Ctx, after: Cursor | null, limit: number): P
     .execute();
 }
 
+/** The oldest report of each decision, the latest decision first; one more than `limit`. */
+export function findDecided(ctx: Ctx, after: Cursor | null, limit: number): Promise<ReportRow[]> {
+  return select(ctx)
+    .where('outcome', 'is not', null)
+    .where(
+      sql<boolean>`not exists (select from report older where older.target_type = report.target_type and older.target_id = report.target_id
+        and older.decided_at = report.decided_at and (older.created_at, older.id) < (report.created_at, report.id))`,
+    )
+    .where((eb) => behind(eb, after, ['decided_at', 'id'], 'desc'))
+    .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
 /** How many things are reported and not decided. */
 export async function countOpenTargets(ctx: Ctx): Promise<number> {
   const { count } = await tables(ctx, 'report')
@@ -147,14 +164,9 @@ export async function countOpenTargets(ctx: Ctx): Promise<number> {
   return count;
 }
 
-export async function findOpenAbout(ctx: Ctx, targetIds: readonly string[]): Promise<ReportRow[]> {
+export async function findReportsAbout(ctx: Ctx, targetIds: readonly string[]): Promise<ReportRow[]> {
   if (targetIds.length === 0) return [];
-  return select(ctx)
-    .where('outcome', 'is', null)
-    .where('target_id', 'in', targetIds)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  return select(ctx).where('target_id', 'in', targetIds).orderBy('created_at').orderBy('id').execute();
 }
 
 /** tx. All open reports about the same, decided at once; answers whose they were. */

@@ -223,5 +223,23 @@ describe('the queue', () => {
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ actor_id: admin.id, detail: { outcome: 'WARNED', reports: 2 } });
     for (const person of [student, other, sensei]) expect(await news(person)).toHaveLength(1);
+
+    // Looked up later: each decision once, the latest first, with the reports that it ended.
+    await report(other, courseId, 'COURSE');
+    await app.advance(1_000);
+    await decide('DISMISSED', courseId);
+    const decided = (query: { cursor?: string | undefined }) =>
+      admin.caller.call(listReports, { query: { ...query, decided: 'true', limit: 1 } });
+    const first = await decided({});
+    const second = await decided({ cursor: first.nextCursor ?? undefined });
+    expect([...first.items, ...second.items]).toMatchObject([
+      {
+        about: 'Essays',
+        decision: { outcome: 'DISMISSED', note: 'We looked.', by: { id: admin.id } },
+        outcomes: [],
+        reports: [{ reporter: { id: other.id } }],
+      },
+      { decision: { outcome: 'WARNED' }, reports: [{ reporter: { id: student.id } }, {}] },
+    ]);
   });
 });

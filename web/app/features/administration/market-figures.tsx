@@ -99,7 +99,7 @@ function Shown({ figures }: { figures: AdminDashboard }) {
         />
         <Figure
           label={m.admin_open_reports()}
-          value={linked(`${here({})}#reports`, formatNumber(figures.openReports))}
+          value={linked(`${here({ reports: '' })}#reports`, formatNumber(figures.openReports))}
         />
         <Figure
           label={m.admin_failed()}

@@ -2,6 +2,8 @@ import { listReports, type ReportCase } from '@michi/contract/reports';
 import type { ReportOutcome } from '@michi/contract/states';
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { changedParams, useAddressState } from '../../lib/address-state.ts';
 import { byCursor } from '../../lib/by-cursor.ts';
 import { api } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
@@ -11,22 +13,54 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { ReportedCase } from './reported-case.tsx';
 
-const reportsQuery = infiniteQueryOptions({
-  queryKey: ['reports'],
-  queryFn: ({ signal, pageParam }) =>
-    api(listReports, { query: { limit: 50, cursor: pageParam } }, { signal }),
-  ...byCursor,
-});
+const reportsQuery = (isDecided: boolean) =>
+  infiniteQueryOptions({
+    queryKey: ['reports', isDecided],
+    queryFn: ({ signal, pageParam }) =>
+      api(
+        listReports,
+        {
+          query: { limit: isDecided ? 10 : 50, cursor: pageParam, ...(isDecided ? { decided: 'true' } : {}) },
+        },
+        { signal },
+      ),
+    ...byCursor,
+  });
 
-/** What people reported, the longest waiting first; one entry for each thing, however many reported it. */
+/** What people reported and nobody decided yet, or what was; which of them stands in the address. */
 export function ReportQueue() {
-  const reports = useInfiniteQuery(reportsQuery);
+  const { params } = useAddressState();
+  const isDecided = params.get('reports') === 'decided';
+  return (
+    <>
+      <nav aria-label={m.evaluation_queue_which()} className="flex flex-wrap gap-2">
+        {[false, true].map((decided) => (
+          <Link
+            key={String(decided)}
+            to={{ search: `?${changedParams(params, { reports: decided ? 'decided' : '' })}` }}
+            preventScrollReset
+            aria-current={decided === isDecided ? 'true' : undefined}
+            className="pill-link"
+          >
+            {decided ? m.evaluation_queue_over() : m.evaluation_queue_open()}
+          </Link>
+        ))}
+      </nav>
+      <Cases isDecided={isDecided} />
+    </>
+  );
+}
+
+/** Open: the longest waiting first, one entry for each thing, however many reported it. Decided: the latest decision first. */
+function Cases({ isDecided }: { isDecided: boolean }) {
+  const reports = useInfiniteQuery(reportsQuery(isDecided));
   const client = useQueryClient();
   const [asked, setAsked] = useState<{ item: ReportCase; outcome: ReportOutcome } | null>(null);
   if (reports.isLoadingError) return <ErrorState onRetry={reports.refetch} />;
   if (!reports.data) return <SkeletonRows count={2} />;
   const items = reports.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <EmptyState title={m.evaluation_queue_none()} />;
+  if (items.length === 0)
+    return <EmptyState title={isDecided ? m.evaluation_queue_none_over() : m.evaluation_queue_none()} />;
   const refresh = () =>
     Promise.all(
       ['reports', 'people', 'orders', 'admin-dashboard'].map((key) =>

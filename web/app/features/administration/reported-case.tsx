@@ -23,7 +23,7 @@ type Props = {
 
 /** One thing that was reported: what each side says, what is known, and what can be decided. */
 export function ReportedCase({ item, onAsk, onDecided }: Props) {
-  const { about, dispute, evaluation, isHidden, path, person, replyDueAt } = item;
+  const { about, decision, dispute, evaluation, isHidden, path, person, replyDueAt } = item;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -41,7 +41,7 @@ export function ReportedCase({ item, onAsk, onDecided }: Props) {
         </p>
         <p className="flex items-center gap-3 text-sm text-quiet">
           {isHidden && <Badge tone="wait">{m.evaluation_hidden()}</Badge>}
-          {dispute?.answer == null && (
+          {dispute?.answer == null && decision === null && (
             <span>
               {m.evaluation_queue_due()} <When instant={replyDueAt} isShort />
             </span>
@@ -62,14 +62,19 @@ export function ReportedCase({ item, onAsk, onDecided }: Props) {
             <div key={report.id}>
               <p className="text-sm text-quiet">
                 {report.reporter.name} · <When instant={report.createdAt} isShort />
-                {report.decidedBefore > 0 &&
+                {decision === null &&
+                  report.decidedBefore > 0 &&
                   ` · ${m.evaluation_queue_history({ dismissed: report.dismissedBefore, decided: report.decidedBefore })}`}
               </p>
               <p className="mt-1 max-w-3xl whitespace-pre-line wrap-anywhere">{report.details}</p>
             </div>
           ))}
           {dispute && <Answer dispute={dispute} person={person.name} dueAt={replyDueAt} />}
-          <Steps item={item} onAsk={onAsk} onDecided={onDecided} />
+          {decision ? (
+            <Decided decision={decision} />
+          ) : (
+            <Steps item={item} onAsk={onAsk} onDecided={onDecided} />
+          )}
         </div>
         {dispute && (
           <aside aria-label={m.dispute_known()} className="rounded-lg bg-paper p-4">
@@ -111,6 +116,37 @@ function Answer({ dispute, person, dueAt }: { dispute: Dispute; person: string; 
       />
     </>
   );
+}
+
+/** What came of it, by whom and why. */
+function Decided({ decision }: { decision: NonNullable<ReportCase['decision']> }) {
+  const { outcome, note, by, at } = decision;
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
+        <Badge tone={outcome === 'DISMISSED' ? 'neutral' : outcome === 'BANNED' ? 'bad' : 'info'}>
+          {outcomeName(outcome)}
+        </Badge>
+        <span>
+          {by.name} · <When instant={at} isShort />
+        </span>
+      </p>
+      {note && <p className="mt-1 max-w-3xl whitespace-pre-line wrap-anywhere">{note}</p>}
+    </div>
+  );
+}
+
+function outcomeName(outcome: ReportOutcome): string {
+  switch (outcome) {
+    case 'DISMISSED':
+      return m.evaluation_outcome_dismissed();
+    case 'WARNED':
+      return m.evaluation_outcome_warned();
+    case 'REFUNDED':
+      return m.evaluation_outcome_refunded();
+    case 'BANNED':
+      return m.evaluation_outcome_banned();
+  }
 }
 
 /** A word is asked for before anybody is judged; only what is left as it was goes back with one press. */
