@@ -97,12 +97,12 @@ test('what was decided about reports is looked up, with who decided and why', as
   await signInAs(page, demo.admin);
   await page.goto('/admin#reports');
   const reports = page.locator('#reports');
-  await expect(reports.getByRole('button', { name: /^Dismiss/ }).first()).toBeVisible();
+  await expect(reports.getByRole('button', { name: /^Show it again or dismiss/ }).first()).toBeVisible();
   await reports.getByRole('link', { name: 'Decided' }).click();
   await expect(page).toHaveURL(/reports=decided/);
   await expect(reports.getByText(/Helena Duarte · .*/).first()).toBeVisible();
   await expect(reports.getByText('Refunded', { exact: true }).first()).toBeVisible();
-  await expect(reports.getByRole('button', { name: /^Dismiss/ })).toHaveCount(0);
+  await expect(reports.getByRole('button', { name: /^Show it again or dismiss/ })).toHaveCount(0);
   await context.close();
 });
 

@@ -61,6 +61,8 @@ export type User = z.infer<typeof User>;
 export const OwnUser = User.extend({
   /** An administrator who has to set up a second factor before anything else. */
   mustEnrol: z.literal(true).optional(),
+  /** Of a sensei who was excluded: why, and from when on a new application is taken. */
+  exclusion: z.object({ reason: z.string().nullable(), applyFrom: Instant }).optional(),
 });
 export type OwnUser = z.infer<typeof OwnUser>;
 

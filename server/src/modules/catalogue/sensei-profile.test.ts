@@ -1,8 +1,9 @@
 import * as contract from '@michi/contract/catalogue';
-import { updateOwnUser } from '@michi/contract/identity';
+import { decideSensei, deleteUser, updateOwnUser } from '@michi/contract/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCategory, createCourse } from '../../../test/factories/catalogue.ts';
 import {
+  attemptSignIn,
   createAdmin,
   createNewcomer,
   createSensei,
@@ -91,16 +92,27 @@ test('the next free times of the calendar reach card, sorting and profile', asyn
   expect((await app.as(null).call(contract.getCourse, { params: { id: course.id } })).nextFreeAt).toBeNull();
 });
 
-test('the account that was banned teaches no more', async () => {
+test('the account that was banned teaches no more, and is found again once the ban is lifted and she shows herself', async () => {
   const sensei = await createSensei(app);
   const course = await createCourse(app, sensei, { title: 'Weka walks' });
-  await app.ctx.transaction(async (tx) => {
-    await tx.db.updateTable('user').set({ status: 'BANNED' }).where('id', '=', sensei.id).execute();
-    await tx.announce('user.status_changed', { userId: sensei.id, from: 'ACTIVE', to: 'BANNED' });
-  });
-  expect((await app.as(null).call(contract.searchCourses, { query: { q: 'weka' } })).items).toEqual([]);
+  const admin = await createAdmin(app);
+  const setStatus = (status: 'ACTIVE' | 'BANNED') =>
+    admin.caller.call(deleteUser, {
+      params: { id: sensei.id },
+      query: { status, reason: 'NOT_FOLLOW_USE_TERMS: a test' },
+    });
+  const found = async () =>
+    (await app.as(null).call(contract.searchCourses, { query: { q: 'weka' } })).items.map(({ id }) => id);
+  await setStatus('BANNED');
+  expect(await found()).toEqual([]);
   expect((await app.as(null).attempt(contract.getCourse, { params: { id: course.id } })).status).toBe(404);
   expect((await profileOf(sensei.id)).status).toBe(404);
+  await setStatus('ACTIVE');
+  expect(await found()).toEqual([]);
+  const { accessToken } = (await attemptSignIn(app, sensei.email)).body;
+  await app.as(accessToken).call(decideSensei, { params: { id: sensei.id }, body: { status: 'ACTIVE' } });
+  expect(await found()).toEqual([course.id]);
+  expect((await profileOf(sensei.id)).status).toBe(200);
 });
 
 test('categories come in their order, counting what is in them and below', async () => {

@@ -1,4 +1,4 @@
-import { decideSensei, getOwnAuth, getUser, updateOwnUser } from '@michi/contract/identity';
+import { decideSensei, getOwnAuth, getOwnUser, getUser, updateOwnUser } from '@michi/contract/identity';
 import { SenseiStatus } from '@michi/contract/states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -68,12 +68,18 @@ describe('the states of a sensei', () => {
   it('let an excluded one apply again after 30 days, not before', async () => {
     const sensei = await createSensei(app, { senseiStatus: 'PENDING_APPROVAL' });
     await decide(admin, sensei, 'EXCLUDED', 'The documents could not be read');
+    const { exclusion } = await sensei.caller.call(getOwnUser, {});
+    expect(exclusion).toEqual({
+      reason: 'The documents could not be read',
+      applyFrom: new Date(app.clock.now().getTime() + days(30)).toISOString(),
+    });
     await app.advance(days(30) - 1000);
     const early = await decide(sensei, sensei, 'PENDING_APPROVAL');
     expect(early).toMatchObject({ status: 409, problem: { code: 'invalid_transition' } });
     expect(early.problem.message).toMatch(/apply again from \d{4}-\d\d-\d\d/);
     await app.advance(1000);
     expect((await decide(sensei, sensei, 'PENDING_APPROVAL')).status).toBe(200);
+    expect(await sensei.caller.call(getOwnUser, {})).not.toHaveProperty('exclusion');
   });
 
   it('open nothing for a paused account, nor for somebody who is no sensei', async () => {

@@ -10,7 +10,8 @@ import { areAcquainted } from './acquaintance.ts';
 import { presentUser } from './present-user.ts';
 import { findSenseiAccounts, pageOfAccounts, type UserListQuery } from './user-list.repository.ts';
 import { canSeeAccount, type View, viewOf } from './user.policy.ts';
-import { findAccount } from './user.repository.ts';
+import { mayApplyAgainAt } from './sensei-status.ts';
+import { findAccount, findSenseiStanding } from './user.repository.ts';
 import { findLatestVerification } from './verification.repository.ts';
 
 /** The own account; until it is verified, with the address that the last code went to. */
@@ -18,7 +19,18 @@ export async function getOwn(ctx: Ctx, actor: SignedIn): Promise<OwnUser> {
   const account = found(await findAccount(ctx, actor.id));
   const pending = account.emailVerifiedAt ? null : await findLatestVerification(ctx, account.id);
   const user = presentUser('SELF', { ...account, email: pending?.email ?? account.email });
-  return actor.mustEnrol ? { ...user, mustEnrol: true } : user;
+  return {
+    ...user,
+    ...(actor.mustEnrol ? { mustEnrol: true as const } : {}),
+    ...(await exclusionOf(ctx, account)),
+  };
+}
+
+async function exclusionOf(ctx: Ctx, { id, senseiStatus }: Account): Promise<Pick<OwnUser, 'exclusion'>> {
+  const standing = senseiStatus === 'EXCLUDED' ? await findSenseiStanding(ctx, id) : undefined;
+  if (!standing) return {};
+  const from = mayApplyAgainAt({ senseiStatus, senseiStatusAt: standing.since }) ?? ctx.clock.now();
+  return { exclusion: { reason: standing.reason, applyFrom: from.toISOString() } };
 }
 
 /** Throws NotFound for whoever the caller may not see, as if nobody was there. */

@@ -88,6 +88,15 @@ export async function lockUser(ctx: Ctx, id: string): Promise<LockedUser | null>
   };
 }
 
+/** Since when and why somebody is what they are as a sensei. */
+export function findSenseiStanding(ctx: Ctx, id: string) {
+  return tables(ctx, 'user')
+    .selectFrom('user')
+    .select(['sensei_status_reason as reason', 'sensei_status_at as since'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 export type SignInRow = Account & { passwordHash: string | null };
 
 export async function findByEmail(ctx: Ctx, email: string): Promise<SignInRow | null> {

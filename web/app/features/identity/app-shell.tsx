@@ -35,7 +35,7 @@ export function AppShell({ children, corner }: { children: ReactNode; corner?: R
         <div {...privateMark} className="mx-auto flex min-h-[calc(100dvh-4rem)] w-full max-w-[90rem]">
           <SideNavigation items={items} />
           <main id="content" className="min-w-0 flex-1 px-4 pt-6 pb-28 md:px-8 lg:pt-10 lg:pb-16">
-            <ApprovalBanner status={user?.senseiStatus ?? null} />
+            <ApprovalBanner user={user} />
             {children}
           </main>
         </div>

@@ -1,14 +1,18 @@
-import { getOwnUser } from '@michi/contract/identity';
-import type { SenseiStatus } from '@michi/contract/states';
+import { getOwnUser, type OwnUser } from '@michi/contract/identity';
 import { useQueryClient } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { api, toast } from '../../lib/client.ts';
+import { useNow } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
 import { sessionStore } from '../../lib/session-store.ts';
 import { useReconnect, useSocketEvent } from '../../lib/socket.ts';
+import { Button } from '../../ui/button.tsx';
+import { When } from '../../ui/when.tsx';
+import { type OwnStep, useOwnStanding } from './use-own-standing.ts';
 
 /** Pages that need an administrator's approval open with this until it is there. */
-export function ApprovalBanner({ status }: { status: SenseiStatus | null }) {
+export function ApprovalBanner({ user }: { user: OwnUser | null }) {
+  const status = user?.senseiStatus ?? null;
   if (status === null || status === 'ACTIVE') return null;
   const text =
     status === 'PENDING_APPROVAL'
@@ -23,9 +27,39 @@ export function ApprovalBanner({ status }: { status: SenseiStatus | null }) {
       <div>
         <p className="font-medium">{title}</p>
         <p className="text-sm">{text}</p>
+        {user?.exclusion && <Exclusion exclusion={user.exclusion} />}
+        {status === 'INACTIVE' && <OwnStepButton to="ACTIVE" label={m.sensei_resume()} />}
       </div>
       {status === 'PENDING_APPROVAL' && <WatchDecision />}
     </section>
+  );
+}
+
+/** Why, as the administrator wrote it, and when and how one may apply again. */
+function Exclusion({ exclusion: { reason, applyFrom } }: { exclusion: NonNullable<OwnUser['exclusion']> }) {
+  const now = useNow();
+  return (
+    <>
+      {reason && <blockquote className="mt-2 border-s-2 border-current ps-3 text-sm">{reason}</blockquote>}
+      {now !== null && Date.parse(applyFrom) <= now ? (
+        <OwnStepButton to="PENDING_APPROVAL" label={m.sensei_apply_again()} />
+      ) : (
+        <p className="mt-2 text-sm">
+          {m.sensei_apply_from()} <When instant={applyFrom} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function OwnStepButton({ to, label }: { to: OwnStep; label: string }) {
+  const step = useOwnStanding();
+  return (
+    <p className="mt-3">
+      <Button size="sm" isPending={step.isPending} onPress={() => step.mutate(to)}>
+        {label}
+      </Button>
+    </p>
   );
 }
 

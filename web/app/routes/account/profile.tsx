@@ -9,6 +9,7 @@ import { NoticeChoices } from '../../features/notification/notice-choices.tsx';
 import { mayChooseNotices } from '../../features/notification/topics.ts';
 import { VerifiedResults } from '../../features/records/document-list.tsx';
 import { useAddressState } from '../../lib/address-state.ts';
+import { PauseSection } from '../../features/identity/pause-section.tsx';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useUser } from '../../lib/session-store.ts';
@@ -131,6 +132,7 @@ function PublicSection() {
     <div className="flex flex-col gap-10">
       <PublicProfile />
       <VerifiedResults />
+      <PauseSection />
     </div>
   );
 }

@@ -1,0 +1,48 @@
+import { decideSensei, registerUser, verifyEmail } from '@michi/contract/identity';
+import { searchCourses } from '@michi/contract/catalogue';
+import { expect } from '@playwright/test';
+import { call, tokenOf } from './api.ts';
+import { codeIn, demo, demoPassword, mailTo, newPerson, signInAs } from './people.ts';
+import { test } from './shared-world.ts';
+
+// What a sensei does about the own standing: pause, come back, apply again.
+
+const email = 'tomas.herrera@demo.michi.test';
+
+test('a sensei pauses, is found nowhere, and comes back', async ({ browser, world }) => {
+  const { page, context } = await newPerson(browser, world.url);
+  const listed = async () =>
+    (
+      await call(world.url, searchCourses, { query: { q: 'From Spanish draft to English essay' } })
+    ).items.some(({ sensei }) => sensei.name === 'Tomás Herrera');
+  expect(await listed()).toBe(true);
+  await signInAs(page, email);
+  await page.goto('/profile?section=public');
+  await page.getByRole('button', { name: 'Pause teaching' }).click();
+  const banner = page.getByRole('region', { name: 'You are not listed right now' });
+  await expect(banner).toContainText('booked classes go on');
+  await expect.poll(listed).toBe(false);
+  await page.goto('/sensei');
+  await banner.getByRole('button', { name: 'Show me again' }).click();
+  await expect(banner).toBeHidden();
+  await expect.poll(listed).toBe(true);
+  await context.close();
+});
+
+test('who was excluded reads why, and from when on to apply again', async ({ browser, world }) => {
+  const address = `excluded-${Date.now()}@example.test`;
+  const body = { email: address, password: demoPassword, name: 'Nora Nyqvist', type: 'SENSEI' as const };
+  const { id } = await call(world.url, registerUser, { body });
+  const code = codeIn(await mailTo(world.url, address, /./));
+  await call(world.url, verifyEmail, { params: { uuid: id }, query: { code } });
+  const admin = await tokenOf(world.url, demo.admin);
+  const decision = { status: 'EXCLUDED' as const, reason: 'The letter could not be read.' };
+  await call(world.url, decideSensei, { params: { id }, body: decision }, admin);
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, address);
+  const banner = page.getByRole('region', { name: 'You are not listed right now' });
+  await expect(banner).toContainText('The letter could not be read.');
+  await expect(banner).toContainText('You can apply again from');
+  await expect(banner.getByRole('button', { name: 'Apply again' })).toBeHidden();
+  await context.close();
+});
