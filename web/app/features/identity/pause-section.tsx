@@ -15,7 +15,7 @@ export function PauseSection() {
       <p className="mt-2 text-quiet">{m.sensei_pause_text()}</p>
       <p className="mt-4">
         <Button isPending={step.isPending} onPress={() => step.mutate('INACTIVE')}>
-          {m.sensei_pause()}
+          {m.sensei_pause_teaching()}
         </Button>
       </p>
     </section>
