@@ -78,3 +78,41 @@ test('a new course saves without a category, and each empty part is a step away'
   });
   await context.close();
 });
+
+test('what stands in the form is what is judged and published', async ({ browser, world }) => {
+  const { page, context } = await newPerson(browser, world.url);
+  const token = await tokenOf(world.url, demo.sensei);
+  const { id } = await call(world.url, createCourse, { body: { title: 'Knots by hand' } }, token);
+  await signInAs(page, demo.sensei);
+  await page.goto(`/sensei/courses/edit-course/${id}`);
+  const form = page.getByRole('main');
+  await page.getByLabel('In a sentence').fill('Ropes, rings and one theorem.');
+  await page.getByLabel('Description').fill('Each class is one knot, tied and untied.');
+  await page.getByLabel('Price per class').fill('35');
+  await form.getByRole('button', { name: 'Publish', exact: true }).click();
+  const note = page.getByRole('alert').filter({ hasText: 'This is still missing' });
+  await expect(note.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByLabel('Category')).toHaveAccessibleDescription(/Choose a category/);
+  expect(await call(world.url, getCourse, { params: { id } }, token)).toMatchObject({
+    summary: 'Ropes, rings and one theorem.',
+    status: 'DRAFT',
+  });
+
+  await page.getByLabel('Category').selectOption({ label: 'Mathematics' });
+  await page.getByLabel('Title', { exact: true }).fill('');
+  await form.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Not saved yet: something is missing or not right')).toBeVisible();
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+  await page.getByLabel('Title', { exact: true }).fill('Knots tied by hand');
+  await form.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(form.getByText('Published', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Knots tied by hand');
+  expect(await call(world.url, getCourse, { params: { id } }, token)).toMatchObject({
+    title: 'Knots tied by hand',
+    status: 'PUBLISHED',
+  });
+
+  for (const status of ['PAUSED', 'ARCHIVED'] as const)
+    await call(world.url, changeCourseStatus, { params: { id }, body: { status } }, token);
+  await context.close();
+});

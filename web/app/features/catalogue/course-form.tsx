@@ -1,8 +1,9 @@
 import { type Course, CourseDraft } from '@michi/contract/catalogue';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import type { z } from 'zod';
 import { m } from '../../lib/i18n.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
+import type { SaveNow } from '../../ui/form/save-now.ts';
 import { CourseFields } from './course-fields.tsx';
 import { valuesOf } from './course-values.ts';
 import { FieldsMissing, MissingAbove, useMissing } from './publish-remarks.tsx';
@@ -17,10 +18,12 @@ type Props = {
   aside?: ReactNode;
   /** Above the fields, where there is no room beside them. */
   preview?: ReactNode;
+  /** For the buttons above the form. */
+  saveNow?: Ref<SaveNow>;
 };
 
 /** The form of a course that students see: nothing changes for them before it is saved. */
-export function CourseForm({ course, save, aside, preview }: Props) {
+export function CourseForm({ course, save, aside, preview, saveNow }: Props) {
   const [base, setBase] = useState(course);
   // Paused or published meanwhile: another version, and nothing to merge.
   const hasSameContent = JSON.stringify(valuesOf(base)) === JSON.stringify(valuesOf(course));
@@ -39,6 +42,7 @@ export function CourseForm({ course, save, aside, preview }: Props) {
         submitLabel={m.common_save()}
         draftKey={`course-${course.id}`}
         isWide
+        saveNow={saveNow}
       >
         <div className={aside ? 'course-editor' : ''}>
           <div className="flex min-w-0 flex-col gap-8">

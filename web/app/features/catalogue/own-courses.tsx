@@ -13,10 +13,11 @@ import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import type { SaveNow } from '../../ui/form/save-now.ts';
 import { CourseBadge } from '../../ui/status/statuses.tsx';
 import { formatName } from './names.ts';
 import { keepPublishRefusal } from './publish-refusal.ts';
-import { ownCoursesQuery } from './queries.ts';
+import { courseQuery, ownCoursesQuery } from './queries.ts';
 
 export function OwnCourses() {
   const courses = useQuery(ownCoursesQuery);
@@ -64,18 +65,23 @@ type ActionsProps = {
   course: Course;
   /** Where what is missing is filled in; none where that is the page around. */
   editor?: string;
+  /** What is typed in the form around: judged and shown is what the server has. */
+  saveNow?: SaveNow;
 };
 
 /** What the server says may be done: publish, pause, archive. */
-export function CourseActions({ course, editor }: ActionsProps) {
+export function CourseActions({ course, editor, saveNow }: ActionsProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const change = useMutation({
-    mutationFn: (status: CourseStatus) =>
-      api(changeCourseStatus, { params: { id: course.id }, body: { status } }),
+    mutationFn: async (status: CourseStatus) => {
+      if (status === 'PUBLISHED' && saveNow && !(await saveNow())) return null;
+      return api(changeCourseStatus, { params: { id: course.id }, body: { status } });
+    },
     onSuccess: (next) => {
+      if (!next) return toast.error(m.common_save_incomplete());
       toast.success(next.status === 'PUBLISHED' ? m.sensei_published_toast() : m.sensei_changed_toast());
-      client.setQueryData(['course', course.id], next);
+      client.setQueryData(courseQuery(course.id).queryKey, next);
       void client.invalidateQueries({ queryKey: ownCoursesQuery.queryKey });
     },
     onError: (error) => {

@@ -5,6 +5,7 @@ import { get } from 'react-hook-form';
 import { ApiError } from '../../lib/api-error.ts';
 import { fieldPath } from '../../ui/form/field-path.ts';
 import { type CourseValues, valuesOf } from './course-values.ts';
+import { courseQuery } from './queries.ts';
 
 /** Why a course could not be published, and what it was like then. */
 export type PublishRefusal = { values: CourseValues; missing: readonly Violation[] };
@@ -17,7 +18,10 @@ export const publishRefusalQuery = (id: string) =>
 export function keepPublishRefusal(client: QueryClient, course: Course, error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code !== 'course_not_publishable') return false;
   const missing = error.violations.map(({ field, message }) => ({ field: fieldPath(field), message }));
-  client.setQueryData(publishRefusalQuery(course.id).queryKey, { values: valuesOf(course), missing });
+  // What was saved on the way to being refused was judged, not what the button had seen.
+  const saved = client.getQueryData(courseQuery(course.id).queryKey);
+  const judged = saved && saved.version > course.version ? saved : course;
+  client.setQueryData(publishRefusalQuery(course.id).queryKey, { values: valuesOf(judged), missing });
   return true;
 }
 

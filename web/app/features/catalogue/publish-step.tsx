@@ -6,7 +6,7 @@ import { api, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import type { SaveNow } from '../../ui/form/autosave-form.tsx';
+import type { SaveNow } from '../../ui/form/save-now.ts';
 import { type GuideStep, stepOfField, stepTitle } from './course-steps.ts';
 import { keepPublishRefusal } from './publish-refusal.ts';
 import { MissingNote, useMissing } from './publish-remarks.tsx';
@@ -28,9 +28,8 @@ export function PublishStep({ course, hasHours, onGo, saveNow }: Props) {
   const publish = useMutation({
     mutationFn: async (id: string) =>
       (await saveNow()) ? api(changeCourseStatus, { params: { id }, body: { status: 'PUBLISHED' } }) : null,
-    onError: (error, id) => {
-      const judged = client.getQueryData(courseQuery(id).queryKey) ?? course;
-      if (judged) keepPublishRefusal(client, judged, error);
+    onError: (error) => {
+      if (course) keepPublishRefusal(client, course, error);
     },
     onSuccess: (next) => {
       if (!next) return toast.error(m.common_save_incomplete());

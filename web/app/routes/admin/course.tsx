@@ -1,5 +1,6 @@
 import { type Course, updateCourse } from '@michi/contract/catalogue';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Route } from './+types/course.ts';
 import { Trail } from '../../features/administration/trail.tsx';
@@ -10,6 +11,7 @@ import { ReviewActions, ReviewRemarks } from '../../features/catalogue/review-ac
 import { api, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import type { SaveNow } from '../../ui/form/save-now.ts';
 import { PageHeader, SectionHeader } from '../../ui/page-header.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -33,6 +35,7 @@ export default function CoursePage({ params }: Route.ComponentProps) {
 /** The sensei's own form in admin mode: the same rules, and each change stands in the history beside it. */
 function Editor({ course }: { course: Course }) {
   const client = useQueryClient();
+  const saveNow = useRef<SaveNow>(null);
   return (
     <div className="flex flex-col gap-8">
       <PageHeader
@@ -47,7 +50,7 @@ function Editor({ course }: { course: Course }) {
           course.status === 'IN_REVIEW' ? (
             <ReviewActions course={course} />
           ) : (
-            <CourseActions course={course} />
+            <CourseActions course={course} saveNow={async () => (await saveNow.current?.()) ?? true} />
           )
         }
       />
@@ -57,6 +60,7 @@ function Editor({ course }: { course: Course }) {
           <p className="mb-6 text-sm text-quiet">{m.courses_admin_mode()}</p>
           <CourseForm
             course={course}
+            saveNow={saveNow}
             save={async (values, version) => {
               const next = await api(updateCourse, {
                 params: { id: course.id },

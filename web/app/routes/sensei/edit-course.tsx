@@ -1,5 +1,6 @@
 import { type Course, updateCourse } from '@michi/contract/catalogue';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Route } from './+types/edit-course.ts';
 import { CourseAside, PreviewButton } from '../../features/catalogue/course-aside.tsx';
 import { CourseForm } from '../../features/catalogue/course-form.tsx';
@@ -11,6 +12,7 @@ import { GroupClasses } from '../../features/scheduling/group-classes.tsx';
 import { api, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import type { SaveNow } from '../../ui/form/save-now.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -33,18 +35,20 @@ export default function EditCourse({ params }: Route.ComponentProps) {
 
 function Editor({ course }: { course: Course }) {
   const client = useQueryClient();
+  const saveNow = useRef<SaveNow>(null);
   const hasHours = useHasHours();
   return (
     <div className="flex flex-col gap-8">
       <PageHeader
         title={course.title}
         above={<CourseBadge status={course.status} />}
-        actions={<CourseActions course={course} />}
+        actions={<CourseActions course={course} saveNow={async () => (await saveNow.current?.()) ?? true} />}
       />
       <ReviewRemarks course={course} />
       {course.format === 'GROUP' && course.status === 'PUBLISHED' && <GroupClasses courseId={course.id} />}
       <CourseForm
         course={course}
+        saveNow={saveNow}
         aside={<CourseAside course={course} currency={course.currency} hasHours={hasHours} />}
         preview={<PreviewButton course={course} currency={course.currency} hasHours={hasHours} />}
         save={async (values, version) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api-error.ts';
@@ -8,7 +8,9 @@ import { Button } from '../button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { fieldPath } from './field-path.ts';
 import { type FormFrame, FormFrameContext } from './form-context.ts';
+import { changedFields } from './merge-fields.ts';
 import { contractResolver } from './resolver.ts';
+import type { SaveNow } from './save-now.ts';
 import { useDraft } from './use-draft.ts';
 
 type ApiFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
@@ -24,12 +26,24 @@ type ApiFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   /** Beside the submit button. */
   actions?: ReactNode;
   isWide?: boolean;
+  /** For a button elsewhere on the page that acts on what is saved. */
+  saveNow?: Ref<SaveNow>;
   children: ReactNode;
 };
 
 /** A form over one call: checked by the contract's schema, errors on their fields and in a summary, nothing typed is lost. */
 export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: ApiFormProps<S>) {
-  const { schema, defaultValues, onSubmit, submitLabel, draftKey, actions, isWide = false, children } = props;
+  const {
+    schema,
+    defaultValues,
+    onSubmit,
+    submitLabel,
+    draftKey,
+    actions,
+    isWide = false,
+    saveNow,
+    children,
+  } = props;
   const form = useForm<FieldValues, unknown, z.output<S>>({
     resolver: contractResolver(schema),
     defaultValues,
@@ -39,21 +53,45 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
   const isHydrated = useHydrated();
   const prefix = useId();
   const [frame] = useState((): FormFrame => ({ prefix, labels: new Map(), choices: new Map() }));
-  const send = form.handleSubmit(async (values) => {
-    try {
-      await onSubmit(values);
-      draft.clear();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      for (const { field, message } of error.violations)
-        form.setError(fieldPath(field), { type: 'server', message });
-    }
-  });
+  const sending = useRef<Promise<boolean>>(null);
+  const sendOnce = async () => {
+    let isSent = false;
+    await form.handleSubmit(async (values) => {
+      try {
+        await onSubmit(values);
+        draft.clear();
+        isSent = true;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        for (const { field, message } of error.violations)
+          form.setError(fieldPath(field), { type: 'server', message });
+      }
+    })();
+    return isSent;
+  };
+  const send: SaveNow = () => {
+    sending.current ??= sendOnce().finally(() => {
+      sending.current = null;
+    });
+    return sending.current;
+  };
+  useImperativeHandle(
+    saveNow,
+    () => async () => changedFields(begun, form.getValues()).length === 0 || (await send()),
+  );
   return (
     <FormFrameContext value={frame}>
       <FormProvider {...form}>
         {/* POST, so that a browser without the script never puts what was typed into the address. */}
-        <form method="post" noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
+        <form
+          method="post"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+          className="flex flex-col gap-5"
+        >
           <ErrorSummary />
           {children}
           <div className={`flex flex-wrap items-center gap-3 ${isWide ? '' : 'flex-col items-stretch'}`}>

@@ -17,6 +17,7 @@ import { type FormFrame, FormFrameContext, fieldSays } from './form-context.ts';
 import { changedFields, mergeFields } from './merge-fields.ts';
 import { contractResolver } from './resolver.ts';
 import { type Meanwhile, SaveNote } from './save-note.tsx';
+import type { SaveNow } from './save-now.ts';
 import { useDraft } from './use-draft.ts';
 
 type Props<S extends z.ZodType<FieldValues, FieldValues>> = {
@@ -35,9 +36,6 @@ type Props<S extends z.ZodType<FieldValues, FieldValues>> = {
   actions?: (saveNow: SaveNow) => ReactNode;
   children: ReactNode | ((saveNow: SaveNow) => ReactNode);
 };
-
-/** Sends what waits and resolves when the server has answered: true when it has all that was typed. */
-export type SaveNow = () => Promise<boolean>;
 
 type Newest<S extends z.ZodType<FieldValues, FieldValues>> = {
   values: DefaultValues<z.input<S>>;
