@@ -56,6 +56,11 @@ async function measure(
       () => load(url + path),
       () => load(raw.url),
     );
+    // How long a reader waits is asked where two cores are not all taken: with 16 at once most of it is waiting for each other.
+    const calm = await inTurns(
+      () => load(url + path, { connections: 4 }),
+      () => load(raw.url, { connections: 4 }),
+    );
     await raw.stop();
     const sent = `${each.length} an answer${perSecond.length > 0 ? `, ${perSecond.length} a second` : ''}`;
     rows.push({
@@ -64,7 +69,7 @@ async function measure(
       limit: limit.perSecond,
       unit: 'answers/s',
       ratio: rateRatio(ours.perSecond, limit.perSecond),
-      note: `p50 ${ours.p50} ms, p99 ${ours.p99} ms; limit: bare node:http and pg, the same statements: ${sent}`,
+      note: `16 readers at once p50 ${ours.p50}, p99 ${ours.p99} ms (limit ${limit.p50}, ${limit.p99}); 4 at once p50 ${calm.ours.p50}, p99 ${calm.ours.p99} ms (limit ${calm.limit.p50}, ${calm.limit.p99}); limit: bare node:http and pg, the same statements: ${sent}`,
     });
   }
   await app.close();

@@ -56,7 +56,7 @@ test('what is below the screen is laid out when it comes near, and at once on a 
   expect(await isLaidOut()).toBe(true);
 });
 
-for (const who of ['student', 'sensei'] as const)
+for (const who of ['student', 'sensei', 'admin'] as const)
   test(`the menu keeps the place of what a ${who} has there until it is known who is signed in`, async ({
     browser,
   }) => {
@@ -74,7 +74,7 @@ for (const who of ['student', 'sensei'] as const)
     await expect(menu.getByRole('link', { name: 'Sign up' })).toBeHidden();
     const before = await heightOf();
     answer();
-    await expect(menu.getByRole('link', { name: 'Checkouts' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Profile' })).toBeVisible();
     expect(await heightOf()).toBe(before);
     await context.close();
   });

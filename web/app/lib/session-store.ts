@@ -1,5 +1,6 @@
 import type { OwnUser } from '@michi/contract/identity';
 import { useSyncExternalStore } from 'react';
+import { markSession } from './session-mark.ts';
 
 /** unknown: the browser has not looked yet, as in everything that the server renders. */
 export type SessionState =
@@ -16,10 +17,8 @@ export const sessionStore = {
   get: () => state,
   set: (next: SessionState) => {
     state = next;
-    if (typeof document !== 'undefined') {
-      if (next.status === 'signed-in') document.documentElement.dataset.session = 'in';
-      else if (next.status === 'signed-out') delete document.documentElement.dataset.session;
-    }
+    if (typeof document !== 'undefined' && next.status !== 'unknown')
+      markSession(next.status === 'signed-in' ? next.user : null);
     for (const listener of listeners) listener();
   },
   subscribe: (listener: () => void) => {

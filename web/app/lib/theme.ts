@@ -1,3 +1,5 @@
+import { markSessionScript } from './session-mark.ts';
+
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -9,7 +11,7 @@ const key = 'michi-theme';
  * even asking for it, as the library does with its first schema, would be a violation. It must stay the same text for everyone, because
  * public pages are cached with its hash.
  */
-export const headScript = `globalThis.__zod_globalConfig={jitless:true};(()=>{const root=document.documentElement;try{const theme=localStorage.getItem("${key}");if(theme==="light"||theme==="dark")root.dataset.theme=theme}catch{}if(/(^|; )refresh_token=/.test(document.cookie))root.dataset.session="in";const whole=()=>{root.dataset.whole=""};if(performance.getEntriesByType("navigation")[0]?.type!=="navigate")whole();addEventListener("popstate",whole,true)})()`;
+export const headScript = `globalThis.__zod_globalConfig={jitless:true};(()=>{const root=document.documentElement;try{const theme=localStorage.getItem("${key}");if(theme==="light"||theme==="dark")root.dataset.theme=theme}catch{}${markSessionScript};const whole=()=>{root.dataset.whole=""};if(performance.getEntriesByType("navigation")[0]?.type!=="navigate")whole();addEventListener("popstate",whole,true)})()`;
 
 export function readTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;

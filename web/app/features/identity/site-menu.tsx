@@ -6,9 +6,7 @@ import { navigationOf } from './app-navigation.ts';
 import { SignedOut } from './for-types.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-
-/** As many as a student and a sensei have. */
-const ownRows = 6;
+import './site-menu.css';
 
 /**
  * The navigation as a page, for phones: the own area first. That somebody is signed in is known with the first paint, who it is only later:
@@ -60,11 +58,15 @@ export function SiteMenu() {
   );
 }
 
+const types = ['STUDENT', 'SENSEI', 'ADMIN', null] as const;
+
+/** As many as the type has that was signed in last; see `.own-rows`. */
 function AwaitedRows() {
+  const counts = types.map((type) => [`--rows-${type ?? 'NONE'}`, navigationOf(type).length] as const);
   return (
-    <div className="when-signed-in">
+    <div className="when-signed-in own-rows" style={Object.fromEntries(counts)}>
       <Loading className="border-t border-hairline">
-        {Array.from({ length: ownRows }, (_none, row) => (
+        {Array.from({ length: Math.max(...counts.map(([, count]) => count)) }, (_none, row) => (
           <span key={row} className="flex min-h-13.25 items-center border-b border-hairline">
             <Skeleton className="h-5 w-36" />
           </span>
