@@ -22,7 +22,7 @@ export function createVocabulary(expected = 1024): Vocabulary {
   let pool = new Uint8Array(expected * 8);
   let poolEnd = 0;
   let starts = new Uint32Array(expected + 1);
-  /** Which letters a word has, a bit each: words that differ in more letters than edits allow need not be compared. */
+  /** Which letters a word has, a bit each: one that lacks a letter of a beginning, or differs in more than edits allow, need not be compared. */
   let letters = new Int32Array(expected);
   /** Two words a slot, one place in memory: one more than the number, and its hash. */
   let table = new Int32Array(tableSize(expected) * 2);
@@ -92,8 +92,10 @@ export function createVocabulary(expected = 1024): Vocabulary {
     },
     beginningWith(beginning) {
       const bytes = encoder.encode(beginning);
+      const own = lettersOf(bytes, 0, bytes.length);
       const found: number[] = [];
       for (let number = 0; number < size; number += 1) {
+        if ((own & ~(letters[number] ?? 0)) !== 0) continue;
         const start = starts[number] ?? 0;
         if ((starts[number + 1] ?? 0) - start < bytes.length) continue;
         let at = 0;
