@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { Instant } from './fields.ts';
+import { Id, Instant } from './fields.ts';
 import { CursorQuery, listOf } from './page.ts';
 import { defineRoute } from './route.ts';
 import { TrailEntry } from './trail.ts';
 
-/** `name`: as it was called then, or is called now. */
-export const AuditEntry = TrailEntry.extend({ targetType: z.string() });
+/** `name`: as it was called then, or is called now. `person`: whose it is, where it is somebody's. */
+export const AuditEntry = TrailEntry.extend({
+  targetType: z.string(),
+  person: z.object({ id: Id, name: z.string() }).nullable(),
+});
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const words = z.string().trim().max(100);
@@ -20,7 +23,7 @@ export const searchAudit = defineRoute({
     actor: words.optional(),
     action: z.string().max(60).optional(),
     targetType: z.string().max(40).optional(),
-    /** Name of what it was done to, or the id. */
+    /** Name of what it was done to, or of whose it is, or the id. */
     subject: words.optional(),
     from: Instant.optional(),
     /** Exclusive. */

@@ -1,7 +1,14 @@
 import { hours } from '../platform/clock.ts';
 import type { Sensei, Student, World } from './world.ts';
 
-type Deed = { action: string; type: string; id: string | null; hoursAgo: number; detail: object };
+type Deed = {
+  action: string;
+  type: string;
+  id: string | null;
+  personId?: string;
+  hoursAgo: number;
+  detail: object;
+};
 
 /** What the administrators did of late, beside approvals: the audit log of a market that runs. */
 export function addAuditLife(
@@ -43,10 +50,11 @@ export function addAuditLife(
       action: 'course.changed',
       type: 'course',
       id: course.id,
+      personId: course.sensei_id,
       hoursAgo: 31,
       detail: { name: course.title, changes: { level: { before: 'BEGINNER', after: course.level } } },
     });
-  for (const { action, type, id, hoursAgo, detail } of deeds) {
+  for (const { action, type, id, personId, hoursAgo, detail } of deeds) {
     const at = world.at(-hours(hoursAgo));
     world.rows.audit_entry.push({
       id: world.id(at),
@@ -54,6 +62,7 @@ export function addAuditLife(
       action,
       target_type: type,
       target_id: id,
+      person_id: personId ?? null,
       detail,
       created_at: at,
     });

@@ -149,6 +149,7 @@ function addReviews(world: World, adminId: string): void {
       action: 'course.status_changed',
       target_type: 'course',
       target_id: course.id,
+      person_id: course.sensei_id,
       detail: { name: course.title, changes: { status: { before: 'IN_REVIEW', after: 'DRAFT' } } },
       created_at: at,
     });

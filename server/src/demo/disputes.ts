@@ -114,7 +114,8 @@ function addRefunded(world: World, booking: Booking, adminId: string): void {
     action: 'report.decided',
     target_type: 'seat',
     target_id: seat.id,
-    detail: { outcome: 'REFUNDED', note, reports: 1, refunded: money },
+    person_id: booking.course.sensei.id,
+    detail: { name: booking.course.seed.title, outcome: 'REFUNDED', note, reports: 1, refunded: money },
     created_at: decidedAt,
   });
   if (payment) refundUpheld(world, trail, payment, after(decidedAt, 5000));

@@ -75,9 +75,10 @@ async function growSessions(tx: Tx, growth: Growth): Promise<void> {
 async function growAudit(tx: Tx, growth: Growth): Promise<void> {
   const changed = (was: string, is: string) =>
     sql`jsonb_build_object('status', jsonb_build_object('before', ${was}::text, 'after', ${is}::text))`;
-  await sql`insert into audit_entry (id, actor_id, action, target_type, target_id, detail, created_at)
+  await sql`insert into audit_entry (id, actor_id, action, target_type, target_id, person_id, detail, created_at)
     select ${idOf(growth, 'audit', i)}, ${oneAdmin(91)}, action, kind,
       case kind when 'order' then orders.id when 'course' then ${idOf(growth, 'course', sql`i % ${sql.lit(growth.courses)}`)} when 'user' then ${idOf(growth, 'student', sql`i % ${sql.lit(growth.students)}`)} end,
+      case kind when 'order' then orders.student_id end,
       case kind when 'order' then jsonb_build_object('name', orders.number, 'reason', 'Asked by mail', 'changes', ${changed('COMPLETED', 'CANCELED')})
         when 'course' then jsonb_build_object('name', orders.title, 'changes', ${changed('PUBLISHED', 'PAUSED')})
         when 'user' then jsonb_build_object('reason', 'Asked by mail', 'changes', ${changed('INACTIVE', 'ACTIVE')})

@@ -5,11 +5,17 @@ import { behind, type Cursor } from './cursor.ts';
 import { sql } from './db.ts';
 import { newId } from './ids.ts';
 
-/** Appends to the audit log, in the transaction of the deed. `detail` holds no secrets. */
+/** Appends to the audit log, in the transaction of the deed. `personId`: whose the target is. `detail` holds no secrets and no names of people. */
 export async function appendAudit(
   ctx: Ctx,
   actor: AnyActor,
-  entry: { action: string; targetType: string; targetId: string | null; detail?: object },
+  entry: {
+    action: string;
+    targetType: string;
+    targetId: string | null;
+    personId?: string | undefined;
+    detail?: object;
+  },
 ): Promise<void> {
   await ctx.db
     .insertInto('audit_entry')
@@ -19,6 +25,7 @@ export async function appendAudit(
       action: entry.action,
       target_type: entry.targetType,
       target_id: entry.targetId,
+      person_id: entry.personId ?? null,
       detail: JSON.stringify(entry.detail ?? {}),
       created_at: ctx.clock.now(),
     })
@@ -43,6 +50,7 @@ export type AuditEntry = {
   action: string;
   targetType: string;
   targetId: string | null;
+  personId: string | null;
   detail: unknown;
   createdAt: Date;
 };
@@ -59,6 +67,7 @@ const entries = (ctx: Db, { before, limit }: Page) =>
       'action',
       'target_type as targetType',
       'target_id as targetId',
+      'person_id as personId',
       'detail',
       'created_at as createdAt',
     ])
@@ -83,7 +92,7 @@ export type AuditSearch = {
   actorIds?: readonly string[] | undefined;
   action?: string | undefined;
   targetType?: string | undefined;
-  /** Any of these things, or of this name. */
+  /** Any of these things, or what is any of these people's, or what has this name. */
   subject?: { ids: readonly string[]; name: string } | undefined;
   from?: Date | undefined;
   /** Exclusive. */
@@ -99,7 +108,7 @@ export function auditSearchQuery(ctx: Db, search: AuditSearch, page: Page) {
   if (targetType) found = found.where('target_type', '=', targetType);
   if (subject)
     found = found.where(
-      sql<boolean>`(target_id = any(${subject.ids}::uuid[]) or detail ->> 'name' ilike ${containing(subject.name)})`,
+      sql<boolean>`(target_id = any(${subject.ids}::uuid[]) or person_id = any(${subject.ids}::uuid[]) or detail ->> 'name' ilike ${containing(subject.name)})`,
     );
   if (from) found = found.where('created_at', '>=', from);
   if (to) found = found.where('created_at', '<', to);

@@ -41,6 +41,7 @@ export interface AuditEntry {
   created_at: Timestamp;
   detail: Generated<unknown>;
   id: string;
+  person_id: string | null;
   target_id: string | null;
   target_type: string;
 }

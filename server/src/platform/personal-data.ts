@@ -98,7 +98,7 @@ export const platformPersonalData: PersonalData = {
     },
     {
       table: 'audit_entry',
-      of: ['actor_id', 'target_id'],
+      of: ['actor_id', 'target_id', 'person_id'],
       take: { without: ['actor_id'] },
       erase: { keep: 'Who did what to an account must stay answerable; it holds ids, no names' },
     },

@@ -4,6 +4,7 @@ import { changeConfiguration } from '@michi/contract/configuration';
 import { addCourseImage } from '@michi/contract/course-images';
 import { cancelOrder, previewCancel } from '@michi/contract/ordering';
 import { decideSensei } from '@michi/contract/identity';
+import { decideReport, listReports, reportTarget } from '@michi/contract/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdmin, createSensei, type Person } from '../../../test/factories/identity.ts';
 import { bookFor, createMarket } from '../../../test/factories/ordering.ts';
@@ -11,6 +12,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { type AuditSearch, auditSearchQuery } from '../../platform/audit.ts';
 import { hours } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { found } from '../../platform/errors.ts';
 import { sql } from '../../platform/db.ts';
 
 let app: TestApp;
@@ -101,8 +103,14 @@ describe('the audit log', () => {
     const body = { fingerprint, reason: 'Asked by phone' };
     await other.caller.call(cancelOrder, { params: { id: order.id }, body });
     expect((await search({ subject: order.number })).items).toMatchObject([
-      { action: 'order.changed', actor: { id: other.id }, facts: { reason: 'Asked by phone' } },
+      {
+        action: 'order.changed',
+        actor: { id: other.id },
+        facts: { reason: 'Asked by phone' },
+        person: { id: student.id, name: student.name },
+      },
     ]);
+    expect(await actionsOf({ subject: student.id })).toEqual(['order.changed']);
     const pixel = await fetch(
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     ).then((answer) => answer.bytes());
@@ -110,7 +118,28 @@ describe('the audit log', () => {
     for (const person of [sensei, admin])
       await person.caller.call(addCourseImage, { params: { id: course.id }, body: { file } });
     expect((await search({ action: 'course.pictures_changed' })).items).toMatchObject([
-      { actor: { id: admin.id }, targetId: course.id },
+      { actor: { id: admin.id }, targetId: course.id, person: { id: sensei.id } },
+    ]);
+    expect(await actionsOf({ subject: sensei.id })).toEqual(['course.pictures_changed']);
+  });
+
+  it('says of a decided report what was decided, about what and whose', async () => {
+    const { sensei, student, course } = await createMarket(app);
+    for (const [targetType, targetId] of [
+      ['COURSE', course.id],
+      ['SENSEI', sensei.id],
+    ] as const) {
+      const body = { targetType, targetId, details: 'Not as described' };
+      await student.caller.call(reportTarget, { body });
+      const { items } = await admin.caller.call(listReports, {});
+      const id = found(items.find((each) => each.targetId === targetId)).id;
+      await admin.caller.call(decideReport, { params: { id }, body: { outcome: 'WARNED', note: 'Mend it' } });
+    }
+    const facts = { outcome: 'WARNED', note: 'Mend it' };
+    const person = { id: sensei.id, name: sensei.name };
+    expect((await search({ subject: sensei.id, action: 'report.decided' })).items).toMatchObject([
+      { targetType: 'user', targetId: sensei.id, name: sensei.name, person, facts },
+      { targetType: 'course', targetId: course.id, name: course.title, person, facts },
     ]);
   });
 
@@ -127,7 +156,7 @@ describe('the audit log', () => {
       expect(await planOf(tx, { actorIds: ids })).toMatch('audit_entry_actor');
       expect(await planOf(tx, { action: 'user.status' })).toMatch('audit_entry_action');
       expect(await planOf(tx, { subject: { ids, name: 'essays' } })).toMatch(
-        /audit_entry_subject.*audit_entry_name/,
+        /audit_entry_subject.*audit_entry_person.*audit_entry_name/,
       );
     });
   });

@@ -29,7 +29,12 @@ export async function searchAuditLog(ctx: Ctx, actor: SignedIn, query: Query): P
   const about = (type: string) =>
     page.items.flatMap(({ targetType, targetId }) => (targetType === type && targetId ? [targetId] : []));
   const [people, courses] = await Promise.all([
-    getAccounts(ctx, [...new Set([...page.items.flatMap(({ actorId }) => actorId ?? []), ...about('user')])]),
+    getAccounts(ctx, [
+      ...new Set([
+        ...page.items.flatMap(({ actorId, personId }) => [actorId ?? [], personId ?? []].flat()),
+        ...about('user'),
+      ]),
+    ]),
     getCourseTerms(ctx, [...new Set(about('course'))]),
   ]);
   return {
@@ -38,7 +43,9 @@ export async function searchAuditLog(ctx: Ctx, actor: SignedIn, query: Query): P
       const entry = presentEntry(row, people.get(row.actorId ?? '')?.name);
       const id = row.targetId ?? '';
       const nameNow = people.get(id)?.name ?? courses.get(id)?.title ?? null;
-      return { ...entry, targetType: row.targetType, name: entry.name ?? nameNow };
+      const { targetType, personId } = row;
+      const person = personId === null ? null : { id: personId, name: people.get(personId)?.name ?? '' };
+      return { ...entry, targetType, name: entry.name ?? nameNow, person };
     }),
   };
 }

@@ -77,15 +77,16 @@ export async function findOpenMessages(
     .execute();
 }
 
-/** False when there is no such open message. */
-export async function closeMessage(ctx: Ctx, id: string, by: string): Promise<boolean> {
-  const { numUpdatedRows } = await tables(ctx, 'contact_message')
+/** Its number; null when there is no such open message. */
+export async function closeMessage(ctx: Ctx, id: string, by: string): Promise<number | null> {
+  const closed = await tables(ctx, 'contact_message')
     .updateTable('contact_message')
     .set({ status: 'DONE', done_by: by, done_at: ctx.clock.now() })
     .where('id', '=', id)
     .where('status', '=', 'OPEN')
+    .returning('number')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return closed?.number ?? null;
 }
 
 export async function deleteDoneBefore(ctx: Ctx, before: Date): Promise<void> {

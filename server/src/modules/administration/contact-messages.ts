@@ -6,7 +6,7 @@ import { appendAudit } from '../../platform/audit.ts';
 import { after, days, hours } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
-import { authorize, NotFound, ValidationFailed } from '../../platform/errors.ts';
+import { authorize, found, ValidationFailed } from '../../platform/errors.ts';
 import { tellOperators } from '../notification/index.ts';
 import { canAdminister } from './administration.policy.ts';
 import {
@@ -69,11 +69,12 @@ export async function listMessages(
 export async function finishMessage(ctx: Ctx, actor: SignedIn, id: string): Promise<void> {
   authorize(canAdminister(actor));
   await ctx.transaction(async (tx) => {
-    if (!(await closeMessage(tx, id, actor.id))) throw NotFound();
+    const number = found(await closeMessage(tx, id, actor.id));
     await appendAudit(tx, actor, {
       action: 'contact_message.done',
       targetType: 'contact_message',
       targetId: id,
+      detail: { name: String(number) },
     });
   });
 }

@@ -34,6 +34,7 @@ export async function changeCourseStatus(
         action: 'course.status_changed',
         targetType: 'course',
         targetId: id,
+        personId: course.senseiId,
         detail: { name: course.title, changes: { status: { before: course.status, after: status } } },
       });
     }

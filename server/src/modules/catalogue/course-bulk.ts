@@ -57,6 +57,7 @@ async function move(ctx: Ctx, actor: SignedIn, row: CourseSettingRow, categoryId
     action: 'course.changed',
     targetType: 'course',
     targetId: row.id,
+    personId: row.senseiId,
     detail: {
       name: row.title,
       changes: { category: { before: row.categoryName?.en ?? null, after: after?.categoryName?.en ?? null } },

@@ -134,6 +134,7 @@ async function edit(
         action: 'course.pictures_changed',
         targetType: 'course',
         targetId: courseId,
+        personId: course.senseiId,
         detail: { name: course.title },
       });
     await tx.announce('course.changed', { courseId, senseiId: course.senseiId });

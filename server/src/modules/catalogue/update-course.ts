@@ -51,6 +51,7 @@ async function noteChanges(ctx: Ctx, actor: SignedIn, before: CourseRow, after: 
     action: 'course.changed',
     targetType: 'course',
     targetId: before.id,
+    personId: before.senseiId,
     detail: { name: before.title, currency: before.currency, changes },
   });
 }

@@ -12,6 +12,7 @@ import { findEvidence, findReportIdOfFile, insertEvidence, saveAnswer } from './
 import { AlreadyAnswered, ReportClosed, ReportDecided } from './evaluation.errors.ts';
 import { directionOf } from './evaluation.policy.ts';
 import { findReport, lockReport, type ReportRow } from './report.repository.ts';
+import { titleOf } from './title-of.ts';
 
 /** The sensei's one answer. The same again: nothing more happens. Throws not_found, already_answered, report_decided, report_closed. */
 export async function answerReport(ctx: Ctx, actor: SignedIn, id: string, answer: string): Promise<null> {
@@ -56,7 +57,8 @@ export async function openEvidence(
       action: 'report.open_evidence',
       targetType: 'seat',
       targetId: seat.seatId,
-      detail: { file: fileId },
+      personId: seat.senseiId,
+      detail: { name: await titleOf(ctx, seat.courseId), file: fileId },
     });
   const { url, expiresAt } = fileLink(ctx, fileId);
   return { url, expiresAt: expiresAt.toISOString() };

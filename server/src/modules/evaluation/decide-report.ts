@@ -16,6 +16,7 @@ import { canDecideReports } from './evaluation.policy.ts';
 import { lockEvaluation, saveStatus } from './evaluation.repository.ts';
 import { evidenceKeptFor } from './report.ts';
 import { closeReports, lockReport, type Target } from './report.repository.ts';
+import { titleOf } from './title-of.ts';
 
 export type Decision = { outcome: ReportOutcome; note?: string | null | undefined };
 
@@ -43,9 +44,16 @@ export async function decideReport(
     await expireEvidence(tx, reportIds);
     await appendAudit(tx, actor, {
       action: 'report.decided',
-      targetType: targetType.toLowerCase(),
+      targetType: targetType === 'SENSEI' ? 'user' : targetType.toLowerCase(),
       targetId,
-      detail: { outcome, note, reports: reporterIds.length, refunded: settled.refunded },
+      personId: settled.personId,
+      detail: {
+        name: await titleOf(tx, settled.courseId),
+        outcome,
+        note,
+        reports: reporterIds.length,
+        refunded: settled.refunded,
+      },
     });
     await tx.announce('report.decided', { reporterIds, targetType, outcome, note, ...settled });
   });

@@ -16,18 +16,20 @@ export type RecordedStep = {
   reason: string | null;
   /** Of the order, when it is the order's step. */
   number?: string;
+  studentId?: string;
 };
 
 /** tx. A row for every step of an order or payment; those of an order that an administrator takes stand in the audit log too. */
 export async function recordSteps(tx: Ctx, steps: readonly RecordedStep[]): Promise<void> {
   if (steps.length === 0) return;
   const now = tx.clock.now();
-  for (const { actor, subject, subjectId, from, to, reason, number } of steps)
+  for (const { actor, subject, subjectId, from, to, reason, number, studentId } of steps)
     if (subject === 'ORDER' && isAdmin(actor))
       await appendAudit(tx, actor, {
         action: 'order.changed',
         targetType: 'order',
         targetId: subjectId,
+        personId: studentId,
         detail: { name: number, reason, changes: from === to ? {} : { status: { before: from, after: to } } },
       });
   await tables(tx, 'order_event')

@@ -162,6 +162,7 @@ export async function moveOrder(tx: Ctx, order: Order, to: OrderStatus, step: St
       actor: step.actor,
       reason: step.reason ?? null,
       number: order.number,
+      studentId: order.studentId,
     },
   ]);
   tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
@@ -191,6 +192,7 @@ export async function noteOnOrder(tx: Ctx, order: Order, actor: AnyActor, reason
       actor,
       reason,
       number: order.number,
+      studentId: order.studentId,
     },
   ]);
 }

@@ -88,4 +88,4 @@ export async function decideDocument(
   });
 }
 
-const about = ({ id }: DocumentRow) => ({ targetType: 'document', targetId: id });
+const about = ({ id, userId }: DocumentRow) => ({ targetType: 'document', targetId: id, personId: userId });

@@ -57,5 +57,6 @@ export function placeOf({
   if (targetType === 'course') return `/admin/course-settings/courses/${targetId}`;
   if (targetType === 'order') return `/admin?order=${targetId}`;
   if (targetType === 'fee') return `/admin/configs/platform-fees?fee=${targetId}`;
+  if (targetType === 'seat' || targetType === 'evaluation') return '/admin?reports=decided#reports';
   return null;
 }

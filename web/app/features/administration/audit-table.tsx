@@ -14,6 +14,7 @@ import { TableSearch, TableSelect } from '../../ui/table/table-filters.tsx';
 import { type TableUrl, useTableUrl } from '../../ui/table/table-url.ts';
 import { When } from '../../ui/when.tsx';
 import { actionName, placeOf } from './audit-names.ts';
+import { outcomeOf } from './audit-outcome.ts';
 import { type Difference, differencesOf, reasonOf, subjectOf } from './trail-words.ts';
 
 const actionsQuery = queryOptions({
@@ -125,26 +126,45 @@ const columnsIn = (zone: string): readonly Column<AuditEntry>[] => [
     id: 'subject',
     header: m.audit_about(),
     cell: (entry) => <Subject entry={entry} />,
-    text: (entry) => subjectOf(entry),
+    text: (entry) => [subjectOf(entry), entry.person?.name].filter(Boolean).join(' · '),
   },
   {
     id: 'detail',
     header: m.audit_detail(),
     cell: (entry) => <Details entry={entry} />,
     text: (entry) =>
-      [...differencesOf(entry, zone).map(lineOf(entry)), reasonOf(entry) ?? ''].filter(Boolean).join('; '),
+      [
+        ...differencesOf(entry, zone).map(lineOf(entry)),
+        ...outcomeOf(entry).map(({ label, says }) => `${label}: ${says}`),
+        reasonOf(entry) ?? '',
+      ]
+        .filter(Boolean)
+        .join('; '),
   },
 ];
 
 function Subject({ entry }: { entry: AuditEntry }) {
   const [place, name] = [placeOf(entry), subjectOf(entry)];
-  if (name === '') return <span className="text-quiet">–</span>;
-  return place ? (
-    <Link to={place} className="hover:underline">
-      {name}
+  if (name === '' && !entry.person) return <span className="text-quiet">–</span>;
+  return (
+    <>
+      {place && name ? (
+        <Link to={place} className="hover:underline">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {entry.person && <Whose person={entry.person} />}
+    </>
+  );
+}
+
+function Whose({ person: { id, name } }: { person: NonNullable<AuditEntry['person']> }) {
+  return (
+    <Link to={`/admin/users-manage/users?person=${id}`} className="block text-sm text-quiet hover:underline">
+      {name || m.audit_gone()}
     </Link>
-  ) : (
-    name
   );
 }
 
@@ -162,6 +182,11 @@ function Details({ entry }: { entry: AuditEntry }) {
             </>
           )}
           {difference.after}
+        </p>
+      ))}
+      {outcomeOf(entry).map(({ label, says }) => (
+        <p key={label} className="line-clamp-3" title={says}>
+          <span className="text-quiet">{label}:</span> {says}
         </p>
       ))}
       {reason && <p className="line-clamp-3">{m.trail_reason({ reason })}</p>}

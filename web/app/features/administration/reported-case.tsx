@@ -14,6 +14,7 @@ import { EvidenceList } from '../../ui/dispute/evidence-list.tsx';
 import { Stars } from '../../ui/rating.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import { When } from '../../ui/when.tsx';
+import { outcomeName } from './outcome-names.ts';
 
 type Props = {
   item: ReportCase;
@@ -134,19 +135,6 @@ function Decided({ decision }: { decision: NonNullable<ReportCase['decision']> }
       {note && <p className="mt-1 max-w-3xl whitespace-pre-line wrap-anywhere">{note}</p>}
     </div>
   );
-}
-
-function outcomeName(outcome: ReportOutcome): string {
-  switch (outcome) {
-    case 'DISMISSED':
-      return m.evaluation_outcome_dismissed();
-    case 'WARNED':
-      return m.evaluation_outcome_warned();
-    case 'REFUNDED':
-      return m.evaluation_outcome_refunded();
-    case 'BANNED':
-      return m.evaluation_outcome_banned();
-  }
 }
 
 /** A word is asked for before anybody is judged; only what is left as it was goes back with one press. */

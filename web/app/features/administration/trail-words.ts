@@ -73,6 +73,8 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
       return m.trail_template_restored({ name: templateOf(name, facts) });
     case 'template.switched':
       return m.trail_template_switched({ name: templateOf(name, facts) });
+    case 'report.decided':
+      return m.trail_report_decided();
     case 'user.status':
       return m.trail_user_status();
     case 'sensei.status':
@@ -95,6 +97,7 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
 export function subjectOf({ name, action, facts }: TrailEntry): string {
   if (action === 'setting.changed') return settingWords(name ?? '').name();
   if (action.startsWith('template.')) return templateOf(name, facts);
+  if (action === 'contact_message.done' && name) return m.audit_message_number({ number: name });
   return name ?? '';
 }
 
