@@ -44,6 +44,8 @@ export function roomPath(meeting: { classroomId: string | null }): string {
 
 export const paths = {
   calendar: '/calendar/list-calendar',
+  /** Its panel in the reader's calendar, where it is answered and evaluated. */
+  class: (classId: string) => `/calendar/list-calendar?class=${classId}`,
   checkouts: '/checkouts/list-checkouts',
   sensei: '/sensei',
 } as const;

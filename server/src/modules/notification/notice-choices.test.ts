@@ -36,13 +36,14 @@ test('everybody is asked about what concerns them, and is told of everything at 
   expect(items.every(({ email, inApp }) => email && inApp)).toBe(true);
 });
 
-test('what is mailed to somebody in any case is told apart: a sensei’s money, not a student’s', async () => {
+test('what is mailed to somebody in any case is told apart: of money nobody does without', async () => {
   const alwaysOf = async (person: Person) =>
     (await person.caller.call(listNoticeChoices, {})).items
       .filter(({ isAlwaysMailed }) => isAlwaysMailed)
       .map(({ topic }) => topic);
-  expect(await alwaysOf(await createStudent(app))).toEqual([]);
+  expect(await alwaysOf(await createStudent(app))).toEqual(['MONEY']);
   expect(await alwaysOf(await createSensei(app))).toEqual(['MONEY']);
+  expect(await alwaysOf(await createAdmin(app))).toEqual([]);
 });
 
 test('what somebody does without is not sent, but for mails that nobody can do without', async () => {

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { findChoices, saveChoice } from './notice-choice.repository.ts';
 import { codesOf, topicOf, topicsFor } from './notice-topics.ts';
-import { isMandatory } from './template-facts.ts';
+import { isMandatory, isNoticeAlone } from './template-facts.ts';
 
 /** Everything is wanted until somebody says otherwise. */
 export async function listOwnChoices(ctx: Ctx, actor: SignedIn): Promise<{ items: NoticeChoice[] }> {
@@ -12,7 +12,9 @@ export async function listOwnChoices(ctx: Ctx, actor: SignedIn): Promise<{ items
     items: topicsFor(actor.type).map((topic) => ({
       topic,
       email: chosen.get(topic)?.email ?? true,
-      isAlwaysMailed: codesOf(topic, actor.type).every((code) => isMandatory(code, 'EMAIL')),
+      isAlwaysMailed: codesOf(topic, actor.type).every(
+        (code) => isMandatory(code, 'EMAIL') || isNoticeAlone(code),
+      ),
       inApp: chosen.get(topic)?.inApp ?? true,
     })),
   };

@@ -29,6 +29,7 @@ export const topicOf: Record<TemplateCode, NoticeTopic | null> = {
   REPORT_UPDATE: null,
   SENSEI_APPROVED: null,
   SENSEI_EXCLUDED: null,
+  ACCOUNT_BANNED: null,
   COURSE_PUBLISHED: 'COURSE',
   COURSE_RETURNED: 'COURSE',
   NEW_MESSAGE: 'MESSAGE',

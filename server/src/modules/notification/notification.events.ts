@@ -5,6 +5,7 @@ import {
   tellAddressKnown,
   tellFactorChanged,
   tellPasswordChanged,
+  tellBanned,
   tellSensei,
 } from './tell-of-account.ts';
 import { tellCourseReviewed } from './tell-of-course.ts';
@@ -33,6 +34,7 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('user.export_ready', tellExportReady);
   on('user.factor_changed', tellFactorChanged);
   on('document.decided', tellDocumentDecided);
+  on('user.status_changed', tellBanned);
   on('sensei.status_changed', tellSensei);
   on('course.reviewed', tellCourseReviewed);
   on('search.matched', tellMatches);

@@ -69,6 +69,10 @@ export const tellFactorChanged: EventHandler<'user.factor_changed'> = async (
   });
 };
 
+export const tellBanned: EventHandler<'user.status_changed'> = async (ctx, { userId, to }) => {
+  if (to === 'BANNED') await notify(ctx, userId, { code: 'ACCOUNT_BANNED', values: {}, path: '/contact' });
+};
+
 export const tellSensei: EventHandler<'sensei.status_changed'> = async (
   ctx,
   { userId, from, to, reason },

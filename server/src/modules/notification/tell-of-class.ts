@@ -83,7 +83,7 @@ async function ask(
       until: formatDate(closesAt(tx, seat), side.reader),
       reminder: isReminder ? 'yes' : null,
     },
-    path: `${paths.calendar}?class=${seat.classId}`,
+    path: paths.class(seat.classId),
     names: side.otherIds,
   });
 }

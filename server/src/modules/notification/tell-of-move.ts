@@ -27,7 +27,7 @@ export const tellProposedJob = defineJob('notification.time-proposed', OfClass, 
       await notifyAccount(tx, student.reader, {
         code: 'TIME_PROPOSED',
         values,
-        path: paths.calendar,
+        path: paths.class(classId),
         names: student.otherIds,
       });
     }
@@ -74,7 +74,7 @@ async function tellMoved(
   await notifyAccount(ctx, side.reader, {
     code: 'BOOKING_RESCHEDULED',
     values,
-    path: paths.calendar,
+    path: paths.class(meeting.classId),
     names: side.otherIds,
   });
 }

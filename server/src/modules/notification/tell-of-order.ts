@@ -91,7 +91,7 @@ export const tellOrderCanceledJob = defineJob('notification.order-canceled', OfO
 );
 
 async function tellDeclined(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
-  const reason = reasonText(order.cancelReason, side.reader.locale);
+  const reason = reasonText(order.cancelReason, side.reader.locale, side.forSensei);
   const values = { ...factsFor(side, seat, order.courseTitle), reason };
   await notifyAccount(ctx, side.reader, {
     code: 'BOOKING_DECLINED',
@@ -102,7 +102,7 @@ async function tellDeclined(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side
 }
 
 async function tellCanceled(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
-  const reason = reasonText(order.cancelReason, side.reader.locale);
+  const reason = reasonText(order.cancelReason, side.reader.locale, side.forSensei);
   const values = { ...factsFor(side, seat, order.courseTitle), byYou: null, seatOnly: null, reason };
   await notifyAccount(ctx, side.reader, {
     code: 'BOOKING_CANCELED',

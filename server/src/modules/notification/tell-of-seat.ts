@@ -42,7 +42,8 @@ export const tellCanceledJob = defineJob(
       // Of a package only the session was canceled, and the order has no reason.
       const reason = seat.cancelReason ?? (await getOrderDetail(tx, seat.orderId))?.cancelReason ?? null;
       if (student) await tellCanceled(tx, seat, student, { course, canceledBy, reason, seatOnly: false });
-      if (seat.classStatus !== 'CANCELED') {
+      // Of a banned sensei no class takes place, though orders end one by one.
+      if (seat.classStatus !== 'CANCELED' && reason !== 'SENSEI_BANNED') {
         if (sensei) await tellCanceled(tx, seat, sensei, { course, canceledBy, reason, seatOnly: true });
         return;
       }
@@ -94,7 +95,7 @@ async function tellCanceled(
     ...factsFor(side, meeting, told.course),
     byYou: byYou ? 'yes' : null,
     seatOnly: told.seatOnly ? 'yes' : null,
-    reason: byYou ? null : reasonText(told.reason, side.reader.locale),
+    reason: byYou ? null : reasonText(told.reason, side.reader.locale, side.forSensei),
   };
   await notifyAccount(ctx, side.reader, {
     code: 'BOOKING_CANCELED',

@@ -116,6 +116,7 @@ export const templateFacts: Record<TemplateCode, Facts> = {
   SENSEI_EXCLUDED: facts('SENSEI', { withReason: ['reason', 'againFrom'], withoutReason: ['againFrom'] }, [
     'reason',
   ]),
+  ACCOUNT_BANNED: facts('EVERYBODY'),
   COURSE_PUBLISHED: facts('SENSEI', { always: [] }, ['course']),
   COURSE_RETURNED: facts('SENSEI', { always: [] }, ['course', 'remarks']),
   QUORUM_FAILED: facts('EVERYBODY', sides, ['course', 'when']),
@@ -138,8 +139,8 @@ export const templateFacts: Record<TemplateCode, Facts> = {
 };
 
 /**
- * Without these nobody could sign in, know of the own money, or learn what was decided about them and why: they are mailed whatever was
- * switched off. The notice in the app is another matter.
+ * Without these nobody could sign in, know of the own money, answer in time what silence ends, or learn what was decided about them and why:
+ * they are mailed whatever was switched off. The notice in the app is another matter.
  */
 const mandatory: ReadonlySet<TemplateCode> = new Set<TemplateCode>([
   'VERIFY_EMAIL',
@@ -148,13 +149,18 @@ const mandatory: ReadonlySet<TemplateCode> = new Set<TemplateCode>([
   'PASSWORD_CHANGED',
   'SECOND_FACTOR_CHANGED',
   'EXPORT_READY',
+  'TIME_PROPOSED',
   'BOOKING_CANCELED',
   'QUORUM_FAILED',
   'PAYMENT_RELEASED',
   'PAYMENT_REFUNDED',
   'REPORT_UPDATE',
   'SENSEI_EXCLUDED',
+  'ACCOUNT_BANNED',
 ]);
+
+/** Told in the app alone, though there is a template for a mail: the booking's mail says the same. */
+export const isNoticeAlone = (code: TemplateCode): boolean => code === 'PAYMENT_HELD';
 
 export const isMandatory = (code: TemplateCode, channel: Channel): boolean =>
   channel === 'EMAIL' && mandatory.has(code);

@@ -56,6 +56,7 @@ export const templateVariables = {
   ],
   SENSEI_APPROVED: [],
   SENSEI_EXCLUDED: ['reason', 'againFrom'],
+  ACCOUNT_BANNED: [],
   COURSE_PUBLISHED: ['course'],
   COURSE_RETURNED: ['course', 'remarks'],
   QUORUM_FAILED: booking,

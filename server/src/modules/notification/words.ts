@@ -59,9 +59,34 @@ const reasons: Record<string, Record<Locale, string>> = {
   },
 };
 
-export function reasonText(reason: string | null, locale: Locale): string | null {
+/** What the other side reads where the words above speak of the student's money. */
+const toSensei: Record<string, Record<Locale, string>> = {
+  SENSEI_BANNED: {
+    en: 'Your account was banned. The students get all of their money back.',
+    es: 'Tu cuenta fue bloqueada. A los estudiantes se les devuelve todo su dinero.',
+    'pt-BR': 'Sua conta foi banida. Os estudantes recebem todo o dinheiro de volta.',
+  },
+  SENSEI_EXCLUDED: {
+    en: 'You cannot teach here for now. The students get all of their money back.',
+    es: 'Por ahora no puedes enseñar aquí. A los estudiantes se les devuelve todo su dinero.',
+    'pt-BR': 'Por enquanto você não pode ensinar aqui. Os estudantes recebem todo o dinheiro de volta.',
+  },
+  TIME_OFF: {
+    en: 'You are away at that time. The students get all of their money back.',
+    es: 'No estarás disponible a esa hora. A los estudiantes se les devuelve todo su dinero.',
+    'pt-BR': 'Você estará ausente nesse horário. Os estudantes recebem todo o dinheiro de volta.',
+  },
+  NEW_TIME_NOT_AGREED: {
+    en: 'The class could not take place at its time, and no other was agreed. The students get all of their money back.',
+    es: 'La clase no podía darse a su hora y no se acordó otra. A los estudiantes se les devuelve todo su dinero.',
+    'pt-BR':
+      'A aula não pôde acontecer no horário, e nenhum outro foi combinado. Os estudantes recebem todo o dinheiro de volta.',
+  },
+};
+
+export function reasonText(reason: string | null, locale: Locale, forSensei = false): string | null {
   if (reason === null) return null;
-  const known = reasons[reason]?.[locale];
+  const known = (forSensei ? toSensei[reason]?.[locale] : undefined) ?? reasons[reason]?.[locale];
   return known ?? (/^[A-Z_]+$/.test(reason) ? null : reason);
 }
 

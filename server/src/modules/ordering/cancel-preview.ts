@@ -56,6 +56,7 @@ export function planWith(facts: Facts & { actor: AnyActor; seatId: string | null
   if (!side) throw NotFound();
   if (!canCancel(actor, order, seats, payments, now)) throw OrderNotCancelable();
   const open = seats.filter((seat) => isSeatCancelable(seat, now));
+  const gone = new Set(seats.filter(({ state }) => state === 'CANCELED').map((seat) => seat.seatId));
   const asked = open.filter((seat) => seat.seatId === seatId);
   if (seatId !== null && asked.length === 0)
     throw seats.some((seat) => seat.seatId === seatId) ? OrderNotCancelable() : NotFound();
@@ -63,7 +64,7 @@ export function planWith(facts: Facts & { actor: AnyActor; seatId: string | null
   const all = seatId === null || order.status !== 'COMPLETED';
   const chosen = all ? open : asked;
   const rule = isUnpaid(order) ? 'UNPAID' : ruleFor(side, order.policy, chosen[0] ?? null, now);
-  const settlements = isUnpaid(order) ? [] : settle(order, side, payments, { open, chosen, all }, now);
+  const settlements = isUnpaid(order) ? [] : settle(order, side, payments, { open, chosen, gone, all }, now);
   const endsOrder = isUnpaid(order) || !remains(payments, seats, chosen, settlements);
   const shown = chosen[0]?.seatId ?? seats[0]?.seatId ?? order.id;
   return {
@@ -76,7 +77,13 @@ export function planWith(facts: Facts & { actor: AnyActor; seatId: string | null
   };
 }
 
-type Choice = { open: readonly SeatDetail[]; chosen: readonly SeatDetail[]; all: boolean };
+/** `gone`: ids of those that were canceled before. */
+type Choice = {
+  open: readonly SeatDetail[];
+  chosen: readonly SeatDetail[];
+  gone: ReadonlySet<string>;
+  all: boolean;
+};
 
 const isOpen = (payment: Payment) => payment.status === 'HELD' || payment.status === 'CONFIRMED';
 
@@ -104,7 +111,7 @@ function settle(order: Order, side: CancelSide, payments: readonly Payment[], se
   const isAskedToMove = seats.chosen.length > 0 && seats.chosen.every((seat) => seat.answerBy !== null);
   const charge =
     side === 'STUDENT' && !isAskedToMove && isLast(payments, ending, seats.open)
-      ? lostDiscount(order.price.discount, usedSessions(payments, ending), order.price.quantity)
+      ? lostDiscount(order.price.discount, usedSessions(payments, ending, seats.gone), order.price.quantity)
       : 0;
   const outcomes =
     charge > 0
@@ -127,10 +134,17 @@ function percentFor(order: Order, side: CancelSide, seat: SeatDetail | null, now
     : 100;
 }
 
-/** Sessions that began or were taken, as against those that end now or were canceled before. */
-function usedSessions(payments: readonly Payment[], ending: readonly Payment[]): number {
+/** Sessions that began or were taken, as against those that end now or were canceled before: what was kept of these is their price. */
+function usedSessions(
+  payments: readonly Payment[],
+  ending: readonly Payment[],
+  gone: ReadonlySet<string>,
+): number {
   const used = payments.filter(
-    (payment) => !ending.includes(payment) && (payment.status === 'HELD' || payment.status === 'RELEASED'),
+    (payment) =>
+      !ending.includes(payment) &&
+      !gone.has(payment.seatId ?? '') &&
+      (payment.status === 'HELD' || payment.status === 'RELEASED'),
   );
   return new Set(used.map((payment) => payment.sessionIndex)).size;
 }

@@ -7,8 +7,8 @@ import {
   cancelClass,
   cancelSeat,
   getSeats,
-  listUnanswered,
-  lockUnanswered,
+  listClosable,
+  lockClosable,
   markQuorumsMet,
   moveClass,
 } from '../scheduling/index.ts';
@@ -36,12 +36,12 @@ export async function agreeToMove(ctx: Ctx, actor: SignedIn, classId: string): P
 }
 
 /**
- * When the time to answer is over, a class moves with those who agreed if they are enough; all others get everything back. A quorum is
+ * A class moves when everybody who is left in it agreed. When the time to answer is over, it moves with those who agreed if they are enough; all others get everything back. A quorum is
  * decided once, at its deadline: where that is past and was met, one is enough.
  */
 export async function closeProposals(ctx: Ctx): Promise<void> {
   await markQuorumsMet(ctx);
-  for (const classId of await listUnanswered(ctx)) {
+  for (const classId of await listClosable(ctx)) {
     try {
       await ctx.transaction((tx) => closeProposal(tx, classId));
     } catch (error) {
@@ -53,15 +53,15 @@ export async function closeProposals(ctx: Ctx): Promise<void> {
 
 async function closeProposal(tx: Ctx, classId: string): Promise<void> {
   const orders = await lockOrdersOf(tx, classId);
-  const meeting = await lockUnanswered(tx, classId);
+  const closing = await lockClosable(tx, classId);
   // Taken back or closed by somebody else since it was listed.
-  if (!meeting) return;
-  const seats = (await getSeats(tx, { classIds: [classId] })).filter((seat) => seat.state === 'BOOKED');
-  const agreed = seats.filter((seat) => seat.agreedAt !== null);
+  if (!closing) return;
+  const { meeting, agreed, missing } = closing;
   const by = { actor: timer, reason };
+  // Where nobody is asked any more the class moves as with the last yes; its quorum is looked at when that is due.
+  const isAgreed = agreed.length > 0 && missing.length === 0;
   const enough = meeting.quorumDeadline === null ? 1 : meeting.minSeats;
-  if (agreed.length >= enough) {
-    const missing = seats.filter((seat) => seat.agreedAt === null);
+  if (isAgreed || agreed.length >= enough) {
     for (const { seatId } of missing) await cancelSeat(tx, seatId, { by: null, reason });
     await refundBooked(tx, orders, missing, by);
     return move(tx, classId, orders, timer);

@@ -234,6 +234,9 @@ test('one late session alone: its own share', async () => {
     totals(detail, 'RELEASED'),
     totals(detail, 'HELD'),
   ]).toEqual(['COMPLETED', 2700, 2700, 21_600]);
+  // What was kept of it is its price: nobody took a class, so ending the rest costs no more.
+  const rest = await market.student.caller.call(previewCancel, { params: { id: order.id } });
+  expect(rest).toMatchObject({ refund: 21_600, platformFeeKept: 0, senseiShare: 0 });
 });
 
 test('after its days, what was never scheduled is settled by the policy', async () => {

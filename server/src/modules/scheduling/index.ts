@@ -45,8 +45,8 @@ export { durationOf } from './slot-rules.ts';
 export {
   agreeToTime,
   isMovable,
-  listUnanswered,
-  lockUnanswered,
+  listClosable,
+  lockClosable,
   moveClass,
   proposeTime,
 } from './propose-time.ts';

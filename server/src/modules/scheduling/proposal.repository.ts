@@ -168,7 +168,20 @@ export function unansweredQuery(ctx: Ctx) {
   );
 }
 
-export async function findUnanswered(ctx: Ctx): Promise<string[]> {
-  const rows = await unansweredQuery(ctx).execute();
+/** Scheduled classes that everybody who is left in them agreed to move, while there is time still: the others gave up their seats. */
+function agreedQuery(ctx: Ctx) {
+  const booked = sql`select from seat where seat.class_id = class.id and seat.state = 'BOOKED'`;
+  return tables(ctx, 'class')
+    .selectFrom('class')
+    .select('id')
+    .where(sql<boolean>`answer_by is not null and status = 'SCHEDULED'`)
+    .where('answer_by', '>', ctx.clock.now())
+    .where(sql<boolean>`exists (${booked}) and not exists (${booked} and seat.agreed_at is null)`)
+    .orderBy('answer_by')
+    .limit(500);
+}
+
+export async function findClosable(ctx: Ctx): Promise<string[]> {
+  const rows = [...(await unansweredQuery(ctx).execute()), ...(await agreedQuery(ctx).execute())];
   return rows.map((row) => row.id);
 }

@@ -8,7 +8,7 @@ import { tellOf } from './class-news.ts';
 import { isDayClosed } from './closures.ts';
 import { endClassAt } from './end-classes.ts';
 import {
-  findUnanswered,
+  findClosable,
   insertAgreement,
   insertProposal,
   isOccupied,
@@ -17,7 +17,7 @@ import {
 } from './proposal.repository.ts';
 import { refreshSoon } from './refresh-free-times.ts';
 import { DayClosed, SlotTaken } from './scheduling.errors.ts';
-import type { ClassDetail } from './seat.ts';
+import type { ClassDetail, SeatDetail } from './seat.ts';
 import { findSeats } from './seat.repository.ts';
 import { rebuildBlocks } from './time-off.repository.ts';
 
@@ -97,14 +97,26 @@ export async function keepClasses(tx: Ctx, senseiId: string, timeOffId: string):
     tellOf(tx, [senseiId, ...studentIds], classId);
 }
 
-/** tx. The class, its sensei's calendar locked, if its time to answer is over and nothing has come of it yet; else null. */
-export async function lockUnanswered(tx: Ctx, classId: string): Promise<ClassDetail | null> {
+export type Closing = { meeting: ClassDetail; agreed: SeatDetail[]; missing: SeatDetail[] };
+
+/**
+ * tx. The class and who of it agreed, its sensei's calendar locked, if its time to answer is over or everybody who is left agreed, and
+ * nothing has come of it yet; else null.
+ */
+export async function lockClosable(tx: Ctx, classId: string): Promise<Closing | null> {
   await lockCalendarsOfClasses(tx, [classId]);
   const [meeting] = await findClassDetails(tx, [classId]);
-  return meeting?.proposal && meeting.proposal.answerBy <= tx.clock.now() ? meeting : null;
+  if (!meeting?.proposal) return null;
+  const booked = (await findSeats(tx, { classIds: [classId] })).filter((seat) => seat.state === 'BOOKED');
+  const [agreed, missing] = [
+    booked.filter((seat) => seat.agreedAt !== null),
+    booked.filter((seat) => seat.agreedAt === null),
+  ];
+  const isAgreed = agreed.length > 0 && missing.length === 0;
+  return isAgreed || meeting.proposal.answerBy <= tx.clock.now() ? { meeting, agreed, missing } : null;
 }
 
-/** Classes whose students have not all agreed although the time to answer is over. */
-export function listUnanswered(ctx: Ctx): Promise<string[]> {
-  return findUnanswered(ctx);
+/** Classes whose proposed time is to be decided: the time to answer is over, or everybody who is left agreed. */
+export function listClosable(ctx: Ctx): Promise<string[]> {
+  return findClosable(ctx);
 }

@@ -90,6 +90,10 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'teaching',
     { name: m.templates_code_sensei_excluded, about: m.templates_about_sensei_excluded },
   ],
+  ACCOUNT_BANNED: [
+    'account',
+    { name: m.templates_code_account_banned, about: m.templates_about_account_banned },
+  ],
   COURSE_PUBLISHED: [
     'teaching',
     { name: m.templates_code_course_published, about: m.templates_about_course_published },

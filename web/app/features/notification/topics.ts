@@ -57,6 +57,7 @@ export const iconsOfCodes: Partial<Record<TemplateCode, LucideIcon>> = {
   CONTACT_MESSAGE: Mail,
   SENSEI_APPROVED: BadgeCheck,
   SENSEI_EXCLUDED: UserRoundX,
+  ACCOUNT_BANNED: UserRoundX,
 };
 
 /** Administrators are told what the platform needs of them; there is nothing in it to do without. */

@@ -53,6 +53,24 @@ function order(sessions: readonly Session[], more: Partial<Order> = {}, quantity
   };
 }
 
+const held = (seatId: string | null): Order['payments'][number] => ({
+  id: `payment of ${seatId}`,
+  amount: 25,
+  platformFee: 0,
+  senseiNet: 25,
+  currency: 'USD',
+  status: 'HELD',
+  holdUntil: null,
+  isFrozen: false,
+  isDisputed: false,
+  heldAt: null,
+  releasedAt: null,
+  refundedAt: null,
+  seatId,
+  priceFell: false,
+  failureCode: null,
+});
+
 describe('a booked course', () => {
   it('knows its next and its last session; cancelled seats are none', () => {
     const booked = order([{ day: 20 }, { day: 12, seatState: 'CANCELED' }, { day: 2 }, { day: 9 }]);
@@ -70,12 +88,22 @@ describe('a booked course', () => {
   });
 
   it('shows each session that was bought, also the ones without a time', () => {
-    expect(packageStates(order([{ day: 20 }, { day: 2 }], {}, 4), now)).toEqual([
-      'taken',
-      'booked',
-      'open',
-      'open',
-    ]);
+    const payments = [held('seat 2'), held('seat 20'), held(null), held(null)];
+    const states = ['taken', 'booked', 'open', 'open'];
+    expect(packageStates(order([{ day: 20 }, { day: 2 }], { payments }, 4), now)).toEqual(states);
+  });
+
+  it('shows none for what was given up: money that went back buys no session', () => {
+    const payments = [
+      held('seat 2'),
+      { ...held('seat 12'), status: 'REFUNDED' as const },
+      held(null),
+      { ...held(null), status: 'REFUNDED' as const },
+    ];
+    const sessions = [{ day: 2 }, { day: 12, seatState: 'CANCELED' as const }];
+    expect(packageStates(order(sessions, { payments }, 4), now)).toEqual(['taken', 'open']);
+    const free = { ...order([]).price, total: 0, quantity: 3 };
+    expect(packageStates(order(sessions, { price: free }), now)).toEqual(['taken', 'open']);
   });
 
   it('comes first when it has to be paid, then by its next session', () => {

@@ -28,14 +28,21 @@ export function sessionsOf<S extends Pick<Session, 'seatState' | 'startsAt' | 'e
   };
 }
 
-/** One state for each session that was bought, in order. */
+/** One state for each session that was bought and not given up, in order. */
 export function packageStates(order: Order, now: number): SessionState[] {
   const kept = order.classes
     .filter(({ seatState }) => seatState !== 'CANCELED')
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
     .map(({ endsAt }): SessionState => (Date.parse(endsAt) <= now ? 'taken' : 'booked'));
-  const open = Math.max(0, order.price.quantity - kept.length);
+  const open = unscheduledOf(order, kept.length);
   return [...kept, ...Array.from({ length: open }, (): SessionState => 'open')];
+}
+
+/** As the server counts them: paid for without a class; of a free package what no seat was ever taken of. */
+function unscheduledOf(order: Order, kept: number): number {
+  if (order.price.total === 0) return Math.max(0, order.price.quantity - order.classes.length);
+  const waiting = order.payments.filter(({ seatId, status }) => seatId === null && status === 'HELD').length;
+  return order.status === 'COMPLETED' ? waiting : Math.max(0, order.price.quantity - kept);
 }
 
 /** What has to be paid now comes first, then what is taught next; what has no time yet comes last. */

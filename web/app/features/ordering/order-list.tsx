@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useNow } from '../../lib/clock.ts';
 import { byCursor } from '../../lib/by-cursor.ts';
 import { api } from '../../lib/client.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -97,6 +98,7 @@ export function OrderCard({ order }: { order: Order }) {
           </span>
         </div>
         <Classes order={order} />
+        <GoneBack order={order} />
         <FallenPrice order={order} />
         <details className="mt-3">
           <summary className="w-fit cursor-pointer py-1 text-sm text-indigo">{m.checkout_parts()}</summary>
@@ -111,32 +113,51 @@ export function OrderCard({ order }: { order: Order }) {
 }
 
 function Classes({ order }: { order: Order }) {
-  const payments = new Map(
-    order.payments.filter(({ priceFell }) => !priceFell).map((payment) => [payment.seatId, payment]),
-  );
   return (
     <ul className="mt-3 flex flex-col gap-1.5">
       {order.classes.map((item) => {
-        const payment = payments.get(item.seatId);
+        const parts = order.payments.filter(({ seatId, priceFell }) => seatId === item.seatId && !priceFell);
+        const held = parts.find(({ status }) => status === 'HELD');
         return (
           <li key={item.seatId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <When instant={item.startsAt} />
-            {payment && <PaymentBadge status={payment.status} />}
-            {payment?.isDisputed && (
+            {parts.map(({ id, status, amount, currency }) => (
+              <span key={id} className="flex items-center gap-1.5">
+                <PaymentBadge status={status} />
+                {parts.length > 1 && <span className="text-sm">{formatMoney({ amount, currency })}</span>}
+              </span>
+            ))}
+            {held?.isDisputed && (
               <Link to={classPath(item.classId)} className="text-sm text-quiet underline">
                 {m.checkout_disputed()}
               </Link>
             )}
-            {payment?.isFrozen && <span className="text-sm text-quiet">{m.checkout_frozen()}</span>}
-            {payment?.status === 'HELD' && payment.holdUntil && (
+            {held?.isFrozen && <span className="text-sm text-quiet">{m.checkout_frozen()}</span>}
+            {held?.holdUntil && (
               <span className="text-sm text-quiet">
-                {m.checkout_release_at()} <When instant={payment.holdUntil} isShort />
+                {m.checkout_release_at()} <When instant={held.holdUntil} isShort />
               </span>
             )}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** All that was paid back, also of sessions that never had a time. */
+function GoneBack({ order: { payments, price } }: { order: Order }) {
+  const amount = payments
+    .filter(({ status, priceFell }) => status === 'REFUNDED' && !priceFell)
+    .reduce((sum, payment) => sum + payment.amount, 0);
+  if (amount === 0) return null;
+  return (
+    <p className="mt-2 text-sm text-quiet">
+      {m.checkout_gone_back({
+        amount: formatMoney({ amount, currency: price.currency }),
+        total: formatMoney({ amount: price.total, currency: price.currency }),
+      })}
+    </p>
   );
 }
 

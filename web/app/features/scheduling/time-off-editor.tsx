@@ -18,7 +18,8 @@ import { TimeOffForm } from './time-off-form.tsx';
 import { TimeOffImpact } from './time-off-impact.tsx';
 import { refreshTimeOffs } from './time-off-queries.ts';
 
-type Seen = { timeOff: TimeOffInput; preview: TimeOffPreview; isChanged: boolean };
+/** `chosen`: what was chosen for the classes before they changed. */
+type Seen = { timeOff: TimeOffInput; preview: TimeOffPreview; chosen: TimeOffChoice[] | null };
 
 type Props = {
   known: TimeOff | null;
@@ -36,11 +37,11 @@ export function TimeOffEditor({ known, part = null, timeZone, asked }: Props) {
   const [seen, setSeen] = useState<Seen | null>(null);
   const today = Temporal.Now.plainDateISO(timeZone);
 
-  const look = async (timeOff: TimeOffInput, isChanged: boolean) => {
+  const look = async (timeOff: TimeOffInput, chosen: TimeOffChoice[] | null) => {
     const preview = await api(previewTimeOff, {
       body: { ...timeOff, id: part ? null : (known?.id ?? null) },
     });
-    if (preview.classes.length > 0 || isChanged) setSeen({ timeOff, preview, isChanged });
+    if (preview.classes.length > 0 || chosen) setSeen({ timeOff, preview, chosen });
     else await write(timeOff, preview, []);
   };
   const write = async (timeOff: TimeOffInput, { fingerprint }: TimeOffPreview, choices: TimeOffChoice[]) => {
@@ -59,7 +60,7 @@ export function TimeOffEditor({ known, part = null, timeZone, asked }: Props) {
     try {
       await write(timeOff, preview, choices);
     } catch (error) {
-      if (isApiError(error, 'conflict')) await look(timeOff, true);
+      if (isApiError(error, 'conflict')) await look(timeOff, choices);
       else if (isApiError(error, 'stale_version')) refreshTimeOffs(client);
       throw error;
     }
@@ -72,7 +73,7 @@ export function TimeOffEditor({ known, part = null, timeZone, asked }: Props) {
           begun={known ? partOf(TimeOffInput.parse(known), part) : beginning(today, asked)}
           timeZone={timeZone}
           today={today.toString()}
-          onContinue={(timeOff) => look(timeOff, false)}
+          onContinue={(timeOff) => look(timeOff, null)}
         />
       </div>
       {seen && (
@@ -80,7 +81,7 @@ export function TimeOffEditor({ known, part = null, timeZone, asked }: Props) {
           key={seen.preview.fingerprint}
           preview={seen.preview}
           allDay={seen.timeOff.allDay}
-          isChanged={seen.isChanged}
+          chosen={seen.chosen}
           onBack={() => setSeen(null)}
           onSave={(choices) => save(seen, choices)}
         />

@@ -23,16 +23,16 @@ type Values = { choices: TimeOffChoice[] };
 type Props = {
   preview: TimeOffPreview;
   allDay: boolean;
-  /** Seen before, and other than then. */
-  isChanged: boolean;
+  /** Seen before, and other than then: what was chosen there. */
+  chosen: readonly TimeOffChoice[] | null;
   onBack: () => void;
   onSave: (choices: TimeOffChoice[]) => Promise<unknown>;
 };
 
 /** Every class that lies in the time-off, and what becomes of it: what is shown here is what happens. */
-export function TimeOffImpact({ preview, allDay, isChanged, onBack, onSave }: Props) {
+export function TimeOffImpact({ preview, allDay, chosen, onBack, onSave }: Props) {
   const { classes } = preview;
-  const form = useForm<Values>({ defaultValues: { choices: newTimesFor(preview) } });
+  const form = useForm<Values>({ defaultValues: { choices: newTimesFor(preview, chosen ?? []) } });
   const choices = useWatch({ control: form.control, name: 'choices' });
   const heading = useRef<HTMLHeadingElement>(null);
   // The next step begins at its top, for eyes and for a screen reader.
@@ -67,7 +67,7 @@ export function TimeOffImpact({ preview, allDay, isChanged, onBack, onSave }: Pr
           <p className="mt-1.5 text-quiet">
             {timeOffWhen({ ...preview, allDay })}.{classes.length > 0 && ` ${m.timeoff_touched_lead()}`}
           </p>
-          {isChanged && (
+          {chosen && (
             <p role="alert" className="mt-3 font-medium text-alarm">
               {m.timeoff_changed()}
             </p>

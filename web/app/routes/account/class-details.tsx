@@ -59,6 +59,7 @@ function Details({ item }: { item: ClassView }) {
             seatId={attendee.seatId}
             about={attendee.name}
             isOfStudent
+            isBooked={attendee.state === 'BOOKED'}
           />
           {isAdmin && (
             <LinkButton size="sm" to={`/admin?order=${attendee.orderId}`}>
@@ -89,9 +90,11 @@ type ActionsProps = {
   seatId: string;
   about: string;
   isOfStudent?: boolean;
+  /** A seat that was cancelled leaves nothing to do but to look back. */
+  isBooked?: boolean;
 };
 
-function SeatActions({ item, orderId, seatId, about, isOfStudent = false }: ActionsProps) {
+function SeatActions({ item, orderId, seatId, about, isOfStudent = false, isBooked = true }: ActionsProps) {
   const [isCanceling, setCanceling] = useState(false);
   const userId = useUser()?.id;
   const isParty = isOfStudent ? userId === item.sensei.id : item.seat !== null;
@@ -103,7 +106,7 @@ function SeatActions({ item, orderId, seatId, about, isOfStudent = false }: Acti
       {item.can.includes('confirm') && !isOfStudent && !report && (
         <ConfirmButton seatId={seatId} sensei={item.sensei.name} />
       )}
-      {item.can.includes('cancel') && (
+      {item.can.includes('cancel') && isBooked && (
         <Button variant="ghost" onPress={() => setCanceling(true)}>
           {isOfStudent ? m.calendar_cancel_for({ name: about }) : m.checkout_cancel()}
         </Button>

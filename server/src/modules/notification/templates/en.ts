@@ -245,6 +245,17 @@ We looked at your account, and you cannot teach at {{brand}} for now.
 
 [[Open my profile]]`,
   },
+  ACCOUNT_BANNED: {
+    subject: 'Your account was banned',
+    notice: null,
+    body: `Hello {{name}},
+
+Your account at {{brand}} was banned: it does not follow our terms of use. You are signed out everywhere and cannot sign in any more.
+
+If you think that this is a mistake, write to us.
+
+[[Write to us]]`,
+  },
   QUORUM_FAILED: {
     subject: 'Too few for {{course}}',
     notice: 'The class on {{when}} does not take place; all money goes back.',

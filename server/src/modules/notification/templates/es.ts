@@ -245,6 +245,17 @@ Hemos revisado tu cuenta y por ahora no puedes enseñar en {{brand}}.
 
 [[Abrir mi perfil]]`,
   },
+  ACCOUNT_BANNED: {
+    subject: 'Se ha bloqueado tu cuenta',
+    notice: null,
+    body: `Hola, {{name}}:
+
+Tu cuenta de {{brand}} se ha bloqueado porque no cumple nuestras condiciones de uso. Se cerraron todas tus sesiones y ya no puedes entrar.
+
+Si crees que es un error, escríbenos.
+
+[[Escribirnos]]`,
+  },
   QUORUM_FAILED: {
     subject: 'Falta gente para {{course}}',
     notice: 'La clase no tendrá lugar ({{when}}); se devuelve todo el dinero.',

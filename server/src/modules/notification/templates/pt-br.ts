@@ -244,6 +244,17 @@ Analisamos sua conta e, por enquanto, você não pode ensinar na {{brand}}.
 
 [[Abrir meu perfil]]`,
   },
+  ACCOUNT_BANNED: {
+    subject: 'Sua conta foi banida',
+    notice: null,
+    body: `Olá, {{name}},
+
+Sua conta na {{brand}} foi banida porque não segue nossos termos de uso. Todas as suas sessões foram encerradas e você não pode mais entrar.
+
+Se você acha que isso é um engano, escreva para nós.
+
+[[Escrever para nós]]`,
+  },
   QUORUM_FAILED: {
     subject: 'Faltou gente para {{course}}',
     notice: 'A aula não vai acontecer ({{when}}); todo o dinheiro volta.',
