@@ -75,6 +75,7 @@ export type Events = {
   'class.ended': { classId: string };
   /** Its students are asked to agree to another time. */
   'class.time_proposed': { classId: string };
+  'class.time_withdrawn': { classId: string };
   /** `before`: when it was to begin. */
   'class.moved': { classId: string; before: string };
   'seat.attendance_marked': { seatId: string; classId: string; attendance: Attendance };

@@ -103,6 +103,15 @@ const words: Readonly<Record<string, SettingWords>> = {
   'brand.accent': { name: m.platform_key_brand_accent, about: m.platform_about_brand_accent },
 };
 
+/** The key of what is called so; of its name two words are enough, as one may mean anything. */
+export const settingNamed = (typed: string): string | undefined =>
+  Object.entries(words).find(([, { name }]) => isNamed(name(), typed))?.[0];
+
+export function isNamed(name: string, typed: string): boolean {
+  const [whole, part] = [name.toLowerCase(), typed.trim().toLowerCase()];
+  return whole === part || (part.includes(' ') && whole.includes(part));
+}
+
 export function settingWords(key: string): SettingWords {
   return words[key] ?? { name: () => key };
 }

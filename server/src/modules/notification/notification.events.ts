@@ -57,6 +57,7 @@ export function subscribeNotification(on: EventBus['on']): void {
     ctx.enqueue('notification.payment-refunded', { orderId, paymentId, amount, priceFell }),
   );
   on('class.time_proposed', (ctx, { classId }) => ctx.enqueue('notification.time-proposed', { classId }));
+  on('class.time_withdrawn', (ctx, { classId }) => ctx.enqueue('notification.time-withdrawn', { classId }));
   on('class.moved', (ctx, { classId, before }) =>
     ctx.enqueue('notification.class-moved', { classId, before }),
   );

@@ -1,7 +1,7 @@
 import type { Job } from '../../platform/jobs.ts';
 import { remindSenseiJob, remindStudentJob } from './remind.ts';
 import { remindEvaluationJob, tellEndedJob } from './tell-of-class.ts';
-import { tellMovedJob, tellProposedJob } from './tell-of-move.ts';
+import { tellMovedJob, tellProposedJob, tellWithdrawnJob } from './tell-of-move.ts';
 import { tellUnreadJob } from './tell-of-message.ts';
 import {
   tellCompletedJob,
@@ -24,6 +24,7 @@ export const notificationJobs: readonly Job[] = [
   tellCanceledJob,
   tellClassCanceledJob,
   tellProposedJob,
+  tellWithdrawnJob,
   tellMovedJob,
   remindStudentJob,
   remindSenseiJob,

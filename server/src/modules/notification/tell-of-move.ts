@@ -34,6 +34,24 @@ export const tellProposedJob = defineJob('notification.time-proposed', OfClass, 
   }),
 );
 
+/** Whoever was asked reads that nothing is to be answered any more; nobody does who is asked anew since. */
+export const tellWithdrawnJob = defineJob('notification.time-withdrawn', OfClass, (ctx, { classId }) =>
+  ctx.transaction(async (tx) => {
+    const meeting = (await getClassDetails(tx, [classId])).get(classId);
+    if (meeting?.status !== 'SCHEDULED' || meeting.proposal) return;
+    for (const seat of await bookedOf(tx, classId)) {
+      const { student, course } = await sidesOf(tx, seat);
+      if (!student) continue;
+      await notifyAccount(tx, student.reader, {
+        code: 'TIME_WITHDRAWN',
+        values: factsFor(student, seat, course),
+        path: paths.class(classId),
+        names: student.otherIds,
+      });
+    }
+  }),
+);
+
 const Moved = z.object({ classId: z.uuid(), before: z.iso.datetime() });
 
 /** Both sides, with the time before; the reminders go by the new one. */

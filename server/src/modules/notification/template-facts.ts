@@ -67,6 +67,7 @@ export const templateFacts: Record<TemplateCode, Facts> = {
   ),
   BOOKING_DECLINED: facts('STUDENT', { withReason: ['reason'], withoutReason: [] }, ['course', 'when']),
   TIME_PROPOSED: facts('STUDENT', { student: [] }, ['course', 'when', 'proposed', 'answerBy']),
+  TIME_WITHDRAWN: facts('STUDENT', { student: [] }, ['course', 'when']),
   BOOKING_RESCHEDULED: facts('EVERYBODY', sides, ['course', 'when', 'before']),
   BOOKING_CANCELED: facts(
     'EVERYBODY',

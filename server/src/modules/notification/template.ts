@@ -31,6 +31,7 @@ export const templateVariables = {
   BOOKING_CONFIRMED: [...booking, 'paid', 'total', 'freeUntil', 'releaseHours'],
   BOOKING_DECLINED: [...booking, 'reason'],
   TIME_PROPOSED: [...booking, 'proposed', 'answerBy'],
+  TIME_WITHDRAWN: booking,
   BOOKING_RESCHEDULED: [...booking, 'before'],
   BOOKING_CANCELED: [...booking, 'byYou', 'seatOnly', 'reason'],
   REMINDER_24H: booking,

@@ -112,10 +112,17 @@ const defaultLine = (percent: number, base: number): FeeLine => ({
 export const sumOf = (lines: readonly FeeLine[], payer: FeeRule['payer']) =>
   lines.filter((line) => line.payer === payer).reduce((sum, line) => sum + line.amount, 0);
 
-function sumUp(lines: FeeLine[], base: number): FeeSnapshot {
-  // Nothing is taken from a free class.
-  const studentFee = base === 0 ? 0 : sumOf(lines, 'STUDENT');
-  return { lines, studentFee, senseiFee: Math.min(base, sumOf(lines, 'SENSEI')) };
+/** Nothing is taken from a free class, and from the sensei never more than there is: the lines add up to the sums. */
+function sumUp(asked: readonly FeeLine[], base: number): FeeSnapshot {
+  let left = base;
+  const lines = asked.map((line) => {
+    if (base === 0) return { ...line, amount: 0 };
+    if (line.payer === 'STUDENT') return line;
+    const amount = Math.min(left, line.amount);
+    left -= amount;
+    return { ...line, amount };
+  });
+  return { lines, studentFee: sumOf(lines, 'STUDENT'), senseiFee: sumOf(lines, 'SENSEI') };
 }
 
 function applies(rule: FeeRule, scope: FeeScope): boolean {

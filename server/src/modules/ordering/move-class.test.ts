@@ -261,6 +261,8 @@ test('the deletion of the time-off takes the question back: the class stays', as
   await market.sensei.caller.call(deleteTimeOff, { params: { id: body.id } });
   expect(await see(market.student, classOf(order))).toMatchObject({ startsAt: thursday, proposal: null });
   expect(await proposedTo(market.sensei)).toEqual([]);
+  await app.runJobs();
+  expect(await mailsOf(market.student, 'TIME_PROPOSED', 'TIME_WITHDRAWN')).toContain('TIME_WITHDRAWN');
   await close();
   const after = await market.student.caller.call(getOrder, { params: { id: order.id } });
   expect(after.status).toBe('COMPLETED');

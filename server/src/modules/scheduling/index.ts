@@ -4,7 +4,7 @@
  * Nothing overlaps in a sensei's calendar, nor in a student's; a class never has more seats than places; a hold is void after its time.
  * Whoever writes takes the sensei's calendar row first, then the student's.
  * Announces availability.changed, seat.booked, seat.canceled (of booked seats only), seat.attendance_marked, class.ended,
- * class.time_proposed, class.moved.
+ * class.time_proposed, class.time_withdrawn, class.moved.
  */
 import type { Module } from '../../platform/module.ts';
 import { mountBlackouts } from './blackout.routes.ts';

@@ -91,10 +91,12 @@ export async function moveClass(tx: Ctx, classId: string): Promise<void> {
   tellOf(tx, [before.senseiId, ...before.studentIds], classId);
 }
 
-/** tx, the sensei's calendar locked. Of the time-off less is left, or nothing: classes that were to move for the rest stay. */
+/** tx, the sensei's calendar locked. Of the time-off less is left, or nothing: classes that were to move for the rest stay, and their students are told. */
 export async function keepClasses(tx: Ctx, senseiId: string, timeOffId: string): Promise<void> {
-  for (const { classId, studentIds } of await withdrawProposals(tx, timeOffId))
+  for (const { classId, studentIds } of await withdrawProposals(tx, timeOffId)) {
+    await tx.announce('class.time_withdrawn', { classId });
     tellOf(tx, [senseiId, ...studentIds], classId);
+  }
 }
 
 export type Closing = { meeting: ClassDetail; agreed: SeatDetail[]; missing: SeatDetail[] };

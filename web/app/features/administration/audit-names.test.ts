@@ -1,6 +1,8 @@
 import type { TrailEntry } from '@michi/contract/trail';
 import { expect, test } from 'vitest';
 import { actionName } from './audit-names.ts';
+import { settingNamed } from '../../lib/setting-names.ts';
+import { codeNamed } from './template-words.ts';
 import { differencesOf } from './trail-words.ts';
 
 test('no deed of the calendar is named as it is written', () => {
@@ -72,4 +74,12 @@ test('what a course offers besides single classes is told in words', () => {
       after: 'full refund until 24 h before, then 50%; 100% if the sensei cancels',
     },
   ]);
+});
+
+test('a setting and a template are found by their names, and nothing by a word that may mean anything', () => {
+  expect(settingNamed('A sensei has time to accept a booking')).toBe('booking.accept_hours');
+  expect(settingNamed('time to accept')).toBe('booking.accept_hours');
+  expect(settingNamed('booking')).toBeUndefined();
+  expect(codeNamed('payment held')).toBe('PAYMENT_HELD');
+  expect(codeNamed('Amara Osei')).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import { byCursor } from '../../lib/by-cursor.ts';
 import { api } from '../../lib/client.ts';
 import { useZone } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
+import { settingNamed } from '../../lib/setting-names.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { allByCursor } from '../../ui/table/all-rows.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
@@ -15,6 +16,7 @@ import { type TableUrl, useTableUrl } from '../../ui/table/table-url.ts';
 import { When } from '../../ui/when.tsx';
 import { actionName, placeOf } from './audit-names.ts';
 import { outcomeOf } from './audit-outcome.ts';
+import { codeNamed } from './template-words.ts';
 import { type Difference, differencesOf, reasonOf, subjectOf } from './trail-words.ts';
 
 const actionsQuery = queryOptions({
@@ -29,7 +31,7 @@ export function AuditTable() {
   const query = {
     actor: url.filter('who') || undefined,
     action: url.filter('action') || undefined,
-    subject: url.filter('about') || undefined,
+    subject: subjectOfWords(url.filter('about')),
     from: startOfDay(url.filter('from')),
     to: startOfDay(url.filter('to'), 1),
     limit: 50,
@@ -65,6 +67,10 @@ export function AuditTable() {
     />
   );
 }
+
+/** Settings and templates stand in the log by their codes, and in its column by their names. */
+const subjectOfWords = (words: string): string | undefined =>
+  settingNamed(words) ?? codeNamed(words) ?? (words || undefined);
 
 function Filters({ url }: { url: TableUrl }) {
   const actions = useQuery(actionsQuery).data?.actions ?? [];

@@ -2,7 +2,7 @@ import { decideSensei, deleteUser, type User } from '@michi/contract/identity';
 import { resetSecondFactor } from '@michi/contract/second-factor';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { api, toast } from '../../lib/client.ts';
+import { api, isApiError, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { BanEffects, DeletionEffects } from './person-effects.tsx';
@@ -29,6 +29,10 @@ export function PersonActions({ person }: { person: User }) {
       await call();
     } catch (error) {
       void refresh();
+      if (isApiError(error, 'invalid_transition')) {
+        close();
+        toast.error(m.people_meanwhile({ name }));
+      }
       throw error;
     }
     toast.success(text);

@@ -2,10 +2,11 @@ import {
   changeConfiguration,
   type ConfigurationEntry,
   type ConfigurationValue,
+  listConfiguration,
 } from '@michi/contract/configuration';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { api, ApiError, toast } from '../../lib/client.ts';
+import { api, ApiError, isApiError, savingApi, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { settingWords } from '../../lib/setting-names.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,14 +16,32 @@ import { settingText } from './setting-text.ts';
 
 type Change = { key: string; value: ConfigurationValue; seen: ConfigurationValue };
 
-/** Sets a key, and offers to set it back. */
+/** Sets a key, and offers to set it back. Set by somebody else meanwhile, it says to what, and offers to set it all the same. */
 export function useSettingChange() {
   const client = useQueryClient();
   const change = useMutation({
-    mutationFn: ({ key, value, seen }: Change) => api(changeConfiguration, { body: { key, value, seen } }),
+    mutationFn: ({ key, value, seen }: Change) =>
+      savingApi(changeConfiguration, { body: { key, value, seen } }),
     onSuccess: (_entry, { key, value, seen }) => {
       toast.success(m.platform_saved({ name: settingWords(key).name() }), {
         action: { label: m.common_undo(), onClick: () => change.mutate({ key, value: seen, seen: value }) },
+      });
+    },
+    onError: async (error, { key, value }) => {
+      if (!isApiError(error, 'stale_version')) return;
+      const { items } = await api(listConfiguration, {});
+      const now = items.find((entry) => entry.key === key);
+      if (!now) return;
+      const texts = {
+        name: settingWords(key).name(),
+        now: settingText(now.value),
+        typed: settingText(value),
+      };
+      toast.error(m.platform_meanwhile(texts), {
+        action: {
+          label: m.platform_set_anyway(texts),
+          onClick: () => change.mutate({ key, value, seen: now.value }),
+        },
       });
     },
     onSettled: async () => {

@@ -1,4 +1,4 @@
-import type { TemplateCode } from '@michi/contract/notification';
+import { TemplateCode } from '@michi/contract/notification';
 import type {
   Audience,
   Channel,
@@ -6,6 +6,7 @@ import type {
   TemplateVariableName,
 } from '@michi/contract/notification-templates';
 import { m } from '../../lib/i18n.ts';
+import { isNamed } from '../../lib/setting-names.ts';
 
 type Words = { name: () => string; about: () => string };
 export const groups = ['account', 'booking', 'money', 'words', 'teaching', 'news', 'operators'] as const;
@@ -53,6 +54,10 @@ const codes: Record<TemplateCode, [Group, Words]> = {
   TIME_PROPOSED: [
     'booking',
     { name: m.templates_code_time_proposed, about: m.templates_about_time_proposed },
+  ],
+  TIME_WITHDRAWN: [
+    'booking',
+    { name: m.templates_code_time_withdrawn, about: m.templates_about_time_withdrawn },
   ],
   BOOKING_RESCHEDULED: [
     'booking',
@@ -121,6 +126,10 @@ const codes: Record<TemplateCode, [Group, Words]> = {
 };
 
 export const groupOf = (code: TemplateCode): Group => codes[code][0];
+/** The code of what is called so. */
+export const codeNamed = (typed: string): TemplateCode | undefined =>
+  TemplateCode.options.find((code) => isNamed(codeWords(code).name(), typed));
+
 export const codeWords = (code: TemplateCode): Words => codes[code][1];
 
 const groupNames: Record<Group, () => string> = {

@@ -44,6 +44,7 @@ export const iconsOfCodes: Partial<Record<TemplateCode, LucideIcon>> = {
   BOOKING_REQUESTED: Hourglass,
   BOOKING_DECLINED: CalendarX,
   TIME_PROPOSED: CalendarClock,
+  TIME_WITHDRAWN: CalendarClock,
   BOOKING_RESCHEDULED: CalendarClock,
   BOOKING_CANCELED: CalendarX,
   QUORUM_FAILED: CalendarX,

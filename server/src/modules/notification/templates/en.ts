@@ -134,6 +134,17 @@ ${facts}
 
 If you cannot make it, cancel the class: all your money goes back. Without an answer by then the class is cancelled, and all your money goes back too.`,
   },
+  TIME_WITHDRAWN: {
+    subject: 'The time stays: {{course}}',
+    notice: '{{other}} can teach after all: your class stays at {{when}}.',
+    body: `Hello {{name}},
+
+{{other}} can teach your class at its time after all. It stays where it was, and there is nothing to answer any more.
+
+${facts}
+
+[[Open my calendar]]`,
+  },
   BOOKING_RESCHEDULED: {
     subject: 'New time: {{course}}',
     notice: 'Now {{when}}, no longer {{before}}.',

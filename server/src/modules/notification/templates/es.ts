@@ -134,6 +134,17 @@ ${facts}
 
 Si no te viene bien, cancela la clase: se devuelve todo tu dinero. Si no respondes a tiempo, la clase se cancela y también se devuelve todo tu dinero.`,
   },
+  TIME_WITHDRAWN: {
+    subject: 'La hora no cambia: {{course}}',
+    notice: '{{other}} sí puede: tu clase sigue a su hora, {{when}}.',
+    body: `Hola, {{name}}:
+
+{{other}} puede dar tu clase a su hora. Se queda donde estaba y ya no tienes que responder nada.
+
+${facts}
+
+[[Abrir mi calendario]]`,
+  },
   BOOKING_RESCHEDULED: {
     subject: 'Nueva hora: {{course}}',
     notice: 'Ahora: {{when}}. Antes: {{before}}.',

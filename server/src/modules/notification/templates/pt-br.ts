@@ -134,6 +134,17 @@ ${facts}
 
 Se não puder, cancele a aula: todo o seu dinheiro volta. Sem resposta até lá, a aula é cancelada e todo o seu dinheiro também volta.`,
   },
+  TIME_WITHDRAWN: {
+    subject: 'O horário continua: {{course}}',
+    notice: '{{other}} pode sim: sua aula continua em {{when}}.',
+    body: `Olá, {{name}},
+
+{{other}} pode dar sua aula no horário marcado. Ela continua onde estava, e não há mais nada a responder.
+
+${facts}
+
+[[Abrir meu calendário]]`,
+  },
   BOOKING_RESCHEDULED: {
     subject: 'Novo horário: {{course}}',
     notice: 'Agora: {{when}}. Antes: {{before}}.',
