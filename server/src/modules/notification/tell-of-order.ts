@@ -40,12 +40,21 @@ export const tellCompletedJob = defineJob('notification.order-completed', OfOrde
   }),
 );
 
-/** Both sides: a seat is booked for good. */
-export async function tellConfirmed(ctx: Ctx, order: OrderDetail, seat: SeatDetail): Promise<void> {
+/** Both sides: a seat is booked for good. What was paid is said with the first one. */
+export async function tellConfirmed(
+  ctx: Ctx,
+  order: OrderDetail,
+  seat: SeatDetail,
+  isFirst = true,
+): Promise<void> {
   const { student, sensei } = await sidesOf(ctx, seat);
   for (const side of [student, sensei]) {
     if (!side) continue;
-    const values = { ...factsFor(side, seat, order.courseTitle), ...moneyFacts(ctx, order, seat, side) };
+    const values = {
+      ...factsFor(side, seat, order.courseTitle),
+      ...moneyFacts(ctx, order, seat, side),
+      ...(isFirst ? {} : { total: null }),
+    };
     await notifyAccount(ctx, side.reader, {
       code: 'BOOKING_CONFIRMED',
       values,

@@ -19,7 +19,7 @@ export const tellBookedJob = defineJob(
       if (seat?.state !== 'BOOKED') return;
       await enqueueReminders(tx, seat);
       const order = await getOrderDetail(tx, seat.orderId);
-      if (order?.kind === 'PACKAGE' && !isFirstSeat(order, seat)) await tellConfirmed(tx, order, seat);
+      if (order?.kind === 'PACKAGE' && !isFirstSeat(order, seat)) await tellConfirmed(tx, order, seat, false);
     }),
 );
 

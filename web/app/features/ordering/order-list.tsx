@@ -186,7 +186,12 @@ export function OrderActions({ order }: { order: Order }) {
       {order.can.includes('confirm') && <ConfirmClass order={order} />}
       {order.can.includes('receipt') && <ReceiptButton order={order} />}
       {order.can.includes('cancel') && (
-        <Button size="sm" variant="ghost" onPress={() => setCanceling(true)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={m.checkout_cancel_of({ number: order.number })}
+          onPress={() => setCanceling(true)}
+        >
           {m.checkout_cancel()}
         </Button>
       )}

@@ -8,6 +8,7 @@ import { WaitingSensei } from '../../features/administration/waiting-sensei.tsx'
 import { useHashTarget } from '../../lib/hash-target.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { KeepFocus } from '../../ui/keep-focus.tsx';
 import { PageHeader, SectionHeader } from '../../ui/page-header.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.admin_title() });
@@ -18,22 +19,22 @@ export default function AdminDashboard() {
     <div className="flex flex-col gap-10">
       <PageHeader title={m.admin_title()} />
       <MarketFigures />
-      <section id="waiting" className="flex scroll-mt-20 flex-col gap-4">
+      <KeepFocus id="waiting" className="flex scroll-mt-20 flex-col gap-4">
         <SectionHeader title={m.admin_waiting()} />
         <WaitingSensei />
-      </section>
-      <section className="flex flex-col gap-4">
+      </KeepFocus>
+      <KeepFocus className="flex flex-col gap-4">
         <SectionHeader title={m.files_queue_title()} />
         <DocumentQueue />
-      </section>
-      <section id="reports" className="flex scroll-mt-20 flex-col gap-4">
+      </KeepFocus>
+      <KeepFocus id="reports" className="flex scroll-mt-20 flex-col gap-4">
         <SectionHeader title={m.evaluation_queue_title()} />
         <ReportQueue />
-      </section>
-      <section className="flex flex-col gap-4">
+      </KeepFocus>
+      <KeepFocus className="flex flex-col gap-4">
         <SectionHeader title={m.contact_admin_title()} />
         <ContactMessages />
-      </section>
+      </KeepFocus>
       <section id="orders" className="flex scroll-mt-20 flex-col gap-4">
         <SectionHeader title={m.admin_orders()} />
         <OrderTable />

@@ -1,7 +1,7 @@
 import { getCourse } from '@michi/contract/catalogue';
 import type { Slot } from '@michi/contract/scheduling';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/schedule.ts';
 import { BookSession } from '../../features/ordering/book-session.tsx';
@@ -45,6 +45,7 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const isHydrated = useHydrated();
   const orderId = params.get('order');
+  const heading = useStepHeading(orderId);
   const steps = [
     { id: 'time', title: m.scheduling_step_time() },
     { id: 'pay', title: m.scheduling_step_pay() },
@@ -57,7 +58,9 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
           {course.title}
         </Link>
       </p>
-      <h1 className="mt-2 text-3xl md:text-4xl">{orderId ? m.checkout_title() : m.scheduling_pick()}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mt-2 text-3xl outline-none md:text-4xl">
+        {orderId ? m.checkout_title() : m.scheduling_pick()}
+      </h1>
       <div className="mt-6 mb-8 max-w-xl">
         <PathLine steps={steps} current={orderId ? 1 : 0} label={m.scheduling_steps()} />
       </div>
@@ -71,6 +74,17 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
       )}
     </main>
   );
+}
+
+/** A new step begins at its heading for the keyboard, too: the button that led to it is gone. */
+function useStepHeading(step: string | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus({ preventScroll: true });
+    shown.current = step;
+  }, [step]);
+  return heading;
 }
 
 function TimeStep({ course }: { course: Route.ComponentProps['loaderData']['course'] }) {
