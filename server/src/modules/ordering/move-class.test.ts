@@ -181,26 +181,6 @@ test('a group moves with those who agree when they are enough; it is not sold me
   expect(await see(market.sensei, meeting.id)).toMatchObject({ startsAt: monday, seatsTaken: 2 });
 });
 
-test('a group moves at once when the only one who has not agreed gives up the seat', async () => {
-  const { course, meeting, seat } = await scheduleGroup();
-  const students = [await createStudent(app), await createStudent(app), await createStudent(app)];
-  const orders: Order[] = [];
-  for (const student of students) orders.push(await bookFor(app, student, course, seat));
-  await propose();
-  for (const student of students.slice(1)) await agree(student, meeting.id);
-  await close(0);
-  expect(await see(market.sensei, meeting.id)).toMatchObject({ startsAt: thursday });
-  await students[0]?.caller.call(cancelOrder, { params: { id: orders[0]?.id ?? '' }, body: {} });
-  await close(0);
-  expect(await see(market.sensei, meeting.id)).toMatchObject({
-    startsAt: monday,
-    seatsTaken: 2,
-    proposal: null,
-  });
-  for (const student of students.slice(1))
-    expect(await mailsOf(student, 'BOOKING_RESCHEDULED')).toEqual(['BOOKING_RESCHEDULED']);
-});
-
 test('a group of which too few agree ends for all', async () => {
   const { course, meeting, seat } = await scheduleGroup('2026-03-06T10:00:00.000Z');
   const students = [await createStudent(app), await createStudent(app)];

@@ -1,6 +1,6 @@
 import { type CalendarKind, listCalendar } from '@michi/contract/blackouts';
 import { cancelOrder, type Order, previewCancel } from '@michi/contract/ordering';
-import { agreeToNewTime, listProposedTimes, scheduleClass } from '@michi/contract/scheduling';
+import { agreeToNewTime, getClass, listProposedTimes, scheduleClass } from '@michi/contract/scheduling';
 import type { ClassStatus } from '@michi/contract/states';
 import { createTimeOff } from '@michi/contract/time-offs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { bookFor, createMarket, thursday } from '../../../test/factories/orderin
 import { dayOff, decideAbout } from '../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 
-// In whose calendars a time stands that a sensei has proposed, while it waits for an answer.
+// In whose calendars a time stands that a sensei has proposed, while it waits for an answer, and when the last one has given it.
 
 let app: TestApp;
 let market: Awaited<ReturnType<typeof createMarket>>;
@@ -97,4 +97,28 @@ test('of a group it says who has answered: to students only their own answer', a
   expect(await ownOf(first)).toMatchObject([{ asked: { sensei, agreed: true } }]);
   expect(await ownOf(second)).toMatchObject([{ asked: { sensei, agreed: false } }]);
   expect(await ofAll()).toMatchObject([{ awaited: { count: 1, name: second.name } }]);
+});
+
+test('a group moves at once when the only one who has not agreed gives up the seat', async () => {
+  const kind = { format: 'GROUP' as const, minSeats: 2, maxSeats: 5 };
+  const course = await createCourse(app, market.sensei, kind);
+  const meeting = await market.sensei.caller.call(scheduleClass, {
+    params: { id: course.id },
+    body: { startsAt: thursday },
+  });
+  const seat = { startsAt: thursday, classId: meeting.id };
+  const leaver = await bookFor(app, market.student, course, seat);
+  const others = [await createStudent(app), await createStudent(app)];
+  for (const student of others) await bookFor(app, student, course, seat);
+  await propose();
+  const at = { params: { id: meeting.id } };
+  const close = async () => {
+    await app.ctx.enqueue('ordering.close_proposals', {});
+    await app.runJobs();
+    return market.sensei.caller.call(getClass, at);
+  };
+  for (const student of others) await student.caller.call(agreeToNewTime, at);
+  expect(await close()).toMatchObject({ startsAt: thursday, proposal: { agreed: 2 } });
+  await market.student.caller.call(cancelOrder, { params: { id: leaver.id }, body: {} });
+  expect(await close()).toMatchObject({ startsAt: monday, seatsTaken: 2, proposal: null });
 });
