@@ -145,12 +145,15 @@ function Classes({ order }: { order: Order }) {
   );
 }
 
-/** All that was paid back, also of sessions that never had a time. */
-function GoneBack({ order: { payments, price } }: { order: Order }) {
+/** What was paid back of more, also of sessions that never had a time; or that there was never anything to pay back. */
+function GoneBack({ order: { payments, price, status } }: { order: Order }) {
   const amount = payments
     .filter(({ status, priceFell }) => status === 'REFUNDED' && !priceFell)
     .reduce((sum, payment) => sum + payment.amount, 0);
-  if (amount === 0) return null;
+  const isPaid = payments.some((payment) => payment.heldAt !== null);
+  if (status === 'CANCELED' && !isPaid)
+    return <p className="mt-2 text-sm text-quiet">{m.checkout_nothing_charged()}</p>;
+  if (amount === 0 || amount === price.total) return null;
   return (
     <p className="mt-2 text-sm text-quiet">
       {m.checkout_gone_back({

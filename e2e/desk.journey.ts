@@ -1,0 +1,71 @@
+import { changeConfiguration } from '@michi/contract/configuration';
+import { sendContactMessage } from '@michi/contract/contact';
+import { expect } from '@playwright/test';
+import { call, tokenOf } from './api.ts';
+import { demo, newPerson, signInAs } from './people.ts';
+import { test } from './shared-world.ts';
+
+// Administrators at their desk: two at the same setting, and one without a pointer.
+
+test('of two who set the same the second reads what it was set to, and may set it all the same', async ({
+  browser,
+  world,
+}) => {
+  const name = 'An evaluation can be written for';
+  const [first, second] = [await newPerson(browser, world.url), await newPerson(browser, world.url)];
+  const set = async ({ page }: typeof first, days: string) => {
+    await page.getByRole('textbox', { name }).fill(days);
+    await page.getByRole('button', { name: `Save: ${name}` }).click();
+  };
+  for (const { page } of [first, second]) {
+    await signInAs(page, demo.admin);
+    await page.goto('/admin/configs/platform-configuration');
+    await expect(page.getByRole('textbox', { name })).toHaveValue('14');
+  }
+  await set(first, '15');
+  await expect(first.page.getByText(`${name} is set`)).toBeVisible();
+  await set(second, '16');
+  await expect(second.page.getByText(`${name} was set to 15 in the meantime.`)).toBeVisible();
+  await second.page.getByRole('button', { name: 'Set to 16' }).click();
+  await expect(second.page.getByRole('textbox', { name })).toHaveValue('16');
+
+  // What the other one did can be set back from the history that is open here.
+  await first.page.getByRole('button', { name: 'History' }).click();
+  const newest = first.page.getByRole('dialog').getByRole('listitem').first();
+  await expect(newest).toContainText('16');
+  await expect(newest.getByRole('button', { name: 'Set it back' })).toBeVisible();
+  await call(
+    world.url,
+    changeConfiguration,
+    { body: { key: 'evaluation.window_days', value: 14, seen: 16 } },
+    await tokenOf(world.url, demo.admin),
+  );
+  for (const { context } of [first, second]) await context.close();
+});
+
+test('the keyboard stays with the messages when one of them is done, and the log says which one that was', async ({
+  browser,
+  world,
+}) => {
+  const { number } = await call(world.url, sendContactMessage, {
+    body: {
+      name: 'Ines Carvalho',
+      email: 'ines@example.test',
+      topic: 'OTHER',
+      message: 'Do you also have mentors for art schools in Lisbon?',
+    },
+  });
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.admin);
+  await page.goto('/admin');
+  const done = page.getByRole('button', { name: `Done with message ${number}` });
+  await done.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Message ${number} is done`)).toBeVisible();
+  await expect(done).toHaveCount(0);
+  const section = page.locator('section', { has: page.getByRole('heading', { name: 'Messages to you' }) });
+  await expect(section).toBeFocused();
+  await page.goto('/admin/audit?action=contact_message.done');
+  await expect(page.getByRole('cell', { name: `Message ${number}` })).toBeVisible();
+  await context.close();
+});
