@@ -41,8 +41,8 @@ const nobody = '00000000-0000-7000-8000-000000000000';
 export async function listPages(url: string): Promise<Stop[]> {
   const [studentToken, senseiToken] = [await tokenOf(url, demo.student), await tokenOf(url, demo.sensei)];
   const { items: courses } = await call(url, searchCourses, { query: { q: 'personal statement' } });
-  // Of the sensei who walks the pages, and evaluated.
-  const course = courses.find(({ sensei, ratingCount }) => sensei.name === 'Amara Osei' && ratingCount > 3);
+  // Of the sensei who walks the pages, and evaluated: how often depends on the day.
+  const course = courses.find(({ sensei, ratingCount }) => sensei.name === 'Amara Osei' && ratingCount > 0);
   const { items: orders } = await call(url, listOrders, { query: {} }, studentToken);
   const done = orders.find(({ status }) => status === 'COMPLETED');
   const open = orders.find(({ can }) => can.includes('pay'));
