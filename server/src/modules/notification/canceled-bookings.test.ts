@@ -5,14 +5,15 @@ import {
   previewCancel,
   scheduleSession,
 } from '@michi/contract/ordering';
+import { deleteUser } from '@michi/contract/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CourseOverrides, createCourse } from '../../../test/factories/catalogue.ts';
-import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
+import { createAdmin, createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
 import { linkIn, mailsTo } from '../../../test/factories/notification.ts';
 import { bookFor, choose, placeFor, submitFor, thursday } from '../../../test/factories/ordering.ts';
 import { createGroupClass, giveWeeklyHours } from '../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { hours } from '../../platform/clock.ts';
+import { hours, minutes } from '../../platform/clock.ts';
 import { cancelClass } from '../scheduling/index.ts';
 
 let app: TestApp;
@@ -105,6 +106,27 @@ describe('a group class', () => {
     const canceled = (await mailsTo(app, sensei.email)).filter((mail) => mail.subject.startsWith('Canceled'));
     expect(canceled).toHaveLength(1);
     expect(canceled[0]?.text).toContain('With: 3 students');
+  });
+
+  it('of a sensei who is banned ends for all, which the sensei hears once, with the ban itself', async () => {
+    const { sensei, student, course } = await open({ format: 'GROUP', maxSeats: 5 });
+    const classId = await createGroupClass(app, course, thursday);
+    for (const person of [student, await createStudent(app), await createStudent(app)])
+      await bookFor(app, person, course, { classId });
+    const admin = await createAdmin(app);
+    const before = (await mailsTo(app, sensei.email)).length;
+    await admin.caller.call(deleteUser, { params: { id: sensei.id }, query: { status: 'BANNED' } });
+    await app.runJobs();
+    await app.advance(minutes(1));
+    const told = (await mailsTo(app, sensei.email)).toReversed().slice(before);
+    expect(told.map(({ subject }) => subject)).toEqual(['Your account was banned', 'Canceled: Essay lab']);
+    expect(told[0]?.text).toContain('/contact');
+    expect(told[1]?.text).toContain('With: 3 students');
+    expect(told[1]?.text).toContain('The students get all of their money back');
+    expect(told[1]?.text).not.toMatch(/takes place|your money/);
+    const toStudent = (await mailsTo(app, student.email)).find((mail) => mail.subject.startsWith('Canceled'));
+    expect(toStudent?.text).toContain('All your money goes back');
+    app.clock.set(new Date('2026-03-02T12:00:00Z'));
   });
 });
 

@@ -9,13 +9,14 @@ import { isChosen, isWanted } from './notice-choices.ts';
 import { deleteUnreadNotice, insertNotice, type NewNotice } from './notice.repository.ts';
 import type { Letter } from './render-template.ts';
 import type { Values } from './template.ts';
+import { isNoticeAlone } from './template-facts.ts';
 
 export type Notification<C extends TemplateCode> = {
   code: C;
   values: Values<C>;
   /** Path of this site that the action and the notice lead to. */
   path: string;
-  /** Both, unless said. */
+  /** Unless said, both; the notice alone of what a mail of its own would only repeat. */
   channels?: readonly ('EMAIL' | 'IN_APP')[];
   /** Not the account's own address: one that is still to be verified, or the operators' common one. */
   to?: string;
@@ -49,7 +50,7 @@ export async function notifyAccount<C extends TemplateCode>(
   account: Account,
   notification: Notification<C>,
 ): Promise<Told> {
-  const { code, path, channels = ['EMAIL', 'IN_APP'] } = notification;
+  const { code, path, channels = isNoticeAlone(code) ? ['IN_APP'] : ['EMAIL', 'IN_APP'] } = notification;
   const access = aboutAccess.has(code);
   if (!access && (account.status === 'DELETED' || !account.emailVerifiedAt))
     return { mailId: null, inApp: false };

@@ -135,7 +135,6 @@ export const tellHeldJob = defineJob('notification.payment-held', OfOrder, (ctx,
       code: 'PAYMENT_HELD',
       values,
       path: paths.checkouts,
-      channels: ['IN_APP'],
     });
   }),
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { after, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import { getOrderDetail, type OrderDetail } from '../ordering/index.ts';
@@ -28,6 +29,9 @@ function isFirstSeat(order: OrderDetail, seat: SeatDetail): boolean {
   return order.seats.every((other) => other.seatId >= seat.seatId);
 }
 
+/** Each order that ends puts it off, so that one mail speaks of them all. */
+const untilAllEnded = minutes(1);
+
 const Canceled = z.object({ seatId: z.uuid(), canceledBy: z.uuid().nullable() });
 
 /** The student of the seat; and the sensei, once for a class that does not take place, seat by seat where it does. */
@@ -42,8 +46,9 @@ export const tellCanceledJob = defineJob(
       // Of a package only the session was canceled, and the order has no reason.
       const reason = seat.cancelReason ?? (await getOrderDetail(tx, seat.orderId))?.cancelReason ?? null;
       if (student) await tellCanceled(tx, seat, student, { course, canceledBy, reason, seatOnly: false });
-      // Of a banned sensei no class takes place, though orders end one by one.
-      if (seat.classStatus !== 'CANCELED' && reason !== 'SENSEI_BANNED') {
+      // Of a banned sensei no class takes place, though its orders end one by one.
+      const isBan = reason === 'SENSEI_BANNED';
+      if (seat.classStatus !== 'CANCELED' && !isBan) {
         if (sensei) await tellCanceled(tx, seat, sensei, { course, canceledBy, reason, seatOnly: true });
         return;
       }
@@ -51,7 +56,10 @@ export const tellCanceledJob = defineJob(
       await tx.enqueue(
         'notification.class-canceled',
         { classId, canceledBy, reason },
-        { jobKey: `class-canceled:${classId}` },
+        {
+          jobKey: `class-canceled:${classId}`,
+          ...(isBan ? { runAt: after(tx.clock.now(), untilAllEnded) } : {}),
+        },
       );
     }),
 );
