@@ -1,3 +1,4 @@
+import { isUnscheduled } from '@michi/contract/package-sessions';
 import { systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
@@ -7,7 +8,6 @@ import { endEach } from './end-banned.ts';
 import { keepFrozen } from './freeze-holds.ts';
 import { findOrder, lockOrder, noteOnOrder } from './order.repository.ts';
 import { isUnpaid } from './order.ts';
-import { isUnscheduled } from './package-sessions.ts';
 import { listPayments } from './payment.repository.ts';
 import { isSenseiExcluded } from './sensei-standing.ts';
 

@@ -1,10 +1,10 @@
+import { isUnscheduled } from '@michi/contract/package-sessions';
 import { systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { settlePayment } from './cancel-order.ts';
 import { outcomeByPercent } from './cancellation.ts';
 import { keepFrozen } from './freeze-holds.ts';
 import { lockOrder, noteOnOrder } from './order.repository.ts';
-import { isUnscheduled } from './package-sessions.ts';
 import { listPayments } from './payment.repository.ts';
 
 /** After its valid days the policy settles what was never scheduled of a package, as for a late cancellation by the student. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { feeRule } from '../../../test/factories/fees.ts';
-import { type FeeRule, type FeeScope, feesFor } from './fee.ts';
+import { feesAt, type FeeRule, type FeeScope, feesFor } from './fee.ts';
 
 const scope: FeeScope = {
   courseId: 'course',
@@ -89,6 +89,17 @@ describe('how much', () => {
     expect(
       fees([feeRule({ min: 300 }), feeRule({ code: 'SERVICE', payer: 'STUDENT', min: 100 })], 0),
     ).toMatchObject({ senseiFee: 0, studentFee: 0 });
+  });
+  test('each line says what it takes: of a free class nothing, of a cheap one what the others left', () => {
+    const service = feeRule({ code: 'SERVICE', payer: 'STUDENT', min: 100 });
+    const material = feeRule({ code: 'MATERIAL', type: 'FIXED', value: 1200 });
+    const amounts = (base: number) =>
+      fees([feeRule({ value: 15 }), material, service], base).lines.map(({ amount }) => amount);
+    expect(amounts(0)).toEqual([0, 0, 0]);
+    expect(amounts(1000)).toEqual([150, 850, 100]);
+    expect(amounts(10_000)).toEqual([1500, 1200, 1000]);
+    const atFree = feesAt(fees([material], 0), 10_000);
+    expect([atFree.senseiFee, atFree.lines.map(({ amount }) => amount)]).toEqual([1200, [1200]]);
   });
   test('never more from the sensei than there is, never negative', () => {
     const anyRule = fc.record({

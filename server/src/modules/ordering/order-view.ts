@@ -1,4 +1,5 @@
 import type { Order as OrderAnswer } from '@michi/contract/ordering';
+import { sessionsLeft } from '@michi/contract/package-sessions';
 import { type Actor, isUser } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type CourseTerms, getCourseTerms } from '../catalogue/index.ts';
@@ -7,7 +8,6 @@ import { calendarFileUrl, getSeats, type SeatDetail } from '../scheduling/index.
 import { freeCancelUntil } from './cancellation.ts';
 import { isAwaitingDecision, type Order } from './order.ts';
 import { canCancel, canConfirm, canDecide, canHaveReceipt, canPay, canSchedule } from './order.policy.ts';
-import { sessionsLeft } from './package-sessions.ts';
 import { holdOf, holdReasons, isCaptured, isInDispute, type Payment } from './payment.ts';
 import { isGone } from './sensei-standing.ts';
 import { listPayments } from './payment.repository.ts';

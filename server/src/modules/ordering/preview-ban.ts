@@ -1,4 +1,5 @@
 import type { Money } from '@michi/contract/money';
+import { isUnscheduled } from '@michi/contract/package-sessions';
 import { systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ExpectedError } from '../../platform/errors.ts';
@@ -6,7 +7,6 @@ import { type CancelPlan, planWith } from './cancel-preview.ts';
 import { getSeats } from '../scheduling/index.ts';
 import { isUnpaid, type Order } from './order.ts';
 import { findOrders } from './order.repository.ts';
-import { isUnscheduled } from './package-sessions.ts';
 import { isOnItsWayBack } from './payment.ts';
 import { listPayments } from './payment.repository.ts';
 import { findHeldOrderIds, findLiveOrderIds, findUnpaidOrderIds } from './unsettled.repository.ts';

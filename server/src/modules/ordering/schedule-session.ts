@@ -1,3 +1,4 @@
+import { isUnscheduled, sessionsLeft } from '@michi/contract/package-sessions';
 import { isUser, type SignedIn } from '../../platform/actor.ts';
 import { after, hours, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -8,7 +9,6 @@ import { canSchedule, canSeeOrder } from './order.policy.ts';
 import { lockOrder, noteOnOrder } from './order.repository.ts';
 import type { Order } from './order.ts';
 import { CourseNotBookable, OrderNotPayable } from './ordering.errors.ts';
-import { isUnscheduled, sessionsLeft } from './package-sessions.ts';
 import { listPayments } from './payment.repository.ts';
 import { isSenseiGone } from './sensei-standing.ts';
 import { enqueueLowerPrices, startHold } from './start-hold.ts';

@@ -1,4 +1,5 @@
 import type { Order } from '@michi/contract/ordering';
+import { sessionsLeft } from '@michi/contract/package-sessions';
 
 type Session = Order['classes'][number];
 /** Of a package also those that nobody has scheduled yet, without a class. */
@@ -34,15 +35,12 @@ export function packageStates(order: Order, now: number): SessionState[] {
     .filter(({ seatState }) => seatState !== 'CANCELED')
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
     .map(({ endsAt }): SessionState => (Date.parse(endsAt) <= now ? 'taken' : 'booked'));
-  const open = unscheduledOf(order, kept.length);
+  // Before the order is complete its payments say nothing yet.
+  const open =
+    order.status === 'COMPLETED'
+      ? sessionsLeft(order, order.payments, order.classes)
+      : Math.max(0, order.price.quantity - kept.length);
   return [...kept, ...Array.from({ length: open }, (): SessionState => 'open')];
-}
-
-/** As the server counts them: paid for without a class; of a free package what no seat was ever taken of. */
-function unscheduledOf(order: Order, kept: number): number {
-  if (order.price.total === 0) return Math.max(0, order.price.quantity - order.classes.length);
-  const waiting = order.payments.filter(({ seatId, status }) => seatId === null && status === 'HELD').length;
-  return order.status === 'COMPLETED' ? waiting : Math.max(0, order.price.quantity - kept);
 }
 
 /** What has to be paid now comes first, then what is taught next; what has no time yet comes last. */
