@@ -182,7 +182,7 @@ test('from the search to the paid class by keyboard alone', async ({ browser }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Pick a time' })).toBeVisible();
   await tabTo(page, 'Hold this time', 80);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Check and pay' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check and pay' })).toBeFocused();
   await tabTo(page, /^Pay /);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/sandbox\/pay\//);

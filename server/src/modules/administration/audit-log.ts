@@ -3,7 +3,12 @@ import { Id } from '@michi/contract/fields';
 import type { List } from '@michi/contract/page';
 import type { z } from 'zod';
 import type { SignedIn } from '../../platform/actor.ts';
-import { type AuditSearch, findAuditActions, searchAuditEntries } from '../../platform/audit.ts';
+import {
+  type AuditEntry as AuditRow,
+  type AuditSearch,
+  findAuditActions,
+  searchAuditEntries,
+} from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { authorize } from '../../platform/errors.ts';
@@ -29,12 +34,7 @@ export async function searchAuditLog(ctx: Ctx, actor: SignedIn, query: Query): P
   const about = (type: string) =>
     page.items.flatMap(({ targetType, targetId }) => (targetType === type && targetId ? [targetId] : []));
   const [people, courses] = await Promise.all([
-    getAccounts(ctx, [
-      ...new Set([
-        ...page.items.flatMap(({ actorId, personId }) => [actorId ?? [], personId ?? []].flat()),
-        ...about('user'),
-      ]),
-    ]),
+    getAccounts(ctx, [...new Set([...page.items.flatMap(peopleOf), ...about('user')])]),
     getCourseTerms(ctx, [...new Set(about('course'))]),
   ]);
   return {
@@ -49,6 +49,9 @@ export async function searchAuditLog(ctx: Ctx, actor: SignedIn, query: Query): P
     }),
   };
 }
+
+const peopleOf = ({ actorId, personId }: AuditRow): string[] =>
+  [actorId, personId].filter((id) => id !== null);
 
 async function searchOf(ctx: Ctx, { actor, subject, from, to, ...exact }: Query): Promise<AuditSearch> {
   const idsOf = async (words: string) =>

@@ -6,10 +6,9 @@ import { api } from '../../lib/client.ts';
 import { useNow } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { ClassBadge, SeatBadge } from '../../ui/status/statuses.tsx';
-import { MoreButton } from '../../ui/table/pager.tsx';
 import { When } from '../../ui/when.tsx';
+import { PersonList } from './person-list.tsx';
 
 const momentMs = 300_000;
 
@@ -42,32 +41,17 @@ function Part({ title, userId, query }: { title: string; userId: string; query: 
   });
   // A class that is on now is among those ahead.
   const { to } = query;
-  const items = classes.data?.pages.flatMap((page) =>
-    page.items.filter(({ endsAt }) => to === undefined || endsAt <= to),
-  );
   return (
     <section className="flex flex-col gap-3">
       <h3 className="text-lg">{title}</h3>
-      {classes.isLoadingError ? (
-        <ErrorState error={classes.error} onRetry={classes.refetch} />
-      ) : !items ? (
-        <SkeletonRows count={3} />
-      ) : items.length === 0 ? (
-        <p className="text-quiet">{m.people_classes_none()}</p>
-      ) : (
-        <ul aria-label={title} className="flex flex-col divide-y divide-hairline">
-          {items.map((item) => (
-            <li key={item.id} className="py-3 first:pt-0">
-              <Row item={item} userId={userId} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <MoreButton
-        hasMore={classes.hasNextPage}
-        isLoading={classes.isFetchingNextPage}
-        onMore={classes.fetchNextPage}
-      />
+      <PersonList
+        query={classes}
+        itemsOf={(page) => page.items.filter(({ endsAt }) => to === undefined || endsAt <= to)}
+        label={title}
+        empty={<p className="text-quiet">{m.people_classes_none()}</p>}
+      >
+        {(item) => <Row item={item} userId={userId} />}
+      </PersonList>
     </section>
   );
 }

@@ -4,12 +4,11 @@ import { byCursor } from '../../lib/by-cursor.ts';
 import { api } from '../../lib/client.ts';
 import { documentKindName } from '../../lib/document-names.ts';
 import { m } from '../../lib/i18n.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
-import { MoreButton } from '../../ui/table/pager.tsx';
 import { When } from '../../ui/when.tsx';
 import { OpenDocument } from './open-document.tsx';
+import { PersonList } from './person-list.tsx';
 import { RecordClaim } from './record-claim.tsx';
 
 /** What a sensei sent to prove results, and what came of it; the queue on the dashboard decides. */
@@ -20,25 +19,15 @@ export function PersonDocuments({ userId }: { userId: string }) {
       api(listDocuments, { query: { ownerId: userId, limit: 20, cursor: pageParam } }, { signal }),
     ...byCursor,
   });
-  if (documents.isLoadingError) return <ErrorState error={documents.error} onRetry={documents.refetch} />;
-  if (!documents.data) return <SkeletonRows count={2} />;
-  const items = documents.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <EmptyState title={m.people_documents_none()} />;
   return (
-    <div className="flex flex-col gap-4">
-      <ul aria-label={m.people_documents()} className="flex flex-col divide-y divide-hairline">
-        {items.map((document) => (
-          <li key={document.id} className="py-3.5 first:pt-0">
-            <Row document={document} />
-          </li>
-        ))}
-      </ul>
-      <MoreButton
-        hasMore={documents.hasNextPage}
-        isLoading={documents.isFetchingNextPage}
-        onMore={documents.fetchNextPage}
-      />
-    </div>
+    <PersonList
+      query={documents}
+      itemsOf={(page) => page.items}
+      label={m.people_documents()}
+      empty={<EmptyState title={m.people_documents_none()} />}
+    >
+      {(document) => <Row document={document} />}
+    </PersonList>
   );
 }
 

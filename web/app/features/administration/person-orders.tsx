@@ -3,35 +3,24 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { OrderBadge, PaymentBadge, SeatBadge } from '../../ui/status/statuses.tsx';
-import { MoreButton } from '../../ui/table/pager.tsx';
 import { When } from '../../ui/when.tsx';
+import { PersonList } from './person-list.tsx';
 import { personOrdersQuery } from './person-orders-query.ts';
 
 /** Somebody's orders on either side, with their classes and payments, the newest first. */
 export function PersonOrders({ userId }: { userId: string }) {
   const orders = useInfiniteQuery(personOrdersQuery(userId));
-  if (orders.isLoadingError) return <ErrorState error={orders.error} onRetry={orders.refetch} />;
-  if (!orders.data) return <SkeletonRows count={3} />;
-  const items = orders.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <EmptyState title={m.admin_no_orders()} />;
   return (
-    <div className="flex flex-col gap-4">
-      <ul aria-label={m.people_orders()} className="flex flex-col divide-y divide-hairline">
-        {items.map((order) => (
-          <li key={order.id} className="py-3.5 first:pt-0">
-            <Row order={order} userId={userId} />
-          </li>
-        ))}
-      </ul>
-      <MoreButton
-        hasMore={orders.hasNextPage}
-        isLoading={orders.isFetchingNextPage}
-        onMore={orders.fetchNextPage}
-      />
-    </div>
+    <PersonList
+      query={orders}
+      itemsOf={(page) => page.items}
+      label={m.people_orders()}
+      empty={<EmptyState title={m.admin_no_orders()} />}
+    >
+      {(order) => <Row order={order} userId={userId} />}
+    </PersonList>
   );
 }
 

@@ -4,37 +4,26 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { PaymentBadge } from '../../ui/status/statuses.tsx';
-import { MoreButton } from '../../ui/table/pager.tsx';
 import { When } from '../../ui/when.tsx';
+import { PersonList } from './person-list.tsx';
 import { personOrdersQuery } from './person-orders-query.ts';
 
 /** Every payment of somebody's orders on either side: how much, where it is, since when or until when, and how it is shared. */
 export function PersonPayments({ userId }: { userId: string }) {
   const orders = useInfiniteQuery(personOrdersQuery(userId));
-  if (orders.isLoadingError) return <ErrorState error={orders.error} onRetry={orders.refetch} />;
-  if (!orders.data) return <SkeletonRows count={3} />;
-  const items = orders.data.pages.flatMap((page) =>
-    page.items.flatMap((order) => order.payments.map((payment) => ({ order, payment }))),
-  );
-  if (items.length === 0) return <EmptyState title={m.people_payments_none()} />;
   return (
-    <div className="flex flex-col gap-4">
-      <ul aria-label={m.people_payments()} className="flex flex-col divide-y divide-hairline">
-        {items.map(({ order, payment }) => (
-          <li key={payment.id} className="py-3.5 first:pt-0">
-            <Row order={order} payment={payment} />
-          </li>
-        ))}
-      </ul>
-      <MoreButton
-        hasMore={orders.hasNextPage}
-        isLoading={orders.isFetchingNextPage}
-        onMore={orders.fetchNextPage}
-      />
-    </div>
+    <PersonList
+      query={orders}
+      itemsOf={(page) =>
+        page.items.flatMap((order) => order.payments.map((payment) => ({ id: payment.id, order, payment })))
+      }
+      label={m.people_payments()}
+      empty={<EmptyState title={m.people_payments_none()} />}
+    >
+      {({ order, payment }) => <Row order={order} payment={payment} />}
+    </PersonList>
   );
 }
 
