@@ -1,7 +1,9 @@
-import { decideSensei, registerUser, verifyEmail } from '@michi/contract/identity';
+import { decideSensei, getOwnUser, registerUser, verifyEmail } from '@michi/contract/identity';
+import { listOrders } from '@michi/contract/ordering';
 import { searchCourses } from '@michi/contract/catalogue';
 import { expect } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
+import { chooseTime } from './booking.ts';
 import { codeIn, demo, demoPassword, mailTo, newPerson, signInAs } from './people.ts';
 import { test } from './shared-world.ts';
 
@@ -20,13 +22,58 @@ test('a sensei pauses, is found nowhere, and comes back', async ({ browser, worl
   await page.goto('/profile?section=public');
   await page.getByRole('button', { name: 'Pause teaching' }).click();
   const banner = page.getByRole('region', { name: 'You are not listed right now' });
-  await expect(banner).toContainText('booked classes go on');
+  await expect(banner).toContainText('booked classes and paid packages go on');
   await expect.poll(listed).toBe(false);
   await page.goto('/sensei');
   await banner.getByRole('button', { name: 'Show me again' }).click();
   await expect(banner).toBeHidden();
   await expect.poll(listed).toBe(true);
   await context.close();
+});
+
+test('while the sensei pauses, her student goes on with a package, and a stranger finds no page', async ({
+  browser,
+  world,
+}) => {
+  const [as, token] = await Promise.all([tokenOf(world.url, demo.sensei), tokenOf(world.url, demo.student)]);
+  const { items } = await call(world.url, listOrders, { query: { limit: 50 } }, token);
+  const order = items.find(({ can }) => can.includes('schedule'));
+  if (!order) throw new Error('No package has a session left');
+  const { id } = await call(world.url, getOwnUser, {}, as);
+  const set = (status: 'ACTIVE' | 'INACTIVE') =>
+    call(world.url, decideSensei, { params: { id }, body: { status } }, as);
+  const coursePage = `/courses/${order.course.id}`;
+  await set('INACTIVE');
+  try {
+    const { page, context } = await newPerson(browser, world.url);
+    expect((await page.goto(coursePage))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
+
+    await signInAs(page, demo.student);
+    await page.goto(coursePage);
+    await expect(page.getByRole('heading', { level: 1, name: order.course.title })).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Book', exact: true })).toContainText(
+      'No new bookings are taken here at present.',
+    );
+    await page.goto(`/users/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Amara Osei' })).toBeVisible();
+    await page.goto(`${coursePage}/schedule`);
+    await expect(page.getByText('No new bookings are taken here at present.')).toBeVisible();
+
+    await page.goto('/checkouts/list-checkouts');
+    await page
+      .getByRole('article')
+      .filter({ hasText: order.number })
+      .getByRole('link', { name: /Schedule/ })
+      .click();
+    await chooseTime(page, { day: 'last' });
+    await page.getByRole('button', { name: 'Book this time' }).click();
+    await expect(page.getByText(/^Booked: /)).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: order.course.title })).toBeVisible();
+    await context.close();
+  } finally {
+    await set('ACTIVE');
+  }
 });
 
 test('who was excluded reads why, and from when on to apply again', async ({ browser, world }) => {

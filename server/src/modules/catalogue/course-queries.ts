@@ -6,6 +6,9 @@ import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, NotFound } from '../../platform/errors.ts';
 import { canKeepSenseiProfile, canSeeCourse } from './course.policy.ts';
 import { type CourseRow, findCourse, findCoursesOfSensei } from './course.repository.ts';
+import { areAcquainted } from '../identity/index.ts';
+import type { CourseTerms } from './course.ts';
+import { getCourseTerms } from './course-terms.ts';
 import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { presentCourse } from './present-course.ts';
 
@@ -16,8 +19,19 @@ export async function getCourse(ctx: Ctx, actor: Actor, id: string): Promise<Cou
 /** What the caller may not see does not exist for the caller. */
 export async function loadVisibleCourse(ctx: Ctx, actor: Actor, id: string): Promise<CourseRow> {
   const course = found(await findCourse(ctx, id));
-  if (!canSeeCourse(actor, course)) throw NotFound();
+  const isVisible =
+    canSeeCourse(actor, course) ||
+    (actor.kind === 'user' &&
+      canSeeCourse(actor, course, await areAcquainted(ctx, actor.id, course.senseiId)));
+  if (!isVisible) throw NotFound();
   return course;
+}
+
+/** Throws not_found for whoever may not see the course. */
+export async function getVisibleTerms(ctx: Ctx, actor: Actor, id: string): Promise<CourseTerms> {
+  const terms = found((await getCourseTerms(ctx, [id])).get(id));
+  if (!terms.listed) await loadVisibleCourse(ctx, actor, id);
+  return terms;
 }
 
 /** Own courses in every state, newest first. */

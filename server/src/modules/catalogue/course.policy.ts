@@ -8,10 +8,14 @@ export function isOwnCourse(actor: Actor, course: Pick<JudgedCourse, 'senseiId'>
   return isUser(actor, course.senseiId);
 }
 
-/** Published and paused courses of an active sensei are everybody's; the rest is between the sensei and the administrators. */
-export function canSeeCourse(actor: Actor, course: JudgedCourse): boolean {
+/**
+ * Published and paused courses of an active sensei are everybody's. Who pauses is there for those who booked with her, as their
+ * classes and packages go on; the rest is between the sensei and the administrators.
+ */
+export function canSeeCourse(actor: Actor, course: JudgedCourse, acquainted = false): boolean {
   const open = course.status === 'PUBLISHED' || course.status === 'PAUSED';
-  return (open && course.senseiStatus === 'ACTIVE') || canManageCourse(actor, course);
+  const isThere = course.senseiStatus === 'ACTIVE' || (course.senseiStatus === 'INACTIVE' && acquainted);
+  return (open && isThere) || canManageCourse(actor, course);
 }
 
 /** Whoever offers the course, or runs the site, is no student who looks at it. */

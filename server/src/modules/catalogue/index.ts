@@ -31,7 +31,7 @@ export const catalogue: Module = {
 export { countViewsOf } from './count-view.ts';
 export { type CategoryRules, registerCategoryRules } from './category-rules.ts';
 export { getCategoryNames, getCategoryPlaces, renamedCategory } from './category-queries.ts';
-export { canSeeCourse } from './course.policy.ts';
+export { getVisibleTerms } from './course-queries.ts';
 export {
   CannotGoOn,
   type CourseOrder,

@@ -1,14 +1,8 @@
 import type { EvaluationPage, EvaluationQuery, EvaluationSummary } from '@michi/contract/evaluation';
 import type { Actor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { NotFound, ValidationFailed } from '../../platform/errors.ts';
-import {
-  averageOf,
-  canSeeCourse,
-  getCourseTerms,
-  getSenseiProfile,
-  getSenseiProfiles,
-} from '../catalogue/index.ts';
+import { ValidationFailed } from '../../platform/errors.ts';
+import { averageOf, getSenseiProfile, getVisibleTerms } from '../catalogue/index.ts';
 import { type About, findPublished, type Place, sumCounted } from './evaluation-list.repository.ts';
 import type { EvaluationRow } from './evaluation.repository.ts';
 import { presentEvaluations } from './present-evaluation.ts';
@@ -20,7 +14,7 @@ export async function listCourseEvaluations(
   courseId: string,
   query: EvaluationQuery,
 ): Promise<EvaluationPage> {
-  await checkCourse(ctx, actor, courseId);
+  await getVisibleTerms(ctx, actor, courseId);
   return listAbout(ctx, actor, { courseId }, query);
 }
 
@@ -33,15 +27,6 @@ export async function listSenseiEvaluations(
 ): Promise<EvaluationPage> {
   await getSenseiProfile(ctx, actor, senseiId);
   return listAbout(ctx, actor, { senseiId }, query);
-}
-
-/** The course's own page would answer the same. */
-export async function checkCourse(ctx: Ctx, actor: Actor, courseId: string) {
-  const course = (await getCourseTerms(ctx, [courseId])).get(courseId);
-  const sensei = course && (await getSenseiProfiles(ctx, [course.senseiId])).get(course.senseiId);
-  if (!course || !sensei || !canSeeCourse(actor, { ...course, senseiStatus: sensei.status }))
-    throw NotFound();
-  return course;
 }
 
 async function listAbout(

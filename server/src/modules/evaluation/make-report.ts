@@ -4,10 +4,9 @@ import { after, days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, NotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { getSenseiProfile } from '../catalogue/index.ts';
+import { getSenseiProfile, getVisibleTerms } from '../catalogue/index.ts';
 import { TooManyReports } from './evaluation.errors.ts';
 import { canRead, canReport } from './evaluation.policy.ts';
-import { checkCourse } from './evaluation-queries.ts';
 import { type EvaluationRow, lockEvaluation, saveStatus } from './evaluation.repository.ts';
 import { reportSeat } from './report-seat.ts';
 import { dismissedCountFor, doesHide, maxOpenReports } from './report.ts';
@@ -63,7 +62,7 @@ async function reported(tx: Ctx, actor: SignedIn, { targetType, targetId }: Repo
   }
   const [personId, courseId] =
     targetType === 'COURSE'
-      ? [(await checkCourse(tx, actor, targetId)).senseiId, targetId]
+      ? [(await getVisibleTerms(tx, actor, targetId)).senseiId, targetId]
       : [(await getSenseiProfile(tx, actor, targetId)).userId, null];
   authorize(!isUser(actor, personId));
   return { evaluation: null, personId, courseId };

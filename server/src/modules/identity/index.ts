@@ -34,7 +34,7 @@ export const identity: Module = {
 
 export { accessTokenLife, issueAccessToken } from './access-token.ts';
 export type { Account } from './account.ts';
-export { type Acquaintance, registerAcquaintance } from './acquaintance.ts';
+export { type Acquaintance, areAcquainted, registerAcquaintance } from './acquaintance.ts';
 export { authenticate, isStillHere } from './authenticate.ts';
 export { changeAccountStatus } from './change-account-status.ts';
 export { type DeletionGuard, deletionObstacles, registerDeletionGuard } from './deletion-guards.ts';

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import { isAdmin, isUser } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { NotFound } from '../../platform/errors.ts';
-import { type CourseTerms, getCourseTerms } from '../catalogue/index.ts';
+import { type CourseTerms, getVisibleTerms } from '../catalogue/index.ts';
 import { type Closure, isClosed, spansIn, withClosedDays } from './blackout.ts';
 import { findCalendar, findCalendarTimes } from './calendar.repository.ts';
 import { closuresOf } from './closures.ts';
 import { findOpenClasses } from './open-class.repository.ts';
 import { freeSlots } from './free-slots.ts';
+import { haveBookedTogether } from './seat-queries.ts';
 import { durationOf, slotRulesOf } from './slot-rules.ts';
 import { findNotes } from './time-off.repository.ts';
 
@@ -27,14 +27,18 @@ export type SlotsInput = {
 };
 type Period = { from: number; to: number };
 
-/** Bookable times of a course: the free slots of its sensei, or the scheduled classes that have places. Four weeks unless said, 92 days at most. */
+/**
+ * Bookable times of a course: the free slots of its sensei, or the scheduled classes that have places. Four weeks unless said, 92 days
+ * at most. Of a course that takes no bookings only those see any who may still book a session that is paid, or look after it.
+ */
 export async function listFreeSlots(
   ctx: Ctx,
   actor: Actor,
   input: SlotsInput,
 ): Promise<z.output<(typeof listSlots)['response']>> {
-  const course = (await getCourseTerms(ctx, [input.courseId])).get(input.courseId);
-  if (!course || !(course.listed || isUser(actor, course.senseiId) || isAdmin(actor))) throw NotFound();
+  const course = await getVisibleTerms(ctx, actor, input.courseId);
+  if (!(await hasTimes(ctx, actor, course)))
+    return { items: [], timeZone: await zoneOf(ctx, course), nextCursor: null, away: [] };
   const now = ctx.clock.now().getTime();
   const from = Math.max(now, input.from ? Date.parse(input.from) : now);
   const to = Math.min(input.to ? Date.parse(input.to) : from + usualDays * day, from + mostDays * day);
@@ -56,6 +60,11 @@ export async function listFreeSlots(
     nextCursor: null,
     away: away.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)),
   };
+}
+
+async function hasTimes(ctx: Ctx, actor: Actor, { listed, senseiId }: CourseTerms): Promise<boolean> {
+  if (listed || isUser(actor, senseiId) || isAdmin(actor)) return true;
+  return actor.kind === 'user' && (await haveBookedTogether(ctx, actor.id, senseiId));
 }
 
 async function awayOf(ctx: Ctx, course: CourseTerms, { from, to }: Period) {

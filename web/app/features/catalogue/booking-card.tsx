@@ -18,7 +18,6 @@ type Props = { course: Course; slots: readonly Slot[]; prices: Prices | null };
 
 /** The price, the next free times in the reader's zone, and the one main action. */
 export function BookingCard({ course, slots, prices }: Props) {
-  const schedule = `/courses/${course.id}/schedule`;
   const price = { amount: course.price, currency: course.currency };
   return (
     <aside
@@ -33,6 +32,15 @@ export function BookingCard({ course, slots, prices }: Props) {
         </div>
       )}
       <Offers course={course} prices={prices} />
+      {prices ? <Times course={course} slots={slots} /> : <NoBookings />}
+    </aside>
+  );
+}
+
+function Times({ course, slots }: Pick<Props, 'course' | 'slots'>) {
+  const schedule = `/courses/${course.id}/schedule`;
+  return (
+    <>
       <h2 className="mt-5 font-sans text-sm font-semibold tracking-normal">{m.catalogue_next_times()}</h2>
       {slots.length === 0 ? (
         <p className="mt-1 text-quiet">{m.catalogue_no_times()}</p>
@@ -65,7 +73,20 @@ export function BookingCard({ course, slots, prices }: Props) {
         <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-moss" />
         {m.catalogue_money_held()}
       </p>
-    </aside>
+    </>
+  );
+}
+
+/** A course, or its sensei, that pauses. */
+function NoBookings() {
+  return (
+    <div className="mt-5 flex flex-col gap-2">
+      <p className="font-semibold">{m.catalogue_not_bookable()}</p>
+      <p className="text-quiet">{m.catalogue_paid_sessions()}</p>
+      <LinkButton to="/checkouts/list-checkouts" variant="secondary" fullWidth className="mt-2">
+        {m.catalogue_to_orders()}
+      </LinkButton>
+    </div>
   );
 }
 

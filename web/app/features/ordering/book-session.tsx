@@ -1,8 +1,11 @@
-import { type Order, scheduleSession } from '@michi/contract/ordering';
+import { scheduleSession } from '@michi/contract/ordering';
 import type { Slot } from '@michi/contract/scheduling';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/client.ts';
+import { useZone } from '../../lib/clock.ts';
+import { formatWhen } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -11,19 +14,21 @@ import { isGone } from './is-gone.ts';
 import { orderQuery } from './queries.ts';
 import { refreshOrders } from './refresh-orders.ts';
 
-type Props = { orderId: string; slot: Slot | null; onBooked: (order: Order) => void; onLost: () => void };
+type Props = { orderId: string; slot: Slot | null; onBooked: (classId: string) => void; onLost: () => void };
 
 /** The next session of a package: it is paid already, so one tap books it. */
 export function BookSession({ orderId, slot, onBooked, onLost }: Props) {
   const client = useQueryClient();
+  const zone = useZone();
   const order = useQuery(orderQuery(orderId));
   const book = useMutation({
     mutationFn: (chosen: Slot) =>
       api(scheduleSession, { params: { id: orderId }, body: { startsAt: chosen.startsAt } }),
-    onSuccess: (next) => {
+    onSuccess: (next, { startsAt }) => {
       refreshOrders(client);
       client.setQueryData(orderQuery(orderId).queryKey, next);
-      onBooked(next);
+      toast.success(m.scheduling_session_booked({ when: formatWhen(startsAt, zone, Date.now()) }));
+      onBooked(next.classes.find((each) => each.startsAt === startsAt)?.classId ?? '');
     },
     onError: (error) => {
       if (!isGone(error)) return;

@@ -1,7 +1,3 @@
-import { type Course, getCourse, getSenseiProfile, searchCourses } from '@michi/contract/catalogue';
-import { listCourseEvaluations } from '@michi/contract/evaluation';
-import { quoteOrder } from '@michi/contract/ordering';
-import { listSlots, type Slot } from '@michi/contract/scheduling';
 import { memo } from 'react';
 import type { Route } from './+types/course.ts';
 import { BookingCard } from '../../features/catalogue/booking-card.tsx';
@@ -10,10 +6,11 @@ import { CourseGrid } from '../../features/catalogue/course-card.tsx';
 import { CountView } from '../../features/catalogue/count-view.tsx';
 import { CourseFacts, CourseGallery, SenseiSummary } from '../../features/catalogue/later-parts.ts';
 import { translated } from '../../features/catalogue/names.ts';
-import { shownCard } from '../../features/catalogue/shown-card.ts';
+import { loadCourse } from './load-course.ts';
 import { courseData } from '../../features/catalogue/structured-data.ts';
-import { evaluationQueryOf, readEvaluationState } from '../../features/evaluation/evaluation-query.ts';
 import { EvaluationSection } from '../../features/evaluation/later-parts.ts';
+import { PageForSome } from '../../features/identity/lazy-page-for-some.ts';
+import type { ShowForSome } from '../../features/identity/page-for-some.tsx';
 import { currentLocale, m } from '../../lib/i18n.ts';
 import { apiFrom, siteFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -24,61 +21,14 @@ import { SectionHeader } from '../../ui/page-header.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const call = apiFrom(context);
-  const evaluationState = readEvaluationState(new URL(request.url).searchParams);
-  const course = await call(getCourse, { params: { id: params.id } });
-  const [sensei, slots, evaluations, similar] = await Promise.all([
-    call(getSenseiProfile, { params: { id: course.senseiId } }),
-    call(listSlots, { params: { id: course.id }, query: {} }),
-    call(listCourseEvaluations, { params: { id: course.id }, query: evaluationQueryOf(evaluationState) }),
-    call(searchCourses, { query: { category: course.category?.slug, limit: 4 } }),
-  ]);
-  const prices = await pricesOf(call, course, slots.items);
+  const loaded = await loadCourse(apiFrom(context), params.id, new URL(request.url).search);
+  const { course, evaluations } = loaded;
   const picture = `/share/${currentLocale()}/courses/${course.id}.png?v=${course.version}-${course.ratingCount}`;
   return {
-    prices,
+    ...loaded,
     picture,
     structured: courseData(siteFrom(context, request), course, evaluations.items, picture),
-    course,
-    sensei,
-    slots: slots.items.slice(0, 6),
-    evaluations,
-    evaluationState,
-    similar: similar.items
-      .filter(({ id }) => id !== course.id)
-      .slice(0, 3)
-      .map(shownCard),
   };
-}
-
-type Call = ReturnType<typeof apiFrom>;
-
-/** What is paid in all, for one class and for each package; null while the course takes no bookings. */
-async function pricesOf(call: Call, course: Course, slots: readonly Slot[]) {
-  if (course.status !== 'PUBLISHED') return null;
-  const params = { id: course.id };
-  const example = laterSlot(slots, course.cancellationPolicy.studentHours);
-  const [single, ...packages] = await Promise.all([
-    call(quoteOrder, { params, query: { kind: 'SINGLE', startsAt: example?.startsAt } }),
-    ...course.packages.map((_offer, packageIndex) =>
-      call(quoteOrder, { params, query: { kind: 'PACKAGE', packageIndex } }),
-    ),
-  ]);
-  return {
-    single: single.price,
-    packages: packages.map(({ price }) => price),
-    example:
-      example && single.freeCancelUntil
-        ? { startsAt: example.startsAt, until: single.freeCancelUntil }
-        : null,
-  };
-}
-
-/** One so far away that it can still be cancelled for free: the rule as dates. */
-function laterSlot(slots: readonly Slot[], hours: number): Slot | undefined {
-  const [first] = slots;
-  const from = Date.parse(first?.startsAt ?? '') + hours * 3_600_000;
-  return slots.find(({ startsAt }) => Date.parse(startsAt) >= from);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -89,7 +39,22 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default memo(function CoursePage({ loaderData }: Route.ComponentProps) {
-  const { course, sensei, slots, evaluations, evaluationState, similar, prices } = loaderData;
+  return <WholeCourse loaded={loaderData} />;
+}, sameData);
+
+/** Apart, so that a stranger's page loads neither the calls nor their schemas. */
+const showForSome: ShowForSome = async (...input) => {
+  const loaded = await (await import('./load-for-some.ts')).loadCourse(...input);
+  return { title: loaded.course.title, page: <WholeCourse loaded={loaded} /> };
+};
+
+/** Of a sensei who pauses it is there for those who booked with her. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  return <PageForSome error={error} id={params.id ?? ''} show={showForSome} />;
+}
+
+function WholeCourse({ loaded }: { loaded: Awaited<ReturnType<typeof loadCourse>> }) {
+  const { course, sensei, slots, evaluations, evaluationState, similar, prices } = loaded;
   const isWhole = useWholePage();
   return (
     <main
@@ -149,4 +114,4 @@ export default memo(function CoursePage({ loaderData }: Route.ComponentProps) {
       )}
     </main>
   );
-}, sameData);
+}

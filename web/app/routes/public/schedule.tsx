@@ -1,4 +1,4 @@
-import { getCourse } from '@michi/contract/catalogue';
+import { type Course, getCourse } from '@michi/contract/catalogue';
 import type { Slot } from '@michi/contract/scheduling';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -10,13 +10,15 @@ import { Checkout } from '../../features/ordering/checkout.tsx';
 import { OfferChoice } from '../../features/ordering/offer-choice.tsx';
 import { type Offer, orderQuery } from '../../features/ordering/queries.ts';
 import { useLiveOrder } from '../../features/ordering/use-live-order.ts';
+import { PageForSome } from '../../features/identity/lazy-page-for-some.ts';
+import type { ShowForSome } from '../../features/identity/page-for-some.tsx';
 import { AwayNotes } from '../../features/scheduling/away-notes.tsx';
 import { slotsQuery } from '../../features/scheduling/queries.ts';
 import { SlotPicker } from '../../features/scheduling/slot-picker.tsx';
 import { useAddressState } from '../../lib/address-state.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { m } from '../../lib/i18n.ts';
-import { apiFrom } from '../../lib/load-context.ts';
+import { apiFrom, type ServerCall } from '../../lib/load-context.ts';
 import { formPage } from '../../lib/page-kind.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Queries } from '../../lib/query-provider.tsx';
@@ -29,8 +31,11 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 export const handle = formPage;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { course: await apiFrom(context)(getCourse, { params: { id: params.id } }) };
+  const course = await loadTaught(apiFrom(context), params.id);
+  return { course, isBookable: course.status === 'PUBLISHED' };
 }
+
+const loadTaught = (call: ServerCall, id: string) => call(getCourse, { params: { id } });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
@@ -41,7 +46,23 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 const otherScreen = { isAnew: true, isStep: true, isFromTop: true };
 
 export default function SchedulePage({ loaderData }: Route.ComponentProps) {
-  const { course } = loaderData;
+  return <Schedule {...loaderData} />;
+}
+
+const showForSome: ShowForSome = async (call, id) => {
+  const course = await loadTaught(call, id);
+  return {
+    title: m.scheduling_title({ course: course.title }),
+    page: <Schedule course={course} isBookable={false} />,
+  };
+};
+
+/** While the sensei pauses, those who booked with her go on with what is paid. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  return <PageForSome error={error} id={params.id ?? ''} show={showForSome} />;
+}
+
+function Schedule({ course, isBookable }: { course: Course; isBookable: boolean }) {
   const [params] = useSearchParams();
   const isHydrated = useHydrated();
   const orderId = params.get('order');
@@ -68,7 +89,9 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
         <p>{m.scheduling_needs_script()}</p>
       </noscript>
       {isHydrated ? (
-        <Queries>{orderId ? <PayStep orderId={orderId} /> : <TimeStep course={course} />}</Queries>
+        <Queries>
+          {orderId ? <PayStep orderId={orderId} /> : <TimeStep course={course} isBookable={isBookable} />}
+        </Queries>
       ) : (
         <TimeSkeleton />
       )}
@@ -87,7 +110,20 @@ function useStepHeading(step: string | null) {
   return heading;
 }
 
-function TimeStep({ course }: { course: Route.ComponentProps['loaderData']['course'] }) {
+/** A time for a new booking, or for the next session of a package that is paid already. */
+function TimeStep({ course, isBookable }: { course: Course; isBookable: boolean }) {
+  const { params } = useAddressState();
+  if (isBookable || params.has('session')) return <TimeChoice course={course} />;
+  return (
+    <EmptyState
+      title={m.catalogue_not_bookable()}
+      text={m.catalogue_paid_sessions()}
+      action={<LinkButton to="/checkouts/list-checkouts">{m.catalogue_to_orders()}</LinkButton>}
+    />
+  );
+}
+
+function TimeChoice({ course }: { course: Course }) {
   const { params, change } = useAddressState();
   const navigate = useNavigate();
   const [offer, setOffer] = useState<Offer>(() => offerOf(params));
@@ -95,7 +131,6 @@ function TimeStep({ course }: { course: Route.ComponentProps['loaderData']['cour
   const [isLost, setLost] = useState(false);
   const slots = useQuery(slotsQuery(course.id, offer.kind === 'TRIAL'));
   const asked = params.get('at');
-  // The next session of a package that is paid already.
   const sessionOf = params.get('session');
   const items = slots.data?.items ?? [];
   // A chosen time that went meanwhile is no choice any more.
@@ -147,7 +182,7 @@ function TimeStep({ course }: { course: Route.ComponentProps['loaderData']['cour
           orderId={sessionOf}
           slot={chosen}
           onLost={() => setLost(true)}
-          onBooked={() => void navigate('/calendar/list-calendar')}
+          onBooked={(classId) => void navigate(`/calendar/list-calendar?class=${classId}`)}
         />
       ) : (
         <BookTime

@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from 'react';
-import { isRouteErrorResponse } from 'react-router';
 import type { Route } from './+types/sensei.ts';
 import { CourseGrid } from '../../features/catalogue/course-card.tsx';
 import { OutcomeNote } from '../../features/catalogue/outcome-note.tsx';
@@ -10,11 +9,12 @@ import {
   EducationList,
   ScoreList,
 } from '../../features/catalogue/later-parts.ts';
-import { evaluationQueryOf, readEvaluationState } from '../../features/evaluation/evaluation-query.ts';
 import { EvaluationSection } from '../../features/evaluation/later-parts.ts';
-import { loadSensei } from '../../features/catalogue/load-sensei.ts';
+import { loadSensei } from './load-sensei.ts';
 import { senseiData } from '../../features/catalogue/structured-data.ts';
 import { answerTime } from '../../features/catalogue/answer-words.ts';
+import { PageForSome } from '../../features/identity/lazy-page-for-some.ts';
+import type { ShowForSome } from '../../features/identity/page-for-some.tsx';
 import { formatZone, languageName } from '../../lib/format.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
 import { proficiencyName } from '../../lib/education-names.ts';
@@ -22,7 +22,6 @@ import { apiFrom, siteFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { sameData } from '../../lib/same-data.ts';
 import { useWholePage } from '../../lib/whole-page.ts';
-import { sessionStore } from '../../lib/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
@@ -32,33 +31,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const state = readEvaluationState(new URL(request.url).searchParams);
-  const loaded = await loadSensei(apiFrom(context), params.id, evaluationQueryOf(state));
+  const loaded = await loadSensei(apiFrom(context), params.id, new URL(request.url).search);
   const { userId, version, ratingCount } = loaded.sensei;
   const picture = `/share/${currentLocale()}/users/${userId}.png?v=${version}-${ratingCount}`;
   const schools = loaded.education.map(({ school }) => school);
   return {
     ...loaded,
-    evaluationState: state,
     picture,
     structured: senseiData(siteFrom(context, request), loaded.sensei, schools, picture),
   };
-}
-
-/** Who is not shown to everybody (a pause, a sensei not approved yet) is there for some: their browser asks in their name. */
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-    if (sessionStore.get().status !== 'signed-in') throw error;
-    // A stranger's page loads neither the calls nor their schemas.
-    const { loadHiddenSensei } = await import('../../features/catalogue/load-hidden-sensei.ts');
-    const loaded = await loadHiddenSensei(params.id).catch(() => {
-      throw error;
-    });
-    return { ...loaded, evaluationState: {}, picture: undefined, structured: undefined };
-  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -72,8 +53,23 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     : [];
 
 export default memo(function SenseiPage({ loaderData }: Route.ComponentProps) {
-  const { sensei, evaluations, evaluationState, courses, admissions, scores } = loaderData;
-  const { activities, education, clubs, spoken } = loaderData;
+  return <WholeSensei loaded={loaderData} />;
+}, sameData);
+
+/** Apart, so that a stranger's page loads neither the calls nor their schemas. */
+const showForSome: ShowForSome = async (...input) => {
+  const loaded = await (await import('./load-for-some.ts')).loadSensei(...input);
+  return { title: loaded.sensei.name, page: <WholeSensei loaded={loaded} /> };
+};
+
+/** Who pauses, or is not approved yet, is there for some. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  return <PageForSome error={error} id={params.id ?? ''} show={showForSome} />;
+}
+
+function WholeSensei({ loaded }: { loaded: Awaited<ReturnType<typeof loadSensei>> }) {
+  const { sensei, evaluations, evaluationState, courses, admissions, scores } = loaded;
+  const { activities, education, clubs, spoken } = loaded;
   const isWhole = useWholePage();
   return (
     <main
@@ -175,7 +171,7 @@ export default memo(function SenseiPage({ loaderData }: Route.ComponentProps) {
       )}
     </main>
   );
-}, sameData);
+}
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,12 +1,14 @@
 import { getSenseiProfile, searchCourses } from '@michi/contract/catalogue';
-import { type EvaluationQuery, listSenseiEvaluations } from '@michi/contract/evaluation';
+import { listSenseiEvaluations } from '@michi/contract/evaluation';
 import { getRecords } from '@michi/contract/record-sharing';
-import type { z } from 'zod';
 import type { ServerCall } from '../../lib/load-context.ts';
-import { shownCard } from './shown-card.ts';
+import { evaluationQueryOf, readEvaluationState } from '../../features/evaluation/evaluation-query.ts';
+import { shownCard } from '../../features/catalogue/shown-card.ts';
 
-/** What the page of a sensei shows, as far as the caller may see it. */
-export async function loadSensei(call: ServerCall, id: string, query: z.input<typeof EvaluationQuery>) {
+/** What the page of a sensei shows, as far as the caller may see it; the search of its address says which evaluations. */
+export async function loadSensei(call: ServerCall, id: string, search: string) {
+  const evaluationState = readEvaluationState(new URLSearchParams(search));
+  const query = evaluationQueryOf(evaluationState);
   const sensei = await call(getSenseiProfile, { params: { id } });
   const [courses, records, evaluations] = await Promise.all([
     call(searchCourses, { query: { senseiId: sensei.userId, limit: 24, sort: 'rating' } }),
@@ -18,6 +20,7 @@ export async function loadSensei(call: ServerCall, id: string, query: z.input<ty
   return {
     sensei,
     evaluations,
+    evaluationState,
     courses: courses.items.map(shownCard),
     admissions: applications?.filter(({ decision }) => decision === 'ACCEPTED') ?? [],
     education: education ?? [],

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { changeCourseStatus, getCourse, getSenseiProfile } from '@michi/contract/catalogue';
+import { listCourseEvaluations } from '@michi/contract/evaluation';
+import { decideSensei } from '@michi/contract/identity';
+import { type Order, placeOrder, scheduleSession } from '@michi/contract/ordering';
+import { listSlots } from '@michi/contract/scheduling';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createStudent } from '../../../test/factories/identity.ts';
+import { bookFor, createMarket, thursday } from '../../../test/factories/ordering.ts';
+import { type Caller, startTestApp, type TestApp } from '../../../test/harness.ts';
+
+let app: TestApp;
+let market: Awaited<ReturnType<typeof createMarket>>;
+let order: Order;
+beforeAll(async () => {
+  app = await startTestApp({ start: new Date('2026-03-02T12:00:00Z') });
+});
+beforeEach(async () => {
+  market = await createMarket(app, { packages: [{ sessions: 5, discountPercent: 10, validDays: 30 }] });
+  order = await bookFor(app, market.student, market.course, {
+    kind: 'PACKAGE',
+    packageIndex: 0,
+    startsAt: thursday,
+  });
+});
+afterAll(() => app.close());
+
+const slotsFor = async (caller: Caller) =>
+  (await caller.call(listSlots, { params: { id: market.course.id }, query: {} })).items;
+/** The statuses of all that the pages of the course and the sensei ask for. */
+async function see(caller: Caller): Promise<number[]> {
+  const course = { params: { id: market.course.id } };
+  const answers = [
+    await caller.attempt(getCourse, course),
+    await caller.attempt(getSenseiProfile, { params: { id: market.sensei.id } }),
+    await caller.attempt(listCourseEvaluations, { ...course, query: { limit: 8 } }),
+    await caller.attempt(listSlots, { ...course, query: {} }),
+  ];
+  return answers.map(({ status }) => status);
+}
+
+test('a sensei who pauses is hidden, and there for those who booked with her: a package goes on', async () => {
+  const { sensei, student, course, admin } = market;
+  await sensei.caller.call(decideSensei, { params: { id: sensei.id }, body: { status: 'INACTIVE' } });
+  expect(await see(student.caller)).toEqual([200, 200, 200, 200]);
+  expect(await see(sensei.caller)).toEqual([200, 200, 200, 200]);
+  expect(await see(admin.caller)).toEqual([200, 200, 200, 200]);
+  expect(await see((await createStudent(app)).caller)).toEqual([404, 404, 404, 404]);
+  expect(await see(app.as(null))).toEqual([404, 404, 404, 404]);
+  const [first, second] = await slotsFor(student.caller);
+  const session = await student.caller.attempt(scheduleSession, {
+    params: { id: order.id },
+    body: { startsAt: first?.startsAt ?? '' },
+  });
+  expect(session.status).toBe(201);
+  const anew = await student.caller.attempt(placeOrder, {
+    body: { courseId: course.id, startsAt: second?.startsAt ?? '', idempotencyKey: randomUUID() },
+  });
+  expect(anew.problem.code).toBe('course_not_bookable');
+});
+
+test('an excluded sensei is not there for those who booked with her', async () => {
+  const { sensei, student, admin } = market;
+  await admin.caller.call(decideSensei, {
+    params: { id: sensei.id },
+    body: { status: 'EXCLUDED', reason: 'No documents' },
+  });
+  expect((await see(student.caller))[0]).toBe(404);
+  expect((await see(admin.caller))[0]).toBe(200);
+});
+
+test('a course that pauses stays where it is and shows free times to its students only', async () => {
+  const { sensei, student, course } = market;
+  await sensei.caller.call(changeCourseStatus, { params: { id: course.id }, body: { status: 'PAUSED' } });
+  expect(await see(app.as(null))).toEqual([200, 200, 200, 200]);
+  expect(await slotsFor(app.as(null))).toEqual([]);
+  expect(await slotsFor((await createStudent(app)).caller)).toEqual([]);
+  expect((await slotsFor(student.caller)).length).toBeGreaterThan(0);
+});

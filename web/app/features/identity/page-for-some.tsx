@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import type { ServerCall } from '../../lib/load-context.ts';
+import { useSession } from '../../lib/session-store.ts';
+import { PageError } from '../../ui/later-parts.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+
+/** Loads as the page's own loader does, with the calls of the person who is signed in. The same function at every drawing. */
+export type ShowForSome = (call: ServerCall, id: string, search: string) => Promise<Shown>;
+type Shown = { title: string; page: ReactNode };
+type Props = { error: unknown; id: string; show: ShowForSome };
+
+/**
+ * A public page that is not there for strangers may be there for some: that of a sensei who pauses for those who booked with her, of one
+ * who waits for her approval for herself and the administrators. The server draws public pages for strangers; here the browser asks in
+ * the name of the person signed in, and only then is it said that there is no such page.
+ */
+export function PageForSome(props: Props) {
+  return <Asked key={props.id} {...props} />;
+}
+
+function Asked({ error, id, show }: Props) {
+  const { search } = useLocation();
+  const session = useSession();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const isAsked = isMissing && session.status === 'signed-in';
+  const [shown, setShown] = useState<Shown | 'none' | null>(null);
+  useEffect(() => {
+    if (!isAsked) return;
+    let isCurrent = true;
+    const ask = async () => {
+      const { quietApi } = await import('../../lib/client.ts');
+      return show(quietApi, id, search);
+    };
+    void ask()
+      .catch(() => 'none' as const)
+      .then((answer) => isCurrent && setShown(answer));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isAsked, show, id, search]);
+  if (isAsked && shown !== 'none') {
+    if (shown === null) return <Asking />;
+    return (
+      <>
+        <title>{shown.title}</title>
+        {shown.page}
+      </>
+    );
+  }
+  if (!isMissing || session.status !== 'unknown') return <PageError error={error} />;
+  return (
+    <>
+      <div className="when-signed-out">
+        <PageError error={error} />
+      </div>
+      <div className="when-signed-in">
+        <Asking />
+      </div>
+    </>
+  );
+}
+
+function Asking() {
+  return (
+    <Loading className="mx-auto flex min-h-[70dvh] w-full max-w-page flex-col gap-5 px-4 py-10 md:px-8 md:py-14">
+      <Skeleton className="h-12 w-2/3" />
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="mt-4 h-64 w-full" />
+    </Loading>
+  );
+}
