@@ -140,13 +140,16 @@ export const EarningLine = z.object({
   releasedAt: Instant.nullable(),
   /** When it was sent to the sensei's account. */
   paidOutAt: Instant.nullable(),
+  createdAt: Instant,
 });
+export type EarningLine = z.infer<typeof EarningLine>;
+export const EarningState = z.enum(['HELD', 'RELEASED', 'PAID_OUT']);
+export type EarningState = z.infer<typeof EarningState>;
 export const Earnings = z.object({
   currency: Currency,
   held: Minor,
   released: Minor,
   paidOut: Minor,
-  lines: z.array(EarningLine),
 });
 
 const byId = z.object({ id: Id });
@@ -259,8 +262,19 @@ export const getEarnings = defineRoute({
   method: 'GET',
   path: '/sensei/me/earnings',
   auth: 'required',
-  summary: 'Held, released and paid, by class',
+  summary: 'Held, released and paid',
   response: Earnings,
+});
+export const listEarnings = defineRoute({
+  method: 'GET',
+  path: '/sensei/me/earnings/lines',
+  auth: 'required',
+  summary: 'What the earnings are made of, a line for each session, by when it was booked',
+  query: CursorQuery.extend({
+    state: EarningState.optional(),
+    sortOrder: z.enum(['asc', 'desc']).default('desc'),
+  }),
+  response: listOf(EarningLine),
 });
 /** Raw body; the provider's own signature header. Never called by the web. */
 export const webhookPath = '/webhooks/:provider';

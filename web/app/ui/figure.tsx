@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** One number with its name, inside a `<dl>`. */
-export function Figure({ label, value, note }: { label: string; value: ReactNode; note?: ReactNode }) {
+export function Figure({ label, value, note }: { label: ReactNode; value: ReactNode; note?: ReactNode }) {
   return (
     <div className="rounded-lg border border-hairline bg-card px-4 py-3 sm:px-5 sm:py-4">
       <dt className="text-sm text-quiet">{label}</dt>

@@ -1,5 +1,5 @@
 import { addEvidence, getSeatReport, listUnansweredReports, openEvidence } from '@michi/contract/disputes';
-import { cancelOrder, getEarnings, getOrder } from '@michi/contract/ordering';
+import { cancelOrder, listEarnings, getOrder } from '@michi/contract/ordering';
 import { reportTarget } from '@michi/contract/reports';
 import { markAttendance } from '@michi/contract/scheduling';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ describe('a problem with a class', () => {
     expect((await at.confirm()).problem.code).toBe('not_releasable');
     const own = await at.student.caller.call(getOrder, { params: { id: at.order.id } });
     expect(own.can).not.toContain('confirm');
-    const { lines } = await at.sensei.caller.call(getEarnings, {});
+    const { items: lines } = await at.sensei.caller.call(listEarnings, { query: {} });
     expect(lines).toMatchObject([{ status: 'HELD', isDisputed: true }]);
     expect((await at.news(at.sensei))[0]).toContain('reported a problem with your class');
     expect(await at.news(at.student)).toEqual([]);

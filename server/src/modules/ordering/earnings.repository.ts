@@ -1,15 +1,24 @@
+import type { EarningState } from '@michi/contract/ordering';
 import type { PaymentStatus } from '@michi/contract/states';
 import type { Ctx } from '../../platform/context.ts';
+import { behind, type Cursor } from '../../platform/cursor.ts';
 import { sql, tables } from '../../platform/db.ts';
 import { holdReasons } from './payment.ts';
 import { paymentOf } from './payment.repository.ts';
 
-const shown = 200;
 /** What a sensei earns or is about to; a refunded or never captured payment is no earning. */
 const earning: PaymentStatus[] = ['CONFIRMED', 'HELD', 'CANCELLED', 'RELEASED'];
 
-/** Newest first. */
-export async function listEarningPayments(ctx: Ctx, senseiId: string) {
+export type EarningChoice = {
+  state?: EarningState | undefined;
+  sortOrder: 'asc' | 'desc';
+  before: Cursor | null;
+  limit: number;
+};
+
+/** By when it was booked. */
+export async function listEarningPayments(ctx: Ctx, senseiId: string, choice: EarningChoice) {
+  const { state, sortOrder, before, limit } = choice;
   const rows = await tables(ctx, 'payment', 'order', 'payout')
     .selectFrom('payment')
     .innerJoin('order', 'order.id', 'payment.order_id')
@@ -19,12 +28,15 @@ export async function listEarningPayments(ctx: Ctx, senseiId: string) {
     .selectAll('payment')
     .select(['order.number', 'order.course_title', 'order.student_id', 'payout.updated_at as paid_out_at'])
     .where('payment.sensei_id', '=', senseiId)
-    .where('payment.status', 'in', earning)
+    .where('payment.status', 'in', state ? statusesOf[state] : earning)
     // The students' part of a price that fell is nobody's earning.
     .where(sql<boolean>`payment.hold_reason is distinct from ${holdReasons.priceFell}`)
-    .orderBy('payment.created_at', 'desc')
-    .orderBy('payment.id', 'desc')
-    .limit(shown)
+    .$if(state === 'RELEASED', (query) => query.where('payout.id', 'is', null))
+    .$if(state === 'PAID_OUT', (query) => query.where('payout.id', 'is not', null))
+    .where((eb) => behind(eb, before, ['payment.created_at', 'payment.id'], sortOrder))
+    .orderBy('payment.created_at', sortOrder)
+    .orderBy('payment.id', sortOrder)
+    .limit(limit)
     .execute();
   return rows.map((row) => ({
     payment: paymentOf(row),
@@ -33,6 +45,26 @@ export async function listEarningPayments(ctx: Ctx, senseiId: string) {
     studentId: row.student_id,
     paidOutAt: row.paid_out_at,
   }));
+}
+
+const statusesOf: Record<EarningState, PaymentStatus[]> = {
+  HELD: ['HELD'],
+  RELEASED: ['RELEASED'],
+  PAID_OUT: ['RELEASED'],
+};
+
+/** Of the newest booking; null before the first one. */
+export async function findEarningCurrency(ctx: Ctx, senseiId: string): Promise<string | null> {
+  const row = await tables(ctx, 'payment')
+    .selectFrom('payment')
+    .select('currency')
+    .where('sensei_id', '=', senseiId)
+    .where('status', 'in', earning)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.currency ?? null;
 }
 
 export async function sumEarnings(

@@ -1,5 +1,5 @@
 import { deleteUser } from '@michi/contract/identity';
-import { getEarnings } from '@michi/contract/ordering';
+import { listEarnings } from '@michi/contract/ordering';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
 import {
@@ -56,7 +56,7 @@ test('a banned student: what is paid stands still, what is not paid is free for 
   expect((await lookInto(admin, paid)).payments).toMatchObject([
     { status: 'HELD', holdUntil: null, isFrozen: true },
   ]);
-  const { lines } = await sensei.caller.call(getEarnings, {});
+  const { items: lines } = await sensei.caller.call(listEarnings, { query: {} });
   expect(lines.map(({ status, isFrozen }) => [status, isFrozen])).toEqual([
     ['HELD', true],
     ['HELD', true],

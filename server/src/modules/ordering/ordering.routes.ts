@@ -11,7 +11,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { previewCancel } from './cancel-preview.ts';
 import { confirmSeat } from './confirm-seat.ts';
 import { decideOrder } from './decide-order.ts';
-import { getEarnings } from './earnings.ts';
+import { getEarnings, listEarnings } from './earnings.ts';
 import { getFunnel } from './funnel.ts';
 import { agreeToMove } from './move-class.ts';
 import {
@@ -87,6 +87,7 @@ export function mountOrdering(mount: Mount): void {
     return getClassView(ctx, actor, params.id);
   });
   mount(contract.getEarnings, (ctx, actor) => getEarnings(ctx, actor));
+  mount(contract.listEarnings, (ctx, actor, { query }) => listEarnings(ctx, actor, query));
   mount(getFunnelRoute, (ctx, actor) => getFunnel(ctx, actor));
   mount(adminListOrders, (ctx, actor, { query }) => listOrdersForAdmin(ctx, actor, query));
   mount(listEarnedFees, (ctx, actor, { query }) => listFees(ctx, actor, query));

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { confirmSeat, getEarnings, getOrder, type Order } from '@michi/contract/ordering';
+import {
+  confirmSeat,
+  type EarningState,
+  getEarnings,
+  getOrder,
+  listEarnings,
+  type Order,
+} from '@michi/contract/ordering';
 import { markAttendance } from '@michi/contract/scheduling';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStudent } from '../../../test/factories/identity.ts';
@@ -48,6 +55,9 @@ async function payOut(paymentId: string, amount: number): Promise<void> {
   await app.ctx.db.updateTable('payment').set({ payout_id: id }).where('id', '=', paymentId).execute();
 }
 
+const lines = async (state?: EarningState) =>
+  (await market.sensei.caller.call(listEarnings, { query: { state } })).items;
+
 describe('the student confirms', () => {
   test('after the end: fee to the platform, net to the sensei', async () => {
     await goTo('2026-03-05T11:00:00Z');
@@ -71,16 +81,25 @@ describe('the student confirms', () => {
       released: 5101,
       paidOut: 0,
       currency: 'USD',
-      lines: [{ status: 'RELEASED', senseiNet: 5101, startsAt: thursday, orderNumber: order.number }],
     });
-    const [line] = (await market.sensei.caller.call(getEarnings, {})).lines;
-    expect([line?.releasedAt, line?.paidOutAt]).toEqual([app.clock.now().toISOString(), null]);
+    const [line, ...others] = await lines();
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({
+      status: 'RELEASED',
+      senseiNet: 5101,
+      startsAt: thursday,
+      orderNumber: order.number,
+      releasedAt: app.clock.now().toISOString(),
+      paidOutAt: null,
+    });
+    expect([await lines('HELD'), await lines('RELEASED'), await lines('PAID_OUT')]).toEqual([[], [line], []]);
     await payOut(line?.paymentId ?? '', 5101);
     expect(await market.sensei.caller.call(getEarnings, {})).toMatchObject({
       released: 0,
       paidOut: 5101,
-      lines: [{ status: 'RELEASED', paidOutAt: app.clock.now().toISOString() }],
     });
+    const paidOut = { ...line, paidOutAt: app.clock.now().toISOString() };
+    expect([await lines('RELEASED'), await lines('PAID_OUT')]).toEqual([[], [paidOut]]);
   });
 
   test('twice: once', async () => {

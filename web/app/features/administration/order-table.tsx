@@ -9,7 +9,7 @@ import { api } from '../../lib/client.ts';
 import { formatMoney, plainAmount } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { OrderBadge, PaymentBadge } from '../../ui/status/statuses.tsx';
+import { OrderBadge, orderStatusName, PaymentBadge } from '../../ui/status/statuses.tsx';
 import { allByCursor } from '../../ui/table/all-rows.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { FilterMark } from '../../ui/table/filter-mark.tsx';
@@ -74,7 +74,7 @@ const columns = (leading: { isVolume: boolean; isHeld: boolean }): readonly Colu
         {order.payments[0] && <PaymentBadge status={order.payments[0].status} />}
       </span>
     ),
-    text: (order) => statusName(order.status),
+    text: (order) => orderStatusName(order.status),
   },
   ...amountColumn('total', m.checkout_total(), (order) => order.price.total),
   ...amountColumn('volume', m.admin_volume_range(), volumeOf, leading.isVolume),
@@ -138,7 +138,7 @@ export function OrderTable() {
               label={m.sensei_status()}
               any={m.admin_any_status()}
               values={OrderStatus.options}
-              nameOf={statusName}
+              nameOf={orderStatusName}
             />
             {completed && (
               <FilterMark
@@ -166,21 +166,4 @@ export function OrderTable() {
       <OrderDetails orderId={url.filter('order') || null} onClose={() => url.setOpen('order', '')} />
     </>
   );
-}
-
-function statusName(status: OrderStatus): string {
-  switch (status) {
-    case 'CREATED':
-      return m.common_order_created();
-    case 'PENDING':
-      return m.common_order_pending();
-    case 'PROCESSING':
-      return m.common_order_processing();
-    case 'PENDING_CLASSROOM_CREATION':
-      return m.common_order_classroom();
-    case 'CANCELED':
-      return m.common_order_canceled();
-    case 'COMPLETED':
-      return m.common_order_completed();
-  }
 }

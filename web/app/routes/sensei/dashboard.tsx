@@ -6,7 +6,8 @@ import { ReceivedEvaluations } from '../../features/evaluation/received-evaluati
 import { useAnswerSteps } from '../../features/evaluation/use-answer-steps.ts';
 import { useReportSteps } from '../../features/evaluation/use-report-steps.ts';
 import { accountSteps } from '../../features/identity/account-steps.ts';
-import { EarningFigures, EarningLines } from '../../features/ordering/earnings.tsx';
+import { EarningTable } from '../../features/ordering/earning-table.tsx';
+import { EarningFigures } from '../../features/ordering/earnings.tsx';
 import { Funnel } from '../../features/ordering/funnel.tsx';
 import { Requests } from '../../features/ordering/requests.tsx';
 import { useRequestSteps } from '../../features/ordering/use-request-steps.ts';
@@ -82,9 +83,9 @@ function Day() {
         <SectionHeader title={m.plan_students()} />
         <SharedPlans />
       </section>
-      <section className="flex flex-col gap-4">
+      <section id="earnings" className="flex scroll-mt-24 flex-col gap-4">
         <SectionHeader title={m.sensei_earnings()} />
-        <EarningLines />
+        <EarningTable />
       </section>
     </div>
   );

@@ -111,6 +111,7 @@ function badgeOf<K extends string>(looks: Record<K, Look>) {
   };
 }
 
+export const orderStatusName = (status: OrderStatus): string => orders[status][2]();
 const PlainOrderBadge = badgeOf(orders);
 
 /** `acceptBy` is set while the sensei decides: then nobody waits for a payment. */
@@ -129,6 +130,7 @@ export function OrderBadge({
 }
 
 export const PaymentBadge = badgeOf(payments);
+export const paymentStatusName = (status: PaymentStatus): string => payments[status][2]();
 export const SeatBadge = badgeOf(seats);
 export const ClassBadge = badgeOf(classes);
 export const classStatusName = (status: ClassStatus): string => classes[status][2]();
