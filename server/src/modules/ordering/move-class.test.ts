@@ -9,7 +9,7 @@ import { createStudent, type Person } from '../../../test/factories/identity.ts'
 import { bookFor, createMarket, ledgerOf, lookInto, thursday } from '../../../test/factories/ordering.ts';
 import { dayOff, decideAbout, freeDaysOf } from '../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { hours } from '../../platform/clock.ts';
+import { hours, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { closeProposals } from './move-class.ts';
 
@@ -239,6 +239,7 @@ test('the deletion of the time-off takes the question back: the class stays', as
   const order = await bookFor(app, market.student, market.course);
   const { body } = await propose();
   await market.sensei.caller.call(deleteTimeOff, { params: { id: body.id } });
+  await app.advance(minutes(1));
   expect(await see(market.student, classOf(order))).toMatchObject({ startsAt: thursday, proposal: null });
   expect(await proposedTo(market.sensei)).toEqual([]);
   await app.runJobs();

@@ -1,14 +1,16 @@
 import { type CalendarKind, listCalendar } from '@michi/contract/blackouts';
+import { listNotices } from '@michi/contract/notification';
 import { cancelOrder, type Order, previewCancel } from '@michi/contract/ordering';
 import { agreeToNewTime, getClass, listProposedTimes, scheduleClass } from '@michi/contract/scheduling';
 import type { ClassStatus } from '@michi/contract/states';
-import { createTimeOff } from '@michi/contract/time-offs';
+import { createTimeOff, deleteTimeOff, restoreTimeOff } from '@michi/contract/time-offs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
 import { bookFor, createMarket, thursday } from '../../../test/factories/ordering.ts';
 import { dayOff, decideAbout } from '../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { minutes } from '../../platform/clock.ts';
 
 // In whose calendars a time stands that a sensei has proposed, while it waits for an answer, and when the last one has given it.
 
@@ -42,7 +44,7 @@ async function propose() {
   const { body } = await decideAbout(market.sensei, dayOff('2026-03-05'), 'KEEP');
   const newTime = { newDate: '2026-03-09', newTime: '10:00' };
   const choices = body.choices.map(({ classId }) => ({ classId, action: 'RESCHEDULE' as const, ...newTime }));
-  await market.sensei.caller.call(createTimeOff, { body: { ...body, choices } });
+  return market.sensei.caller.call(createTimeOff, { body: { ...body, choices } });
 }
 
 test('it stands in the calendars of the two whom it concerns, and of all, to those who look for it', async () => {
@@ -121,4 +123,17 @@ test('a group moves at once when the only one who has not agreed gives up the se
   expect(await close()).toMatchObject({ startsAt: thursday, proposal: { agreed: 2 } });
   await market.student.caller.call(cancelOrder, { params: { id: leaver.id }, body: {} });
   expect(await close()).toMatchObject({ startsAt: monday, seatsTaken: 2, proposal: null });
+});
+
+test('it stays where the deletion of its time-off is undone at once, and nobody is told of that', async () => {
+  const order = await bookFor(app, market.student, market.course);
+  const { id } = await propose();
+  await market.sensei.caller.call(deleteTimeOff, { params: { id } });
+  await market.sensei.caller.call(restoreTimeOff, { params: { id } });
+  await app.advance(minutes(1));
+  expect(await ownOf(market.student)).toMatchObject([{ classId: classOf(order), startsAt: monday }]);
+  const { items } = await market.student.caller.call(listNotices, { query: {} });
+  expect(items.map(({ code }) => code)).not.toContain('TIME_WITHDRAWN');
+  const agreed = await market.student.caller.call(agreeToNewTime, { params: { id: classOf(order) } });
+  expect(agreed.startsAt).toBe(monday);
 });

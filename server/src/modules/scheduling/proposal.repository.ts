@@ -66,6 +66,20 @@ export async function moveToProposed(tx: Ctx, classId: string, quorumDeadline: D
     where id = ${classId}`.execute(tx.db);
 }
 
+/** The time-off that a class is to move for, where it is deleted. */
+export async function findDeletedReason(
+  ctx: Ctx,
+  classId: string,
+): Promise<{ timeOffId: string; senseiId: string } | undefined> {
+  return tables(ctx, 'class', 'time_off')
+    .selectFrom('class')
+    .innerJoin('time_off', 'time_off.id', 'class.proposed_for')
+    .select(['time_off.id as timeOffId', 'class.sensei_id as senseiId'])
+    .where('class.id', '=', classId)
+    .where('time_off.deleted_at', 'is not', null)
+    .executeTakeFirst();
+}
+
 export type Withdrawn = { classId: string; studentIds: string[] };
 
 /** The classes that were to move for this time-off, and do not lie in it any more, stay where they are. */

@@ -9,6 +9,7 @@ import { isDayClosed } from './closures.ts';
 import { endClassAt } from './end-classes.ts';
 import {
   findClosable,
+  findDeletedReason,
   insertAgreement,
   insertProposal,
   isOccupied,
@@ -107,6 +108,8 @@ export type Closing = { meeting: ClassDetail; agreed: SeatDetail[]; missing: Sea
  */
 export async function lockClosable(tx: Ctx, classId: string): Promise<Closing | null> {
   await lockCalendarsOfClasses(tx, [classId]);
+  const gone = await findDeletedReason(tx, classId);
+  if (gone) await keepClasses(tx, gone.senseiId, gone.timeOffId);
   const [meeting] = await findClassDetails(tx, [classId]);
   if (!meeting?.proposal) return null;
   const booked = (await findSeats(tx, { classIds: [classId] })).filter((seat) => seat.state === 'BOOKED');

@@ -6,7 +6,7 @@ import { endClass, endClasses, endClassTask } from './end-classes.ts';
 import { expireHolds } from './expire-holds.ts';
 import { refreshBound, refreshBoundTask } from './refresh-bound.ts';
 import { refreshFreeTimes, refreshFreeTimesTask } from './refresh-free-times.ts';
-import { purgeTimeOffs } from './time-offs.ts';
+import { purgeTimeOffs, settleDeleted, settleDeletedTask } from './time-offs.ts';
 
 const everyMinute = '* * * * *';
 const nothing = z.object({});
@@ -26,6 +26,9 @@ export const schedulingJobs: readonly Job[] = [
   defineJob(endClassTask, z.object({ classId: z.uuid() }), (ctx, { classId }) => endClass(ctx, classId)),
   defineJob('scheduling.end_classes', nothing, (ctx) => endClasses(ctx)),
   defineJob('scheduling.expire_holds', nothing, (ctx) => expireHolds(ctx)),
+  defineJob(settleDeletedTask, z.object({ timeOffId: z.uuid(), senseiId: z.uuid() }), (ctx, deleted) =>
+    settleDeleted(ctx, deleted),
+  ),
   defineJob('scheduling.purge_time_offs', nothing, async (ctx) => {
     await purgeTimeOffs(ctx);
     await purgeBlackouts(ctx);

@@ -1,7 +1,7 @@
 import type { List } from '@michi/contract/page';
 import type { TimeOff, TimeOffSpan } from '@michi/contract/time-offs';
 import type { SignedIn } from '../../platform/actor.ts';
-import { after, days } from '../../platform/clock.ts';
+import { after, days, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { authorize, found, ValidationFailed } from '../../platform/errors.ts';
@@ -22,6 +22,9 @@ import {
 } from './time-off.repository.ts';
 
 const undoFor = days(1);
+/** As long as the offer to undo it can be seen. */
+const slipFor = minutes(1);
+export const settleDeletedTask = 'scheduling.settle_deleted_time_off';
 const longestRange = days(100);
 
 type ListInput = { when: 'UPCOMING' | 'PAST'; cursor?: string | undefined; limit: number };
@@ -72,7 +75,10 @@ export async function listOwnSpans(
   return { items, nextCursor: null };
 }
 
-/** The time is free again at once; for a day it can be taken back. */
+/**
+ * The time is free again at once; for a day it can be taken back. Students who were asked to another time hear of it a little later, when
+ * it was not just a slip.
+ */
 export async function deleteOwnTimeOff(ctx: Ctx, actor: SignedIn, id: string): Promise<void> {
   authorize(canKeepCalendar(actor));
   await ctx.transaction(async (tx) => {
@@ -80,16 +86,36 @@ export async function deleteOwnTimeOff(ctx: Ctx, actor: SignedIn, id: string): P
     const timeOff = found(await findTimeOff(tx, id));
     if (timeOff.senseiId !== actor.id) found(null);
     if (timeOff.deletedAt) return;
-    await deleteInside(tx, timeOff);
+    await freeTime(tx, timeOff);
+    await tx.enqueue(
+      settleDeletedTask,
+      { timeOffId: id, senseiId: actor.id },
+      { runAt: after(tx.clock.now(), slipFor), jobKey: `time-off:${id}:deleted` },
+    );
   });
 }
 
-/** tx, the sensei's calendar locked. */
-export async function deleteInside(tx: Ctx, { id, senseiId }: TimeOffRow): Promise<void> {
+/** What was restored meanwhile has its times again, and is left alone. */
+export async function settleDeleted(
+  ctx: Ctx,
+  { timeOffId, senseiId }: { timeOffId: string; senseiId: string },
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    await lockCalendar(tx, senseiId);
+    await keepClasses(tx, senseiId, timeOffId);
+  });
+}
+
+async function freeTime(tx: Ctx, { id, senseiId }: TimeOffRow): Promise<void> {
   await markDeleted(tx, id);
-  await keepClasses(tx, senseiId, id);
   await rebuildBlocks(tx, senseiId);
   await refreshSoon(tx, senseiId);
+}
+
+/** tx, the sensei's calendar locked. */
+export async function deleteInside(tx: Ctx, timeOff: TimeOffRow): Promise<void> {
+  await freeTime(tx, timeOff);
+  await keepClasses(tx, timeOff.senseiId, timeOff.id);
 }
 
 /** As it was. Whoever booked in the meantime keeps the class. One that is not deleted stays as it is. */
