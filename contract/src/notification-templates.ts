@@ -116,6 +116,8 @@ export const TemplateCase = z.enum([
   'tomorrow',
   'today',
   'planOfStudent',
+  'oneClass',
+  'severalClasses',
 ]);
 export type TemplateCase = z.infer<typeof TemplateCase>;
 
@@ -168,7 +170,10 @@ const params = z.object({ code: TemplateCode, channel: Channel, locale: Locale }
 const path = '/admin/notification-templates/:code/:channel/:locale';
 
 /** Broken ones are refused by their violations, which name the line. */
-export const TemplateDraft = z.object({ subject: z.string().max(200), body: z.string().max(8000) });
+export const TemplateDraft = z.object({
+  subject: z.string().max(200, 'Use at most 200 characters'),
+  body: z.string().max(8000, 'Use at most 8000 characters'),
+});
 /** The version that the writer had before the eyes. */
 const Seen = z.object({ seen: Counter.min(0) });
 export const SaveTemplate = TemplateDraft.extend(Seen.shape);

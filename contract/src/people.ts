@@ -31,6 +31,8 @@ export const PersonEffects = z.object({
   classes: z.number().int(),
   students: z.number().int(),
   refunds: z.array(Money),
+  /** Of a student: classes ahead that stay booked, whose sensei are told. */
+  attended: z.number().int(),
   /** Money on hold that stands still until the ban is lifted. */
   frozen: z.array(Money),
   /** Checkouts not paid for, whose places are free again. */

@@ -86,8 +86,14 @@ export type Events = {
   'order.canceled': { orderId: string; reason: string };
   'payment.held': { paymentId: string; orderId: string };
   'payment.released': { paymentId: string; orderId: string };
-  /** `priceFell`: the difference of a group class that costs less by now. */
-  'payment.refunded': { paymentId: string; orderId: string; amount: number; priceFell: boolean };
+  /** `priceFell`: the difference of a group class that costs less by now. `isOfPackage`: others of the same order may go back with it. */
+  'payment.refunded': {
+    paymentId: string;
+    orderId: string;
+    amount: number;
+    priceFell: boolean;
+    isOfPackage: boolean;
+  };
   'message.sent': { conversationId: string; messageId: string; senderId: string; recipientIds: string[] };
   /** Somebody has read on in a conversation. */
   'conversation.read': { conversationId: string; userId: string };

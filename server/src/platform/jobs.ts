@@ -16,7 +16,7 @@ import { sql } from './db.ts';
 export type JobOptions = {
   /** Not before then, by `ctx.clock`. */
   runAt?: Date;
-  /** A second job with the same key replaces the first while it waits. */
+  /** A second job with the same key replaces the first while it waits; of two whose payloads are arrays one remains, with both. */
   jobKey?: string;
   maxAttempts?: number;
   /** Jobs of one queue run one after the other, whatever they do: for what takes much memory. */

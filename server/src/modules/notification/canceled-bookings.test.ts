@@ -6,6 +6,8 @@ import {
   scheduleSession,
 } from '@michi/contract/ordering';
 import { deleteUser } from '@michi/contract/identity';
+import { previewPersonStep } from '@michi/contract/people';
+import { listNotices } from '@michi/contract/notification';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CourseOverrides, createCourse } from '../../../test/factories/catalogue.ts';
 import { createAdmin, createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
@@ -40,14 +42,35 @@ describe('a canceled booking', () => {
     expect(toStudent.map((mail) => mail.subject).toSorted()).toEqual([
       'A refund of $50.00',
       'Booked: Essay lab',
-      'Canceled: Essay lab',
+      'Cancelled: Essay lab',
     ]);
-    const canceled = toStudent.find((mail) => mail.subject.startsWith('Canceled'));
-    expect(canceled?.text).toContain('You canceled this class');
+    const canceled = toStudent.find((mail) => mail.subject.startsWith('Cancelled'));
+    expect(canceled?.text).toContain('You cancelled this class');
     expect(canceled?.text).not.toContain('I fell ill');
     const [toSensei] = await mailsTo(app, sensei.email);
-    expect(toSensei?.subject).toBe('Canceled: Essay lab');
+    expect(toSensei?.subject).toBe('Cancelled: Essay lab');
     expect(toSensei?.text).toContain('> I fell ill');
+  });
+
+  it('of a package is told of as one refund and one payment, whatever its sessions', async () => {
+    const packages = [{ sessions: 5, discountPercent: 10, validDays: 30 }];
+    const { sensei, student, course } = await open({ packages });
+    const order = await bookFor(app, student, course, { kind: 'PACKAGE', packageIndex: 0 });
+    await student.caller.call(scheduleSession, {
+      params: { id: order.id },
+      body: { startsAt: '2026-03-03T11:30:00.000Z' },
+    });
+    await app.runJobs();
+    await cancel(student, order);
+    await app.runJobs();
+    await app.advance(minutes(1));
+    // Four of five at 45.00; the one on the next morning is too late.
+    expect((await subjects(student)).filter((subject) => subject.startsWith('A refund'))).toEqual([
+      'A refund of $180.00',
+    ]);
+    const notices = await sensei.caller.call(listNotices, { query: { limit: 50 } });
+    expect(notices.items.filter(({ code }) => code === 'PAYMENT_RELEASED')).toHaveLength(1);
+    app.clock.set(new Date('2026-03-02T12:00:00Z'));
   });
 
   it('is not reminded of', async () => {
@@ -73,7 +96,7 @@ describe('a canceled booking', () => {
     await submitFor(student, course);
     await app.advance(hours(1));
     const [mail] = await mailsTo(app, student.email);
-    expect(mail?.subject).toBe('Canceled: Essay lab');
+    expect(mail?.subject).toBe('Cancelled: Essay lab');
     expect(mail?.text).toContain('The time to pay ran out');
   });
 });
@@ -91,7 +114,7 @@ describe('a group class', () => {
     expect(toSensei?.text).toContain('With: Ada Park');
     await app.ctx.transaction((tx) => cancelClass(tx, classId, { by: sensei.id, reason: 'Flu' }));
     const toOther = await mailsTo(app, other.email);
-    expect(toOther[0]?.subject).toBe('Canceled: Essay lab');
+    expect(toOther[0]?.subject).toBe('Cancelled: Essay lab');
     expect(toOther.map((mail) => mail.text + mail.html).join()).not.toContain('Ada');
     const toStudent = await mailsTo(app, student.email);
     expect(toStudent.map((mail) => mail.text + mail.html).join()).not.toContain('Bruno');
@@ -103,7 +126,9 @@ describe('a group class', () => {
     for (const name of ['One', 'Two', 'Three'])
       await bookFor(app, await createStudent(app, { name }), course, { classId });
     await app.ctx.transaction((tx) => cancelClass(tx, classId, { by: null, reason: 'QUORUM' }));
-    const canceled = (await mailsTo(app, sensei.email)).filter((mail) => mail.subject.startsWith('Canceled'));
+    const canceled = (await mailsTo(app, sensei.email)).filter((mail) =>
+      mail.subject.startsWith('Cancelled'),
+    );
     expect(canceled).toHaveLength(1);
     expect(canceled[0]?.text).toContain('With: 3 students');
   });
@@ -119,15 +144,35 @@ describe('a group class', () => {
     await app.runJobs();
     await app.advance(minutes(1));
     const told = (await mailsTo(app, sensei.email)).toReversed().slice(before);
-    expect(told.map(({ subject }) => subject)).toEqual(['Your account was banned', 'Canceled: Essay lab']);
+    expect(told.map(({ subject }) => subject)).toEqual(['Your account was banned', 'Cancelled: Essay lab']);
     expect(told[0]?.text).toContain('/contact');
     expect(told[1]?.text).toContain('With: 3 students');
     expect(told[1]?.text).toContain('The students get all of their money back');
     expect(told[1]?.text).not.toMatch(/takes place|your money/);
-    const toStudent = (await mailsTo(app, student.email)).find((mail) => mail.subject.startsWith('Canceled'));
+    const toStudent = (await mailsTo(app, student.email)).find((mail) =>
+      mail.subject.startsWith('Cancelled'),
+    );
     expect(toStudent?.text).toContain('All your money goes back');
     app.clock.set(new Date('2026-03-02T12:00:00Z'));
   });
+});
+
+it('of a student who is banned stays, and every sensei who would wait is told once, as was shown before', async () => {
+  const { sensei, student, course } = await open();
+  for (const startsAt of [thursday, '2026-03-06T10:00:00.000Z', '2026-03-07T10:00:00.000Z'])
+    await bookFor(app, student, course, { startsAt });
+  const admin = await createAdmin(app);
+  const shown = await admin.caller.call(previewPersonStep, {
+    params: { id: student.id },
+    query: { status: 'BANNED' },
+  });
+  expect(shown).toMatchObject({ classes: 0, refunds: [], attended: 3 });
+  await admin.caller.call(deleteUser, { params: { id: student.id }, query: { status: 'BANNED' } });
+  await app.runJobs();
+  const told = (await mailsTo(app, sensei.email)).filter(({ subject }) => subject.includes('cannot come'));
+  expect(told.map(({ subject }) => subject)).toEqual(['Ada Park cannot come to class']);
+  expect(told[0]?.text).toContain('March 5');
+  expect(told[0]?.text).toContain('2 more lie ahead');
 });
 
 describe('an approval course', () => {
@@ -157,7 +202,7 @@ describe('an approval course', () => {
     const [mail] = await mailsTo(app, student.email);
     expect(mail?.subject).toBe('Not possible this time: Essay lab');
     expect(mail?.text).toContain('> There was no answer in time.');
-    expect((await subjects(sensei))[0]).toBe('Canceled: Essay lab');
+    expect((await subjects(sensei))[0]).toBe('Cancelled: Essay lab');
     app.clock.set(before);
   });
 });

@@ -71,7 +71,7 @@ test('a mail that somebody can do without leads to where that is said, another o
       .filter((mail) => mail.subject.startsWith(subject))
       .map(({ html, text }) => [html, text].map((part) => part?.includes('/profile?section=notices')));
   expect(leads('Booked')).toEqual([[true, true]]);
-  expect(leads('Canceled')).toEqual([[false, false]]);
+  expect(leads('Cancelled')).toEqual([[false, false]]);
 });
 
 test('what is read in one tab is told to the others', async () => {

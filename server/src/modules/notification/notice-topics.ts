@@ -31,6 +31,7 @@ export const topicOf: Record<TemplateCode, NoticeTopic | null> = {
   SENSEI_APPROVED: null,
   SENSEI_EXCLUDED: null,
   ACCOUNT_BANNED: null,
+  STUDENT_BANNED: 'BOOKING',
   COURSE_PUBLISHED: 'COURSE',
   COURSE_RETURNED: 'COURSE',
   NEW_MESSAGE: 'MESSAGE',

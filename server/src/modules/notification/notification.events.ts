@@ -1,3 +1,4 @@
+import { after, minutes } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import {
   sendReset,
@@ -51,10 +52,16 @@ export function subscribeNotification(on: EventBus['on']): void {
     ctx.enqueue('notification.payment-held', { orderId }, { jobKey: `payment-held:${orderId}` }),
   );
   on('payment.released', (ctx, { orderId, paymentId }) =>
-    ctx.enqueue('notification.payment-released', { orderId, paymentId }),
+    ctx.enqueue('notification.payment-released', [{ orderId, paymentId }], {
+      jobKey: `payment-released:${orderId}`,
+    }),
   );
-  on('payment.refunded', (ctx, { orderId, paymentId, amount, priceFell }) =>
-    ctx.enqueue('notification.payment-refunded', { orderId, paymentId, amount, priceFell }),
+  // The sessions of a package go back one by one, and are told of at once.
+  on('payment.refunded', (ctx, { orderId, paymentId, amount, priceFell, isOfPackage }) =>
+    ctx.enqueue('notification.payment-refunded', [{ orderId, paymentId, amount, priceFell }], {
+      jobKey: `payment-refunded:${orderId}`,
+      runAt: after(ctx.clock.now(), minutes(isOfPackage ? 1 : 0)),
+    }),
   );
   on('class.time_proposed', (ctx, { classId }) => ctx.enqueue('notification.time-proposed', { classId }));
   on('class.time_withdrawn', (ctx, { classId }) => ctx.enqueue('notification.time-withdrawn', { classId }));

@@ -1,5 +1,6 @@
 import type { Job } from '../../platform/jobs.ts';
 import { remindSenseiJob, remindStudentJob } from './remind.ts';
+import { tellStudentBannedJob } from './tell-of-account.ts';
 import { remindEvaluationJob, tellEndedJob } from './tell-of-class.ts';
 import { tellMovedJob, tellProposedJob, tellWithdrawnJob } from './tell-of-move.ts';
 import { tellUnreadJob } from './tell-of-message.ts';
@@ -31,4 +32,5 @@ export const notificationJobs: readonly Job[] = [
   tellEndedJob,
   remindEvaluationJob,
   tellUnreadJob,
+  tellStudentBannedJob,
 ];

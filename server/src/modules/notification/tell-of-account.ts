@@ -1,8 +1,12 @@
+import { z } from 'zod';
 import type { EventHandler } from '../../events.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { defineJob } from '../../platform/jobs.ts';
 import { getAccounts, reapplyAfter, spellCode } from '../identity/index.ts';
-import { formatDate, formatInstant } from './times.ts';
+import { getSeatsAhead } from '../scheduling/index.ts';
+import { paths, sidesOf } from './class-facts.ts';
+import { formatDate, formatInstant, formatSpan } from './times.ts';
 import { factorText } from './factor-words.ts';
 import { notify, notifyAccount } from './notify.ts';
 
@@ -70,8 +74,36 @@ export const tellFactorChanged: EventHandler<'user.factor_changed'> = async (
 };
 
 export const tellBanned: EventHandler<'user.status_changed'> = async (ctx, { userId, to }) => {
-  if (to === 'BANNED') await notify(ctx, userId, { code: 'ACCOUNT_BANNED', values: {}, path: '/contact' });
+  if (to !== 'BANNED') return;
+  await notify(ctx, userId, { code: 'ACCOUNT_BANNED', values: {}, path: '/contact' });
+  await ctx.enqueue('notification.student-banned', { userId });
 };
+
+/** Every sensei who would wait for the banned student, once: of the next class, and how many more there are. */
+export const tellStudentBannedJob = defineJob(
+  'notification.student-banned',
+  z.object({ userId: z.uuid() }),
+  (ctx, { userId }) =>
+    ctx.transaction(async (tx) => {
+      if ((await getAccounts(tx, [userId])).get(userId)?.status !== 'BANNED') return;
+      const ahead = Map.groupBy(await getSeatsAhead(tx, userId), ({ senseiId }) => senseiId);
+      for (const [next, ...more] of ahead.values()) {
+        const { sensei, course } = next ? await sidesOf(tx, next) : {};
+        if (!next || !sensei) continue;
+        await notifyAccount(tx, sensei.reader, {
+          code: 'STUDENT_BANNED',
+          values: {
+            course: course ?? '',
+            when: formatSpan(next.startsAt, next.endsAt, sensei.reader),
+            other: sensei.other,
+            more: more.length > 0 ? String(more.length) : null,
+          },
+          path: paths.class(next.classId),
+          names: sensei.otherIds,
+        });
+      }
+    }),
+);
 
 export const tellSensei: EventHandler<'sensei.status_changed'> = async (
   ctx,

@@ -140,30 +140,36 @@ export const tellHeldJob = defineJob('notification.payment-held', OfOrder, (ctx,
 );
 
 const OfPayment = z.object({ orderId: z.uuid(), paymentId: z.uuid() });
+/** Of one order, however many sessions it has: what moves together is one sum and one mail. A job of earlier code has but one. */
+const several = <Item extends z.ZodType>(item: Item) =>
+  z.union([z.array(item).min(1), item.transform((one) => [one])]);
 
 export const tellReleasedJob = defineJob(
   'notification.payment-released',
-  OfPayment,
-  (ctx, { orderId, paymentId }) =>
+  several(OfPayment),
+  (ctx, released) =>
     ctx.transaction(async (tx) => {
-      const order = await getOrderDetail(tx, orderId);
-      const payment = order?.payments.find((each) => each.id === paymentId);
+      const order = await getOrderDetail(tx, released[0]?.orderId ?? '');
+      const ids = new Set(released.map(({ paymentId }) => paymentId));
       // Of a cancellation the platform's part alone may be released.
-      if (order && payment && payment.senseiNet > 0)
-        await tellMoney(tx, order, 'PAYMENT_RELEASED', order.senseiId, payment.senseiNet);
+      const sum = sumOf(order?.payments.filter(({ id }) => ids.has(id)).map(({ senseiNet }) => senseiNet));
+      if (order && sum > 0) await tellMoney(tx, order, 'PAYMENT_RELEASED', order.senseiId, sum);
     }),
 );
 
 export const tellRefundedJob = defineJob(
   'notification.payment-refunded',
-  OfPayment.extend({ amount: z.number(), priceFell: z.boolean().default(false) }),
-  (ctx, { orderId, amount, priceFell }) =>
+  several(OfPayment.extend({ amount: z.number(), priceFell: z.boolean().default(false) })),
+  (ctx, refunded) =>
     ctx.transaction(async (tx) => {
-      const order = await getOrderDetail(tx, orderId);
-      if (order && amount > 0)
-        await tellMoney(tx, order, 'PAYMENT_REFUNDED', order.payerId, amount, priceFell);
+      const order = await getOrderDetail(tx, refunded[0]?.orderId ?? '');
+      const sum = sumOf(refunded.map(({ amount }) => amount));
+      const priceFell = refunded.every((each) => each.priceFell);
+      if (order && sum > 0) await tellMoney(tx, order, 'PAYMENT_REFUNDED', order.payerId, sum, priceFell);
     }),
 );
+
+const sumOf = (amounts: readonly number[] = []) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 async function tellMoney(
   ctx: Ctx,

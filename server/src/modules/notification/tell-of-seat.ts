@@ -108,7 +108,7 @@ async function tellCanceled(
   await notifyAccount(ctx, side.reader, {
     code: 'BOOKING_CANCELED',
     values,
-    path: paths.calendar,
+    path: side.forSensei ? paths.calendar : paths.checkouts,
     names: side.otherIds,
   });
 }

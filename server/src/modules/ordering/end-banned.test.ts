@@ -1,6 +1,7 @@
 import { decideSensei, deleteUser } from '@michi/contract/identity';
 import { adminListOrders } from '@michi/contract/order-administration';
 import { confirmSeat } from '@michi/contract/ordering';
+import { getClass } from '@michi/contract/scheduling';
 import { previewPersonStep } from '@michi/contract/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -13,7 +14,9 @@ import {
   thursday,
   tomorrow,
 } from '../../../test/factories/ordering.ts';
+import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createStudent } from '../../../test/factories/identity.ts';
+import { createGroupClass } from '../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { days } from '../../platform/clock.ts';
 
@@ -86,4 +89,22 @@ test('a banned sensei: what lies ahead goes back whole, what is over stays held 
   await change('ACTIVE');
   await app.advance(days(1));
   expect(await statusOfOver()).toBe('RELEASED');
+});
+
+test('a class that a banned sensei had scheduled for a group stands in no calendar, though nobody booked it', async () => {
+  app.clock.set(new Date('2026-03-02T12:00:00Z'));
+  const { admin, sensei, student } = await createMarket(app);
+  const workshop = await createCourse(app, sensei, { format: 'GROUP', maxSeats: 5 });
+  const [booked, empty] = [
+    await createGroupClass(app, workshop, '2026-03-10T10:00:00.000Z'),
+    await createGroupClass(app, workshop, '2026-03-11T10:00:00.000Z'),
+  ];
+  await bookFor(app, student, workshop, { classId: booked });
+  const params = { id: sensei.id };
+  const shown = await admin.caller.call(previewPersonStep, { params, query: { status: 'BANNED' } });
+  expect(shown).toMatchObject({ classes: 2, students: 1 });
+  await admin.caller.call(deleteUser, { params, query: { status: 'BANNED' } });
+  await app.runJobs();
+  for (const id of [booked, empty])
+    expect((await admin.caller.call(getClass, { params: { id } })).status).toBe('CANCELED');
 });

@@ -1,18 +1,21 @@
 import { systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ExpectedError } from '../../platform/errors.ts';
+import { cancelEmptyClasses } from '../scheduling/index.ts';
 import { isSenseiBanned } from './sensei-standing.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { findLiveOrderIds } from './unsettled.repository.ts';
 
 const ban = systemActor('ban');
+const reason = 'SENSEI_BANNED';
 
 /** What lies ahead with a banned sensei goes back whole. What the bank is working on now is ended by the next try. */
 export async function endOrdersOfBanned(ctx: Ctx, senseiId: string): Promise<void> {
   if (!(await isSenseiBanned(ctx, senseiId))) return;
   await endEach(ctx, senseiId, (orderId) =>
-    cancelOrder(ctx, ban, { orderId, seatId: null, reason: 'SENSEI_BANNED', fingerprint: null }),
+    cancelOrder(ctx, ban, { orderId, seatId: null, reason, fingerprint: null }),
   );
+  await ctx.transaction((tx) => cancelEmptyClasses(tx, senseiId, reason));
 }
 
 /** Every order of which something may lie ahead, also after one that failed: that one fails the job, which is tried again. */

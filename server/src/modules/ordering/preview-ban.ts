@@ -4,7 +4,7 @@ import { systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ExpectedError } from '../../platform/errors.ts';
 import { type CancelPlan, planWith } from './cancel-preview.ts';
-import { getSeats } from '../scheduling/index.ts';
+import { getSeats, getSeatsAhead, listEmptyClassesAhead } from '../scheduling/index.ts';
 import { isUnpaid, type Order } from './order.ts';
 import { findOrders } from './order.repository.ts';
 import { isOnItsWayBack } from './payment.ts';
@@ -15,6 +15,7 @@ export type BanEffects = {
   classes: number;
   students: number;
   refunds: Money[];
+  attended: number;
   frozen: Money[];
   unpaid: number;
 };
@@ -40,7 +41,9 @@ export async function previewBan(
   const currencies = new Map(held.map((order) => [order.id, order.price.currency]));
   const payments = await listPayments(ctx, [...currencies.keys()]);
   return {
-    classes: new Set(ending.flatMap(({ plan }) => plan.seats.map(({ classId }) => classId))).size,
+    classes:
+      new Set(ending.flatMap(({ plan }) => plan.seats.map(({ classId }) => classId))).size +
+      (await listEmptyClassesAhead(ctx, userId)).length,
     students: new Set(ending.filter(({ plan }) => plan.seats.length > 0).map(({ order }) => order.studentId))
       .size,
     refunds: sumByCurrency(
@@ -55,6 +58,7 @@ export async function previewBan(
         .filter((payment) => !isOnItsWayBack(payment))
         .map(({ orderId, amount }) => ({ amount, currency: currencies.get(orderId) ?? '' })),
     ),
+    attended: (await getSeatsAhead(ctx, userId)).length,
     unpaid: unpaid.size,
   };
 }
@@ -75,6 +79,7 @@ export async function previewExclusion(ctx: Ctx, senseiId: string): Promise<BanE
         currency: paid.get(orderId)?.price.currency ?? '',
       })),
     ),
+    attended: 0,
     frozen: [],
     unpaid: orders.length - paid.size,
   };

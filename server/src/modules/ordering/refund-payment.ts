@@ -39,6 +39,7 @@ export async function refundPayment(ctx: Ctx, paymentId: string): Promise<void> 
       orderId: order.id,
       amount: current.amount,
       priceFell: current.holdReason === holdReasons.priceFell,
+      isOfPackage: order.price.quantity > 1,
     });
     tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
   });

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts';
 import { found, InvalidTransition } from '../../platform/errors.ts';
 import { lockCalendarsOfClasses, lockCalendarsOfOrder } from './calendar-lock.repository.ts';
-import { cancelClassRow } from './class.repository.ts';
+import { cancelClassRow, findEmptyClassesAhead } from './class.repository.ts';
 import { tellOf } from './class-news.ts';
 import { refreshSoon } from './refresh-free-times.ts';
 import type { Cancellation, SeatChoice, SeatDetail } from './seat.ts';
@@ -58,6 +58,12 @@ export async function cancelClass(
     booked: ended.filter((seat) => bookedIds.has(seat.seatId)),
     held: ended.filter((seat) => !bookedIds.has(seat.seatId)),
   };
+}
+
+/** tx. What a sensei had scheduled for whoever might come, and nobody has booked. */
+export async function cancelEmptyClasses(tx: Ctx, senseiId: string, reason: string): Promise<void> {
+  for (const classId of await findEmptyClassesAhead(tx, senseiId))
+    await cancelClass(tx, classId, { by: null, reason });
 }
 
 async function cancelChosen(

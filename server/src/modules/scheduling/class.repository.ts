@@ -64,6 +64,20 @@ export async function findClassesBelowQuorum(ctx: Ctx): Promise<ClassDetail[]> {
   return rows.map(withProposal);
 }
 
+/** Scheduled classes of this sensei that nobody has a seat in, nor holds one. */
+export async function findEmptyClassesAhead(ctx: Ctx, senseiId: string): Promise<string[]> {
+  const rows = await tables(ctx, 'class')
+    .selectFrom('class')
+    .select('id')
+    .where('sensei_id', '=', senseiId)
+    .where('status', '=', 'SCHEDULED')
+    .where('starts_at', '>', ctx.clock.now())
+    .where(sql<boolean>`not exists (select from seat where class_id = class.id and state <> 'CANCELED')`)
+    .orderBy('starts_at')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 type Row = Omit<ClassDetail, 'proposal'> &
   Record<'proposedStartsAt' | 'proposedEndsAt' | 'answerBy', Date | null>;
 

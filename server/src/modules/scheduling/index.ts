@@ -26,7 +26,7 @@ export const scheduling: Module = {
   subscribe: subscribeScheduling,
 };
 export { calendarFileUrl } from './calendar-file.ts';
-export { cancelClass, cancelSeat, extendHold, releaseSeats } from './cancel-seats.ts';
+export { cancelClass, cancelEmptyClasses, cancelSeat, extendHold, releaseSeats } from './cancel-seats.ts';
 export { getClassView } from './class-queries.ts';
 export { commitSeats } from './commit-seats.ts';
 export { type HeldSeat, type HoldSeat, holdSeat } from './hold-seat.ts';
@@ -37,8 +37,10 @@ export {
   countSeats,
   getClassDetails,
   getSeats,
+  getSeatsAhead,
   haveBookedTogether,
   listClassesBelowQuorum,
+  listEmptyClassesAhead,
   setClassroom,
 } from './seat-queries.ts';
 export { durationOf } from './slot-rules.ts';

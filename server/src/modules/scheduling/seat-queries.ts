@@ -1,8 +1,14 @@
 import type { Ctx } from '../../platform/context.ts';
-import { findClassDetails, findClassesBelowQuorum, findClassOf, setClassroomOf } from './class.repository.ts';
+import {
+  findClassDetails,
+  findClassesBelowQuorum,
+  findClassOf,
+  findEmptyClassesAhead,
+  setClassroomOf,
+} from './class.repository.ts';
 import { tellOf } from './class-news.ts';
 import type { ClassDetail, SeatChoice, SeatDetail } from './seat.ts';
-import { countSeatsOf, findSeats, hasBookedSeat } from './seat.repository.ts';
+import { countSeatsOf, findSeats, findSeatsAhead, hasBookedSeat } from './seat.repository.ts';
 
 /** Whether one of them booked a class of the other, canceled or over as it may be. */
 export function haveBookedTogether(ctx: Ctx, one: string, other: string): Promise<boolean> {
@@ -12,6 +18,16 @@ export function haveBookedTogether(ctx: Ctx, one: string, other: string): Promis
 /** In the order of their classes' start, canceled ones included. */
 export function getSeats(ctx: Ctx, choice: SeatChoice): Promise<SeatDetail[]> {
   return findSeats(ctx, choice);
+}
+
+/** What a student has booked and that has not begun, in the order of the classes' start. */
+export function getSeatsAhead(ctx: Ctx, studentId: string): Promise<SeatDetail[]> {
+  return findSeatsAhead(ctx, studentId);
+}
+
+/** Ids of what a sensei has scheduled ahead and nobody has booked or holds. */
+export function listEmptyClassesAhead(ctx: Ctx, senseiId: string): Promise<string[]> {
+  return findEmptyClassesAhead(ctx, senseiId);
 }
 
 /** Unknown ids are left out. */

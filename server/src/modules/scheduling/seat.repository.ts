@@ -11,6 +11,17 @@ export function findSeats(ctx: Ctx, choice: SeatChoice): Promise<SeatRow[]> {
   return selectSeats(ctx).where(choiceOf(choice)).orderBy('class.starts_at').orderBy('seat.id').execute();
 }
 
+/** Booked, of classes that have not begun, in the order of their start. */
+export function findSeatsAhead(ctx: Ctx, studentId: string): Promise<SeatRow[]> {
+  return selectSeats(ctx)
+    .where('seat.student_id', '=', studentId)
+    .where('seat.state', '=', 'BOOKED')
+    .where('class.starts_at', '>', ctx.clock.now())
+    .orderBy('class.starts_at')
+    .orderBy('seat.id')
+    .execute();
+}
+
 export function choiceOf(choice: SeatChoice) {
   if ('orderIds' in choice) return sql<boolean>`seat.order_id = any(${choice.orderIds}::uuid[])`;
   if ('seatIds' in choice) return sql<boolean>`seat.id = any(${choice.seatIds}::uuid[])`;

@@ -51,10 +51,11 @@ export function BanEffects({
   );
 }
 
-function banLines({ classes, students, refunds, frozen, unpaid }: PersonEffects): string[] {
+function banLines({ classes, students, refunds, attended, frozen, unpaid }: PersonEffects): string[] {
   return [
     ...(classes > 0 ? [m.people_effect_classes({ classes, students })] : []),
     ...(refunds.length > 0 ? [m.people_effect_refunds({ amounts: sums(refunds) })] : []),
+    ...(attended > 0 ? [m.people_effect_attended({ count: attended })] : []),
     ...(frozen.length > 0 ? [m.people_effect_frozen({ amounts: sums(frozen) })] : []),
     ...(unpaid > 0 ? [m.people_effect_unpaid({ count: unpaid })] : []),
   ];

@@ -99,6 +99,10 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'account',
     { name: m.templates_code_account_banned, about: m.templates_about_account_banned },
   ],
+  STUDENT_BANNED: [
+    'booking',
+    { name: m.templates_code_student_banned, about: m.templates_about_student_banned },
+  ],
   COURSE_PUBLISHED: [
     'teaching',
     { name: m.templates_code_course_published, about: m.templates_about_course_published },
@@ -191,6 +195,8 @@ const cases: Record<TemplateCase, () => string> = {
   tomorrow: m.templates_case_tomorrow,
   today: m.templates_case_today,
   planOfStudent: m.templates_case_planofstudent,
+  oneClass: m.templates_case_one_class,
+  severalClasses: m.templates_case_several_classes,
 };
 export const caseName = (which: TemplateCase): string => cases[which]();
 

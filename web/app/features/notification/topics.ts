@@ -59,6 +59,7 @@ export const iconsOfCodes: Partial<Record<TemplateCode, LucideIcon>> = {
   SENSEI_APPROVED: BadgeCheck,
   SENSEI_EXCLUDED: UserRoundX,
   ACCOUNT_BANNED: UserRoundX,
+  STUDENT_BANNED: UserRoundX,
 };
 
 /** Administrators are told what the platform needs of them; there is nothing in it to do without. */

@@ -1,6 +1,7 @@
 import { aboutCourses } from './course.ts';
 import { aboutSearches } from './search.ts';
 import { ownData } from './own-data.ts';
+import { ofStanding } from './standing.ts';
 import { operatorTemplates } from './operators.ts';
 import { evaluationTemplates } from './evaluation.ts';
 import { planTemplates } from './plan.ts';
@@ -158,12 +159,12 @@ ${facts}
 [[Open my calendar]]`,
   },
   BOOKING_CANCELED: {
-    subject: '{{#if seatOnly}}A seat was given up: {{course}}{{else}}Canceled: {{course}}{{/if}}',
+    subject: '{{#if seatOnly}}A seat was given up: {{course}}{{else}}Cancelled: {{course}}{{/if}}',
     notice:
       '{{#if seatOnly}}{{other}} does not come: {{when}}.{{else}}The class on {{when}} does not take place.{{/if}}',
     body: `Hello {{name}},
 
-{{#if byYou}}You canceled this class. This is the confirmation.{{else}}{{#if seatOnly}}A seat of this class was given up; the class itself takes place.{{else}}This class was canceled.{{/if}}{{/if}}
+{{#if byYou}}You cancelled this class. This is the confirmation.{{else}}{{#if seatOnly}}A seat of this class was given up; the class itself takes place.{{else}}This class was cancelled.{{/if}}{{/if}}
 
 ${facts}
 {{#if reason}}
@@ -172,7 +173,7 @@ ${facts}
 
 {{#unless forSensei}}If money comes back to you, a mail of its own says how much.{{/unless}}
 
-[[Open my calendar]]`,
+{{#if forSensei}}[[Open my calendar]]{{else}}[[See my bookings]]{{/if}}`,
   },
   REMINDER_24H: {
     subject: 'Tomorrow: {{course}}',
@@ -295,4 +296,5 @@ ${facts}
   ...aboutCourses.en,
   ...aboutSearches.en,
   ...ownData.en,
+  ...ofStanding.en,
 };

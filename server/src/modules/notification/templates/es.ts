@@ -1,6 +1,7 @@
 import { aboutCourses } from './course.ts';
 import { aboutSearches } from './search.ts';
 import { ownData } from './own-data.ts';
+import { ofStanding } from './standing.ts';
 import { operatorTemplates } from './operators.ts';
 import { evaluationTemplates } from './evaluation.ts';
 import { planTemplates } from './plan.ts';
@@ -172,7 +173,7 @@ ${facts}
 
 {{#unless forSensei}}Si recibes un reembolso, otro mensaje te dirá el importe.{{/unless}}
 
-[[Abrir mi calendario]]`,
+{{#if forSensei}}[[Abrir mi calendario]]{{else}}[[Ver mis reservas]]{{/if}}`,
   },
   REMINDER_24H: {
     subject: 'Mañana: {{course}}',
@@ -295,4 +296,5 @@ ${facts}
   ...aboutCourses.es,
   ...aboutSearches.es,
   ...ownData.es,
+  ...ofStanding.es,
 };

@@ -1,6 +1,7 @@
 import { aboutCourses } from './course.ts';
 import { aboutSearches } from './search.ts';
 import { ownData } from './own-data.ts';
+import { ofStanding } from './standing.ts';
 import { operatorTemplates } from './operators.ts';
 import { evaluationTemplates } from './evaluation.ts';
 import { planTemplates } from './plan.ts';
@@ -171,7 +172,7 @@ ${facts}
 
 {{#unless forSensei}}Se houver reembolso, outro e-mail dirá o valor.{{/unless}}
 
-[[Abrir meu calendário]]`,
+{{#if forSensei}}[[Abrir meu calendário]]{{else}}[[Ver minhas reservas]]{{/if}}`,
   },
   REMINDER_24H: {
     subject: 'Amanhã: {{course}}',
@@ -294,4 +295,5 @@ ${facts}
   ...aboutCourses['pt-BR'],
   ...aboutSearches['pt-BR'],
   ...ownData['pt-BR'],
+  ...ofStanding['pt-BR'],
 };
