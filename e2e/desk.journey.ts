@@ -69,3 +69,35 @@ test('the keyboard stays with the messages when one of them is done, and the log
   await expect(page.getByRole('cell', { name: `Message ${number}` })).toBeVisible();
   await context.close();
 });
+
+test('what was typed into a side panel or a dialog does not go without a question', async ({
+  browser,
+  world,
+}) => {
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.admin);
+  await page.goto('/admin/configs/platform-fees?fee=new');
+  const panel = page.getByRole('dialog', { name: 'New rule' });
+  const name = panel.getByRole('textbox', { name: 'Name', exact: true });
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  await expect(name).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+
+  await page.goto('/admin/configs/platform-fees?fee=new');
+  await name.fill('Help for schools');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  // Escape once more is no answer to lose it by.
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(name).toHaveValue('Help for schools');
+  await expect(name).toBeFocused();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Keep writing' }).click();
+  await expect(name).toHaveValue('Help for schools');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(panel).toBeHidden();
+  await context.close();
+});

@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { m } from '../../lib/i18n.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { Button } from '../button.tsx';
+import { useTyped } from '../overlay/typed.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { fieldPath } from './field-path.ts';
 import { type FormFrame, FormFrameContext } from './form-context.ts';
@@ -54,12 +55,20 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
   const prefix = useId();
   const [frame] = useState((): FormFrame => ({ prefix, labels: new Map(), choices: new Map() }));
   const sending = useRef<Promise<boolean>>(null);
+  const saved = useRef(begun);
+  const { isDirty } = form.formState;
+  // A draft comes back by itself, and a password is typed again.
+  useTyped(() => {
+    const changed = isDirty && !draftKey ? changedFields(saved.current, form.getValues()) : [];
+    return changed.some((name) => !/password|code/i.test(name));
+  });
   const sendOnce = async () => {
     let isSent = false;
     await form.handleSubmit(async (values) => {
       try {
         await onSubmit(values);
         draft.clear();
+        saved.current = form.getValues();
         isSent = true;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

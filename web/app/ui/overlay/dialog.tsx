@@ -2,6 +2,7 @@ import { Modal } from '@heroui/react/modal';
 import { type ReactNode, useEffect, useState } from 'react';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../button.tsx';
+import { TypedContext, useCloseWithCare } from './typed.ts';
 import './overlay.css';
 
 type DialogProps = {
@@ -25,10 +26,11 @@ export function Dialog({
   size = 'md',
   isSticky = false,
 }: DialogProps) {
+  const care = useCloseWithCare(onClose);
   return (
     <Modal.Backdrop
       isOpen={isOpen}
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={(open) => open || care.close()}
       isDismissable={!isSticky}
       isKeyboardDismissDisabled={isSticky}
     >
@@ -39,8 +41,9 @@ export function Dialog({
             <Modal.Heading>{title}</Modal.Heading>
           </Modal.Header>
           <Modal.Body>
-            {children}
+            <TypedContext value={care.typed}>{children}</TypedContext>
             <FocusBack />
+            {care.isAsking && <DiscardDialog onStay={care.stay} onLeave={care.leave} />}
           </Modal.Body>
           {actions && <Modal.Footer>{actions}</Modal.Footer>}
         </Modal.Dialog>
@@ -80,6 +83,25 @@ type ConfirmProps = {
   /** What will happen is not known yet, so nobody can agree to it. */
   isNotReady?: boolean;
 };
+
+/** Before what was typed goes with the dialog or panel that it stands in. */
+export function DiscardDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const actions = (
+    <>
+      <Button variant="secondary" onPress={onStay}>
+        {m.common_keep_writing()}
+      </Button>
+      <Button variant="danger" onPress={onLeave}>
+        {m.common_discard()}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onStay} title={m.common_discard_title()} actions={actions} size="sm">
+      {m.common_discard_text()}
+    </Dialog>
+  );
+}
 
 /** For money and deletion; elsewhere do it and offer to undo. */
 export function ConfirmDialog({

@@ -1,6 +1,8 @@
 import { Drawer } from '@heroui/react/drawer';
 import type { ReactNode } from 'react';
 import { m } from '../../lib/i18n.ts';
+import { DiscardDialog } from './dialog.tsx';
+import { TypedContext, useCloseWithCare } from './typed.ts';
 import './overlay.css';
 
 type SheetProps = {
@@ -16,15 +18,19 @@ type SheetProps = {
 };
 
 export function Sheet({ isOpen, onClose, title, children, actions, side = 'right', isText }: SheetProps) {
+  const care = useCloseWithCare(onClose);
   return (
-    <Drawer.Backdrop isOpen={isOpen} onOpenChange={(open) => open || onClose()}>
+    <Drawer.Backdrop isOpen={isOpen} onOpenChange={(open) => open || care.close()}>
       <Drawer.Content placement={side}>
         <Drawer.Dialog>
           <Drawer.CloseTrigger aria-label={m.common_close()} />
           <Drawer.Header>
             <Drawer.Heading>{title}</Drawer.Heading>
           </Drawer.Header>
-          <Drawer.Body tabIndex={isText ? 0 : undefined}>{children}</Drawer.Body>
+          <Drawer.Body tabIndex={isText ? 0 : undefined}>
+            <TypedContext value={care.typed}>{children}</TypedContext>
+            {care.isAsking && <DiscardDialog onStay={care.stay} onLeave={care.leave} />}
+          </Drawer.Body>
           {actions && <Drawer.Footer>{actions}</Drawer.Footer>}
         </Drawer.Dialog>
       </Drawer.Content>

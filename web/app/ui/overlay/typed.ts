@@ -1,0 +1,36 @@
+import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
+
+/** Of each form in an overlay: whether something stands in it that closing would lose. */
+export type Typed = Set<() => boolean>;
+export const TypedContext = createContext<Typed | null>(null);
+
+/** For forms: what is typed here is asked about before the dialog or panel around it closes. */
+export function useTyped(isTyped: () => boolean): void {
+  const typed = use(TypedContext);
+  const ask = useEffectEvent(isTyped);
+  useEffect(() => {
+    if (!typed) return;
+    const own = () => ask();
+    typed.add(own);
+    return () => void typed.delete(own);
+  }, [typed]);
+}
+
+/** For dialogs and panels: Escape, a press outside and the cross close what holds nothing, and ask where something was typed. */
+export function useCloseWithCare(onClose: () => void) {
+  const [typed] = useState((): Typed => new Set());
+  const [isAsking, setAsking] = useState(false);
+  return {
+    typed,
+    isAsking,
+    stay: () => setAsking(false),
+    leave: () => {
+      setAsking(false);
+      onClose();
+    },
+    close: () => {
+      if ([...typed].some((isTyped) => isTyped())) setAsking(true);
+      else onClose();
+    },
+  };
+}
