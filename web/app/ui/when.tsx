@@ -41,7 +41,11 @@ export function Countdown({ until, onOver }: { until: string; onOver?: () => voi
   return (
     <span role="timer" className={isOver ? 'font-medium text-alarm' : 'font-medium'}>
       <time aria-hidden dateTime={until}>
-        {left === null ? '' : isOver ? m.common_time_over() : m.common_time_left({ time: formatClock(left) })}
+        {left === null
+          ? ''
+          : isOver
+            ? m.common_time_over()
+            : m.common_time_left({ time: formatClock(wholeSeconds(left)) })}
       </time>
       <span aria-live="polite" className="sr-only">
         {minute === null ? '' : isOver ? m.common_time_over() : m.common_minutes_left({ count: minute })}
@@ -49,6 +53,9 @@ export function Countdown({ until, onOver }: { until: string; onOver?: () => voi
     </span>
   );
 }
+
+/** A hold of fifteen minutes begins at 15:00. */
+const wholeSeconds = (ms: number) => Math.floor(ms / 1000) * 1000;
 
 function useOnce(isReached: boolean, action: (() => void) | undefined) {
   const run = useEffectEvent(() => action?.());

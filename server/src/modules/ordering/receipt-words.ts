@@ -54,7 +54,7 @@ export const receiptWords: Record<Locale, Words> = {
     states: {
       CONFIRMED: 'paid, the class is being prepared',
       HELD: 'held by the platform until the class is over',
-      RELEASED: 'released to the sensei',
+      RELEASED: 'released (sensei and platform fee)',
       REFUNDED: 'given back',
       CANCELLED: 'being settled',
     },
@@ -86,7 +86,7 @@ export const receiptWords: Record<Locale, Words> = {
     states: {
       CONFIRMED: 'pagado, se prepara la clase',
       HELD: 'retenido por la plataforma hasta que termine la clase',
-      RELEASED: 'liberado al sensei',
+      RELEASED: 'liberado (sensei y tarifa de la plataforma)',
       REFUNDED: 'devuelto',
       CANCELLED: 'en liquidación',
     },
@@ -118,7 +118,7 @@ export const receiptWords: Record<Locale, Words> = {
     states: {
       CONFIRMED: 'pago, a aula está sendo preparada',
       HELD: 'retido pela plataforma até a aula terminar',
-      RELEASED: 'liberado ao sensei',
+      RELEASED: 'liberado (sensei e taxa da plataforma)',
       REFUNDED: 'devolvido',
       CANCELLED: 'em acerto',
     },

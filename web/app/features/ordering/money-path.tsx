@@ -14,10 +14,10 @@ export function MoneyPath({ terms, startsAt, endsAt }: { terms: Terms; startsAt:
     m.common_day_at({ day: formatDay(instant, zone), time: formatTime(instant, zone) });
   const release = Date.parse(endsAt) + terms.releaseHours * 3_600_000;
   const isFreeStillPossible = terms.freeCancelUntil !== null && Date.parse(terms.freeCancelUntil) > now;
-  const late =
-    terms.policy.lateRefundPercent > 0
-      ? m.checkout_late_some({ percent: formatPercent(terms.policy.lateRefundPercent) })
-      : m.checkout_late_none();
+  const percent = formatPercent(terms.policy.lateRefundPercent);
+  const isSome = terms.policy.lateRefundPercent > 0;
+  const later = isSome ? m.checkout_late_some({ percent }) : m.checkout_late_none();
+  const late = isSome ? m.checkout_late_now_some({ percent }) : m.checkout_late_now_none();
   return (
     <PathLine
       label={m.checkout_money_path()}
@@ -32,7 +32,7 @@ export function MoneyPath({ terms, startsAt, endsAt }: { terms: Terms; startsAt:
             }
           : { id: 'pay', title: m.checkout_step_pay(), note: m.checkout_step_pay_note() },
         ...(isFreeStillPossible && terms.freeCancelUntil
-          ? [{ id: 'free', title: m.checkout_step_free({ when: at(terms.freeCancelUntil) }), note: late }]
+          ? [{ id: 'free', title: m.checkout_step_free({ when: at(terms.freeCancelUntil) }), note: later }]
           : [{ id: 'late', title: m.checkout_step_late(), note: late }]),
         {
           id: 'class',

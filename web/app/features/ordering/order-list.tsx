@@ -1,5 +1,5 @@
 import { listOrders, type Order } from '@michi/contract/ordering';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/clock.ts';
@@ -14,8 +14,10 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Price, PriceTable } from '../../ui/price.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { OrderBadge, PaymentBadge } from '../../ui/status/statuses.tsx';
+import { OrderBadge, orderStatusName, PaymentBadge } from '../../ui/status/statuses.tsx';
 import { MoreButton } from '../../ui/table/pager.tsx';
+import { TableSelect } from '../../ui/table/table-filters.tsx';
+import { useTableUrl } from '../../ui/table/table-url.ts';
 import { Countdown, When, ZoneNote } from '../../ui/when.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { classPath } from './class-path.ts';
@@ -26,23 +28,40 @@ import { priceLines } from './price-lines.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import { useOrderNews } from './use-order-news.ts';
 
+/** What an order comes to; between them it is on its way for moments only. */
+const filters = ['CREATED', 'PENDING', 'COMPLETED', 'CANCELED'] as const;
+
 /** Every own order with its state, the parts of its price, and what can be done with it. */
 export function OrderList() {
+  const url = useTableUrl({ sortBy: 'createdAt' });
+  const status = filters.find((each) => each === url.filter('status'));
   const orders = useInfiniteQuery({
-    queryKey: ['orders', 'all'],
+    queryKey: ['orders', status ?? 'all'],
     queryFn: ({ signal, pageParam }) =>
-      api(listOrders, { query: { limit: 20, cursor: pageParam } }, { signal }),
+      api(listOrders, { query: { status, limit: 20, cursor: pageParam } }, { signal }),
     ...byCursor,
+    placeholderData: keepPreviousData,
   });
   useOrderNews();
   if (orders.isLoadingError) return <ErrorState onRetry={orders.refetch} />;
   if (!orders.data) return <SkeletonRows />;
   const shown = orders.data.pages.flatMap(({ items }) => items);
-  if (shown.length === 0) return <NoOrders />;
+  if (shown.length === 0 && !status) return <NoOrders />;
   return (
     <div className="flex flex-col gap-4">
-      <ZoneNote />
-      <ul className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <TableSelect
+          url={url}
+          name="status"
+          label={m.checkout_filter()}
+          any={m.checkout_any_status()}
+          values={filters}
+          nameOf={orderStatusName}
+        />
+        <ZoneNote />
+      </div>
+      {shown.length === 0 && <EmptyState title={m.checkout_none_of_status()} />}
+      <ul className="flex flex-col gap-4" aria-busy={orders.isPlaceholderData}>
         {shown.map((order) => (
           <li key={order.id}>
             <OrderCard order={order} />

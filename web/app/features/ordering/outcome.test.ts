@@ -7,6 +7,7 @@ const ended = (completedAt: string | null, ...statuses: Status[]) => ({
   status: 'CANCELED' as const,
   completedAt,
   acceptBy: null,
+  classes: [],
   payments: statuses.map((status) => ({ status, amount: 1000 })),
 });
 const done = '2026-11-20T12:00:00.000Z';
@@ -36,15 +37,24 @@ test('an order that is not there is not asked for again; one that could not be r
   expect(isRefused(null)).toBe(false);
 });
 
-test('asks soon while the payment is under way, seldom after a failure or while the sensei decides, never when done', () => {
+test('asks soon while the payment is under way, seldom after a failure or while the sensei decides, when done only after the class', () => {
+  const ask = (order: Parameters<typeof nextAsk>[0], hasFailed: boolean) => nextAsk(order, hasFailed, now);
   const pending = { ...ended(null, 'PROCESSING'), status: 'PENDING' as const };
-  expect(nextAsk(undefined, false)).toBe(3_000);
-  expect(nextAsk(pending, false)).toBe(3_000);
-  expect(nextAsk(pending, true)).toBe(30_000);
-  expect(nextAsk({ ...pending, acceptBy: done }, false)).toBe(30_000);
-  expect(nextAsk({ ...pending, status: 'COMPLETED' }, true)).toBe(false);
-  expect(nextAsk(ended(null, 'CANCELLED'), false)).toBe(false);
-  expect(nextAsk(ended(done, 'CANCELLED'), false)).toBe(30_000);
+  const booked = (endsAt: string) => ({
+    ...pending,
+    status: 'COMPLETED' as const,
+    classes: [seat('one', endsAt)],
+  });
+  expect(ask(undefined, false)).toBe(3_000);
+  expect(ask(pending, false)).toBe(3_000);
+  expect(ask(pending, true)).toBe(30_000);
+  expect(ask({ ...pending, acceptBy: done }, false)).toBe(30_000);
+  expect(ask({ ...pending, status: 'COMPLETED' }, true)).toBe(false);
+  expect(ask(ended(null, 'CANCELLED'), false)).toBe(false);
+  expect(ask(ended(done, 'CANCELLED'), false)).toBe(30_000);
+  expect(ask(booked('2026-11-20T17:59:59.000Z'), false)).toBe(false);
+  expect(ask(booked('2026-11-20T18:01:00.000Z'), false)).toBe(63_000);
+  expect(ask(booked('2026-11-22T18:00:00.000Z'), false)).toBe(3_600_000);
 });
 
 const now = Date.parse('2026-11-20T18:00:00.000Z');

@@ -108,16 +108,24 @@ export function isRefused(error: unknown): boolean {
 
 const soonMs = 3_000;
 const laterMs = 30_000;
+const mostMs = 3_600_000;
 
 /**
  * When to ask again although the server pushes: soon while the payment is under way, seldom while a person decides or
- * money is settled, and seldom after a failure, so that an outage is not a row of toasts. False when nothing changes any more.
+ * money is settled, and seldom after a failure, so that an outage is not a row of toasts. What is done is asked for again when its next
+ * class is over, which nobody tells; false when nothing changes any more.
  */
 export function nextAsk(
-  order: (Money & Pick<Order, 'acceptBy'>) | undefined,
+  order:
+    | (Money & Pick<Order, 'acceptBy'> & { classes: readonly Pick<Order['classes'][number], 'endsAt'>[] })
+    | undefined,
   hasFailed: boolean,
+  now: number,
 ): number | false {
-  if (order?.status === 'COMPLETED') return false;
+  if (order?.status === 'COMPLETED') {
+    const ends = order.classes.map(({ endsAt }) => Date.parse(endsAt)).filter((end) => end > now);
+    return ends.length > 0 && Math.min(Math.min(...ends) - now + soonMs, mostMs);
+  }
   if (order?.status === 'CANCELED') return endedMoney(order) === 'settling' ? laterMs : false;
   return hasFailed || (order !== undefined && order.acceptBy !== null) ? laterMs : soonMs;
 }

@@ -19,7 +19,8 @@ import { useLiveOrder } from './use-live-order.ts';
 export function PaymentOutcome({ orderId, afterClass }: { orderId: string; afterClass: AfterClass }) {
   const order = useQuery({
     ...orderQuery(orderId),
-    refetchInterval: ({ state }) => !isRefused(state.error) && nextAsk(state.data, state.status === 'error'),
+    refetchInterval: ({ state }) =>
+      !isRefused(state.error) && nextAsk(state.data, state.status === 'error', Date.now()),
   });
   useLiveOrder(orderId);
   if (order.data) return <div aria-live="polite">{outcomeOf(order.data, afterClass)}</div>;

@@ -85,7 +85,7 @@ function WithoutOrder({ courseId }: { courseId: string | undefined }) {
           <LinkButton variant="primary" to="/checkouts/list-checkouts">
             {m.common_checkouts()}
           </LinkButton>
-          {courseId && (
+          {courseId && isId(courseId) && (
             <Link to={`/courses/${courseId}`} className="prose-link self-center">
               {m.checkout_to_course()}
             </Link>
@@ -95,3 +95,6 @@ function WithoutOrder({ courseId }: { courseId: string | undefined }) {
     />
   );
 }
+
+/** Anybody types anything there. */
+const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
