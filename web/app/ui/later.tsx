@@ -38,9 +38,9 @@ export function later<Props extends object>(
       if (loaded) return loaded;
       return isDrawn() ? Missing : Waiting;
     });
-    // Not before this page is there: the parts of the one that is left would come in between.
+    // Not before this page is painted: the parts of the one that is left, and of others, would come in between.
     useEffect(() => {
-      if (Shown === Missing) letPartsCome();
+      if (Shown === Missing) requestAnimationFrame(() => setTimeout(letPartsCome));
     }, [Shown]);
     return (
       <Suspense>

@@ -28,8 +28,8 @@ export type ResultsProps = {
   sign?: string;
 };
 
-/** Cards on a large screen before anybody scrolls. */
-const inSight = 6;
+/** Cards before anybody scrolls: two rows of three, or one below the other. Only asked in browsers: elsewhere the page is whole. */
+const countInSight = () => (innerWidth < 640 ? 2 : 6);
 
 /** Facets at the left (a sheet on phones that the browser itself opens), cards at the right. */
 export function Results(props: ResultsProps) {
@@ -60,7 +60,10 @@ export function Results(props: ResultsProps) {
           {results.items.length === 0 ? (
             <NoResults {...props} />
           ) : (
-            <CourseGrid courses={isWhole ? results.items : results.items.slice(0, inSight)} isBesideFacets />
+            <CourseGrid
+              courses={isWhole ? results.items : results.items.slice(0, countInSight())}
+              isBesideFacets
+            />
           )}
           {(state.cursor || results.nextCursor) && <Pager {...props} />}
         </Found>
