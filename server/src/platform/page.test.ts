@@ -82,6 +82,19 @@ test('letters beyond ASCII arrive as they are, and the hash of a script is of it
   expect(answer.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
 });
 
+test('only what runs in the page is allowed by its hash: neither files nor data', async () => {
+  const text = `<html><script src="/a.js"></script><script type="application/ld+json">{"a":"<script>no()"}</script>
+    <script type="module" async>import('/b.js')</script></html>`;
+  const page = await pageOf(
+    new Response(text, { headers: { 'content-type': 'text/html', 'x-michi-page': 'public' } }),
+    'abc',
+    {},
+  );
+  const hash = createHash('sha256').update("import('/b.js')").digest('base64');
+  const answer = await ask(page, {});
+  expect(answer.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+});
+
 test('whoever has it already gets no second copy', async () => {
   const page = await rendered('public');
   const first = await ask(page, {});
