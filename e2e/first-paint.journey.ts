@@ -33,6 +33,49 @@ test('public pages have all of their styles in their documents: the whole style 
   await context.close();
 });
 
+test('what opens over a public page has its colours, and the count of what is new stands there, too', async ({
+  browser,
+}) => {
+  const { page, context } = await newPerson(browser, url, { reducedMotion: 'reduce' });
+  await signInAs(page, demo.student);
+  const sheet = await page.locator('link[data-precedence="app"]').getAttribute('href');
+  const styles = await (await page.request.get(`${url}${sheet}`)).text();
+  await page.route('**/api/courses/*/favourite', (route) => route.abort());
+  const openings: Record<string, () => Promise<void>> = {
+    palette: async () => {
+      await page.keyboard.press('ControlOrMeta+K');
+      await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
+    },
+    notices: async () => {
+      await page.getByRole('button', { name: /^Open notifications, \d+ new$/ }).click();
+      await expect(
+        page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first(),
+      ).toBeVisible();
+    },
+    toast: async () => {
+      await page
+        .getByRole('button', { name: /^Keep in mind: / })
+        .first()
+        .click();
+      await expect(page.getByText('An unexpected error occurred. Please try again.')).toBeVisible();
+    },
+  };
+  for (const [name, open] of Object.entries(openings)) {
+    await page.goto(`${url}/search`);
+    await expect(page.getByRole('button', { name: /^Open notifications/ })).toBeVisible();
+    await expect(page.locator('link[data-precedence="app"]')).toHaveCount(0);
+    await open();
+    const before = await page.evaluate(looks);
+    await page.evaluate(addStylesFirst, styles);
+    const after = await page.evaluate(looks);
+    expect(
+      after.filter((each, index) => each !== before[index]),
+      name,
+    ).toEqual([]);
+  }
+  await context.close();
+});
+
 test('what is below the screen is laid out when it comes near, and at once on a way back and a reload', async ({
   page,
 }) => {
@@ -118,6 +161,11 @@ async function looks(): Promise<string[]> {
 
 function addStyles(styles: string): void {
   document.head.append(Object.assign(document.createElement('style'), { textContent: styles }));
+}
+
+/** Where the whole sheet comes before those of dialogs, which win over it. */
+function addStylesFirst(styles: string): void {
+  document.head.prepend(Object.assign(document.createElement('style'), { textContent: styles }));
 }
 
 async function pathsOfPublicPages(page: Page): Promise<string[]> {

@@ -8,13 +8,17 @@ import type { Manifest } from './build-manifest.ts';
  * pages name is cut out of it, for the server to write into their documents.
  */
 export async function writePublicStyles(assets: string, manifest: Manifest, file: string): Promise<void> {
-  const name = (await readdir(assets)).find((each) => /^app-[\w-]{8}\.css$/.test(each));
+  const sheets = (await readdir(assets)).filter((each) => each.endsWith('.css'));
+  const name = sheets.find((each) => /^app-[\w-]{8}\.css$/.test(each));
   if (name === undefined) throw new Error(`No style sheet of the app in ${assets}`);
-  const whole = await readFile(path.join(assets, name), 'utf8');
+  const read = (each: string) => readFile(path.join(assets, each), 'utf8');
+  const whole = await read(name);
+  // Those of dialogs and toasts come over a public page, too, and take their colours from it.
+  const later = await Promise.all(sheets.filter((each) => each !== name).map(read));
   const scripts = await publicScripts(assets, manifest);
   const words = new Set(scripts.flatMap((script) => script.split(/[\s"'`]+/)));
   const others = classesOf(whole).filter((each) => !words.has(each));
-  const own = withoutUnread(cut(whole, others), scripts.join('\n'));
+  const own = withoutUnread(cut(whole, others), [...scripts, ...later].join('\n'));
   await writeFile(file, JSON.stringify({ sheet: `/assets/${name}`, own, others: others.map(escaped) }));
 }
 
@@ -63,11 +67,11 @@ function cut(styles: string, unusedSymbols: string[]): string {
 }
 
 /** A custom property may be read by another that nobody reads: so again until none is left. */
-function withoutUnread(styles: string, scripts: string): string {
-  const read = new Set([...`${styles}${scripts}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+function withoutUnread(styles: string, readers: string): string {
+  const read = new Set([...`${styles}${readers}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const unread = [...styles.matchAll(/(--[\w-]+):/g)].flatMap(([, name]) =>
     name === undefined || read.has(name) ? [] : [name],
   );
   const less = cut(styles, unread);
-  return less.length < styles.length ? withoutUnread(less, scripts) : styles;
+  return less.length < styles.length ? withoutUnread(less, readers) : styles;
 }

@@ -27,7 +27,7 @@ export function AppShell({ children, corner }: { children: ReactNode; corner?: R
           isWide
           account={
             <>
-              {!isHeld && corner}
+              {corner}
               <AccountCorner />
             </>
           }

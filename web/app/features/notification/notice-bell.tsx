@@ -11,7 +11,7 @@ import { UnreadMark } from '../../ui/unread-mark.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { noticesQuery } from './queries.ts';
 
-/** What happened, from every private page, with how much of it is new. */
+/** What happened, from every page, with how much of it is new. */
 export function NoticeBell() {
   return useUser() && <OwnBell />;
 }

@@ -1,10 +1,9 @@
 import { Outlet } from 'react-router';
 import type { Route } from './+types/layout.ts';
 import { AppError, AppShell, AppShellSkeleton } from '../../features/identity/app-shell.tsx';
-import { InboxLink } from '../../features/messaging/inbox-link.tsx';
-import { NoticeBell } from '../../features/notification/notice-bell.tsx';
 import { guarded } from '../../lib/browser-session.ts';
 import { privatePage } from '../../lib/page-kind.ts';
+import { OwnCorner } from './own-corner.tsx';
 
 export const handle = privatePage;
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guarded()];
@@ -18,14 +17,7 @@ export function HydrateFallback() {
 
 export default function AccountLayout() {
   return (
-    <AppShell
-      corner={
-        <>
-          <NoticeBell />
-          <InboxLink />
-        </>
-      }
-    >
+    <AppShell corner={<OwnCorner />}>
       <Outlet />
     </AppShell>
   );

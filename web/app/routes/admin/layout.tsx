@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router';
 import type { Route } from './+types/layout.ts';
 import { AppError, AppShell, AppShellSkeleton } from '../../features/identity/app-shell.tsx';
-import { NoticeBell } from '../../features/notification/notice-bell.tsx';
 import { guarded } from '../../lib/browser-session.ts';
 import { privatePage } from '../../lib/page-kind.ts';
+import { OwnCorner } from '../account/own-corner.tsx';
 
 export const handle = privatePage;
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guarded({ section: 'ADMIN' })];
@@ -17,7 +17,7 @@ export function HydrateFallback() {
 
 export default function AdminLayout() {
   return (
-    <AppShell corner={<NoticeBell />}>
+    <AppShell corner={<OwnCorner />}>
       <Outlet />
     </AppShell>
   );

@@ -1,16 +1,35 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import type { Route } from './+types/layout.ts';
 import { AccountCorner } from '../../features/identity/account-corner.tsx';
 import { sameData } from '../../lib/same-data.ts';
+import { useUser } from '../../lib/session-store.ts';
 import { PageError } from '../../ui/later-parts.ts';
 import { SiteFooter } from '../../ui/shell/later-footer.ts';
 import { SiteHeader } from '../../ui/shell/site-header.tsx';
 
+/** Strangers never load it. */
+const PublicCorner = lazy(async () => ({ default: (await import('./public-corner.tsx')).PublicCorner }));
+
+function Account() {
+  return (
+    <>
+      <div className="when-signed-in flex min-w-20 justify-end">
+        {useUser() && (
+          <Suspense>
+            <PublicCorner />
+          </Suspense>
+        )}
+      </div>
+      <AccountCorner />
+    </>
+  );
+}
+
 export default memo(function PublicLayout(_: Route.ComponentProps) {
   return (
     <>
-      <SiteHeader account={<AccountCorner />} />
+      <SiteHeader account={<Account />} />
       <Outlet />
       <SiteFooter />
     </>
@@ -20,7 +39,7 @@ export default memo(function PublicLayout(_: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
-      <SiteHeader account={<AccountCorner />} />
+      <SiteHeader account={<Account />} />
       <PageError error={error} />
       <SiteFooter />
     </>

@@ -14,7 +14,7 @@ export function Brand() {
       className="inline-flex min-h-10 items-center gap-2.5 rounded-md font-serif text-xl font-medium"
     >
       {site.logo ? <img src={site.logo} alt="" className="h-8 w-auto" /> : <Seal />}
-      {site.name}
+      <span className="max-[22rem]:sr-only">{site.name}</span>
     </SiteLink>
   );
 }

@@ -1,0 +1,15 @@
+import { InboxLink } from '../../features/messaging/inbox-link.tsx';
+import { NoticeBell } from '../../features/notification/notice-bell.tsx';
+import { useUser } from '../../lib/session-store.ts';
+
+/** Beside the account: what is new, and the own messages. Not before the steps that come before everything else. */
+export function OwnCorner() {
+  const user = useUser();
+  if (!user?.emailVerifiedAt || user.mustEnrol) return null;
+  return (
+    <>
+      <NoticeBell />
+      <InboxLink />
+    </>
+  );
+}
