@@ -66,7 +66,7 @@ test('what opens over a public page has its colours, and the count of what is ne
     await expect(page.locator('link[data-precedence="app"]')).toHaveCount(0);
     await open();
     const before = await page.evaluate(looks);
-    await page.evaluate(addStylesFirst, styles);
+    await page.evaluate(addStyles, styles);
     const after = await page.evaluate(looks);
     expect(
       after.filter((each, index) => each !== before[index]),
@@ -159,12 +159,8 @@ async function looks(): Promise<string[]> {
   });
 }
 
+/** Where the whole sheet stands on private pages: before all others, so that it says in which order the layers win. */
 function addStyles(styles: string): void {
-  document.head.append(Object.assign(document.createElement('style'), { textContent: styles }));
-}
-
-/** Where the whole sheet comes before those of dialogs, which win over it. */
-function addStylesFirst(styles: string): void {
   document.head.prepend(Object.assign(document.createElement('style'), { textContent: styles }));
 }
 

@@ -11,6 +11,16 @@ describe('withOwnStyles', () => {
     );
   });
 
+  it.each(['<link rel="stylesheet" href="/b.css"/>', '<style id="fonts"></style>'])(
+    'comes before other styles, which would turn the order of the layers round: %s',
+    (other) => {
+      const head = `<head><meta charSet="utf-8"/>${other}`;
+      expect(withOwnStyles(`${head}</head><body class="a"></body>`, styles)).toBe(
+        `<head><meta charSet="utf-8"/><style data-href="public" data-precedence="app">.a{top:$1}</style>${other}</head><body class="a"></body>`,
+      );
+    },
+  );
+
   it.each(['a only', '[&amp;_a]:top'])(
     'leaves a page with a class beyond it the whole sheet: %s',
     (classes) => {

@@ -8,6 +8,9 @@ export type PublicStyles = {
   others: ReadonlySet<string>;
 };
 
+/** Before all other styles of the page: the first ones say in which order the layers win. */
+const place = /<style|<link rel="stylesheet"|<\/head>/;
+
 /**
  * Writes the styles of a public page into its document, so that nothing has to be fetched before it is painted. With the precedence of the
  * whole sheet, so that React puts that one after it. A page with any other class gets the whole sheet.
@@ -16,8 +19,8 @@ export function withOwnStyles(html: string, { sheet, own, others }: PublicStyles
   const styles = hasOther(html, others)
     ? `<link rel="stylesheet" href="${sheet}" data-precedence="app"/>`
     : `<style data-href="public" data-precedence="app">${own}</style>`;
-  const end = html.indexOf('</head>');
-  return html.slice(0, end) + styles + html.slice(end);
+  const at = html.search(place);
+  return html.slice(0, at) + styles + html.slice(at);
 }
 
 const attribute = ' class="';

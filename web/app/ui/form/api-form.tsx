@@ -101,6 +101,9 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
           }}
           className="flex flex-col gap-5"
         >
+          <noscript>
+            <p className="text-alarm">{m.errors_form_needs_script()}</p>
+          </noscript>
           <ErrorSummary />
           {children}
           <div className={`flex flex-wrap items-center gap-3 ${isWide ? '' : 'flex-col items-stretch'}`}>
