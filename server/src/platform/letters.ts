@@ -40,6 +40,12 @@ export function drawable(text: string): string {
   return kept.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
+/** Whether a word would come out as another one, or not at all. A pictograph may go. */
+export function losesLetters(text: string): boolean {
+  const letters = (of: string) => Array.from(of.matchAll(/[\p{L}\p{N}]/gu)).length;
+  return letters(drawable(text)) < letters(text.normalize('NFC'));
+}
+
 /** `size` in pixels. Text that is not `drawable` loses letters. */
 export function lineOf(face: Face, text: string, size: number): Line {
   let x = 0;

@@ -79,23 +79,20 @@ function mountPictures(app: FastifyInstance, ctx: Ctx): void {
 
 function siteCard(ctx: Ctx): ShareCard {
   const brand = ctx.settings.get('brand.name');
-  return { seed: brand, brand, title: brand, facts: [], rating: null };
+  return { seed: brand, brand, title: brand, spareTitle: brand, facts: [], rating: null };
 }
 
 async function courseCard(ctx: Ctx, locale: Locale, id: string): Promise<ShareCard> {
   const course = await getCourse(ctx, stranger, id);
   const price = new Intl.NumberFormat(locale, { style: 'currency', currency: course.currency });
   const digits = price.resolvedOptions().maximumFractionDigits ?? 2;
-  const category = course.category?.name;
+  const category = course.category?.name[locale] ?? course.category?.name.en ?? '';
   return {
     seed: course.id,
     brand: ctx.settings.get('brand.name'),
     title: course.title,
-    facts: [
-      course.sensei.name,
-      category ? (category[locale] ?? category.en) : '',
-      price.format(course.price / 10 ** digits),
-    ],
+    spareTitle: category,
+    facts: [course.sensei.name, category, price.format(course.price / 10 ** digits)],
     rating: ratingOf(locale, course),
   };
 }
@@ -106,6 +103,7 @@ async function senseiCard(ctx: Ctx, locale: Locale, id: string): Promise<ShareCa
     seed: sensei.userId,
     brand: ctx.settings.get('brand.name'),
     title: sensei.name,
+    spareTitle: sensei.headline ?? '',
     facts: [sensei.headline ?? ''],
     rating: ratingOf(locale, sensei),
   };

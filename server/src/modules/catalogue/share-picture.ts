@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import type { Ctx } from '../../platform/context.ts';
-import { drawable, lineOf, wrap } from '../../platform/letters.ts';
+import { drawable, lineOf, losesLetters, wrap } from '../../platform/letters.ts';
 
 /** What a picture of a page shows where somebody passes its address on. 1200 × 630: https://ogp.me */
 export type ShareCard = {
@@ -10,6 +10,8 @@ export type ShareCard = {
   seed: string;
   brand: string;
   title: string;
+  /** In its place where our letters cannot write it. */
+  spareTitle: string;
   /** Beneath the title: the sensei, the price. */
   facts: readonly string[];
   rating: string | null;
@@ -20,7 +22,7 @@ const height = 630;
 const margin = 80;
 const grounds = ['#2f3457', '#24473a', '#5c2f28', '#4a3a22', '#22404d', '#4b2a40', '#23252f'];
 /** Another drawing is another file. */
-const edition = 1;
+const edition = 2;
 const star = 'M10 1.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9L10 14.9l-5.2 2.8 1-5.9L1.5 7.7l5.9-.8z';
 
 const running = new Map<string, Promise<Buffer>>();
@@ -51,12 +53,15 @@ async function findOrDraw(ctx: Ctx, key: string, card: ShareCard): Promise<Buffe
 export function drawingOf(card: ShareCard): string {
   const random = numbersOf(card.seed);
   const ground = grounds[Math.floor(random() * grounds.length)] ?? grounds[0];
-  const title = drawable(card.title);
+  const title = drawable(losesLetters(card.title) ? card.spareTitle : card.title) || drawable(card.brand);
   const size = title.length > 70 ? 60 : 76;
   // Short of the edge, so that the last line is rarely one word alone.
   const lines = wrap('serif', title, size, width - 3.4 * margin, 3);
   const top = 250 - (lines.length - 1) * size * 0.35;
-  const facts = card.facts.map(drawable).filter(Boolean).join(' · ');
+  const facts = card.facts
+    .map(drawable)
+    .filter((fact) => fact !== '' && fact !== title)
+    .join(' · ');
   const [fact = ''] = facts ? wrap('sans', facts, 34, width - 2 * margin, 1) : [];
   const brand = lineOf('serif', drawable(card.brand), 40);
   return [

@@ -79,7 +79,7 @@ function Summary({ summary, state }: Part) {
         <p className="font-serif text-5xl" data-numbers>
           {shown}
         </p>
-        <Stars rating={Math.round(average ?? 0)} />
+        <Stars rating={average ?? 0} />
         <p className="text-sm text-quiet">{m.common_rating_count({ count })}</p>
       </div>
       <ul className="flex flex-col gap-1">
