@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { comeAlive } from './come-alive.ts';
-import { newPerson } from './people.ts';
+import { demo, newPerson, signInAs } from './people.ts';
 import { createVisitors } from './visitors.ts';
 import { test } from './shared-world.ts';
 
@@ -233,4 +233,51 @@ test('where a script is gone with a new version, the browser itself follows the 
   await page.getByRole('link', { name: 'Find a course' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'All courses' })).toBeVisible();
   await expect(page.locator('body')).not.toHaveAttribute('data-stays');
+});
+
+test('the pages of a course and of a sensei are passed on, kept in mind and reported', async ({
+  browser,
+}) => {
+  const stranger = await newPerson(browser, url, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await stranger.page.goto('/search?q=essay');
+  await stranger.page.locator('.course-card h3 a').first().click();
+  await stranger.page.waitForURL(/\/courses\//);
+  const course = new URL(stranger.page.url()).pathname;
+  const title = (await stranger.page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const back = `/login?${new URLSearchParams({ returnTo: course })}`;
+  const main = stranger.page.getByRole('main');
+  await expect(main.getByRole('link', { name: `Report the course ${title}` })).toHaveAttribute('href', back);
+  await expect(main.getByRole('link', { name: `Keep in mind: ${title}` })).toHaveAttribute('href', back);
+  await main.getByRole('button', { name: 'Share' }).click();
+  const ways = main.getByRole('list', { name: 'Share' });
+  await expect(ways.getByRole('link', { name: 'By e-mail' })).toHaveAttribute(
+    'href',
+    `mailto:?subject=${encodeURIComponent(title).replaceAll("'", '%27')}&body=${encodeURIComponent(url + course)}`,
+  );
+  await ways.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(stranger.page.getByText('The link is copied')).toBeVisible();
+  expect(await stranger.page.evaluate(() => navigator.clipboard.readText())).toBe(url + course);
+  await stranger.context.close();
+
+  const { page, context } = await newPerson(browser, url);
+  await signInAs(page, demo.student);
+  await page.goto(course);
+  const heart = page.getByRole('main').getByRole('button', { name: `Keep in mind: ${title}` });
+  const wasKept = await heart.getAttribute('aria-pressed');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', wasKept === 'true' ? 'false' : 'true');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', String(wasKept));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^with / })
+    .click();
+  await page.waitForURL(/\/users\//);
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page.getByRole('button', { name: `Report ${name}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'What is wrong with it?' });
+  await dialog.getByRole('textbox').fill('Bad');
+  await dialog.getByRole('button', { name: 'Send the report' }).click();
+  await expect(dialog.getByText('Use at least 10 characters').first()).toBeVisible();
+  await context.close();
 });

@@ -16,6 +16,7 @@ import { apiFrom, siteFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { sameData } from '../../lib/same-data.ts';
 import { useWholePage } from '../../lib/whole-page.ts';
+import { PageActions } from './later-parts.ts';
 import { Rating } from '../../ui/rating.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
@@ -61,19 +62,22 @@ function WholeCourse({ loaded }: { loaded: Awaited<ReturnType<typeof loadCourse>
       id="content"
       className={`mx-auto max-w-page px-4 py-6 md:px-8 md:py-10 ${isWhole ? '' : 'min-h-dvh'}`}
     >
-      <nav aria-label={m.catalogue_breadcrumb()} className="text-sm text-quiet">
-        <SiteLink to="/search" className="hover:underline">
-          {m.common_find_course()}
-        </SiteLink>
-        {course.category && (
-          <>
-            <span aria-hidden> / </span>
-            <SiteLink to={`/search/category/${course.category.slug}`} className="hover:underline">
-              {translated(course.category.name)}
-            </SiteLink>
-          </>
-        )}
-      </nav>
+      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <nav aria-label={m.catalogue_breadcrumb()} className="text-sm text-quiet">
+          <SiteLink to="/search" className="hover:underline">
+            {m.common_find_course()}
+          </SiteLink>
+          {course.category && (
+            <>
+              <span aria-hidden> / </span>
+              <SiteLink to={`/search/category/${course.category.slug}`} className="hover:underline">
+                {translated(course.category.name)}
+              </SiteLink>
+            </>
+          )}
+        </nav>
+        <PageActions course={course} sensei={sensei} />
+      </div>
       <div className="mt-4 grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-10">
           <header>

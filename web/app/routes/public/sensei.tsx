@@ -10,6 +10,7 @@ import {
   ScoreList,
 } from '../../features/catalogue/later-parts.ts';
 import { EvaluationSection } from '../../features/evaluation/later-parts.ts';
+import { PageActions } from './later-parts.ts';
 import { loadSensei } from './load-sensei.ts';
 import { senseiData } from '../../features/catalogue/structured-data.ts';
 import { answerTime } from '../../features/catalogue/answer-words.ts';
@@ -86,6 +87,9 @@ function WholeSensei({ loaded }: { loaded: Awaited<ReturnType<typeof loadSensei>
             <span>{formatZone(sensei.timeZone)}</span>
             {sensei.answerMinutes !== null && <span>{answerTime(sensei.answerMinutes)}</span>}
           </p>
+        </div>
+        <div className="sm:ms-auto sm:self-start">
+          <PageActions course={null} sensei={sensei} />
         </div>
       </header>
       <div className="mt-6 empty:hidden">
