@@ -165,7 +165,7 @@ export const previewTimeOff = defineRoute({
   path: '/time-offs/preview',
   auth: 'required',
   summary: 'Which classes and how much money a time-off would touch; changes nothing',
-  body: checked(z.object({ ...timeOffFields, id: Id.nullish() })),
+  body: checked(z.object({ ...timeOffFields, id: Id.nullish(), instead: TimeOfSeries.nullish() })),
   response: TimeOffPreview,
 });
 export const createTimeOff = defineRoute({

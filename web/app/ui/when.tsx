@@ -26,9 +26,10 @@ export function When({ instant, isShort = false }: { instant: string; isShort?: 
 /** What stands in brackets goes to the next line as a whole. */
 const unbroken = (part: string): string => part.replaceAll(' ', '\u00a0');
 
-/** Says in which zone the times on the page are. */
-export function ZoneNote({ className = 'text-sm text-quiet' }: { className?: string }) {
-  return <p className={className}>{m.common_times_in_zone({ zone: formatZone(useZone()) })}</p>;
+/** Says in which zone the times on the page are: the reader's, or one that they belong to. */
+export function ZoneNote({ zone, className = 'text-sm text-quiet' }: { zone?: string; className?: string }) {
+  const own = useZone();
+  return <p className={className}>{m.common_times_in_zone({ zone: formatZone(zone ?? own) })}</p>;
 }
 
 /** Counts down to an instant; a screen reader hears the minutes, not each second. */

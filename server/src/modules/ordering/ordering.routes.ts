@@ -65,8 +65,8 @@ export function mountOrdering(mount: Mount): void {
   mount(contract.confirmSeat, async (ctx, actor, { params }) =>
     presentOne(ctx, actor, await confirmSeat(ctx, actor, params.id)),
   );
-  mount(timeOffs.previewTimeOff, (ctx, actor, { body: { id, ...timeOff } }) =>
-    previewTimeOff(ctx, actor, timeOff, id ?? null),
+  mount(timeOffs.previewTimeOff, (ctx, actor, { body: { id, instead, ...timeOff } }) =>
+    previewTimeOff(ctx, actor, timeOff, id ?? null, instead ?? null),
   );
   mount(
     timeOffs.createTimeOff,

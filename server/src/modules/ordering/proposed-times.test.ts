@@ -3,7 +3,13 @@ import { listNotices } from '@michi/contract/notification';
 import { cancelOrder, type Order, previewCancel } from '@michi/contract/ordering';
 import { agreeToNewTime, getClass, listProposedTimes, scheduleClass } from '@michi/contract/scheduling';
 import type { ClassStatus } from '@michi/contract/states';
-import { createTimeOff, deleteTimeOff, restoreTimeOff } from '@michi/contract/time-offs';
+import {
+  changeSeries,
+  createTimeOff,
+  deleteTimeOff,
+  restoreTimeOff,
+  type TimeOffInput,
+} from '@michi/contract/time-offs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
@@ -40,8 +46,8 @@ async function ofAll(filter: Filter = {}) {
 }
 
 /** Takes Thursday off and asks for Monday instead. */
-async function propose() {
-  const { body } = await decideAbout(market.sensei, dayOff('2026-03-05'), 'KEEP');
+async function propose(more: Partial<TimeOffInput> = {}) {
+  const { body } = await decideAbout(market.sensei, dayOff('2026-03-05', more), 'KEEP');
   const newTime = { newDate: '2026-03-09', newTime: '10:00' };
   const choices = body.choices.map(({ classId }) => ({ classId, action: 'RESCHEDULE' as const, ...newTime }));
   return market.sensei.caller.call(createTimeOff, { body: { ...body, choices } });
@@ -136,4 +142,24 @@ test('it stays where the deletion of its time-off is undone at once, and nobody 
   expect(items.map(({ code }) => code)).not.toContain('TIME_WITHDRAWN');
   const agreed = await market.student.caller.call(agreeToNewTime, { params: { id: classOf(order) } });
   expect(agreed.startsAt).toBe(monday);
+});
+
+test('the same of one time of a series: undone at once nobody is told, else a minute later', async () => {
+  const order = await bookFor(app, market.student, market.course);
+  const recursUntil = '2026-03-26';
+  const { id, version } = await propose({ recurrence: 'WEEKLY', recursUntil });
+  const leave = (skipped: string[], seen: number) =>
+    market.sensei.caller.call(changeSeries, {
+      params: { id },
+      body: { recursUntil, skipped, version: seen },
+    });
+  const without = await leave(['2026-03-05'], version);
+  const back = await leave([], without.version);
+  await app.advance(minutes(1));
+  expect(await ownOf(market.student)).toMatchObject([{ classId: classOf(order), startsAt: monday }]);
+  await leave(['2026-03-05'], back.version);
+  await app.advance(minutes(1));
+  expect(await ownOf(market.student)).toEqual([]);
+  const { items } = await market.student.caller.call(listNotices, { query: {} });
+  expect(items.filter(({ code }) => code === 'TIME_WITHDRAWN')).toHaveLength(1);
 });

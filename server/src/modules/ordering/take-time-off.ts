@@ -40,8 +40,9 @@ export async function previewTimeOff(
   actor: SignedIn,
   timeOff: TimeOffInput,
   id: string | null,
+  instead: TimeOfSeries | null,
 ): Promise<TimeOffPreview> {
-  const plan = await planTimeOff(ctx, actor, timeOff, id);
+  const plan = await planTimeOff(ctx, actor, timeOff, id, instead);
   const { orderIds: _orders, ...impact } = await impactOf(ctx, plan);
   const [first] = plan.spans;
   return {
@@ -58,7 +59,7 @@ export async function previewTimeOff(
  * booked by others; overlapping_time_off; stale_version; slot_taken for a new time (`choices.N.newTime`).
  */
 export async function takeTimeOff(ctx: Ctx, actor: SignedIn, input: TakeTimeOff): Promise<TimeOff> {
-  const plan = await planTimeOff(ctx, actor, input.timeOff, input.id);
+  const plan = await planTimeOff(ctx, actor, input.timeOff, input.id, input.instead ?? null);
   return ctx.transaction(async (tx) => {
     // Orders before calendars; whoever books between these two lines changes the fingerprint.
     const orders = await lockOrders(tx, (await impactOf(tx, plan)).orderIds);

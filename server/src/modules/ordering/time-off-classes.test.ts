@@ -90,6 +90,19 @@ describe('classes that lie in it', () => {
     expect(Object.values(await ledgerOf(app)).reduce((sum, amount) => sum + amount, 0)).toBe(0);
   });
 
+  test('may have their buffer in it, and take nothing of the hours before', async () => {
+    const course = await createCourse(app, market.sensei, { bufferAfter: 30, bufferBefore: 30 });
+    await takeDayOff(
+      market.sensei,
+      dayOff('2026-03-05', { allDay: false, fromTime: '11:00', toTime: '12:00' }),
+    );
+    const order = await bookFor(app, market.student, course, { startsAt: thursday });
+    expect(order).toMatchObject({ status: 'COMPLETED', classes: [{ startsAt: thursday }] });
+    const noon = thursday.replace('T10', 'T12');
+    const other = await createStudent(app);
+    expect((await bookFor(app, other, course, { startsAt: noon })).status).toBe('COMPLETED');
+  });
+
   test('booked between preview and save stop the save, and nothing of it has happened', async () => {
     const first = await bookFor(app, market.student, market.course, { startsAt: thursday });
     const { body } = await decideAbout(market.sensei, dayOff('2026-03-05'), 'CANCEL_REFUND');

@@ -204,6 +204,18 @@ describe('one time of a series', () => {
     expect(await list('UPCOMING')).toHaveLength(3);
   });
 
+  test('is still left out where another series takes the place of the rest', async () => {
+    const series = await thursdays();
+    const without = await change(series.id, {
+      recursUntil: '2026-03-26',
+      skipped: ['2026-03-19'],
+      version: series.version,
+    });
+    const fridays = dayOff('2026-03-13', { recurrence: 'WEEKLY', recursUntil: '2026-04-03' });
+    expect((await instead(without.body, '2026-03-12', true, fridays)).status).toBe(201);
+    expect(await spans()).toBe('03-05 03-13 03-27 04-03');
+  });
+
   test('is not the last one, of a series, and the sensei’s own', async () => {
     const { id, version } = await thursdays();
     const every = ['05', '12', '19', '26'].map((day) => `2026-03-${day}`);

@@ -31,6 +31,7 @@ type Entry = {
   starts_at: Date;
   ends_at: Date;
   hold_expires_at: Date | null;
+  is_away: boolean | null;
 };
 
 /**
@@ -42,14 +43,14 @@ export async function lookAtSlot(tx: Ctx, booking: Booking, around: Range): Prom
   const { senseiId, studentId, startsAt, endsAt } = booking;
   const { rows } = await sql<Entry>`
     select 'hours' kind, weekday, null::date date, from_minute, to_minute, null::timestamptz starts_at, null::timestamptz ends_at,
-      null::timestamptz hold_expires_at from weekly_hours where sensei_id = ${senseiId}
-    union all select 'override', null, date, from_minute, to_minute, null, null, null from date_override
+      null::timestamptz hold_expires_at, null::boolean is_away from weekly_hours where sensei_id = ${senseiId}
+    union all select 'override', null, date, from_minute, to_minute, null, null, null, null from date_override
       where sensei_id = ${senseiId} and date between ${dateNear(startsAt, -1)}::date and ${dateNear(endsAt, 1)}::date
-    union all select 'sensei', null, null, null, null, lower(during), upper(during), hold_expires_at from calendar_block
+    union all select 'sensei', null, null, null, null, lower(during), upper(during), hold_expires_at, kind = 'TIME_OFF' from calendar_block
       where sensei_id = ${senseiId} and during && tstzrange(${around.startsAt}, ${around.endsAt})
-    union all select 'student', null, null, null, null, lower(during), upper(during), hold_expires_at from student_block
+    union all select 'student', null, null, null, null, lower(during), upper(during), hold_expires_at, null from student_block
       where student_id = ${studentId} and during && tstzrange(${startsAt}, ${endsAt})
-    union all (select 'expired', null, null, null, null, null, null, hold_expires_at from calendar_block
+    union all (select 'expired', null, null, null, null, null, null, hold_expires_at, null from calendar_block
       where sensei_id = ${senseiId} and kind = 'HOLD' and hold_expires_at <= ${now} limit 1)`.execute(tx.db);
   const isLive = (row: Entry) => row.hold_expires_at === null || row.hold_expires_at > now;
   const of = (kind: Entry['kind']) => rows.filter((row) => row.kind === kind);
@@ -65,7 +66,11 @@ export async function lookAtSlot(tx: Ctx, booking: Booking, around: Range): Prom
       ),
       blocks: of('sensei')
         .filter(isLive)
-        .map((row) => ({ from: row.starts_at.getTime(), to: row.ends_at.getTime() })),
+        .map((row) => ({
+          from: row.starts_at.getTime(),
+          to: row.ends_at.getTime(),
+          isAway: row.is_away ?? false,
+        })),
     },
     isStudentBusy: of('student').some(isLive),
     hasExpired: rows.some((row) => !isLive(row)),

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts';
 import { sql, tables } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
-import type { CalendarTimes, Hours } from './free-slots.ts';
+import type { Block, CalendarTimes, Hours } from './free-slots.ts';
 
 export type CalendarRow = { timeZone: string; version: number };
 type WeeklyRow = { weekday: number; from: number; to: number };
@@ -19,7 +19,7 @@ export async function findCalendarTimes(
     time_zone: string;
     hours: WeeklyRow[];
     overrides: OverrideRow[];
-    blocks: { from: number; to: number }[];
+    blocks: Block[];
   }>`select time_zone, ${weeklyHoursOf(senseiId)} hours, ${overridesOf(senseiId, from, to)} overrides,
     ${blocksOf(senseiId, from, to, now)} blocks from calendar where user_id = ${senseiId}`.execute(ctx.db);
   const row = rows[0];
@@ -50,7 +50,7 @@ function overridesOf(senseiId: string, from: Date, to: Date) {
 
 /** What occupies the sensei, in epoch milliseconds; expired holds occupy nothing. */
 function blocksOf(senseiId: string, from: Date, to: Date, now: Date) {
-  return sql<{ from: number; to: number }[]>`(select coalesce(json_agg(json_build_object(
+  return sql<Block[]>`(select coalesce(json_agg(json_build_object('isAway', kind = 'TIME_OFF',
       'from', (extract(epoch from lower(during)) * 1000)::bigint, 'to', (extract(epoch from upper(during)) * 1000)::bigint)), '[]')
     from calendar_block where sensei_id = ${senseiId} and during && tstzrange(${from}, ${to})
       and (hold_expires_at is null or hold_expires_at > ${now}))`;

@@ -13,15 +13,16 @@ import {
 } from '../../platform/errors.ts';
 import { canKeepCalendar } from './calendar.policy.ts';
 import { lockCalendar } from './calendar-lock.repository.ts';
-import { planAgain, saveTimeOff } from './save-time-off.ts';
+import { planAgain, saveTimeOff, writeAsPlanned } from './save-time-off.ts';
 import { occurrencesOf, violationsOf } from './time-off.ts';
 import { findTimeOff, type TimeOffRow } from './time-off.repository.ts';
-import { deleteInside, getOwnTimeOff } from './time-offs.ts';
+import { deleteInside, getOwnTimeOff, settleSoon } from './time-offs.ts';
 
 type Series = z.output<typeof route.body>;
 
 /**
- * Single times of a series are left out, or it ends earlier; the same way back. Classes that were booked meanwhile stay. Throws not_found,
+ * Single times of a series are left out, or it ends earlier; the same way back, which students do not notice for a minute. Classes that were
+ * booked meanwhile stay. Throws not_found,
  * invalid_transition for one that comes once, stale_version, validation_failed when nothing would be left.
  */
 export async function changeSeries(
@@ -43,7 +44,8 @@ export async function changeSeries(
     // Those that are over may be all that is left.
     const [violation] = violationsOf(times, Math.min(first.from, tx.clock.now().getTime()));
     if (violation) throw ValidationFailed(violation);
-    await saveTimeOff(tx, planAgain(row));
+    await writeAsPlanned(tx, planAgain(row));
+    await settleSoon(tx, row);
   });
   return getOwnTimeOff(ctx, actor, id);
 }

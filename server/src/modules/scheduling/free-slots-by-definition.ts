@@ -35,9 +35,9 @@ export function freeSlotsByDefinition(query: SlotQuery): number[] {
     });
   const isClear = (at: number) =>
     calendar.blocks.every(
-      (block) =>
-        block.to <= at - rules.bufferBefore * minute ||
-        block.from >= at + (rules.durationMinutes + rules.bufferAfter) * minute,
+      ({ from: begins, to: ends, isAway }) =>
+        ends <= at - (isAway ? 0 : rules.bufferBefore) * minute ||
+        begins >= at + (rules.durationMinutes + (isAway ? 0 : rules.bufferAfter)) * minute,
     );
   const isAllOpen = (at: number) => {
     for (let k = 0; k < rules.durationMinutes; k += 1) if (!isOpen(at + k * minute)) return false;

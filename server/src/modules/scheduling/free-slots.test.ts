@@ -30,9 +30,10 @@ function queryAround(timeZone: string, days: readonly string[]): fc.Arbitrary<Sl
       overrides: fc.array(fc.tuple(fc.integer({ min: -1, max: 2 }), fc.oneof(hoursOfDay, fc.constant([]))), {
         maxLength: 2,
       }),
-      blocks: fc.array(fc.tuple(fc.integer({ min: -1500, max: 2000 }), fc.integer({ min: 1, max: 300 })), {
-        maxLength: 6,
-      }),
+      blocks: fc.array(
+        fc.tuple(fc.integer({ min: -1500, max: 2000 }), fc.integer({ min: 1, max: 300 }), fc.boolean()),
+        { maxLength: 6 },
+      ),
       rules: fc.record({
         durationMinutes: fc.integer({ min: 15, max: 180 }),
         slotInterval: fc.constantFrom(5, 15, 20, 30, 60, 90),
@@ -59,9 +60,10 @@ function queryAround(timeZone: string, days: readonly string[]): fc.Arbitrary<Sl
           timeZone,
           weeklyHours: [...weekly].flatMap(([weekday, hours]) => hours.map((each) => ({ weekday, ...each }))),
           dateOverrides: [...dates].map(([on, hours]) => ({ date: on, hours })),
-          blocks: blocks.map(([from, length]) => ({
+          blocks: blocks.map(([from, length, isAway]) => ({
             from: middle + from * minute,
             to: middle + (from + length) * minute,
+            isAway,
           })),
         },
         rules,
@@ -84,7 +86,7 @@ describe.each(zones)('free slots in %s', (zone, days) => {
     );
   });
 
-  test('lie inside the hours, clear of every block with its buffers, within notice and window, and never repeat', () => {
+  test('lie inside the hours, clear of every class with its buffers and of every time-off, within notice and window, and never repeat', () => {
     fc.assert(
       fc.property(query, (q) => {
         const slots = freeSlots(q);
@@ -94,9 +96,13 @@ describe.each(zones)('free slots in %s', (zone, days) => {
             const { wall, hours } = wallTimeOf(q, at);
             expect(hours.some((each) => each.from <= wall && wall < each.to)).toBe(true);
           }
+          const end = start + q.rules.durationMinutes * minute;
           const busyFrom = start - q.rules.bufferBefore * minute;
-          const busyTo = start + (q.rules.durationMinutes + q.rules.bufferAfter) * minute;
-          expect(q.calendar.blocks.filter((block) => block.from < busyTo && block.to > busyFrom)).toEqual([]);
+          const busyTo = end + q.rules.bufferAfter * minute;
+          const inTheWay = q.calendar.blocks.filter(({ from, to, isAway }) =>
+            isAway ? from < end && to > start : from < busyTo && to > busyFrom,
+          );
+          expect(inTheWay).toEqual([]);
           expect(start).toBeGreaterThanOrEqual(q.now + q.rules.minNoticeMinutes * minute);
           expect(start).toBeLessThanOrEqual(q.now + q.rules.bookingWindowDays * day);
         }
@@ -203,4 +209,23 @@ test('buffers keep their distance on both sides of a class', () => {
   const clocks = slots.map((start) => new Date(start).toISOString().slice(11, 16));
   expect(clocks.filter((clock) => clock < '12:00').at(-1)).toBe('10:30');
   expect(clocks.find((clock) => clock > '11:00')).toBe('13:15');
+});
+
+test('a day off takes nothing of the day before, where a class has its buffer after it', () => {
+  const midnight = Date.parse('2026-03-03T00:00:00Z');
+  const calendar = {
+    timeZone: 'UTC',
+    weeklyHours: [1, 2, 3].map((weekday) => ({ weekday, from: 0, to: 1440 })),
+    dateOverrides: [],
+    blocks: [{ from: midnight, to: midnight + day, isAway: true }],
+  };
+  const buffers = { bufferBefore: 15, bufferAfter: 10 };
+  const span = { from: midnight - hour, to: midnight + day + hour };
+  const slots = freeSlots({
+    calendar,
+    rules: { ...rules, ...buffers, slotInterval: 60 },
+    now: span.from,
+    ...span,
+  });
+  expect(slots).toEqual([midnight - hour, midnight + day]);
 });

@@ -5,6 +5,9 @@ export type Hours = { from: number; to: number };
 /** Epoch milliseconds, `to` exclusive. */
 export type Span = { from: number; to: number };
 
+/** `isAway`: a time-off. No class is then, but a class just before or after may have its buffer there, as outside of the hours. */
+export type Block = Span & { isAway?: boolean };
+
 /** What a sensei's calendar says; `blocks` is whatever occupies it: classes, unexpired holds, time-offs, imported times. */
 export type CalendarTimes = {
   timeZone: string;
@@ -12,7 +15,7 @@ export type CalendarTimes = {
   weeklyHours: readonly (Hours & { weekday: number })[];
   /** In place of the weekly hours of that date (`2026-03-01`); an empty list closes it. */
   dateOverrides: readonly { date: string; hours: readonly Hours[] }[];
-  blocks: readonly Span[];
+  blocks: readonly Block[];
 };
 
 /** A course's rules, in minutes and days. */
@@ -46,7 +49,7 @@ type Opening = Span & { anchor: number; reach: number };
  * A minute is open when its local wall time lies in the hours of its local date. So of a wall time that a clock change
  * skips there is no slot, one that comes twice is offered twice, and hours that touch, also over midnight, are one.
  * A slot starts a whole number of intervals of wall time after the beginning of its hours, lasts `durationMinutes` of real time
- * in open minutes, and keeps its buffers free of every block (the buffers may lie outside the hours). It starts no earlier
+ * in open minutes, and keeps its buffers free of every block (the buffers may lie outside the hours, and in a time-off). It starts no earlier
  * than the notice and no later than `bookingWindowDays` × 24 h from `now`.
  */
 export function freeSlots({ calendar, rules, now, from, to, limit = Infinity }: SlotQuery): number[] {
@@ -54,21 +57,28 @@ export function freeSlots({ calendar, rules, now, from, to, limit = Infinity }: 
   const end = Math.min(to, now + rules.bookingWindowDays * day + 1);
   if (earliest >= end) return [];
   const duration = rules.durationMinutes * minute;
-  const before = rules.bufferBefore * minute;
-  const after = rules.bufferAfter * minute;
   const step = Math.max(1, rules.slotInterval) * minute;
-  const blocks = merged(calendar.blocks);
+  const busy: Obstacles = {
+    spans: merged(calendar.blocks.filter(({ isAway }) => !isAway)),
+    next: 0,
+    before: rules.bufferBefore * minute,
+    after: rules.bufferAfter * minute,
+  };
+  const away: Obstacles = {
+    spans: merged(calendar.blocks.filter(({ isAway }) => isAway)),
+    next: 0,
+    before: 0,
+    after: 0,
+  };
   const starts: number[] = [];
-  let nextBlock = 0;
 
   for (const opening of openingsOf(calendar, earliest, end + duration)) {
     const last = Math.min(opening.to - 1, end - 1, opening.reach - duration);
     let start = onGrid(opening.anchor, step, Math.max(opening.from, earliest));
     while (start <= last) {
-      let block = blocks[nextBlock];
-      while (block && block.to <= start - before) block = blocks[++nextBlock];
-      if (block && block.from < start + duration + after) {
-        start = onGrid(opening.anchor, step, block.to + before);
+      const isOver = overAt(busy, start, duration) ?? overAt(away, start, duration);
+      if (isOver !== null) {
+        start = onGrid(opening.anchor, step, isOver);
         continue;
       }
       starts.push(start);
@@ -77,6 +87,17 @@ export function freeSlots({ calendar, rules, now, from, to, limit = Infinity }: 
     }
   }
   return starts;
+}
+
+/** Sorted spans that do not overlap, with what a slot keeps free of them around itself. `next`: those before it are over. */
+type Obstacles = { spans: readonly Span[]; next: number; before: number; after: number };
+
+/** When what is in the way of a slot at `start` is over; null: nothing is. Asked for starts that rise. */
+function overAt(obstacles: Obstacles, start: number, duration: number): number | null {
+  const { spans, before, after } = obstacles;
+  let span = spans[obstacles.next];
+  while (span && span.to <= start - before) span = spans[++obstacles.next];
+  return span && span.from < start + duration + after ? span.to + before : null;
 }
 
 /** The first grid point at or after `at`. */

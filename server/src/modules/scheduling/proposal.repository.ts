@@ -66,8 +66,8 @@ export async function moveToProposed(tx: Ctx, classId: string, quorumDeadline: D
     where id = ${classId}`.execute(tx.db);
 }
 
-/** The time-off that a class is to move for, where it is deleted. */
-export async function findDeletedReason(
+/** The time-off that a class is to move for. */
+export async function findReason(
   ctx: Ctx,
   classId: string,
 ): Promise<{ timeOffId: string; senseiId: string } | undefined> {
@@ -76,7 +76,6 @@ export async function findDeletedReason(
     .innerJoin('time_off', 'time_off.id', 'class.proposed_for')
     .select(['time_off.id as timeOffId', 'class.sensei_id as senseiId'])
     .where('class.id', '=', classId)
-    .where('time_off.deleted_at', 'is not', null)
     .executeTakeFirst();
 }
 

@@ -9,7 +9,7 @@ import { isDayClosed } from './closures.ts';
 import { endClassAt } from './end-classes.ts';
 import {
   findClosable,
-  findDeletedReason,
+  findReason,
   insertAgreement,
   insertProposal,
   isOccupied,
@@ -108,8 +108,9 @@ export type Closing = { meeting: ClassDetail; agreed: SeatDetail[]; missing: Sea
  */
 export async function lockClosable(tx: Ctx, classId: string): Promise<Closing | null> {
   await lockCalendarsOfClasses(tx, [classId]);
-  const gone = await findDeletedReason(tx, classId);
-  if (gone) await keepClasses(tx, gone.senseiId, gone.timeOffId);
+  // It may have lost the time that the class lies in, and nobody was told yet.
+  const reason = await findReason(tx, classId);
+  if (reason) await keepClasses(tx, reason.senseiId, reason.timeOffId);
   const [meeting] = await findClassDetails(tx, [classId]);
   if (!meeting?.proposal) return null;
   const booked = (await findSeats(tx, { classIds: [classId] })).filter((seat) => seat.state === 'BOOKED');

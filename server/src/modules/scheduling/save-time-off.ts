@@ -1,4 +1,5 @@
-import type { TimeOffInput } from '@michi/contract/time-offs';
+import type { TimeOffInput, TimeOfSeries } from '@michi/contract/time-offs';
+import { Temporal } from 'temporal-polyfill';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, StaleVersion, ValidationFailed } from '../../platform/errors.ts';
@@ -38,24 +39,43 @@ export type PlannedTimeOff = {
 
 /**
  * Reads a time-off in the sensei's zone, or in its own where one is changed. Throws validation_failed for one that is over, too long or
- * too often, not_found for somebody else's.
+ * too often, not_found for somebody else's. `instead`: takes the place of that.
  */
 export async function planTimeOff(
   ctx: Ctx,
   actor: SignedIn,
   input: TimeOffInput,
   id: string | null,
+  instead: TimeOfSeries | null = null,
 ): Promise<PlannedTimeOff> {
   authorize(canKeepCalendar(actor));
   const known = id === null ? null : found(await findTimeOff(ctx, id));
   if (known && (known.senseiId !== actor.id || known.deletedAt)) found(null);
   const timeZone = known?.timeZone ?? (await zoneOf(ctx, actor.id));
-  const skipped = input.recurrence === null ? [] : (known?.skipped ?? []);
+  const skipped =
+    input.recurrence === null ? [] : (known?.skipped ?? (await skippedIn(ctx, actor, input, instead)));
   const spans = occurrencesOf({ ...input, skipped }, timeZone);
   const violations = violationsOf(spans, ctx.clock.now().getTime());
   const [first, ...others] = spans;
   if (violations.length > 0 || !first) throw ValidationFailed({ violations });
   return { id, senseiId: actor.id, timeZone, said: tidied(input), skipped, spans: [first, ...others] };
+}
+
+/** Dates that a series leaves out, and so does what takes the place of its rest: on the days to which they move. */
+async function skippedIn(
+  ctx: Ctx,
+  actor: SignedIn,
+  { recurrence, fromDate }: TimeOffInput,
+  instead: TimeOfSeries | null,
+): Promise<string[]> {
+  if (!instead?.following) return [];
+  const series = found(await findTimeOff(ctx, instead.id));
+  if (series.senseiId !== actor.id || series.deletedAt) found(null);
+  if (series.recurrence !== recurrence) return [];
+  const { days } = Temporal.PlainDate.from(instead.date).until(fromDate);
+  return series.skipped
+    .filter((date) => date > instead.date)
+    .map((date) => Temporal.PlainDate.from(date).add({ days }).toString());
 }
 
 /** What was written before, as it was. */
@@ -80,6 +100,13 @@ export function listTouchedClasses(ctx: Ctx, plan: PlannedTimeOff, limit: number
  * that is changed. Throws overlapping_time_off, stale_version, validation_failed when there are too many.
  */
 export async function saveTimeOff(tx: Ctx, plan: PlannedTimeOff, version?: number): Promise<string> {
+  const id = await writeAsPlanned(tx, plan, version);
+  await keepClasses(tx, plan.senseiId, id);
+  return id;
+}
+
+/** tx. As `saveTimeOff`, but for the classes that were to move for a time that it no longer has: those are still to be settled. */
+export async function writeAsPlanned(tx: Ctx, plan: PlannedTimeOff, version?: number): Promise<string> {
   const { senseiId, timeZone, said, skipped, spans } = plan;
   await insertCalendar(tx, senseiId, timeZone);
   await expireHoldsOf(tx, senseiId);
@@ -93,7 +120,6 @@ export async function saveTimeOff(tx: Ctx, plan: PlannedTimeOff, version?: numbe
     throw ValidationFailed({ field: 'fromDate', message: 'You have too many time-offs; delete some first' });
   const id = plan.id ?? newId(tx.clock);
   await writeTimeOff(tx, { ...said, skipped, id, senseiId, timeZone }, spans);
-  await keepClasses(tx, senseiId, id);
   await rebuildBlocks(tx, senseiId);
   await refreshSoon(tx, senseiId);
   return id;

@@ -87,12 +87,17 @@ export async function deleteOwnTimeOff(ctx: Ctx, actor: SignedIn, id: string): P
     if (timeOff.senseiId !== actor.id) found(null);
     if (timeOff.deletedAt) return;
     await freeTime(tx, timeOff);
-    await tx.enqueue(
-      settleDeletedTask,
-      { timeOffId: id, senseiId: actor.id },
-      { runAt: after(tx.clock.now(), slipFor), jobKey: `time-off:${id}:deleted` },
-    );
+    await settleSoon(tx, timeOff);
   });
+}
+
+/** tx. A time-off, or times of it, are gone; that can still be undone, so their students hear of it a little later. */
+export async function settleSoon(tx: Ctx, { id, senseiId }: { id: string; senseiId: string }): Promise<void> {
+  await tx.enqueue(
+    settleDeletedTask,
+    { timeOffId: id, senseiId },
+    { runAt: after(tx.clock.now(), slipFor), jobKey: `time-off:${id}:deleted` },
+  );
 }
 
 /** What was restored meanwhile has its times again, and is left alone. */

@@ -1,6 +1,7 @@
 import { LocalDate } from '@michi/contract/fields';
 import {
   createTimeOff,
+  getTimeOff,
   previewTimeOff,
   type TimeOff,
   type TimeOffChoice,
@@ -9,20 +10,24 @@ import {
   updateTimeOff,
 } from '@michi/contract/time-offs';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Temporal } from 'temporal-polyfill';
 import { api, isApiError, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
 import { TimeOffForm } from './time-off-form.tsx';
 import { TimeOffImpact } from './time-off-impact.tsx';
 import { refreshTimeOffs } from './time-off-queries.ts';
+import { timeOffRhythm, timeOffWhen } from './time-off-words.ts';
 
 /** `chosen`: what was chosen for the classes before they changed. */
 type Seen = { timeOff: TimeOffInput; preview: TimeOffPreview; chosen: TimeOffChoice[] | null };
 
 type Props = {
   known: TimeOff | null;
+  /** Begins again with what was saved elsewhere meanwhile. */
+  onReload?: (theirs: TimeOff) => void;
   /** Of a series: the time, with those after it, that is changed alone. */
   part?: { date: string; following: boolean } | null;
   timeZone: string;
@@ -31,27 +36,27 @@ type Props = {
 };
 
 /** Two steps: when it is, and what becomes of the classes that lie in it. Where there are none the first is enough. */
-export function TimeOffEditor({ known, part = null, timeZone, asked }: Props) {
+export function TimeOffEditor({ known, onReload, part = null, timeZone, asked }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [seen, setSeen] = useState<Seen | null>(null);
+  const [version, setVersion] = useState(known?.version ?? 0);
+  const [theirs, setTheirs] = useState<TimeOff | null>(null);
   const today = Temporal.Now.plainDateISO(timeZone);
+  const instead = known && part ? { id: known.id, version, ...part } : null;
 
   const look = async (timeOff: TimeOffInput, chosen: TimeOffChoice[] | null) => {
     const preview = await api(previewTimeOff, {
-      body: { ...timeOff, id: part ? null : (known?.id ?? null) },
+      body: { ...timeOff, id: part ? null : (known?.id ?? null), instead },
     });
-    if (preview.classes.length > 0 || chosen) setSeen({ timeOff, preview, chosen });
-    else await write(timeOff, preview, []);
+    const next = { timeOff, preview, chosen };
+    if (preview.classes.length > 0 || chosen) setSeen(next);
+    else await save(next, []);
   };
   const write = async (timeOff: TimeOffInput, { fingerprint }: TimeOffPreview, choices: TimeOffChoice[]) => {
     const body = { ...timeOff, choices, fingerprint };
-    if (known && !part)
-      await api(updateTimeOff, { params: { id: known.id }, body: { ...body, version: known.version } });
-    else {
-      const instead = known && part ? { id: known.id, version: known.version, ...part } : null;
-      await api(createTimeOff, { body: { ...body, instead } });
-    }
+    if (known && !part) await api(updateTimeOff, { params: { id: known.id }, body: { ...body, version } });
+    else await api(createTimeOff, { body: { ...body, instead } });
     refreshTimeOffs(client);
     toast.success(m.timeoff_saved());
     await navigate('/sensei/time-offs');
@@ -61,18 +66,34 @@ export function TimeOffEditor({ known, part = null, timeZone, asked }: Props) {
       await write(timeOff, preview, choices);
     } catch (error) {
       if (isApiError(error, 'conflict')) await look(timeOff, choices);
-      else if (isApiError(error, 'stale_version')) refreshTimeOffs(client);
+      else if (known && isApiError(error, 'stale_version')) {
+        setTheirs(await api(getTimeOff, { params: { id: known.id } }));
+        setSeen(null);
+      }
       throw error;
     }
   };
+  const keepMine = () => {
+    setVersion(theirs?.version ?? version);
+    setTheirs(null);
+  };
   return (
     <div className="max-w-3xl">
+      {theirs && <ChangedElsewhere theirs={theirs} onTake={() => onReload?.(theirs)} onKeepMine={keepMine} />}
       {/* What was typed stays while the classes are looked at. */}
       <div hidden={seen !== null}>
         <TimeOffForm
           begun={known ? partOf(TimeOffInput.parse(known), part) : beginning(today, asked)}
           timeZone={timeZone}
           today={today.toString()}
+          draftKey={[
+            'time-off',
+            known?.id ?? 'new',
+            known?.version,
+            part?.date,
+            part?.following,
+            asked?.from,
+          ].join(':')}
           onContinue={(timeOff) => look(timeOff, null)}
         />
       </div>
@@ -87,6 +108,33 @@ export function TimeOffEditor({ known, part = null, timeZone, asked }: Props) {
         />
       )}
     </div>
+  );
+}
+
+type ElsewhereProps = { theirs: TimeOff; onTake: () => void; onKeepMine: () => void };
+
+/** Another tab saved something else meanwhile: nothing is written over it, and nothing typed goes, without a word. */
+function ChangedElsewhere({ theirs, onTake, onKeepMine }: ElsewhereProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const said = [timeOffRhythm(theirs), theirs.publicNote, theirs.privateReason].filter(
+    (each) => each !== null,
+  );
+  return (
+    <section className="mb-8 rounded-lg bg-amber-wash px-5 py-4 text-amber">
+      <h2 ref={heading} tabIndex={-1} className="font-sans text-base font-medium outline-none">
+        {m.timeoff_elsewhere()}
+      </h2>
+      <p className="mt-1 text-ink">{[timeOffWhen(theirs), ...said].join(' · ')}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="sm" onPress={onKeepMine}>
+          {m.timeoff_keep_mine()}
+        </Button>
+        <Button size="sm" onPress={onTake}>
+          {m.timeoff_take_theirs()}
+        </Button>
+      </div>
+    </section>
   );
 }
 

@@ -13,15 +13,17 @@ type Props = {
   timeZone: string;
   /** The first day that can be chosen. */
   today: string;
+  draftKey: string;
   onContinue: (timeOff: TimeOffInput) => Promise<unknown>;
 };
 
 /** When, how often, and what is said about it. Sending it only asks what it would touch. */
-export function TimeOffForm({ begun, timeZone, today, onContinue }: Props) {
+export function TimeOffForm({ begun, timeZone, today, draftKey, onContinue }: Props) {
   return (
     <ApiForm
       schema={TimeOffInput}
       defaultValues={begun}
+      draftKey={draftKey}
       submitLabel={m.timeoff_continue()}
       isWide
       actions={<p className="text-sm text-quiet">{m.timeoff_continue_help()}</p>}

@@ -7,7 +7,6 @@ import {
 import { useEffect, useRef } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { ApiError } from '../../lib/client.ts';
-import { useZone } from '../../lib/clock.ts';
 import { formatDay, formatList, formatMoney, formatTime, formatTimeRange } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -84,10 +83,10 @@ export function TimeOffImpact({ preview, allDay, chosen, onBack, onSave }: Props
           </fieldset>
         )}
         <div className="flex flex-col gap-2" hidden={classes.length === 0}>
-          <ZoneNote />
+          <ZoneNote zone={preview.timeZone} />
           <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
             {classes.map((each, index) => (
-              <Touched key={each.classId} item={each} index={index} />
+              <Touched key={each.classId} item={each} index={index} zone={preview.timeZone} />
             ))}
           </ul>
         </div>
@@ -122,8 +121,8 @@ const allName: Record<ConflictAction, () => string> = {
   CANCEL_REFUND: m.timeoff_cancel_all,
 };
 
-function Touched({ item, index }: { item: TouchedClass; index: number }) {
-  const zone = useZone();
+/** `zone`: that of the time-off, in which its days are and new times are typed. */
+function Touched({ item, index, zone }: { item: TouchedClass; index: number; zone: string }) {
   const { register, control } = useFormContext<Values>();
   const action = useWatch({ control, name: `choices.${index}.action` });
   const when = `${formatDay(item.startsAt, zone)}, ${formatTimeRange(item.startsAt, item.endsAt, zone)}`;

@@ -56,24 +56,27 @@ function New() {
 function Known({ id }: { id: string }) {
   const timeOff = useQuery(timeOffQuery(id));
   if (timeOff.isLoadingError) return <ErrorState error={timeOff.error} onRetry={timeOff.refetch} />;
-  if (!timeOff.data) return <Shape />;
-  return <Change key={timeOff.data.version} known={timeOff.data} />;
+  // Changed is what it is now, not what was kept of an earlier look.
+  if (!timeOff.data || !timeOff.isFetchedAfterMount) return <Shape />;
+  return <Change begun={timeOff.data} />;
 }
 
 /** Of a series with `&date=` that time alone, with all after it, or the whole of it. */
-function Change({ known }: { known: TimeOff }) {
+function Change({ begun }: { begun: TimeOff }) {
+  const [known, setKnown] = useState(begun);
   const [params] = useSearchParams();
   const [scope, setScope] = useState<Scope>('ONE');
   const { data: date } = LocalDate.safeParse(params.get('date'));
   if (known.recurrence === null || date === undefined)
-    return <TimeOffEditor known={known} timeZone={known.timeZone} />;
+    return <TimeOffEditor key={known.version} known={known} onReload={setKnown} timeZone={known.timeZone} />;
   const isAll = scope === 'ALL' || (scope === 'FOLLOWING' && date === known.fromDate);
   return (
     <>
       <ScopeChoice label={m.timeoff_scope()} date={date} scope={scope} onChange={setScope} />
       <TimeOffEditor
-        key={scope}
+        key={`${scope} ${known.version}`}
         known={known}
+        onReload={setKnown}
         part={isAll ? null : { date, following: scope === 'FOLLOWING' }}
         timeZone={known.timeZone}
       />
