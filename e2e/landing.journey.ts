@@ -240,10 +240,11 @@ test('the pages of a course and of a sensei are passed on, kept in mind and repo
 }) => {
   const stranger = await newPerson(browser, url, { permissions: ['clipboard-read', 'clipboard-write'] });
   await stranger.page.goto('/search?q=essay');
-  await stranger.page.locator('.course-card h3 a').first().click();
-  await stranger.page.waitForURL(/\/courses\//);
+  const card = stranger.page.locator('.course-card h3 a').first();
+  const title = (await card.textContent()) ?? '';
+  await card.click();
+  await expect(stranger.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const course = new URL(stranger.page.url()).pathname;
-  const title = (await stranger.page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const back = `/login?${new URLSearchParams({ returnTo: course })}`;
   const main = stranger.page.getByRole('main');
   await expect(main.getByRole('link', { name: `Report the course ${title}` })).toHaveAttribute('href', back);

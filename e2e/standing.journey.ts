@@ -1,6 +1,7 @@
 import { decideSensei, getOwnUser, registerUser, verifyEmail } from '@michi/contract/identity';
 import { listOrders } from '@michi/contract/ordering';
 import { searchCourses } from '@michi/contract/catalogue';
+import { createTimeOff, deleteTimeOff, getTimeOff, previewTimeOff } from '@michi/contract/time-offs';
 import { expect } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { chooseTime } from './booking.ts';
@@ -91,5 +92,44 @@ test('who was excluded reads why, and from when on to apply again', async ({ bro
   await expect(banner).toContainText('The letter could not be read.');
   await expect(banner).toContainText('You can apply again from');
   await expect(banner.getByRole('button', { name: 'Apply again' })).toBeHidden();
+  await context.close();
+});
+
+test('a time-off changed in two tabs: the second sees what the first saved, and loses nothing', async ({
+  browser,
+  world,
+}) => {
+  const as = await tokenOf(world.url, demo.sensei);
+  const day = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
+  const timeOff = {
+    ...{ allDay: true, fromDate: day, fromTime: null, toDate: day, toTime: null },
+    ...{ recurrence: null, recursUntil: null, privateReason: null, publicNote: null },
+  };
+  const { fingerprint } = await call(world.url, previewTimeOff, { body: timeOff }, as);
+  const { id } = await call(world.url, createTimeOff, { body: { ...timeOff, choices: [], fingerprint } }, as);
+  const { page: first, context } = await newPerson(browser, world.url);
+  await signInAs(first, demo.sensei);
+  const second = await context.newPage();
+  const write = async (page: typeof first, field: RegExp, text: string) => {
+    await page.getByRole('textbox', { name: field }).fill(text);
+    await page.getByRole('button', { name: 'Continue' }).click();
+  };
+  for (const page of [first, second]) {
+    await page.goto(`/sensei/time-offs/create?edit=${id}`);
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  }
+  await write(first, /^Note to students/, 'Back soon');
+  await first.waitForURL('**/sensei/time-offs');
+  await write(second, /^Reason/, 'A wedding');
+  const elsewhere = second.getByRole('heading', { name: 'In the meantime this was saved elsewhere:' });
+  await expect(elsewhere).toBeFocused();
+  await expect(second.getByText('Back soon')).toBeVisible();
+  await expect(second.getByRole('textbox', { name: /^Reason/ })).toHaveValue('A wedding');
+  await second.getByRole('button', { name: 'Keep what I typed' }).click();
+  await second.getByRole('button', { name: 'Continue' }).click();
+  await second.waitForURL('**/sensei/time-offs');
+  const saved = await call(world.url, getTimeOff, { params: { id } }, as);
+  expect(saved).toMatchObject({ privateReason: 'A wedding', publicNote: null });
+  await call(world.url, deleteTimeOff, { params: { id } }, as);
   await context.close();
 });
