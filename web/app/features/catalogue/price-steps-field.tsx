@@ -2,7 +2,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { m } from '../../lib/i18n.ts';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import { RowsField } from '../../ui/form/rows-field.tsx';
-import type { CourseValues } from './course-values.ts';
+import { type CourseValues, numberIn } from './course-values.ts';
 
 /** Of a group: from how many students on a class costs each of them how much. */
 export function PriceStepsField({ currency }: { currency: string }) {
@@ -38,10 +38,12 @@ export function PriceStepsField({ currency }: { currency: string }) {
 }
 
 /** Something sensible to begin with: two students more, a sixth less. */
-function stepAfter({ price = 0, priceSteps = [], minSeats = 1, maxSeats = 50 }: CourseValues) {
-  const last = priceSteps.at(-1) ?? { seats: Math.max(1, minSeats), price };
+function stepAfter({ price, priceSteps = [], minSeats, maxSeats }: CourseValues) {
+  const last = priceSteps.at(-1);
+  const from = numberIn(last ? last.seats : minSeats, 1);
+  const paid = numberIn(last ? last.price : price, 0);
   return {
-    seats: Math.max(2, Math.min(maxSeats, last.seats + 2)),
-    price: Math.max(1, Math.round((last.price * 5) / 600) * 100),
+    seats: Math.max(2, Math.min(numberIn(maxSeats, 50), from + 2)),
+    price: Math.max(1, Math.round((paid * 5) / 600) * 100),
   };
 }

@@ -8,7 +8,7 @@ import { Button } from '../button.tsx';
 import { useTyped } from '../overlay/typed.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { fieldPath } from './field-path.ts';
-import { type FormFrame, FormFrameContext } from './form-context.ts';
+import { FormFrameContext, newFrame } from './form-context.ts';
 import { changedFields } from './merge-fields.ts';
 import { contractResolver } from './resolver.ts';
 import type { SaveNow } from './save-now.ts';
@@ -53,7 +53,7 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
   const draft = useDraft(form, { key: draftKey, base: () => begun });
   const isHydrated = useHydrated();
   const prefix = useId();
-  const [frame] = useState((): FormFrame => ({ prefix, labels: new Map(), choices: new Map() }));
+  const [frame] = useState(() => newFrame(prefix));
   const sending = useRef<Promise<boolean>>(null);
   const saved = useRef(begun);
   const { isDirty } = form.formState;

@@ -13,7 +13,7 @@ import { ApiError, isApiError } from '../../lib/api-error.ts';
 import { m } from '../../lib/i18n.ts';
 import { fieldPath } from './field-path.ts';
 import { type Autosave, createAutosave } from './autosave.ts';
-import { type FormFrame, FormFrameContext, fieldSays } from './form-context.ts';
+import { type FormFrame, FormFrameContext, fieldSays, newFrame } from './form-context.ts';
 import { changedFields, mergeFields } from './merge-fields.ts';
 import { contractResolver } from './resolver.ts';
 import { type Meanwhile, SaveNote } from './save-note.tsx';
@@ -54,7 +54,7 @@ export function AutosaveForm<S extends z.ZodType<FieldValues, FieldValues>>(prop
     mode: 'onTouched',
   });
   const prefix = useId();
-  const [frame] = useState((): FormFrame => ({ prefix, labels: new Map(), choices: new Map() }));
+  const [frame] = useState(() => newFrame(prefix));
   /** What both sides began with: as the server had it when it last agreed with this form. */
   const base = useRef<FieldValues>(defaultValues);
   const [meanwhile, setMeanwhile] = useState<Meanwhile>(nothing);

@@ -5,7 +5,7 @@ import { FormFrameContext, idOfField } from './form-context.ts';
 
 /** Appears after a failed submit and links to each field. */
 export function ErrorSummary() {
-  const { prefix, labels } = use(FormFrameContext);
+  const { prefix, labels, reasons } = use(FormFrameContext);
   const { control } = useFormContext();
   const { errors, submitCount } = useFormState({ control });
   const found = messagesOf(errors);
@@ -19,7 +19,7 @@ export function ErrorSummary() {
             <a href={`#${idOfField(prefix, name)}`} className="prose-link">
               {labels.get(name) ?? name}
             </a>
-            : {message}
+            : {reasons.get(name) ?? message}
           </li>
         ))}
       </ul>

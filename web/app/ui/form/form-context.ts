@@ -2,20 +2,24 @@ import { createContext, use } from 'react';
 import { get, type FieldError, useFormContext } from 'react-hook-form';
 
 /**
- * Names of fields for the summary of errors, the words of what can be chosen, and a prefix that keeps ids apart when a page has two
- * forms.
+ * Names of fields for the summary of errors, what a field itself finds wrong with what was typed, the words of what can be chosen, and
+ * a prefix that keeps ids apart when a page has two forms.
  */
 export type FormFrame = {
   prefix: string;
   labels: Map<string, string>;
+  reasons: Map<string, string>;
   choices: Map<string, readonly { value: string; label: string }[]>;
 };
 
-export const FormFrameContext = createContext<FormFrame>({
-  prefix: '',
+export const newFrame = (prefix: string): FormFrame => ({
+  prefix,
   labels: new Map(),
+  reasons: new Map(),
   choices: new Map(),
 });
+
+export const FormFrameContext = createContext<FormFrame>(newFrame(''));
 
 /**
  * What was found missing outside of the form, by the name of the field: it is said at the field until the field is changed, and does
@@ -32,11 +36,16 @@ export function fieldSays({ choices }: FormFrame, name: string, value: unknown):
   return said === null || said === undefined || said === '' ? null : wordOf(said);
 }
 
-/** What every field needs: its ids, its error, its place in the form. Outside of a form a field is a plain input. */
-export function useField(name: string, label: string) {
+/**
+ * What every field needs: its ids, its error, its place in the form. Outside of a form a field is a plain input. `reason`: why what was
+ * typed cannot be taken, where the field knows better than the schema.
+ */
+export function useField(name: string, label: string, reason?: string) {
   const frame = use(FormFrameContext);
   const form = useOptionalForm();
   frame.labels.set(name, label);
+  if (reason === undefined) frame.reasons.delete(name);
+  else frame.reasons.set(name, reason);
   const remark = use(FieldRemarksContext).get(name);
   const isAnswered = remark === undefined || isIn(form?.formState.dirtyFields, name);
   const error = errorOf(form?.formState.errors, name) ?? (isAnswered ? undefined : remark);
