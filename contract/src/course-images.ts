@@ -12,13 +12,15 @@ export const ImageCrop = z.object({
 export type ImageCrop = z.infer<typeof ImageCrop>;
 
 export const CourseImageState = z.enum(['PROCESSING', 'READY', 'FAILED']);
-/** NOT_MADE: the fault was ours; it can be tried again. */
-export const ImageFailure = z.enum(['UNREADABLE', 'TOO_SMALL', 'NOT_MADE']);
+/** TOO_LARGE: more pixels than are read. NOT_MADE: the fault was ours; it can be tried again. */
+export const ImageFailure = z.enum(['UNREADABLE', 'TOO_SMALL', 'TOO_LARGE', 'NOT_MADE']);
 export type ImageFailure = z.infer<typeof ImageFailure>;
 
 /** A picture as its sensei edits it. */
 export const CourseImage = z.object({
   id: Id,
+  /** What the file was called that was sent. */
+  name: z.string(),
   state: CourseImageState,
   failure: ImageFailure.nullable(),
   /** As everybody sees it; null until its sizes are made the first time. */
@@ -32,7 +34,7 @@ export const CourseImage = z.object({
 });
 export type CourseImage = z.infer<typeof CourseImage>;
 
-/** Every call answers all of them, in their order. */
+/** Every call answers all of them, in their order. What failed and cannot be seen takes no place of the `most`. */
 export const CourseImages = z.object({
   items: z.array(CourseImage),
   most: z.number().int(),

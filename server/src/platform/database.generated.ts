@@ -317,6 +317,7 @@ export interface CourseImage {
   file: string | null;
   height: number | null;
   id: string;
+  name: Generated<string>;
   original_id: string | null;
   position: number;
   revision: Generated<number>;

@@ -3,8 +3,10 @@ import { fileTypeFromBuffer } from 'file-type';
 import { UnsupportedFile } from './errors.ts';
 import { decodeHeic } from './heic.ts';
 
-/** A picture of a phone has 12 to 50 million pixels; what claims more is no picture but an attack on our memory. */
+/** A picture of a phone has 12 to 50 million pixels; what claims more is opened only as below. */
 const maxPixels = 60_000_000;
+/** Of a JPEG that is made smaller while it is read, row by row: scans, panoramas, cameras of medium format. */
+const maxStreamedPixels = 200_000_000;
 const accepted = new Map([
   ['image/jpeg', 'jpeg'],
   ['image/png', 'png'],
@@ -28,11 +30,26 @@ export function isHeic(type: string | null): type is string {
   return type === 'image/heic' || type === 'image/heif';
 }
 
+/** How many pixels it says it has, and how many of its kind are read. A progressive JPEG is held in memory as a whole. */
+async function pixelsOf(bytes: Uint8Array): Promise<{ claimed: number; most: number }> {
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const isStreamed = header.format === 'jpeg' && !header.isProgressive;
+  return { claimed: header.width * header.height, most: isStreamed ? maxStreamedPixels : maxPixels };
+}
+
+/** Why a picture was not read, as far as its header tells. */
+export async function hasTooManyPixels(bytes: Uint8Array): Promise<boolean> {
+  return pixelsOf(bytes).then(
+    ({ claimed, most }) => claimed > most,
+    () => false,
+  );
+}
+
 /** Opens a picture that somebody sent, the right way up. Nothing but its pixels is kept when it is written again. Throws UnsupportedFile. */
-async function openPicture(bytes: Uint8Array): Promise<Sharp> {
+async function openPicture(bytes: Uint8Array, most = maxPixels): Promise<Sharp> {
   const type = await typeOfBytes(bytes);
   if (!isPicture(type)) throw NotAPicture();
-  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
+  const picture = sharp(bytes, { limitInputPixels: most, failOn: 'error', pages: 1 });
   const format = await picture.metadata().then(
     (found) => found.format,
     () => null,
@@ -43,7 +60,13 @@ async function openPicture(bytes: Uint8Array): Promise<Sharp> {
 
 /** The same, also of a HEIC. Seconds of work: for jobs. */
 async function openAnyPicture(bytes: Uint8Array): Promise<Sharp> {
-  if (!isHeic(await typeOfBytes(bytes))) return openPicture(bytes);
+  if (!isHeic(await typeOfBytes(bytes))) {
+    const most = await pixelsOf(bytes).then(
+      (pixels) => pixels.most,
+      () => maxPixels,
+    );
+    return openPicture(bytes, most);
+  }
   const pixels = await decodeHeic(bytes, maxPixels);
   if (!pixels) throw NotAPicture();
   const { data, width, height } = pixels;

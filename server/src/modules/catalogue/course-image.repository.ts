@@ -9,6 +9,7 @@ function selectImages(ctx: Ctx) {
     .select((eb) => [
       'id',
       'course_id as courseId',
+      'name',
       eb.ref('state').$castTo<CourseImageRow['state']>().as('state'),
       eb.ref('failure').$castTo<ImageFailure | null>().as('failure'),
       'original_id as originalId',
@@ -40,7 +41,7 @@ export function lockImage(ctx: Ctx, id: string): Promise<CourseImageRow | undefi
 
 export async function insertImage(
   ctx: Ctx,
-  image: { id: string; courseId: string; originalId: string; position: number },
+  image: { id: string; courseId: string; originalId: string; name: string; position: number },
 ): Promise<void> {
   await tables(ctx, 'course_image')
     .insertInto('course_image')
@@ -48,6 +49,7 @@ export async function insertImage(
       id: image.id,
       course_id: image.courseId,
       original_id: image.originalId,
+      name: image.name,
       position: image.position,
       created_at: ctx.clock.now(),
     })

@@ -11,6 +11,7 @@ import type { Cut } from '../../platform/image.ts';
 export type CourseImageRow = {
   id: string;
   courseId: string;
+  name: string;
   state: z.infer<typeof CourseImageState>;
   failure: ImageFailure | null;
   originalId: string | null;
@@ -48,6 +49,11 @@ export function cutOfImage({ width, height }: Size, crop: ImageCrop | null): Cut
 /** Whether what would be shown is wide enough for the course's page. */
 export function isWideEnough(size: Size, crop: ImageCrop | null): boolean {
   return cutOfImage(size, crop).width >= leastCourseImageWidth;
+}
+
+/** One that failed, and of which nothing is shown, keeps nobody from adding another. */
+export function takesPlace({ state, file }: Pick<CourseImageRow, 'state' | 'file'>): boolean {
+  return state !== 'FAILED' || file !== null;
 }
 
 /** Widths that a cut is kept in: none wider than it is. */

@@ -99,6 +99,18 @@ describe('a picture of a course', () => {
     }
   });
 
+  it('may have more pixels than a phone takes', async () => {
+    const { id } = await createCourse(app, sensei);
+    await send(id, await photo(9000, 7000));
+    await app.runJobs();
+    const [image] = (await list(id)).items;
+    expect(image).toMatchObject({
+      state: 'READY',
+      name: 'desk.jpg',
+      original: { width: 2560, height: 1991 },
+    });
+  });
+
   it('may be a HEIC of a phone', async () => {
     const { id } = await createCourse(app, sensei);
     expect((await send(id, await phonePhoto())).status).toBe(201);
@@ -179,6 +191,15 @@ describe('a picture of a course', () => {
   });
 });
 
+/** The same JPEG with other sides in its header. */
+function claiming(jpeg: Buffer, width: number, height: number): Buffer {
+  const changed = Buffer.from(jpeg);
+  const frame = changed.indexOf(Buffer.from([0xff, 0xc0]));
+  changed.writeUInt16BE(height, frame + 5);
+  changed.writeUInt16BE(width, frame + 7);
+  return changed;
+}
+
 describe('what cannot be shown', () => {
   it.each([
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
@@ -204,13 +225,42 @@ describe('what cannot be shown', () => {
     await send(id, await photo(500, 400));
     await app.runJobs();
     expect((await list(id)).items).toMatchObject([
-      { state: 'FAILED', failure: 'UNREADABLE' },
+      { state: 'FAILED', failure: 'UNREADABLE', name: 'desk.jpg' },
       { state: 'FAILED', failure: 'UNREADABLE' },
       { state: 'FAILED', failure: 'TOO_SMALL' },
     ]);
     await app.runJobs();
     expect(await keys()).toEqual(before);
     expect((await seen(id)).images).toEqual([]);
+  });
+
+  it('takes no place of the eight', async () => {
+    const { id } = await createCourse(app, sensei);
+    for (let sent = 0; sent < 8; sent += 1) expect((await send(id, await photo(64, 36))).status).toBe(201);
+    expect((await send(id, await photo())).status).toBe(409);
+    await app.runJobs();
+    expect((await send(id, await photo())).status).toBe(201);
+    await app.runJobs();
+    expect((await list(id)).items.map(({ state }) => state)).toEqual([
+      ...Array.from({ length: 8 }, () => 'FAILED'),
+      'READY',
+    ]);
+  });
+
+  it('says that it has too many pixels, by what its header claims', async () => {
+    const { id } = await createCourse(app, sensei);
+    await send(id, claiming(await photo(), 20_000, 20_000));
+    await send(
+      id,
+      await sharp(await photo(9000, 7000))
+        .jpeg({ progressive: true })
+        .toBuffer(),
+    );
+    await app.runJobs();
+    expect((await list(id)).items).toMatchObject([
+      { state: 'FAILED', failure: 'TOO_LARGE' },
+      { state: 'FAILED', failure: 'TOO_LARGE' },
+    ]);
   });
 
   it('is kept for another try when its sizes could not be made by our own fault', async () => {

@@ -15,7 +15,7 @@ import { removeFiles, storeFile } from '../../platform/files.ts';
 import { newId } from '../../platform/ids.ts';
 import { isHeic, isPicture, typeOfBytes } from '../../platform/image.ts';
 import { TooManyImages } from './catalogue.errors.ts';
-import { type CourseImageRow, isWideEnough, reordered } from './course-image.ts';
+import { type CourseImageRow, isWideEnough, reordered, takesPlace } from './course-image.ts';
 import {
   deleteImages,
   findImages,
@@ -42,7 +42,7 @@ export async function addCourseImage(
   picture: File,
 ): Promise<CourseImages> {
   return edit(ctx, actor, courseId, async (tx, course, images) => {
-    if (images.length >= mostCourseImages) throw TooManyImages({ values: { most: `${mostCourseImages}` } });
+    checkRoom(images);
     const bytes = await picture.bytes();
     const type = await typeOfBytes(bytes);
     if (!isPicture(type) && !isHeic(type))
@@ -57,7 +57,7 @@ export async function addCourseImage(
     const { id: originalId } = await storeFile(tx, original);
     const id = newId(tx.clock);
     const position = Math.max(-1, ...images.map((image) => image.position)) + 1;
-    await insertImage(tx, { id, courseId, originalId, position });
+    await insertImage(tx, { id, courseId, originalId, name: picture.name.slice(0, 200), position });
     await enqueueImage(tx, id, 1);
   });
 }
@@ -79,10 +79,16 @@ export async function changeCourseImage(
     const image = found(images.find(({ id }) => id === at.imageId));
     if (change.crop !== undefined) checkCrop(image, change.crop);
     if (change.again && image.failure !== 'NOT_MADE') throw InvalidTransition();
+    if (change.again && !takesPlace(image)) checkRoom(images);
     await updateImage(tx, image.id, change);
     if (change.crop !== undefined || change.again) await enqueueImage(tx, image.id, image.revision + 1);
     if (change.cover) await setCover(tx, at.id, image.id);
   });
+}
+
+function checkRoom(images: readonly CourseImageRow[]): void {
+  if (images.filter(takesPlace).length >= mostCourseImages)
+    throw TooManyImages({ values: { most: `${mostCourseImages}` } });
 }
 
 function checkCrop({ width, height }: CourseImageRow, crop: ImageCrop | null): void {
@@ -113,8 +119,22 @@ export async function removeCourseImage(
   return edit(ctx, actor, at.id, async (tx, _course, images) => {
     const image = found(images.find(({ id }) => id === at.imageId));
     await deleteImages(tx, [image.id]);
-    await removeFiles(tx, [...image.sizeFiles, ...(image.originalId ? [image.originalId] : [])]);
+    await removeFiles(tx, filesOf(image));
   });
+}
+
+function filesOf({ sizeFiles, originalId }: CourseImageRow): string[] {
+  return originalId === null ? sizeFiles : [...sizeFiles, originalId];
+}
+
+/** tx. With a course that is no more. */
+export async function removeAllImages(tx: Ctx, courseId: string): Promise<void> {
+  const images = await findImages(tx, courseId);
+  await deleteImages(
+    tx,
+    images.map(({ id }) => id),
+  );
+  await removeFiles(tx, images.flatMap(filesOf));
 }
 
 /** One change at a time to a course's pictures: the limit and the order stay true. */
@@ -151,10 +171,10 @@ function present(ctx: Ctx, images: readonly CourseImageRow[]): CourseImages {
 }
 
 function presentImage(ctx: Ctx, image: CourseImageRow): CourseImage {
-  const { id, state, failure, file, alt, position, cover, crop, originalId, width, height } = image;
+  const { id, name, state, failure, file, alt, position, cover, crop, originalId, width, height } = image;
   const original =
     originalId !== null && width !== null && height !== null
       ? { url: fileLink(ctx, originalId).url, width, height }
       : null;
-  return { id, state, failure, file, alt, position, cover, crop, original };
+  return { id, name, state, failure, file, alt, position, cover, crop, original };
 }

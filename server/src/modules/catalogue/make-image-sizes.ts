@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import { ExpectedError } from '../../platform/errors.ts';
 import { openFile, removeFiles, storeFile } from '../../platform/files.ts';
-import { cutOf, masterOf, type PictureFormat } from '../../platform/image.ts';
+import { cutOf, hasTooManyPixels, masterOf, type PictureFormat } from '../../platform/image.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import { type CourseImageRow, cutOfImage, isWideEnough, widestOriginal, widthsOf } from './course-image.ts';
 import { findImage, lockImage, saveFailure, saveSizes } from './course-image.repository.ts';
@@ -42,7 +42,7 @@ export const makeImageSizesJob = defineJob(
     const master = isMaster
       ? { bytes: sent, width: image.width ?? 0, height: image.height ?? 0 }
       : await readable(sent);
-    if (!master) return fail(ctx, image, 'UNREADABLE');
+    if (!master) return fail(ctx, image, (await hasTooManyPixels(sent)) ? 'TOO_LARGE' : 'UNREADABLE');
     if (!isWideEnough(master, image.crop)) return fail(ctx, image, 'TOO_SMALL');
     const sizes = await sizesOf(master, image);
     await ctx.transaction((tx) => keep(tx, asked, { master, isMaster, sizes, name: opened.file.name }));

@@ -14,7 +14,7 @@ import { DropZone } from '../../ui/form/drop-zone.tsx';
 import { ReorderList } from '../../ui/list/reorder-list.tsx';
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { courseImagesQuery } from './image-queries.ts';
+import { courseImagesQuery, takesPlace } from './image-queries.ts';
 import { ImageRow } from './image-row.tsx';
 import { courseQuery, ownCoursesQuery } from './queries.ts';
 import { UploadList } from './upload-list.tsx';
@@ -53,13 +53,17 @@ export function ImageEditor({ courseId, images }: { courseId: string; images: Co
           <div className="mb-1 flex justify-between gap-4 text-sm text-quiet">
             <p>{m.common_drag_hint()}</p>
             <p data-numbers className="shrink-0">
-              {m.pictures_count({ count: shown.length, most })}
+              {m.pictures_count({ count: shown.filter(takesPlace).length, most })}
             </p>
           </div>
           <ReorderList
             label={m.pictures_list()}
             items={shown}
-            nameOf={(image) => image.alt || m.pictures_nth({ number: shown.indexOf(image) + 1 })}
+            nameOf={(image) =>
+              image.alt ||
+              (takesPlace(image) ? '' : image.name) ||
+              m.pictures_nth({ number: shown.indexOf(image) + 1 })
+            }
             onReorder={(ids) => void reorder(ids)}
           >
             {(image, moves) => (
@@ -115,6 +119,8 @@ function useImageChanges(courseId: string, items: readonly CourseImage[]) {
     client.setQueryData(courseImagesQuery(courseId).queryKey, images);
     void client.invalidateQueries(courseQuery(courseId));
     void client.invalidateQueries({ queryKey: ownCoursesQuery.queryKey });
+    // An administrator's change stands in the history beside it.
+    void client.invalidateQueries({ queryKey: ['trail', 'course'] });
   };
   const params = { id: courseId };
   return {

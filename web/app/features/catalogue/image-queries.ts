@@ -1,8 +1,11 @@
-import { listCourseImages } from '@michi/contract/course-images';
+import { type CourseImage, listCourseImages } from '@michi/contract/course-images';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/client.ts';
 
 const lookAgainMs = 1000;
+
+/** As the server counts them: what failed and cannot be seen takes no place. */
+export const takesPlace = ({ state, file }: CourseImage): boolean => state !== 'FAILED' || file !== null;
 
 /** Asked again while sizes are being made. */
 export const courseImagesQuery = (id: string) =>

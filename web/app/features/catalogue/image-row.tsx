@@ -32,7 +32,10 @@ export function ImageRow({ image, isCover, moves, ...actions }: Props) {
         {image.state === 'FAILED' ? (
           <p className="flex items-start gap-2 text-sm text-alarm">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {failureText[image.failure ?? 'UNREADABLE']()}
+            <span className="wrap-anywhere">
+              {image.name && <span className="block font-medium">{image.name}</span>}
+              {failureText[image.failure ?? 'UNREADABLE']()}
+            </span>
           </p>
         ) : (
           <AltField key={image.id} alt={image.alt} onChange={actions.onDescribe} />
@@ -101,6 +104,7 @@ function Shown({ image }: { image: CourseImage }) {
 const failureText = {
   UNREADABLE: m.pictures_unreadable,
   TOO_SMALL: m.pictures_too_small,
+  TOO_LARGE: m.pictures_too_large,
   NOT_MADE: m.pictures_not_made,
 };
 

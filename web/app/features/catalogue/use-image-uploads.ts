@@ -6,7 +6,7 @@ import { ApiError, apiWithProgress } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { createUploadQueue } from '../../lib/upload-queue.ts';
 import { pictureTypes } from '../../ui/form/file-picker.tsx';
-import { courseImagesQuery } from './image-queries.ts';
+import { courseImagesQuery, takesPlace } from './image-queries.ts';
 import { courseQuery } from './queries.ts';
 import { isTooLarge, shrinkPhoto } from './shrink-photo.ts';
 
@@ -26,6 +26,7 @@ export function useImageUploads(courseId: string, { items, most, maxBytes }: Cou
         await apiWithProgress(onShare)(addCourseImage, { params: { id: courseId }, body }, { signal });
         await client.invalidateQueries(courseImagesQuery(courseId));
         void client.invalidateQueries(courseQuery(courseId));
+        void client.invalidateQueries({ queryKey: ['trail', 'course'] });
       },
       atOnce,
       refusalIn,
@@ -34,7 +35,7 @@ export function useImageUploads(courseId: string, { items, most, maxBytes }: Cou
   const uploads = useSyncExternalStore(queue.subscribe, queue.get, queue.get);
   const open = uploads.filter(({ state }) => state !== 'refused').length;
   useWarningBeforeLeaving(open > 0);
-  const room = most - items.length - open;
+  const room = most - items.filter(takesPlace).length - open;
   const refusalOf = (file: File, place: number): string | null => {
     const { name } = file;
     const lower = name.toLowerCase();
