@@ -26,6 +26,8 @@ export const CourseSetting = z.object({
 });
 export type CourseSetting = z.infer<typeof CourseSetting>;
 
+export const courseSettingSorts = ['title', 'status', 'price', 'updatedAt'] as const;
+export type CourseSettingSort = (typeof courseSettingSorts)[number];
 export const CourseSettingsQuery = CursorQuery.extend({
   /** Beginnings of words in title, category or the sensei's name. */
   q: z.string().trim().max(200).optional(),
@@ -33,6 +35,9 @@ export const CourseSettingsQuery = CursorQuery.extend({
   /** With the categories below it. */
   categoryId: Id.optional(),
   senseiId: Id.optional(),
+  /** Without it the latest change first; those in review the longest waiting first. */
+  sortBy: z.enum(courseSettingSorts).optional(),
+  sortOrder: z.enum(['asc', 'desc']).default('asc'),
 });
 export type CourseSettingsQuery = z.output<typeof CourseSettingsQuery>;
 
@@ -42,7 +47,7 @@ export const listCourseSettings = defineRoute({
   path: '/admin/courses',
   auth: 'required',
   summary:
-    'Courses in every state, the latest change first; those in review the longest waiting first; administrators only',
+    'Courses in every state, sorted, or the latest change first and those in review the longest waiting first; administrators only',
   query: CourseSettingsQuery,
   response: listOf(CourseSetting),
 });

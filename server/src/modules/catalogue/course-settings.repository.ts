@@ -1,16 +1,19 @@
-import type { CourseSettingsQuery } from '@michi/contract/course-settings';
+import type { CourseSettingSort, CourseSettingsQuery } from '@michi/contract/course-settings';
 import type { Translated } from '@michi/contract/fields';
 import type { CourseStatus, SenseiStatus } from '@michi/contract/states';
 import type { Ctx } from '../../platform/context.ts';
-import { behind, type Cursor } from '../../platform/cursor.ts';
 import { sql, tables } from '../../platform/db.ts';
 
-export type CourseSettingRow = Awaited<ReturnType<typeof findCourseSettings>>[number];
+export type CourseSettingRow = Awaited<ReturnType<typeof findCourseSettingsById>>[number];
 
+/** What a list is ordered by, as text; with the id a place in it. */
+export type SettingPlace = { key: string; id: string };
 export type CourseSettingsFilter = Pick<CourseSettingsQuery, 'status' | 'senseiId'> & {
   words: readonly string[];
   categoryIds: readonly string[] | null;
-  after: Cursor | null;
+  sortBy: CourseSettingSort | 'submittedAt';
+  sortOrder: 'asc' | 'desc';
+  after: SettingPlace | null;
   limit: number;
 };
 
@@ -18,20 +21,44 @@ export function findCourseSettings(ctx: Ctx, filter: CourseSettingsFilter) {
   return courseSettingsQuery(ctx, filter).execute();
 }
 
-/** One more than `limit`. Those in review by when they were handed in, others by their last change. */
+const milliseconds = (column: 'updated_at' | 'submitted_at') =>
+  sql<string>`(extract(epoch from course.${sql.ref(column)}) * 1000)::bigint::text`;
+const instant = (key: string) => sql`${new Date(Number(key))}::timestamptz`;
+/** Each as one index has it, forwards or backwards; its place as text, and back. */
+const sorts = {
+  title: {
+    by: sql`plain_text(course.title)`,
+    key: sql<string>`plain_text(course.title)`,
+    read: (key: string) => sql`${key}`,
+  },
+  status: { by: sql`course.status`, key: sql<string>`course.status`, read: (key: string) => sql`${key}` },
+  price: {
+    by: sql`course.price`,
+    key: sql<string>`course.price::text`,
+    read: (key: string) => sql`${Number(key)}::int`,
+  },
+  updatedAt: { by: sql`course.updated_at`, key: milliseconds('updated_at'), read: instant },
+  submittedAt: { by: sql`course.submitted_at`, key: milliseconds('submitted_at'), read: instant },
+};
+
+/** One more than `limit`. */
 export function courseSettingsQuery(ctx: Ctx, query: CourseSettingsFilter) {
-  const { status, senseiId, words, categoryIds, after, limit } = query;
-  const isQueue = status === 'IN_REVIEW';
-  const order = isQueue ? 'asc' : 'desc';
-  const by = isQueue ? 'course.submitted_at' : 'course.updated_at';
+  const { status, senseiId, words, categoryIds, sortBy, sortOrder, after, limit } = query;
+  const { by, key, read } = sorts[sortBy];
+  const further = sql.raw(sortOrder === 'asc' ? '>' : '<');
   return selectSettings(ctx)
+    .select(key.as('sortKey'))
     .$if(status !== undefined, (select) => select.where('course.status', '=', status ?? ''))
     .$if(senseiId !== undefined, (select) => select.where('course.sensei_id', '=', senseiId ?? ''))
     .$if(categoryIds !== null, (select) => select.where('course.category_id', 'in', categoryIds ?? []))
     .$if(words.length > 0, (select) => select.where(matches(words)))
-    .where((eb) => behind(eb, after, [by, 'course.id'], order))
-    .orderBy(by, order)
-    .orderBy('course.id', order)
+    .$if(after !== null, (select) =>
+      select.where(
+        sql<boolean>`(${by}, course.id) ${further} (${read(after?.key ?? '')}, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy(by, sortOrder)
+    .orderBy('course.id', sortOrder)
     .limit(limit + 1);
 }
 
@@ -57,7 +84,7 @@ export async function lockCourseSettings(ctx: Ctx, ids: readonly string[]): Prom
   return findCourseSettingsById(ctx, ids);
 }
 
-export function findCourseSettingsById(ctx: Ctx, ids: readonly string[]): Promise<CourseSettingRow[]> {
+export function findCourseSettingsById(ctx: Ctx, ids: readonly string[]) {
   return selectSettings(ctx).where('course.id', 'in', ids).orderBy('course.id').execute();
 }
 

@@ -3,6 +3,7 @@ import {
   type BulkAction,
   changeCoursesInBulk,
   countWaitingCourses,
+  courseSettingSorts,
   listCourseSettings,
   previewCourseBulk,
   reviewCourse,
@@ -77,22 +78,59 @@ describe('the list of courses', () => {
     expect(await admin.caller.call(countWaitingCourses, {})).toEqual({ count: 3 });
   });
 
+  it('is sorted by its columns either way, and no row is skipped or shown twice', async () => {
+    const prices = { Évora: 300, alpha: 100, Beta: 300, delta: 200 };
+    for (const [title, price] of Object.entries(prices))
+      await createCourse(app, sensei, { title, price, status: price === 300 ? 'PAUSED' : 'PUBLISHED' });
+    expect(await titles({ sortBy: 'title' })).toEqual(['alpha', 'Beta', 'delta', 'Évora']);
+    expect(await titles({ sortBy: 'title', sortOrder: 'desc', status: 'PAUSED' })).toEqual(['Évora', 'Beta']);
+    for (const sortBy of courseSettingSorts)
+      for (const sortOrder of ['asc', 'desc'] as const) {
+        const whole = await titles({ sortBy, sortOrder });
+        const walked: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await admin.caller.call(listCourseSettings, {
+            query: { sortBy, sortOrder, limit: 1, cursor },
+          });
+          walked.push(...page.items.map(({ title }) => title));
+          cursor = page.nextCursor ?? undefined;
+        } while (cursor);
+        expect(walked).toEqual(whole);
+        expect(new Set(walked).size).toBe(4);
+      }
+    const { nextCursor } = await admin.caller.call(listCourseSettings, {
+      query: { sortBy: 'price', limit: 1 },
+    });
+    for (const cursor of [nextCursor ?? '', 'nonsense'])
+      expect(
+        (await admin.caller.attempt(listCourseSettings, { query: { sortBy: 'title', cursor } })).problem.code,
+      ).toBe('validation_failed');
+  });
+
   it('reads its rows from indexes, whatever is asked', async () => {
     const empty = {
       status: undefined,
       senseiId: undefined,
       words: [],
       categoryIds: null,
+      sortBy: 'updatedAt' as const,
+      sortOrder: 'desc' as const,
       after: null,
       limit: 30,
     };
+    const place = { key: '0', id: '00000000-0000-7000-8000-000000000000' };
     await app.ctx.transaction(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx.db);
       const asked = [
         empty,
-        { ...empty, status: 'IN_REVIEW' as const },
+        { ...empty, status: 'IN_REVIEW' as const, sortBy: 'submittedAt' as const, sortOrder: 'asc' as const },
         { ...empty, words: ['essay', 'sat'] },
         { ...empty, status: 'PAUSED' as const },
+        { ...empty, sortBy: 'title' as const },
+        { ...empty, sortBy: 'price' as const, sortOrder: 'asc' as const, after: place },
+        { ...empty, sortBy: 'status' as const, after: place },
+        { ...empty, after: place },
       ];
       const plans: string[] = [];
       for (const query of asked) plans.push(JSON.stringify(await courseSettingsQuery(tx, query).explain()));
@@ -100,6 +138,11 @@ describe('the list of courses', () => {
       expect(plans[1]).toContain('course_review');
       expect(plans[2]).toContain('course_search_unlisted');
       expect(plans[3]).toMatch(/course_in_status|course_changed/);
+      expect(plans[4]).toContain('course_by_title');
+      expect(plans[5]).toContain('course_by_price');
+      expect(plans[6]).toContain('course_by_status');
+      expect(plans[7]).toContain('course_changed');
+      for (const plan of plans.slice(4)) expect(plan).not.toContain('Sort Key');
     });
   });
 });

@@ -1,16 +1,18 @@
 import type { CourseSetting, CourseSettingsQuery } from '@michi/contract/course-settings';
 import type { List } from '@michi/contract/page';
+import { z } from 'zod';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
-import { authorize } from '../../platform/errors.ts';
+import { authorize, ValidationFailed } from '../../platform/errors.ts';
 import { averageOf } from './course.ts';
 import { canReviewCourses } from './course.policy.ts';
 import {
   countCoursesInReview,
   type CourseSettingRow,
+  type CourseSettingsFilter,
   findCategoryBranch,
   findCourseSettings,
+  type SettingPlace,
 } from './course-settings.repository.ts';
 
 const mostWords = 8;
@@ -22,17 +24,48 @@ export async function listCourseSettings(
 ): Promise<List<CourseSetting>> {
   authorize(canReviewCourses(actor));
   const { cursor, limit, q, categoryId } = query;
+  const { sortBy, sortOrder } = orderOf(query);
   const rows = await findCourseSettings(ctx, {
     ...query,
+    sortBy,
+    sortOrder,
     words: wordsOf(q ?? ''),
     categoryIds: categoryId === undefined ? null : await findCategoryBranch(ctx, categoryId),
-    after: cursor ? decodeCursor(cursor) : null,
+    after: cursor === undefined ? null : placeOf(cursor, sortBy),
   });
-  const page = cursorPage(rows, limit, ({ id, submittedAt, updatedAt }) => ({
-    at: query.status === 'IN_REVIEW' ? (submittedAt ?? updatedAt) : updatedAt,
-    id,
-  }));
-  return { ...page, items: page.items.map(present) };
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const place = last && JSON.stringify([sortBy, last.sortKey, last.id]);
+  return {
+    items: shown.map(present),
+    nextCursor: place === undefined ? null : Buffer.from(place).toString('base64url'),
+  };
+}
+
+function orderOf({
+  sortBy,
+  sortOrder,
+  status,
+}: CourseSettingsQuery): Pick<CourseSettingsFilter, 'sortBy' | 'sortOrder'> {
+  if (sortBy !== undefined) return { sortBy, sortOrder };
+  return status === 'IN_REVIEW'
+    ? { sortBy: 'submittedAt', sortOrder: 'asc' }
+    : { sortBy: 'updatedAt', sortOrder: 'desc' };
+}
+
+const Place = z.tuple([z.string(), z.string().max(500), z.uuid()]);
+const Figure = z.string().regex(/^\d{1,15}$/);
+
+/** Throws ValidationFailed on anything that a page of the same order did not end with. */
+function placeOf(cursor: string, sortBy: CourseSettingsFilter['sortBy']): SettingPlace {
+  try {
+    const [by, key, id] = Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    if (by === sortBy)
+      return { key: sortBy === 'title' || sortBy === 'status' ? key : Figure.parse(key), id };
+  } catch {
+    // Said below.
+  }
+  throw ValidationFailed({ field: 'cursor', message: 'This list cannot go on from there' });
 }
 
 /** Letters and digits alone, without accents: nothing in them means anything to the search. */

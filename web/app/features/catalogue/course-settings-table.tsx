@@ -1,4 +1,4 @@
-import { type CourseSetting, listCourseSettings } from '@michi/contract/course-settings';
+import { type CourseSetting, courseSettingSorts, listCourseSettings } from '@michi/contract/course-settings';
 import { CourseStatus } from '@michi/contract/states';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
@@ -27,6 +27,7 @@ import { translated } from './names.ts';
 import '../../ui/table/table.css';
 
 const Id = z.uuid();
+const SortBy = z.enum(courseSettingSorts);
 /** Courses in every state, with filters in the address; several can be changed at once. */
 export function CourseSettingsTable() {
   const url = useTableUrl({ sortBy: '' });
@@ -36,6 +37,8 @@ export function CourseSettingsTable() {
     status: CourseStatus.safeParse(url.filter('status')).data,
     categoryId: Id.safeParse(url.filter('category')).data,
     senseiId: Id.safeParse(url.filter('sensei')).data,
+    sortBy: SortBy.safeParse(url.sortBy).data,
+    sortOrder: url.sortOrder,
     limit: 30,
   };
   const courses = useInfiniteQuery({
@@ -106,6 +109,7 @@ const columnsOf = (isQueue: boolean): readonly Column<CourseSetting>[] => [
   {
     id: 'title',
     header: m.courses_course(),
+    isSortable: true,
     cell: ({ title }) => title,
     text: ({ title }) => title,
   },
@@ -122,6 +126,7 @@ const columnsOf = (isQueue: boolean): readonly Column<CourseSetting>[] => [
   {
     id: 'status',
     header: m.courses_state(),
+    isSortable: true,
     cell: ({ status, listed }) => (
       <span className="flex flex-wrap gap-1.5">
         <CourseBadge status={status} />
@@ -141,6 +146,7 @@ const columnsOf = (isQueue: boolean): readonly Column<CourseSetting>[] => [
   {
     id: 'price',
     header: m.courses_price(),
+    isSortable: true,
     isNumeric: true,
     cell: ({ price, currency }) => formatMoney({ amount: price, currency }),
     text: ({ price, currency }) => plainAmount({ amount: price, currency }),
@@ -165,6 +171,7 @@ const columnsOf = (isQueue: boolean): readonly Column<CourseSetting>[] => [
     : {
         id: 'updatedAt',
         header: m.courses_changed(),
+        isSortable: true,
         cell: ({ updatedAt }) => (
           <span className="whitespace-nowrap">
             <When instant={updatedAt} isShort />
