@@ -57,7 +57,7 @@ export const Conflict = defineError('conflict', 409, 'This has changed in the me
 export const StaleVersion = defineError(
   'stale_version',
   409,
-  'Somebody changed this in the meantime; load it again',
+  'Somebody changed this in the meantime; look at what is there now before you go on',
 );
 export const ValidationFailed = defineError('validation_failed', 400, 'Please check what you entered');
 export const InvalidTransition = defineError('invalid_transition', 409, 'That step is not possible now');

@@ -61,6 +61,11 @@ describe('times', () => {
   });
 
   it.each([
+    [0, 'just now'],
+    [-59_999, 'just now'],
+    [59_999, 'just now'],
+    [60_000, 'in 1 minute'],
+    [-89_000, '1 minute ago'],
     [90_000, 'in 2 minutes'],
     [-3 * 3_600_000, '3 hours ago'],
     [36 * 3_600_000, 'in 2 days'],

@@ -156,14 +156,12 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['minute', 60_000],
 ];
 
-/** "in 20 hours", "3 days ago"; the largest unit that fills at least one and a half of itself, weeks from two on. */
+/** "in 20 hours", "3 days ago"; the largest unit that fills at least one and a half of itself, weeks from two on; "just now" within a minute. */
 export function formatRelative(instant: Instant, now: number): string {
   const distance = new Date(instant).getTime() - now;
   const size = Math.abs(distance);
-  const [unit, ms] = steps.find(([name, length]) => size >= length * (name === 'minute' ? 0.5 : 1.5)) ?? [
-    'minute',
-    60_000,
-  ];
+  if (size < 60_000) return m.common_just_now();
+  const [unit, ms] = steps.find(([, length]) => size >= length * 1.5) ?? ['minute', 60_000];
   return relatives({ numeric: 'always' }).format(Math.trunc(Math.round(distance / ms)), unit);
 }
 
