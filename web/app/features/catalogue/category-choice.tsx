@@ -1,6 +1,5 @@
 import type { CategorySetting } from '@michi/contract/category-settings';
-import { childrenOf } from './category-settings.ts';
-import { translated } from './names.ts';
+import { categoryChoices } from './category-order.ts';
 
 type Props = {
   label: string;
@@ -11,9 +10,8 @@ type Props = {
   onChange: (id: string) => void;
 };
 
-/** All categories in their order, those below another one after it. */
+/** All categories, as the form of a course lists them. */
 export function CategoryChoice({ label, first, categories, value, onChange }: Props) {
-  const rows = childrenOf(categories, null).flatMap((top) => [top, ...childrenOf(categories, top.id)]);
   return (
     <select
       aria-label={label}
@@ -22,10 +20,9 @@ export function CategoryChoice({ label, first, categories, value, onChange }: Pr
       className="input min-h-10 max-w-full"
     >
       <option value="">{first}</option>
-      {rows.map((category) => (
-        <option key={category.id} value={category.id}>
-          {category.parentId === null ? '' : '\u2003'}
-          {translated(category.name)}
+      {categoryChoices(categories).map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
         </option>
       ))}
     </select>
