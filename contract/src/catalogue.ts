@@ -108,8 +108,8 @@ export const Course = CourseCard.extend({
   updatedAt: Instant,
   /** The sensei's name, zone and public facts as the course page shows them. */
   senseiTimeZone: z.string(),
-  /** What the caller may do: edit, publish, pause, archive. */
-  can: z.array(z.enum(['edit', 'publish', 'pause', 'archive'])),
+  /** What the caller may do. */
+  can: z.array(z.enum(['edit', 'publish', 'pause', 'archive', 'duplicate', 'delete'])),
 });
 export type Course = z.infer<typeof Course>;
 

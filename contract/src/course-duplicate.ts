@@ -7,7 +7,8 @@ export const duplicateCourse = defineRoute({
   method: 'POST',
   path: '/courses/:id/duplicate',
   auth: 'required',
-  summary: 'Begin a draft with the content of an own course; its pictures stay with the first',
+  summary:
+    'Begin a draft with the content of an own course, titled as a copy; its pictures stay with the first',
   params: z.object({ id: Id }),
   response: Course,
   status: 201,

@@ -26,6 +26,7 @@ import {
   previewCourseBulk,
   reviewCourse,
 } from '@michi/contract/course-settings';
+import { deleteCourse } from '@michi/contract/course-delete';
 import { duplicateCourse } from '@michi/contract/course-duplicate';
 import {
   addCourseImage,
@@ -138,6 +139,7 @@ export const catalogueRows = [
     body: { status: 'PAUSED' },
   })),
   call(duplicateCourse).answers({ others: 404, sensei: 201, admin: 403 }, draftOfSensei),
+  call(deleteCourse).answers({ others: 404, sensei: 204, admin: 403 }, draftOfSensei),
   call(countView).answers({ others: 204 }, ({ course }) => ({ params: { id: course.id } })),
   call(listCourseImages).answers(ofDraft, draftOfSensei),
   call(addCourseImage).answers({ others: 404, sensei: 201, admin: 201 }, async (scene) => ({

@@ -1,4 +1,5 @@
 import * as contract from '@michi/contract/catalogue';
+import { deleteCourse as deleteRoute } from '@michi/contract/course-delete';
 import { duplicateCourse as duplicateRoute } from '@michi/contract/course-duplicate';
 import * as views from '@michi/contract/course-views';
 import * as images from '@michi/contract/course-images';
@@ -16,6 +17,7 @@ import {
 import { getCourse, listOwnCourses } from './course-queries.ts';
 import { countView } from './count-view.ts';
 import { createCourse } from './create-course.ts';
+import { deleteCourse } from './delete-course.ts';
 import { duplicateCourse } from './duplicate-course.ts';
 import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from './favourites.ts';
 import { getOwnSenseiProfile, getSenseiProfile, updateSenseiProfile } from './sensei-profile.ts';
@@ -31,6 +33,7 @@ export function routes(mount: Mount): void {
   mount(contract.changeCourseStatus, (ctx, actor, { params, body }) =>
     changeCourseStatus(ctx, actor, params.id, body.status),
   );
+  mount(deleteRoute, async (ctx, actor, { params }) => (await deleteCourse(ctx, actor, params.id), null));
   mount(duplicateRoute, (ctx, actor, { params }) => duplicateCourse(ctx, actor, params.id), {
     limit: { max: 60, perSeconds: 3600 },
   });

@@ -60,7 +60,7 @@ it('forgets nothing within thirty days, and shows no older ones', async () => {
   expect(await of()).toBe(1);
 });
 
-it('a duplicate is a draft with the same content and a life of its own', async () => {
+it('a duplicate is a draft with the same content, titled as a copy, and a life of its own', async () => {
   const course = await createCourse(app, sensei, {
     title: 'Essays by hand',
     price: 7700,
@@ -69,7 +69,7 @@ it('a duplicate is a draft with the same content and a life of its own', async (
   });
   const copy = await sensei.caller.call(duplicateCourse, { params: { id: course.id } });
   expect(copy).toMatchObject({
-    title: 'Essays by hand',
+    title: 'Essays by hand (copy)',
     price: 7700,
     status: 'DRAFT',
     ratingCount: 0,

@@ -49,7 +49,7 @@ describe('a draft', () => {
       bookingWindowDays: 60,
       cancellationPolicy: { studentHours: 24, lateRefundPercent: 0, senseiRefundPercent: 100 },
       slug: 'interviews-without-fear',
-      can: ['edit', 'publish'],
+      can: ['edit', 'publish', 'duplicate', 'delete'],
       version: 1,
     });
   });
@@ -115,14 +115,19 @@ describe('publishing', () => {
     const { id } = await draft(sensei, { title: 'Quokka admissions essay' });
     expect(await find('quokka')).toEqual([]);
     const published = await setStatus(sensei, id, 'PUBLISHED');
-    expect(published.body).toMatchObject({ status: 'PUBLISHED', can: ['edit', 'pause'] });
+    expect(published.body).toMatchObject({ status: 'PUBLISHED', can: ['edit', 'pause', 'duplicate'] });
     expect(await find('quokka')).toEqual([id]);
     expect((await app.as(null).call(contract.getCourse, { params: { id } })).can).toEqual([]);
 
-    expect((await setStatus(sensei, id, 'PAUSED')).body.can).toEqual(['edit', 'publish', 'archive']);
+    expect((await setStatus(sensei, id, 'PAUSED')).body.can).toEqual([
+      'edit',
+      'publish',
+      'archive',
+      'duplicate',
+    ]);
     expect(await find('quokka')).toEqual([]);
     expect((await app.as(null).attempt(contract.getCourse, { params: { id } })).status).toBe(200);
-    expect((await setStatus(sensei, id, 'ARCHIVED')).body.can).toEqual([]);
+    expect((await setStatus(sensei, id, 'ARCHIVED')).body.can).toEqual(['duplicate']);
     expect((await app.as(null).attempt(contract.getCourse, { params: { id } })).status).toBe(404);
     expect((await setStatus(sensei, id, 'PUBLISHED')).problem.code).toBe('invalid_transition');
   });
@@ -130,7 +135,7 @@ describe('publishing', () => {
   test('waits for the approval of the sensei, and ends with her status', async () => {
     const waiting = await createSensei(app, { senseiStatus: 'PENDING_APPROVAL' });
     const { id, can } = await draft(waiting, { title: 'Wombat interviews' });
-    expect(can).toEqual(['edit']);
+    expect(can).toEqual(['edit', 'duplicate', 'delete']);
     const refused = await setStatus(waiting, id, 'PUBLISHED');
     expect([refused.status, refused.problem.code]).toEqual([403, 'sensei_not_approved']);
 

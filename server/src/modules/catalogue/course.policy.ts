@@ -2,7 +2,12 @@ import type { Course } from '@michi/contract/catalogue';
 import type { CourseStatus, SenseiStatus } from '@michi/contract/states';
 import { type Actor, isAdmin, isUser } from '../../platform/actor.ts';
 
-export type JudgedCourse = { senseiId: string; status: CourseStatus; senseiStatus: SenseiStatus };
+export type JudgedCourse = {
+  senseiId: string;
+  status: CourseStatus;
+  senseiStatus: SenseiStatus;
+  publishedAt: Date | null;
+};
 
 export function isOwnCourse(actor: Actor, course: Pick<JudgedCourse, 'senseiId'>): boolean {
   return isUser(actor, course.senseiId);
@@ -37,6 +42,19 @@ export function canEditCourse(actor: Actor, course: JudgedCourse): boolean {
   return canManageCourse(actor, course) && course.status !== 'ARCHIVED';
 }
 
+/** The own draft that was never published: nobody booked it or keeps it in mind. */
+export function canDelete(
+  actor: Actor,
+  course: Pick<JudgedCourse, 'senseiId' | 'status' | 'publishedAt'>,
+): boolean {
+  return (
+    isOwnCourse(actor, course) &&
+    canManageCourse(actor, course) &&
+    course.status === 'DRAFT' &&
+    course.publishedAt === null
+  );
+}
+
 /** Drafts may be prepared before the approval, and no longer after an exclusion. */
 export function canDraftCourses(actor: Actor): boolean {
   return (
@@ -69,6 +87,8 @@ export function courseAbilities(actor: Actor, course: JudgedCourse): Course['can
     ...(publishable && course.senseiStatus === 'ACTIVE' ? (['publish'] as const) : []),
     ...(course.status === 'PUBLISHED' ? (['pause'] as const) : []),
     ...(course.status === 'PAUSED' ? (['archive'] as const) : []),
+    ...(isOwnCourse(actor, course) && canDraftCourses(actor) ? (['duplicate'] as const) : []),
+    ...(canDelete(actor, course) ? (['delete'] as const) : []),
   ];
 }
 

@@ -4,7 +4,8 @@ import type { Translated } from '@michi/contract/fields';
 import type { CourseStatus, EducationLevel, Level, SenseiStatus } from '@michi/contract/states';
 import type { Ctx } from '../../platform/context.ts';
 import { behind, type Cursor } from '../../platform/cursor.ts';
-import { sql, tables } from '../../platform/db.ts';
+import { sql, tables, violatedConstraint } from '../../platform/db.ts';
+import { InvalidTransition } from '../../platform/errors.ts';
 import { courseTermsColumns } from './course-terms.repository.ts';
 import { type CourseContent, slugOf } from './course.ts';
 
@@ -106,6 +107,27 @@ export async function insertCourse(
       updated_at: now,
     })
     .execute();
+}
+
+/** Throws InvalidTransition when a class, an order or whatever else stands on it. */
+export async function deleteCourseRow(ctx: Ctx, id: string): Promise<void> {
+  try {
+    await tables(ctx, 'course').deleteFrom('course').where('id', '=', id).execute();
+  } catch (error) {
+    if (violatedConstraint(error) !== null) throw InvalidTransition();
+    throw error;
+  }
+}
+
+/** Of a sensei, those that begin with these words. */
+export async function findTitlesBeginning(ctx: Ctx, senseiId: string, words: string): Promise<string[]> {
+  const rows = await tables(ctx, 'course')
+    .selectFrom('course')
+    .select('title')
+    .where('sensei_id', '=', senseiId)
+    .where((eb) => eb(eb.fn<boolean>('starts_with', ['title', eb.val(words)]), '=', true))
+    .execute();
+  return rows.map(({ title }) => title);
 }
 
 /** Answers false when `version` is not the stored one any more. */

@@ -3,20 +3,28 @@ import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { copyTitle } from './copy-title.ts';
 import { canDraftCourses, isOwnCourse } from './course.policy.ts';
-import { findCourse, insertCourse } from './course.repository.ts';
+import { findCourse, findTitlesBeginning, insertCourse } from './course.repository.ts';
+import { getAccounts } from '../identity/index.ts';
 import { loadVisibleCourse } from './course-queries.ts';
 import { refreshSearchOfCourses } from './course-search-vector.repository.ts';
 import { contentOf, presentCourse } from './present-course.ts';
 
-/** A draft with the same content, in whatever state the course is; without its pictures, evaluations and bookings. */
+/** A draft with the same content and the title of a copy, in whatever state the course is; without its pictures, evaluations and bookings. */
 export async function duplicateCourse(ctx: Ctx, actor: SignedIn, id: string): Promise<Course> {
   return ctx.transaction(async (tx) => {
     const course = await loadVisibleCourse(tx, actor, id);
     authorize(isOwnCourse(actor, course) && canDraftCourses(actor));
     const copy = newId(tx.clock);
     const { senseiName, currency } = course;
-    await insertCourse(tx, { id: copy, senseiId: actor.id, senseiName, currency }, contentOf(course));
+    const locale = (await getAccounts(tx, [actor.id])).get(actor.id)?.locale ?? 'en';
+    const taken = await findTitlesBeginning(tx, actor.id, course.title.slice(0, 5));
+    await insertCourse(
+      tx,
+      { id: copy, senseiId: actor.id, senseiName, currency },
+      { ...contentOf(course), title: copyTitle(course.title, locale, taken) },
+    );
     await refreshSearchOfCourses(tx, [copy]);
     return presentCourse(found(await findCourse(tx, copy)), actor);
   });

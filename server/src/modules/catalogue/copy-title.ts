@@ -1,0 +1,20 @@
+import type { Locale } from '@michi/contract/locale';
+
+const words: Record<Locale, string> = { en: 'copy', es: 'copia', 'pt-BR': 'cópia' };
+const longest = 120;
+const ending = new RegExp(` \\((?:${Object.values(words).join('|')})(?: \\d+)?\\)$`);
+
+/** "Essays (copy)", then "Essays (copy 2)": none that is `taken`, and no longer than a title may be. */
+export function copyTitle(title: string, locale: Locale, taken: readonly string[]): string {
+  const plain = title.replace(ending, '');
+  const known = new Set(taken);
+  for (let number = 1; ; number += 1) {
+    const end = ` (${words[locale]}${number === 1 ? '' : ` ${number}`})`;
+    const copy =
+      Array.from(plain)
+        .slice(0, longest - end.length)
+        .join('')
+        .trimEnd() + end;
+    if (!known.has(copy)) return copy;
+  }
+}
