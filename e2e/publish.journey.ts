@@ -116,3 +116,72 @@ test('what stands in the form is what is judged and published', async ({ browser
     await call(world.url, changeCourseStatus, { params: { id }, body: { status } }, token);
   await context.close();
 });
+
+test('a price is saved while it is typed, as what it says, or the field says what is wrong', async ({
+  browser,
+  world,
+}) => {
+  const { page, context } = await newPerson(browser, world.url);
+  const token = await tokenOf(world.url, demo.sensei);
+  const { id } = await call(world.url, createCourse, { body: { title: 'Knots for money' } }, token);
+  const saved = async () => (await call(world.url, getCourse, { params: { id } }, token)).price;
+  await signInAs(page, demo.sensei);
+  const at = (prefix: string) => `${prefix}/sensei/courses/register-course?draft=${id}&step=price`;
+  await page.goto(at(''));
+  const price = page.getByLabel('Price per class');
+  await price.fill('77');
+  await expect.poll(saved).toBe(7700);
+  await expect(price).toBeFocused();
+  await price.fill('5,50');
+  await expect.poll(saved).toBe(550);
+  await expect(price).toHaveValue('5,50');
+
+  for (const [typed, reason] of [
+    ['1e9', 'Enter a number such as $12.50'],
+    ['-5', 'Enter $0.00 or more'],
+    ['99999999999', 'Enter $10,000.00 or less'],
+  ] as const) {
+    await price.fill(typed);
+    await price.blur();
+    await expect(price).toHaveAccessibleDescription(reason);
+    await expect(page.getByText('Not saved yet: something is missing or not right')).toBeVisible();
+    await expect(price).toHaveValue(typed);
+  }
+  await page.reload();
+  await expect(price).toHaveValue('99999999999');
+  expect(await saved()).toBe(550);
+
+  await price.fill('60');
+  await expect.poll(saved).toBe(6000);
+  await page.goto(at('/es'));
+  await page.getByLabel('Precio por clase').fill('12.50');
+  await expect.poll(saved).toBe(1250);
+  await context.close();
+});
+
+test('a group begins with seats that a group has; too few are said at the field', async ({
+  browser,
+  world,
+}) => {
+  const { page, context } = await newPerson(browser, world.url);
+  const token = await tokenOf(world.url, demo.sensei);
+  const { id } = await call(world.url, createCourse, { body: { title: 'Knots together' } }, token);
+  await signInAs(page, demo.sensei);
+  await page.goto(`/sensei/courses/register-course?draft=${id}&step=how`);
+  await page.getByRole('radio', { name: 'Group' }).check();
+  const most = page.getByLabel('At most this many students');
+  await expect(most).toHaveValue('6');
+  await expect
+    .poll(() => call(world.url, getCourse, { params: { id } }, token))
+    .toMatchObject({ format: 'GROUP', minSeats: 2, maxSeats: 6 });
+  await page.getByLabel('At least this many students').fill('1');
+  await most.fill('1');
+  await expect(most).toHaveAccessibleDescription(/A group has at least two seats/);
+  await page.getByRole('button', { name: 'Next' }).click();
+  const steps = page.getByRole('navigation', { name: 'Parts of the form' });
+  await expect(steps.getByRole('button', { name: 'How it takes place' })).toHaveAttribute(
+    'data-state',
+    'wrong',
+  );
+  await context.close();
+});

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { CourseCard } from './course-card.tsx';
 import { type HintId, hintsOf } from './course-hints.ts';
-import { type CourseValues, valuesOf } from './course-values.ts';
+import { type CourseValues, numberIn, valuesOf } from './course-values.ts';
 import { categoriesQuery, ownProfileQuery } from './queries.ts';
 
 type Props = {
@@ -82,10 +82,14 @@ function Preview({ values, course, currency }: Props & { values: CourseValues })
     summary: values.summary ?? '',
     level: values.level ?? 'BEGINNER',
     format: values.format ?? 'ONE_TO_ONE',
-    durationMinutes: values.durationMinutes || 60,
-    price: values.price || 0,
+    durationMinutes: numberIn(values.durationMinutes, 60),
+    price: numberIn(values.price, 0),
     currency,
-    trial: values.trial ?? { enabled: false, price: 0, minutes: 30 },
+    trial: {
+      enabled: values.trial?.enabled ?? false,
+      price: numberIn(values.trial?.price, 0),
+      minutes: numberIn(values.trial?.minutes, 30),
+    },
     languages: values.languages ?? [],
     category: category
       ? { slug: category.slug, name: category.name }

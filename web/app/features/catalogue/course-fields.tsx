@@ -1,6 +1,6 @@
 import { CourseFormat, EducationLevel, Level } from '@michi/contract/states';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { educationLevelName } from '../../lib/education-names.ts';
 import { languageName } from '../../lib/format.ts';
@@ -8,9 +8,12 @@ import { m } from '../../lib/i18n.ts';
 import { Checkbox, CheckboxGroup, RadioGroup, Select } from '../../ui/form/choices.tsx';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
+import { categoryChoices } from './category-order.ts';
 import { type CourseStep, type GuideStep, stepTitle } from './course-steps.ts';
-import { formatName, levelName, translated } from './names.ts';
+import type { CourseValues } from './course-values.ts';
+import { formatName, levelName } from './names.ts';
 import { PackagesField } from './packages-field.tsx';
+import { seatRemarks, seatsOfGroup } from './seat-remarks.ts';
 import { PriceStepsField } from './price-steps-field.tsx';
 import { categoriesQuery } from './queries.ts';
 import './course-form.css';
@@ -126,10 +129,7 @@ function FormSection(props: { title: string; isShown: boolean; isAlone: boolean;
 
 function CategoryField() {
   const categories = useQuery(categoriesQuery);
-  const choices = (categories.data?.items ?? []).map((category) => ({
-    value: category.id,
-    label: translated(category.name),
-  }));
+  const choices = categoryChoices(categories.data?.items ?? []);
   // The list must be there before the field is, or its value would not be shown.
   return choices.length > 0 ? (
     <Select
@@ -143,12 +143,35 @@ function CategoryField() {
 }
 
 function GroupSeats() {
-  const format: unknown = useWatch({ name: 'format' });
+  const { control, getValues, setValue } = useFormContext<CourseValues>();
+  const [format, minSeats, maxSeats] = useWatch({ control, name: ['format', 'minSeats', 'maxSeats'] });
+  const before = useRef(format);
+  useEffect(() => {
+    const isChosen = format === 'GROUP' && before.current === 'ONE_TO_ONE';
+    before.current = format;
+    const seats = isChosen ? seatsOfGroup(getValues()) : null;
+    if (!seats) return;
+    setValue('minSeats', seats.minSeats, { shouldDirty: true });
+    setValue('maxSeats', seats.maxSeats, { shouldDirty: true });
+  }, [format, getValues, setValue]);
   if (format !== 'GROUP') return null;
+  const remarks = seatRemarks({ format, minSeats, maxSeats });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <NumberField name="minSeats" label={m.sensei_min_seats()} min={1} max={50} />
-      <NumberField name="maxSeats" label={m.sensei_max_seats()} min={1} max={50} />
+      <NumberField
+        name="minSeats"
+        label={m.sensei_min_seats()}
+        min={1}
+        max={50}
+        remark={remarks.get('minSeats')}
+      />
+      <NumberField
+        name="maxSeats"
+        label={m.sensei_max_seats()}
+        min={1}
+        max={50}
+        remark={remarks.get('maxSeats')}
+      />
     </div>
   );
 }

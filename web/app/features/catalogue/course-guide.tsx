@@ -7,9 +7,9 @@ import { api, savingApi } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { AutosaveForm } from '../../ui/form/autosave-form.tsx';
-import { CourseAside, PreviewButton } from './course-aside.tsx';
+import { CourseAside, PreviewButton, useTyped } from './course-aside.tsx';
 import { CourseFields } from './course-fields.tsx';
-import { type GuideStep, guideSteps, stepTitle } from './course-steps.ts';
+import { type GuideStep, guideSteps, stepTitle, wrongSteps } from './course-steps.ts';
 import { valuesOf } from './course-values.ts';
 import { FieldsMissing, useMissing } from './publish-remarks.tsx';
 import { PublishStep } from './publish-step.tsx';
@@ -83,7 +83,7 @@ export function CourseGuide({ draft, currency, hasHours, onBegun }: Props) {
     >
       {(saveNow) => (
         <>
-          <Steps current={step} onGo={go} />
+          <Steps course={course} current={step} onGo={go} />
           <div className="course-editor">
             <div className="flex min-w-0 flex-col gap-6">
               {step !== 'publish' && (
@@ -128,28 +128,45 @@ function useStep() {
   return { step, go };
 }
 
+type StepsProps = { course: Course | null; current: GuideStep; onGo: (step: GuideStep) => void };
+
 /** The parts of the form as a line; each can be opened at any time. */
-function Steps({ current, onGo }: { current: GuideStep; onGo: (step: GuideStep) => void }) {
+function Steps({ course, current, onGo }: StepsProps) {
   const at = guideSteps.indexOf(current);
+  const wrong = wrongSteps(useTyped(), useMissing(course).missing);
+  const stateOf = (step: GuideStep, index: number) => {
+    if (index === at) return 'current';
+    if (index > at) return 'ahead';
+    return step !== 'publish' && wrong.has(step) ? 'wrong' : 'done';
+  };
   return (
     <nav aria-label={m.workspace_steps()}>
       <ol className="course-steps">
-        {guideSteps.map((step, index) => (
-          <li key={step}>
-            <button
-              type="button"
-              aria-current={step === current ? 'step' : undefined}
-              data-state={index < at ? 'done' : index === at ? 'current' : 'ahead'}
-              onClick={() => onGo(step)}
-            >
-              <span aria-hidden className="course-steps__mark">
-                {index < at ? <Check className="size-3" strokeWidth={3} /> : index + 1}
-              </span>
-              {stepTitle(step)}
-            </button>
-          </li>
-        ))}
+        {guideSteps.map((step, index) => {
+          const state = stateOf(step, index);
+          return (
+            <li key={step}>
+              <button
+                type="button"
+                aria-current={step === current ? 'step' : undefined}
+                data-state={state}
+                onClick={() => onGo(step)}
+              >
+                <span aria-hidden className="course-steps__mark">
+                  <StepMark state={state} number={index + 1} />
+                </span>
+                {stepTitle(step)}
+                {state === 'wrong' && <span className="sr-only">, {m.workspace_step_wrong()}</span>}
+              </button>
+            </li>
+          );
+        })}
       </ol>
     </nav>
   );
+}
+
+function StepMark({ state, number }: { state: string; number: number }) {
+  if (state === 'done') return <Check className="size-3" strokeWidth={3} />;
+  return state === 'wrong' ? '!' : number;
 }

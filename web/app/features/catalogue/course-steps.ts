@@ -1,4 +1,8 @@
+import { CourseDraft } from '@michi/contract/catalogue';
+import { safeParse } from 'zod';
 import { m } from '../../lib/i18n.ts';
+import type { CourseValues } from './course-values.ts';
+import { seatRemarks } from './seat-remarks.ts';
 
 export const courseSteps = ['what', 'whom', 'how', 'price', 'rules'] as const;
 export type CourseStep = (typeof courseSteps)[number];
@@ -30,4 +34,15 @@ export function stepOfField(field: string): CourseStep {
   if (['level', 'educationLevels', 'languages'].includes(name)) return 'whom';
   if (['format', 'durationMinutes', 'minSeats', 'maxSeats'].includes(name)) return 'how';
   return ['price', 'priceSteps', 'trial', 'packages'].includes(name) ? 'price' : 'rules';
+}
+
+/** Parts in which something cannot stay as it is; `missing` is what the server found. */
+export function wrongSteps(values: CourseValues, missing: readonly { field: string }[]): Set<CourseStep> {
+  const issues = safeParse(CourseDraft, values).error?.issues ?? [];
+  const fields = [
+    ...issues.map(({ path }) => path.join('.')),
+    ...seatRemarks(values).keys(),
+    ...missing.map(({ field }) => field),
+  ];
+  return new Set(fields.map(stepOfField));
 }

@@ -18,8 +18,8 @@ const blank: CourseValues = {
   trial: { enabled: false, price: 0, minutes: 30 },
   packages: [],
   priceSteps: [],
-  minSeats: 3,
-  maxSeats: 10,
+  minSeats: 2,
+  maxSeats: 6,
   minNoticeMinutes: 120,
   bookingWindowDays: 60,
   bufferBefore: 0,
@@ -58,3 +58,7 @@ export function valuesOf(course: Course | undefined): CourseValues {
     cancellationPolicy,
   };
 }
+
+/** What stands in a field of numbers, which may hold a text that is none. */
+export const numberIn = (typed: unknown, otherwise: number): number =>
+  typeof typed === 'number' && Number.isFinite(typed) ? typed : otherwise;

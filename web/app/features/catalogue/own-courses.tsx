@@ -14,7 +14,8 @@ import { Rating } from '../../ui/rating.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import type { SaveNow } from '../../ui/form/save-now.ts';
-import { CourseBadge } from '../../ui/status/statuses.tsx';
+import { OwnCourseBadge, RemarksLine } from './changes-asked.tsx';
+import { DeleteDraft } from './delete-draft.tsx';
 import { formatName } from './names.ts';
 import { keepPublishRefusal } from './publish-refusal.ts';
 import { courseQuery, ownCoursesQuery } from './queries.ts';
@@ -46,31 +47,40 @@ export function OwnCourses() {
               </Link>
             </h2>
             <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-quiet">
-              <CourseBadge status={course.status} />
+              <OwnCourseBadge course={course} />
               <span>
                 {formatName(course.format)}, {formatDuration(course.durationMinutes)}
               </span>
               <Price price={{ amount: course.price, currency: course.currency }} />
               <Rating average={course.ratingAverage} count={course.ratingCount} />
             </p>
+            <RemarksLine course={course} />
           </div>
-          <CourseActions course={course} editor={`/sensei/courses/edit-course/${course.id}`} />
+          <CourseActions
+            course={course}
+            pictures={picturesOf(course)}
+            editor={`/sensei/courses/edit-course/${course.id}`}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
+export const picturesOf = ({ id }: Course): string => `/sensei/courses/edit-images/${id}`;
+
 type ActionsProps = {
   course: Course;
+  /** Where its pictures are. */
+  pictures: string;
   /** Where what is missing is filled in; none where that is the page around. */
   editor?: string;
   /** What is typed in the form around: judged and shown is what the server has. */
   saveNow?: SaveNow;
 };
 
-/** What the server says may be done: publish, pause, archive. */
-export function CourseActions({ course, editor, saveNow }: ActionsProps) {
+/** What the server says may be done: publish, pause, archive, and with an own one duplicate and delete. */
+export function CourseActions({ course, pictures, editor, saveNow }: ActionsProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const change = useMutation({
@@ -104,7 +114,7 @@ export function CourseActions({ course, editor, saveNow }: ActionsProps) {
         </LinkButton>
       )}
       {course.can.includes('edit') && (
-        <LinkButton size="sm" variant="ghost" to={`/sensei/courses/edit-images/${course.id}`}>
+        <LinkButton size="sm" variant="ghost" to={pictures}>
           {m.pictures_manage()}
         </LinkButton>
       )}
@@ -118,14 +128,17 @@ export function CourseActions({ course, editor, saveNow }: ActionsProps) {
           {m.sensei_pause()}
         </Button>
       )}
-      <Button size="sm" variant="ghost" isPending={duplicate.isPending} onPress={() => duplicate.mutate()}>
-        {m.workspace_duplicate()}
-      </Button>
+      {course.can.includes('duplicate') && (
+        <Button size="sm" variant="ghost" isPending={duplicate.isPending} onPress={() => duplicate.mutate()}>
+          {m.workspace_duplicate()}
+        </Button>
+      )}
       {course.can.includes('archive') && (
         <Button size="sm" variant="ghost" isPending={change.isPending} onPress={press('ARCHIVED')}>
           {m.sensei_archive()}
         </Button>
       )}
+      <DeleteDraft course={course} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { SaveNow } from '../../ui/form/save-now.ts';
 import { type GuideStep, stepOfField, stepTitle } from './course-steps.ts';
+import { DeleteDraft } from './delete-draft.tsx';
 import { keepPublishRefusal } from './publish-refusal.ts';
 import { MissingNote, useMissing } from './publish-remarks.tsx';
 import { courseQuery, ownCoursesQuery } from './queries.ts';
@@ -84,6 +85,9 @@ export function PublishStep({ course, hasHours, onGo, saveNow }: Props) {
           ) : (
             <p className="text-quiet">{m.workspace_not_yet()}</p>
           )}
+          <div>
+            <DeleteDraft course={course} />
+          </div>
         </>
       )}
     </section>

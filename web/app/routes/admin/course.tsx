@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import type { Route } from './+types/course.ts';
 import { Trail } from '../../features/administration/trail.tsx';
 import { CourseForm } from '../../features/catalogue/course-form.tsx';
+import { ImageEditor } from '../../features/catalogue/image-editor.tsx';
+import { courseImagesQuery } from '../../features/catalogue/image-queries.ts';
 import { CourseActions } from '../../features/catalogue/own-courses.tsx';
 import { courseQuery } from '../../features/catalogue/queries.ts';
 import { ReviewActions, ReviewRemarks } from '../../features/catalogue/review-actions.tsx';
@@ -12,8 +14,9 @@ import { api, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import type { SaveNow } from '../../ui/form/save-now.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader, SectionHeader } from '../../ui/page-header.tsx';
-import { SkeletonPage } from '../../ui/skeleton.tsx';
+import { SkeletonPage, SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { CourseBadge } from '../../ui/status/statuses.tsx';
 
@@ -48,30 +51,45 @@ function Editor({ course }: { course: Course }) {
         above={<CourseBadge status={course.status} />}
         actions={
           course.status === 'IN_REVIEW' ? (
-            <ReviewActions course={course} />
+            <div className="flex flex-wrap items-center gap-2">
+              <LinkButton variant="ghost" to={`/courses/${course.id}`}>
+                {m.workspace_preview_open()}
+              </LinkButton>
+              <LinkButton variant="ghost" to="#pictures">
+                {m.pictures_manage()}
+              </LinkButton>
+              <ReviewActions course={course} />
+            </div>
           ) : (
-            <CourseActions course={course} saveNow={async () => (await saveNow.current?.()) ?? true} />
+            <CourseActions
+              course={course}
+              pictures="#pictures"
+              saveNow={async () => (await saveNow.current?.()) ?? true}
+            />
           )
         }
       />
       <ReviewRemarks course={course} />
       <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="max-w-2xl">
-          <p className="mb-6 text-sm text-quiet">{m.courses_admin_mode()}</p>
-          <CourseForm
-            course={course}
-            saveNow={saveNow}
-            save={async (values, version) => {
-              const next = await api(updateCourse, {
-                params: { id: course.id },
-                body: { ...values, version },
-              });
-              client.setQueryData(courseQuery(course.id).queryKey, next);
-              toast.success(m.common_saved());
-              await client.invalidateQueries({ queryKey: ['trail', 'course'] });
-              return next;
-            }}
-          />
+        <div className="flex max-w-2xl flex-col gap-12">
+          <div>
+            <p className="mb-6 text-sm text-quiet">{m.courses_admin_mode()}</p>
+            <CourseForm
+              course={course}
+              saveNow={saveNow}
+              save={async (values, version) => {
+                const next = await api(updateCourse, {
+                  params: { id: course.id },
+                  body: { ...values, version },
+                });
+                client.setQueryData(courseQuery(course.id).queryKey, next);
+                toast.success(m.common_saved());
+                await client.invalidateQueries({ queryKey: ['trail', 'course'] });
+                return next;
+              }}
+            />
+          </div>
+          {course.can.includes('edit') && <Pictures courseId={course.id} />}
         </div>
         <section className="flex flex-col gap-4">
           <SectionHeader title={m.trail_title()} />
@@ -79,5 +97,21 @@ function Editor({ course }: { course: Course }) {
         </section>
       </div>
     </div>
+  );
+}
+
+function Pictures({ courseId }: { courseId: string }) {
+  const images = useQuery(courseImagesQuery(courseId));
+  return (
+    <section id="pictures" className="flex scroll-mt-24 flex-col gap-4">
+      <SectionHeader title={m.pictures_title()} />
+      {images.isLoadingError ? (
+        <ErrorState error={images.error} onRetry={images.refetch} />
+      ) : images.data ? (
+        <ImageEditor courseId={courseId} images={images.data} />
+      ) : (
+        <SkeletonRows count={3} />
+      )}
+    </section>
   );
 }

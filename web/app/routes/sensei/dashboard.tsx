@@ -11,6 +11,7 @@ import { EarningFigures } from '../../features/ordering/earnings.tsx';
 import { Funnel } from '../../features/ordering/funnel.tsx';
 import { Requests } from '../../features/ordering/requests.tsx';
 import { useRequestSteps } from '../../features/ordering/use-request-steps.ts';
+import { useReturnedSteps } from '../../features/catalogue/changes-asked.tsx';
 import { AnswerCard } from '../../features/catalogue/answer-card.tsx';
 import { FirstSteps } from '../../features/catalogue/first-steps.tsx';
 import { useHasHours } from '../../features/scheduling/availability-query.ts';
@@ -94,12 +95,13 @@ function Day() {
 function Steps({ user }: { user: User }) {
   const client = useQueryClient();
   const [reports, requests, answers] = [useReportSteps(), useRequestSteps(), useAnswerSteps()];
-  if (reports === 'failed' || requests === 'failed' || answers === 'failed')
+  const returned = useReturnedSteps();
+  if (reports === 'failed' || requests === 'failed' || answers === 'failed' || returned === 'failed')
     return (
       <ErrorState
         onRetry={() => client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })}
       />
     );
-  if (!reports || !requests || !answers) return <SkeletonRows count={2} />;
-  return <NextSteps steps={[...reports, ...requests, ...answers, ...accountSteps(user)]} />;
+  if (!reports || !requests || !answers || !returned) return <SkeletonRows count={2} />;
+  return <NextSteps steps={[...reports, ...requests, ...returned, ...answers, ...accountSteps(user)]} />;
 }

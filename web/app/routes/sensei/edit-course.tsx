@@ -4,7 +4,8 @@ import { useRef } from 'react';
 import type { Route } from './+types/edit-course.ts';
 import { CourseAside, PreviewButton } from '../../features/catalogue/course-aside.tsx';
 import { CourseForm } from '../../features/catalogue/course-form.tsx';
-import { CourseActions } from '../../features/catalogue/own-courses.tsx';
+import { OwnCourseBadge } from '../../features/catalogue/changes-asked.tsx';
+import { CourseActions, picturesOf } from '../../features/catalogue/own-courses.tsx';
 import { courseQuery, ownCoursesQuery } from '../../features/catalogue/queries.ts';
 import { ReviewRemarks } from '../../features/catalogue/review-actions.tsx';
 import { useHasHours } from '../../features/scheduling/availability-query.ts';
@@ -16,7 +17,6 @@ import type { SaveNow } from '../../ui/form/save-now.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { CourseBadge } from '../../ui/status/statuses.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.sensei_edit_course() });
 
@@ -41,8 +41,14 @@ function Editor({ course }: { course: Course }) {
     <div className="flex flex-col gap-8">
       <PageHeader
         title={course.title}
-        above={<CourseBadge status={course.status} />}
-        actions={<CourseActions course={course} saveNow={async () => (await saveNow.current?.()) ?? true} />}
+        above={<OwnCourseBadge course={course} />}
+        actions={
+          <CourseActions
+            course={course}
+            pictures={picturesOf(course)}
+            saveNow={async () => (await saveNow.current?.()) ?? true}
+          />
+        }
       />
       <ReviewRemarks course={course} />
       {course.format === 'GROUP' && course.status === 'PUBLISHED' && <GroupClasses courseId={course.id} />}

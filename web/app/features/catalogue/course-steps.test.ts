@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { wrongSteps } from './course-steps.ts';
+import { valuesOf } from './course-values.ts';
+import { seatRemarks, seatsOfGroup } from './seat-remarks.ts';
+
+const whole = { ...valuesOf(undefined), title: 'Knots together' };
+const group = (minSeats: number, maxSeats: number) => ({
+  ...whole,
+  format: 'GROUP' as const,
+  minSeats,
+  maxSeats,
+});
+
+it('a course that becomes a group gets seats of a group, and keeps those that it had', () => {
+  expect(seatsOfGroup(group(1, 1))).toEqual({ minSeats: 2, maxSeats: 6 });
+  expect(seatsOfGroup(group(3, 10))).toBeNull();
+});
+
+it('a group of one, or that needs more than there are, is told so at its field', () => {
+  expect([...seatRemarks(group(1, 1))]).toEqual([['maxSeats', 'A group has at least two seats']]);
+  expect([...seatRemarks(group(5, 4)).keys()]).toEqual(['minSeats']);
+  expect([...seatRemarks(group(2, 6)), ...seatRemarks({ ...group(1, 1), format: 'ONE_TO_ONE' })]).toEqual([]);
+});
+
+it('a part is not done while something in it cannot stay', () => {
+  const wrong = (values: object, missing: { field: string }[] = []) => [
+    ...wrongSteps({ ...whole, ...values }, missing),
+  ];
+  expect(wrong({})).toEqual([]);
+  expect(wrong(group(1, 1))).toEqual(['how']);
+  expect(wrong({ price: '1e9', title: 'Kno' })).toEqual(['what', 'price']);
+  expect(wrong({}, [{ field: 'cancellationPolicy.studentHours' }])).toEqual(['rules']);
+});
