@@ -222,10 +222,11 @@ export const cancelOrder = defineRoute({
   method: 'POST',
   path: '/orders/:id/cancel',
   auth: 'required',
-  summary: 'Cancel with exactly the previewed outcome',
+  summary: 'Cancel with exactly the previewed outcome; an administrator says why',
   params: byId,
   body: z.object({
     seatId: Id.nullish(),
+    /** To the other side; of an administrator needed, and to both. */
     reason: z.string().trim().max(500).nullish(),
     fingerprint: z.string().nullish(),
   }),

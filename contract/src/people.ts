@@ -39,6 +39,8 @@ export const PersonEffects = z.object({
   unpaid: z.number().int(),
   /** Days until a deleted account is made nameless. */
   purgeDays: z.number().int(),
+  /** Goes back with the step, which is refused once something else would follow. */
+  fingerprint: z.string(),
 });
 export type PersonEffects = z.infer<typeof PersonEffects>;
 

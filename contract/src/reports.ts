@@ -84,11 +84,13 @@ export const decideReport = defineRoute({
   path: '/admin/reports/:id/decision',
   auth: 'required',
   summary:
-    'Decide all open reports about the same, with what follows for money and account; 409 `report_decided` when somebody was quicker; administrators only',
+    'Decide all open reports about the same, with what follows for money and account; 409 `report_decided`, with what, who and when, when somebody was quicker; administrators only',
   params: z.object({ id: Id }),
   body: z.object({
     outcome: ReportOutcome,
     /** To everybody concerned. */
     note: z.string().trim().max(2000, 'Use at most 2,000 characters').nullish(),
+    /** Of a ban: the fingerprint of the effects that were seen; 409 `conflict` once there are others. */
+    effects: z.string().max(64).nullish(),
   }),
 });

@@ -76,7 +76,7 @@ export const ClassView = z.object({
     .nullable(),
   /** All seats, for the sensei and administrators only; else empty. */
   attendees: z.array(Attendee),
-  can: z.array(z.enum(['join', 'cancel', 'mark_attendance', 'confirm', 'evaluate', 'agree'])),
+  can: z.array(z.enum(['enter', 'join', 'cancel', 'mark_attendance', 'confirm', 'evaluate', 'agree'])),
 });
 export type ClassView = z.infer<typeof ClassView>;
 

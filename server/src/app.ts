@@ -32,10 +32,11 @@ import {
   registerAcquaintance,
   registerDeletionGuard,
   registerPersonalData,
+  registerStepEffects,
 } from './modules/identity/index.ts';
 import { messaging } from './modules/messaging/index.ts';
 import { listReminders, notification } from './modules/notification/index.ts';
-import { feeRulesOfCategory, ordering, refuseDeletion } from './modules/ordering/index.ts';
+import { feeRulesOfCategory, fingerprintOfStep, ordering, refuseDeletion } from './modules/ordering/index.ts';
 import { records } from './modules/records/index.ts';
 import { haveBookedTogether, registerEvaluatedSeats, scheduling } from './modules/scheduling/index.ts';
 
@@ -90,6 +91,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
 
   for (const module of modules) module.subscribe?.(bus.on);
   registerDeletionGuard(refuseDeletion);
+  registerStepEffects(fingerprintOfStep);
   registerAcquaintance(haveBookedTogether);
   registerCategoryRules(feeRulesOfCategory);
   registerEvaluatedSeats(findWrittenSeats);

@@ -1,8 +1,11 @@
 import type { Money } from '@michi/contract/money';
 import type { ErrorCode, Violation } from '@michi/contract/problem';
 
-/** What stands for `{name}` in a sentence; an amount is written the reader's way. */
-export type ProblemValues = Readonly<Record<string, string | Money>>;
+/** An instant as the clock of the reader's zone has it. */
+export type LocalInstant = { at: Date; timeZone: string };
+
+/** What stands for `{name}` in a sentence; amounts and instants are written the reader's way. */
+export type ProblemValues = Readonly<Record<string, string | Money | LocalInstant>>;
 
 /** An expected failure: thrown by rules and use cases, written as the error body by the one handler. */
 export class ExpectedError extends Error {

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../test/harness.ts';
 import es from '@michi/contract/problem-words/es.json' with { type: 'json' };
 import ptBR from '@michi/contract/problem-words/pt-BR.json' with { type: 'json' };
 import { sayIn } from '@michi/contract/problem-words';
-import { localeFrom } from './problem-words.ts';
+import { inLanguage, localeFrom } from './problem-words.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -72,6 +72,14 @@ describe('the words of failures', () => {
     expect(sayIn(es, 'es', 'Use at most 10,000 characters')).toBe('Usa como máximo 10.000 caracteres');
     expect(sayIn(es, 'es', 'The column “value” is missing')).toBe('Falta la columna “value”');
     expect(sayIn(es, 'es', 'A sentence of nobody')).toBe('A sentence of nobody');
+  });
+
+  test('write instants by the clock and in the language of the reader', () => {
+    const message = 'Changed meanwhile: the account is banned now ({name}, {when})';
+    const when = { at: new Date('2026-03-02T23:30:00Z'), timeZone: 'Asia/Tokyo' };
+    expect(inLanguage({ code: 'stale_version', message }, 'pt-BR', { name: 'Ana', when }).message).toBe(
+      'Mudou nesse meio-tempo: a conta está banida agora (Ana, 3 de mar. de 2026, 08:30)',
+    );
   });
 
   test.each([

@@ -1,4 +1,3 @@
-import type { Money } from '@michi/contract/money';
 import type { Problem } from '@michi/contract/problem';
 import { type Locale, locales } from '@michi/contract/locale';
 import { z } from 'zod';
@@ -37,8 +36,12 @@ const say = (sentence: string, locale: Locale, values: ProblemValues = {}): stri
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, written(value, locale)])),
   );
 
-function written(value: string | Money, locale: Locale): string {
+function written(value: ProblemValues[string], locale: Locale): string {
   if (typeof value === 'string') return value;
+  if ('at' in value) {
+    const { at, timeZone } = value;
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at);
+  }
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency: value.currency });
   return format.format(value.amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }

@@ -76,7 +76,7 @@ export const orderingRows = [
   call(previewCancel).answers(ofOrder, ({ order }) => ({ params: { id: order.id } })),
   call(cancelOrder).answers(ofOrder, async ({ freshBooked }) => ({
     params: { id: (await freshBooked()).id },
-    body: {},
+    body: { reason: 'Asked by phone' },
   })),
   call(decideOrder).answers(
     { others: 404, student: 403, admin: 403, sensei: 200 },

@@ -89,6 +89,20 @@ export async function closeMessage(ctx: Ctx, id: string, by: string): Promise<nu
   return closed?.number ?? null;
 }
 
+/** Who was done with it, and when; null when there is no such message, or it is open. */
+export async function findDone(
+  ctx: Ctx,
+  id: string,
+): Promise<{ number: number; by: string | null; at: Date } | null> {
+  const row = await tables(ctx, 'contact_message')
+    .selectFrom('contact_message')
+    .select(['number', 'done_by as by', 'done_at as at'])
+    .where('id', '=', id)
+    .where('status', '=', 'DONE')
+    .executeTakeFirst();
+  return row?.at ? { ...row, at: row.at } : null;
+}
+
 export async function deleteDoneBefore(ctx: Ctx, before: Date): Promise<void> {
   await tables(ctx, 'contact_message')
     .deleteFrom('contact_message')

@@ -90,7 +90,15 @@ describe('a message by the contact form', () => {
     const { id } = (await open()).find(({ number }) => number === body.number) ?? { id: '' };
     await admin.caller.call(finishContactMessage, { params: { id } });
     expect((await open()).some((one) => one.id === id)).toBe(false);
-    expect((await admin.caller.attempt(finishContactMessage, { params: { id } })).status).toBe(404);
+    const { status, problem } = await (
+      await createAdmin(app)
+    ).caller.attempt(finishContactMessage, {
+      params: { id },
+    });
+    expect([status, problem.code]).toEqual([409, 'conflict']);
+    expect(problem.message).toMatch(`Message ${body.number} is done already (${admin.name}, Mar 2, 2026`);
+    const unknown = { params: { id: crypto.randomUUID() } };
+    expect((await admin.caller.attempt(finishContactMessage, unknown)).status).toBe(404);
     const kept = () => app.ctx.db.selectFrom('contact_message').select('id').where('id', '=', id).execute();
     app.clock.advance(days(364));
     await forgetOldMessages(app.ctx);

@@ -6,12 +6,20 @@ import { appendAudit } from '../../platform/audit.ts';
 import { after, days, hours } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
-import { authorize, found, ValidationFailed } from '../../platform/errors.ts';
+import {
+  authorize,
+  Conflict,
+  type ExpectedError,
+  NotFound,
+  ValidationFailed,
+} from '../../platform/errors.ts';
+import { byWhom } from '../identity/index.ts';
 import { tellOperators } from '../notification/index.ts';
 import { canAdminister } from './administration.policy.ts';
 import {
   closeMessage,
   deleteDoneBefore,
+  findDone,
   findOpenMessages,
   findSameMessage,
   insertContactMessage,
@@ -65,11 +73,12 @@ export async function listMessages(
   };
 }
 
-/** Throws not_found for what is done already. */
+/** Throws conflict, with who and when, for what is done already. */
 export async function finishMessage(ctx: Ctx, actor: SignedIn, id: string): Promise<void> {
   authorize(canAdminister(actor));
   await ctx.transaction(async (tx) => {
-    const number = found(await closeMessage(tx, id, actor.id));
+    const number = await closeMessage(tx, id, actor.id);
+    if (number === null) throw await doneAlready(tx, actor, id);
     await appendAudit(tx, actor, {
       action: 'contact_message.done',
       targetType: 'contact_message',
@@ -77,6 +86,16 @@ export async function finishMessage(ctx: Ctx, actor: SignedIn, id: string): Prom
       detail: { name: String(number) },
     });
   });
+}
+
+async function doneAlready(ctx: Ctx, actor: SignedIn, id: string): Promise<ExpectedError> {
+  const done = await findDone(ctx, id);
+  return done
+    ? Conflict({
+        message: 'Message {number} is done already ({name}, {when})',
+        values: { number: String(done.number), ...(await byWhom(ctx, actor, done)) },
+      })
+    : NotFound();
 }
 
 export const forgetOldMessages = (ctx: Ctx): Promise<void> =>

@@ -40,7 +40,7 @@ it('counts what was booked and stands, on its day, beside the days before', asyn
 
   const at = { params: { id: second.id } };
   const { fingerprint } = await market.admin.caller.call(previewCancel, { ...at, query: {} });
-  await market.admin.caller.call(cancelOrder, { ...at, body: { fingerprint } });
+  await market.admin.caller.call(cancelOrder, { ...at, body: { fingerprint, reason: 'Asked by phone' } });
   await app.runJobs();
   expect((await read({ from: today, to: today })).range).toMatchObject({
     orders: 1,
@@ -62,7 +62,7 @@ it('every figure is the sum of the rows that it leads to, also while money is on
   const late = await bookFor(app, market.student, market.course, { startsAt: '2026-03-03T13:00:00.000Z' });
   const at = { params: { id: late.id } };
   const { fingerprint } = await market.admin.caller.call(previewCancel, { ...at, query: {} });
-  await market.admin.caller.call(cancelOrder, { ...at, body: { fingerprint } });
+  await market.admin.caller.call(cancelOrder, { ...at, body: { fingerprint, reason: 'Asked by phone' } });
   // The provider was not asked yet.
   const { heldNow } = await expectFiguresOfRows(app, market.admin);
   await app.runJobs();

@@ -20,7 +20,7 @@ export async function previewStep(
     if (status === 'BANNED') return previewBan(ctx, userId, refundedSeatId ?? null);
     if (status === 'EXCLUDED') return previewExclusion(ctx, userId);
     // A deletion is refused while there is any of it.
-    return { classes: 0, students: 0, refunds: [], attended: 0, frozen: [], unpaid: 0 };
+    return { classes: 0, students: 0, refunds: [], attended: 0, frozen: [], unpaid: 0, fingerprint: '' };
   };
   const obstacles = await deletionObstacles(ctx, userId);
   return {

@@ -3,11 +3,11 @@ import type { ReportOutcome } from '@michi/contract/states';
 import type { SignedIn } from '../../platform/actor.ts';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { authorize, found, NotFound } from '../../platform/errors.ts';
+import { authorize, type ExpectedError, found, NotFound } from '../../platform/errors.ts';
 import { expireFile } from '../../platform/files.ts';
 import { after, days } from '../../platform/clock.ts';
 import { getCourseTerms } from '../catalogue/index.ts';
-import { changeAccountStatus, getAccounts } from '../identity/index.ts';
+import { byWhom, changeAccountStatus, demandSameEffects, getAccounts } from '../identity/index.ts';
 import { endDispute, upholdDispute } from '../ordering/index.ts';
 import { getSeats } from '../scheduling/index.ts';
 import { findEvidence } from './dispute.repository.ts';
@@ -15,32 +15,48 @@ import { NothingToRefund, ReportDecided } from './evaluation.errors.ts';
 import { canDecideReports } from './evaluation.policy.ts';
 import { lockEvaluation, saveStatus } from './evaluation.repository.ts';
 import { evidenceKeptFor } from './report.ts';
-import { closeReports, lockReport, type Target } from './report.repository.ts';
+import { closeReports, lockReport, type ReportRow, type Target } from './report.repository.ts';
 import { titleOf } from './title-of.ts';
 
-export type Decision = { outcome: ReportOutcome; note?: string | null | undefined };
+export type Decision = {
+  outcome: ReportOutcome;
+  note?: string | null | undefined;
+  /** Of a ban: the fingerprint of the preview; null: none was looked at. */
+  effects?: string | null | undefined;
+};
+
+const decidedAs: Record<ReportOutcome, { message: string }> = {
+  DISMISSED: { message: 'Decided meanwhile: dismissed ({name}, {when})' },
+  WARNED: { message: 'Decided meanwhile: upheld with a warning ({name}, {when})' },
+  REFUNDED: { message: 'Decided meanwhile: refunded ({name}, {when})' },
+  BANNED: { message: 'Decided meanwhile: banned ({name}, {when})' },
+};
 
 /**
  * All open reports about the same are decided together, with all that follows, or nothing at all. DISMISSED brings an evaluation back and
  * lets the money of a seat go its way; WARNED keeps an evaluation hidden for good and takes its stars out; REFUNDED gives the money of a
  * seat back; BANNED does what WARNED or REFUNDED would, and bans whose it is. Reporters and whom it is about are told. Throws not_found,
- * report_decided when somebody was quicker, nothing_to_refund, invalid_transition for an account that cannot be banned any more.
+ * report_decided, with what, who and when, when somebody was quicker, conflict when a ban would do something else than was seen, nothing_to_refund, invalid_transition for an account that cannot be banned any more.
  */
 export async function decideReport(
   ctx: Ctx,
   actor: SignedIn,
   id: string,
-  { outcome, note = null }: Decision,
+  { outcome, note = null, effects = null }: Decision,
 ): Promise<void> {
   authorize(canDecideReports(actor));
   await ctx.transaction(async (tx) => {
     const report = found(await lockReport(tx, id));
-    if (report.outcome !== null) throw ReportDecided();
+    if (report.outcome !== null) throw await decidedMeanwhile(tx, actor, report, report.outcome);
     const { targetType, targetId } = report;
     const settled = await settle(tx, report, outcome);
     const { reporterIds, reportIds } = await closeReports(tx, report, { outcome, note, decidedBy: actor.id });
     if (reporterIds.length === 0) throw ReportDecided();
-    if (outcome === 'BANNED') await ban(tx, actor, settled.personId);
+    if (outcome === 'BANNED') {
+      const refundedSeatId = targetType === 'SEAT' ? targetId : null;
+      await demandSameEffects(tx, { userId: settled.personId, status: 'BANNED', refundedSeatId }, effects);
+      await ban(tx, actor, settled.personId);
+    }
     await expireEvidence(tx, reportIds);
     await appendAudit(tx, actor, {
       action: 'report.decided',
@@ -56,6 +72,19 @@ export async function decideReport(
       },
     });
     await tx.announce('report.decided', { reporterIds, targetType, outcome, note, ...settled });
+  });
+}
+
+async function decidedMeanwhile(
+  ctx: Ctx,
+  actor: SignedIn,
+  { decidedBy, decidedAt, createdAt }: ReportRow,
+  outcome: ReportOutcome,
+): Promise<ExpectedError> {
+  const { message } = decidedAs[outcome];
+  return ReportDecided({
+    message,
+    values: await byWhom(ctx, actor, { by: decidedBy, at: decidedAt ?? createdAt }),
   });
 }
 

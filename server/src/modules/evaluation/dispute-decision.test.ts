@@ -1,7 +1,7 @@
 import { deleteUser, getOwnAuth } from '@michi/contract/identity';
 import { cancelOrder } from '@michi/contract/ordering';
 import { previewPersonStep } from '@michi/contract/people';
-import { reportTarget } from '@michi/contract/reports';
+import { decideReport, reportTarget } from '@michi/contract/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { complaint, type Market, openMarket, pastClass } from '../../../test/factories/dispute.ts';
@@ -122,6 +122,9 @@ describe('the decision', () => {
     expect(answers.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([204, 409]);
     const late = await at.decide(id, 'REFUNDED');
     expect([late.status, late.problem.code]).toEqual([409, 'report_decided']);
+    expect(late.problem.message).toMatch(
+      /^Decided meanwhile: (refunded|dismissed) \(Max Admin, \w+ \d+, 2026, \d+:\d\d/,
+    );
   });
 
   test('of a free class has no money to give back', async () => {
@@ -150,7 +153,13 @@ describe('with people of its own', () => {
     });
     const refunds = [{ amount: ahead.price.total, currency: 'USD' }];
     expect(shown).toMatchObject({ classes: 1, refunds, frozen: [] });
-    await at.decide(id, 'BANNED');
+    const ban = (effects: string) =>
+      at.admin.caller.attempt(decideReport, {
+        params: { id },
+        body: { outcome: 'BANNED', note: 'We looked.', effects },
+      });
+    expect((await ban('something else')).problem.code).toBe('conflict');
+    expect((await ban(shown.fingerprint)).status).toBe(204);
     await app.runJobs();
     expect(await at.status()).toBe('REFUNDED');
     expect((await lookInto(at.admin, ahead)).payments).toMatchObject([{ status: 'REFUNDED' }]);

@@ -8,11 +8,24 @@ import { canChangeAccountStatus, statusAfter } from './account-status.ts';
 import { demandDeletable } from './deletion-guards.ts';
 import { endAllSessions } from './end-sessions.ts';
 import { senseiStatusWith } from './sensei-status.ts';
+import { statusMeanwhile } from './status-meanwhile.ts';
+import { demandSameEffects } from './step-effects.ts';
 import { lockActiveAdmins, type LockedUser, lockUser, updateUser } from './user.repository.ts';
 
-type Change = { userId: string; status: AccountStatus; reason: string | null };
+type Change = {
+  userId: string;
+  status: AccountStatus;
+  reason: string | null;
+  /** What the account was when the step was chosen; null: unknown. */
+  expected?: AccountStatus | null;
+  /** The fingerprint of the preview of a ban; null: none was looked at. */
+  effects?: string | null;
+};
 
-/** Pause, resume, ban, lift a ban, delete. Throws Forbidden, NotFound, InvalidTransition, Conflict (open classes, the last administrator). */
+/**
+ * Pause, resume, ban, lift a ban, delete. Throws Forbidden, NotFound, InvalidTransition, Conflict (open classes, the last administrator, other
+ * effects than were seen), StaleVersion when it is no longer the expected state.
+ */
 export async function changeAccountStatus(ctx: Ctx, actor: AnyActor, change: Change): Promise<void> {
   if (isUser(actor, change.userId) && change.status === 'BANNED')
     throw Forbidden({ message: 'Nobody bans their own account' });
@@ -20,9 +33,17 @@ export async function changeAccountStatus(ctx: Ctx, actor: AnyActor, change: Cha
   await ctx.transaction(async (tx) => {
     if (change.status !== 'ACTIVE') await demandOtherAdmin(tx, change.userId);
     const user = found(await lockUser(tx, change.userId));
+    if (change.expected && change.expected !== user.status)
+      throw await statusMeanwhile(tx, actor, {
+        kind: 'account',
+        userId: user.id,
+        status: user.status,
+        since: user.emailVerifiedAt ?? user.createdAt,
+      });
     const to = statusAfter(user, change.status);
     if (to === null) throw InvalidTransition();
     if (to === 'DELETED') await demandDeletable(tx, user.id);
+    if (to === 'BANNED') await demandSameEffects(tx, { userId: user.id, status: to }, change.effects ?? null);
     await moveAccount(tx, actor, user, to, change.reason ?? defaultReason(to));
   });
 }

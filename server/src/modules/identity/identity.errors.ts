@@ -69,6 +69,11 @@ export const SecondFactorRequired = defineError(
   409,
   'Administrators need a second factor',
 );
+export const EffectsChanged = defineError(
+  'conflict',
+  409,
+  'What would follow has changed in the meantime; please look at it again',
+);
 export const NoSecondFactor = defineError('conflict', 409, 'This account has no second factor');
 export const AppIsSet = defineError(
   'conflict',

@@ -123,6 +123,8 @@ function mountUsers(mount: Mount): void {
       userId: params.id,
       status: query.status,
       reason: query.reason || null,
+      expected: query.expected ?? null,
+      effects: query.effects ?? null,
     });
     return null;
   });
@@ -132,6 +134,12 @@ function mountUsers(mount: Mount): void {
     return null;
   });
   mount(decideSensei, (ctx, actor, { params, body }) =>
-    changeSenseiStatus(ctx, actor, { userId: params.id, status: body.status, reason: body.reason ?? null }),
+    changeSenseiStatus(ctx, actor, {
+      userId: params.id,
+      status: body.status,
+      reason: body.reason ?? null,
+      expected: body.expected ?? null,
+      effects: body.effects ?? null,
+    }),
   );
 }

@@ -36,6 +36,7 @@ export { accessTokenLife, issueAccessToken } from './access-token.ts';
 export type { Account } from './account.ts';
 export { type Acquaintance, areAcquainted, registerAcquaintance } from './acquaintance.ts';
 export { authenticate, isStillHere } from './authenticate.ts';
+export { byWhom } from './by-whom.ts';
 export { changeAccountStatus } from './change-account-status.ts';
 export { type DeletionGuard, deletionObstacles, registerDeletionGuard } from './deletion-guards.ts';
 export { finishSignIn } from './finish-sign-in.ts';
@@ -45,6 +46,7 @@ export { openSession } from './open-session.ts';
 export { hashPassword } from './passwords.ts';
 export { reapplyAfter } from './sensei-status.ts';
 export { spellCode } from './secret-tokens.ts';
+export { demandSameEffects, registerStepEffects, type StepEffects } from './step-effects.ts';
 export { findAccounts as getAccounts } from './user.repository.ts';
 export {
   countNewAccounts,

@@ -120,6 +120,23 @@ describe('a group class', () => {
     expect(toStudent.map((mail) => mail.text + mail.html).join()).not.toContain('Bruno');
   });
 
+  it('of which an administrator cancels one seat goes on, and both sides read why', async () => {
+    const { sensei, student, course } = await open({ format: 'GROUP', maxSeats: 5 });
+    const classId = await createGroupClass(app, course, thursday);
+    const order = await bookFor(app, student, course, { classId });
+    await bookFor(app, await createStudent(app, { name: 'Bruno Lima' }), course, { classId });
+    await cancel(await createAdmin(app), order, 'Booked twice by mistake');
+    const toStudent = (await mailsTo(app, student.email)).find(({ subject }) => subject.includes('seat'));
+    expect(toStudent?.subject).toBe('Your seat was cancelled: Essay lab');
+    expect(toStudent?.text).toContain('Your seat in this class was cancelled.');
+    expect(toStudent?.text).toMatch(/done by the people who run Michi. They say why:\n\n> Booked twice/);
+    const [toSensei] = await mailsTo(app, sensei.email);
+    expect(toSensei?.text).toContain('A seat of this class was cancelled; the class itself takes place.');
+    expect(toSensei?.text).toContain('> Booked twice by mistake');
+    const notices = await student.caller.call(listNotices, { query: { limit: 10 } });
+    expect(notices.items.map(({ body }) => body).join()).not.toContain('does not take place');
+  });
+
   it('that does not take place is told to the sensei once, however many had booked', async () => {
     const { sensei, course } = await open({ format: 'GROUP', maxSeats: 5 });
     const classId = await createGroupClass(app, course, thursday);

@@ -37,6 +37,12 @@ export async function sidesOf(ctx: Ctx, seat: Meeting & { studentId: string }): 
   };
 }
 
+/** An administrator did it, who says why. */
+export async function byPlatform(ctx: Ctx, by: string | null): Promise<'yes' | null> {
+  if (by === null) return null;
+  return (await getAccounts(ctx, [by])).get(by)?.type === 'ADMIN' ? 'yes' : null;
+}
+
 /** Where the class happens, or the calendar while there is no room yet. */
 export function roomPath(meeting: { classroomId: string | null }): string {
   return meeting.classroomId ? `/chat/${meeting.classroomId}` : paths.calendar;

@@ -5,7 +5,7 @@ import { defineJob } from '../../platform/jobs.ts';
 import { getAccounts } from '../identity/index.ts';
 import { getOrderDetail, type OrderDetail } from '../ordering/index.ts';
 import type { SeatDetail } from '../scheduling/index.ts';
-import { factsFor, paths, type Side, sidesOf } from './class-facts.ts';
+import { byPlatform, factsFor, paths, type Side, sidesOf } from './class-facts.ts';
 import { notifyAccount } from './notify.ts';
 import { formatInstant, formatMoney } from './times.ts';
 import { reasonText } from './words.ts';
@@ -112,7 +112,13 @@ async function tellDeclined(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side
 
 async function tellCanceled(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
   const reason = reasonText(order.cancelReason, side.reader.locale, side.forSensei);
-  const values = { ...factsFor(side, seat, order.courseTitle), byYou: null, seatOnly: null, reason };
+  const values = {
+    ...factsFor(side, seat, order.courseTitle),
+    byYou: null,
+    byPlatform: await byPlatform(ctx, order.canceledBy),
+    seatOnly: null,
+    reason,
+  };
   await notifyAccount(ctx, side.reader, {
     code: 'BOOKING_CANCELED',
     values,

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import { getOrderDetail, type OrderDetail } from '../ordering/index.ts';
 import { getClassDetails, getSeats, type SeatDetail } from '../scheduling/index.ts';
-import { factsFor, paths, type Side, sidesOf } from './class-facts.ts';
+import { byPlatform, factsFor, paths, type Side, sidesOf } from './class-facts.ts';
 import { notifyAccount } from './notify.ts';
 import { enqueueReminders } from './remind.ts';
 import { tellConfirmed } from './tell-of-order.ts';
@@ -45,11 +45,12 @@ export const tellCanceledJob = defineJob(
       const { student, sensei, course } = await sidesOf(tx, seat);
       // Of a package only the session was canceled, and the order has no reason.
       const reason = seat.cancelReason ?? (await getOrderDetail(tx, seat.orderId))?.cancelReason ?? null;
-      if (student) await tellCanceled(tx, seat, student, { course, canceledBy, reason, seatOnly: false });
       // Of a banned sensei no class takes place, though its orders end one by one.
       const isBan = reason === 'SENSEI_BANNED';
-      if (seat.classStatus !== 'CANCELED' && !isBan) {
-        if (sensei) await tellCanceled(tx, seat, sensei, { course, canceledBy, reason, seatOnly: true });
+      const told = { course, canceledBy, reason, seatOnly: seat.classStatus !== 'CANCELED' && !isBan };
+      if (student) await tellCanceled(tx, seat, student, told);
+      if (told.seatOnly) {
+        if (sensei) await tellCanceled(tx, seat, sensei, told);
         return;
       }
       const { classId } = seat;
@@ -102,6 +103,7 @@ async function tellCanceled(
   const values = {
     ...factsFor(side, meeting, told.course),
     byYou: byYou ? 'yes' : null,
+    byPlatform: await byPlatform(ctx, told.canceledBy),
     seatOnly: told.seatOnly ? 'yes' : null,
     reason: byYou ? null : reasonText(told.reason, side.reader.locale, side.forSensei),
   };

@@ -1,6 +1,6 @@
-import { actorId, type AnyActor } from '../../platform/actor.ts';
+import { actorId, type AnyActor, isAdmin } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { found } from '../../platform/errors.ts';
+import { found, ValidationFailed } from '../../platform/errors.ts';
 import { cancelSeat } from '../scheduling/index.ts';
 import { type CancelPlan, planCancel } from './cancel-preview.ts';
 import type { Outcome } from './cancellation.ts';
@@ -22,10 +22,13 @@ export type Cancel = {
 
 /**
  * Cancels with exactly the outcome of the preview. Of a group class only the own seat goes.
- * Throws conflict when the outcome differs from the fingerprint by now, order_not_cancelable, payment_in_progress.
+ * Throws conflict when the outcome differs from the fingerprint by now, order_not_cancelable, payment_in_progress, validation_failed for an
+ * administrator who does not say why.
  */
 export async function cancelOrder(ctx: Ctx, actor: AnyActor, input: Cancel): Promise<void> {
   const order = found(await findOrder(ctx, input.orderId));
+  if (isAdmin(actor) && !input.reason)
+    throw ValidationFailed({ field: 'reason', message: 'Say why: they read it' });
   if (isUnpaid(order)) {
     assertSame(await planCancel(ctx, actor, order, input.seatId), input.fingerprint);
     await endUnpaid(ctx, order.id, actor, input.reason ?? 'CANCELED');

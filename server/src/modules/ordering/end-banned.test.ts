@@ -108,3 +108,32 @@ test('a class that a banned sensei had scheduled for a group stands in no calend
   for (const id of [booked, empty])
     expect((await admin.caller.call(getClass, { params: { id } })).status).toBe('CANCELED');
 });
+
+test.each(['BANNED', 'EXCLUDED'] as const)(
+  '%s: what was shown is what follows, or nothing',
+  async (status) => {
+    const { admin, sensei, student, course } = await createMarket(app, {
+      packages: [{ sessions: 2, discountPercent: 10, validDays: 30 }],
+    });
+    const params = { id: sensei.id };
+    const look = () => admin.caller.call(previewPersonStep, { params, query: { status } });
+    const go = (effects: string) =>
+      status === 'BANNED'
+        ? admin.caller.attempt(deleteUser, { params, query: { status, expected: 'ACTIVE', effects } })
+        : admin.caller.attempt(decideSensei, {
+            params,
+            body: { status, expected: 'ACTIVE', effects, reason: 'Not a sensei' },
+          });
+    const { fingerprint } = await look();
+    expect((await look()).fingerprint).toBe(fingerprint);
+    await bookFor(app, student, course, { kind: 'PACKAGE', packageIndex: 0, startsAt: thursday });
+    const late = await go(fingerprint);
+    expect([late.status, late.problem.code]).toEqual([409, 'conflict']);
+    expect(late.problem.message).toBe(
+      'What would follow has changed in the meantime; please look at it again',
+    );
+    const now = await look();
+    expect(now.refunds).not.toEqual([]);
+    expect((await go(now.fingerprint)).status).toBeLessThan(300);
+  },
+);

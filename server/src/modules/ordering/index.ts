@@ -54,5 +54,5 @@ export { completeOrder } from './complete-order.ts';
 export { getMarketFigures, type MarketFigures } from './market-figures.ts';
 export { getOrderDetail, type OrderDetail } from './order-detail.ts';
 export { listOrdersForAdmin } from './order-queries.ts';
-export { previewBan, previewExclusion } from './preview-ban.ts';
+export { fingerprintOfStep, previewBan, previewExclusion } from './preview-ban.ts';
 export { refuseDeletion } from './refuse-deletion.ts';

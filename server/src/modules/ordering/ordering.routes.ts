@@ -50,7 +50,7 @@ export function mountOrdering(mount: Mount): void {
     await cancelOrder(ctx, actor, {
       orderId: params.id,
       seatId: body.seatId ?? null,
-      reason: body.reason ?? null,
+      reason: body.reason || null,
       fingerprint: body.fingerprint ?? null,
     });
     return presentAgain(ctx, actor, params.id);

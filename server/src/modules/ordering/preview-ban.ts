@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Money } from '@michi/contract/money';
 import { isUnscheduled } from '@michi/contract/package-sessions';
 import { systemActor } from '../../platform/actor.ts';
@@ -19,6 +20,24 @@ export type BanEffects = {
   frozen: Money[];
   unpaid: number;
 };
+type SeenEffects = BanEffects & { fingerprint: string };
+
+const fingerprinted = (effects: BanEffects): SeenEffects => ({
+  ...effects,
+  fingerprint: createHash('sha256').update(JSON.stringify(effects)).digest('hex').slice(0, 32),
+});
+
+/** Of what a ban or an exclusion would do now. */
+export async function fingerprintOfStep(
+  ctx: Ctx,
+  step: { userId: string; status: 'BANNED' | 'EXCLUDED'; refundedSeatId?: string | null },
+): Promise<string> {
+  const { fingerprint } =
+    step.status === 'BANNED'
+      ? await previewBan(ctx, step.userId, step.refundedSeatId ?? null)
+      : await previewExclusion(ctx, step.userId);
+  return fingerprint;
+}
 
 /**
  * What a ban of this person would do now, by the rules that carry it out (end-banned.ts, freeze-holds.ts). `refundedSeatId`: a dispute about
@@ -28,7 +47,7 @@ export async function previewBan(
   ctx: Ctx,
   userId: string,
   refundedSeatId: string | null,
-): Promise<BanEffects> {
+): Promise<SeenEffects> {
   const orders = await findOrders(ctx, await findLiveOrderIds(ctx, userId));
   const unpaid = new Set(await findUnpaidOrderIds(ctx, userId));
   for (const order of orders.filter(isUnpaid)) unpaid.add(order.id);
@@ -40,7 +59,7 @@ export async function previewBan(
   const held = await findOrders(ctx, await findHeldOrderIds(ctx, userId));
   const currencies = new Map(held.map((order) => [order.id, order.price.currency]));
   const payments = await listPayments(ctx, [...currencies.keys()]);
-  return {
+  return fingerprinted({
     classes:
       new Set(ending.flatMap(({ plan }) => plan.seats.map(({ classId }) => classId))).size +
       (await listEmptyClassesAhead(ctx, userId)).length,
@@ -60,17 +79,17 @@ export async function previewBan(
     ),
     attended: (await getSeatsAhead(ctx, userId)).length,
     unpaid: unpaid.size,
-  };
+  });
 }
 
 /** What an exclusion of this sensei would do now, by the rules of end-excluded.ts. */
-export async function previewExclusion(ctx: Ctx, senseiId: string): Promise<BanEffects> {
+export async function previewExclusion(ctx: Ctx, senseiId: string): Promise<SeenEffects> {
   const orders = await findOrders(ctx, await findLiveOrderIds(ctx, senseiId));
   const paid = new Map(orders.filter((order) => !isUnpaid(order)).map((order) => [order.id, order]));
   const unscheduled = (await listPayments(ctx, [...paid.keys()])).filter(
     (payment) => isUnscheduled(payment) && payment.frozenAt === null,
   );
-  return {
+  return fingerprinted({
     classes: 0,
     students: 0,
     refunds: sumByCurrency(
@@ -82,7 +101,7 @@ export async function previewExclusion(ctx: Ctx, senseiId: string): Promise<BanE
     attended: 0,
     frozen: [],
     unpaid: orders.length - paid.size,
-  };
+  });
 }
 
 /** Of those of which something lies ahead. */
@@ -114,5 +133,5 @@ function sumByCurrency(amounts: readonly Money[]): Money[] {
   return [...sums]
     .filter(([, amount]) => amount > 0)
     .map(([currency, amount]) => ({ amount, currency }))
-    .toSorted((a, b) => b.amount - a.amount);
+    .toSorted((a, b) => b.amount - a.amount || a.currency.localeCompare(b.currency));
 }

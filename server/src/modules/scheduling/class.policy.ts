@@ -58,14 +58,18 @@ export function canMarkAttendance(
   );
 }
 
-export function canJoin(actor: AnyActor, facts: ClassFacts, { now, openMinutes }: ClassTimes): boolean {
-  const isOpen = now >= facts.startsAt - openMinutes * minute && now < facts.endsAt + closeMinutes * minute;
+/** The room and its conversation, at any time. */
+export function canEnter(actor: AnyActor, facts: ClassFacts): boolean {
   return (
     facts.hasRoom &&
-    isOpen &&
     facts.status !== 'CANCELED' &&
     (isSenseiOf(actor, facts) || ownBooked(actor, facts) !== undefined)
   );
+}
+
+export function canJoin(actor: AnyActor, facts: ClassFacts, { now, openMinutes }: ClassTimes): boolean {
+  const isOpen = now >= facts.startsAt - openMinutes * minute && now < facts.endsAt + closeMinutes * minute;
+  return isOpen && canEnter(actor, facts);
 }
 
 export function canCancel(actor: AnyActor, facts: ClassFacts, { now }: ClassTimes): boolean {
@@ -101,6 +105,7 @@ export function canAgree(actor: AnyActor, facts: ClassFacts, { now }: ClassTimes
 
 export function abilitiesOf(actor: AnyActor, facts: ClassFacts, times: ClassTimes): ClassView['can'] {
   const can: ClassView['can'] = [];
+  if (canEnter(actor, facts)) can.push('enter');
   if (canJoin(actor, facts, times)) can.push('join');
   if (canCancel(actor, facts, times)) can.push('cancel');
   if (canMarkAttendance(actor, facts, times)) can.push('mark_attendance');

@@ -173,23 +173,34 @@ describe('from the start of a class to its evaluation', () => {
     const mark = (person: Person, attendance: 'PRESENT' | 'ABSENT') =>
       person.caller.attempt(markAttendance, { params: { id: seatId }, body: { attendance } });
     const abilities = async () => [(await see(sensei, classId)).can, (await see(ada, classId)).can];
-    expect(await abilities()).toEqual([['cancel'], ['cancel']]);
+    expect(await abilities()).toEqual([
+      ['enter', 'cancel'],
+      ['enter', 'cancel'],
+    ]);
+    // She may look, but the room is theirs.
+    expect((await see(await createAdmin(app), classId)).can).toEqual(['cancel']);
     expect((await mark(sensei, 'PRESENT')).problem.code).toBe('invalid_transition');
 
     await moveTo(`${day}T09:50:00Z`);
     expect(await abilities()).toEqual([
-      ['join', 'cancel'],
-      ['join', 'cancel'],
+      ['enter', 'join', 'cancel'],
+      ['enter', 'join', 'cancel'],
     ]);
     await moveTo(`${day}T10:00:00Z`);
-    expect(await abilities()).toEqual([['join', 'mark_attendance'], ['join']]);
+    expect(await abilities()).toEqual([
+      ['enter', 'join', 'mark_attendance'],
+      ['enter', 'join'],
+    ]);
     expect((await mark(ada, 'PRESENT')).status).toBe(403);
     expect((await mark(await createSensei(app), 'PRESENT')).status).toBe(404);
     expect((await mark(sensei, 'ABSENT')).body.attendees).toMatchObject([{ attendance: 'ABSENT' }]);
     expect((await mark(sensei, 'PRESENT')).body.attendees).toMatchObject([{ attendance: 'PRESENT' }]);
 
     await moveTo(`${day}T11:00:00Z`);
-    expect(await see(ada, classId)).toMatchObject({ status: 'ENDED', can: ['join', 'confirm', 'evaluate'] });
+    expect(await see(ada, classId)).toMatchObject({
+      status: 'ENDED',
+      can: ['enter', 'join', 'confirm', 'evaluate'],
+    });
     await expect(
       app.ctx.transaction((tx) => cancelSeat(tx, seatId, { by: ada.id, reason: 'late' })),
     ).rejects.toMatchObject({ code: 'invalid_transition' });
@@ -199,11 +210,11 @@ describe('from the start of a class to its evaluation', () => {
     expect(await app.ctx.transaction((tx) => confirmAttendance(tx, seatId))).toMatchObject({ confirmedAt });
     expect((await mark(sensei, 'ABSENT')).problem.code).toBe('invalid_transition');
     expect(await abilities()).toEqual([
-      ['join', 'evaluate'],
-      ['join', 'evaluate'],
+      ['enter', 'join', 'evaluate'],
+      ['enter', 'join', 'evaluate'],
     ]);
     await app.advance(15 * 86_400_000);
-    expect(await abilities()).toEqual([[], []]);
+    expect(await abilities()).toEqual([['enter'], ['enter']]);
   });
 
   test('a class ends by the timer too; one that nobody booked is canceled', async () => {

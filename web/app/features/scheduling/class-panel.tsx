@@ -72,7 +72,7 @@ export function ClassPanel({ item, actions, attendeeActions }: Props) {
       )}
       {item.proposal && <ProposedTime item={item} proposal={item.proposal} />}
       <div className="flex flex-wrap gap-3">
-        {item.classroomId && item.status !== 'CANCELED' && (
+        {item.classroomId && item.can.includes('enter') && (
           <LinkButton
             variant={item.can.includes('join') ? 'primary' : 'secondary'}
             to={`/chat/${item.classroomId}`}

@@ -159,15 +159,18 @@ ${facts}
 [[Open my calendar]]`,
   },
   BOOKING_CANCELED: {
-    subject: '{{#if seatOnly}}A seat was given up: {{course}}{{else}}Cancelled: {{course}}{{/if}}',
+    subject:
+      '{{#if seatOnly}}{{#if forSensei}}A seat was given up: {{course}}{{else}}Your seat was cancelled: {{course}}{{/if}}{{else}}Cancelled: {{course}}{{/if}}',
     notice:
-      '{{#if seatOnly}}{{other}} does not come: {{when}}.{{else}}The class on {{when}} does not take place.{{/if}}',
+      '{{#if seatOnly}}{{#if forSensei}}{{other}} does not come: {{when}}.{{else}}Your seat in the class on {{when}} was cancelled.{{/if}}{{else}}The class on {{when}} does not take place.{{/if}}',
     body: `Hello {{name}},
 
-{{#if byYou}}You cancelled this class. This is the confirmation.{{else}}{{#if seatOnly}}A seat of this class was given up; the class itself takes place.{{else}}This class was cancelled.{{/if}}{{/if}}
+{{#if byYou}}You cancelled this class. This is the confirmation.{{else}}{{#if seatOnly}}{{#if forSensei}}A seat of this class was {{#if byPlatform}}cancelled{{else}}given up{{/if}}; the class itself takes place.{{else}}Your seat in this class was cancelled.{{/if}}{{else}}This class was cancelled.{{/if}}{{/if}}
 
 ${facts}
-{{#if reason}}
+{{#if reason}}{{#if byPlatform}}
+It was done by the people who run {{brand}}. They say why:
+{{/if}}
 > {{reason}}
 {{/if}}
 

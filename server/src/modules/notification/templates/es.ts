@@ -159,15 +159,18 @@ ${facts}
 [[Abrir mi calendario]]`,
   },
   BOOKING_CANCELED: {
-    subject: '{{#if seatOnly}}Una plaza libre: {{course}}{{else}}Cancelada: {{course}}{{/if}}',
+    subject:
+      '{{#if seatOnly}}{{#if forSensei}}Una plaza libre: {{course}}{{else}}Tu plaza se ha cancelado: {{course}}{{/if}}{{else}}Cancelada: {{course}}{{/if}}',
     notice:
-      '{{#if seatOnly}}{{other}} no asistirá: {{when}}.{{else}}La clase no tendrá lugar: {{when}}.{{/if}}',
+      '{{#if seatOnly}}{{#if forSensei}}{{other}} no asistirá: {{when}}.{{else}}Tu plaza en la clase se ha cancelado: {{when}}.{{/if}}{{else}}La clase no tendrá lugar: {{when}}.{{/if}}',
     body: `Hola, {{name}}:
 
-{{#if byYou}}Has cancelado esta clase. Esta es la confirmación.{{else}}{{#if seatOnly}}Una plaza de esta clase ha quedado libre; la clase tendrá lugar.{{else}}Esta clase se ha cancelado.{{/if}}{{/if}}
+{{#if byYou}}Has cancelado esta clase. Esta es la confirmación.{{else}}{{#if seatOnly}}{{#if forSensei}}{{#if byPlatform}}Una plaza de esta clase se ha cancelado{{else}}Una plaza de esta clase ha quedado libre{{/if}}; la clase tendrá lugar.{{else}}Tu plaza en esta clase se ha cancelado.{{/if}}{{else}}Esta clase se ha cancelado.{{/if}}{{/if}}
 
 ${facts}
-{{#if reason}}
+{{#if reason}}{{#if byPlatform}}
+Lo ha hecho el equipo de {{brand}}. Este es el motivo:
+{{/if}}
 > {{reason}}
 {{/if}}
 

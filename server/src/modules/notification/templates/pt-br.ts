@@ -159,14 +159,18 @@ ${facts}
 [[Abrir meu calendário]]`,
   },
   BOOKING_CANCELED: {
-    subject: '{{#if seatOnly}}Uma vaga livre: {{course}}{{else}}Cancelada: {{course}}{{/if}}',
-    notice: '{{#if seatOnly}}{{other}} não vem: {{when}}.{{else}}A aula não vai acontecer: {{when}}.{{/if}}',
+    subject:
+      '{{#if seatOnly}}{{#if forSensei}}Uma vaga livre: {{course}}{{else}}Sua vaga foi cancelada: {{course}}{{/if}}{{else}}Cancelada: {{course}}{{/if}}',
+    notice:
+      '{{#if seatOnly}}{{#if forSensei}}{{other}} não vem: {{when}}.{{else}}Sua vaga na aula foi cancelada: {{when}}.{{/if}}{{else}}A aula não vai acontecer: {{when}}.{{/if}}',
     body: `Olá, {{name}},
 
-{{#if byYou}}Você cancelou esta aula. Esta é a confirmação.{{else}}{{#if seatOnly}}Uma vaga desta aula ficou livre; a aula vai acontecer.{{else}}Esta aula foi cancelada.{{/if}}{{/if}}
+{{#if byYou}}Você cancelou esta aula. Esta é a confirmação.{{else}}{{#if seatOnly}}{{#if forSensei}}{{#if byPlatform}}Uma vaga desta aula foi cancelada{{else}}Uma vaga desta aula ficou livre{{/if}}; a aula vai acontecer.{{else}}Sua vaga nesta aula foi cancelada.{{/if}}{{else}}Esta aula foi cancelada.{{/if}}{{/if}}
 
 ${facts}
-{{#if reason}}
+{{#if reason}}{{#if byPlatform}}
+Quem fez isso foi a equipe da {{brand}}. O motivo:
+{{/if}}
 > {{reason}}
 {{/if}}
 
