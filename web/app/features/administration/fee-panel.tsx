@@ -1,23 +1,22 @@
-import { changeFee, createFee, type Fee, type FeeContent, feeParts } from '@michi/contract/fees';
+import { changeFee, createFee, type Fee, type FeeContent } from '@michi/contract/fees';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
-import { api, isApiError, toast } from '../../lib/client.ts';
+import { useState } from 'react';
+import { api, savingApi, toast } from '../../lib/client.ts';
 import { useZone } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { ApiForm } from '../../ui/form/api-form.tsx';
+import { useMergedSave } from '../../ui/form/use-merged-save.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { configurationQuery } from './configuration.tsx';
-import { FeeFields, feeForm, type FeeValues, newFee, valuesOf } from './fee-form.tsx';
-import { feeQuery, useFeeSteps } from './fee-queries.ts';
+import { FeeFields, feeForm, newFee, valuesOf } from './fee-form.tsx';
+import { contentOf, feeQuery, useFeeSteps } from './fee-queries.ts';
 import { FeeBadge } from './fee-table.tsx';
 import { Trail } from './trail.tsx';
-import { feeDifferences } from './fee-trail.ts';
+import { feeMergeParts } from './fee-trail.ts';
 
 /** One rule beside the table; `new`: a rule that is not there yet. */
 export function FeePanel({ shown, onClose }: { shown: string | null; onClose: () => void }) {
@@ -114,58 +113,29 @@ function ChangeFee({ fee, currency, onClose }: Props & { fee: Fee }) {
   const client = useQueryClient();
   const { refresh } = useFeeSteps();
   const [first] = useState(fee);
-  const [base, setBase] = useState(fee);
+  const { saveMerged, dialog } = useMergedSave({
+    parts: feeMergeParts([first, fee], zone),
+    valuesOf: contentOf,
+    load: () => client.fetchQuery({ ...feeQuery(fee.id), staleTime: 0 }),
+  });
+  const send = async (content: FeeContent, { id, version }: Fee) => {
+    const { name } = await savingApi(changeFee, { params: { id }, body: { ...content, version } });
+    await refresh();
+    toast.success(m.fees_saved_toast({ name }));
+    onClose();
+  };
   return (
-    <ApiForm
-      isWide
-      schema={feeForm(zone)}
-      defaultValues={valuesOf(first, zone, currency)}
-      submitLabel={m.common_save()}
-      onSubmit={async (content: FeeContent) => {
-        try {
-          const body = { ...content, version: base.version };
-          const { name } = await api(changeFee, { params: { id: fee.id }, body });
-          await refresh();
-          toast.success(m.fees_saved_toast({ name }));
-          onClose();
-        } catch (error) {
-          if (isApiError(error, 'stale_version'))
-            setBase(await client.fetchQuery({ ...feeQuery(fee.id), staleTime: 0 }));
-          throw error;
-        }
-      }}
-    >
-      {base.version !== first.version && <Theirs before={first} now={base} currency={currency} />}
-      <FeeFields currency={currency} />
-    </ApiForm>
-  );
-}
-
-/** What somebody else saved since this form was opened. What was not touched here takes their values. */
-function Theirs({ before, now, currency }: { before: Fee; now: Fee; currency: string }) {
-  const zone = useZone();
-  const { setValue, getValues } = useFormContext<FeeValues>();
-  useEffect(() => {
-    const [was, is] = [valuesOf(before, zone, currency), valuesOf(now, zone, currency)];
-    const mine = getValues();
-    const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-    for (const name of [...feeParts, 'scopeText'] as const)
-      if (isSame(mine[name], was[name])) setValue(name, is[name]);
-  }, [before, now, currency, zone, setValue, getValues]);
-  return (
-    <div aria-live="polite" className="rounded-lg bg-amber-wash px-4 py-3 text-sm">
-      <p className="flex items-center gap-2 font-medium text-amber">
-        <TriangleAlert aria-hidden className="size-4" />
-        {m.fees_theirs_title()}
-      </p>
-      <ul className="mt-2 flex flex-col gap-1">
-        {feeDifferences(before, now, zone).map(({ label, before: was, after: is }) => (
-          <li key={label}>
-            {label}: <s className="text-quiet">{was}</s> → {is}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2 text-quiet">{m.fees_theirs_text()}</p>
-    </div>
+    <>
+      <ApiForm
+        isWide
+        schema={feeForm(zone)}
+        defaultValues={valuesOf(first, zone, currency)}
+        submitLabel={m.common_save()}
+        onSubmit={(content: FeeContent) => saveMerged(content, first, send)}
+      >
+        <FeeFields currency={currency} />
+      </ApiForm>
+      {dialog}
+    </>
   );
 }

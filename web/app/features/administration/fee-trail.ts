@@ -1,9 +1,10 @@
-import { type Fee, FeePayer, FeeScope, FeeTier, FeeType } from '@michi/contract/fees';
+import { type Fee, type FeeContent, FeePayer, FeeScope, FeeTier, FeeType } from '@michi/contract/fees';
 import { Instant } from '@michi/contract/fields';
 import { z } from 'zod';
 import { formatDate, formatMoney, formatPercent } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
-import { meantBy, payerName, scopeName, tiersText } from './fee-words.ts';
+import type { MergePart } from '../../ui/form/merge-parts.ts';
+import { amountText, meantBy, payerName, scopeName, tiersText } from './fee-words.ts';
 
 type Facts = { type?: unknown; currency?: unknown };
 type Difference = { label: string; before: string; after: string };
@@ -71,15 +72,29 @@ const moneyText = (value: unknown, currency: unknown) =>
     ? formatMoney({ amount: value, currency })
     : wordsOf(value);
 
-/** Part by part, what is other than before. */
-export function feeDifferences(before: Fee, now: Fee, zone: string): Difference[] {
-  const partsOf = (fee: Fee): Record<string, unknown> => ({ ...fee, scopeName: meantBy(fee) });
-  const [was, is] = [partsOf(before), partsOf(now)];
-  return Object.keys(labels)
-    .filter((field) => field !== 'scope' && JSON.stringify(was[field]) !== JSON.stringify(is[field]))
-    .map((field) => ({
-      label: feeFieldName(field),
-      before: feePartText(field, was[field], before, zone),
-      after: feePartText(field, is[field], now, zone),
-    }));
+/** What two may have changed at once; `known`: versions of the rule that say what it is meant for. */
+export function feeMergeParts(known: readonly Fee[], zone: string): MergePart<FeeContent>[] {
+  const own = (name: keyof FeeContent): MergePart<FeeContent> => ({
+    label: feeFieldName(name),
+    names: [name],
+    text: (of) => feePartText(name, of[name], of, zone),
+  });
+  const meant = ({ scope, scopeId }: FeeContent) => {
+    const fee = known.find((each) => each.scope === scope && each.scopeId === scopeId);
+    return fee ? meantBy(fee) : scopeName(scope);
+  };
+  return [
+    own('name'),
+    own('code'),
+    { label: m.fees_scope(), names: ['scope', 'scopeId'], text: meant },
+    own('payer'),
+    {
+      label: m.fees_amount(),
+      names: ['type', 'value', 'min', 'max', 'currency', 'tiers'],
+      text: (of) => [amountText(of, of.currency), tiersText(of.tiers)].filter(Boolean).join(', '),
+    },
+    own('validFrom'),
+    own('validTo'),
+    own('active'),
+  ];
 }

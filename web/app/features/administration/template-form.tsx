@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { api, isApiError, toast } from '../../lib/client.ts';
+import { api, isApiError, savingApi, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,16 +27,24 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 export function TemplateForm({ id, template }: { id: TemplateId; template: NotificationTemplate }) {
   const client = useQueryClient();
   const [base, setBase] = useState(template);
+  const [refusals, setRefusals] = useState(0);
   const [which, setWhich] = useState<TemplateCase>(template.cases[0] ?? 'always');
+  const rebase = (newer: NotificationTemplate) => {
+    setBase(newer);
+    setRefusals(0);
+  };
   const form = useRef<HTMLDivElement>(null);
   const field = useRef<Field>(null);
   const remember = (event: { currentTarget: Field }) => void (field.current = event.currentTarget);
   const save = async (draft: Draft) => {
     try {
-      setBase(await api(saveNotificationTemplate, { params: id, body: { ...draft, seen: base.version } }));
+      setBase(
+        await savingApi(saveNotificationTemplate, { params: id, body: { ...draft, seen: base.version } }),
+      );
       toast.success(m.templates_saved());
     } catch (error) {
-      if (!isApiError(error, 'stale_version')) throw error;
+      if (isApiError(error, 'stale_version')) setRefusals((before) => before + 1);
+      throw error;
     } finally {
       await client.invalidateQueries({ queryKey: ['templates'] });
       await client.invalidateQueries({ queryKey: ['trail', 'notification_template'] });
@@ -52,7 +60,7 @@ export function TemplateForm({ id, template }: { id: TemplateId; template: Notif
       isWide
       actions={id.channel === 'EMAIL' && <TestButton id={id} which={which} />}
     >
-      <Newer base={base} template={template} onBase={setBase} />
+      <Newer base={base} template={template} refusals={refusals} onBase={rebase} />
       <div ref={form} className="grid gap-8 xl:grid-cols-2 xl:items-start">
         <div className="flex min-w-0 flex-col gap-5">
           <TextField
@@ -98,11 +106,13 @@ function insert(target: Field, { name, isFlag, isOptional }: TemplateVariable): 
 type NewerProps = {
   base: NotificationTemplate;
   template: NotificationTemplate;
+  /** How often a save on top of the older one was refused. */
+  refusals: number;
   onBase: (template: NotificationTemplate) => void;
 };
 
 /** Another version came since this one was begun: an untouched form shows it, what was written stays and says what changed. */
-function Newer({ base, template, onBase }: NewerProps) {
+function Newer({ base, template, refusals, onBase }: NewerProps) {
   const { reset, getValues } = useFormContext<Draft>();
   const isNewer = template.version > base.version;
   const { subject, body } = getValues();
@@ -117,9 +127,20 @@ function Newer({ base, template, onBase }: NewerProps) {
       onBase(template);
     }
   }, [isNewer, isTouched, template, reset, onBase]);
-  if (!isNewer || !isTouched) return null;
+  const section = useRef<HTMLElement>(null);
+  const isShown = isNewer && isTouched;
+  // Whoever saves looks elsewhere then, and would only press again.
+  useEffect(() => {
+    if (isShown && refusals > 0) section.current?.focus();
+  }, [isShown, refusals]);
+  if (!isShown) return null;
   return (
-    <section role="alert" className="flex flex-col gap-4 rounded-lg border border-hairline bg-amber-wash p-4">
+    <section
+      ref={section}
+      role="alert"
+      tabIndex={-1}
+      className="flex flex-col gap-4 rounded-lg border border-hairline bg-amber-wash p-4"
+    >
       <div>
         <h2 className="text-lg font-medium">{m.templates_stale_title()}</h2>
         <p className="mt-1">{m.templates_stale_text()}</p>

@@ -6,12 +6,13 @@ import {
   createCategory,
 } from '@michi/contract/category-settings';
 import { useQueryClient } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { api, isApiError, toast } from '../../lib/client.ts';
+import { api, savingApi, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
+import type { MergePart } from '../../ui/form/merge-parts.ts';
+import { useMergedSave } from '../../ui/form/use-merged-save.tsx';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { IconField } from './category-icon.tsx';
@@ -58,7 +59,7 @@ function titleOf(edited: Edited | null): string {
     : m.categories_new();
 }
 
-/** Sends only what was changed here, so that what somebody else changed beside it stays. */
+/** Sends only what is other than there, so that what somebody else changed beside it stays. */
 function ChangeForm({
   category,
   onClose,
@@ -69,33 +70,35 @@ function ChangeForm({
   onSaved: () => Promise<void>;
 }) {
   const client = useQueryClient();
-  const [first] = useState(() => valuesOf(category));
-  const [base, setBase] = useState(category);
+  const [first] = useState(category);
+  const { saveMerged, dialog } = useMergedSave({
+    parts: fieldParts(),
+    valuesOf: (of: CategorySetting) => flat(valuesOf(of)),
+    load: async () => {
+      const { items } = await client.fetchQuery({ ...categorySettingsQuery, staleTime: 0 });
+      return items.find(({ id }) => id === category.id) ?? first;
+    },
+  });
+  const send = async (values: FlatContent, onto: CategorySetting) => {
+    const body = { ...changed(whole(values), valuesOf(onto)), version: onto.version };
+    await savingApi(changeCategory, { params: { id: onto.id }, body });
+    await onSaved();
+    toast.success(m.categories_saved());
+    onClose();
+  };
   return (
-    <ApiForm
-      isWide
-      schema={CategoryContent}
-      defaultValues={first}
-      submitLabel={m.common_save()}
-      onSubmit={async (values) => {
-        try {
-          const body = { ...changed(values, first), version: base.version };
-          await api(changeCategory, { params: { id: category.id }, body });
-        } catch (error) {
-          if (isApiError(error, 'stale_version')) {
-            const { items } = await client.fetchQuery({ ...categorySettingsQuery, staleTime: 0 });
-            setBase(items.find(({ id }) => id === category.id) ?? base);
-          }
-          throw error;
-        }
-        await onSaved();
-        toast.success(m.categories_saved());
-        onClose();
-      }}
-    >
-      {base.version !== category.version && <Theirs before={first} now={valuesOf(base)} />}
-      <Fields slug={<SlugField formerSlugs={base.formerSlugs} />} />
-    </ApiForm>
+    <>
+      <ApiForm
+        isWide
+        schema={CategoryContent}
+        defaultValues={valuesOf(first)}
+        submitLabel={m.common_save()}
+        onSubmit={(values) => saveMerged(flat(values), first, send)}
+      >
+        <Fields slug={<SlugField formerSlugs={category.formerSlugs} />} />
+      </ApiForm>
+      {dialog}
+    </>
   );
 }
 
@@ -150,42 +153,47 @@ function slugOf(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** What somebody else saved since this form was opened. What was not touched here takes their words. */
-function Theirs({ before, now }: { before: CategoryContent; now: CategoryContent }) {
-  const { setValue, getValues } = useFormContext();
-  const differences = fieldNames().filter(({ read }) => read(before) !== read(now));
-  useEffect(() => {
-    for (const { name, read } of fieldNames())
-      if (getValues(name) === read(before)) setValue(name, read(now));
-  }, [before, now, setValue, getValues]);
-  return (
-    <div aria-live="polite" className="rounded-lg bg-amber-wash px-4 py-3 text-sm">
-      <p className="flex items-center gap-2 font-medium text-amber">
-        <TriangleAlert aria-hidden className="size-4" />
-        {m.categories_theirs_title()}
-      </p>
-      <ul className="mt-2 flex flex-col gap-1">
-        {differences.map(({ name, label, read }) => (
-          <li key={name}>
-            {label}: <s className="text-quiet">{read(before)}</s> → {read(now)}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2 text-quiet">{m.categories_theirs_text()}</p>
-    </div>
-  );
-}
+/** Each language by itself, as two may write in two of them. */
+type FlatContent = Record<
+  'nameEn' | 'nameEs' | 'namePt' | 'slug' | 'descriptionEn' | 'descriptionEs' | 'descriptionPt',
+  string
+> &
+  Pick<CategoryContent, 'icon'>;
 
-const fieldNames = (): { name: string; label: string; read: (of: CategoryContent) => string }[] => [
-  { name: 'name.en', label: m.categories_name_en(), read: ({ name }) => name.en },
-  { name: 'name.es', label: m.categories_name_es(), read: ({ name }) => name.es },
-  { name: 'name.pt-BR', label: m.categories_name_pt(), read: ({ name }) => name['pt-BR'] },
-  { name: 'slug', label: m.categories_slug(), read: ({ slug }) => slug },
-  { name: 'icon', label: m.categories_icon(), read: ({ icon }) => icon },
-  { name: 'description.en', label: m.categories_description_en(), read: (of) => of.description.en },
-  { name: 'description.es', label: m.categories_description_es(), read: (of) => of.description.es },
-  { name: 'description.pt-BR', label: m.categories_description_pt(), read: (of) => of.description['pt-BR'] },
-];
+const flat = ({ name, description, slug, icon }: CategoryContent): FlatContent => ({
+  nameEn: name.en,
+  nameEs: name.es,
+  namePt: name['pt-BR'],
+  descriptionEn: description.en,
+  descriptionEs: description.es,
+  descriptionPt: description['pt-BR'],
+  slug,
+  icon,
+});
+const whole = (of: FlatContent): CategoryContent => ({
+  name: { en: of.nameEn, es: of.nameEs, 'pt-BR': of.namePt },
+  description: { en: of.descriptionEn, es: of.descriptionEs, 'pt-BR': of.descriptionPt },
+  slug: of.slug,
+  icon: of.icon,
+});
+
+function fieldParts(): MergePart<FlatContent>[] {
+  const part = (name: keyof FlatContent, label: string): MergePart<FlatContent> => ({
+    label,
+    names: [name],
+    text: (of) => of[name] || m.trail_nothing(),
+  });
+  return [
+    part('nameEn', m.categories_name_en()),
+    part('nameEs', m.categories_name_es()),
+    part('namePt', m.categories_name_pt()),
+    part('slug', m.categories_slug()),
+    part('icon', m.categories_icon()),
+    part('descriptionEn', m.categories_description_en()),
+    part('descriptionEs', m.categories_description_es()),
+    part('descriptionPt', m.categories_description_pt()),
+  ];
+}
 
 function valuesOf(category: CategorySetting | null): CategoryContent {
   const { name, description } = category ?? { name: { en: '' }, description: { en: '' } };

@@ -7,7 +7,7 @@ import type { SaveNow } from '../../ui/form/save-now.ts';
 import { CourseFields } from './course-fields.tsx';
 import { valuesOf } from './course-values.ts';
 import { FieldsMissing, MissingAbove, useMissing } from './publish-remarks.tsx';
-import { useMergedSave } from './use-merged-save.tsx';
+import { useMergedCourse } from './use-merged-course.tsx';
 import './course-form.css';
 
 type Props = {
@@ -28,7 +28,7 @@ export function CourseForm({ course, save, aside, preview, saveNow }: Props) {
   // Paused or published meanwhile: another version, and nothing to merge.
   const hasSameContent = JSON.stringify(valuesOf(base)) === JSON.stringify(valuesOf(course));
   const { missing, refusedAt } = useMissing(course);
-  const { saveMerged, dialog } = useMergedSave({
+  const { saveMerged, dialog } = useMergedCourse({
     course: hasSameContent ? course : base,
     save: async (values, version) => setBase(await save(values, version)),
   });

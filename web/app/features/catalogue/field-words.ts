@@ -4,8 +4,9 @@ import { formatList, formatMoney, languageName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { packagesText, policyText, priceStepsText, trialText } from '../../lib/offer-words.ts';
 import type { CourseValues } from './course-values.ts';
-import type { CourseField } from './merge-course.ts';
 import { formatName, levelName, translated } from './names.ts';
+
+export type CourseField = keyof CourseValues;
 
 type Around = { currency: string; categories: readonly Category[] };
 

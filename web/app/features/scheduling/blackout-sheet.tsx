@@ -11,17 +11,18 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import { api, isApiError, toast } from '../../lib/client.ts';
+import { api, savingApi, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { ApiForm } from '../../ui/form/api-form.tsx';
+import { useMergedSave } from '../../ui/form/use-merged-save.tsx';
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { BlackoutFields, type CategoryChoices } from './blackout-fields.tsx';
 import { blackoutQuery, refreshBlackouts } from './blackout-queries.ts';
-import { datesOf } from './blackout-words.ts';
+import { blackoutParts } from './blackout-words.ts';
 
 type Props = {
   /** `new`, an id, or nothing while it is closed. */
@@ -58,18 +59,21 @@ type Seen = { values: BlackoutInput; preview: BlackoutPreview };
 function Editor({ known, onClose, categories }: Omit<Props, 'open'> & { known: Blackout | null }) {
   const client = useQueryClient();
   const [first] = useState(() => known);
-  const [base, setBase] = useState(known);
   const [seen, setSeen] = useState<Seen | null>(null);
   const steps = useBlackoutSteps();
+  const { saveMerged, dialog } = useMergedSave({
+    parts: blackoutParts([...(first?.sensei ?? []), ...(known?.sensei ?? [])], categories),
+    valuesOf: inputOf,
+    load: () => {
+      // The question about the classes makes room for the one about the two versions.
+      setSeen(null);
+      return client.fetchQuery({ ...blackoutQuery(first?.id ?? ''), staleTime: 0 });
+    },
+  });
   const write = async (values: BlackoutInput) => {
-    try {
-      await (base ? steps.change(base, values) : steps.create(values));
-      onClose();
-    } catch (error) {
-      if (base && isApiError(error, 'stale_version'))
-        setBase(await client.fetchQuery({ ...blackoutQuery(base.id), staleTime: 0 }));
-      throw error;
-    }
+    if (first) await saveMerged(values, first, (merged, onto) => steps.change(onto, merged));
+    else await steps.create(values);
+    onClose();
   };
   const look = async (values: BlackoutInput) => {
     const preview = await api(previewBlackout, { body: values });
@@ -78,11 +82,6 @@ function Editor({ known, onClose, categories }: Omit<Props, 'open'> & { known: B
   };
   return (
     <>
-      {base && first && base.version !== first.version && (
-        <output className="mb-4 block rounded-lg bg-amber-wash px-4 py-3 text-sm">
-          {m.blackout_theirs({ name: base.name, when: datesOf(base) })}
-        </output>
-      )}
       <ApiForm
         isWide
         schema={BlackoutInput}
@@ -99,6 +98,7 @@ function Editor({ known, onClose, categories }: Omit<Props, 'open'> & { known: B
       >
         <BlackoutFields categories={categories} chosen={first?.sensei ?? []} />
       </ApiForm>
+      {dialog}
       <ConfirmDialog
         isOpen={seen !== null}
         onClose={() => setSeen(null)}
@@ -143,7 +143,7 @@ function useBlackoutSteps() {
     },
     change: async (before: Blackout, values: BlackoutInput) => {
       const { id, version } = before;
-      const next = await api(updateBlackout, { params: { id }, body: { ...values, version } });
+      const next = await savingApi(updateBlackout, { params: { id }, body: { ...values, version } });
       await refresh();
       const back = { ...inputOf(before), version: next.version };
       toast.success(m.blackout_saved({ name: next.name }), {

@@ -1,0 +1,41 @@
+import { type Course, getCourse } from '@michi/contract/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { courseFieldNames } from '../../lib/course-field-names.ts';
+import { api } from '../../lib/client.ts';
+import { m } from '../../lib/i18n.ts';
+import type { MergePart } from '../../ui/form/merge-parts.ts';
+import { useMergedSave } from '../../ui/form/use-merged-save.tsx';
+import { type CourseValues, valuesOf } from './course-values.ts';
+import { type CourseField, fieldText } from './field-words.ts';
+import { categoriesQuery } from './queries.ts';
+
+type Options = {
+  course: Course;
+  save: (values: CourseValues, version: number) => Promise<void>;
+};
+
+const isField = (name: string, of: CourseValues): name is CourseField => name in of;
+
+/** The form of a course, saved together with what somebody else saved meanwhile. */
+export function useMergedCourse({ course, save }: Options) {
+  const categories = useQuery(categoriesQuery).data?.items ?? [];
+  const values = valuesOf(course);
+  const parts = Object.keys(values)
+    .filter((name) => isField(name, values))
+    .map((name): MergePart<CourseValues> => ({
+      label: courseFieldNames[name](),
+      names: [name],
+      text: (of) => fieldText(name, of, { currency: course.currency, categories }),
+    }));
+  const { saveMerged, dialog } = useMergedSave({
+    title: m.workspace_merge_title(),
+    text: m.workspace_merge_text(),
+    parts,
+    valuesOf: (of: Course) => valuesOf(of),
+    load: () => api(getCourse, { params: { id: course.id } }),
+  });
+  return {
+    saveMerged: (typed: CourseValues) => saveMerged(typed, course, (sent, onto) => save(sent, onto.version)),
+    dialog,
+  };
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { m } from '../../lib/i18n.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
+import { compareParts, type MergePart, mergeParts } from './merge-parts.ts';
+import './choices.css';
+
+/** Who has the word about a part that both changed. */
+type Choice = 'MINE' | 'THEIRS';
+
+type Props<V> = {
+  title: string;
+  text: string;
+  parts: readonly MergePart<V>[];
+  base: V;
+  mine: V;
+  theirs: V;
+  onMerged: (values: V) => void;
+  onClose: () => void;
+};
+
+/** What somebody else changed meanwhile: taken over where nobody else did, chosen where both did. */
+export function MergeDialog<V>(props: Props<V>) {
+  const { title, text, parts, base, mine, theirs, onMerged, onClose } = props;
+  const { theirsAlone, both } = compareParts(parts, { base, mine, theirs });
+  const [choices, setChoices] = useState<Partial<Record<string, Choice>>>({});
+  const merge = () => {
+    const chosen = both.filter(({ label }) => choices[label] === 'THEIRS');
+    onMerged(mergeParts(mine, theirs, [...theirsAlone, ...chosen]));
+  };
+  return (
+    <Dialog
+      isOpen
+      isSticky
+      onClose={onClose}
+      title={title}
+      size="lg"
+      actions={
+        <>
+          <Button onPress={onClose}>{m.common_merge_back()}</Button>
+          <Button
+            variant="primary"
+            onPress={merge}
+            isDisabled={both.some(({ label }) => choices[label] === undefined)}
+          >
+            {m.common_merge_save()}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-quiet">{text}</p>
+      {theirsAlone.length > 0 && (
+        <section className="mt-6">
+          <h3 className="font-sans text-sm font-semibold">{m.common_merge_taken()}</h3>
+          <dl className="mt-2 divide-y divide-hairline border-y border-hairline">
+            {theirsAlone.map((part) => (
+              <div key={part.label} className="grid gap-x-4 py-2.5 sm:grid-cols-[10rem_1fr]">
+                <dt className="text-sm text-quiet">{part.label}</dt>
+                <dd className="wrap-anywhere">
+                  <del className="me-2 text-quiet">{part.text(base)}</del>
+                  <ins className="no-underline">{part.text(theirs)}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {both.length > 0 && (
+        <section className="mt-6">
+          <h3 className="font-sans text-sm font-semibold">{m.common_merge_both()}</h3>
+          {both.map((part) => (
+            <fieldset key={part.label} className="mt-3 grid gap-3 sm:grid-cols-2">
+              <legend className="mb-1 text-sm text-quiet">{part.label}</legend>
+              {(['MINE', 'THEIRS'] as const).map((choice) => (
+                <label
+                  key={choice}
+                  className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-lg border border-hairline p-3 has-checked:border-indigo has-checked:bg-indigo-wash"
+                >
+                  <input
+                    type="radio"
+                    name={`merge-${part.label}`}
+                    className="choice"
+                    checked={choices[part.label] === choice}
+                    onChange={() => setChoices({ ...choices, [part.label]: choice })}
+                  />
+                  <span className="text-sm font-medium">
+                    {choice === 'MINE' ? m.common_merge_mine() : m.common_merge_theirs()}
+                  </span>
+                  <span className="col-start-2 line-clamp-6 text-sm wrap-anywhere whitespace-pre-line">
+                    {part.text(choice === 'MINE' ? mine : theirs)}
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          ))}
+        </section>
+      )}
+    </Dialog>
+  );
+}
