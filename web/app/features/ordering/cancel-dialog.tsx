@@ -1,9 +1,12 @@
 import { cancelOrder, type CancelPreview, type Order } from '@michi/contract/ordering';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { api, isApiError, toast } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { useUser } from '../../lib/session-store.ts';
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
+import { useTyped } from '../../ui/overlay/typed.ts';
 import { PriceTable } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -33,24 +36,31 @@ type Props = {
   seatId?: string;
   /** All of it ends, not one class. */
   isPackage?: boolean;
+  /** Of a group class only this person's seat goes. */
+  seatOf?: string | undefined;
   isOpen: boolean;
   onClose: () => void;
   onDone?: (order: Order) => void;
 };
 
 /** The preview is the outcome: its fingerprint goes back with the cancellation, and the server refuses any other. */
-export function CancelDialog({ orderId, seatId, isPackage = false, isOpen, onClose, onDone }: Props) {
+export function CancelDialog({ orderId, seatId, isPackage = false, seatOf, isOpen, onClose, onDone }: Props) {
   const client = useQueryClient();
+  const isAdmin = useUser()?.type === 'ADMIN';
+  const [typed, setTyped] = useState('');
+  const reason = typed.trim();
+  const words = wordsFor(isPackage, seatOf);
   const preview = useQuery({ ...cancelPreviewQuery(orderId, seatId), enabled: isOpen });
   const confirm = async () => {
     try {
       const order = await api(cancelOrder, {
         params: { id: orderId },
-        body: { seatId, fingerprint: preview.data?.fingerprint },
+        body: { seatId, fingerprint: preview.data?.fingerprint, ...(isAdmin ? { reason } : {}) },
       });
       client.setQueryData(orderQuery(orderId).queryKey, order);
       refreshOrders(client);
-      toast.success(m.checkout_canceled_toast());
+      toast.success(words.done);
+      setTyped('');
       onDone?.(order);
     } catch (error) {
       if (isApiError(error, 'conflict')) await preview.refetch();
@@ -61,21 +71,71 @@ export function CancelDialog({ orderId, seatId, isPackage = false, isOpen, onClo
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={isPackage ? m.checkout_cancel_package_title() : m.checkout_cancel_title()}
-      confirmLabel={isPackage ? m.checkout_cancel_package_confirm() : m.checkout_cancel_confirm()}
+      title={words.title}
+      confirmLabel={words.confirm}
       cancelLabel={m.checkout_cancel_keep()}
       isDanger
-      isNotReady={!preview.data || preview.isError || preview.isFetching}
+      isNotReady={!preview.data || preview.isError || preview.isFetching || (isAdmin && reason.length < 3)}
       onConfirm={confirm}
     >
       {preview.isError ? (
         <ErrorState onRetry={preview.refetch} />
       ) : preview.data ? (
-        <Outcome preview={preview.data} />
+        <>
+          {seatOf !== undefined && <p className="mb-4">{m.checkout_cancel_seat_text()}</p>}
+          <Outcome preview={preview.data} />
+          {isAdmin && <ReasonField typed={typed} onType={setTyped} />}
+        </>
       ) : (
         <Skeleton className="h-28 w-full" />
       )}
     </ConfirmDialog>
+  );
+}
+
+function wordsFor(isPackage: boolean, seatOf: string | undefined) {
+  if (isPackage)
+    return {
+      title: m.checkout_cancel_package_title(),
+      confirm: m.checkout_cancel_package_confirm(),
+      done: m.checkout_canceled_toast(),
+    };
+  if (seatOf !== undefined)
+    return {
+      title: m.checkout_cancel_seat_title({ name: seatOf }),
+      confirm: m.checkout_cancel_seat_confirm(),
+      done: m.checkout_canceled_seat_toast({ name: seatOf }),
+    };
+  return {
+    title: m.checkout_cancel_title(),
+    confirm: m.checkout_cancel_confirm(),
+    done: m.checkout_canceled_toast(),
+  };
+}
+
+/** An administrator does not end what is between two others without a word. */
+function ReasonField({ typed, onType }: { typed: string; onType: (text: string) => void }) {
+  const id = useId();
+  useTyped(() => typed.trim() !== '');
+  return (
+    <div className="mt-5 flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {m.checkout_cancel_reason()}
+      </label>
+      <textarea
+        id={id}
+        required
+        rows={3}
+        maxLength={500}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        aria-describedby={`${id}-help`}
+        className="input"
+      />
+      <p id={`${id}-help`} className="text-sm text-quiet">
+        {m.checkout_cancel_reason_help()}
+      </p>
+    </div>
   );
 }
 

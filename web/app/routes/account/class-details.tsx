@@ -114,6 +114,7 @@ function SeatActions({ item, orderId, seatId, about, isOfStudent = false, isBook
       <CancelDialog
         orderId={orderId}
         seatId={seatId}
+        seatOf={isOfStudent && item.format === 'GROUP' ? about : undefined}
         isOpen={isCanceling}
         onClose={() => setCanceling(false)}
       />
