@@ -4,10 +4,11 @@ import {
   listConfiguration,
 } from '@michi/contract/configuration';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { api } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { settingWords } from '../../lib/setting-names.ts';
+import { LeaveWithCare } from '../../ui/overlay/leave-with-care.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -33,12 +34,24 @@ const groups = (): { title: string; begins: readonly string[] }[] => [
 export function Configuration() {
   const configuration = useQuery(configurationQuery);
   const [words, setWords] = useState('');
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
+  const noteUnsaved = useCallback(
+    (key: string, isUnsaved: boolean) =>
+      setUnsaved(
+        (before) => new Set([...before].filter((each) => each !== key).concat(isUnsaved ? key : [])),
+      ),
+    [],
+  );
   if (configuration.isLoadingError)
     return <ErrorState error={configuration.error} onRetry={configuration.refetch} />;
   if (!configuration.data) return <SkeletonRows count={10} />;
-  const shown = configuration.data.items.filter((entry) => isMeant(entry, words.trim().toLowerCase()));
+  // What was typed into does not go with the search.
+  const shown = configuration.data.items.filter(
+    (entry) => unsaved.has(entry.key) || isMeant(entry, words.trim().toLowerCase()),
+  );
   return (
     <div className="flex flex-col gap-10">
+      <LeaveWithCare isTyped={unsaved.size > 0} />
       <input
         type="search"
         aria-label={m.platform_search()}
@@ -57,7 +70,7 @@ export function Configuration() {
               <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
                 {entries.map((entry) => (
                   <li key={entry.key}>
-                    <SettingRow key={stamp(entry.value)} entry={entry} />
+                    <SettingRow key={stamp(entry.value)} entry={entry} onUnsaved={noteUnsaved} />
                   </li>
                 ))}
               </ul>

@@ -5,7 +5,7 @@ import {
   listConfiguration,
 } from '@michi/contract/configuration';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { api, ApiError, isApiError, savingApi, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { settingWords } from '../../lib/setting-names.ts';
@@ -52,7 +52,9 @@ export function useSettingChange() {
   return change;
 }
 
-export function SettingRow({ entry }: { entry: ConfigurationEntry }) {
+type Props = { entry: ConfigurationEntry; onUnsaved: (key: string, isUnsaved: boolean) => void };
+
+export function SettingRow({ entry, onUnsaved }: Props) {
   const { key, value, kind } = entry;
   const { name, about, unit } = settingWords(key);
   const [typed, setTyped] = useState(String(value));
@@ -60,6 +62,12 @@ export function SettingRow({ entry }: { entry: ConfigurationEntry }) {
   const id = useId();
   const refusal = change.error instanceof ApiError ? change.error.message : null;
   const isDefault = value === entry.default;
+  const isUnsaved = typed !== String(value) && kind !== 'FLAG';
+  useEffect(() => {
+    if (!isUnsaved) return;
+    onUnsaved(key, true);
+    return () => onUnsaved(key, false);
+  }, [key, isUnsaved, onUnsaved]);
   const set = (next: ConfigurationValue) => change.mutate({ key, value: next, seen: value });
   const control = {
     id,
@@ -110,7 +118,7 @@ export function SettingRow({ entry }: { entry: ConfigurationEntry }) {
           />
         )}
         {unit && <span className="text-sm text-quiet">{unit()}</span>}
-        {typed !== String(value) && kind !== 'FLAG' && (
+        {isUnsaved && (
           <Button
             type="submit"
             size="sm"

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { educationLevelName } from '../../lib/education-names.ts';
 import { languageName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { useUser } from '../../lib/session-store.ts';
 import { Checkbox, CheckboxGroup, RadioGroup, Select } from '../../ui/form/choices.tsx';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
@@ -28,8 +29,10 @@ type Props = {
 
 /** Everything that a sensei says of a course, in parts. */
 export function CourseFields({ currency, only }: Props) {
+  // An administrator reads of somebody else's rules.
+  const isAdmin = useUser()?.type === 'ADMIN';
   const frame = (step: CourseStep) => ({
-    title: stepTitle(step),
+    title: step === 'rules' && isAdmin ? m.sensei_form_rules_admin() : stepTitle(step),
     isShown: only === undefined || only === step,
     isAlone: only !== undefined,
   });
@@ -84,7 +87,7 @@ export function CourseFields({ currency, only }: Props) {
         <NumberField
           name="minNoticeMinutes"
           label={m.sensei_notice()}
-          help={m.sensei_notice_help()}
+          help={isAdmin ? m.sensei_notice_admin_help() : m.sensei_notice_help()}
           min={0}
           max={20_160}
           step={30}
@@ -108,8 +111,8 @@ export function CourseFields({ currency, only }: Props) {
         />
         <Checkbox
           name="requiresApproval"
-          label={m.sensei_requires_approval()}
-          help={m.sensei_requires_approval_help()}
+          label={isAdmin ? m.sensei_requires_approval_admin() : m.sensei_requires_approval()}
+          help={isAdmin ? m.sensei_requires_approval_admin_help() : m.sensei_requires_approval_help()}
         />
       </FormSection>
     </>
