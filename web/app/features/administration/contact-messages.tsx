@@ -50,6 +50,9 @@ function Message({ message }: { message: ContactMessage }) {
     mutationFn: () => api(finishContactMessage, { params: { id } }),
     onSuccess: () => {
       toast.success(m.contact_admin_finished({ number }));
+    },
+    // Another administrator may have been quicker, as the toast says: then it goes all the same.
+    onSettled: () => {
       void client.invalidateQueries({ queryKey: messagesQuery.queryKey });
     },
   });

@@ -1,14 +1,15 @@
 import { decideReport, type ReportCase } from '@michi/contract/reports';
 import type { ReportOutcome } from '@michi/contract/states';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { api, toast } from '../../lib/client.ts';
+import { api, isApiError, toast } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { BanEffects } from './person-effects.tsx';
+import { BanEffects, seenEffects } from './person-effects.tsx';
 
 const Note = z.object({ note: z.string().trim().min(1).max(2000) });
 
@@ -21,12 +22,15 @@ type Props = {
 
 /** What follows, to the cent, and the word that everybody concerned reads: nobody is judged without one. */
 export function DecideDialog({ item, outcome, onClose, onDecided }: Props) {
+  const client = useQueryClient();
   const decide = async ({ note }: z.output<typeof Note>) => {
+    const effects = outcome === 'BANNED' ? seenEffects(client, banOf(item)) : undefined;
     try {
-      await api(decideReport, { params: { id: item.id }, body: { outcome, note } });
+      await api(decideReport, { params: { id: item.id }, body: { outcome, note, effects } });
     } catch (error) {
-      // Another administrator may have been quicker: the queue shows what is left.
-      void onDecided();
+      // Another administrator may have been quicker, as the toast says: the queue shows what is left.
+      if (isApiError(error, 'report_decided')) onClose();
+      await onDecided();
       throw error;
     }
     toast.success(m.evaluation_queue_decided());
@@ -56,19 +60,17 @@ export function DecideDialog({ item, outcome, onClose, onDecided }: Props) {
   );
 }
 
-function Banned({
-  item: { person, targetId, targetType },
-  children,
-}: {
-  item: ReportCase;
-  children: ReactNode;
-}) {
+const banOf = ({ person, targetId, targetType }: ReportCase) => ({
+  userId: person.id,
+  status: 'BANNED' as const,
+  ...(targetType === 'SEAT' ? { refundedSeatId: targetId } : {}),
+});
+
+function Banned({ item, children }: { item: ReportCase; children: ReactNode }) {
   return (
     <>
-      <p className="mb-2">{m.dispute_effect_banned({ name: person.name })}</p>
-      <BanEffects userId={person.id} {...(targetType === 'SEAT' ? { refundedSeatId: targetId } : {})}>
-        {children}
-      </BanEffects>
+      <p className="mb-2">{m.dispute_effect_banned({ name: item.person.name })}</p>
+      <BanEffects {...banOf(item)}>{children}</BanEffects>
     </>
   );
 }

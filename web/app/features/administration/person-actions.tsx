@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { api, isApiError, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { BanEffects, DeletionEffects } from './person-effects.tsx';
+import { BanEffects, DeletionEffects, seenEffects } from './person-effects.tsx';
 import { banReason } from './person-names.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -15,7 +15,10 @@ type Asked = 'ban' | 'restore' | 'factor' | 'exclude' | 'delete';
 export function PersonActions({ person }: { person: User }) {
   const { id, name, status, senseiStatus } = person;
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  // As it was seen when the step was chosen: what comes in meanwhile does not slip in below it.
+  const [asked, setAsked] = useState<{ step: Asked; seen: User } | null>(null);
+  const ask = (step: Asked) => setAsked({ step, seen: person });
+  const seen = asked?.seen ?? person;
   const refresh = () =>
     Promise.all(
       ['people', 'trail', 'waiting-sensei', 'admin-dashboard'].map((key) =>
@@ -23,16 +26,13 @@ export function PersonActions({ person }: { person: User }) {
       ),
     );
   const close = () => setAsked(null);
-  /** Another administrator may have been quicker: then the panel shows what is true now. */
+  /** Another administrator may have been quicker, as the toast says: then the panel shows what is true now. */
   const act = async (call: () => Promise<unknown>, text: string) => {
     try {
       await call();
     } catch (error) {
-      void refresh();
-      if (isApiError(error, 'invalid_transition')) {
-        close();
-        toast.error(m.people_meanwhile({ name }));
-      }
+      await refresh();
+      if (isApiError(error, 'stale_version') || isApiError(error, 'invalid_transition')) close();
       throw error;
     }
     toast.success(text);
@@ -40,16 +40,32 @@ export function PersonActions({ person }: { person: User }) {
     await refresh();
   };
   const move = (to: 'ACTIVE' | 'BANNED' | 'DELETED', reason: string) => () =>
-    api(deleteUser, { params: { id }, query: { status: to, reason } });
+    api(deleteUser, {
+      params: { id },
+      query: {
+        status: to,
+        reason,
+        expected: seen.status,
+        effects: to === 'BANNED' ? seenEffects(client, { userId: id, status: to }) : undefined,
+      },
+    });
   const decide = (to: 'ACTIVE' | 'EXCLUDED', reason?: string) => () =>
-    api(decideSensei, { params: { id }, body: { status: to, ...(reason ? { reason } : {}) } });
+    api(decideSensei, {
+      params: { id },
+      body: {
+        status: to,
+        reason,
+        expected: seen.senseiStatus ?? undefined,
+        effects: to === 'EXCLUDED' ? seenEffects(client, { userId: id, status: to }) : undefined,
+      },
+    });
   const approve = useMutation({
     mutationFn: () => act(decide('ACTIVE'), m.admin_approved({ name })),
   });
   const isBanned = status === 'BANNED';
   const mayExclude =
     senseiStatus !== null && ['PENDING_APPROVAL', 'ACTIVE', 'INACTIVE'].includes(senseiStatus);
-  const dialog = (which: Asked) => ({ isOpen: asked === which, onClose: close });
+  const dialog = (which: Asked) => ({ isOpen: asked?.step === which, onClose: close });
   return (
     <div className="flex flex-col gap-6 border-t border-hairline pt-6">
       {senseiStatus === 'PENDING_APPROVAL' && !isBanned && (
@@ -61,13 +77,13 @@ export function PersonActions({ person }: { person: User }) {
       )}
       {mayExclude && !isBanned && (
         <Action title={m.people_exclude()} text={m.people_exclude_text()}>
-          <Button size="sm" variant="secondary" onPress={() => setAsked('exclude')}>
+          <Button size="sm" variant="secondary" onPress={() => ask('exclude')}>
             {m.admin_exclude()}
           </Button>
         </Action>
       )}
       <Action title={m.people_factor()} text={m.people_factor_text()}>
-        <Button size="sm" variant="secondary" onPress={() => setAsked('factor')}>
+        <Button size="sm" variant="secondary" onPress={() => ask('factor')}>
           {m.people_factor_reset()}
         </Button>
       </Action>
@@ -78,14 +94,14 @@ export function PersonActions({ person }: { person: User }) {
         <Button
           size="sm"
           variant={isBanned ? 'secondary' : 'danger'}
-          onPress={() => setAsked(isBanned ? 'restore' : 'ban')}
+          onPress={() => ask(isBanned ? 'restore' : 'ban')}
         >
           {isBanned ? m.people_restore() : m.people_ban()}
         </Button>
       </Action>
       {!isBanned && (
         <Action title={m.people_delete()} text={m.people_delete_text()}>
-          <Button size="sm" variant="danger" onPress={() => setAsked('delete')}>
+          <Button size="sm" variant="danger" onPress={() => ask('delete')}>
             {m.people_delete()}
           </Button>
         </Action>

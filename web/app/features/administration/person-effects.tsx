@@ -1,7 +1,7 @@
 import type { Money } from '@michi/contract/money';
 import { type PersonEffects, previewPersonStep } from '@michi/contract/people';
 import type { DeletionObstacle } from '@michi/contract/privacy';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../lib/client.ts';
 import { formatList, formatMoney } from '../../lib/format.ts';
@@ -9,16 +9,29 @@ import { m } from '../../lib/i18n.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
+type Step = {
+  userId: string;
+  status: 'BANNED' | 'EXCLUDED' | 'DELETED';
+  refundedSeatId?: string | undefined;
+};
+
 /** Asked when the dialog opens, as classes and money move meanwhile. */
-function useEffects(userId: string, status: 'BANNED' | 'EXCLUDED' | 'DELETED', refundedSeatId?: string) {
-  return useQuery({
+const effectsQuery = ({ userId, status, refundedSeatId }: Step) =>
+  queryOptions({
     queryKey: ['people', 'effects', userId, status, refundedSeatId],
     queryFn: ({ signal }) =>
       api(previewPersonStep, { params: { id: userId }, query: { status, refundedSeatId } }, { signal }),
     staleTime: 0,
     gcTime: 0,
   });
-}
+
+/** The fingerprint of what stands in the dialog: it goes back with the step, which is refused when something else would follow. */
+export const seenEffects = (client: QueryClient, step: Step): string | undefined =>
+  client.getQueryData(effectsQuery(step).queryKey)?.fingerprint;
+
+/** After such a refusal: what would follow now. */
+export const refreshEffects = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['people', 'effects'] });
 
 const sums = (amounts: readonly Money[]) => formatList(amounts.map((amount) => formatMoney(amount)));
 
@@ -35,13 +48,17 @@ export function BanEffects({
   refundedSeatId?: string;
   children: ReactNode;
 }) {
-  const effects = useEffects(userId, status, refundedSeatId);
+  const effects = useQuery(effectsQuery({ userId, status, refundedSeatId }));
   if (effects.isLoadingError) return <ErrorState error={effects.error} onRetry={effects.refetch} />;
   if (!effects.data) return <SkeletonText lines={3} />;
   const lines = banLines(effects.data);
   return (
     <>
-      <ul aria-label={m.people_effects()} className="mb-5 flex list-disc flex-col gap-1.5 ps-5">
+      <ul
+        aria-label={m.people_effects()}
+        aria-live="polite"
+        className="mb-5 flex list-disc flex-col gap-1.5 ps-5"
+      >
         {(lines.length > 0 ? lines : [m.people_effects_none()]).map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -63,7 +80,7 @@ function banLines({ classes, students, refunds, attended, frozen, unpaid }: Pers
 
 /** What stands against a deletion, instead of the form; else what it means. */
 export function DeletionEffects({ userId, children }: { userId: string; children: ReactNode }) {
-  const effects = useEffects(userId, 'DELETED');
+  const effects = useQuery(effectsQuery({ userId, status: 'DELETED' }));
   if (effects.isLoadingError) return <ErrorState error={effects.error} onRetry={effects.refetch} />;
   if (!effects.data) return <SkeletonText lines={3} />;
   const { obstacles, purgeDays } = effects.data;

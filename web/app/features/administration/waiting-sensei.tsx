@@ -5,7 +5,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } f
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { byCursor } from '../../lib/by-cursor.ts';
-import { api, toast } from '../../lib/client.ts';
+import { api, isApiError, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +13,7 @@ import { MoreButton } from '../../ui/table/pager.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { When } from '../../ui/when.tsx';
+import { BanEffects, refreshEffects, seenEffects } from './person-effects.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import '../../ui/list/person-row.css';
 
@@ -27,7 +28,13 @@ const waitingQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-type Decision = { id: string; name: string; status: SenseiStatus; reason?: string };
+type Decision = {
+  id: string;
+  name: string;
+  status: SenseiStatus;
+  reason?: string;
+  effects?: string | undefined;
+};
 
 /** Who waits for a decision. Excluding asks for the reason, which they read: it is hard to take back. */
 export function WaitingSensei() {
@@ -35,9 +42,13 @@ export function WaitingSensei() {
   const waiting = useInfiniteQuery(waitingQuery);
   const [excluded, setExcluded] = useState<{ id: string; name: string } | null>(null);
   const decide = useMutation({
-    mutationFn: ({ id, name: _name, ...body }: Decision) => api(decideSensei, { params: { id }, body }),
+    mutationFn: ({ id, name: _name, ...body }: Decision) =>
+      api(decideSensei, { params: { id }, body: { ...body, expected: 'PENDING_APPROVAL' } }),
     onSuccess: (_user, { name, status }) => {
       toast.success(status === 'ACTIVE' ? m.admin_approved({ name }) : m.admin_excluded({ name }));
+    },
+    // Another administrator may have been quicker, as the toast says: then the row goes all the same.
+    onSettled: () => {
       for (const key of ['waiting-sensei', 'admin-dashboard'])
         void client.invalidateQueries({ queryKey: [key] });
     },
@@ -96,9 +107,22 @@ export function WaitingSensei() {
         onSubmit={async (reason) => {
           if (!excluded) return;
           const { id, name } = excluded;
-          await decide.mutateAsync({ id, name, status: 'EXCLUDED', reason });
+          const effects = seenEffects(client, { userId: id, status: 'EXCLUDED' });
+          try {
+            await decide.mutateAsync({ id, name, status: 'EXCLUDED', reason, effects });
+          } catch (error) {
+            if (isApiError(error, 'conflict')) await refreshEffects(client);
+            if (!isApiError(error, 'stale_version')) throw error;
+          }
           setExcluded(null);
         }}
+        guard={(form) =>
+          excluded && (
+            <BanEffects userId={excluded.id} status="EXCLUDED">
+              {form}
+            </BanEffects>
+          )
+        }
       >
         <p>{m.admin_exclude_text()}</p>
       </ReasonDialog>
