@@ -33,8 +33,8 @@ type Props = {
   views: { narrow: readonly string[]; wide: readonly string[] };
   view?: string;
   date?: string;
-  /** So many entries of a day in the month, and half as many beside each other in the week; the others open from there. */
-  most?: number;
+  /** Of many people at once: entries stand beside each other, in short, and what does not fit opens from there. */
+  isDense?: boolean;
 };
 
 const narrow = '(max-width: 48rem)';
@@ -46,7 +46,7 @@ function watchWidth(tell: () => void): () => void {
 }
 
 /** Days and weeks as a grid, on a phone as a list; every entry opens its details, by keyboard too. */
-export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, view, date, most }: Props) {
+export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, view, date, isDense }: Props) {
   const isPhone = useSyncExternalStore(watchWidth, isNarrow);
   const offered = isPhone ? views.narrow : views.wide;
   // Two lists are told apart by what they span.
@@ -68,8 +68,7 @@ export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, vie
       allDaySlot={events.some(({ allDay }) => allDay)}
       allDayText=""
       nowIndicator
-      dayMaxEvents={most}
-      eventMaxStack={most && most / 2}
+      {...(isDense ? dense : {})}
       slotMinTime={firstHour(events, zone)}
       eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
       slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
@@ -98,6 +97,59 @@ export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, vie
     />
   );
 }
+
+const slotHeight = 24;
+const lineHeight = 16;
+
+type Shown = { event: { title: string; start: Date | null; end: Date | null }; timeText: string; isShort: boolean };
+
+/** The hours of an entry are for who cannot see where it stands; beside it its beginning is enough, and as much of the title as fits. */
+function entryIn(lines: (shown: Shown) => number) {
+  return (shown: Shown) => {
+    const most = lines(shown);
+    return (
+      <span
+        className={most > 1 ? 'calendar-entry' : 'calendar-entry-line'}
+        style={{ WebkitLineClamp: most }}
+        title={`${shown.timeText} ${shown.event.title}`.trim()}
+      >
+        {shown.timeText && (
+          <>
+            <span className="sr-only">{shown.timeText} </span>
+            <span aria-hidden className="tabular-nums">
+              {shown.timeText.slice(0, '00:00'.length)}
+            </span>{' '}
+          </>
+        )}
+        {shown.event.title}
+      </span>
+    );
+  };
+}
+
+function linesInColumn({ event: { start, end }, isShort }: Shown): number {
+  if (isShort) return 1;
+  const halfHours = start && end ? (end.getTime() - start.getTime()) / 1_800_000 : 1;
+  return Math.max(1, Math.floor((halfHours * slotHeight - 6) / lineHeight));
+}
+
+const dense = {
+  slotMinHeight: slotHeight,
+  slotEventOverlap: false,
+  eventMinHeight: 18,
+  // What ends in the night stands on the day on which it began.
+  nextDayThreshold: '06:00:00',
+  views: {
+    timeGrid: {
+      eventContent: entryIn(linesInColumn),
+      dayLaneInnerClass: 'calendar-lane',
+      columnMoreLinkClass: 'calendar-more',
+    },
+    timeGridWeek: { eventMaxStack: 2 },
+    timeGridDay: { eventMaxStack: 8 },
+    dayGrid: { eventContent: entryIn(() => 1), dayMaxEvents: 4 },
+  },
+};
 
 /** The grid begins at eight, or at the hour of the earliest entry shown. */
 function firstHour(events: readonly CalendarEvent[], zone: string): string {

@@ -31,7 +31,7 @@ import '../../ui/table/table.css';
 const Id = z.uuid();
 const views = {
   narrow: ['listDay', 'listWeek'],
-  wide: ['timeGridWeek', 'dayGridMonth', 'listWeek'],
+  wide: ['timeGridWeek', 'timeGridDay', 'dayGridMonth', 'listWeek'],
 };
 
 type Props = {
@@ -117,7 +117,7 @@ export function WholeCalendar({ url, categoryFilter, categories }: Props) {
         views={views}
         view={view}
         date={LocalDate.safeParse(date).data}
-        most={6}
+        isDense
       />
       <TimeOffSheet item={opened ?? null} onClose={() => url.setOpen('off', '')} />
     </div>
