@@ -101,7 +101,11 @@ export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, vie
 const slotHeight = 24;
 const lineHeight = 16;
 
-type Shown = { event: { title: string; start: Date | null; end: Date | null }; timeText: string; isShort: boolean };
+type Shown = {
+  event: { title: string; start: Date | null; end: Date | null };
+  timeText: string;
+  isShort: boolean;
+};
 
 /** The hours of an entry are for who cannot see where it stands; beside it its beginning is enough, and as much of the title as fits. */
 function entryIn(lines: (shown: Shown) => number) {

@@ -1,0 +1,191 @@
+import { listCalendar } from '@michi/contract/blackouts';
+import { finishContactMessage, listContactMessages, sendContactMessage } from '@michi/contract/contact';
+import { changeFee, createFee, type FeeContent, getFee, removeFee } from '@michi/contract/fees';
+import { decideSensei, getUser, registerUser, verifyEmail } from '@michi/contract/identity';
+import { getClass } from '@michi/contract/scheduling';
+import { expect } from '@playwright/test';
+import { call, tokenOf } from './api.ts';
+import { codeIn, demo, demoPassword, mailTo, newPerson, signInAs } from './people.ts';
+import { test } from './shared-world.ts';
+
+// Two administrators on one record: the second sees what changed, and writes over nothing unseen.
+
+async function newSensei(url: string, name: string): Promise<string> {
+  const address = `waiting-${Date.now()}@example.test`;
+  const body = { email: address, password: demoPassword, name, type: 'SENSEI' as const };
+  const { id } = await call(url, registerUser, { body });
+  const code = codeIn(await mailTo(url, address, /./));
+  await call(url, verifyEmail, { params: { uuid: id }, query: { code } });
+  return id;
+}
+
+test('who decides about somebody that was decided about reads by whom, and the row goes', async ({
+  browser,
+  world,
+}) => {
+  const [id, admin] = [await newSensei(world.url, 'Ravi Menon'), await tokenOf(world.url, demo.admin)];
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.admin);
+  await page.goto('/admin');
+  const exclude = page.getByRole('button', { name: 'Exclude Ravi Menon' });
+  await exclude.click();
+  const dialog = page.getByRole('dialog', { name: 'Exclude Ravi Menon' });
+  await dialog.getByLabel('Reason').fill('The letter could not be read.');
+  await call(world.url, decideSensei, { params: { id }, body: { status: 'ACTIVE' } }, admin);
+  await dialog.getByRole('button', { name: 'Exclude', exact: true }).click();
+  await expect(
+    page.getByText(/Changed meanwhile: the sensei is approved and active now \(.+, .+ \d{4}, /),
+  ).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(exclude).toHaveCount(0);
+  expect((await call(world.url, getUser, { params: { id } }, admin)).senseiStatus).toBe('ACTIVE');
+
+  // The same beside the list of people: the panel shows what is true now.
+  await page.goto(`/admin/users-manage/users?person=${id}`);
+  const panel = page.getByRole('dialog', { name: 'Ravi Menon' });
+  await panel.getByRole('button', { name: 'Exclude', exact: true }).click();
+  await dialog.getByLabel('Reason').fill('The letter could not be read.');
+  const body = { status: 'EXCLUDED' as const, reason: 'Asked us to' };
+  await call(world.url, decideSensei, { params: { id }, body }, admin);
+  await dialog.getByRole('button', { name: 'Exclude', exact: true }).click();
+  await expect(page.getByText(/Changed meanwhile: the sensei is excluded now/)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(panel.getByText('Not accepted')).toBeVisible();
+  await context.close();
+});
+
+test('a message that somebody else was done with goes with a word', async ({ browser, world }) => {
+  const body = {
+    name: 'Noor Haddad',
+    email: 'noor@example.test',
+    topic: 'OTHER' as const,
+    message: 'Do you have courses for transfer students, too?',
+  };
+  const { number } = await call(world.url, sendContactMessage, { body });
+  const admin = await tokenOf(world.url, demo.admin);
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.admin);
+  await page.goto('/admin');
+  const done = page.getByRole('button', { name: `Done with message ${number}` });
+  await expect(done).toBeVisible();
+  const { items } = await call(world.url, listContactMessages, { query: { limit: 100 } }, admin);
+  const id = items.find((each) => each.number === number)?.id ?? '';
+  await call(world.url, finishContactMessage, { params: { id } }, admin);
+  await done.click();
+  await expect(page.getByText(new RegExp(`Message ${number} is done already \\(`))).toBeVisible();
+  await expect(done).toHaveCount(0);
+  await context.close();
+});
+
+test('of two who change a fee the second chooses field by field, and Save alone writes over nothing', async ({
+  browser,
+  world,
+}) => {
+  const admin = await tokenOf(world.url, demo.admin);
+  const content: FeeContent = {
+    name: 'Help for schools',
+    code: 'SCHOOLS',
+    scope: 'GLOBAL',
+    scopeId: null,
+    payer: 'STUDENT',
+    type: 'PERCENT',
+    value: 2,
+    min: null,
+    max: null,
+    currency: null,
+    tiers: [],
+    validFrom: null,
+    validTo: null,
+    active: false,
+  };
+  const { id, version } = await call(world.url, createFee, { body: content }, admin);
+  const now = () => call(world.url, getFee, { params: { id } }, admin);
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.admin);
+  await page.goto(`/admin/configs/platform-fees?fee=${id}`);
+  // It is called as the rule is by now.
+  const panel = page.getByRole('dialog', { name: /^(Help for schools|Schools of the south)$/ });
+  const name = panel.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Schools of the north');
+  const theirs = { ...content, name: 'Schools of the south', value: 3, version };
+  await call(world.url, changeFee, { params: { id }, body: theirs }, admin);
+
+  const merge = page.getByRole('dialog', { name: 'This was changed elsewhere meanwhile' });
+  const both = merge.getByRole('button', { name: 'Save both together' });
+  for (const _press of [1, 2]) {
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(merge).toContainText('Schools of the south');
+    await expect(merge.getByRole('deletion')).toHaveText('2%');
+    await expect(merge.getByRole('insertion')).toHaveText('3%');
+    await expect(both).toBeDisabled();
+    await merge.getByRole('button', { name: 'Back to the form' }).click();
+    await expect(merge).toBeHidden();
+    await expect(name).toHaveValue('Schools of the north');
+  }
+  expect(await now()).toMatchObject({ name: 'Schools of the south', value: 3 });
+
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  await merge.getByRole('radio', { name: /Yours/ }).check();
+  await both.click();
+  await expect(panel).toBeHidden();
+  const saved = await now();
+  expect(saved).toMatchObject({ name: 'Schools of the north', value: 3 });
+  await call(world.url, removeFee, { params: { id }, query: { version: saved.version } }, admin);
+  await context.close();
+});
+
+test('an administrator cancels one seat of a group by that name, with a reason, and is shown no classroom', async ({
+  browser,
+  world,
+}) => {
+  const admin = await tokenOf(world.url, demo.admin);
+  const day = 86_400_000;
+  const range = {
+    from: new Date().toISOString(),
+    to: new Date(Date.now() + 14 * day).toISOString(),
+  };
+  const { classes } = await call(
+    world.url,
+    listCalendar,
+    { query: { ...range, kind: 'GROUP', status: 'SCHEDULED' } },
+    admin,
+  );
+  const { id } = classes.find(({ seatsTaken }) => seatsTaken > 1) ?? { id: '' };
+  const { attendees } = await call(world.url, getClass, { params: { id } }, admin);
+  const who = attendees.find(({ state }) => state === 'BOOKED')?.name ?? '';
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.admin);
+  await page.goto(`/admin/calendar-settings/calendar?class=${id}`);
+  await page.getByRole('button', { name: `Cancel for ${who}` }).click();
+  await expect(page.getByRole('link', { name: 'Open the classroom' })).toHaveCount(0);
+  const dialog = page.getByRole('dialog', { name: `Cancel the seat of ${who}?` });
+  await expect(dialog).toContainText('The class itself takes place for the others.');
+  const confirm = dialog.getByRole('button', { name: 'Cancel the seat' });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Booked twice by mistake');
+  await expect(confirm).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await context.close();
+});
+
+test('a setting that was typed and not saved does not go with the page unasked', async ({
+  browser,
+  world,
+}) => {
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.admin);
+  await page.goto('/admin/configs/platform-configuration');
+  const setting = page.getByRole('textbox', { name: 'An evaluation can be written for' });
+  const away = page.getByRole('link', { name: 'Fees' });
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  await setting.fill('21');
+  await page.getByRole('searchbox').fill('payout');
+  await expect(setting).toHaveValue('21');
+  await away.click();
+  await question.getByRole('button', { name: 'Keep writing' }).click();
+  await expect(setting).toHaveValue('21');
+  await away.click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/platform-fees/);
+  await context.close();
+});
