@@ -176,21 +176,6 @@ describe('before the money', () => {
 });
 
 describe('who and when', () => {
-  test('an administrator says why, which is kept', async () => {
-    const order = await bookFor(app, market.student, market.course, { startsAt: day(12, 15) });
-    for (const reason of [undefined, null, '  ']) {
-      const { status, problem } = await market.admin.caller.attempt(cancelOrder, {
-        params: { id: order.id },
-        body: { reason },
-      });
-      expect([status, problem.violations?.map(({ field }) => field)]).toEqual([400, ['reason']]);
-    }
-    expect((await lookInto(market.admin, order)).status).toBe('COMPLETED');
-    const { detail } = await cancel(market.admin, order);
-    expect([detail.status, detail.cancelReason]).toEqual(['CANCELED', 'Something came up']);
-    expect(detail.events.find(({ to }) => to === 'CANCELED')?.reason).toBe('Something came up');
-  });
-
   test('nobody else, not twice, and not after the start', async () => {
     const stranger = await createStudent(app);
     const order = await bookFor(app, market.student, market.course, { startsAt: day(13) });

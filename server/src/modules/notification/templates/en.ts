@@ -1,6 +1,7 @@
 import { aboutCourses } from './course.ts';
 import { aboutSearches } from './search.ts';
 import { ownData } from './own-data.ts';
+import { ofCancelled } from './cancelled.ts';
 import { ofStanding } from './standing.ts';
 import { operatorTemplates } from './operators.ts';
 import { evaluationTemplates } from './evaluation.ts';
@@ -158,26 +159,6 @@ ${facts}
 
 [[Open my calendar]]`,
   },
-  BOOKING_CANCELED: {
-    subject:
-      '{{#if seatOnly}}{{#if forSensei}}A seat was given up: {{course}}{{else}}Your seat was cancelled: {{course}}{{/if}}{{else}}Cancelled: {{course}}{{/if}}',
-    notice:
-      '{{#if seatOnly}}{{#if forSensei}}{{other}} does not come: {{when}}.{{else}}Your seat in the class on {{when}} was cancelled.{{/if}}{{else}}The class on {{when}} does not take place.{{/if}}',
-    body: `Hello {{name}},
-
-{{#if byYou}}You cancelled this class. This is the confirmation.{{else}}{{#if seatOnly}}{{#if forSensei}}A seat of this class was {{#if byPlatform}}cancelled{{else}}given up{{/if}}; the class itself takes place.{{else}}Your seat in this class was cancelled.{{/if}}{{else}}This class was cancelled.{{/if}}{{/if}}
-
-${facts}
-{{#if reason}}{{#if byPlatform}}
-It was done by the people who run {{brand}}. They say why:
-{{/if}}
-> {{reason}}
-{{/if}}
-
-{{#unless forSensei}}If money comes back to you, a mail of its own says how much.{{/unless}}
-
-{{#if forSensei}}[[Open my calendar]]{{else}}[[See my bookings]]{{/if}}`,
-  },
   REMINDER_24H: {
     subject: 'Tomorrow: {{course}}',
     notice: '{{when}}, with {{other}}.',
@@ -300,4 +281,5 @@ ${facts}
   ...aboutSearches.en,
   ...ownData.en,
   ...ofStanding.en,
+  ...ofCancelled.en,
 };

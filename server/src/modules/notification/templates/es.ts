@@ -1,6 +1,7 @@
 import { aboutCourses } from './course.ts';
 import { aboutSearches } from './search.ts';
 import { ownData } from './own-data.ts';
+import { ofCancelled } from './cancelled.ts';
 import { ofStanding } from './standing.ts';
 import { operatorTemplates } from './operators.ts';
 import { evaluationTemplates } from './evaluation.ts';
@@ -158,26 +159,6 @@ ${facts}
 
 [[Abrir mi calendario]]`,
   },
-  BOOKING_CANCELED: {
-    subject:
-      '{{#if seatOnly}}{{#if forSensei}}Una plaza libre: {{course}}{{else}}Tu plaza se ha cancelado: {{course}}{{/if}}{{else}}Cancelada: {{course}}{{/if}}',
-    notice:
-      '{{#if seatOnly}}{{#if forSensei}}{{other}} no asistirá: {{when}}.{{else}}Tu plaza en la clase se ha cancelado: {{when}}.{{/if}}{{else}}La clase no tendrá lugar: {{when}}.{{/if}}',
-    body: `Hola, {{name}}:
-
-{{#if byYou}}Has cancelado esta clase. Esta es la confirmación.{{else}}{{#if seatOnly}}{{#if forSensei}}{{#if byPlatform}}Una plaza de esta clase se ha cancelado{{else}}Una plaza de esta clase ha quedado libre{{/if}}; la clase tendrá lugar.{{else}}Tu plaza en esta clase se ha cancelado.{{/if}}{{else}}Esta clase se ha cancelado.{{/if}}{{/if}}
-
-${facts}
-{{#if reason}}{{#if byPlatform}}
-Lo ha hecho el equipo de {{brand}}. Este es el motivo:
-{{/if}}
-> {{reason}}
-{{/if}}
-
-{{#unless forSensei}}Si recibes un reembolso, otro mensaje te dirá el importe.{{/unless}}
-
-{{#if forSensei}}[[Abrir mi calendario]]{{else}}[[Ver mis reservas]]{{/if}}`,
-  },
   REMINDER_24H: {
     subject: 'Mañana: {{course}}',
     notice: '{{when}}, con {{other}}.',
@@ -300,4 +281,5 @@ ${facts}
   ...aboutSearches.es,
   ...ownData.es,
   ...ofStanding.es,
+  ...ofCancelled.es,
 };

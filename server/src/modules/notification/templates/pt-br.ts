@@ -1,6 +1,7 @@
 import { aboutCourses } from './course.ts';
 import { aboutSearches } from './search.ts';
 import { ownData } from './own-data.ts';
+import { ofCancelled } from './cancelled.ts';
 import { ofStanding } from './standing.ts';
 import { operatorTemplates } from './operators.ts';
 import { evaluationTemplates } from './evaluation.ts';
@@ -158,26 +159,6 @@ ${facts}
 
 [[Abrir meu calendário]]`,
   },
-  BOOKING_CANCELED: {
-    subject:
-      '{{#if seatOnly}}{{#if forSensei}}Uma vaga livre: {{course}}{{else}}Sua vaga foi cancelada: {{course}}{{/if}}{{else}}Cancelada: {{course}}{{/if}}',
-    notice:
-      '{{#if seatOnly}}{{#if forSensei}}{{other}} não vem: {{when}}.{{else}}Sua vaga na aula foi cancelada: {{when}}.{{/if}}{{else}}A aula não vai acontecer: {{when}}.{{/if}}',
-    body: `Olá, {{name}},
-
-{{#if byYou}}Você cancelou esta aula. Esta é a confirmação.{{else}}{{#if seatOnly}}{{#if forSensei}}{{#if byPlatform}}Uma vaga desta aula foi cancelada{{else}}Uma vaga desta aula ficou livre{{/if}}; a aula vai acontecer.{{else}}Sua vaga nesta aula foi cancelada.{{/if}}{{else}}Esta aula foi cancelada.{{/if}}{{/if}}
-
-${facts}
-{{#if reason}}{{#if byPlatform}}
-Quem fez isso foi a equipe da {{brand}}. O motivo:
-{{/if}}
-> {{reason}}
-{{/if}}
-
-{{#unless forSensei}}Se houver reembolso, outro e-mail dirá o valor.{{/unless}}
-
-{{#if forSensei}}[[Abrir meu calendário]]{{else}}[[Ver minhas reservas]]{{/if}}`,
-  },
   REMINDER_24H: {
     subject: 'Amanhã: {{course}}',
     notice: '{{when}}, com {{other}}.',
@@ -300,4 +281,5 @@ ${facts}
   ...aboutSearches['pt-BR'],
   ...ownData['pt-BR'],
   ...ofStanding['pt-BR'],
+  ...ofCancelled['pt-BR'],
 };

@@ -1,0 +1,82 @@
+import type { Locale } from '@michi/contract/fields';
+import type { Templates } from './shape.ts';
+
+/** A class, or one seat of it, that was booked and does not take place. */
+type CancelledTemplates = Pick<Templates, 'BOOKING_CANCELED'>;
+
+const en: CancelledTemplates = {
+  BOOKING_CANCELED: {
+    subject:
+      '{{#if seatOnly}}{{#if forSensei}}A seat was given up: {{course}}{{else}}Your seat was cancelled: {{course}}{{/if}}{{else}}Cancelled: {{course}}{{/if}}',
+    notice:
+      '{{#if seatOnly}}{{#if forSensei}}{{other}} does not come: {{when}}.{{else}}Your seat in the class on {{when}} was cancelled.{{/if}}{{else}}The class on {{when}} does not take place.{{/if}}',
+    body: `Hello {{name}},
+
+{{#if byYou}}You cancelled this class. This is the confirmation.{{else}}{{#if seatOnly}}{{#if forSensei}}A seat of this class was {{#if byPlatform}}cancelled{{else}}given up{{/if}}; the class itself takes place.{{else}}Your seat in this class was cancelled.{{/if}}{{else}}This class was cancelled.{{/if}}{{/if}}
+
+| Course | {{course}}
+| When | {{when}}
+| With | {{other}}
+{{#if reason}}{{#if byPlatform}}
+It was done by the people who run {{brand}}. They say why:
+{{/if}}
+> {{reason}}
+{{/if}}
+
+{{#unless forSensei}}If money comes back to you, a mail of its own says how much.{{/unless}}
+
+{{#if forSensei}}[[Open my calendar]]{{else}}[[See my bookings]]{{/if}}`,
+  },
+};
+
+const es: CancelledTemplates = {
+  BOOKING_CANCELED: {
+    subject:
+      '{{#if seatOnly}}{{#if forSensei}}Una plaza libre: {{course}}{{else}}Tu plaza se ha cancelado: {{course}}{{/if}}{{else}}Cancelada: {{course}}{{/if}}',
+    notice:
+      '{{#if seatOnly}}{{#if forSensei}}{{other}} no asistirá: {{when}}.{{else}}Tu plaza en la clase se ha cancelado: {{when}}.{{/if}}{{else}}La clase no tendrá lugar: {{when}}.{{/if}}',
+    body: `Hola, {{name}}:
+
+{{#if byYou}}Has cancelado esta clase. Esta es la confirmación.{{else}}{{#if seatOnly}}{{#if forSensei}}{{#if byPlatform}}Una plaza de esta clase se ha cancelado{{else}}Una plaza de esta clase ha quedado libre{{/if}}; la clase tendrá lugar.{{else}}Tu plaza en esta clase se ha cancelado.{{/if}}{{else}}Esta clase se ha cancelado.{{/if}}{{/if}}
+
+| Curso | {{course}}
+| Cuándo | {{when}}
+| Con | {{other}}
+{{#if reason}}{{#if byPlatform}}
+Lo ha hecho el equipo de {{brand}}. Este es el motivo:
+{{/if}}
+> {{reason}}
+{{/if}}
+
+{{#unless forSensei}}Si recibes un reembolso, otro mensaje te dirá el importe.{{/unless}}
+
+{{#if forSensei}}[[Abrir mi calendario]]{{else}}[[Ver mis reservas]]{{/if}}`,
+  },
+};
+
+const ptBR: CancelledTemplates = {
+  BOOKING_CANCELED: {
+    subject:
+      '{{#if seatOnly}}{{#if forSensei}}Uma vaga livre: {{course}}{{else}}Sua vaga foi cancelada: {{course}}{{/if}}{{else}}Cancelada: {{course}}{{/if}}',
+    notice:
+      '{{#if seatOnly}}{{#if forSensei}}{{other}} não vem: {{when}}.{{else}}Sua vaga na aula foi cancelada: {{when}}.{{/if}}{{else}}A aula não vai acontecer: {{when}}.{{/if}}',
+    body: `Olá, {{name}},
+
+{{#if byYou}}Você cancelou esta aula. Esta é a confirmação.{{else}}{{#if seatOnly}}{{#if forSensei}}{{#if byPlatform}}Uma vaga desta aula foi cancelada{{else}}Uma vaga desta aula ficou livre{{/if}}; a aula vai acontecer.{{else}}Sua vaga nesta aula foi cancelada.{{/if}}{{else}}Esta aula foi cancelada.{{/if}}{{/if}}
+
+| Curso | {{course}}
+| Quando | {{when}}
+| Com | {{other}}
+{{#if reason}}{{#if byPlatform}}
+Quem fez isso foi a equipe da {{brand}}. O motivo:
+{{/if}}
+> {{reason}}
+{{/if}}
+
+{{#unless forSensei}}Se houver reembolso, outro e-mail dirá o valor.{{/unless}}
+
+{{#if forSensei}}[[Abrir meu calendário]]{{else}}[[Ver minhas reservas]]{{/if}}`,
+  },
+};
+
+export const ofCancelled: Record<Locale, CancelledTemplates> = { en, es, 'pt-BR': ptBR };
