@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from './fields.ts';
-import { CursorQuery, listOf } from './page.ts';
+import { CursorQuery, listOf, longestSearch } from './page.ts';
 import { defineRoute } from './route.ts';
 import { TrailEntry } from './trail.ts';
 
@@ -11,7 +11,7 @@ export const AuditEntry = TrailEntry.extend({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const words = z.string().trim().max(100);
+const words = z.string().trim().max(longestSearch);
 
 export const searchAudit = defineRoute({
   method: 'GET',

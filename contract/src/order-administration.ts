@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, QueryFlag } from './fields.ts';
 import { Currency, Minor } from './money.ts';
 import { Order } from './ordering.ts';
-import { CursorQuery, listOf } from './page.ts';
+import { CursorQuery, listOf, longestSearch } from './page.ts';
 import { defineRoute } from './route.ts';
 import { OrderStatus } from './states.ts';
 
@@ -23,19 +23,27 @@ export const OrderEvent = z.object({
   subjectId: Id,
   from: z.string().nullable(),
   to: z.string(),
+  /** The id of who took the step, or the name of the timer, job or provider that did. */
   actor: z.string(),
+  by: z.object({ id: Id, name: z.string() }).nullable(),
   reason: z.string().nullable(),
   createdAt: Instant,
 });
 
-export const AdminOrder = Order.extend({ ledger: z.array(LedgerEntry), events: z.array(OrderEvent) });
+export const AdminOrder = Order.extend({
+  /** Somebody else than the student where a guardian pays. */
+  payer: z.object({ id: Id, name: z.string() }),
+  ledger: z.array(LedgerEntry),
+  events: z.array(OrderEvent),
+});
 export const adminListOrders = defineRoute({
   method: 'GET',
   path: '/admin/orders',
   auth: 'required',
   summary: 'All orders, newest first, those completed in a time by when they were; administrators only',
   query: CursorQuery.extend({
-    q: z.string().trim().max(100).optional(),
+    /** Any part of the number or the course's title, or of the name or address of who learns, pays or teaches. */
+    q: z.string().trim().max(longestSearch).optional(),
     status: OrderStatus.optional(),
     /** Completed from then on, and before then. */
     completedFrom: Instant.optional(),

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** What a list is searched for is no longer than this in any call. */
+export const longestSearch = 100;
+
 /** Every list but `GET /users`: opaque cursor, null at the end. */
 export const CursorQuery = z.object({
   cursor: z.string().max(500).optional(),

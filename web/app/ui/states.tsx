@@ -29,7 +29,7 @@ export function ErrorState({
         <CircleAlert aria-hidden className="size-5 text-alarm" />
         {title ?? m.errors_load_title()}
       </p>
-      <p className="mt-1 text-quiet">{text ?? m.errors_load_text()}</p>
+      <p className="mt-1 text-quiet">{text ?? refusal(error) ?? m.errors_load_text()}</p>
       {onRetry && (
         <button type="button" onClick={() => void onRetry()} className={buttonClass({ size: 'sm' }, 'mt-4')}>
           {m.common_try_again()}
@@ -37,4 +37,10 @@ export function ErrorState({
       )}
     </div>
   );
+}
+
+/** What was asked for is wrong, and the server said what: the connection is not to blame. */
+function refusal(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.status !== 400) return null;
+  return error.violations[0]?.message ?? error.said;
 }

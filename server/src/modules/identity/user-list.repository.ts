@@ -77,10 +77,12 @@ export async function pageOfAccounts(
   return { items: rows.map(accountOf), totalItems };
 }
 
-/** Whom these words, or a part of a name or address, may mean. */
+/** Whom these words, or a part of a name or address, may mean; of too many the newest, the same ones each time. */
 export async function findAccountIds(ctx: Ctx, words: string, limit: number): Promise<string[]> {
   const query = { searchQuery: words, page: 0, size: limit, sortBy: 'createdAt', sortOrder: 'desc' } as const;
-  return (await matching(ctx, query).select('id').limit(limit).execute()).map(({ id }) => id);
+  const order = sql.raw(sorts[query.sortBy][query.sortOrder]);
+  const rows = await matching(ctx, query).select('id').orderBy(order).limit(limit).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Sensei whose account is alive and verified, the longest waiting first; one more than `limit`. */

@@ -1,6 +1,8 @@
 import { adminListOrders } from '@michi/contract/order-administration';
+import type { RouteInput } from '@michi/contract/route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMarket } from '../../../test/factories/ordering.ts';
+import { createStudent } from '../../../test/factories/identity.ts';
+import { bookFor, createMarket, lookInto } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { sql } from '../../platform/db.ts';
 import { type OrderFilter, orderListQuery } from './order-list.repository.ts';
@@ -33,7 +35,8 @@ test('every list of orders is read from an index', async () => {
   expect(await plan({ status: 'CANCELED' })).toContain('order_status');
   // Of the few that are open either has as little to read.
   expect(await plan({ status: 'PROCESSING' })).toMatch(/order_(status|live)/);
-  expect(await plan({ text: 'zoology' })).toContain('order_words');
+  expect(await plan({ text: { words: 'zoology', peopleIds: [] } })).toContain('order_words');
+  expect(await plan({ text: { words: 'zo', peopleIds: [] } })).toContain('order_words');
   expect(await plan({ studentId: market.student.id })).toContain('order_student');
   const completedFrom = app.clock.now();
   expect(await plan({ completedFrom })).toContain('order_completed');
@@ -41,7 +44,11 @@ test('every list of orders is read from an index', async () => {
     'order_completed',
   );
   expect(await plan({ completedFrom, currency: 'EUR' })).toContain('order_completed_currency');
-  for (const filter of [{ userId: market.student.id }, { text: 'M-1000' }, { status: 'COMPLETED' as const }])
+  for (const filter of [
+    { userId: market.student.id },
+    { text: { words: 'M-1000', peopleIds: [] } },
+    { status: 'COMPLETED' as const },
+  ])
     expect(await plan(filter)).not.toContain('Seq Scan');
 });
 
@@ -60,7 +67,7 @@ test('held money is found without a look at the orders, however far back the lis
   }
   expect(await plan({ isHeld: true, status: 'CANCELED' })).toContain('order_held_status');
   expect(await plan({ isHeld: true, completedFrom: after.at })).toContain('order_held_completed');
-  expect(await plan({ isHeld: true, text: 'zoology' })).toContain('order_words');
+  expect(await plan({ isHeld: true, text: { words: 'zoology', peopleIds: [] } })).toContain('order_words');
   const held = await sql<{
     id: string;
   }>`select id from "order" where id in (select order_id from payment where status = 'HELD')
@@ -117,6 +124,10 @@ test('an order is found by any part of its number or its course', async () => {
   expect(await found('zoolOGY')).toEqual(['M-100077']);
   expect(await found('m-100123')).toEqual(['M-100123']);
   expect(await found('100%')).toEqual([]);
+  // Too short for the index: the beginning of a word.
+  expect(await found('zo')).toEqual(['M-100077']);
+  expect(await found('oo')).toEqual([]);
+  expect(await found('%')).toEqual([]);
 });
 
 test('orders completed in a time come page by page by when they were', async () => {
@@ -133,4 +144,59 @@ test('orders completed in a time come page by page by when they were', async () 
   } while (cursor);
   expect(seen).toHaveLength(399);
   expect(seen).toEqual(seen.toSorted().toReversed());
+});
+
+test('an order is found by the name or the address of who learns, pays or teaches', async () => {
+  const { admin, sensei, course } = market;
+  const guardian = await createStudent(app, { name: 'Sofía Marques' });
+  const child = await createStudent(app, { name: 'Tiago Marques' });
+  const order = await bookFor(app, child, course);
+  await app.ctx.db.updateTable('order').set({ payer_id: guardian.id }).where('id', '=', order.id).execute();
+  const found = async (query: RouteInput<typeof adminListOrders>['query']) =>
+    (await admin.caller.call(adminListOrders, { query })).items.map(({ number }) => number);
+  for (const q of ['tiago', child.email, 'sofia marques', guardian.email.toUpperCase(), 'Marques'])
+    expect(await found({ q })).toEqual([order.number]);
+  expect(await found({ q: 'marques', status: 'CANCELED' })).toEqual([]);
+  expect(await found({ q: 'marques', currency: order.price.currency, held: 'true' })).toEqual([order.number]);
+  expect((await found({ q: sensei.email, limit: 3 }))[0]).toBe(order.number);
+
+  // Words that are in a title, too, and people on several sides: each order once, page by page.
+  const zoologist = await createStudent(app, { name: 'Zoology Fan' });
+  await sql`update "order" set payer_id = ${zoologist.id}, student_id = ${zoologist.id} where number in ('M-100075', 'M-100077')`.execute(
+    app.ctx.db,
+  );
+  const first = await admin.caller.call(adminListOrders, { query: { q: 'zoology', limit: 1 } });
+  const cursor = first.nextCursor ?? undefined;
+  const second = await admin.caller.call(adminListOrders, { query: { q: 'zoology', limit: 1, cursor } });
+  expect([...first.items, ...second.items].map(({ number }) => number)).toEqual(['M-100075', 'M-100077']);
+  expect(second.nextCursor).toBeNull();
+
+  const looked = await lookInto(admin, order);
+  expect(looked.payer).toEqual({ id: guardian.id, name: guardian.name });
+  expect(looked.events[0]).toMatchObject({ to: 'CREATED', by: { id: child.id, name: child.name } });
+  expect(looked.events.at(-1)?.by).toBeNull();
+});
+
+test('what words may mean is looked for in an index each, and no further than the page goes', async () => {
+  // As in a market: nobody is on one side of all orders.
+  const { admin, student, sensei } = market;
+  const others = [admin.id, (await createStudent(app)).id, (await createStudent(app)).id, student.id];
+  await sql`update "order" set payer_id = (${others}::uuid[])[1 + substr(number, 3)::int % 4], student_id = (${others}::uuid[])[1 + substr(number, 3)::int % 4],
+    sensei_id = (${others}::uuid[])[1 + substr(number, 3)::int % 4] where number like 'M-1%' and substr(number, 3)::int <= 120000`.execute(
+    app.ctx.db,
+  );
+  await sql`vacuum (analyze) "order"`.execute(app.ctx.db);
+  const peopleIds = [student.id, sensei.id];
+  for (const filter of [
+    {},
+    { status: 'COMPLETED' as const },
+    { isHeld: true },
+    { completedTo: app.clock.now() },
+  ]) {
+    const found = await plan({ ...filter, text: { words: 'zoology', peopleIds } });
+    expect(found).toContain('order_words');
+    expect(found).not.toContain('Seq Scan');
+  }
+  const found = await plan({ text: { words: 'zoology', peopleIds } });
+  for (const index of ['order_student', 'order_payer', 'order_sensei']) expect(found).toContain(index);
 });

@@ -1,3 +1,4 @@
+import { Id } from '@michi/contract/fields';
 import type {
   AdminOrder,
   EarnedFee,
@@ -13,6 +14,7 @@ import { isAdmin, type SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { authorize, found, NotFound } from '../../platform/errors.ts';
+import { type Account, findAccountIds, getAccounts } from '../identity/index.ts';
 import { listLedger, listRevenue } from './ledger.repository.ts';
 import { listSteps } from './order-event.repository.ts';
 import { listOrderRows, type OrderFilter, orderListKey } from './order-list.repository.ts';
@@ -44,8 +46,11 @@ export function listOrders(ctx: Ctx, actor: SignedIn, page: OrderPage): Promise<
   return pageOf(ctx, actor, page, actor.type === 'SENSEI' ? { senseiId: actor.id } : { studentId: actor.id });
 }
 
+/** Words that mean more people than this say too little to search by. */
+const mostPeople = 200;
+
 /** All orders, to administrators. */
-export function listOrdersForAdmin(
+export async function listOrdersForAdmin(
   ctx: Ctx,
   actor: SignedIn,
   page: OrderPage & {
@@ -60,7 +65,7 @@ export function listOrdersForAdmin(
   authorize(isAdmin(actor));
   const { q, userId, completedFrom, completedTo, held, currency } = page;
   return pageOf(ctx, actor, page, {
-    text: q,
+    text: q ? { words: q, peopleIds: await findAccountIds(ctx, q, mostPeople) } : undefined,
     userId,
     completedFrom: completedFrom ? new Date(completedFrom) : undefined,
     completedTo: completedTo ? new Date(completedTo) : undefined,
@@ -98,7 +103,15 @@ export async function getOrderForAdmin(
     listLedger(ctx, orderId),
     listSteps(ctx, orderId),
   ]);
-  return { ...shown, ledger: entries.map(presentEntry), events: steps.map(presentStep) };
+  // Not every step is a person's: timers, jobs and the provider have names instead of ids.
+  const actors = steps.flatMap((step) => Id.safeParse(step.actor).data ?? []);
+  const people = await getAccounts(ctx, [...new Set([...actors, order.payerId])]);
+  return {
+    ...shown,
+    payer: { id: order.payerId, name: people.get(order.payerId)?.name ?? '' },
+    ledger: entries.map(presentEntry),
+    events: steps.map((step) => presentStep(step, people.get(step.actor))),
+  };
 }
 
 /** What the platform earned, entry by entry, to administrators. */
@@ -146,7 +159,10 @@ function presentEntry(row: Awaited<ReturnType<typeof listLedger>>[number]): z.in
   };
 }
 
-function presentStep(row: Awaited<ReturnType<typeof listSteps>>[number]): z.infer<typeof OrderEvent> {
+function presentStep(
+  row: Awaited<ReturnType<typeof listSteps>>[number],
+  by: Account | undefined,
+): z.infer<typeof OrderEvent> {
   return {
     id: row.id,
     subject: row.subject === 'PAYMENT' ? 'PAYMENT' : 'ORDER',
@@ -154,6 +170,7 @@ function presentStep(row: Awaited<ReturnType<typeof listSteps>>[number]): z.infe
     from: row.from_status,
     to: row.to_status,
     actor: row.actor,
+    by: by ? { id: by.id, name: by.name } : null,
     reason: row.reason,
     createdAt: row.created_at.toISOString(),
   };

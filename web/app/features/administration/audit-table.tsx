@@ -28,10 +28,11 @@ const actionsQuery = queryOptions({
 export function AuditTable() {
   const url = useTableUrl({ sortBy: 'at' });
   const zone = useZone();
+  const { data: { actions } = {}, isPending } = useQuery(actionsQuery);
   const query = {
-    actor: url.filter('who') || undefined,
-    action: url.filter('action') || undefined,
-    subject: subjectOfWords(url.filter('about')),
+    actor: url.words('who') || undefined,
+    action: actions?.find((action) => action === url.filter('action')),
+    subject: subjectOfWords(url.words('about')),
     from: startOfDay(url.filter('from')),
     to: startOfDay(url.filter('to'), 1),
     limit: 50,
@@ -42,6 +43,8 @@ export function AuditTable() {
       api(searchAudit, { query: { ...query, cursor: pageParam } }, { signal }),
     ...byCursor,
     placeholderData: keepPreviousData,
+    // A kind of entry in the address counts once it is known which there are.
+    enabled: !(isPending && url.filter('action')),
   });
   return (
     <DataTable
@@ -52,7 +55,7 @@ export function AuditTable() {
       rowId={({ id }) => id}
       rowName={({ action }) => actionName(action)}
       url={url}
-      isLoading={entries.isFetching}
+      isLoading={entries.isFetching || entries.isPending}
       error={entries.error}
       onRetry={entries.refetch}
       empty={<EmptyState title={m.audit_none()} />}

@@ -1,3 +1,4 @@
+import { MarketDay } from '@michi/contract/market-figures';
 import { formatDate } from '../../lib/format.ts';
 
 const dayMs = 86_400_000;
@@ -21,6 +22,5 @@ export function daysIn(
 }
 
 function beginOf(day: string): number | null {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN;
-  return Number.isNaN(time) ? null : time;
+  return MarketDay.safeParse(day).success ? Date.parse(day) : null;
 }

@@ -32,7 +32,7 @@ import {
 export function FeeTable({ url }: { url: TableUrl }) {
   const zone = useZone();
   const query = {
-    q: url.filter('q') || undefined,
+    q: url.words('q') || undefined,
     scope: FeeScope.safeParse(url.filter('scope')).data,
     payer: FeePayer.safeParse(url.filter('payer')).data,
     state: FeeState.safeParse(url.filter('state')).data,

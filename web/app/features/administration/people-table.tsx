@@ -2,6 +2,7 @@ import type { User } from '@michi/contract/identity';
 import { listPeople } from '@michi/contract/people';
 import { AccountStatus, SenseiStatus, UserType } from '@michi/contract/states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { api } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
@@ -13,7 +14,7 @@ import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { FilterMark } from '../../ui/table/filter-mark.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { TableSearch, TableSelect } from '../../ui/table/table-filters.tsx';
-import { type TableUrl, useTableUrl } from '../../ui/table/table-url.ts';
+import { pageWithin, type TableUrl, useTableUrl } from '../../ui/table/table-url.ts';
 import { When } from '../../ui/when.tsx';
 import { daysIn } from './days-filter.ts';
 import { typeName } from './person-names.ts';
@@ -28,7 +29,7 @@ export function PeopleTable() {
   const joined = daysIn(url.filter('joined'));
   const size = Math.min(Math.max(url.size, 1), 100);
   const query = {
-    searchQuery: url.filter('q') || undefined,
+    searchQuery: url.words('q') || undefined,
     type: UserType.safeParse(url.filter('type')).data,
     status: AccountStatus.safeParse(url.filter('status')).data,
     senseiStatus: SenseiStatus.safeParse(url.filter('sensei')).data,
@@ -44,23 +45,34 @@ export function PeopleTable() {
     queryFn: ({ signal }) => api(listPeople, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
+  const { items, totalItems } = people.data ?? {};
+  // Of an old link, or since there are fewer: the page is behind the last one, which is shown instead.
+  const isBehind = totalItems !== undefined && totalItems > 0 && items?.length === 0;
+  const page =
+    totalItems === undefined || people.isPlaceholderData
+      ? url.page
+      : pageWithin(url.page, { size, totalItems });
+  const { setPage } = url;
+  useEffect(() => {
+    if (page !== url.page) setPage(page);
+  }, [page, url.page, setPage]);
   return (
     <>
       <DataTable
         label={m.people_title()}
         columns={columns()}
-        rows={people.data?.items}
+        rows={isBehind ? undefined : items}
         allRows={() => allByPage((page) => api(listPeople, { query: { ...query, ...page } }))}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         url={url}
         onOpen={({ id }) => url.setOpen('person', id)}
-        isLoading={people.isFetching}
+        isLoading={people.isFetching || isBehind}
         error={people.error}
         onRetry={people.refetch}
         empty={<EmptyState title={m.people_nobody()} />}
         toolbar={<Filters url={url} joined={joined} />}
-        footer={<Pager url={{ ...url, size }} totalItems={people.data?.totalItems ?? 0} />}
+        footer={<Pager url={{ ...url, page, size }} totalItems={totalItems ?? 0} />}
       />
       <PersonPanel userId={url.filter('person') || null} onClose={() => url.setOpen('person', '')} />
     </>

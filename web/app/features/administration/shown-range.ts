@@ -1,4 +1,4 @@
-import { longestRange } from '@michi/contract/market-figures';
+import { longestRange, MarketDay } from '@michi/contract/market-figures';
 
 export const ranges = [7, 30, 90, 365] as const;
 export const usualRange = 30;
@@ -34,7 +34,4 @@ function lastAfter(from: string, today: string): string {
   return furthest < today ? furthest : today;
 }
 
-function dayIn(text: string): string | null {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-  return isDay && dayOf(Date.parse(text)) === text ? text : null;
-}
+const dayIn = (text: string): string | null => MarketDay.safeParse(text).data ?? null;

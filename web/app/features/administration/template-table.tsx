@@ -73,12 +73,14 @@ function Filters({ url }: { url: TableUrl }) {
 function isMeant({ code, audience, states }: TemplateSummary, url: TableUrl): boolean {
   const { name, about } = codeWords(code);
   const state = State.safeParse(url.filter('state')).data;
+  const meant = Audience.safeParse(url.filter('audience')).data;
+  const topic = groups.find((group) => group === url.filter('topic'));
   const isOff = states.some(({ isEnabled }) => !isEnabled);
   const isEdited = states.some((each) => each.isEdited);
   return (
-    `${code} ${name()} ${about()}`.toLowerCase().includes(url.filter('q').toLowerCase()) &&
-    (!url.filter('topic') || groupOf(code) === url.filter('topic')) &&
-    (!url.filter('audience') || audience === url.filter('audience')) &&
+    `${code} ${name()} ${about()}`.toLowerCase().includes(url.words('q').toLowerCase()) &&
+    (!topic || groupOf(code) === topic) &&
+    (!meant || audience === meant) &&
     (!state || (state === 'off' ? isOff : state === 'edited' ? isEdited : !isEdited))
   );
 }

@@ -33,7 +33,7 @@ export function CourseSettingsTable() {
   const url = useTableUrl({ sortBy: '' });
   const navigate = useNavigate();
   const query = {
-    q: url.filter('q') || undefined,
+    q: url.words('q') || undefined,
     status: CourseStatus.safeParse(url.filter('status')).data,
     categoryId: Id.safeParse(url.filter('category')).data,
     senseiId: Id.safeParse(url.filter('sensei')).data,
@@ -96,7 +96,7 @@ function Filters({ url }: { url: TableUrl }) {
         value={url.filter('category')}
         onChange={(id) => url.setFilter('category', id)}
       />
-      {url.filter('sensei') && (
+      {Id.safeParse(url.filter('sensei')).success && (
         <Button size="sm" variant="ghost" onPress={() => url.setFilter('sensei', '')}>
           {m.courses_of_sensei()} ×
         </Button>

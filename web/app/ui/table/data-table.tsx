@@ -71,7 +71,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         toast.info(m.common_export_cut({ count: formatNumber(exported.length) }));
     },
   });
-  if (props.error && rows === undefined) return <ErrorState onRetry={props.onRetry} />;
+  const isFailed = Boolean(props.error) && rows === undefined;
   return (
     <div className="flex flex-col gap-4">
       <div className="table-tools">
@@ -93,7 +93,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </Button>
         </div>
       </div>
-      {props.isLoading && rows === undefined ? (
+      {isFailed ? (
+        <ErrorState error={props.error} onRetry={props.onRetry} />
+      ) : props.isLoading && rows === undefined ? (
         <SkeletonRows />
       ) : data.length === 0 ? (
         (props.empty ?? <EmptyState title={m.common_empty_title()} />)
@@ -153,7 +155,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </table>
         </ScrollArea>
       )}
-      {props.footer}
+      {!isFailed && props.footer}
     </div>
   );
 }

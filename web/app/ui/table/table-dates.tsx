@@ -66,5 +66,6 @@ function Day({ label, value, onChange, ...limits }: DayProps) {
 export function startOfDay(day: string, after = 0): string | undefined {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   const at = new Date(Number(year), Number(month) - 1, Number(date) + after);
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+  // Instants end with the year 9999.
+  return Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999 ? undefined : at.toISOString();
 }

@@ -1,29 +1,45 @@
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { longestSearch } from '@michi/contract/page';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../button.tsx';
 import type { TableUrl } from './table-url.ts';
 
 type SearchProps = { url: TableUrl; name?: string; label: string; submitLabel?: string };
 
-/** Words that a list is searched for once they are sent; they stand in the address. */
+/** Words that a list is searched for once they are sent; they stand in the address, and the box says what stands there unless somebody types. */
 export function TableSearch({ url, name = 'q', label, submitLabel = m.common_search() }: SearchProps) {
-  const [words, setWords] = useState(url.filter(name));
+  const searched = url.words(name);
+  const [words, setWords] = useState(searched);
+  const box = useRef<HTMLInputElement>(null);
+  const isTyped = useRef(false);
+  useEffect(() => {
+    if (isTyped.current && document.activeElement === box.current) return;
+    isTyped.current = false;
+    setWords(searched);
+  }, [searched]);
   return (
     <search>
       <form
         className="flex items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault();
+          isTyped.current = false;
+          setWords(words.trim());
           url.setFilter(name, words.trim());
         }}
       >
         <input
+          ref={box}
           type="search"
+          maxLength={longestSearch}
           aria-label={label}
           placeholder={label}
           value={words}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => {
+            isTyped.current = true;
+            setWords(event.target.value);
+          }}
           className="input min-h-10 w-full min-w-0 sm:w-64"
         />
         <Button type="submit" isIconOnly aria-label={submitLabel}>

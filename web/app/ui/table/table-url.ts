@@ -1,3 +1,4 @@
+import { longestSearch } from '@michi/contract/page';
 import { useMemo } from 'react';
 import { useAddressState } from '../../lib/address-state.ts';
 
@@ -12,6 +13,8 @@ export type TableUrl = {
   sortOrder: SortOrder;
   /** Any filter by name; empty when it is not set. */
   filter: (name: string) => string;
+  /** What is searched for, as a call takes it. */
+  words: (name: string) => string;
   setFilter: (name: string, value: string) => void;
   /** What opens beside the table; the page of rows stays. */
   setOpen: (name: string, id: string) => void;
@@ -32,6 +35,7 @@ export function useTableUrl({ sortBy, sortOrder = 'desc', size = 20 }: TableDefa
       sortBy: state.by,
       sortOrder: state.order,
       filter: (name) => params.get(name) ?? '',
+      words: (name) => searchWords(params.get(name) ?? ''),
       setFilter: (name, value) => change({ [name]: value, page: '' }),
       setOpen: (name, id) => change({ [name]: id }),
       setPage: (page) => change({ page: page === 0 ? '' : String(page) }),
@@ -51,4 +55,18 @@ function orderOf(text: string | null, otherwise: SortOrder): SortOrder {
 /** What stands in a URL was typed by anyone. */
 export function wholeNumber(text: string | null, otherwise: number): number {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : otherwise;
+}
+
+/** No longer than a call takes, without what no text holds; a sign is not cut in two. */
+export function searchWords(text: string): string {
+  const cut = text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longestSearch);
+  return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trim();
+}
+
+/** The page that is there when this one is asked for: the last one, if it lies behind it. Both count from 0. */
+export function pageWithin(page: number, { size, totalItems }: { size: number; totalItems: number }): number {
+  return Math.min(page, Math.max(0, Math.ceil(totalItems / size) - 1));
 }
