@@ -4,15 +4,17 @@ import { defineRoute } from './route.ts';
 
 /** A day of UTC. */
 const Day = z.iso.date('Choose a day');
+/** One that can be asked for: the days before and after it can be written, too. */
+export const MarketDay = Day.refine((day) => day >= '1900-01-01' && day < '9990-01-01', 'Choose a day');
 export const longestRange = 366;
 const dayMs = 86_400_000;
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
 const Sums = z.object({
-  /** Completed in that time, and not cancelled since. */
+  /** Completed in that time, and not cancelled since; of every currency. */
   orders: z.number().int(),
-  /** Their totals, less what was given back because a price fell. */
+  /** The totals of those in the currency, less what was given back because a price fell. */
   volume: Minor,
   fees: Minor,
   people: z.number().int(),
@@ -20,7 +22,10 @@ const Sums = z.object({
 export type MarketSums = z.infer<typeof Sums>;
 
 export const AdminDashboard = z.object({
+  /** Of every amount. */
   currency: Currency,
+  /** All in which there is money; amounts of two of them cannot be added. */
+  currencies: z.array(Currency),
   from: Day,
   to: Day,
   range: Sums,
@@ -42,9 +47,9 @@ export const getAdminDashboard = defineRoute({
   path: '/admin/dashboard',
   auth: 'required',
   summary: 'Figures of the market in a range of days, and of as many days before; administrators only',
-  /** Both included; the last 30 days unless given. */
+  /** Both days included; the last 30 days unless given. Without money in `currency`: in the platform's, or where most was sold. */
   query: z
-    .object({ from: Day.optional(), to: Day.optional() })
+    .object({ from: MarketDay.optional(), to: MarketDay.optional(), currency: Currency.optional() })
     .refine(({ from, to }) => !from || !to || (from <= to && daysBetween(from, to) <= longestRange), {
       path: ['to'],
       message: 'Choose at most 366 days, the first one first',

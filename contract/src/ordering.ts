@@ -146,11 +146,10 @@ export type EarningLine = z.infer<typeof EarningLine>;
 export const EarningState = z.enum(['HELD', 'RELEASED', 'PAID_OUT']);
 export type EarningState = z.infer<typeof EarningState>;
 export const Earnings = z.object({
-  currency: Currency,
-  held: Minor,
-  released: Minor,
-  paidOut: Minor,
+  /** One for each currency that something was earned in, the one of the newest booking first; never empty. */
+  sums: z.array(z.object({ currency: Currency, held: Minor, released: Minor, paidOut: Minor })),
 });
+export type Earnings = z.infer<typeof Earnings>;
 
 const byId = z.object({ id: Id });
 export const quoteOrder = defineRoute({
@@ -273,6 +272,7 @@ export const listEarnings = defineRoute({
   summary: 'What the earnings are made of, a line for each session, by when it was booked',
   query: CursorQuery.extend({
     state: EarningState.optional(),
+    currency: Currency.optional(),
     sortOrder: z.enum(['asc', 'desc']).default('desc'),
   }),
   response: listOf(EarningLine),

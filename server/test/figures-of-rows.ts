@@ -3,26 +3,27 @@ import { adminListOrders, listEarnedFees } from '@michi/contract/order-administr
 import { heldOf, volumeOf } from '@michi/contract/order-sums';
 import type { List } from '@michi/contract/page';
 import { listPeople } from '@michi/contract/people';
+import type { RouteInput } from '@michi/contract/route';
 import { expect } from 'vitest';
 import { days } from '../src/platform/clock.ts';
 import type { Person } from './factories/identity.ts';
 import type { TestApp } from './harness.ts';
 
 /** Whatever is on its way: each figure of the dashboard is the sum of the rows that it leads to. Answers the figures. */
-export async function expectFiguresOfRows(app: TestApp, { caller }: Person) {
+export async function expectFiguresOfRows(app: TestApp, { caller }: Person, wished?: string) {
   const figures = await caller.call(getAdminDashboard, {
-    query: { to: app.clock.now().toISOString().slice(0, 10) },
+    query: { to: app.clock.now().toISOString().slice(0, 10), currency: wished },
   });
   const { currency, range } = figures;
   const from = `${figures.from}T00:00:00.000Z`;
   const to = new Date(Date.parse(figures.to) + days(1)).toISOString();
-  const orders = (query: { completedFrom: string; completedTo: string } | { held: 'true' }) =>
-    all((page) => caller.call(adminListOrders, { query: { ...query, currency, ...page } }));
+  const orders = (query: RouteInput<typeof adminListOrders>['query']) =>
+    all((page) => caller.call(adminListOrders, { query: { ...query, ...page } }));
 
-  const completed = await orders({ completedFrom: from, completedTo: to });
-  expect(completed).toHaveLength(range.orders);
-  expect(sum(completed.map(volumeOf))).toBe(range.volume);
-  const held = await orders({ held: 'true' });
+  const completed = { completedFrom: from, completedTo: to };
+  expect(await orders(completed)).toHaveLength(range.orders);
+  expect(sum((await orders({ ...completed, currency })).map(volumeOf))).toBe(range.volume);
+  const held = await orders({ held: 'true', currency });
   expect(held.filter((order) => heldOf(order) === 0)).toEqual([]);
   expect(sum(held.map(heldOf))).toBe(figures.heldNow);
   const fees = await all((page) => caller.call(listEarnedFees, { query: { currency, from, to, ...page } }));

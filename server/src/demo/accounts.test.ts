@@ -90,10 +90,10 @@ test('the student has a class that opens now, one tomorrow, and one that can be 
 test('yesterday’s money is held until the student confirms', async () => {
   const order = (await ordersOf(student)).find((each) => each.can.includes('confirm'));
   expect(order?.payments.map((payment) => payment.status)).toEqual(['HELD']);
-  const before = await sensei.call(getEarnings, {});
+  const released = async () => (await sensei.call(getEarnings, {})).sums[0]?.released ?? 0;
+  const before = await released();
   await student.call(confirmSeat, { params: { id: order?.classes[0]?.seatId ?? '' } });
-  const later = await sensei.call(getEarnings, {});
-  expect(later.released - before.released).toBe(order?.payments[0]?.senseiNet);
+  expect((await released()) - before).toBe(order?.payments[0]?.senseiNet);
 });
 
 test('a class waits for its evaluation, and messages wait to be read', async () => {
@@ -127,9 +127,10 @@ test('the sensei answers the request that waits', async () => {
 });
 
 test('the sensei has earnings, a group class next week, and courses with evaluations', async () => {
-  const earnings = await sensei.call(getEarnings, {});
-  expect(earnings.held).toBeGreaterThan(0);
-  expect(earnings.released).toBeGreaterThan(100_000);
+  const [earnings, ...others] = (await sensei.call(getEarnings, {})).sums;
+  expect(others).toEqual([]);
+  expect(earnings?.held).toBeGreaterThan(0);
+  expect(earnings?.released).toBeGreaterThan(100_000);
   const ahead = (await sensei.call(listOwnClasses, { query: { from: start.toISOString(), limit: 50 } }))
     .items;
   const group = ahead.find((meeting) => meeting.format === 'GROUP');

@@ -1,8 +1,10 @@
+import { changeConfiguration } from '@michi/contract/configuration';
 import { getAdminDashboard, listFailures } from '@michi/contract/market-figures';
 import { adminListOrders } from '@michi/contract/order-administration';
-import { cancelOrder, previewCancel } from '@michi/contract/ordering';
+import { cancelOrder, getEarnings, listEarnings, previewCancel } from '@michi/contract/ordering';
 import { reportTarget } from '@michi/contract/reports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createStudent } from '../../../test/factories/identity.ts';
 import { bookFor, createMarket } from '../../../test/factories/ordering.ts';
 import { expectFiguresOfRows } from '../../../test/figures-of-rows.ts';
@@ -73,10 +75,47 @@ it('every figure is the sum of the rows that it leads to, also while money is on
   app.clock.set(before);
 });
 
+it('shows the money of each currency that there is any of, whatever is set for new courses', async () => {
+  const inDollars = await bookFor(app, market.student, market.course, {
+    startsAt: '2026-03-10T09:00:00.000Z',
+  });
+  const setTo = (value: string, seen: string) =>
+    market.admin.caller.call(changeConfiguration, { body: { key: 'currency.default', value, seen } });
+  await setTo('EUR', 'USD');
+  const before = await read();
+  expect(before).toMatchObject({ currency: 'USD', currencies: ['USD'] });
+  expect(before.heldNow).toBeGreaterThanOrEqual(inDollars.price.total);
+  expect(before.range.volume).toBeGreaterThanOrEqual(inDollars.price.total);
+
+  const course = await createCourse(app, market.sensei, { currency: 'EUR', price: 900 });
+  const inEuros = await bookFor(app, market.student, course, { startsAt: '2026-03-11T09:00:00.000Z' });
+  const euros = await expectFiguresOfRows(app, market.admin);
+  expect(euros).toMatchObject({ currency: 'EUR', currencies: ['USD', 'EUR'], heldNow: inEuros.price.total });
+  expect(euros.range).toMatchObject({ orders: before.range.orders + 1, volume: inEuros.price.total });
+  const dollars = await expectFiguresOfRows(app, market.admin, 'USD');
+  expect(dollars).toMatchObject({ currency: 'USD', heldNow: before.heldNow, ledgerBalanced: true });
+  expect(dollars.range).toEqual({ ...before.range, orders: before.range.orders + 1 });
+  expect((await read({ currency: 'BRL' })).currency).toBe('EUR');
+  await setTo('USD', 'EUR');
+
+  const earnings = await market.sensei.caller.call(getEarnings, {});
+  expect(earnings.sums.map((sum) => sum.currency)).toEqual(['EUR', 'USD']);
+  for (const { currency: of, held, released } of earnings.sums)
+    for (const { state, sum } of [
+      { state: 'HELD' as const, sum: held },
+      { state: 'RELEASED' as const, sum: released },
+    ]) {
+      const query = { currency: of, state, limit: 100 };
+      const { items } = await market.sensei.caller.call(listEarnings, { query });
+      expect(items.reduce((total, { senseiNet }) => total + senseiNet, 0)).toBe(sum);
+    }
+});
+
 it.each([
   { from: '2026-03-02', to: '2026-03-01' },
   { from: '2024-01-01', to: '2026-03-01' },
   { from: 'yesterday' },
+  { from: '0001-01-01', to: '0001-01-05' },
 ])('refuses %j', async (query) => {
   expect((await market.admin.caller.attempt(getAdminDashboard, { query })).status).toBe(400);
 });

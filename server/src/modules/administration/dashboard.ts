@@ -31,7 +31,7 @@ export async function getDashboard(
   const { from, to, length } = rangeOf(query, dayOf(ctx.clock.now()));
   const whole = { from: daysAfter(from, -length), to };
   const [market, people, waitingSensei, openReports, failures] = await Promise.all([
-    getMarketFigures(ctx, whole),
+    getMarketFigures(ctx, whole, query.currency),
     countNewAccounts(ctx, new Date(whole.from), new Date(daysAfter(to, 1))),
     countWaitingSensei(ctx),
     countOpenReports(ctx),
@@ -50,7 +50,8 @@ export async function getDashboard(
   }
   const each = [...sums].map(([day, sum]) => ({ day, ...sum }));
   return {
-    currency: ctx.settings.get('currency.default'),
+    currency: market.currency,
+    currencies: market.currencies,
     from,
     to,
     range: sumUp(each.slice(length)),

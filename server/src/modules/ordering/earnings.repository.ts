@@ -9,8 +9,12 @@ import { paymentOf } from './payment.repository.ts';
 /** What a sensei earns or is about to; a refunded or never captured payment is no earning. */
 const earning: PaymentStatus[] = ['CONFIRMED', 'HELD', 'CANCELLED', 'RELEASED'];
 
+/** The students' part of a price that fell is nobody's earning. */
+const isEarned = sql<boolean>`payment.hold_reason is distinct from ${holdReasons.priceFell}`;
+
 export type EarningChoice = {
   state?: EarningState | undefined;
+  currency?: string | undefined;
   sortOrder: 'asc' | 'desc';
   before: Cursor | null;
   limit: number;
@@ -18,7 +22,7 @@ export type EarningChoice = {
 
 /** By when it was booked. */
 export async function listEarningPayments(ctx: Ctx, senseiId: string, choice: EarningChoice) {
-  const { state, sortOrder, before, limit } = choice;
+  const { state, currency, sortOrder, before, limit } = choice;
   const rows = await tables(ctx, 'payment', 'order', 'payout')
     .selectFrom('payment')
     .innerJoin('order', 'order.id', 'payment.order_id')
@@ -29,8 +33,8 @@ export async function listEarningPayments(ctx: Ctx, senseiId: string, choice: Ea
     .select(['order.number', 'order.course_title', 'order.student_id', 'payout.updated_at as paid_out_at'])
     .where('payment.sensei_id', '=', senseiId)
     .where('payment.status', 'in', state ? statusesOf[state] : earning)
-    // The students' part of a price that fell is nobody's earning.
-    .where(sql<boolean>`payment.hold_reason is distinct from ${holdReasons.priceFell}`)
+    .$if(currency !== undefined, (query) => query.where('payment.currency', '=', currency ?? ''))
+    .where(isEarned)
     .$if(state === 'RELEASED', (query) => query.where('payout.id', 'is', null))
     .$if(state === 'PAID_OUT', (query) => query.where('payout.id', 'is not', null))
     .where((eb) => behind(eb, before, ['payment.created_at', 'payment.id'], sortOrder))
@@ -53,29 +57,16 @@ const statusesOf: Record<EarningState, PaymentStatus[]> = {
   PAID_OUT: ['RELEASED'],
 };
 
-/** Of the newest booking; null before the first one. */
-export async function findEarningCurrency(ctx: Ctx, senseiId: string): Promise<string | null> {
-  const row = await tables(ctx, 'payment')
-    .selectFrom('payment')
-    .select('currency')
-    .where('sensei_id', '=', senseiId)
-    .where('status', 'in', earning)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.currency ?? null;
-}
-
+/** A sum for each currency, the one of the newest booking first. */
 export async function sumEarnings(
   ctx: Ctx,
   senseiId: string,
-  currency: string,
-): Promise<{ held: number; released: number; paidOut: number }> {
-  const row = await tables(ctx, 'payment', 'payout')
+): Promise<{ currency: string; held: number; released: number; paidOut: number }[]> {
+  return tables(ctx, 'payment', 'payout')
     .selectFrom('payment')
     .leftJoin('payout', 'payout.id', 'payment.payout_id')
     .select([
+      'payment.currency',
       sql<number>`coalesce(sum(sensei_net) filter (where payment.status = 'HELD'), 0)::bigint`.as('held'),
       sql<number>`coalesce(sum(sensei_net) filter (where payment.status = 'RELEASED' and payout.status is distinct from 'PAID'), 0)::bigint`.as(
         'released',
@@ -83,7 +74,9 @@ export async function sumEarnings(
       sql<number>`coalesce(sum(sensei_net) filter (where payout.status = 'PAID'), 0)::bigint`.as('paidOut'),
     ])
     .where('payment.sensei_id', '=', senseiId)
-    .where('payment.currency', '=', currency)
-    .executeTakeFirstOrThrow();
-  return row;
+    .where('payment.status', 'in', earning)
+    .where(isEarned)
+    .groupBy('payment.currency')
+    .orderBy((eb) => eb.fn.max('payment.created_at'), 'desc')
+    .execute();
 }

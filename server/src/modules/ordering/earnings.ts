@@ -8,23 +8,25 @@ import { authorize } from '../../platform/errors.ts';
 import { getAccounts } from '../identity/index.ts';
 import { getSeats } from '../scheduling/index.ts';
 import { holdOf } from './payment.ts';
-import { findEarningCurrency, listEarningPayments, sumEarnings } from './earnings.repository.ts';
+import { listEarningPayments, sumEarnings } from './earnings.repository.ts';
 
-/** A sensei's money: held until the classes are over, released, paid out. In the currency of the newest booking. */
+/** A sensei's money: held until the classes are over, released, paid out. */
 export async function getEarnings(ctx: Ctx, actor: SignedIn): Promise<z.output<typeof Earnings>> {
   authorize(actor.type === 'SENSEI');
-  const currency = (await findEarningCurrency(ctx, actor.id)) ?? ctx.settings.get('currency.default');
-  return { currency, ...(await sumEarnings(ctx, actor.id, currency)) };
+  const sums = await sumEarnings(ctx, actor.id);
+  const none = { currency: ctx.settings.get('currency.default'), held: 0, released: 0, paidOut: 0 };
+  return { sums: sums.length > 0 ? sums : [none] };
 }
 
 export type EarningsQuery = {
   state?: EarningState | undefined;
+  currency?: string | undefined;
   sortOrder: 'asc' | 'desc';
   cursor?: string | undefined;
   limit: number;
 };
 
-/** Of every currency. */
+/** Of every currency unless one is given. */
 export async function listEarnings(
   ctx: Ctx,
   actor: SignedIn,

@@ -4,7 +4,7 @@ import { sql } from '../../platform/db.ts';
 export type MarketFigure = 'ORDERS' | 'VOLUME' | 'FEES';
 export type MarketDay = { day: string; figure: MarketFigure; amount: number };
 
-/** Days (UTC) from the one to the other, both included; a day without anything has no row. */
+/** Days (UTC) from the one to the other, both included; a day without anything has no row. Orders of every currency, money of this one. */
 export async function findMarketDays(
   ctx: Ctx,
   currency: string,
@@ -16,27 +16,29 @@ export async function findMarketDays(
       union all
       select day, figure, currency, amount from market_change
     ) as known
-    where figure in ('ORDERS', 'VOLUME', 'FEES') and currency = ${currency} and day between ${from}::date and ${to}::date
+    where (figure = 'ORDERS' or figure in ('VOLUME', 'FEES') and currency = ${currency}) and day between ${from}::date and ${to}::date
     group by known.day, figure order by known.day`.execute(ctx.db);
   return rows;
 }
 
-/** What is in escrow now, in minor units, and whether all entries of all time and currencies sum to zero. */
-export async function findMarketBalance(
-  ctx: Ctx,
-  currency: string,
-): Promise<{ held: number; isBalanced: boolean }> {
-  const { rows } = await sql<{ figure: string; currency: string; amount: number }>`
-    select figure, currency, sum(amount)::bigint as amount from (
+/** Of all time, in minor units; `ledger`: all entries, which sum to zero unless something is wrong. */
+export type MarketBalance = { currency: string; volume: number; fees: number; held: number; ledger: number };
+
+/** Every currency that anything was ever sold in. */
+export async function findMarketBalances(ctx: Ctx): Promise<MarketBalance[]> {
+  const { rows } = await sql<MarketBalance>`
+    select currency,
+      coalesce(sum(amount) filter (where figure = 'VOLUME'), 0)::bigint as volume,
+      coalesce(sum(amount) filter (where figure = 'FEES'), 0)::bigint as fees,
+      coalesce(sum(amount) filter (where figure = 'ESCROW'), 0)::bigint as held,
+      coalesce(sum(amount) filter (where figure = 'LEDGER'), 0)::bigint as ledger
+    from (
       select figure, currency, amount from market_day
       union all
       select figure, currency, amount from market_change
     ) as known
-    where figure in ('ESCROW', 'LEDGER') group by figure, currency`.execute(ctx.db);
-  return {
-    held: rows.find((row) => row.figure === 'ESCROW' && row.currency === currency)?.amount ?? 0,
-    isBalanced: rows.every(({ figure, amount }) => figure !== 'LEDGER' || amount === 0),
-  };
+    group by currency order by currency`.execute(ctx.db);
+  return rows;
 }
 
 /** One statement: whoever reads meanwhile sees every change once. */

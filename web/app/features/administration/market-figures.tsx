@@ -1,4 +1,5 @@
 import { type AdminDashboard, getAdminDashboard } from '@michi/contract/market-figures';
+import { Currency } from '@michi/contract/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -26,9 +27,11 @@ export function MarketFigures() {
   const now = useNow();
   const asked = now === null ? null : rangeIn(url.filter, now);
   const range = asked?.shown ?? null;
+  // Not `currency`, which is a filter of the orders below.
+  const currency = Currency.safeParse(url.filter('money')).data;
   const figures = useQuery({
-    queryKey: ['admin-dashboard', range],
-    queryFn: ({ signal }) => api(getAdminDashboard, { query: range ?? {} }, { signal }),
+    queryKey: ['admin-dashboard', range, currency],
+    queryFn: ({ signal }) => api(getAdminDashboard, { query: { ...range, currency } }, { signal }),
     enabled: range !== null,
     placeholderData: keepPreviousData,
   });
@@ -36,9 +39,10 @@ export function MarketFigures() {
     <div className="flex flex-col gap-4">
       <RangeChoice url={url} asked={asked} />
       {asked && !range ? null : figures.isLoadingError ? (
-        <ErrorState onRetry={figures.refetch} />
+        <ErrorState error={figures.error} onRetry={figures.refetch} />
       ) : figures.data ? (
         <>
+          <CurrencyChoice figures={figures.data} />
           <Shown figures={figures.data} />
           <EarnedFeesSheet url={url} currency={figures.data.currency} />
         </>
@@ -54,16 +58,36 @@ export function MarketFigures() {
   );
 }
 
+/** Amounts of two currencies cannot be added: where there are some of several, one is chosen. */
+function CurrencyChoice({ figures: { currency, currencies } }: { figures: AdminDashboard }) {
+  const { params } = useAddressState();
+  if (currencies.length < 2) return null;
+  return (
+    <nav aria-label={m.admin_currency()} className="flex flex-wrap gap-2">
+      {currencies.map((each) => (
+        <Link
+          key={each}
+          to={{ search: `?${changedParams(params, { money: each, fees: '' })}` }}
+          preventScrollReset
+          aria-current={each === currency ? 'true' : undefined}
+          className="pill-link"
+        >
+          {each}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 function Shown({ figures }: { figures: AdminDashboard }) {
   const { currency, range, before, from, to, ledgerBalanced } = figures;
   const money = (amount: number) => formatMoney({ amount, currency });
   const { params } = useAddressState();
   /** The range stays, and the table below shows these rows alone. */
-  const rows = (filter: { completed?: string; held?: string }) =>
-    `/admin?${changedParams(params, { q: '', status: '', order: '', completed: '', held: '', currency, ...filter })}#orders`;
+  const rows = (filter: { completed?: string; held?: string; currency?: string }) =>
+    `/admin?${changedParams(params, { q: '', status: '', order: '', completed: '', held: '', currency: '', ...filter })}#orders`;
   const here = (changes: Record<string, string>) => `/admin?${changedParams(params, changes)}`;
   const days = daysText({ from, to });
-  const orders = rows({ completed: days });
   const linked = (path: string, value: string) => (
     <Link to={path} className="hover:underline">
       {value}
@@ -74,12 +98,12 @@ function Shown({ figures }: { figures: AdminDashboard }) {
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <Figure
           label={m.admin_orders_range()}
-          value={linked(orders, formatNumber(range.orders))}
+          value={linked(rows({ completed: days }), formatNumber(range.orders))}
           note={change(range.orders, before.orders, formatNumber)}
         />
         <Figure
           label={m.admin_volume_range()}
-          value={linked(orders, money(range.volume))}
+          value={linked(rows({ completed: days, currency }), money(range.volume))}
           note={change(range.volume, before.volume, money)}
         />
         <Figure
@@ -92,7 +116,10 @@ function Shown({ figures }: { figures: AdminDashboard }) {
           value={linked(`/admin/users-manage/users?joined=${days}`, formatNumber(range.people))}
           note={change(range.people, before.people, formatNumber)}
         />
-        <Figure label={m.admin_held()} value={linked(rows({ held: 'true' }), money(figures.heldNow))} />
+        <Figure
+          label={m.admin_held()}
+          value={linked(rows({ held: 'true', currency }), money(figures.heldNow))}
+        />
         <Figure
           label={m.admin_waiting()}
           value={linked(`${here({})}#waiting`, formatNumber(figures.waitingSensei))}

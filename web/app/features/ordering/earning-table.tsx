@@ -1,3 +1,4 @@
+import { Currency } from '@michi/contract/money';
 import { type EarningLine, EarningState, listEarnings } from '@michi/contract/ordering';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { byCursor } from '../../lib/by-cursor.ts';
@@ -8,6 +9,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { PaymentBadge, paymentStatusName } from '../../ui/status/statuses.tsx';
 import { allByCursor } from '../../ui/table/all-rows.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import { FilterMark } from '../../ui/table/filter-mark.tsx';
 import { MoreButton } from '../../ui/table/pager.tsx';
 import { TableSelect } from '../../ui/table/table-filters.tsx';
 import { useTableUrl } from '../../ui/table/table-url.ts';
@@ -17,7 +19,8 @@ import { When } from '../../ui/when.tsx';
 export function EarningTable() {
   const url = useTableUrl({ sortBy: 'createdAt' });
   const state = EarningState.safeParse(url.filter('earned')).data;
-  const query = { state, sortOrder: url.sortOrder };
+  const currency = Currency.safeParse(url.filter('currency')).data;
+  const query = { state, currency, sortOrder: url.sortOrder };
   const earnings = useInfiniteQuery({
     queryKey: ['earnings', 'lines', query],
     queryFn: ({ signal, pageParam }) =>
@@ -38,21 +41,29 @@ export function EarningTable() {
       error={earnings.error}
       onRetry={earnings.refetch}
       empty={
-        state ? (
+        state || currency ? (
           <EmptyState title={m.sensei_none_of_state()} />
         ) : (
           <EmptyState title={m.sensei_no_earnings()} text={m.sensei_no_earnings_text()} />
         )
       }
       toolbar={
-        <TableSelect
-          url={url}
-          name="earned"
-          label={m.sensei_status()}
-          any={m.sensei_any_state()}
-          values={EarningState.options}
-          nameOf={stateName}
-        />
+        <>
+          <TableSelect
+            url={url}
+            name="earned"
+            label={m.sensei_status()}
+            any={m.sensei_any_state()}
+            values={EarningState.options}
+            nameOf={stateName}
+          />
+          {currency && (
+            <FilterMark
+              label={m.sensei_in_currency({ currency })}
+              onRemove={() => url.setFilter('currency', '')}
+            />
+          )}
+        </>
       }
       footer={
         <MoreButton

@@ -1,4 +1,4 @@
-import type { EarningState } from '@michi/contract/ordering';
+import type { Earnings, EarningState } from '@michi/contract/ordering';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { m } from '../../lib/i18n.ts';
@@ -21,33 +21,59 @@ export function EarningFigures() {
       </Loading>
     );
   }
-  const { currency, held, released, paidOut } = earnings.data;
-  const money = (amount: number) => formatMoney({ amount, currency });
+  const { sums } = earnings.data;
   return (
     <dl className="grid gap-4 sm:grid-cols-3">
       <Figure
         label={<ToLines state="HELD">{m.sensei_held()}</ToLines>}
-        value={money(held)}
+        value={<Amounts sums={sums} state="HELD" amountOf={({ held }) => held} />}
         note={m.sensei_held_note()}
       />
       <Figure
         label={<ToLines state="RELEASED">{m.sensei_released()}</ToLines>}
-        value={money(released)}
+        value={<Amounts sums={sums} state="RELEASED" amountOf={({ released }) => released} />}
         note={m.sensei_released_note()}
       />
       <Figure
         label={<ToLines state="PAID_OUT">{m.sensei_paid_out()}</ToLines>}
-        value={money(paidOut)}
+        value={<Amounts sums={sums} state="PAID_OUT" amountOf={({ paidOut }) => paidOut} />}
         note={m.sensei_paid_out_note()}
       />
     </dl>
   );
 }
 
+type AmountsProps = {
+  sums: Earnings['sums'];
+  state: EarningState;
+  amountOf: (sum: Earnings['sums'][number]) => number;
+};
+
+/** One below the other, as they cannot be added; each of several leads to its own lines. */
+function Amounts({ sums, state, amountOf }: AmountsProps) {
+  return sums.map((sum) => {
+    const amount = formatMoney({ amount: amountOf(sum), currency: sum.currency });
+    return (
+      <span key={sum.currency} className="block">
+        {sums.length === 1 ? (
+          amount
+        ) : (
+          <ToLines state={state} currency={sum.currency}>
+            {amount}
+          </ToLines>
+        )}
+      </span>
+    );
+  });
+}
+
+type LinesProps = { state: EarningState; currency?: string; children: string };
+
 /** Every figure leads to what it is made of. */
-function ToLines({ state, children }: { state: EarningState; children: string }) {
+function ToLines({ state, currency, children }: LinesProps) {
+  const filters = new URLSearchParams({ earned: state, ...(currency ? { currency } : {}) });
   return (
-    <Link to={`?earned=${state}#earnings`} className="underline-offset-4 hover:underline">
+    <Link to={`?${filters}#earnings`} className="underline-offset-4 hover:underline">
       {children}
     </Link>
   );
