@@ -3,6 +3,7 @@ import { OrderStatus, PaymentStatus } from '@michi/contract/states';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { z } from 'zod';
 import { api } from '../../lib/client.ts';
 import { downloadReceipt } from '../../lib/download-receipt.ts';
@@ -12,10 +13,11 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { OrderBadge, PaymentBadge } from '../../ui/status/statuses.tsx';
+import { OrderBadge, PaymentBadge, SeatBadge } from '../../ui/status/statuses.tsx';
 import { ScrollArea } from '../../ui/table/scroll-area.tsx';
 import { When, ZoneNote } from '../../ui/when.tsx';
 import { accountName, postingName, reasonText } from './ledger-words.ts';
+import { PaymentSince } from './payment-since.tsx';
 import '../../ui/table/table.css';
 
 const orderDetailsQuery = (id: string) =>
@@ -24,17 +26,24 @@ const orderDetailsQuery = (id: string) =>
     queryFn: ({ signal }) => api(adminGetOrder, { params: { id } }, { signal }),
   });
 
-type Details = z.output<typeof AdminOrder>;
+export type OrderLooked = z.output<typeof AdminOrder>;
 
-/** One order with its payments, every ledger entry and every step. */
-export function OrderDetails({ orderId, onClose }: { orderId: string | null; onClose: () => void }) {
+type Props = {
+  orderId: string | null;
+  onClose: () => void;
+  /** What can be done with it; composed by the page. */
+  deeds?: (order: OrderLooked) => ReactNode;
+};
+
+/** One order with its people, classes and payments, every ledger entry and every step. */
+export function OrderDetails({ orderId, onClose, deeds }: Props) {
   const order = useQuery({ ...orderDetailsQuery(orderId ?? ''), enabled: orderId !== null });
   return (
     <Sheet isOpen={orderId !== null} onClose={onClose} title={order.data?.number ?? m.admin_order()}>
       {order.isLoadingError ? (
         <ErrorState error={order.error} onRetry={order.refetch} />
       ) : order.data ? (
-        <Body order={order.data} />
+        <Body order={order.data} deeds={deeds?.(order.data)} />
       ) : (
         <SkeletonText lines={8} />
       )}
@@ -42,17 +51,26 @@ export function OrderDetails({ orderId, onClose }: { orderId: string | null; onC
   );
 }
 
-function Body({ order }: { order: Details }) {
+function Body({ order, deeds }: { order: OrderLooked; deeds: ReactNode }) {
   const receipt = useMutation({ mutationFn: downloadReceipt });
   const money = (amount: number) => formatMoney({ amount, currency: order.price.currency });
   return (
     <div className="flex flex-col gap-8">
       <div>
-        <p className="font-serif text-xl">{order.course.title}</p>
-        <p className="text-quiet">
-          {order.student.name} → {order.sensei.name}
+        <p className="font-serif text-xl">
+          <Link
+            to={`/admin/course-settings/courses/${order.course.id}`}
+            className="text-indigo hover:underline"
+          >
+            {order.course.title}
+          </Link>
         </p>
-        <p className="mt-2 flex items-center gap-3">
+        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          <Side name={m.admin_student()} person={order.student} />
+          {order.payer.id !== order.student.id && <Side name={m.admin_payer()} person={order.payer} />}
+          <Side name={m.admin_sensei()} person={order.sensei} />
+        </dl>
+        <div className="mt-3 flex flex-wrap items-center gap-3">
           <OrderBadge status={order.status} acceptBy={order.acceptBy} />
           <strong data-numbers>{money(order.price.total)}</strong>
           {order.can.includes('receipt') && (
@@ -66,8 +84,12 @@ function Body({ order }: { order: Details }) {
               {m.checkout_receipt()}
             </Button>
           )}
-        </p>
+          {deeds}
+        </div>
       </div>
+      <Part title={m.admin_classes()}>
+        <Classes classes={order.classes} />
+      </Part>
       <Part title={m.admin_payments()}>
         {order.payments.length === 0 ? (
           <p className="text-quiet">{m.admin_no_ledger()}</p>
@@ -93,6 +115,10 @@ function Body({ order }: { order: Details }) {
                   <tr key={payment.id}>
                     <td>
                       <PaymentBadge status={payment.status} />
+                      <span className="mt-1 block min-w-40 text-sm text-quiet">
+                        <PaymentSince payment={payment} />
+                        <HoldReason payment={payment} releaseHours={order.releaseHours} />
+                      </span>
                     </td>
                     <td className="text-end">{money(payment.amount)}</td>
                     <td className="text-end">{money(payment.platformFee)}</td>
@@ -147,7 +173,7 @@ function Body({ order }: { order: Details }) {
                 <StateOf subject={event.subject} status={event.to} />
               </span>
               <span className="mt-0.5 block text-quiet">
-                <When instant={event.createdAt} isShort />
+                <When instant={event.createdAt} isShort /> · <By event={event} />
                 {event.reason ? ` · ${reasonText(event.reason)}` : ''}
               </span>
             </li>
@@ -156,6 +182,68 @@ function Body({ order }: { order: Details }) {
       </Part>
     </div>
   );
+}
+
+function Side({ name, person }: { name: string; person: Person }) {
+  return (
+    <>
+      <dt className="text-quiet">{name}</dt>
+      <dd>
+        <PersonLink person={person} />
+      </dd>
+    </>
+  );
+}
+
+type Person = { id: string; name: string };
+
+function PersonLink({ person: { id, name } }: { person: Person }) {
+  return (
+    <Link to={`/admin/users-manage/users?person=${id}`} className="text-indigo hover:underline">
+      {name || m.audit_gone()}
+    </Link>
+  );
+}
+
+/** Each leads to the calendar, which opens on its day. */
+function Classes({ classes }: { classes: OrderLooked['classes'] }) {
+  if (classes.length === 0) return <p className="text-quiet">{m.admin_no_class()}</p>;
+  return (
+    <ul className="flex flex-col gap-2">
+      {classes.map(({ classId, seatId, startsAt, seatState }) => (
+        <li key={seatId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <Link
+            to={`/admin/calendar-settings/calendar?class=${classId}&at=/${startsAt.slice(0, 10)}`}
+            className="text-indigo hover:underline"
+          >
+            <When instant={startsAt} />
+          </Link>
+          <SeatBadge status={seatState} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type HoldProps = { payment: OrderLooked['payments'][number]; releaseHours: number };
+
+/** Why money stays where it is, unless a ban or a report, which is said already. */
+function HoldReason({ payment, releaseHours }: HoldProps) {
+  const { status, heldAt, isFrozen, isDisputed, seatId, priceFell } = payment;
+  const isOnItsWayBack = (status === 'CANCELLED' && heldAt !== null) || (status === 'HELD' && priceFell);
+  if (isOnItsWayBack) return <span className="block">{m.admin_hold_back()}</span>;
+  if (status !== 'HELD' || isFrozen || isDisputed) return null;
+  return (
+    <span className="block">
+      {seatId === null ? m.admin_hold_package() : m.admin_hold_class({ hours: releaseHours })}
+    </span>
+  );
+}
+
+/** Of what no person did, the provider's part is told apart from the platform's. */
+function By({ event: { by, actor } }: { event: OrderLooked['events'][number] }) {
+  if (by) return <PersonLink person={by} />;
+  return actor === 'payment-provider' ? m.admin_by_provider() : m.admin_by_platform();
 }
 
 function StateOf({ subject, status }: { subject: 'ORDER' | 'PAYMENT'; status: string }) {

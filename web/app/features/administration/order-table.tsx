@@ -4,6 +4,7 @@ import { heldOf, volumeOf } from '@michi/contract/order-sums';
 import { Currency } from '@michi/contract/money';
 import { OrderStatus } from '@michi/contract/states';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { byCursor } from '../../lib/by-cursor.ts';
 import { api } from '../../lib/client.ts';
 import { formatMoney, plainAmount } from '../../lib/format.ts';
@@ -18,7 +19,7 @@ import { TableSearch, TableSelect } from '../../ui/table/table-filters.tsx';
 import { useTableUrl } from '../../ui/table/table-url.ts';
 import { When } from '../../ui/when.tsx';
 import { daysIn } from './days-filter.ts';
-import { OrderDetails } from './order-details.tsx';
+import { OrderDetails, type OrderLooked } from './order-details.tsx';
 import '../../ui/table/table.css';
 
 const amountColumn = (
@@ -91,15 +92,15 @@ const columns = (leading: { isVolume: boolean; isHeld: boolean }): readonly Colu
   },
 ];
 
-/** All orders, newest first; the details open beside the table, and the address holds it all. */
-export function OrderTable() {
+/** All orders, newest first; the details open beside the table, and the address holds it all. `deeds`: what can be done with one. */
+export function OrderTable({ deeds }: { deeds: (order: OrderLooked) => ReactNode }) {
   const url = useTableUrl({ sortBy: 'createdAt' });
   const status = OrderStatus.safeParse(url.filter('status')).data;
   const completed = daysIn(url.filter('completed'));
   const isHeld = url.filter('held') === 'true';
   const currency = Currency.safeParse(url.filter('currency')).data;
   const query = {
-    q: url.filter('q') || undefined,
+    q: url.words('q') || undefined,
     status,
     completedFrom: completed?.from,
     completedTo: completed?.to,
@@ -163,7 +164,11 @@ export function OrderTable() {
           />
         }
       />
-      <OrderDetails orderId={url.filter('order') || null} onClose={() => url.setOpen('order', '')} />
+      <OrderDetails
+        orderId={url.filter('order') || null}
+        onClose={() => url.setOpen('order', '')}
+        deeds={deeds}
+      />
     </>
   );
 }

@@ -1,12 +1,11 @@
 import type { Order, Payment } from '@michi/contract/ordering';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { PaymentBadge } from '../../ui/status/statuses.tsx';
-import { When } from '../../ui/when.tsx';
+import { PaymentSince } from './payment-since.tsx';
 import { PersonList } from './person-list.tsx';
 import { personOrdersQuery } from './person-orders-query.ts';
 
@@ -42,31 +41,10 @@ function Row({ order, payment }: { order: Order; payment: Payment }) {
       </p>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
         <PaymentBadge status={payment.status} />
-        <span className="text-quiet">{sinceOf(payment)}</span>
+        <span className="text-quiet">
+          <PaymentSince payment={payment} />
+        </span>
       </p>
     </>
   );
-}
-
-/** When it came where it is, or until when it stays. */
-function sinceOf({
-  status,
-  holdUntil,
-  heldAt,
-  releasedAt,
-  refundedAt,
-  isFrozen,
-  isDisputed,
-}: Payment): ReactNode {
-  if (status === 'REFUNDED' && refundedAt) return <When instant={refundedAt} />;
-  if (status === 'RELEASED' && releasedAt) return <When instant={releasedAt} />;
-  if (isFrozen) return m.people_payment_frozen();
-  if (isDisputed) return m.people_payment_disputed();
-  if (status === 'HELD' && holdUntil)
-    return (
-      <>
-        {m.people_payment_until()} <When instant={holdUntil} />
-      </>
-    );
-  return heldAt ? <When instant={heldAt} /> : null;
 }

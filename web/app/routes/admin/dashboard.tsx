@@ -1,3 +1,5 @@
+import type { Order } from '@michi/contract/ordering';
+import { useState } from 'react';
 import type { Route } from './+types/dashboard.ts';
 import { ContactMessages } from '../../features/administration/contact-messages.tsx';
 import { DocumentQueue } from '../../features/administration/document-queue.tsx';
@@ -5,9 +7,11 @@ import { MarketFigures } from '../../features/administration/market-figures.tsx'
 import { OrderTable } from '../../features/administration/order-table.tsx';
 import { ReportQueue } from '../../features/administration/report-queue.tsx';
 import { WaitingSensei } from '../../features/administration/waiting-sensei.tsx';
+import { CancelDialog } from '../../features/ordering/cancel-dialog.tsx';
 import { useHashTarget } from '../../lib/hash-target.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { Button } from '../../ui/button.tsx';
 import { KeepFocus } from '../../ui/keep-focus.tsx';
 import { PageHeader, SectionHeader } from '../../ui/page-header.tsx';
 
@@ -37,8 +41,27 @@ export default function AdminDashboard() {
       </KeepFocus>
       <section id="orders" className="flex scroll-mt-20 flex-col gap-4">
         <SectionHeader title={m.admin_orders()} />
-        <OrderTable />
+        <OrderTable deeds={(order) => <CancelOrder order={order} />} />
       </section>
     </div>
+  );
+}
+
+/** The same dialog as everywhere: the preview is the outcome. */
+function CancelOrder({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!order.can.includes('cancel') && !isOpen) return null;
+  return (
+    <>
+      <Button size="sm" variant="ghost" onPress={() => setOpen(true)}>
+        {m.checkout_cancel()}
+      </Button>
+      <CancelDialog
+        orderId={order.id}
+        isPackage={order.kind === 'PACKAGE'}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </>
   );
 }

@@ -1,0 +1,94 @@
+import { expect } from '@playwright/test';
+import { demo, newPerson, signInAs } from './people.ts';
+import { test } from './shared-world.ts';
+
+// The tables of the back office: whatever stands in the address there is a table under its tools, which say what it shows.
+
+test('no address is so long or odd that the table is gone', async ({ browser, world }) => {
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.admin);
+  const long = 'x'.repeat(300);
+  for (const [path, box] of [
+    [`/admin/users-manage/users?q=${long}`, 'Name or address of a person'],
+    [`/admin?q=${long}`, 'Number or name'],
+    [`/admin/course-settings/courses?q=${long}`, 'Title, category or sensei'],
+    [`/admin/configs/platform-fees?q=${long}`, 'Find a rule by name or code'],
+    [`/admin/audit?who=${long}&action=${long}`, 'Who: name or e-mail'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('searchbox', { name: box })).toHaveValue('x'.repeat(100));
+    await expect(page.getByRole('button', { name: 'Export as CSV' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  }
+  await page.goto('/admin/audit?action=nonsense&to=9999-12-31');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByLabel('Deed')).toHaveValue('');
+  await page.goto(
+    '/admin?completed=9999-12-31_9999-12-31&from=0001-01-01&to=0001-01-05&money=qq&status=NONE',
+  );
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+  await expect(page.getByText('Held now')).toBeVisible();
+
+  await page.goto('/admin/users-manage/users?page=100000&sortBy=nothing&size=0');
+  await expect(page.getByText(/^Page (\d+) of \1$/)).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await context.close();
+});
+
+test('the search box says what the rows are searched for, also when a link changed that', async ({
+  browser,
+  world,
+}) => {
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.admin);
+  await page.goto('/admin');
+  const box = page.getByRole('searchbox', { name: 'Number or name' });
+  await box.fill('zzzz');
+  await box.press('Enter');
+  await expect(page.getByText('No orders match')).toBeVisible();
+  await page.getByRole('main').locator('dd a[href*="completed="]').first().click();
+  await expect(box).toHaveValue('');
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+
+  await page.goto('/admin/users-manage/users');
+  const people = page.getByRole('searchbox', { name: 'Name or address of a person' });
+  await people.fill('Amara');
+  await people.press('Enter');
+  await expect(page).toHaveURL(/q=Amara/);
+  await page.getByRole('navigation').getByRole('link', { name: 'People' }).first().click();
+  await expect(people).toHaveValue('');
+  await context.close();
+});
+
+test('an order is found by who takes part, and leads on to people, course, class and cancellation', async ({
+  browser,
+  world,
+}) => {
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.admin);
+  await page.goto('/admin?q=Sofia%20Marques&held=true');
+  const orders = page.getByRole('table', { name: 'Orders' });
+  await expect(orders.getByText('Sofia Marques').first()).toBeVisible();
+  await orders.getByRole('button').first().click();
+  const panel = page.getByRole('dialog', { name: /^M-/ });
+  await expect(panel.getByRole('table', { name: 'Payments' })).toContainText(
+    /until .*hours after the class|no time yet/i,
+  );
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Reserved' }).first()).toContainText(
+    'Sofia Marques',
+  );
+  await expect(panel.locator('a[href*="/course-settings/courses/"]')).toBeVisible();
+  await expect(panel.locator('a[href*="/calendar-settings/calendar?class="]').first()).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Cancel', exact: true }).click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: 'Keep it' });
+  await expect(question.getByText('Back to the student')).toBeVisible();
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(panel).toBeVisible();
+  await panel.getByRole('link', { name: 'Sofia Marques' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Sofia Marques' })).toBeVisible();
+  await page.goBack();
+  await panel.locator('a[href*="/calendar-settings/calendar?class="]').first().click();
+  await expect(page.getByRole('dialog').getByText('Sofia Marques').first()).toBeVisible();
+  await context.close();
+});
