@@ -13,6 +13,7 @@ import {
   ValidationFailed,
 } from './errors.ts';
 import { callerOf } from './network.ts';
+import { readableAddress } from './page-address.ts';
 import { localeOf, sendProblem } from './problem-reply.ts';
 import { checkWords } from './problem-words.ts';
 import { accountLimit, type RateLimit } from './rate-limit.ts';
@@ -71,8 +72,9 @@ export function createHttp(ctx: Ctx): FastifyInstance {
     http: { maxHeaderSize: 262_144 },
     trustProxy: ctx.config.trustedProxies > 0 && ((_address, hop) => hop < ctx.config.trustedProxies),
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     forceCloseConnections: true,
-    // An address that cannot be read reaches no route, and so no error handler.
+    // A call whose address cannot be read reaches no route, and so no error handler.
     frameworkErrors: (error, request, reply) =>
       void sendProblem(error, request, reply.headers(securityHeaders(ctx.config))),
   });

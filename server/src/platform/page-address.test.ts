@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAddress } from './page-address.ts';
+import { pageAddress, readableAddress } from './page-address.ts';
 
 test.each([
   ['/', '/'],
@@ -11,4 +11,15 @@ test.each([
   ['/a?b?c', '/a?b?c'],
 ])('%s stays on this site', (url, path) => {
   expect(pageAddress('https://michi.example', url).href).toBe(`https://michi.example${path}`);
+});
+
+test.each([
+  ['/search?q=%ff&x=%', '/search?q=%ff&x=%'],
+  ['/caf%C3%A9?q=1', '/caf%C3%A9?q=1'],
+  ['/%ff', '/%25ff'],
+  ['/es/caf%C3%A9/%E0%A4%A?q=%41?%', '/es/caf%25C3%25A9/%25E0%25A4%25A?q=%41?%'],
+  ['/%', '/%25'],
+  ['/api/courses/%ff', '/api/courses/%ff'],
+])('of %s a page reads %s', (url, read) => {
+  expect(readableAddress(url)).toBe(read);
 });

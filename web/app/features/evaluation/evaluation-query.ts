@@ -1,15 +1,27 @@
-import { EvaluationQuery } from '@michi/contract/evaluation';
+import { type EvaluationPage, EvaluationQuery } from '@michi/contract/evaluation';
 import type { z } from 'zod';
+import { readAddress } from '../../lib/read-address.ts';
 import { type EvaluationState, evaluationStateNames } from './evaluation-state.ts';
 
-/** For loaders: the address checked by the contract; what is not valid there counts as not given. */
 export function readEvaluationState(params: URLSearchParams): EvaluationState {
-  const state: EvaluationState = {};
-  for (const name of evaluationStateNames) {
-    const value = params.get(name)?.trim();
-    if (value && EvaluationQuery.shape[name].safeParse(value).success) state[name] = value;
-  }
-  return state;
+  return readAddress(EvaluationQuery.shape, evaluationStateNames, params);
+}
+
+/** A place where the list cannot go on, in an old link or after a restart, leads to its first page. */
+export async function readEvaluations(
+  state: EvaluationState,
+  list: (query: z.input<typeof EvaluationQuery>) => Promise<EvaluationPage>,
+): Promise<{ evaluations: EvaluationPage; evaluationState: EvaluationState }> {
+  const { cursor, ...first } = state;
+  const read = async (shown: EvaluationState) => ({
+    evaluations: await list(evaluationQueryOf(shown)),
+    evaluationState: shown,
+  });
+  return read(state).catch((error: unknown) => {
+    // What the server itself failed at is an Error; what it refused has become an answer.
+    if (cursor === undefined || error instanceof Error) throw error;
+    return read(first);
+  });
 }
 
 /** The query of the call, from a state that was read. */

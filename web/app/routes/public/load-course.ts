@@ -3,26 +3,24 @@ import { listCourseEvaluations } from '@michi/contract/evaluation';
 import { quoteOrder } from '@michi/contract/ordering';
 import { listSlots, type Slot } from '@michi/contract/scheduling';
 import type { ServerCall } from '../../lib/load-context.ts';
-import { evaluationQueryOf, readEvaluationState } from '../../features/evaluation/evaluation-query.ts';
+import { readEvaluations, readEvaluationState } from '../../features/evaluation/evaluation-query.ts';
 import { shownCard } from '../../features/catalogue/shown-card.ts';
 
 /** What the page of a course shows, as far as the caller may see it; the search of its address says which evaluations. */
 export async function loadCourse(call: ServerCall, id: string, search: string) {
-  const evaluationState = readEvaluationState(new URLSearchParams(search));
-  const query = evaluationQueryOf(evaluationState);
+  const asked = readEvaluationState(new URLSearchParams(search));
   const course = await call(getCourse, { params: { id } });
-  const [sensei, slots, evaluations, similar] = await Promise.all([
+  const [sensei, slots, read, similar] = await Promise.all([
     call(getSenseiProfile, { params: { id: course.senseiId } }),
     call(listSlots, { params: { id: course.id }, query: {} }),
-    call(listCourseEvaluations, { params: { id: course.id }, query }),
+    readEvaluations(asked, (query) => call(listCourseEvaluations, { params: { id: course.id }, query })),
     call(searchCourses, { query: { category: course.category?.slug, limit: 4 } }),
   ]);
   const isBookable = course.status === 'PUBLISHED' && sensei.status === 'ACTIVE';
   return {
     course,
     sensei,
-    evaluations,
-    evaluationState,
+    ...read,
     prices: isBookable ? await pricesOf(call, course, slots.items) : null,
     slots: slots.items.slice(0, 6),
     similar: similar.items

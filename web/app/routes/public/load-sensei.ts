@@ -2,25 +2,23 @@ import { getSenseiProfile, searchCourses } from '@michi/contract/catalogue';
 import { listSenseiEvaluations } from '@michi/contract/evaluation';
 import { getRecords } from '@michi/contract/record-sharing';
 import type { ServerCall } from '../../lib/load-context.ts';
-import { evaluationQueryOf, readEvaluationState } from '../../features/evaluation/evaluation-query.ts';
+import { readEvaluations, readEvaluationState } from '../../features/evaluation/evaluation-query.ts';
 import { shownCard } from '../../features/catalogue/shown-card.ts';
 
 /** What the page of a sensei shows, as far as the caller may see it; the search of its address says which evaluations. */
 export async function loadSensei(call: ServerCall, id: string, search: string) {
-  const evaluationState = readEvaluationState(new URLSearchParams(search));
-  const query = evaluationQueryOf(evaluationState);
+  const asked = readEvaluationState(new URLSearchParams(search));
   const sensei = await call(getSenseiProfile, { params: { id } });
-  const [courses, records, evaluations] = await Promise.all([
+  const [courses, records, read] = await Promise.all([
     call(searchCourses, { query: { senseiId: sensei.userId, limit: 24, sort: 'rating' } }),
     call(getRecords, { params: { id: sensei.userId } }),
-    call(listSenseiEvaluations, { params: { id: sensei.userId }, query }),
+    readEvaluations(asked, (query) => call(listSenseiEvaluations, { params: { id: sensei.userId }, query })),
   ]);
   const known = new Set(sensei.languages.map(({ code }) => code));
   const { applications, activities, clubs, education, languages, scores } = records;
   return {
     sensei,
-    evaluations,
-    evaluationState,
+    ...read,
     courses: courses.items.map(shownCard),
     admissions: applications?.filter(({ decision }) => decision === 'ACCEPTED') ?? [],
     education: education ?? [],
