@@ -121,6 +121,15 @@ describe('nonsense is refused by name, never an error of ours', () => {
     expect(await send('GET', `/courses/${'a'.repeat(400)}`, null)).toBe('404 not_found');
   });
 
+  test.each([
+    '/%ff',
+    '/search/category/%E0%A4%A',
+    '/feeds/categories/%00.atom',
+    '/feeds/categories/%ff.atom',
+  ])('an address that is no page: %s', async (path) => {
+    expect((await fetch(app.url + path)).status).toBe(404);
+  });
+
   test("the demo's own pages", async () => {
     expect(await pay('/sandbox/pay/%00')).toBe(400);
     expect(await pay('/sandbox/pay/pi_unknown')).toBe(404);

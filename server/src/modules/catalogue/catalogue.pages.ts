@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { stranger } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { NotFound } from '../../platform/errors.ts';
+import { canBeKept } from '../../platform/text.ts';
 import { getCourse } from './course-queries.ts';
-import { renamedCategory } from './category-queries.ts';
+import { getCurrentSlug } from './category-queries.ts';
 import { feedOf } from './feed.ts';
 import { getSenseiProfile } from './sensei-profile.ts';
 import { type ShareCard, sharePicture } from './share-picture.ts';
@@ -51,10 +52,13 @@ function mountFeeds(app: FastifyInstance, ctx: Ctx, locale: Locale): void {
     ),
   );
   app.get<{ Params: { slug: string } }>(`${feeds}/categories/:slug.atom`, async (request, reply) => {
-    const renamed = await renamedCategory(ctx, request.params.slug);
-    if (renamed !== null) return reply.redirect(`${feeds}/categories/${renamed}.atom`, 301);
+    const { slug } = request.params;
+    if (!canBeKept(slug)) throw NotFound();
+    const current = await getCurrentSlug(ctx, slug);
+    if (current !== null && current !== slug)
+      return reply.redirect(`${feeds}/categories/${current}.atom`, 301);
     return kept(reply, 'application/atom+xml; charset=utf-8', 300).send(
-      await feedOf(ctx, originOf(ctx, request), locale, request.params.slug),
+      await feedOf(ctx, originOf(ctx, request), locale, slug),
     );
   });
 }

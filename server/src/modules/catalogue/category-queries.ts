@@ -1,12 +1,13 @@
-import type { Category } from '@michi/contract/catalogue';
+import type { Category, CourseSearch } from '@michi/contract/catalogue';
 import type { Ctx } from '../../platform/context.ts';
+import { CategoryUnknown } from './catalogue.errors.ts';
 import {
   type CategoryPlace,
   countCourses,
   findCategories,
   findCategoryNames,
   findCategoryPlaces,
-  findSlugAfterRename,
+  findCurrentSlug,
 } from './category.repository.ts';
 import { createMemory } from './remember-counts.ts';
 
@@ -42,7 +43,15 @@ export function getCategoryPlaces(ctx: Ctx): Promise<Map<string, CategoryPlace>>
   return findCategoryPlaces(ctx);
 }
 
-/** The address that a category has now that once had this one; null when there is none. */
-export function renamedCategory(ctx: Ctx, former: string): Promise<string | null> {
-  return findSlugAfterRename(ctx, former);
+/** The address that the active category has now that has this one, or once had it; null when there is none. */
+export function getCurrentSlug(ctx: Ctx, slug: string): Promise<string | null> {
+  return findCurrentSlug(ctx, slug);
+}
+
+/** The same search, its category by the address that it has now. Throws `category_unknown` (404). */
+export async function inItsCategory(ctx: Ctx, search: CourseSearch): Promise<CourseSearch> {
+  if (search.category === undefined) return search;
+  const category = await findCurrentSlug(ctx, search.category);
+  if (category === null) throw CategoryUnknown();
+  return { ...search, category };
 }

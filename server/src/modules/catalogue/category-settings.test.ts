@@ -84,6 +84,20 @@ describe('a category', () => {
     expect((await change(third, { slug: 'essays' })).body.formerSlugs).toEqual(['college-essays', 'writing']);
   });
 
+  it('is found by each of its old addresses, alone and with a college', async () => {
+    const category = await add('Essays', 'essays');
+    await createCourse(app, sensei, { categoryId: category.id, title: 'From the first idea' });
+    await change((await change(category, { slug: 'college-essays' })).body, { slug: 'writing' });
+    const found = async (slug: string, query = {}) =>
+      (await app.as(null).call(searchCourses, { query: { category: slug, ...query } })).totalItems;
+    for (const slug of ['essays', 'college-essays', 'writing']) {
+      expect(await found(slug)).toBe(1);
+      expect(await found(slug, { admittedTo: 'MIT' })).toBe(0);
+    }
+    const unknown = await app.as(null).attempt(searchCourses, { query: { category: 'written' } });
+    expect([unknown.status, unknown.problem.code]).toEqual([404, 'category_unknown']);
+  });
+
   it('changed by two administrators at once keeps the first change and tells the second', async () => {
     const seen = await add('Essays', 'essays');
     expect((await change(seen, { icon: 'sun' })).status).toBe(200);

@@ -93,14 +93,25 @@ export async function isOfferedCategory(ctx: Ctx, id: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Where the category is found that once had this address; null when none had, or it is not shown. */
-export async function findSlugAfterRename(ctx: Ctx, former: string): Promise<string | null> {
+/** The address of the active category that has this one, or once had it; null when there is none. */
+export async function findCurrentSlug(ctx: Ctx, slug: string): Promise<string | null> {
   const row = await tables(ctx, 'category', 'category_former_slug')
-    .selectFrom('category_former_slug as former')
-    .innerJoin('category', 'category.id', 'former.category_id')
-    .select('category.slug')
-    .where('former.slug', '=', former)
-    .where('category.active', '=', true)
+    .selectFrom('category')
+    .select('slug')
+    .where((eb) =>
+      eb.or([
+        eb('slug', '=', slug),
+        eb(
+          'id',
+          '=',
+          eb
+            .selectFrom('category_former_slug as former')
+            .select('former.category_id')
+            .where('former.slug', '=', slug),
+        ),
+      ]),
+    )
+    .where('active', '=', true)
     .executeTakeFirst();
   return row?.slug ?? null;
 }

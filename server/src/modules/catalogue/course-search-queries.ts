@@ -101,7 +101,7 @@ async function readNames(ctx: Ctx, { category, admittedTo }: CourseSearch): Prom
 }
 
 /** An active category and those below it. Throws `category_unknown` (404). */
-export async function getCategoryTree(ctx: Ctx, slug: string): Promise<string[]> {
+async function getCategoryTree(ctx: Ctx, slug: string): Promise<string[]> {
   const tree = await findCategoryTree(ctx, slug);
   if (tree.length === 0) throw CategoryUnknown();
   return tree;

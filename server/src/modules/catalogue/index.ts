@@ -30,7 +30,7 @@ export const catalogue: Module = {
 };
 export { countViewsOf } from './count-view.ts';
 export { type CategoryRules, registerCategoryRules } from './category-rules.ts';
-export { getCategoryNames, getCategoryPlaces, renamedCategory } from './category-queries.ts';
+export { getCategoryNames, getCategoryPlaces, inItsCategory } from './category-queries.ts';
 export { getVisibleTerms } from './course-queries.ts';
 export {
   CannotGoOn,
@@ -50,7 +50,6 @@ export {
 export { findHeldWords } from './course-search.repository.ts';
 export {
   findPublishedCourses,
-  getCategoryTree,
   getCourseCards,
   searchDatabase,
   type TypedText,

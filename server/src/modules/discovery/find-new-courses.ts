@@ -1,13 +1,7 @@
-import type { CourseSearch } from '@michi/contract/catalogue';
 import { after as later } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ExpectedError } from '../../platform/errors.ts';
-import {
-  type CoursePlace,
-  findPublishedCourses,
-  getCategoryTree,
-  renamedCategory,
-} from '../catalogue/index.ts';
+import { type CoursePlace, findPublishedCourses, inItsCategory } from '../catalogue/index.ts';
 import { warmIndexOf } from './course-index.ts';
 import { indexSearchOf } from './index-search.ts';
 import { findToldCourses, type SavedSearchRow } from './saved-search.repository.ts';
@@ -44,7 +38,6 @@ async function newCourses(
   const publishedAfter = since > oldest ? since : oldest;
   const index = isForDatabase(search) ? null : warmIndexOf(ctx);
   if (!index) return findPublishedCourses(ctx, search, typedTextOf(ctx, search), { publishedAfter, after });
-  if (search.category !== undefined) await getCategoryTree(ctx, search.category);
   const page = { order: 'newest' as const, at: now, after, meaning: null };
   const { hits } = await index.search({
     ...indexSearchOf(search, page),
@@ -52,11 +45,6 @@ async function newCourses(
     isExact: true,
   });
   return hits.slice(0, atOnce);
-}
-
-async function inItsCategory(ctx: Ctx, search: CourseSearch): Promise<CourseSearch> {
-  if (search.category === undefined) return search;
-  return { ...search, category: (await renamedCategory(ctx, search.category)) ?? search.category };
 }
 
 /** A category that an administrator has hidden since. */

@@ -42,6 +42,10 @@ test('names and texts of a database, a page or COPY are words like any other', a
 
 test.each([
   ['broken UTF-8', 'q=%ff%fe%c3', 200],
+  ['a NUL among the words', 'q=a%00b', 400],
+  ['a NUL for a college', 'admittedTo=%00', 400],
+  ['a NUL for a category', 'category=%00', 400],
+  ['a category that is none', 'category=%ff', 404],
   ['half a percent sign', 'q=%E0%A4%A', 200],
   ['the same name twice', 'q=a&q=b', 400],
   ['a cursor of nobody', 'cursor=W10', 400],

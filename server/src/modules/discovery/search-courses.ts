@@ -3,8 +3,8 @@ import type { Ctx } from '../../platform/context.ts';
 import {
   type CourseOrder,
   coursePageOf,
-  getCategoryTree,
   getCourseCards,
+  inItsCategory,
   meantBy,
   nextCursorOf,
   searchDatabase,
@@ -15,12 +15,12 @@ import { indexSearchOf } from './index-search.ts';
 import { typedTextOf } from './typed-text.ts';
 
 /** Public. Throws `category_unknown` (404), and `validation_failed` on a cursor that is none. */
-export async function searchCourses(ctx: Ctx, search: CourseSearch): Promise<CourseResults> {
+export async function searchCourses(ctx: Ctx, asked: CourseSearch): Promise<CourseResults> {
+  const search = await inItsCategory(ctx, asked);
   const page = coursePageOf(search, ctx.clock.now());
   const index = warmIndexOf(ctx);
   const order = orderInIndex(page.order, page.after === null);
   if (!index || order === null || isForDatabase(search)) return askDatabase(ctx, search);
-  if (search.category !== undefined) await getCategoryTree(ctx, search.category);
   const found = await index.search(indexSearchOf(search, { ...page, order })).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'the search index did not answer');
     return null;
