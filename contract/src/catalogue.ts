@@ -151,6 +151,8 @@ export const CourseResults = listOf(CourseCard).extend({
   facets: CourseFacetCounts,
   /** Words that stand nowhere, and what was searched instead. */
   meant: z.array(z.object({ typed: z.string(), instead: z.string() })),
+  /** Colleges that the words name: so many courses of sensei who show an admission there are found for the other words, `q`. */
+  colleges: z.array(z.object({ name: z.string(), q: z.string().nullable(), totalItems: z.number().int() })),
 });
 export type CourseResults = z.infer<typeof CourseResults>;
 /** Both may be shown to anybody. `GET /users/:id` gives the account; this gives what a sensei says of herself. */

@@ -23,6 +23,9 @@ import { type DatabasePage, findCards, findCoursePage, isAnyWhole } from './cour
 import { presentCard } from './present-card.ts';
 import { rememberFacets } from './remember-counts.ts';
 
+/** But for what else the words may mean. */
+export type FoundCourses = Omit<CourseResults, 'colleges'>;
+
 /** What was typed, read, where there are words and no quoted phrases, which only PostgreSQL can read. */
 export type TypedText = {
   wordsAs(understood: Understood): SoughtWords;
@@ -37,7 +40,7 @@ export async function searchDatabase(
   ctx: Ctx,
   search: CourseSearch,
   typed: TypedText | null,
-): Promise<CourseResults> {
+): Promise<FoundCourses> {
   const { order, at, after, meaning } = coursePageOf(search, ctx.clock.now());
   if (order === 'score') throw CannotGoOn();
   const named = await readNames(ctx, search);
@@ -113,7 +116,7 @@ export async function getCourseCards(ctx: Ctx, ids: readonly string[]): Promise<
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-const nothingFound = (): CourseResults => ({
+const nothingFound = (): FoundCourses => ({
   items: [],
   nextCursor: null,
   totalItems: 0,

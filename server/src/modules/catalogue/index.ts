@@ -49,6 +49,7 @@ export {
 } from './course-search.ts';
 export { findHeldWords } from './course-search.repository.ts';
 export {
+  type FoundCourses,
   findPublishedCourses,
   getCourseCards,
   searchDatabase,

@@ -8,7 +8,7 @@ import { loadCourseTable, type SearchQuery } from '../../../test/course-table.ts
 import { coursePageOf, nextCursorOf } from '../catalogue/index.ts';
 import type { CourseTable } from './course-table.ts';
 import { indexSearchOf } from './index-search.ts';
-import { askDatabase } from './search-courses.ts';
+import { askDatabase } from './ask-database.ts';
 import { searchIndex } from './search-index.ts';
 import { keepTableCounts } from './table-counts.ts';
 

@@ -1,3 +1,4 @@
+import { mistakesIn } from '../../platform/edits.ts';
 import { qualities } from './rank.ts';
 import type { WantedWord } from './typed-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -47,7 +48,7 @@ export function meansOf(lexicon: Lexicon, word: WantedWord): string[] {
 }
 
 function nearWords({ words, coursesOf }: Lexicon, text: string) {
-  const edits = text.length >= 8 ? 2 : text.length >= 4 ? 1 : 0;
+  const edits = mistakesIn(text);
   if (edits === 0) return [];
   return words
     .near(text, edits)

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { coursePageOf, nextCursorOf } from '../catalogue/index.ts';
 import type { CourseTable } from './course-table.ts';
 import { indexSearchOf } from './index-search.ts';
-import { askDatabase } from './search-courses.ts';
+import { askDatabase } from './ask-database.ts';
 import { searchIndex } from './search-index.ts';
 
 // A list is begun, then somebody publishes, then it goes on: by the index, by that of another process, or by PostgreSQL.

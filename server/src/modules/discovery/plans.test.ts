@@ -7,7 +7,7 @@ import { searchOf, type SearchQuery } from '../../../test/course-table.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { type DirectConnection, openDirectConnection } from '../../platform/direct-connection.ts';
 import { getCourseCards } from '../catalogue/index.ts';
-import { askDatabase } from './search-courses.ts';
+import { askDatabase } from './ask-database.ts';
 import { suggestCourses } from './suggest-courses.ts';
 import { readCourseChanges, readHorizon, visitCoursesOf } from './searched-course.repository.ts';
 

@@ -3,20 +3,28 @@ import type { Ctx } from '../../platform/context.ts';
 import {
   type CourseOrder,
   coursePageOf,
+  type FoundCourses,
   getCourseCards,
   inItsCategory,
   meantBy,
   nextCursorOf,
-  searchDatabase,
 } from '../catalogue/index.ts';
 import { warmIndexOf } from './course-index.ts';
 import type { IndexOrder } from './index-order.ts';
 import { indexSearchOf } from './index-search.ts';
-import { typedTextOf } from './typed-text.ts';
+import { askDatabase } from './ask-database.ts';
+import { namedColleges } from './named-colleges.ts';
 
-/** Public. Throws `category_unknown` (404), and `validation_failed` on a cursor that is none. */
+/** Public, with the colleges that the words name. Throws `category_unknown` (404), and `validation_failed` on a cursor that is none. */
 export async function searchCourses(ctx: Ctx, asked: CourseSearch): Promise<CourseResults> {
   const search = await inItsCategory(ctx, asked);
+  const [found, named] = await Promise.all([findCourses(ctx, search), namedColleges(ctx, search, false)]);
+  const isUnknown = found.totalItems === 0 || found.meant.length > 0;
+  const colleges = named.length === 0 && isUnknown ? await namedColleges(ctx, search, true) : named;
+  return { ...found, colleges };
+}
+
+async function findCourses(ctx: Ctx, search: CourseSearch): Promise<FoundCourses> {
   const page = coursePageOf(search, ctx.clock.now());
   const index = warmIndexOf(ctx);
   const order = orderInIndex(page.order, page.after === null);
@@ -39,10 +47,6 @@ export async function searchCourses(ctx: Ctx, asked: CourseSearch): Promise<Cour
     meant: meantBy(meaning),
   };
 }
-
-/** What PostgreSQL finds. */
-export const askDatabase = (ctx: Ctx, search: CourseSearch): Promise<CourseResults> =>
-  searchDatabase(ctx, search, typedTextOf(ctx, search));
 
 /** A list that the database began by relevance goes on there: null. */
 function orderInIndex(order: CourseOrder, isFirstPage: boolean): IndexOrder | null {

@@ -1,11 +1,12 @@
 import { CourseSearch } from '@michi/contract/catalogue';
 import { type CourseSuggestions } from '@michi/contract/course-suggestions';
 import type { Ctx } from '../../platform/context.ts';
+import { mayMean } from '../../platform/edits.ts';
 import { getCategoryNames, getCourseCards, getSenseiProfiles, searchTextOf } from '../catalogue/index.ts';
-import { findCollegesByName } from '../records/index.ts';
+import { suggestColleges } from '../records/index.ts';
 import { warmIndexOf } from './course-index.ts';
 import { foldWords } from './fold-words.ts';
-import { askDatabase } from './search-courses.ts';
+import { askDatabase } from './ask-database.ts';
 import type { SuggestionResults } from './suggest.ts';
 import { readTypedWords } from './typed-words.ts';
 
@@ -15,23 +16,45 @@ const most = { courses: 5, sensei: 3, categories: 3, colleges: 3 } as const;
 export async function suggestCourses(ctx: Ctx, q: string): Promise<CourseSuggestions> {
   const typed = foldWords(q);
   if (typed.length === 0) return { courses: [], sensei: [], categories: [], colleges: [] };
-  const [found, categories, colleges] = await Promise.all([
-    suggestFound(ctx, q),
+  const [found, named] = await Promise.all([suggestFound(ctx, q), suggestNames(ctx, q, false)]);
+  const isAnyNamed = [found.sensei, named.categories, named.colleges].some(({ length }) => length > 0);
+  return { ...found, ...(isAnyNamed ? named : await suggestNames(ctx, q, true)) };
+}
+
+type Names = Pick<CourseSuggestions, 'categories' | 'colleges'>;
+
+/** `isMistyped`: names that hold a mistake as they were typed. */
+async function suggestNames(ctx: Ctx, q: string, isMistyped: boolean): Promise<Names> {
+  const [categories, colleges] = await Promise.all([
     getCategoryNames(ctx),
-    findCollegesByName(ctx, q),
+    suggestColleges(ctx, q, isMistyped),
   ]);
+  const typed = foldWords(q);
+  const isMeant = isMistyped ? mayBeginWords : beginsWords;
   return {
-    ...found,
     categories: categories
-      .filter(({ name }) => Object.values(name).some((text) => beginsWords(typed, foldWords(text))))
+      .map(({ slug, name }) => ({ slug, name, texts: Object.values(name).map(foldWords) }))
+      .filter(({ texts }) => texts.some((words) => isMeant(typed, words)))
+      .map(({ slug, name, texts }) => ({
+        slug,
+        name,
+        begins: texts.some((words) => beginsName(typed, words)),
+      }))
+      .toSorted((one, other) => Number(other.begins) - Number(one.begins))
       .slice(0, most.categories),
-    colleges: colleges.items.slice(0, most.colleges).map(({ id, name }) => ({ id, name })),
+    colleges: colleges
+      .slice(0, most.colleges)
+      .map(({ college: { id, name }, begins }) => ({ id, name, begins })),
   };
 }
 
 /** Every typed word is or begins one of these. */
 const beginsWords = (typed: readonly string[], words: readonly string[]) =>
   typed.every((each) => words.some((word) => word.startsWith(each)));
+const mayBeginWords = (typed: readonly string[], words: readonly string[]) =>
+  typed.every((each, at) => words.some((word) => mayMean(each, word, at === typed.length - 1)));
+const beginsName = (typed: readonly string[], words: readonly string[]) =>
+  words.join(' ').startsWith(typed.join(' '));
 
 type Found = Pick<CourseSuggestions, 'courses' | 'sensei'>;
 
@@ -41,6 +64,7 @@ async function suggestFound(ctx: Ctx, q: string): Promise<Found> {
     const { items } = await askDatabase(ctx, CourseSearch.parse({ q, limit: most.courses }));
     return { courses: items.map(({ id, title }) => ({ id, title })), sensei: [] };
   }
+  const typed = foldWords(q);
   const [cards, profiles] = await Promise.all([
     getCourseCards(ctx, found.courses),
     getSenseiProfiles(ctx, found.sensei),
@@ -49,7 +73,7 @@ async function suggestFound(ctx: Ctx, q: string): Promise<Found> {
     courses: cards.map(({ id, title }) => ({ id, title })),
     sensei: found.sensei
       .flatMap((id) => profiles.get(id) ?? [])
-      .map(({ id, name, avatar }) => ({ id, name, avatar })),
+      .map(({ id, name, avatar }) => ({ id, name, avatar, begins: beginsName(typed, foldWords(name)) })),
   };
 }
 

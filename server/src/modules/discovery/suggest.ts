@@ -1,3 +1,4 @@
+import type { Understood } from '../catalogue/index.ts';
 import { hasOutcomes, isLive, noTime, standingOf, traitWords } from './course-columns.ts';
 import type { CourseTable } from './course-table.ts';
 import { uuidText } from './course-rows.ts';
@@ -5,14 +6,16 @@ import { marksOf, matchWords } from './match-words.ts';
 import { fields, fieldWeights, scoreOf, soonDays, wordsScore } from './rank.ts';
 import { takeMarks } from './scratch.ts';
 import { createTopList, offer } from './top-list.ts';
-import type { TypedWords, WantedWord } from './typed-words.ts';
+import type { TypedWords } from './typed-words.ts';
+import { type ReadWord, readWord } from './understand-words.ts';
 
 export type SuggestionSearch = { words: TypedWords; at: number; courses: number; sensei: number };
 export type SuggestionResults = { courses: string[]; sensei: string[] };
 
 /** The best courses for what was typed so far, and the best rated sensei of that name. */
 export function suggest(table: CourseTable, search: SuggestionSearch): SuggestionResults {
-  return { courses: suggestCourses(table, search), sensei: suggestSensei(table, search) };
+  const { courses, meaning } = suggestCourses(table, search);
+  return { courses, sensei: suggestSensei(table, search, meaning) };
 }
 
 /** A title is shown: somebody who reads it should see why. What only the long text says is found by the search. */
@@ -21,7 +24,7 @@ const shownFields = fields.indexOf('text');
 function suggestCourses(
   table: CourseTable,
   { words: typed, at: now, courses: limit }: SuggestionSearch,
-): string[] {
+): { courses: string[]; meaning: Understood } {
   const matches = matchWords(table, typed, { fieldsEnd: shownFields });
   const { marks, candidates } = matches;
   const columns = table.columns();
@@ -40,14 +43,23 @@ function suggestCourses(
     offer(top, course, scoreOf(words, standingOf(traits[at + 3] ?? 0), isSoon, hasOutcomes(second)));
   }
   const ids = table.courseIds.words();
-  return top.places.slice(0, limit).map(({ course }) => uuidText(ids, (columns.course[course] ?? 0) * 4));
+  const courses = top.places
+    .slice(0, limit)
+    .map(({ course }) => uuidText(ids, (columns.course[course] ?? 0) * 4));
+  return { courses, meaning: matches.meaning };
 }
 
 const senseiField = fields.indexOf('sensei');
 
-/** Each typed word is or begins a word of the name. Best first by the standing of their courses. */
-function suggestSensei(table: CourseTable, { words, sensei: limit }: SuggestionSearch): string[] {
-  const typed: WantedWord[] = words.groups.flatMap(([alternative]) => alternative?.words ?? []);
+/** Each typed word, as it was understood, is or begins a word of the name. Best first by the standing of their courses. */
+function suggestSensei(
+  table: CourseTable,
+  { words, sensei: limit }: SuggestionSearch,
+  meaning: Understood,
+): string[] {
+  const typed = words.groups
+    .flatMap(([alternative]) => alternative?.words ?? [])
+    .flatMap((word) => readWord(word, meaning));
   if (typed.length === 0) return [];
   const { sensei, traits } = table.columns();
   // A name is rare: only the courses of the rarest one are looked at.
@@ -79,8 +91,10 @@ function suggestSensei(table: CourseTable, { words, sensei: limit }: SuggestionS
 }
 
 /** Lists of the courses whose sensei has a name like this. */
-function namesLike(table: CourseTable, { text, as }: WantedWord): number[] {
-  const words = as === 'beginning' ? table.words.beginningWith(text) : [table.words.find(text)];
+function namesLike(table: CourseTable, { texts, as }: ReadWord): number[] {
+  const words = texts.flatMap((text) =>
+    as === 'beginning' ? table.words.beginningWith(text) : [table.words.find(text)],
+  );
   return words
     .map((word) => (word === -1 ? -1 : table.listOf(word, senseiField)))
     .filter((list) => list !== -1);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldWords, hashOf } from './fold-words.ts';
-import { createVocabulary, editsBetween } from './vocabulary.ts';
+import { editsBetween } from '../../platform/edits.ts';
+import { createVocabulary } from './vocabulary.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 function vocabularyOf(words: readonly string[]) {

@@ -1,3 +1,4 @@
+import { editsBetween } from '../../platform/edits.ts';
 import { hashOf } from './fold-words.ts';
 
 /** Byte strings, each with its number in the order of arrival: the words of all courses, or the values that many rows share. */
@@ -140,35 +141,4 @@ function countBits(bits: number): number {
   let count = bits - ((bits >>> 1) & 0x55555555);
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
   return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
-/**
- * How many letters to add, leave out, replace or swap with their neighbour make one of the other (optimal string alignment);
- * above `most` some larger number.
- */
-export function editsBetween(one: Uint8Array, other: Uint8Array, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
-  let before: number[] = [];
-  let previous = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= one.length; i += 1) {
-    const row = [i];
-    let least = i;
-    for (let j = 1; j <= other.length; j += 1) {
-      const same = one[i - 1] === other[j - 1];
-      let edits = Math.min(
-        (previous[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (previous[j - 1] ?? 0) + (same ? 0 : 1),
-      );
-      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
-        edits = Math.min(edits, (before[j - 2] ?? 0) + 1);
-      row[j] = edits;
-      least = Math.min(least, edits);
-    }
-    // A swap may still come from the row before this one.
-    if (least > most + 1) return most + 1;
-    before = previous;
-    previous = row;
-  }
-  return previous[other.length] ?? most + 1;
 }

@@ -1,9 +1,30 @@
 import type { College } from '@michi/contract/colleges';
+import { mayMean } from '../../platform/edits.ts';
 
 export const maxColleges = 20;
 
-/** A college with what it is found by, so that a search compares texts only. */
-export type IndexedCollege = { college: College; names: readonly string[]; words: readonly string[] };
+/** A college with what it is found by, so that a search compares texts only. `called`: its names, and what people shorten them to. */
+export type IndexedCollege = {
+  college: College;
+  names: readonly string[];
+  words: readonly string[];
+  called: readonly string[];
+};
+
+/** In the names of many: people leave them out. */
+const commonWords: ReadonlySet<string> = new Set(
+  `university college institute school the of and at in universite universidade universidad universita universitat ecole de da do del di`.split(
+    ' ',
+  ),
+);
+const shortestName = 3;
+
+function shortened(name: string): string {
+  return name
+    .split(' ')
+    .filter((word) => !commonWords.has(word))
+    .join(' ');
+}
 
 /** Letters and digits in lower case: accents, apostrophes and dashes make no difference. */
 export function plainWords(text: string): string[] {
@@ -18,7 +39,8 @@ export function plainWords(text: string): string[] {
 export function indexColleges(colleges: readonly College[]): IndexedCollege[] {
   return colleges.map((college) => {
     const names = [college.name, ...college.aliases].map((name) => plainWords(name).join(' '));
-    return { college, names, words: names.flatMap((name) => name.split(' ')) };
+    const called = new Set([...names, ...names.map(shortened).filter((name) => name.length >= shortestName)]);
+    return { college, names, words: names.flatMap((name) => name.split(' ')), called: [...called] };
   });
 }
 
@@ -37,3 +59,85 @@ export function searchIndex(index: readonly IndexedCollege[], q: string): Colleg
     .slice(0, maxColleges)
     .map(({ college }) => college);
 }
+
+export type SuggestedCollege = {
+  college: College;
+  /** It is called something that begins with what was typed. */
+  begins: boolean;
+};
+
+/** As above, those first that are called something that begins so. `isMistyped`: words with a mistake count, too. */
+export function suggestFromIndex(
+  index: readonly IndexedCollege[],
+  q: string,
+  isMistyped: boolean,
+): SuggestedCollege[] {
+  const typed = plainWords(q);
+  const whole = typed.join(' ');
+  const found = isMistyped ? searchMistyped(index, typed) : searchIndex(index, q);
+  const beginning = new Set(
+    index.flatMap(({ college, called }) => (called.some((name) => name.startsWith(whole)) ? [college] : [])),
+  );
+  return found
+    .map((college) => ({ college, begins: beginning.has(college) }))
+    .toSorted((one, other) => Number(other.begins) - Number(one.begins));
+}
+
+function searchMistyped(index: readonly IndexedCollege[], typed: readonly string[]): College[] {
+  return index
+    .filter(({ words }) =>
+      typed.every((each, at) => words.some((word) => mayMean(each, word, at === typed.length - 1))),
+    )
+    .map(({ college }) => college)
+    .toSorted((one, other) => one.name.length - other.name.length);
+}
+
+export type NamedColleges = {
+  colleges: College[];
+  /** What else was typed. */
+  rest: string;
+};
+const longestName = 8;
+const mostNamed = 3;
+
+/** What stands among the words of a text and is what colleges are called, as long a part as there is. `isMistyped` as above. */
+export function namedInText(
+  index: readonly IndexedCollege[],
+  text: string,
+  isMistyped: boolean,
+): NamedColleges | null {
+  const typed = text.split(/\s+/).filter((each) => plainWords(each).length > 0);
+  for (let length = Math.min(typed.length, longestName); length > 0; length -= 1) {
+    for (let from = 0; from + length <= typed.length; from += 1) {
+      const part = typed.slice(from, from + length);
+      // What is not wanted is named with a dash before it.
+      if (part.some((each) => each.startsWith('-'))) continue;
+      const colleges = calledSo(index, plainWords(part.join(' ')), isMistyped);
+      if (colleges.length > 0) return { colleges, rest: typed.toSpliced(from, length).join(' ') };
+    }
+  }
+  return null;
+}
+
+function calledSo(
+  index: readonly IndexedCollege[],
+  words: readonly string[],
+  isMistyped: boolean,
+): College[] {
+  const whole = words.join(' ');
+  const isSo = isMistyped
+    ? (name: string) => areMeant(words, name.split(' '))
+    : (name: string) => name === whole;
+  return index
+    .filter(({ called }) => called.some(isSo))
+    .toSorted(
+      (one, other) =>
+        Number(other.names.some(isSo)) - Number(one.names.some(isSo)) ||
+        one.college.name.length - other.college.name.length,
+    )
+    .slice(0, mostNamed)
+    .map(({ college }) => college);
+}
+
+const areMeant = (typed: readonly string[], words: readonly string[]) =>
+  typed.length === words.length && typed.every((each, at) => mayMean(each, words[at] ?? ''));

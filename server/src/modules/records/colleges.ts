@@ -3,7 +3,16 @@ import type { List } from '@michi/contract/page';
 import type { Ctx } from '../../platform/context.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { findColleges } from './college.repository.ts';
-import { type IndexedCollege, indexColleges, plainWords, searchIndex } from './college-search.ts';
+import {
+  type IndexedCollege,
+  indexColleges,
+  type NamedColleges,
+  namedInText,
+  plainWords,
+  searchIndex,
+  type SuggestedCollege,
+  suggestFromIndex,
+} from './college-search.ts';
 
 /** The list changes with a migration only, so that a process reads it once. */
 const indexes = new WeakMap<Settings, Promise<IndexedCollege[]>>();
@@ -24,6 +33,20 @@ export async function findCollegesByName(ctx: Ctx, q: string): Promise<List<Coll
 export async function findCollege(ctx: Ctx, typed: string): Promise<College | null> {
   if (plainWords(typed).length === 0) return null;
   return searchIndex(await indexOf(ctx), typed)[0] ?? null;
+}
+
+/** While somebody types. `isMistyped`: names that hold a mistake as it was typed. */
+export async function suggestColleges(ctx: Ctx, q: string, isMistyped: boolean): Promise<SuggestedCollege[]> {
+  return suggestFromIndex(await indexOf(ctx), q, isMistyped);
+}
+
+/** The colleges that a text names; null when it names none. `isMistyped` as above. */
+export async function findNamedColleges(
+  ctx: Ctx,
+  text: string,
+  isMistyped: boolean,
+): Promise<NamedColleges | null> {
+  return namedInText(await indexOf(ctx), text, isMistyped);
 }
 
 /** Ids that are no college are left out. */

@@ -40,10 +40,9 @@ export const records: Module = {
     subscribeTasks(on);
   },
 };
-export { findCollegesByName } from './colleges.ts';
 export { isMySensei } from './my-sensei.ts';
 export { getAllRecords } from './own-records.ts';
-export { findCollege, getCollegeNames } from './colleges.ts';
+export { findCollege, findNamedColleges, getCollegeNames, suggestColleges } from './colleges.ts';
 export { type BestScores, getOwnAims, getPublicOutcomes, type PublicOutcomes } from './outcome-facts.ts';
 export { getPublishedCells, publishOutcomes } from './publish-outcomes.ts';
 export { getOutcomes } from './record-queries.ts';
