@@ -15,9 +15,10 @@ export function Facet({ title, note, children }: FacetProps) {
   );
 }
 
-export function FacetLink(props: { to: string; isChosen: boolean; count?: number; children: ReactNode }) {
-  const { to, isChosen, count, children } = props;
-  if (count === 0 && !isChosen) return null;
+type LinkProps = { to: string; isChosen: boolean; count?: number; below?: ReactNode; children: ReactNode };
+
+export function FacetLink({ to, isChosen, count, below, children }: LinkProps) {
+  if (count === 0 && !isChosen && !below) return null;
   return (
     <li>
       <SiteLink
@@ -36,6 +37,7 @@ export function FacetLink(props: { to: string; isChosen: boolean; count?: number
           </span>
         )}
       </SiteLink>
+      {below}
     </li>
   );
 }

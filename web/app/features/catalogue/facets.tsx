@@ -3,11 +3,12 @@ import type { OutcomeCounts } from '@michi/contract/outcomes';
 import { languageName } from '../../lib/format.ts';
 import { educationLevelName } from '../../lib/education-names.ts';
 import { m } from '../../lib/i18n.ts';
+import { CategoryFacet } from './category-facet.tsx';
 import { countOf, FreeTimeFacets, PriceFacet, ProficiencyFacet, RatingFacet } from './count-facets.tsx';
 import { Facet, FacetLink } from './facet.tsx';
 import { educationLevels, formats, levels } from './choices.ts';
 import { OutcomeFacets } from './outcome-facets.tsx';
-import { formatName, levelName, translated } from './names.ts';
+import { formatName, levelName } from './names.ts';
 import { searchHref, type SearchState } from './search-state.ts';
 import type { ShownCategory } from './shown-card.ts';
 
@@ -18,12 +19,12 @@ export type FacetsProps = {
   categories: readonly ShownCategory[];
   /** Of the college that was asked for. */
   counts?: OutcomeCounts | null;
-  /** Not inside a category page, whose address says the category. */
-  showCategories: boolean;
+  /** The category whose page this is. */
+  within?: string | undefined;
 };
 
 /** Every value is a link that sets it, or takes it back: the address is the whole state, no script needed. */
-export function Facets({ path, state, facets, categories, counts = null, showCategories }: FacetsProps) {
+export function Facets({ path, state, facets, categories, counts = null, within }: FacetsProps) {
   const link = (name: keyof SearchState, value: string) =>
     searchHref(path, state, { [name]: state[name] === value ? undefined : value });
   const values = <V extends string>(
@@ -47,22 +48,7 @@ export function Facets({ path, state, facets, categories, counts = null, showCat
     .map((entry) => entry.value);
   return (
     <nav aria-label={m.catalogue_filters()} className="flex flex-col gap-7">
-      {showCategories && (
-        <Facet title={m.catalogue_category()}>
-          {categories
-            .filter((category) => category.parentId === null || state.category === category.slug)
-            .map((category) => (
-              <FacetLink
-                key={category.slug}
-                to={link('category', category.slug)}
-                isChosen={state.category === category.slug}
-                count={countOf(facets, 'category', category.slug)}
-              >
-                {translated(category.name)}
-              </FacetLink>
-            ))}
-        </Facet>
-      )}
+      <CategoryFacet {...{ path, state, facets, categories, within }} />
       <OutcomeFacets path={path} state={state} counts={counts} />
       <Facet title={m.catalogue_format()}>{values('format', formats, formatName)}</Facet>
       <FreeTimeFacets {...{ path, state, facets }} />

@@ -3,7 +3,8 @@ import { later } from '../../ui/later.tsx';
 // Parts of public pages that are complete as HTML.
 export const FacetPanel = later(async () => (await import('./facet-panel.tsx')).FacetPanel);
 export const NoResults = later(async () => (await import('./results-parts.tsx')).NoResults);
-export const Meant = later(async () => (await import('./results-parts.tsx')).Meant);
+export const OtherWords = later(async () => (await import('./results-parts.tsx')).OtherWords);
+export const NearCategories = later(async () => (await import('./near-links.tsx')).NearCategories);
 export const Pager = later(async () => (await import('./results-parts.tsx')).Pager);
 export const SaveSearchSlot = later(async () => (await import('./save-search-slot.tsx')).SaveSearchSlot);
 export const CategoryList = later(async () => (await import('./category-list.tsx')).CategoryList);

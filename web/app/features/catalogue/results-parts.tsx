@@ -6,8 +6,10 @@ import type { ResultsProps } from './results.tsx';
 import { countFilters, respell, searchHref, withoutFilters } from './search-state.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 
-export function NoResults({ path, state, categories }: ResultsProps) {
+export function NoResults(props: ResultsProps) {
+  const { path, state, categories, results } = props;
   const hasFilters = countFilters(state) > 0;
+  if (results.colleges.length > 0) return <OnlyColleges {...props} />;
   return (
     <EmptyState
       title={state.q ? m.catalogue_none_for({ words: state.q }) : m.catalogue_none()}
@@ -34,19 +36,59 @@ export function NoResults({ path, state, categories }: ResultsProps) {
   );
 }
 
-/** What was understood instead of words that stand nowhere. */
-export function Meant({ path, state, results }: ResultsProps) {
-  return results.meant.map(({ typed, instead }) => (
-    <p key={typed} className="mb-5">
-      {m.catalogue_meant({ typed })}{' '}
-      <SiteLink
-        to={searchHref(path, state, { q: respell(state.q ?? '', typed, instead) })}
-        className="prose-link"
-      >
-        {instead}
-      </SiteLink>
-    </p>
-  ));
+/** No course says the name of a college; those who were admitted there are found another way. */
+function OnlyColleges({ state, results }: ResultsProps) {
+  return (
+    <EmptyState
+      title={m.catalogue_none_for({ words: state.q ?? '' })}
+      text={m.catalogue_none_college()}
+      action={
+        <ul className="flex flex-col items-center gap-2">
+          {results.colleges.map((college) => (
+            <li key={college.name}>
+              <LinkButton to={hrefOfCollege(college)}>{nameOfCollege(college)}</LinkButton>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}
+
+type NamedCollege = ResultsProps['results']['colleges'][number];
+
+const hrefOfCollege = ({ name, q }: NamedCollege) =>
+  searchHref('/search', {}, { q: q ?? undefined, admittedTo: name });
+const nameOfCollege = ({ name, totalItems }: NamedCollege) =>
+  m.catalogue_admitted_courses({ college: name, count: totalItems });
+
+/** What was understood instead of words that stand nowhere, and the colleges that the words name. */
+export function OtherWords(props: ResultsProps) {
+  const { path, state, results } = props;
+  return (
+    <>
+      {results.meant.map(({ typed, instead }) => (
+        <p key={typed} className="mb-5">
+          {m.catalogue_meant({ typed })}{' '}
+          <SiteLink
+            to={searchHref(path, state, { q: respell(state.q ?? '', typed, instead) })}
+            className="prose-link"
+          >
+            {instead}
+          </SiteLink>
+        </p>
+      ))}
+      {results.items.length > 0 &&
+        results.colleges.map((college) => (
+          <p key={college.name} className="mb-5">
+            {m.catalogue_meant_college()}{' '}
+            <SiteLink to={hrefOfCollege(college)} className="prose-link">
+              {nameOfCollege(college)}
+            </SiteLink>
+          </p>
+        ))}
+    </>
+  );
 }
 
 export function Pager({ path, state, results }: ResultsProps) {

@@ -9,7 +9,8 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { CategorySign } from './category-sign.tsx';
 import { type Sort, sorts } from './choices.ts';
 import { CourseGrid } from './course-card.tsx';
-import { FacetPanel, Meant, NoResults, Pager, SaveSearchSlot } from './later-parts.ts';
+import { FacetPanel, NearCategories, NoResults, OtherWords, Pager, SaveSearchSlot } from './later-parts.ts';
+import type { NearCategory } from './near-categories.ts';
 import { useOwnZone } from './own-zone.ts';
 import { SearchBox } from './search-box.tsx';
 import type { ShownCard, ShownCategory } from './shown-card.ts';
@@ -24,7 +25,10 @@ export type ResultsProps = {
   results: Omit<CourseResults, 'items'> & { items: readonly ShownCard[] };
   categories: readonly ShownCategory[];
   counts: OutcomeCounts | null;
-  showCategories: boolean;
+  /** The category whose page this is. */
+  within?: string;
+  /** In place of a category that there is not. */
+  near?: readonly NearCategory[];
   sign?: string;
 };
 
@@ -33,7 +37,7 @@ const countInSight = () => (innerWidth < 640 ? 2 : 6);
 
 /** Facets at the left (a sheet on phones that the browser itself opens), cards at the right. */
 export function Results(props: ResultsProps) {
-  const { title, lead, path, state, results, sign } = props;
+  const { title, lead, path, state, results, sign, near = [] } = props;
   const { q: _words, cursor: _cursor, ...keep } = state;
   const isWhole = useWholePage();
   useOwnZone(state.timeZone);
@@ -56,7 +60,8 @@ export function Results(props: ResultsProps) {
         </div>
         <Found>
           <ResultsHead {...props} />
-          {results.meant.length > 0 && <Meant {...props} />}
+          {near.length > 0 && <NearCategories near={near} />}
+          {(results.meant.length > 0 || results.colleges.length > 0) && <OtherWords {...props} />}
           {results.items.length === 0 ? (
             <NoResults {...props} />
           ) : (

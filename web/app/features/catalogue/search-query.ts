@@ -1,24 +1,38 @@
-import { type CourseResults, CourseSearch, searchCourses } from '@michi/contract/catalogue';
+import { type Category, type CourseResults, CourseSearch, searchCourses } from '@michi/contract/catalogue';
 import { getOutcomeCounts, type OutcomeCounts } from '@michi/contract/outcomes';
 import { redirect } from 'react-router';
 import type { z } from 'zod';
 import type { apiFrom } from '../../lib/load-context.ts';
+import { readAddress } from '../../lib/read-address.ts';
+import { type NearCategory, nearCategories } from './near-categories.ts';
 import { searchHref, type SearchState } from './search-state.ts';
 
-/** For loaders: the address checked by the contract; what is not valid there counts as not given. */
 export function readSearchState(params: URLSearchParams): SearchState {
-  const state: SearchState = {};
-  for (const name of CourseSearch.keyof().options) {
-    const value = params.get(name)?.trim();
-    if (value && CourseSearch.shape[name].safeParse(value).success) state[name] = value;
-  }
-  return state;
+  return readAddress(CourseSearch.shape, CourseSearch.keyof().options, params);
 }
 
 /** The query of the call, from a state that was read. */
 export function queryOf(state: SearchState): z.input<typeof CourseSearch> {
   const { trial, ...rest } = CourseSearch.parse(state);
   return { ...rest, ...(trial === undefined ? {} : { trial: trial ? 'true' : 'false' }) };
+}
+
+const mostNear = 3;
+
+/**
+ * A category that was renamed leads to its new address. One that there is not is left out, for whatever else was asked for can still be
+ * shown; `near` are those that look like it.
+ */
+export function inKnownCategory(
+  path: string,
+  state: SearchState,
+  categories: readonly Category[],
+): { state: SearchState; near: NearCategory[] } {
+  const { category = '', cursor: _cursor, ...rest } = state;
+  if (categories.some(({ slug }) => slug === category)) return { state, near: [] };
+  const renamed = categories.find(({ formerSlugs }) => formerSlugs.includes(category));
+  if (renamed) throw redirect(searchHref(path, state, { category: renamed.slug }), 301);
+  return { state: rest, near: nearCategories(categories, category).slice(0, mostNear) };
 }
 
 /** A place where a list cannot go on, in an old link or after a restart, leads to its first page. */

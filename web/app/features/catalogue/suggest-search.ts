@@ -9,28 +9,32 @@ export type Suggestion = { to: string; text: string; kind: string };
 export async function suggestFor(q: string, signal: AbortSignal): Promise<Suggestion[]> {
   const found = await quietApi(suggestCourses, { query: { q } }, { signal }).catch(() => null);
   if (!found) return [];
-  return [
-    ...inOwnLanguageFirst(found.categories, q).map(({ slug, name }) => ({
+  const names = [
+    ...inOwnLanguageFirst(found.categories, q).map(({ slug, name, begins }) => ({
+      begins,
       to: `/search/category/${slug}`,
       text: translated(name),
       kind: m.catalogue_suggested_category(),
     })),
-    ...found.courses.map(({ id, title }) => ({
-      to: `/courses/${id}`,
-      text: title,
-      kind: m.catalogue_suggested_course(),
-    })),
-    ...found.sensei.map(({ id, name }) => ({
+    ...found.sensei.map(({ id, name, begins }) => ({
+      begins,
       to: `/users/${id}`,
       text: name,
       kind: m.catalogue_suggested_sensei(),
     })),
-    ...found.colleges.map(({ name }) => ({
+    ...found.colleges.map(({ name, begins }) => ({
+      begins,
       to: `/search?${new URLSearchParams({ admittedTo: name }).toString()}`,
       text: name,
       kind: m.catalogue_suggested_college(),
     })),
   ];
+  const courses = found.courses.map(({ id, title }) => ({
+    to: `/courses/${id}`,
+    text: title,
+    kind: m.catalogue_suggested_course(),
+  }));
+  return [...names.filter(({ begins }) => begins), ...courses, ...names.filter(({ begins }) => !begins)];
 }
 
 /** Categories are found by their names in every language; whoever reads this page sees one of them. */

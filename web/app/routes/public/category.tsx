@@ -58,7 +58,7 @@ export default memo(function CategoryPage({ loaderData }: Route.ComponentProps) 
       title={translated(category.name)}
       lead={translated(category.description)}
       path={`/search/category/${category.slug}`}
-      showCategories={false}
+      within={category.slug}
       {...loaderData}
     />
   );

@@ -2,7 +2,12 @@ import { memo } from 'react';
 import { listCategories } from '@michi/contract/catalogue';
 import type { Route } from './+types/search.ts';
 import { Results } from '../../features/catalogue/results.tsx';
-import { readCounts, readResults, readSearchState } from '../../features/catalogue/search-query.ts';
+import {
+  inKnownCategory,
+  readCounts,
+  readResults,
+  readSearchState,
+} from '../../features/catalogue/search-query.ts';
 import { shownCard, shownCategory } from '../../features/catalogue/shown-card.ts';
 import { m } from '../../lib/i18n.ts';
 import { apiFrom } from '../../lib/load-context.ts';
@@ -11,21 +16,32 @@ import { sameData } from '../../lib/same-data.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = apiFrom(context);
-  const state = readSearchState(new URL(request.url).searchParams);
+  const asked = readSearchState(new URL(request.url).searchParams);
+  const listing = call(listCategories, {});
+  const { state, near } =
+    asked.category === undefined
+      ? { state: asked, near: [] }
+      : inKnownCategory('/search', asked, (await listing).items);
   const [results, categories, counts] = await Promise.all([
     readResults(call, '/search', state),
-    call(listCategories, {}),
+    listing,
     readCounts(call, state),
   ]);
   const items = results.items.map(shownCard);
-  return { state, results: { ...results, items }, counts, categories: categories.items.map(shownCategory) };
+  return {
+    state,
+    near,
+    results: { ...results, items },
+    counts,
+    categories: categories.items.map(shownCategory),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const words = loaderData?.state.q;
   const title = words ? m.catalogue_search_title_words({ words }) : m.catalogue_search_title();
   // Found and filtered lists are countless; the courses themselves are what search engines should find.
-  const noIndex = Object.keys(loaderData?.state ?? {}).length > 0;
+  const noIndex = Object.keys(loaderData?.state ?? {}).length + (loaderData?.near.length ?? 0) > 0;
   const description = m.catalogue_search_description();
   return pageMeta(matches, { title, description, noIndex, feed: '/feeds/courses.atom' });
 };
@@ -33,5 +49,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default memo(function Search({ loaderData }: Route.ComponentProps) {
   const words = loaderData.state.q;
   const title = words ? m.catalogue_search_title_words({ words }) : m.catalogue_search_title();
-  return <Results title={title} path="/search" showCategories {...loaderData} />;
+  return <Results title={title} path="/search" {...loaderData} />;
 }, sameData);

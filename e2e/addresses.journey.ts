@@ -1,0 +1,166 @@
+import { searchCourses } from '@michi/contract/catalogue';
+import { expect } from '@playwright/test';
+import fc from 'fast-check';
+import { call } from './api.ts';
+import { test } from './shared-world.ts';
+import type { World } from './world.ts';
+
+// Whatever stands in an address, a page answers; and what the words and the facets of a search lead to, without any script.
+
+let world: World;
+let course: string;
+let sensei: string;
+test.beforeAll(async ({ world: shared }) => {
+  world = shared;
+  const { items } = await call(world.url, searchCourses, { query: { limit: 1 } });
+  course = `/courses/${items[0]?.id}`;
+  sensei = `/users/${items[0]?.sensei.id}`;
+});
+
+async function look(path: string): Promise<{ path: string; status: number; isPage: boolean; title: string }> {
+  const answer = await fetch(world.url + path);
+  const type = answer.headers.get('content-type') ?? '';
+  const title = /<h1[^>]*>(.*?)<\/h1>/s.exec(await answer.text())?.[1] ?? '';
+  return {
+    path,
+    status: answer.status,
+    isPage: type.startsWith('text/html'),
+    title: title.replace(/<.*>/s, ''),
+  };
+}
+
+test('what cannot be understood in a query is left out of the page', async () => {
+  const queries = [
+    'q=%00',
+    'q=a%00b',
+    'language=%00',
+    'admittedTo=%00',
+    'category=alchemy',
+    'category=%00',
+    'category=%ff',
+    'cursor=zzz',
+    'cursor=%00',
+    'stars=9&withComment=maybe&sort=worst',
+    'q=%E0%A4%A&level=%27%20or%201=1',
+    'minPrice=1e999&maxPrice=-1&freeWithinDays=0&limit=1000000',
+    'timeZone=Nowhere/Never&timeOfDay=noon',
+    'q=a&q=b&%ff=%ff&%=%&&=&=',
+    `q=${'a'.repeat(5000)}`,
+    Array.from({ length: 5000 }, (_each, at) => `facet${at}=1`).join('&'),
+  ];
+  const pages = [
+    '/',
+    '/search',
+    '/es/search',
+    '/search/category/essays',
+    course,
+    sensei,
+    `${course}/schedule`,
+    '/about',
+  ];
+  for (const page of pages) {
+    for (const query of queries) {
+      const seen = await look(`${page}?${query}`);
+      expect(seen).toMatchObject({ status: 200, isPage: true });
+    }
+  }
+});
+
+test('so it is for any query that somebody makes up', async () => {
+  const names = ['q', 'category', 'cursor', 'language', 'admittedTo', 'stars', 'timeZone', 'price', 'sort'];
+  const pair = fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string()), fc.string({ unit: 'binary' }));
+  const made = fc.array(pair, { maxLength: 5 }).map((pairs) => new URLSearchParams(pairs).toString());
+  const signs = fc.array(fc.constantFrom(...'%&=+?0fq;<'.split(''), 'q=', '%00', '%ff', 'category='));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('/search', '/search/category/essays', course, sensei),
+      fc.oneof(
+        made,
+        signs.map((each) => each.join('')),
+      ),
+      async (page, query) => {
+        expect(await look(`${page}?${query}`)).toMatchObject({ status: 200, isPage: true });
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('an address that is none gets the page that says so, in its language', async () => {
+  const missing = await look('/nothing-here');
+  for (const path of ['/%ff', '/%', '/%E0%A4%A', '/%00', '/assets/%ff', '/courses/%ff', '/users/%c3%28/x'])
+    expect(await look(path)).toMatchObject({ status: 404, isPage: true, title: missing.title });
+  const spanish = await look('/es/nothing-here');
+  expect(spanish.title).not.toBe(missing.title);
+  expect(await look('/es/%ff')).toMatchObject({ status: 404, isPage: true, title: spanish.title });
+  expect(await look('/search/category/%ff')).toMatchObject({
+    status: 404,
+    isPage: true,
+    title: 'There is no such category',
+  });
+});
+
+test('without any script the facets lead down to the smaller categories and up again', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world.url });
+  const page = await context.newPage();
+  await page.goto('/search?format=GROUP');
+  const facets = page.getByRole('navigation', { name: 'Filters' });
+  const facet = (name: string) => facets.getByRole('link', { name: new RegExp(`^${name}`) });
+  await expect(facet('Mathematics')).toHaveCount(0);
+  await facet('School subjects').click();
+  await expect(page).toHaveURL('/search?format=GROUP&category=school-subjects');
+  await facet('Mathematics').click();
+  await expect(page).toHaveURL('/search?category=mathematics&format=GROUP');
+  await expect(facet('Mathematics')).toHaveAttribute('aria-current', 'true');
+  await expect(facet('Physics')).toBeVisible();
+  await facet('All categories').click();
+  await expect(page).toHaveURL('/search?format=GROUP');
+
+  await page.goto('/search/category/school-subjects?format=GROUP');
+  await facet('Physics').click();
+  await expect(page).toHaveURL('/search/category/physics?format=GROUP');
+  await expect(page.getByRole('heading', { level: 1, name: 'Physics' })).toBeVisible();
+  await facet('School subjects').click();
+  await expect(page).toHaveURL('/search/category/school-subjects?format=GROUP');
+  await facet('All categories').click();
+  await expect(page).toHaveURL('/search?format=GROUP');
+
+  await page.goto('/search?q=sat&category=matematics');
+  await expect(page.getByText('There is no such category')).toBeVisible();
+  await page.getByRole('link', { name: 'Mathematics', exact: true }).click();
+  await expect(page).toHaveURL('/search/category/mathematics');
+  await context.close();
+});
+
+test('words that name a college lead to the sensei who were admitted there', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world.url });
+  const page = await context.newPage();
+  for (const words of ['Harvard', 'harvrd']) {
+    await page.goto(`/search?q=${words}`);
+    await expect(page.getByText(`Nothing found for “${words}”`)).toBeVisible();
+    await page
+      .getByRole('link', { name: /^Sensei admitted to Harvard University \(\d+ courses?\)$/ })
+      .click();
+    await expect(page).toHaveURL('/search?admittedTo=Harvard+University');
+    await expect(page.getByRole('article').or(page.locator('a[href^="/courses/"]')).first()).toBeVisible();
+  }
+  await page.goto('/search?q=harvard+essay');
+  await page.getByRole('link', { name: /^Sensei admitted to Harvard University/ }).click();
+  await expect(page).toHaveURL('/search?q=essay&admittedTo=Harvard+University');
+  await context.close();
+});
+
+test('while somebody types, a college that begins so stands above courses that hold such a word', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: world.url });
+  const page = await context.newPage();
+  await page.goto('/search');
+  await page.getByLabel('What do you want to learn?').pressSequentially('harv');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(options.first()).toContainText('Harvard University');
+  await expect(options.last()).toContainText('Course');
+  await context.close();
+});

@@ -1,0 +1,39 @@
+import type { Category } from '@michi/contract/catalogue';
+import { expect, test } from 'vitest';
+import { inKnownCategory } from './search-query.ts';
+
+const category = (slug: string, formerSlugs: string[] = []): Category => ({
+  id: slug,
+  slug,
+  formerSlugs,
+  name: { en: slug },
+  description: { en: '' },
+  icon: 'map',
+  parentId: null,
+  position: 0,
+  courseCount: 1,
+});
+const categories = [category('essays'), category('interviews', ['old-exams', 'talks']), category('sat')];
+const read = (state: object) => inKnownCategory('/search', state, categories);
+
+test('a category that there is stays', () => {
+  const state = { q: 'calm', category: 'essays', cursor: 'x' };
+  expect(read(state)).toEqual({ state, near: [] });
+});
+
+test('one that was renamed leads to where it is now, with all else that was asked for', () => {
+  try {
+    read({ q: 'calm', category: 'talks', format: 'GROUP' });
+    expect.unreachable();
+  } catch (answer) {
+    if (!(answer instanceof Response)) throw answer;
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe('/search?q=calm&category=interviews&format=GROUP');
+  }
+});
+
+test('one that there never was is left out, and those that look like it are named', () => {
+  const { state, near } = read({ q: 'calm', category: 'esays', cursor: 'x' });
+  expect(state).toEqual({ q: 'calm' });
+  expect(near.map(({ slug }) => slug)[0]).toBe('essays');
+});
