@@ -4,8 +4,8 @@ import type { ErrorCode, Violation } from '@michi/contract/problem';
 /** An instant as the clock of the reader's zone has it. */
 export type LocalInstant = { at: Date; timeZone: string };
 
-/** What stands for `{name}` in a sentence; amounts and instants are written the reader's way. */
-export type ProblemValues = Readonly<Record<string, string | Money | LocalInstant>>;
+/** What stands for `{name}` in a sentence; numbers, amounts and instants are written the reader's way. */
+export type ProblemValues = Readonly<Record<string, string | number | Money | LocalInstant>>;
 
 /** An expected failure: thrown by rules and use cases, written as the error body by the one handler. */
 export class ExpectedError extends Error {

@@ -95,6 +95,17 @@ test('only what runs in the page is allowed by its hash: neither files nor data'
   expect(answer.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
 });
 
+test('pictures come from here, and from the one other place that is named', async () => {
+  const answer = new Response(html, { headers: { 'content-type': 'text/html' } });
+  const page = await pageOf(answer, 'abc', {}, { pictures: 'https://cdn.example' });
+  expect((await ask(page, {})).headers['content-security-policy']).toContain(
+    "img-src 'self' data: blob: https://cdn.example;",
+  );
+  expect((await ask(await rendered('public'), {})).headers['content-security-policy']).toContain(
+    "img-src 'self' data: blob:;",
+  );
+});
+
 test('whoever has it already gets no second copy', async () => {
   const page = await rendered('public');
   const first = await ask(page, {});

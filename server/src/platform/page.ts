@@ -25,13 +25,14 @@ const isFileOrData = /\bsrc=|\btype="(?!module")/;
 
 /**
  * Public pages get the hashes of their inline scripts; private shells keep the nonce. `style-src` needs 'unsafe-inline' for React Aria and
- * sonner. `common` are the headers of every answer; for `freshSeconds` a browser need not ask again.
+ * sonner. `common` are the headers of every answer; for `freshSeconds` a browser need not ask again; `pictures` is an origin that may
+ * serve pictures, too.
  */
 export async function pageOf(
   response: Response,
   nonce: string,
   common: Record<string, string>,
-  freshSeconds = 0,
+  { freshSeconds = 0, pictures = '' }: { freshSeconds?: number; pictures?: string } = {},
 ): Promise<Page> {
   const { status } = response;
   const body = Buffer.from(await response.arrayBuffer());
@@ -42,7 +43,10 @@ export async function pageOf(
   headers['vary'] = 'accept-encoding';
   if ((headers['content-type'] ?? '').startsWith('text/html')) {
     const isShell = response.headers.get('x-michi-page') === 'private';
-    headers['content-security-policy'] = policy(isShell ? `'nonce-${nonce}'` : scriptHashes(body).join(' '));
+    headers['content-security-policy'] = policy(
+      isShell ? `'nonce-${nonce}'` : scriptHashes(body).join(' '),
+      pictures,
+    );
   }
   const etag = isPublic ? `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` : null;
   if (etag !== null) headers['etag'] = etag;
@@ -107,12 +111,12 @@ function scriptHashes(html: Buffer): string[] {
   return [...hashes];
 }
 
-function policy(scripts: string): string {
+function policy(scripts: string, pictures: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${pictures}`.trim(),
     "font-src 'self'",
     "connect-src 'self'",
     "media-src 'self' blob:",

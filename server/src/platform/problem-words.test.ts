@@ -72,6 +72,12 @@ describe('the words of failures', () => {
     expect(sayIn(es, 'es', 'Use at most 10,000 characters')).toBe('Usa como máximo 10.000 caracteres');
     expect(sayIn(es, 'es', 'The column “value” is missing')).toBe('Falta la columna “value”');
     expect(sayIn(es, 'es', 'A sentence of nobody')).toBe('A sentence of nobody');
+    const pale = 'White words on this colour have a contrast of {contrast} : 1; they need {least} : 1';
+    const measured = { contrast: 3.99, least: 4.5 };
+    const said = (locale: 'en' | 'es') =>
+      inLanguage({ code: 'validation_failed', message: pale }, locale, measured).message;
+    expect(said('en')).toBe('White words on this colour have a contrast of 3.99 : 1; they need 4.5 : 1');
+    expect(said('es')).toMatch('un contraste de 3,99 : 1; hace falta 4,5 : 1');
   });
 
   test('write instants by the clock and in the language of the reader', () => {

@@ -38,6 +38,7 @@ const say = (sentence: string, locale: Locale, values: ProblemValues = {}): stri
 
 function written(value: ProblemValues[string], locale: Locale): string {
   if (typeof value === 'string') return value;
+  if (typeof value === 'number') return value.toLocaleString(locale);
   if ('at' in value) {
     const { at, timeZone } = value;
     return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at);

@@ -1,10 +1,38 @@
+import { safeReturnPath } from '@michi/contract/return-path';
 import { z } from 'zod';
+import { leastContrast, readColour } from './colour.ts';
 import type { Ctx } from './context.ts';
 import { type Db, sql } from './db.ts';
 import { type News, tellProcesses } from './news.ts';
 
 const count = (min: number, max: number) => z.number().int().min(min).max(max);
-const percent = z.number().min(0).max(100);
+const text = (max: number) => z.string().trim().max(max);
+
+/** Mail subjects and pages take it as it is: one line, and nothing that nobody sees or that turns the text around it. */
+const BrandName = text(60)
+  .refine((name) => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(name), {
+    message: 'Leave out line breaks and other control characters',
+  })
+  .refine((name) => /[\p{L}\p{N}\p{S}]/u.test(name), { message: 'Write a name' });
+
+const BrandLogo = text(500).refine(
+  (address) => address === '' || safeReturnPath(address) !== null || isHttps(address),
+  { message: 'Write a path of this site such as /logo.svg, or a whole address that begins with https://' },
+);
+
+function isHttps(address: string): boolean {
+  const url = /[\s\p{C}\\]/u.test(address) ? null : URL.parse(address);
+  return url?.protocol === 'https:' && url.hostname.includes('.') && !url.username && !url.password;
+}
+
+const BrandAccent = text(60)
+  .refine((accent) => accent === '' || readColour(accent) !== null, {
+    message: 'Write an opaque colour the way of CSS, such as “#c8401f” or “oklch(0.57 0.19 33)”',
+    abort: true,
+  })
+  .refine((accent) => (readColour(accent)?.contrast ?? leastContrast) >= leastContrast, {
+    message: 'White words on this colour have a contrast of {contrast} : 1; they need {least} : 1',
+  });
 
 /** Every key of the platform configuration with its type, limits and default. */
 export const settingKeys = {
@@ -13,8 +41,8 @@ export const settingKeys = {
   'booking.min_notice_minutes': { schema: count(0, 20_160), default: 120 },
   'booking.window_days': { schema: count(1, 365), default: 60 },
   'cancel.student_hours': { schema: count(0, 336), default: 24 },
-  'cancel.late_refund_percent': { schema: percent, default: 0 },
-  'cancel.sensei_refund_percent': { schema: percent, default: 100 },
+  'cancel.late_refund_percent': { schema: count(0, 100), default: 0 },
+  'cancel.sensei_refund_percent': { schema: count(0, 100), default: 100 },
   'reschedule.max_per_seat': { schema: count(0, 20), default: 2 },
   'noshow.grace_minutes': { schema: count(0, 120), default: 15 },
   'escrow.release_hours': { schema: count(1, 720), default: 72 },
@@ -22,7 +50,8 @@ export const settingKeys = {
   'dispute.window_hours': { schema: count(1, 720), default: 72 },
   'dispute.reply_days': { schema: count(1, 60), default: 7 },
   'evaluation.window_days': { schema: count(1, 90), default: 14 },
-  'fee.default_percent': { schema: percent, default: 15 },
+  // As fine as a fee rule.
+  'fee.default_percent': { schema: z.number().min(0).max(100).multipleOf(0.01), default: 15 },
   'payout.schedule': { schema: z.enum(['daily', 'weekly', 'monthly']), default: 'weekly' },
   'payout.minimum': { schema: count(0, 10_000_000), default: 2500 },
   'currency.default': { schema: z.enum(Intl.supportedValuesOf('currency')), default: 'USD' },
@@ -38,21 +67,9 @@ export const settingKeys = {
   'account.purge_days': { schema: count(0, 365), default: 30 },
   'course.review_required': { schema: z.boolean(), default: false },
   'search.mail_hours': { schema: count(1, 168), default: 24 },
-  'brand.name': { schema: z.string().min(1).max(60), default: 'Michi' },
-  'brand.logo': {
-    schema: z
-      .string()
-      .max(500)
-      .regex(/^(?:$|\/|https:\/\/)/),
-    default: '',
-  },
-  'brand.accent': {
-    schema: z
-      .string()
-      .max(60)
-      .regex(/^(?:|#[\da-f]{6}|oklch\([\d.% ]+\))$/i),
-    default: '',
-  },
+  'brand.name': { schema: BrandName, default: 'Michi' },
+  'brand.logo': { schema: BrandLogo, default: '' },
+  'brand.accent': { schema: BrandAccent, default: '' },
 } as const;
 
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingKeys, key);

@@ -6,6 +6,7 @@ import { type Locale, localePrefixes, locales } from '@michi/contract/locale';
 import type { Route, RouteInput, RouteOutput } from '@michi/contract/route';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readColour } from './colour.ts';
 import type { Ctx } from './context.ts';
 import type { Api } from './http.ts';
 import { pageOf, writePage } from './page.ts';
@@ -69,7 +70,10 @@ export async function mountWeb(app: FastifyInstance, ctx: Ctx, api: Api): Promis
       const response = await render(request.url, request, nonce);
       // Only public pages have loaders on the server: their data is the same for everyone, too.
       if (isData(request.url)) response.headers.set('x-michi-page', 'public');
-      return pageOf(response, nonce, common, isData(request.url) ? dataSeconds : 0);
+      return pageOf(response, nonce, common, {
+        freshSeconds: isData(request.url) ? dataSeconds : 0,
+        pictures: hostOf(ctx.settings.get('brand.logo')),
+      });
     };
     const page = cache.get(request.url) ?? (await cache.fill(request.url, make));
     reply.hijack();
@@ -89,6 +93,9 @@ function answerFirst(
     for (const other of others) Reflect.apply(other, server, [request, response]);
   });
 }
+
+/** Where the logo comes from, if that is elsewhere: a browser shows it only when the page allows it. */
+const hostOf = (logo: string): string => (logo.startsWith('https://') ? new URL(logo).origin : '');
 
 /** A link fetches the next page's data when it is pointed at; without these seconds the click would ask again. */
 const dataSeconds = 5;
@@ -115,7 +122,7 @@ function createRenderer(build: WebBuild, ctx: Ctx, api: Api): Render {
     const site = {
       name: ctx.settings.get('brand.name'),
       currency: ctx.settings.get('currency.default'),
-      accent: ctx.settings.get('brand.accent') || undefined,
+      accent: readColour(ctx.settings.get('brand.accent'))?.hex,
       logo: ctx.settings.get('brand.logo') || undefined,
       origin: ctx.config.publicUrl ?? undefined,
       contactEmail: ctx.config.contactEmail ?? undefined,

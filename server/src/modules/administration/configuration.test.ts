@@ -54,17 +54,54 @@ describe('the platform configuration', () => {
     expect(app.ctx.settings.get('brand.name')).toBe('Michi');
   });
 
+  const noColour = 'Write an opaque colour the way of CSS, such as “#c8401f” or “oklch(0.57 0.19 33)”';
+  const noLogo = 'Write a path of this site such as /logo.svg, or a whole address that begins with https://';
+  const control = 'Leave out line breaks and other control characters';
   it.each([
     ['checkout.hold_minutes', 4, 15, 'Between 5 and 60'],
-    ['checkout.hold_minutes', 7.5, 15, 'Between 5 and 60'],
-    ['checkout.hold_minutes', '20', 15, 'Between 5 and 60'],
-    ['payout.schedule', 'never', 'weekly', 'This setting cannot have that value'],
-    ['currency.default', 'XXQ', 'USD', 'This setting cannot have that value'],
-    ['brand.accent', 'red;background:url(//evil)', '', 'Write the colour as # and six hexadecimal digits'],
-    ['brand.logo', 'javascript:alert(1)', '', 'Begin with a slash or with https'],
+    ['checkout.hold_minutes', 61, 15, 'Between 5 and 60'],
+    ['cancel.student_hours', 12.5, 24, 'Write a whole number'],
+    ['checkout.hold_minutes', '20', 15, 'Write a number'],
+    ['fee.default_percent', 12.345_67, 15, 'Use at most two decimals'],
+    ['fee.default_percent', -1, 15, 'Between 0 and 100'],
+    ['cancel.late_refund_percent', 12.5, 0, 'Write a whole number'],
+    ['recording.enabled', 'yes', false, 'Choose on or off'],
+    ['payout.schedule', 'never', 'weekly', 'Choose one of the values that are offered'],
+    ['currency.default', 'XXQ', 'USD', 'Choose one of the values that are offered'],
+    ['brand.name', 7, 'Michi', 'Write a text'],
+    ['brand.name', 'M'.repeat(61), 'Michi', 'Use at most 60 characters'],
+    ['brand.name', '   ', 'Michi', 'Write a name'],
+    ['brand.name', '\u200b\u00ad', 'Michi', 'Write a name'],
+    ['brand.name', 'Michi\r\nBcc: everybody@example.com', 'Michi', control],
+    ['brand.name', 'Michi\u202e', 'Michi', control],
+    ['brand.accent', 'red;background:url(//evil)', '', noColour],
+    ['brand.accent', 'oklch(%%% ....)', '', noColour],
+    ['brand.accent', 'rgb(0 0 0 / 20%)', '', noColour],
+    ['brand.accent', '#ffffff', '', 'White words on this colour have a contrast of 1 : 1; they need 4.5 : 1'],
+    ['brand.accent', 'red', '', 'White words on this colour have a contrast of 3.99 : 1; they need 4.5 : 1'],
+    ['brand.logo', 'javascript:alert(1)', '', noLogo],
+    ['brand.logo', 'https://', '', noLogo],
+    ['brand.logo', 'http://example.com/x.png', '', noLogo],
+    ['brand.logo', 'https://me:secret@example.com/x.png', '', noLogo],
+    ['brand.logo', '//evil.example/x.png', '', noLogo],
+    ['brand.logo', '/\\evil.example/x.png', '', noLogo],
   ])('%s refuses %j and says why', async (key, value, seen, message) => {
     const { status, problem } = await set(key, value, seen);
     expect([status, problem.violations]).toEqual([400, [{ field: 'value', message }]]);
+  });
+
+  it.each([
+    ['brand.name', '  Sendero ', 'Michi', 'Sendero'],
+    ['brand.accent', ' oklch(0.45 0.1 268) ', '', 'oklch(0.45 0.1 268)'],
+    ['brand.logo', ' /logo.svg', '', '/logo.svg'],
+    ['brand.logo', 'https://cdn.example.com/logo.svg?v=2', '', 'https://cdn.example.com/logo.svg?v=2'],
+    ['fee.default_percent', 12.35, 15, 12.35],
+  ])('%s takes %j', async (key, value, seen, kept) => {
+    const { items } = await admin.caller.call(listConfiguration, {});
+    expect(items.find((item) => item.key === key)?.value).toBe(seen);
+    const { value: set } = await admin.caller.call(changeConfiguration, { body: { key, value, seen } });
+    expect(set).toBe(kept);
+    await admin.caller.call(changeConfiguration, { body: { key, value: seen, seen: kept } });
   });
 
   it('decides what the next booking goes by; the ones before keep what they had', async () => {

@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ConfigurationEntry, ConfigurationValue } from '@michi/contract/configuration';
-import type { Violation } from '@michi/contract/problem';
 import { z } from 'zod';
 import type { SignedIn } from '../../platform/actor.ts';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { authorize, NotFound, StaleVersion, ValidationFailed } from '../../platform/errors.ts';
+import { leastContrast, readColour } from '../../platform/colour.ts';
+import {
+  authorize,
+  type ExpectedError,
+  NotFound,
+  StaleVersion,
+  ValidationFailed,
+} from '../../platform/errors.ts';
 import {
   isSettingKey,
   lockSetting,
@@ -28,15 +34,13 @@ export async function changeKey(
   ctx: Ctx,
   actor: SignedIn,
   key: string,
-  { value, seen }: { value: ConfigurationValue; seen: ConfigurationValue },
+  { value: given, seen }: { value: ConfigurationValue; seen: ConfigurationValue },
 ): Promise<ConfigurationEntry> {
   authorize(canAdminister(actor));
   if (!isSettingKey(key)) throw NotFound();
-  const { success } = settingKeys[key].schema.safeParse(value);
-  if (!success) {
-    const violation = refusalOf(key);
-    throw ValidationFailed({ violations: [violation], message: violation.message });
-  }
+  const parsed = settingKeys[key].schema.safeParse(given);
+  if (!parsed.success) throw refusalOf(key, given, parsed.error);
+  const value = parsed.data;
   await ctx.transaction(async (tx) => {
     const before = await lockSetting(tx, key);
     if (!isDeepStrictEqual(before, seen)) throw StaleVersion();
@@ -77,13 +81,26 @@ function entryOf(key: SettingKey, value: ConfigurationValue): ConfigurationEntry
   };
 }
 
-/** What the key may be. */
-function refusalOf(key: SettingKey): Violation {
-  const field = 'value';
-  if (key === 'brand.accent') return { field, message: 'Write the colour as # and six hexadecimal digits' };
-  if (key === 'brand.logo') return { field, message: 'Begin with a slash or with https' };
+/** Why this value is none for the key. */
+function refusalOf(key: SettingKey, value: ConfigurationValue, { issues }: z.ZodError): ExpectedError {
+  const { message } = reasonOf(key, issues[0]);
+  const contrast = typeof value === 'string' ? (readColour(value.trim())?.contrast ?? 0) : 0;
+  const values = { contrast, least: leastContrast };
+  return ValidationFailed({ violations: [{ field: 'value', message }], message, values });
+}
+
+function reasonOf(key: SettingKey, issue: z.core.$ZodIssue | undefined): { message: string } {
+  const wanted = issue?.code === 'invalid_type' ? issue.expected : null;
+  if (wanted === 'number') return { message: 'Write a number' };
+  if (wanted === 'int') return { message: 'Write a whole number' };
+  if (wanted === 'boolean') return { message: 'Choose on or off' };
+  if (wanted === 'string') return { message: 'Write a text' };
+  if (issue?.code === 'custom') return issue;
+  if (issue?.code === 'not_multiple_of') return { message: 'Use at most two decimals' };
+  if (issue?.code === 'too_big' && issue.origin === 'string')
+    return { message: `Use at most ${issue.maximum} characters` };
   const { minimum, maximum } = ruleFor(key);
   if (minimum === undefined || maximum === undefined)
-    return { field, message: 'This setting cannot have that value' };
-  return { field, message: `Between ${minimum} and ${maximum}` };
+    return { message: 'Choose one of the values that are offered' };
+  return { message: `Between ${minimum} and ${maximum}` };
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@michi/contract/fields';
 import { localePrefixes } from '@michi/contract/locale';
+import { readColour } from '../../platform/colour.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type Letterhead, sealRed } from './mail-layout.ts';
 
@@ -37,10 +38,9 @@ type Foot = {
 
 export function letterheadOf(ctx: Ctx, locale: Locale, { stopUrl, isChosen }: Foot = {}): Letterhead {
   const brand = ctx.settings.get('brand.name');
-  const accent = ctx.settings.get('brand.accent');
   return {
     brand,
-    accent: /^#[\da-f]{6}$/i.test(accent) ? accent : sealRed,
+    accent: readColour(ctx.settings.get('brand.accent'))?.hex ?? sealRed,
     locale,
     homeUrl: siteOf(ctx, locale),
     footer: footers[locale](brand),

@@ -18,6 +18,7 @@ import { mailsTo } from '../../../test/factories/notification.ts';
 import { bookFor } from '../../../test/factories/ordering.ts';
 import { giveWeeklyHours } from '../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { saveSetting } from '../../platform/settings.ts';
 import { renderMail, renderNotice } from './render-template.ts';
 import { sampleValues } from './sample-values.ts';
 import { shippedText } from './template.ts';
@@ -91,6 +92,17 @@ describe('the templates', () => {
     });
     expect(look.subject).not.toBe('');
     expect(look.html).toContain('</html>');
+  });
+
+  it('have the colour of the main action, however it was written', async () => {
+    const accent = async (value: string) => {
+      await saveSetting(app.ctx, 'brand.accent', value, admin.id);
+      await app.ctx.settings.reload();
+    };
+    await accent('oklch(0.45 0.1 268)');
+    expect((await approve()).mails[0]?.html).toContain('background:#3d528d;');
+    await accent('');
+    expect((await approve()).mails[0]?.html).toContain('background:#c03221;');
   });
 
   it('are looked at with courses that are listed here, and in the chosen colours', async () => {
