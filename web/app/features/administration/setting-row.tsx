@@ -7,12 +7,13 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { api, ApiError, isApiError, savingApi, toast } from '../../lib/client.ts';
-import { m } from '../../lib/i18n.ts';
+import { currentLocale, m } from '../../lib/i18n.ts';
+import { parseNumber } from '../../lib/parse-number.ts';
 import { settingWords } from '../../lib/setting-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { InstantSwitch } from '../../ui/form/instant-switch.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
-import { settingText } from './setting-text.ts';
+import { settingText, typedText } from './setting-text.ts';
 
 type Change = { key: string; value: ConfigurationValue; seen: ConfigurationValue };
 
@@ -57,21 +58,34 @@ type Props = { entry: ConfigurationEntry; onUnsaved: (key: string, isUnsaved: bo
 export function SettingRow({ entry, onUnsaved }: Props) {
   const { key, value, kind } = entry;
   const { name, about, unit } = settingWords(key);
-  const [typed, setTyped] = useState(String(value));
+  const [typed, setTyped] = useState(typedText(value));
+  const [isNoNumber, setIsNoNumber] = useState(false);
   const change = useSettingChange();
   const id = useId();
-  const refusal = change.error instanceof ApiError ? change.error.message : null;
+  const example = typedText(entry.isWhole ? 1000 : 12.5);
+  const refusal = isNoNumber
+    ? m.platform_not_a_number({ example })
+    : change.error instanceof ApiError
+      ? change.error.message
+      : null;
   const isDefault = value === entry.default;
-  const isUnsaved = typed !== String(value) && kind !== 'FLAG';
+  const isUnsaved = typed !== typedText(value) && kind !== 'FLAG';
   useEffect(() => {
     if (!isUnsaved) return;
     onUnsaved(key, true);
     return () => onUnsaved(key, false);
   }, [key, isUnsaved, onUnsaved]);
   const set = (next: ConfigurationValue) => change.mutate({ key, value: next, seen: value });
+  const save = () => {
+    const next = kind === 'NUMBER' ? parseNumber(typed, currentLocale()) : typed.trim();
+    setIsNoNumber(next === null);
+    if (next === null) return;
+    setTyped(typedText(next));
+    set(next);
+  };
   const control = {
     id,
-    'aria-describedby': `${id}-help`,
+    'aria-describedby': refusal === null ? `${id}-help` : `${id}-help ${id}-refusal`,
     'aria-invalid': refusal !== null || undefined,
     className: 'input min-h-10 max-w-full',
   };
@@ -86,7 +100,7 @@ export function SettingRow({ entry, onUnsaved }: Props) {
           {about && `${about()} `}
           {entry.min !== null &&
             entry.max !== null &&
-            `${m.platform_between({ min: String(entry.min), max: String(entry.max) })}. `}
+            `${m.platform_between({ min: typedText(entry.min), max: typedText(entry.max) })}. `}
           {m.platform_default({ value: settingText(entry.default) })}
         </p>
         <p className="mt-0.5 font-mono text-xs break-all text-quiet">{key}</p>
@@ -95,7 +109,7 @@ export function SettingRow({ entry, onUnsaved }: Props) {
         className="flex flex-wrap items-center gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          set(kind === 'NUMBER' ? Number(typed.replace(',', '.')) : typed);
+          save();
         }}
       >
         {kind === 'FLAG' ? (
@@ -129,13 +143,13 @@ export function SettingRow({ entry, onUnsaved }: Props) {
             {m.common_save()}
           </Button>
         )}
-        {!isDefault && typed === String(value) && (
+        {!isDefault && !isChanged && (
           <Button size="sm" variant="ghost" isPending={change.isPending} onPress={() => set(entry.default)}>
             {m.platform_reset()}
           </Button>
         )}
         {refusal && (
-          <p role="alert" className="w-full text-sm text-alarm">
+          <p id={`${id}-refusal`} role="alert" className="w-full text-sm text-alarm">
             {refusal}
           </p>
         )}

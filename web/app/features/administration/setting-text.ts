@@ -1,10 +1,12 @@
 import type { ConfigurationValue } from '@michi/contract/configuration';
-import { m } from '../../lib/i18n.ts';
+import { currentLocale, m } from '../../lib/i18n.ts';
+import { typeNumber } from '../../lib/parse-number.ts';
 
 /** A value of the configuration as one reads it. */
 export function settingText(value: ConfigurationValue): string {
   if (typeof value === 'boolean') return value ? m.platform_on() : m.platform_off();
   if (value === '') return m.platform_empty();
+  if (typeof value === 'number') return typedText(value);
   const names: Record<string, () => string> = {
     daily: m.platform_choice_daily,
     weekly: m.platform_choice_weekly,
@@ -16,5 +18,9 @@ export function settingText(value: ConfigurationValue): string {
     warn: m.platform_choice_warn,
     block: m.platform_choice_block,
   };
-  return names[String(value)]?.() ?? String(value);
+  return names[value]?.() ?? value;
 }
+
+/** As it stands in its field. */
+export const typedText = (value: ConfigurationValue): string =>
+  typeof value === 'number' ? typeNumber(value, currentLocale()) : String(value);
