@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { actorId, type AnyActor } from './actor.ts';
 import type { Ctx } from './context.ts';
 import { behind, type Cursor } from './cursor.ts';
-import { sql } from './db.ts';
+import { containing, sql } from './db.ts';
 import { newId } from './ids.ts';
 
 /** Appends to the audit log, in the transaction of the deed. `personId`: whose the target is. `detail` holds no secrets and no names of people. */
@@ -92,7 +92,7 @@ export type AuditSearch = {
   actorIds?: readonly string[] | undefined;
   action?: string | undefined;
   targetType?: string | undefined;
-  /** Any of these things, or what is any of these people's, or what has this name. */
+  /** Any of these things, or what is any of these people's, or what had this name before or since. */
   subject?: { ids: readonly string[]; name: string } | undefined;
   from?: Date | undefined;
   /** Exclusive. */
@@ -108,14 +108,12 @@ export function auditSearchQuery(ctx: Db, search: AuditSearch, page: Page) {
   if (targetType) found = found.where('target_type', '=', targetType);
   if (subject)
     found = found.where(
-      sql<boolean>`(target_id = any(${subject.ids}::uuid[]) or person_id = any(${subject.ids}::uuid[]) or detail ->> 'name' ilike ${containing(subject.name)})`,
+      sql<boolean>`(target_id = any(${subject.ids}::uuid[]) or person_id = any(${subject.ids}::uuid[]) or audit_names(detail) ilike ${containing(subject.name)})`,
     );
   if (from) found = found.where('created_at', '>=', from);
   if (to) found = found.where('created_at', '<', to);
   return found;
 }
-
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The newest first, one more than `limit`. */
 export function searchAuditEntries(ctx: Db, search: AuditSearch, page: Page): Promise<AuditEntry[]> {

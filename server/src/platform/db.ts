@@ -85,4 +85,7 @@ export function violatedConstraint(error: unknown): string | null {
   return null;
 }
 
+/** For `ilike`: the text anywhere, its own signs as they are. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
 export { sql };

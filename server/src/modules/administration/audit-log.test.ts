@@ -1,4 +1,6 @@
 import { listAuditActions, searchAudit } from '@michi/contract/audit';
+import { updateBlackout } from '@michi/contract/blackouts';
+import { getCourse, updateCourse } from '@michi/contract/catalogue';
 import { changeCategory, createCategory } from '@michi/contract/category-settings';
 import { changeConfiguration } from '@michi/contract/configuration';
 import { addCourseImage } from '@michi/contract/course-images';
@@ -6,6 +8,7 @@ import { cancelOrder, previewCancel } from '@michi/contract/ordering';
 import { decideSensei } from '@michi/contract/identity';
 import { decideReport, listReports, reportTarget } from '@michi/contract/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBlackoutFor, dayOff } from '../../../test/factories/blackouts.ts';
 import { createAdmin, createSensei, type Person } from '../../../test/factories/identity.ts';
 import { bookFor, createMarket } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -123,6 +126,46 @@ describe('the audit log', () => {
     expect(await actionsOf({ subject: sensei.id })).toEqual(['course.pictures_changed']);
   });
 
+  it('finds a thing by what it was called, by what it was named then, and by what it is called now', async () => {
+    const texts = { en: 'Debate', es: 'Debate', 'pt-BR': 'Debate' };
+    const category = await admin.caller.call(createCategory, {
+      body: { name: texts, description: texts, icon: 'map', slug: 'debate', parentId: null },
+    });
+    const renamed = { ...texts, en: 'Oratory "live"', es: 'Oratoria' };
+    await admin.caller.call(changeCategory, {
+      params: { id: category.id },
+      body: { name: renamed, version: category.version },
+    });
+    for (const subject of ['oratory "live"', 'Oratoria', 'debate'])
+      expect([subject, await actionsOf({ subject })]).toEqual([
+        subject,
+        ['category.changed', 'category.created'],
+      ]);
+
+    const closed = dayOff('2026-12-24', { name: 'Christmas Eve' });
+    const { id, version } = await createBlackoutFor(admin, closed);
+    const body = { ...closed, name: 'Nochebuena', version };
+    await admin.caller.call(updateBlackout, { params: { id }, body });
+    for (const subject of ['christmas', 'nochebuena'])
+      expect(await actionsOf({ subject })).toEqual(['blackout.changed', 'blackout.created']);
+
+    const { sensei, course } = await createMarket(app);
+    const rename = async (by: Person, title: string) => {
+      const now = await by.caller.call(getCourse, { params: { id: course.id } });
+      const to = { params: { id: course.id }, body: { title, version: now.version } };
+      await by.caller.call(updateCourse, to);
+    };
+    await rename(admin, 'Fermentation at home');
+    expect(await actionsOf({ subject: 'fermentation' })).toEqual(['course.changed']);
+    expect(await actionsOf({ subject: course.title })).toEqual(['course.changed']);
+    // What the owner does is nobody else's to look into, but does not hide what was done before.
+    await rename(sensei, 'Kimchi in winter');
+    expect(await actionsOf({ subject: 'kimchi' })).toEqual(['course.changed']);
+    expect(await actionsOf({ subject: 'fermentation' })).toEqual(['course.changed']);
+    expect(await actionsOf({ subject: '"' })).toEqual(['category.changed', 'category.created']);
+    expect(await actionsOf({ subject: '[' })).toEqual([]);
+  });
+
   it('says of a decided report what was decided, about what and whose', async () => {
     const { sensei, student, course } = await createMarket(app);
     for (const [targetType, targetId] of [
@@ -156,7 +199,7 @@ describe('the audit log', () => {
       expect(await planOf(tx, { actorIds: ids })).toMatch('audit_entry_actor');
       expect(await planOf(tx, { action: 'user.status' })).toMatch('audit_entry_action');
       expect(await planOf(tx, { subject: { ids, name: 'essays' } })).toMatch(
-        /audit_entry_subject.*audit_entry_person.*audit_entry_name/,
+        /audit_entry_subject.*audit_entry_person.*audit_entry_names/,
       );
     });
   });

@@ -12,13 +12,15 @@ import {
 import type { Ctx } from '../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { authorize } from '../../platform/errors.ts';
-import { getCourseTerms } from '../catalogue/index.ts';
+import { findCatalogueIdsByName, getCourseTerms } from '../catalogue/index.ts';
 import { findAccountIds, getAccounts } from '../identity/index.ts';
+import { findFeeIdsByName } from '../ordering/index.ts';
+import { findBlackoutIdsByName } from '../scheduling/index.ts';
 import { canAdminister } from './administration.policy.ts';
 import { presentEntry } from './trail.ts';
 
-/** Words that mean more people than this say too little to search by. */
-const mostPeople = 200;
+/** Words that mean more people or things of a kind than this say too little to search by. */
+const most = 200;
 
 type Query = z.output<typeof searchAudit.query>;
 
@@ -55,15 +57,25 @@ const peopleOf = ({ actorId, personId }: AuditRow): string[] =>
 
 async function searchOf(ctx: Ctx, { actor, subject, from, to, ...exact }: Query): Promise<AuditSearch> {
   const idsOf = async (words: string) =>
-    Id.safeParse(words).success ? [words] : findAccountIds(ctx, words, mostPeople);
+    Id.safeParse(words).success ? [words] : findAccountIds(ctx, words, most);
   return {
     action: exact.action,
     targetType: exact.targetType,
     actorIds: actor ? await idsOf(actor) : undefined,
-    subject: subject ? { ids: await idsOf(subject), name: subject } : undefined,
+    subject: subject
+      ? { ids: [...(await idsOf(subject)), ...(await namedSo(ctx, subject))], name: subject }
+      : undefined,
     from: from ? new Date(from) : undefined,
     to: to ? new Date(to) : undefined,
   };
+}
+
+/** What is called so now, whatever it was called when something was done to it. */
+async function namedSo(ctx: Ctx, words: string): Promise<string[]> {
+  const ids = await Promise.all(
+    [findCatalogueIdsByName, findBlackoutIdsByName, findFeeIdsByName].map((find) => find(ctx, words, most)),
+  );
+  return ids.flat();
 }
 
 export async function listActions(ctx: Ctx, actor: SignedIn): Promise<{ actions: string[] }> {

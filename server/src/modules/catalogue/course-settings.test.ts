@@ -18,6 +18,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { minutes } from '../../platform/clock.ts';
 import { sql } from '../../platform/db.ts';
 import { courseSettingsQuery } from './course-settings.repository.ts';
+import { namedCoursesQuery } from './named-things.repository.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -143,6 +144,8 @@ describe('the list of courses', () => {
       expect(plans[6]).toContain('course_by_status');
       expect(plans[7]).toContain('course_changed');
       for (const plan of plans.slice(4)) expect(plan).not.toContain('Sort Key');
+      const named = JSON.stringify(await namedCoursesQuery(tx, 'essay').explain());
+      expect(named).toContain('course_title_words');
     });
   });
 });

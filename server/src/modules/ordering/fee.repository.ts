@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import type { DB } from '../../platform/database.generated.ts';
-import { sql, tables, violatedConstraint } from '../../platform/db.ts';
+import { containing, sql, tables, violatedConstraint } from '../../platform/db.ts';
 import { ValidationFailed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { FeeRule } from './fee.ts';
@@ -82,7 +82,7 @@ export async function listFeeRows(
   const { q, scope, payer, state, sortBy, sortOrder, after, limit } = query;
   const key = sortKeys[sortBy];
   const further = sql.raw(sortOrder === 'asc' ? '>' : '<');
-  const words = `%${(q ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const words = containing(q ?? '');
   const rows = await selectLive(ctx)
     .select(key.as('sort_key'))
     .$if(q !== undefined, (each) =>
@@ -99,6 +99,17 @@ export async function listFeeRows(
     .limit(limit + 1)
     .execute();
   return rows.map((row) => ({ ...feeOf(row), sortKey: row.sort_key }));
+}
+
+/** Rules whose name has these words, also removed ones. There are dozens. */
+export async function findFeeIdsByName(ctx: Ctx, words: string, limit: number): Promise<string[]> {
+  const rows = await tables(ctx, 'platform_fee')
+    .selectFrom('platform_fee')
+    .select('id')
+    .where('name', 'ilike', containing(words))
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 function inState(state: FeeQuery['state'], now: Date) {

@@ -48,6 +48,7 @@ function endBanned(tx: Ctx, senseiId: string): Promise<void> {
   return tx.enqueue('ordering.end_banned', { senseiId }, { jobKey: `sensei:${senseiId}:banned` });
 }
 
+export { findFeeIdsByName } from './fee.repository.ts';
 export { feeRulesOfCategory } from './category-fees.ts';
 export { endDispute, freezeForDispute, getSeatMoney, type SeatMoney, upholdDispute } from './dispute-hold.ts';
 export { completeOrder } from './complete-order.ts';

@@ -1,7 +1,7 @@
 import type { BlackoutInput, BlackoutScope, BlackoutSource } from '@michi/contract/blackouts';
 import type { Ctx } from '../../platform/context.ts';
 import { type Cursor } from '../../platform/cursor.ts';
-import { sql, tables, violatedConstraint } from '../../platform/db.ts';
+import { containing, sql, tables, violatedConstraint } from '../../platform/db.ts';
 import { Conflict } from '../../platform/errors.ts';
 import type { Closure } from './blackout.ts';
 import { dateNear } from './calendar.repository.ts';
@@ -43,6 +43,15 @@ function select(ctx: Ctx) {
       ),
     ]);
 }
+
+/** Closed days whose name has these words, also deleted ones. */
+export async function findBlackoutIdsByName(ctx: Ctx, words: string, limit: number): Promise<string[]> {
+  return (await namedBlackoutsQuery(ctx, words).limit(limit).execute()).map(({ id }) => id);
+}
+
+/** Apart from the call above, so that its plan can be looked at. */
+export const namedBlackoutsQuery = (ctx: Ctx, words: string) =>
+  tables(ctx, 'blackout').selectFrom('blackout').select('id').where('name', 'ilike', containing(words));
 
 /** Also a deleted one. */
 export async function findBlackout(ctx: Ctx, id: string): Promise<BlackoutRow | undefined> {

@@ -26,6 +26,7 @@ import {
 } from '../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { sql } from '../../platform/db.ts';
+import { namedBlackoutsQuery } from './blackout.repository.ts';
 import { allProposalsQuery, unansweredQuery } from './proposal.repository.ts';
 import { calendarClassIdsQuery, calendarTimeOffsQuery } from './whole-calendar.repository.ts';
 
@@ -271,9 +272,11 @@ test('the calendar of all is read by its indexes, also when there is much of it,
       JSON.stringify(await calendarTimeOffsQuery(tx, range, 201).explain()),
       JSON.stringify(await allProposalsQuery(tx, { ...range, limit: 401 }).explain()),
       JSON.stringify(await unansweredQuery(tx).explain()),
+      JSON.stringify(await namedBlackoutsQuery(tx, 'christmas').explain()),
     ];
   });
   expect(plans[0]).toContain('class_starts');
+  expect(plans[4]).toContain('blackout_name_words');
   expect(plans[1]).toContain('time_off_span_during');
   expect(plans[2]).toContain('using class_proposed on');
   // And by nothing beside it: what it holds is all that is looked for.

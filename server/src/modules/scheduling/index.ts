@@ -25,6 +25,7 @@ export const scheduling: Module = {
   crons: schedulingCrons,
   subscribe: subscribeScheduling,
 };
+export { findBlackoutIdsByName } from './blackout.repository.ts';
 export { calendarFileUrl } from './calendar-file.ts';
 export { cancelClass, cancelEmptyClasses, cancelSeat, extendHold, releaseSeats } from './cancel-seats.ts';
 export { getClassView } from './class-queries.ts';

@@ -143,7 +143,7 @@ export function SettingRow({ entry, onUnsaved }: Props) {
             {m.common_save()}
           </Button>
         )}
-        {!isDefault && !isChanged && (
+        {!isDefault && !isUnsaved && (
           <Button size="sm" variant="ghost" isPending={change.isPending} onPress={() => set(entry.default)}>
             {m.platform_reset()}
           </Button>
