@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 
-const Value = z.union([z.string().max(1000), z.number(), z.boolean()]);
-export type ConfigurationValue = z.infer<typeof Value>;
+export const ConfigurationValue = z.union([z.string().max(1000), z.number(), z.boolean()]);
+export type ConfigurationValue = z.infer<typeof ConfigurationValue>;
 
 /** One key of the platform configuration, with what it may be. */
 export const ConfigurationEntry = z.object({
   key: z.string(),
   kind: z.enum(['NUMBER', 'CHOICE', 'FLAG', 'TEXT']),
-  value: Value,
-  default: Value,
+  value: ConfigurationValue,
+  default: ConfigurationValue,
   /** Of numbers; `isWhole`: without decimals. */
   min: z.number().nullable(),
   max: z.number().nullable(),
@@ -30,6 +30,6 @@ export const changeConfiguration = defineRoute({
   path: '/admin/configuration',
   auth: 'required',
   summary: 'Set a key; stale_version when it is no longer what the caller saw; administrators only',
-  body: z.object({ key: z.string().max(60), value: Value, seen: Value }),
+  body: z.object({ key: z.string().max(60), value: ConfigurationValue, seen: ConfigurationValue }),
   response: ConfigurationEntry,
 });

@@ -51,6 +51,16 @@ const reasons: Record<string, () => string> = {
   STUDENT_BANNED: m.admin_reason_student_banned,
   CANCELED: m.admin_reason_canceled,
   SPLIT: m.admin_reason_split,
+  ACCEPTED: m.admin_reason_accepted,
+  CLASS_MOVED: m.admin_reason_moved,
+  SESSION_SCHEDULED: m.admin_reason_scheduled,
+  DISPUTE_UPHELD: m.admin_reason_upheld,
+  UNPAID: m.admin_reason_unpaid,
+  STUDENT_IN_TIME: m.admin_reason_student_in_time,
+  STUDENT_LATE: m.admin_reason_student_late,
+  SENSEI: m.admin_reason_by_sensei,
+  PLATFORM: m.admin_reason_by_platform,
+  ASKED_TO_MOVE: m.admin_reason_asked_to_move,
 };
 
 /** A person's own words stay as they were written. */

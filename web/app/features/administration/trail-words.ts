@@ -1,4 +1,5 @@
 import { BlackoutScope } from '@michi/contract/blackouts';
+import { ConfigurationValue } from '@michi/contract/configuration';
 import { TemplateCode } from '@michi/contract/notification';
 import { Channel } from '@michi/contract/notification-templates';
 import {
@@ -7,6 +8,7 @@ import {
   CourseStatus,
   EducationLevel,
   Level,
+  OrderStatus,
   SenseiStatus,
 } from '@michi/contract/states';
 import type { TrailEntry } from '@michi/contract/trail';
@@ -17,10 +19,18 @@ import { formatMoney, languageName, regionName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { scopeNames } from '../../lib/scope-names.ts';
 import { settingWords } from '../../lib/setting-names.ts';
-import { accountStatusName, courseStatusName, senseiStatusName } from '../../ui/status/statuses.tsx';
+import {
+  accountStatusName,
+  courseStatusName,
+  orderStatusName,
+  senseiStatusName,
+} from '../../ui/status/statuses.tsx';
+import { actionName } from './audit-names.ts';
 import { offerText } from './course-trail.ts';
 import { feeDifference } from './fee-trail.ts';
+import { reasonText } from './ledger-words.ts';
 import { reasonWords } from './person-names.ts';
+import { settingText } from './setting-text.ts';
 import { channelName, codeWords } from './template-words.ts';
 
 /** What was done, as the rest of a sentence that begins with a name. */
@@ -89,7 +99,7 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
     case 'user.google_disconnected':
       return m.trail_user_google_off();
     default:
-      return m.trail_other({ action });
+      return m.trail_other({ action: actionName(action) });
   }
 }
 
@@ -116,19 +126,22 @@ function templateOf(name: string | null, { channel, locale }: TrailEntry['facts'
 export type Difference = { label: string; before: string; after: string };
 
 /** Why it was done, where somebody said so. */
-export function reasonOf({ facts }: TrailEntry): string | null {
-  return typeof facts['reason'] === 'string' ? reasonWords(facts['reason']) : null;
+export function reasonOf({ facts: { reason }, changes }: TrailEntry): string | null {
+  // A cancellation of which nobody said why: its state says as much.
+  const isSaid = reason === 'CANCELED' && changes.length > 0;
+  return typeof reason === 'string' && !isSaid ? reasonText(reasonWords(reason)) : null;
 }
 
 /** Line by line; of a text in several languages only those that changed. */
 export function differencesOf(entry: TrailEntry, zone: string): Difference[] {
-  const { changes, facts } = entry;
-  if (entry.action.startsWith('fee.')) return changes.map((change) => feeDifference(change, facts, zone));
+  const { action, changes, facts } = entry;
+  if (action.startsWith('fee.')) return changes.map((change) => feeDifference(change, facts, zone));
   return [
     ...stateDifference(entry),
     ...changes.flatMap(({ field, before, after }) => {
       const label = labelOf(field);
-      const said = (value: unknown) => sentenceOf(field, value, facts['currency']);
+      const said = (value: unknown) =>
+        action === 'setting.changed' ? settingOf(value) : sentenceOf(field, value, facts['currency']);
       const isOffer = offerText(field, before ?? after, facts['currency']) !== null;
       if (isOffer || !isParts(before) || !isParts(after))
         return { label, before: said(before), after: said(after) };
@@ -166,10 +179,17 @@ const levelNames: Record<Level, () => string> = {
   ADVANCED: m.catalogue_level_advanced,
 };
 
+function settingOf(value: unknown): string {
+  const read = ConfigurationValue.safeParse(value);
+  return read.success ? settingText(read.data) : wordsOf(value);
+}
+
 /** What stands for something else than itself: a state, an amount. */
 function sentenceOf(field: string, value: unknown, currency: unknown): string {
   const status = CourseStatus.safeParse(value);
   if (field === 'status' && status.success) return courseStatusName(status.data);
+  const order = OrderStatus.safeParse(value);
+  if (field === 'status' && order.success) return orderStatusName(order.data);
   const level = Level.safeParse(value);
   if (field === 'level' && level.success) return levelNames[level.data]();
   const format = CourseFormat.safeParse(value);
