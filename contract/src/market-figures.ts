@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from './fields.ts';
 import { Currency, Minor } from './money.ts';
 import { defineRoute } from './route.ts';
 
@@ -62,7 +63,10 @@ export const mostFailures = 200;
 /** A job that gave up, or a mail that could not be handed over. */
 export const Failure = z.object({
   id: z.string(),
+  /** The task that was to be done. */
   what: z.string(),
+  /** Where that is to hand over a mail: its template, and as little of its address as says whose it is. */
+  mail: z.object({ code: z.string(), to: z.string(), userId: Id.nullable() }).nullable(),
   error: z.string().nullable(),
   at: z.string(),
 });
@@ -73,4 +77,22 @@ export const listFailures = defineRoute({
   auth: 'required',
   summary: 'Jobs that gave up and mails that were not handed over, the latest first; administrators only',
   response: z.object({ jobs: z.array(Failure), mails: z.array(Failure) }),
+});
+
+export const FailureKind = z.enum(['jobs', 'mails']);
+export type FailureKind = z.infer<typeof FailureKind>;
+const ofFailure = z.object({ kind: FailureKind, id: Id });
+export const retryFailure = defineRoute({
+  method: 'POST',
+  path: '/admin/failures/:kind/:id/retry',
+  auth: 'required',
+  summary: 'Try it once more at once; it leaves the list when it is done; administrators only',
+  params: ofFailure,
+});
+export const dealWithFailure = defineRoute({
+  method: 'POST',
+  path: '/admin/failures/:kind/:id/dealt-with',
+  auth: 'required',
+  summary: 'Nothing is left to do about it; a mail is not sent any more; administrators only',
+  params: ofFailure,
 });

@@ -634,6 +634,7 @@ export interface OrderEvent {
 export interface OutboxMail {
   attempts: Generated<number>;
   created_at: Timestamp;
+  dealt_with_at: Timestamp | null;
   html: string | null;
   id: string;
   last_error: string | null;

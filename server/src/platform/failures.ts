@@ -1,7 +1,12 @@
 import { mostFailures } from '@michi/contract/market-figures';
 import type { Ctx } from './context.ts';
+import { sql } from './db.ts';
+import { found } from './errors.ts';
+import { resolveFailures } from './job-failure.ts';
+import { runSoon } from './jobs.ts';
+import { sendMailJob } from './outbox.ts';
 
-/** Jobs that gave up and mails that could not be handed over, still unresolved. */
+/** Jobs that gave up and mails that could not be handed over, with which nobody has dealt. */
 export async function countFailures(ctx: Ctx): Promise<{ failedJobs: number; failedMails: number }> {
   const counts = await ctx.db
     .selectNoFrom(({ selectFrom, fn }) => [
@@ -12,33 +17,132 @@ export async function countFailures(ctx: Ctx): Promise<{ failedJobs: number; fai
       selectFrom('outbox_mail')
         .select(fn.countAll<number>().as('n'))
         .where('status', '=', 'FAILED')
+        .where('dealt_with_at', 'is', null)
         .as('failedMails'),
     ])
     .executeTakeFirstOrThrow();
   return { failedJobs: counts.failedJobs ?? 0, failedMails: counts.failedMails ?? 0 };
 }
 
-type Failure = { id: string; what: string; error: string | null; at: string };
+type Failure = {
+  id: string;
+  what: string;
+  mail: { code: string; to: string; userId: string | null } | null;
+  error: string | null;
+  at: string;
+};
+
+const mailColumns = [
+  'outbox_mail.template_code as code',
+  'outbox_mail.to_address as to',
+  'outbox_mail.user_id as userId',
+] as const;
 
 /** The same, each with what went wrong, the latest first. */
 export async function findFailures(ctx: Ctx): Promise<{ jobs: Failure[]; mails: Failure[] }> {
   const [jobs, mails] = await Promise.all([
     ctx.db
       .selectFrom('job_failure')
-      .select(['id', 'task as what', 'error', 'created_at as at'])
+      .leftJoin('outbox_mail', (join) =>
+        join.on(
+          sql<boolean>`outbox_mail.id = case when task = ${sendMailJob.task} then (payload ->> 'id')::uuid end`,
+        ),
+      )
+      .select(['job_failure.id', 'task as what', 'error', 'job_failure.created_at as at', ...mailColumns])
       .where('resolved_at', 'is', null)
-      .orderBy('created_at', 'desc')
+      .orderBy('job_failure.created_at', 'desc')
       .limit(mostFailures)
       .execute(),
     ctx.db
       .selectFrom('outbox_mail')
-      .select(['id', 'template_code as what', 'last_error as error', 'created_at as at'])
+      .select([
+        'id',
+        sql.lit(sendMailJob.task).as('what'),
+        'last_error as error',
+        'created_at as at',
+        ...mailColumns,
+      ])
       .where('status', '=', 'FAILED')
+      .where('dealt_with_at', 'is', null)
       .orderBy('created_at', 'desc')
       .limit(mostFailures)
       .execute(),
   ]);
-  const said = (rows: { id: string; what: string; error: string | null; at: Date }[]) =>
-    rows.map((row) => ({ ...row, at: row.at.toISOString() }));
-  return { jobs: said(jobs), mails: said(mails) };
+  return { jobs: jobs.map(told), mails: mails.map(told) };
 }
+
+type Row = Pick<Failure, 'id' | 'what' | 'error'> & {
+  at: Date;
+  code: string | null;
+  to: string | null;
+  userId: string | null;
+};
+
+const told = ({ id, what, error, at, code, to, userId }: Row): Failure => ({
+  id,
+  what,
+  error,
+  at: at.toISOString(),
+  mail: code === null || to === null ? null : { code, to: shortAddress(to), userId },
+});
+
+/** Enough to know whose it may be, no more: `k…@example.com`. */
+const shortAddress = (address: string): string => address.replace(/^(.)[^@]*/u, '$1…');
+
+export type FailureKind = 'jobs' | 'mails';
+/** What it is called in the audit log, and whose it is. */
+type About = { name: string; personId: string | undefined };
+
+/** tx. It is tried once more, at once. Throws not_found for what was done or dealt with meanwhile. */
+export async function retryFailure(tx: Ctx, kind: FailureKind, id: string): Promise<About> {
+  const { task, payload, ...about } = await lockFailure(tx, kind, id);
+  await runSoon(tx, task, payload);
+  return about;
+}
+
+/** tx. Nothing is left to do about it; a mail's text, which nobody will get, goes. Throws not_found like above. */
+export async function dealWithFailure(tx: Ctx, kind: FailureKind, id: string): Promise<About> {
+  const { task, payload, mailId, ...about } = await lockFailure(tx, kind, id);
+  await resolveFailures(tx, task, payload);
+  if (mailId !== null)
+    await tx.db
+      .updateTable('outbox_mail')
+      .set({ dealt_with_at: tx.clock.now(), html: null, text: null, unsubscribe_url: null })
+      .where('id', '=', mailId)
+      .where('status', '=', 'FAILED')
+      .execute();
+  return about;
+}
+
+async function lockFailure(tx: Ctx, kind: FailureKind, id: string) {
+  if (kind === 'mails') return mailOf(found(await lockMail(tx, id)));
+  const failure = found(
+    await tx.db
+      .selectFrom('job_failure')
+      .select((eb) => ['task', eb.ref('payload').$castTo<{ id?: string }>().as('payload')])
+      .where('id', '=', id)
+      .where('resolved_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  const mail = failure.task === sendMailJob.task ? await lockMail(tx, failure.payload.id ?? '') : undefined;
+  return mail ? mailOf(mail) : { ...failure, mailId: null, name: failure.task, personId: undefined };
+}
+
+const lockMail = (tx: Ctx, id: string) =>
+  tx.db
+    .selectFrom('outbox_mail')
+    .select(['id', 'template_code as code', 'user_id as userId'])
+    .where('id', '=', id)
+    .where('status', '=', 'FAILED')
+    .where('dealt_with_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+const mailOf = ({ id, code, userId }: { id: string; code: string; userId: string | null }) => ({
+  task: sendMailJob.task,
+  payload: { id },
+  mailId: id,
+  name: code,
+  personId: userId ?? undefined,
+});

@@ -10,8 +10,8 @@ import {
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Ctx } from './context.ts';
-import { newId } from './ids.ts';
 import { sql } from './db.ts';
+import { recordFailure, resolveFailures } from './job-failure.ts';
 
 export type JobOptions = {
   /** Not before then, by `ctx.clock`. */
@@ -81,6 +81,22 @@ export async function enqueueJobs(ctx: Pick<Ctx, 'db' | 'clock'>, jobs: readonly
   );
 }
 
+/**
+ * The job waits no longer; one that gave up has an attempt more. Is it no longer there, it comes anew. While it runs nothing changes:
+ * its outcome is at hand.
+ */
+export async function runSoon(ctx: Pick<Ctx, 'db' | 'clock'>, task: string, payload: object): Promise<void> {
+  const { rows } = await sql<{ running: boolean }>`
+    with same as (
+      select job.* from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+      where task.identifier = ${task} and job.payload::jsonb - '_cron' = ${JSON.stringify(payload)}::jsonb - '_cron'
+    ), latest as (select * from same where locked_at is null order by id desc limit 1)
+    select false running from latest, graphile_worker.reschedule_jobs(array[latest.id], run_at => ${new Date()}::timestamptz,
+      attempts => least(latest.attempts, latest.max_attempts - 1))
+    union all select true from same where locked_at is not null`.execute(ctx.db);
+  if (rows.length === 0) await enqueueJob(ctx, task, payload, { maxAttempts: 1 });
+}
+
 const defaultAttempts = 12;
 const machineTime = (ctx: Pick<Ctx, 'clock'>, at: Date) =>
   new Date(Date.now() + at.getTime() - ctx.clock.now().getTime());
@@ -105,6 +121,10 @@ function taskListOf(ctx: Ctx, jobs: readonly Job[]): Record<string, Task> {
         }
         throw error;
       }
+      // Done is done: what goes wrong here must not have it done again.
+      await resolveFailures(ctx, job.task, payload).catch((error: unknown) =>
+        ctx.log.error({ err: error, job: job.task }, 'a failure was not resolved'),
+      );
     };
   }
   return taskList;
@@ -157,17 +177,4 @@ async function isJobDue(ctx: Ctx, tasks: string[]): Promise<boolean> {
     where job.is_available and job.run_at <= ${new Date()} and task.identifier = any(${tasks}) and coalesce(queue.is_available, true)
     limit 1`.execute(ctx.db);
   return rows.length > 0;
-}
-
-async function recordFailure(ctx: Ctx, task: string, payload: unknown, error: unknown): Promise<void> {
-  await ctx.db
-    .insertInto('job_failure')
-    .values({
-      id: newId(ctx.clock),
-      task,
-      payload: JSON.stringify(payload ?? {}),
-      error: error instanceof Error ? error.message : String(error),
-      created_at: ctx.clock.now(),
-    })
-    .execute();
 }

@@ -1,5 +1,10 @@
 import { getPublicConfiguration, listWaitingSensei } from '@michi/contract/administration';
-import { getAdminDashboard, listFailures } from '@michi/contract/market-figures';
+import {
+  dealWithFailure,
+  getAdminDashboard,
+  listFailures,
+  retryFailure,
+} from '@michi/contract/market-figures';
 import { listAuditActions, searchAudit } from '@michi/contract/audit';
 import { changeConfiguration, listConfiguration } from '@michi/contract/configuration';
 import { finishContactMessage, listContactMessages, sendContactMessage } from '@michi/contract/contact';
@@ -22,6 +27,17 @@ export const administrationRows = [
   call(getPublicConfiguration).answers({ others: 200 }),
   call(getAdminDashboard).answers({ others: 403, admin: 200 }),
   call(listFailures).answers({ others: 403, admin: 200 }),
+  ...[retryFailure, dealWithFailure].map((route) =>
+    call(route).answers({ others: 403, admin: 204 }, async ({ app }) => {
+      const id = newId(app.clock);
+      const failed = { task: 'no.such_task', payload: JSON.stringify({ id }), error: 'No line' };
+      await app.ctx.db
+        .insertInto('job_failure')
+        .values({ id, ...failed, created_at: app.clock.now() })
+        .execute();
+      return { params: { kind: 'jobs' as const, id } };
+    }),
+  ),
   call(listWaitingSensei).answers({ others: 403, admin: 200 }),
   call(listConfiguration).answers({ others: 403, admin: 200 }),
   call(changeConfiguration).answers({ others: 403, admin: 200 }, () => ({

@@ -2,14 +2,20 @@ import { getPublicConfiguration, listWaitingSensei } from '@michi/contract/admin
 import { listAuditActions, searchAudit } from '@michi/contract/audit';
 import { changeConfiguration, listConfiguration } from '@michi/contract/configuration';
 import { finishContactMessage, listContactMessages, sendContactMessage } from '@michi/contract/contact';
-import { getAdminDashboard, listFailures } from '@michi/contract/market-figures';
+import {
+  dealWithFailure,
+  getAdminDashboard,
+  listFailures,
+  retryFailure,
+} from '@michi/contract/market-figures';
 import { previewPersonStep } from '@michi/contract/people';
 import { listTrail } from '@michi/contract/trail';
 import type { Mount } from '../../platform/http.ts';
 import { listActions, searchAuditLog } from './audit-log.ts';
 import { changeKey, readConfiguration } from './configuration.ts';
 import { finishMessage, listMessages, takeContactMessage } from './contact-messages.ts';
-import { getDashboard, readFailures } from './dashboard.ts';
+import { getDashboard } from './dashboard.ts';
+import { dealWith, readFailures, tryAgain } from './failures.ts';
 import { previewStep } from './person-effects.ts';
 import { readTrail } from './trail.ts';
 import { listSenseiByStatus } from './waiting-sensei.ts';
@@ -17,6 +23,8 @@ import { listSenseiByStatus } from './waiting-sensei.ts';
 export function administrationRoutes(mount: Mount): void {
   mount(getAdminDashboard, (ctx, actor, { query }) => getDashboard(ctx, actor, query));
   mount(listFailures, (ctx, actor) => readFailures(ctx, actor));
+  mount(retryFailure, async (ctx, actor, { params }) => (await tryAgain(ctx, actor, params), null));
+  mount(dealWithFailure, async (ctx, actor, { params }) => (await dealWith(ctx, actor, params), null));
   mount(listWaitingSensei, (ctx, actor, { query }) => listSenseiByStatus(ctx, actor, query));
   mount(listConfiguration, (ctx, actor) => readConfiguration(ctx, actor));
   mount(changeConfiguration, (ctx, actor, { body }) => changeKey(ctx, actor, body.key, body));

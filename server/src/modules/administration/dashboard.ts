@@ -2,7 +2,6 @@ import {
   type AdminDashboard,
   daysBetween,
   type getAdminDashboard,
-  type listFailures,
   longestRange,
   type MarketSums,
 } from '@michi/contract/market-figures';
@@ -11,7 +10,7 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, ValidationFailed } from '../../platform/errors.ts';
-import { countFailures, findFailures } from '../../platform/failures.ts';
+import { countFailures } from '../../platform/failures.ts';
 import { countOpenReports } from '../evaluation/index.ts';
 import { countNewAccounts, countWaitingSensei } from '../identity/index.ts';
 import { getMarketFigures } from '../ordering/index.ts';
@@ -78,12 +77,4 @@ function rangeOf({ from, to }: { from?: string | undefined; to?: string | undefi
 function sumUp(of: readonly MarketSums[]): MarketSums {
   const sum = (name: keyof MarketSums) => of.reduce((total, each) => total + each[name], 0);
   return { orders: sum('orders'), volume: sum('volume'), fees: sum('fees'), people: sum('people') };
-}
-
-export async function readFailures(
-  ctx: Ctx,
-  actor: SignedIn,
-): Promise<z.input<typeof listFailures.response>> {
-  authorize(canAdminister(actor));
-  return findFailures(ctx);
 }

@@ -22,6 +22,10 @@ export function actionName(action: string): string {
     'fee.created': m.audit_fee_created,
     'fee.removed': m.audit_fee_removed,
     'fee.restored': m.audit_fee_restored,
+    'job.dealt_with': m.audit_job_dealt_with,
+    'job.retried': m.audit_job_retried,
+    'mail.dealt_with': m.audit_mail_dealt_with,
+    'mail.retried': m.audit_mail_retried,
     'order.changed': m.audit_order_changed,
     'report.decided': m.audit_report_decided,
     'report.open_evidence': m.audit_report_evidence,
@@ -52,6 +56,8 @@ export function placeOf({
   if (targetType === 'notification_template') return '/admin/configs/notification-templates';
   if (targetType === 'category') return '/admin/course-settings/categories';
   if (targetType === 'blackout') return '/admin/calendar-settings/calendar?view=days';
+  if (targetType === 'job') return '/admin?failures=jobs';
+  if (targetType === 'mail') return '/admin?failures=mails';
   if (targetId === null) return null;
   if (targetType === 'user') return `/admin/users-manage/users?person=${targetId}`;
   if (targetType === 'course') return `/admin/course-settings/courses/${targetId}`;

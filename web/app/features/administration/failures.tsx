@@ -1,12 +1,22 @@
-import { listFailures, mostFailures } from '@michi/contract/market-figures';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/client.ts';
+import {
+  dealWithFailure,
+  type Failure,
+  type FailureKind,
+  listFailures,
+  mostFailures,
+  retryFailure,
+} from '@michi/contract/market-figures';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api, toast } from '../../lib/client.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { When } from '../../ui/when.tsx';
+import { failureName } from './job-names.ts';
 
 /** `kind`: jobs or mails; anything else is closed. */
 export function FailureSheet({ kind, onClose }: { kind: string; onClose: () => void }) {
@@ -22,11 +32,13 @@ export function FailureSheet({ kind, onClose }: { kind: string; onClose: () => v
   );
 }
 
-function Failures({ of }: { of: 'jobs' | 'mails' }) {
+function Failures({ of }: { of: FailureKind }) {
   const failures = useQuery({
     queryKey: ['admin-failures'],
     queryFn: ({ signal }) => api(listFailures, undefined, { signal }),
     staleTime: 0,
+    // What is tried again leaves the list a moment later.
+    refetchInterval: 5000,
   });
   if (failures.isLoadingError) return <ErrorState error={failures.error} onRetry={failures.refetch} />;
   if (!failures.data) return <SkeletonText lines={6} />;
@@ -38,16 +50,71 @@ function Failures({ of }: { of: 'jobs' | 'mails' }) {
         <p className="mb-3 text-quiet">{m.admin_failures_latest({ count: formatNumber(mostFailures) })}</p>
       )}
       <ul className="flex flex-col divide-y divide-hairline">
-        {items.map(({ id, what, error, at }) => (
-          <li key={id} className="py-3 first:pt-0">
-            <p className="font-medium wrap-anywhere">{what}</p>
-            <p className="text-sm text-quiet">
-              <When instant={at} />
-            </p>
-            {error && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{error}</p>}
+        {items.map((failure) => (
+          <li key={failure.id} className="py-3 first:pt-0">
+            <Failed kind={of} failure={failure} />
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+function Failed({ kind, failure }: { kind: FailureKind; failure: Failure }) {
+  const { id, what, mail, error, at } = failure;
+  const name = failureName(mail?.code ?? what);
+  const client = useQueryClient();
+  const act = (
+    route: typeof retryFailure | typeof dealWithFailure,
+    said: (of: { name: string }) => string,
+  ) => ({
+    mutationFn: () => api(route, { params: { kind, id } }),
+    onSuccess: () => void toast.success(said({ name })),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: ['admin-failures'] });
+      await client.invalidateQueries({ queryKey: ['admin-dashboard'] });
+    },
+  });
+  const retry = useMutation(act(retryFailure, m.admin_failure_retried));
+  const done = useMutation(act(dealWithFailure, m.admin_failure_closed));
+  return (
+    <>
+      <p className="font-medium wrap-anywhere">{name}</p>
+      {mail && (
+        <p className="text-sm wrap-anywhere">
+          {mail.userId === null ? (
+            m.admin_failure_to({ to: mail.to })
+          ) : (
+            <Link to={`/admin/users-manage/users?person=${mail.userId}`} className="hover:underline">
+              {m.admin_failure_to({ to: mail.to })}
+            </Link>
+          )}
+        </p>
+      )}
+      <p className="text-sm text-quiet">
+        <When instant={at} />
+      </p>
+      {error && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{error}</p>}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          isPending={retry.isPending}
+          onPress={() => retry.mutate()}
+          aria-label={m.admin_failure_retry_of({ name })}
+        >
+          {m.admin_failure_retry()}
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          isPending={done.isPending}
+          onPress={() => done.mutate()}
+          aria-label={m.admin_failure_done_of({ name })}
+        >
+          {m.admin_failure_done()}
+        </Button>
+      </div>
     </>
   );
 }

@@ -32,7 +32,7 @@ const found = (pattern: RegExp, folder = '') =>
 
 /** Every deed that the server and the demo write down, wherever its name stands in the code. */
 const actions = found(
-  /(?:\baction:|\baudit\(\s*tx,\s*actor,|type Step =|\|(?= 'fee\.)) '([a-z_]+\.[a-z_]+)'/g,
+  /(?:\baction:|\baudit\(\s*tx,\s*actor,|type Step =|(?:jobs|mails):|\|(?= 'fee\.)) '([a-z_]+\.[a-z_]+)'/g,
 );
 /** Why an order was cancelled or moved on, where it was no person who said so. */
 const reasons = found(
@@ -69,6 +69,8 @@ const details: Record<string, Detail[]> = {
     ...turned('payer', FeePayer.options),
     ...turned('type', FeeType.options),
   ],
+  'job.retried': [{ name: 'BOOKING_CONFIRMED' }, { name: 'ordering.refund' }],
+  'mail.dealt_with': [{ name: 'BOOKING_CONFIRMED' }],
   'order.changed': [
     ...turned('status', OrderStatus.options),
     ...[...reasons].map((reason) => ({ facts: { reason } })),

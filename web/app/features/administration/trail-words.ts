@@ -28,6 +28,7 @@ import {
 import { actionName } from './audit-names.ts';
 import { offerText } from './course-trail.ts';
 import { feeDifference } from './fee-trail.ts';
+import { failureName } from './job-names.ts';
 import { reasonText } from './ledger-words.ts';
 import { reasonWords } from './person-names.ts';
 import { settingText } from './setting-text.ts';
@@ -107,6 +108,7 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
 export function subjectOf({ name, action, facts }: TrailEntry): string {
   if (action === 'setting.changed') return settingWords(name ?? '').name();
   if (action.startsWith('template.')) return templateOf(name, facts);
+  if (/^(?:job|mail)\./.test(action)) return failureName(name ?? '');
   if (action === 'contact_message.done' && name) return m.audit_message_number({ number: name });
   return name ?? '';
 }

@@ -10,3 +10,6 @@ create index audit_entry_names on audit_entry using gin (audit_names(detail) gin
 -- And by what its subject is called now.
 create index course_title_words on course using gin (title gin_trgm_ops);
 create index blackout_name_words on blackout using gin (name gin_trgm_ops);
+
+-- A mail that could not be handed over, and nothing is left to do about it.
+alter table outbox_mail add column dealt_with_at timestamptz(3);
