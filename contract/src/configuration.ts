@@ -4,6 +4,18 @@ import { defineRoute } from './route.ts';
 export const ConfigurationValue = z.union([z.string().max(1000), z.number(), z.boolean()]);
 export type ConfigurationValue = z.infer<typeof ConfigurationValue>;
 
+/** Keys that are there for what is not built yet: nothing goes by them so far, and their rows say so. */
+export const settingsWithoutEffect = [
+  'settlement.max_hours',
+  'payout.schedule',
+  'payout.minimum',
+  'tax.mode',
+  'recording.enabled',
+  'recording.retention_days',
+  'chat.contact_filter',
+  'minor.guardian_required_under',
+] as const;
+
 /** One key of the platform configuration, with what it may be. */
 export const ConfigurationEntry = z.object({
   key: z.string(),

@@ -953,6 +953,7 @@ export interface SearchWords {
 
 export interface Seat {
   agreed_at: Timestamp | null;
+  asked_times: Generated<number>;
   attendance: Generated<string>;
   attendance_marked_at: Timestamp | null;
   cancel_reason: string | null;

@@ -1,3 +1,4 @@
+import type { settingsWithoutEffect } from '@michi/contract/configuration';
 import { m } from './i18n.ts';
 
 type SettingWords = { name: () => string; about?: () => string; unit?: () => string };
@@ -39,8 +40,16 @@ const words: Readonly<Record<string, SettingWords>> = {
     about: m.platform_about_cancel_sensei_refund_percent,
     unit: m.platform_unit_p,
   },
-  'reschedule.max_per_seat': { name: m.platform_key_reschedule_max_per_seat, unit: m.platform_unit_x },
-  'noshow.grace_minutes': { name: m.platform_key_noshow_grace_minutes, unit: m.platform_unit_min },
+  'reschedule.max_per_seat': {
+    name: m.platform_key_reschedule_max_per_seat,
+    about: m.platform_about_reschedule_max_per_seat,
+    unit: m.platform_unit_x,
+  },
+  'noshow.grace_minutes': {
+    name: m.platform_key_noshow_grace_minutes,
+    about: m.platform_about_noshow_grace_minutes,
+    unit: m.platform_unit_min,
+  },
   'escrow.release_hours': {
     name: m.platform_key_escrow_release_hours,
     about: m.platform_about_escrow_release_hours,
@@ -102,6 +111,20 @@ const words: Readonly<Record<string, SettingWords>> = {
   'brand.logo': { name: m.platform_key_brand_logo, about: m.platform_about_brand_logo },
   'brand.accent': { name: m.platform_key_brand_accent, about: m.platform_about_brand_accent },
 };
+
+const reasons: Record<(typeof settingsWithoutEffect)[number], () => string> = {
+  'settlement.max_hours': m.platform_why_settlement,
+  'payout.schedule': m.platform_why_payouts,
+  'payout.minimum': m.platform_why_payouts,
+  'tax.mode': m.platform_why_tax,
+  'recording.enabled': m.platform_why_recording,
+  'recording.retention_days': m.platform_why_recording,
+  'chat.contact_filter': m.platform_why_chat,
+  'minor.guardian_required_under': m.platform_why_guardians,
+};
+const known: Readonly<Record<string, () => string>> = reasons;
+/** Why nothing goes by this key yet; null for all the others. */
+export const withoutEffect = (key: string): string | null => known[key]?.() ?? null;
 
 /** The key of what is called so; of its name two words are enough, as one may mean anything. */
 export const settingNamed = (typed: string): string | undefined =>

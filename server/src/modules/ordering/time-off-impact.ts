@@ -43,7 +43,6 @@ export async function impactOf(ctx: Ctx, plan: PlannedTimeOff): Promise<Impact> 
     getAccounts(ctx, [...new Set(seats.map((seat) => seat.studentId))]),
     getCourseTerms(ctx, [...new Set([...details.values()].map((detail) => detail.courseId))]),
   ]);
-  const now = ctx.clock.now();
   const classes = classIds.flatMap((classId): TouchedClass[] => {
     const detail = details.get(classId);
     const course = detail && courses.get(detail.courseId);
@@ -61,7 +60,7 @@ export async function impactOf(ctx: Ctx, plan: PlannedTimeOff): Promise<Impact> 
           avatar: people.get(studentId)?.avatar ?? null,
         })),
         refunds: sumByCurrency(ending),
-        actions: actionsFor(detail, own, { orders, ending, now }),
+        actions: actionsFor(ctx, detail, own, { orders, ending }),
         answerBy: detail.proposal?.answerBy.toISOString() ?? null,
       },
     ];
@@ -74,9 +73,10 @@ export async function impactOf(ctx: Ctx, plan: PlannedTimeOff): Promise<Impact> 
   };
 }
 
-type Money = { orders: readonly Order[]; ending: readonly Payment[]; now: Date };
+type Money = { orders: readonly Order[]; ending: readonly Payment[] };
 
 function actionsFor(
+  ctx: Ctx,
   detail: ClassDetail,
   seats: readonly SeatDetail[],
   money: Money,
@@ -85,7 +85,7 @@ function actionsFor(
   if (money.ending.some(isInDispute)) return ['KEEP'];
   const isComplete = (seat: SeatDetail) =>
     money.orders.some((order) => order.id === seat.orderId && order.status === 'COMPLETED');
-  const canMove = seats.length > 0 && seats.every(isComplete) && isMovable(detail, money.now);
+  const canMove = seats.length > 0 && seats.every(isComplete) && isMovable(ctx, detail);
   return canMove ? ['KEEP', 'RESCHEDULE', 'CANCEL_REFUND'] : ['KEEP', 'CANCEL_REFUND'];
 }
 

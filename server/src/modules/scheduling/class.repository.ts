@@ -109,6 +109,9 @@ function selectDetails(ctx: Ctx) {
       sql<number>`(select count(*)::int from seat where class_id = class.id and state = 'BOOKED')`.as(
         'bookedSeats',
       ),
+      sql<number>`(select coalesce(max(asked_times), 0) from seat where class_id = class.id and state = 'BOOKED')`.as(
+        'askedTimes',
+      ),
       sql<
         string[]
       >`array(select student_id::text from seat where class_id = class.id and state = 'BOOKED' order by created_at)`.as(

@@ -193,6 +193,12 @@ describe('from the start of a class to its evaluation', () => {
     ]);
     expect((await mark(ada, 'PRESENT')).status).toBe(403);
     expect((await mark(await createSensei(app), 'PRESENT')).status).toBe(404);
+    // Who is not there yet may still come.
+    expect((await mark(sensei, 'ABSENT')).problem).toMatchObject({
+      code: 'invalid_transition',
+      message: 'A student is absent 15 minutes after the start at the earliest',
+    });
+    await moveTo(`${day}T10:15:00Z`);
     expect((await mark(sensei, 'ABSENT')).body.attendees).toMatchObject([{ attendance: 'ABSENT' }]);
     expect((await mark(sensei, 'PRESENT')).body.attendees).toMatchObject([{ attendance: 'PRESENT' }]);
 

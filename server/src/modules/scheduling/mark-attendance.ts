@@ -1,6 +1,7 @@
 import type { ClassView } from '@michi/contract/scheduling';
 import type { Attendance } from '@michi/contract/states';
 import type { SignedIn } from '../../platform/actor.ts';
+import { after, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, InvalidTransition, NotFound } from '../../platform/errors.ts';
 import { lockCalendarsOfClasses } from './calendar-lock.repository.ts';
@@ -12,8 +13,8 @@ import type { SeatDetail } from './seat.ts';
 import { findSeats, increaseJoinedSeconds, setAttendance, setConfirmed } from './seat.repository.ts';
 
 /**
- * The sensei says who was there; may be corrected until the student has confirmed or the time for a dispute is over. Throws not_found,
- * forbidden, invalid_transition.
+ * The sensei says who was there; may be corrected until the student has confirmed or the time for a dispute is over. Whoever may still
+ * come late is not absent yet. Throws not_found, forbidden, invalid_transition.
  */
 export async function markAttendanceOf(
   ctx: Ctx,
@@ -32,6 +33,11 @@ export async function markAttendanceOf(
     if (!canSeeClass(actor, facts)) throw NotFound();
     authorize(isSenseiOf(actor, facts));
     if (!canMarkAttendance(actor, facts, classTimesOf(tx))) throw InvalidTransition();
+    const grace = tx.settings.get('noshow.grace_minutes');
+    if (attendance === 'ABSENT' && tx.clock.now() < after(found(current).startsAt, minutes(grace)))
+      throw InvalidTransition({
+        message: `A student is absent ${grace} minutes after the start at the earliest`,
+      });
     await setAttendance(tx, seatId, attendance);
     await tx.announce('seat.attendance_marked', { seatId, classId, attendance });
     tellOf(tx, [actor.id, facts.seats[0]?.studentId ?? actor.id], classId);

@@ -30,6 +30,8 @@ export async function insertProposal(tx: Ctx, proposal: Proposal): Promise<void>
     sql`with proposed as (
       update class set proposed_starts_at = ${startsAt}, proposed_ends_at = ${endsAt}, answer_by = ${answerBy}, proposed_for = ${timeOffId},
         updated_at = ${tx.clock.now()} where id = ${classId}
+    ), asked as (
+      update seat set asked_times = asked_times + 1, updated_at = ${tx.clock.now()} where class_id = ${classId} and state = 'BOOKED'
     ) insert into calendar_block (id, sensei_id, during, kind, class_id)
       values (${newId(tx.clock)}, ${senseiId}, tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz), 'CLASS', ${classId})`.execute(
       tx.db,

@@ -26,8 +26,15 @@ const leastNotice = hours(2);
 const farthest = hours(366 * 24);
 
 /** Can its students still be asked to another time? Each of them has an hour at least to answer. */
-export const isMovable = ({ startsAt, proposal }: ClassDetail, now: Date) =>
+const isAskable = ({ startsAt, proposal }: ClassDetail, now: Date) =>
   proposal === null && after(now, leastNotice) < startsAt;
+
+const isAskedOut = (ctx: Ctx, { askedTimes }: ClassDetail) =>
+  askedTimes >= ctx.settings.get('reschedule.max_per_seat');
+
+/** And none of them so often already as the platform allows. */
+export const isMovable = (ctx: Ctx, detail: ClassDetail): boolean =>
+  isAskable(detail, ctx.clock.now()) && !isAskedOut(ctx, detail);
 
 /**
  * tx, the sensei's calendar locked. Asks the students of a class whether it may take place at another time, which is kept free for it; nobody
@@ -40,7 +47,11 @@ export async function proposeTime(
   const { classId, startsAt, timeOffId, field } = proposal;
   const detail = found((await findClassDetails(tx, [classId]))[0]);
   const now = tx.clock.now();
-  if (detail.status !== 'SCHEDULED' || !isMovable(detail, now)) throw InvalidTransition();
+  if (detail.status !== 'SCHEDULED' || !isAskable(detail, now)) throw InvalidTransition();
+  if (isAskedOut(tx, detail))
+    throw InvalidTransition({
+      message: 'The students of this class were asked for another time often enough',
+    });
   if (startsAt <= after(now, leastNotice))
     throw ValidationFailed({ field, message: 'Choose a time at least two hours ahead' });
   if (startsAt > after(now, farthest))

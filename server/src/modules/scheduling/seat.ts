@@ -47,6 +47,8 @@ export type ClassDetail = {
   classroomId: string | null;
   /** Another time that its students are asked to agree to. */
   proposal: { startsAt: Date; endsAt: Date; answerBy: Date } | null;
+  /** How often the one among its students who was asked most was asked for another time. */
+  askedTimes: number;
   bookedSeats: number;
   /** Students with a booked seat. */
   studentIds: string[];

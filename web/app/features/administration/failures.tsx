@@ -64,12 +64,11 @@ function Failed({ kind, failure }: { kind: FailureKind; failure: Failure }) {
   const { id, what, mail, error, at } = failure;
   const name = failureName(mail?.code ?? what);
   const client = useQueryClient();
-  const act = (
-    route: typeof retryFailure | typeof dealWithFailure,
-    said: (of: { name: string }) => string,
-  ) => ({
+  const act = (route: typeof retryFailure, said: (of: { name: string }) => string) => ({
     mutationFn: () => api(route, { params: { kind, id } }),
-    onSuccess: () => void toast.success(said({ name })),
+    onSuccess: () => {
+      toast.success(said({ name }));
+    },
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: ['admin-failures'] });
       await client.invalidateQueries({ queryKey: ['admin-dashboard'] });

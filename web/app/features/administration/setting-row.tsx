@@ -5,11 +5,12 @@ import {
   listConfiguration,
 } from '@michi/contract/configuration';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleDashed } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { api, ApiError, isApiError, savingApi, toast } from '../../lib/client.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
 import { parseNumber } from '../../lib/parse-number.ts';
-import { settingWords } from '../../lib/setting-names.ts';
+import { settingWords, withoutEffect } from '../../lib/setting-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { InstantSwitch } from '../../ui/form/instant-switch.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
@@ -62,6 +63,7 @@ export function SettingRow({ entry, onUnsaved }: Props) {
   const [isNoNumber, setIsNoNumber] = useState(false);
   const change = useSettingChange();
   const id = useId();
+  const why = withoutEffect(key);
   const example = typedText(entry.isWhole ? 1000 : 12.5);
   const refusal = isNoNumber
     ? m.platform_not_a_number({ example })
@@ -85,7 +87,9 @@ export function SettingRow({ entry, onUnsaved }: Props) {
   };
   const control = {
     id,
-    'aria-describedby': refusal === null ? `${id}-help` : `${id}-help ${id}-refusal`,
+    'aria-describedby': [`${id}-help`, why !== null && `${id}-idle`, refusal !== null && `${id}-refusal`]
+      .filter(Boolean)
+      .join(' '),
     'aria-invalid': refusal !== null || undefined,
     className: 'input min-h-10 max-w-full',
   };
@@ -103,6 +107,12 @@ export function SettingRow({ entry, onUnsaved }: Props) {
             `${m.platform_between({ min: typedText(entry.min), max: typedText(entry.max) })}. `}
           {m.platform_default({ value: settingText(entry.default) })}
         </p>
+        {why !== null && (
+          <p id={`${id}-idle`} className="mt-1 flex items-start gap-1.5 text-sm text-amber">
+            <CircleDashed aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {m.platform_no_effect({ why })}
+          </p>
+        )}
         <p className="mt-0.5 font-mono text-xs break-all text-quiet">{key}</p>
       </div>
       <form
