@@ -16,25 +16,24 @@ function format(reader: Reader, options: Intl.DateTimeFormatOptions): Intl.DateT
 }
 
 const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-const time = { hour: 'numeric', minute: '2-digit' } as const;
+/** As the pages write it, in every language. */
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** `Tuesday, March 3, 2026`. */
 export function formatDate(at: Date, reader: Reader): string {
   return format(reader, day).format(at);
 }
 
-/** `Tuesday, March 3, 2026, 4:00 PM (Eastern Standard Time, New York)`. */
+/** `Tuesday, March 3, 2026, 16:00 (Eastern Standard Time, New York)`. */
 export function formatInstant(at: Date, reader: Reader): string {
   return `${formatDate(at, reader)}, ${format(reader, time).format(at)} (${zoneName(at, reader)})`;
 }
 
-/** `Tuesday, March 3, 2026, 4:00 – 5:00 PM (Eastern Standard Time, New York)`. */
+/** `Tuesday, March 3, 2026, 16:00–17:00 (Eastern Standard Time, New York)`. */
 export function formatSpan(from: Date, to: Date, reader: Reader): string {
-  const hours = format(reader, time).formatRange(from, to);
-  const sameDay = formatDate(from, reader) === formatDate(to, reader);
-  const span = sameDay
-    ? `${formatDate(from, reader)}, ${hours}`
-    : format(reader, { ...day, ...time }).formatRange(from, to);
+  const [begins, ends] = [format(reader, time).format(from), format(reader, time).format(to)];
+  const [day, lastDay] = [formatDate(from, reader), formatDate(to, reader)];
+  const span = day === lastDay ? `${day}, ${begins}–${ends}` : `${day}, ${begins} – ${lastDay}, ${ends}`;
   return `${span} (${zoneName(from, reader)})`;
 }
 
