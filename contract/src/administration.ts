@@ -30,6 +30,8 @@ export const PublicConfiguration = z.object({
   currency: Currency,
   googleSignIn: z.boolean(),
   contactEmail: z.string().nullable(),
+  /** The least that comes back of a class that its sensei cancels. */
+  senseiRefundPercent: z.number(),
 });
 export const getPublicConfiguration = defineRoute({
   method: 'GET',

@@ -47,5 +47,6 @@ export function administrationRoutes(mount: Mount): void {
     currency: ctx.settings.get('currency.default'),
     googleSignIn: ctx.gateways.signIn !== null,
     contactEmail: ctx.config.contactEmail,
+    senseiRefundPercent: ctx.settings.get('cancel.sensei_refund_percent'),
   }));
 }

@@ -57,6 +57,14 @@ describe('the platform configuration', () => {
   const noColour = 'Write an opaque colour the way of CSS, such as “#c8401f” or “oklch(0.57 0.19 33)”';
   const noLogo = 'Write a path of this site such as /logo.svg, or a whole address that begins with https://';
   const control = 'Leave out line breaks and other control characters';
+  it('that the terms speak of is told to everybody', async () => {
+    const told = async () => (await app.as(null).call(getPublicConfiguration, {})).senseiRefundPercent;
+    expect(await told()).toBe(100);
+    expect((await set('cancel.sensei_refund_percent', 50, 100)).status).toBe(200);
+    expect(await told()).toBe(50);
+    expect((await set('cancel.sensei_refund_percent', 100, 50)).status).toBe(200);
+  });
+
   it.each([
     ['checkout.hold_minutes', 4, 15, 'Between 5 and 60'],
     ['checkout.hold_minutes', 61, 15, 'Between 5 and 60'],

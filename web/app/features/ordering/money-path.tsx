@@ -1,8 +1,9 @@
 import type { Order } from '@michi/contract/ordering';
 import { useNow, useZone } from '../../lib/clock.ts';
-import { formatDay, formatPercent, formatTime } from '../../lib/format.ts';
+import { formatDay, formatTime } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { PathLine } from '../../ui/path-line.tsx';
+import { cancellationNote } from './cancellation-note.ts';
 
 type Terms = Pick<Order, 'policy' | 'freeCancelUntil' | 'releaseHours' | 'requiresApproval' | 'sensei'>;
 
@@ -14,10 +15,7 @@ export function MoneyPath({ terms, startsAt, endsAt }: { terms: Terms; startsAt:
     m.common_day_at({ day: formatDay(instant, zone), time: formatTime(instant, zone) });
   const release = Date.parse(endsAt) + terms.releaseHours * 3_600_000;
   const isFreeStillPossible = terms.freeCancelUntil !== null && Date.parse(terms.freeCancelUntil) > now;
-  const percent = formatPercent(terms.policy.lateRefundPercent);
-  const isSome = terms.policy.lateRefundPercent > 0;
-  const later = isSome ? m.checkout_late_some({ percent }) : m.checkout_late_none();
-  const late = isSome ? m.checkout_late_now_some({ percent }) : m.checkout_late_now_none();
+  const rule = cancellationNote(terms.policy, isFreeStillPossible);
   return (
     <PathLine
       label={m.checkout_money_path()}
@@ -32,8 +30,8 @@ export function MoneyPath({ terms, startsAt, endsAt }: { terms: Terms; startsAt:
             }
           : { id: 'pay', title: m.checkout_step_pay(), note: m.checkout_step_pay_note() },
         ...(isFreeStillPossible && terms.freeCancelUntil
-          ? [{ id: 'free', title: m.checkout_step_free({ when: at(terms.freeCancelUntil) }), note: later }]
-          : [{ id: 'late', title: m.checkout_step_late(), note: late }]),
+          ? [{ id: 'free', title: m.checkout_step_free({ when: at(terms.freeCancelUntil) }), note: rule }]
+          : [{ id: 'late', title: m.checkout_step_late(), note: rule }]),
         {
           id: 'class',
           title: m.checkout_step_class({ when: at(startsAt) }),

@@ -1,21 +1,32 @@
+import { getPublicConfiguration } from '@michi/contract/administration';
 import type { Route } from './+types/terms.ts';
+import { formatPercent } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { apiFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { InformationPage } from '../../ui/information-page.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { senseiRefundPercent } = await apiFrom(context)(getPublicConfiguration, {});
+  return { senseiRefundPercent };
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.common_terms_title(), description: m.common_terms_lead() });
 
-export default function Terms() {
+export default function Terms({ loaderData: { senseiRefundPercent } }: Route.ComponentProps) {
+  const cancelling =
+    senseiRefundPercent === 100
+      ? m.common_terms_3_text()
+      : m.common_terms_3_text_some({ percent: formatPercent(senseiRefundPercent) });
   return (
     <InformationPage
       title={m.common_terms_title()}
       lead={m.common_terms_lead()}
-
       sections={[
         { title: m.common_terms_1_title(), text: m.common_terms_1_text() },
         { title: m.common_terms_2_title(), text: m.common_terms_2_text() },
-        { title: m.common_terms_3_title(), text: m.common_terms_3_text() },
+        { title: m.common_terms_3_title(), text: cancelling },
         { title: m.common_terms_4_title(), text: m.common_terms_4_text() },
         { title: m.common_terms_5_title(), text: m.common_terms_5_text() },
       ]}
