@@ -5,15 +5,14 @@ const longest = 4_000;
 const own = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Shows the part of the page that the address names after `#` also where the document was opened with it: what stands above it may come later
- * and push it away, so it is shown anew as the page grows, until the reader moves by themselves.
+ * Shows the part of the page that the address names after `#` also where the document was opened with it: it may come later itself, as may what
+ * stands above it and pushes it away, so it is shown anew as the page grows, until the reader moves by themselves.
  */
 export function useHashTarget(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    const target = hash ? document.getElementById(hash.slice(1)) : null;
-    if (!target) return undefined;
-    const growth = new ResizeObserver(() => target.scrollIntoView());
+    if (!hash) return undefined;
+    const growth = new ResizeObserver(() => document.getElementById(hash.slice(1))?.scrollIntoView());
     const stop = () => {
       growth.disconnect();
       clearTimeout(timer);

@@ -3,10 +3,10 @@ import { type EarningLine, EarningState, listEarnings } from '@michi/contract/or
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { byCursor } from '../../lib/by-cursor.ts';
 import { api } from '../../lib/client.ts';
-import { formatMoney, plainAmount } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { PaymentBadge, paymentStatusName } from '../../ui/status/statuses.tsx';
+import { PaymentBadge } from '../../ui/status/statuses.tsx';
 import { allByCursor } from '../../ui/table/all-rows.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { FilterMark } from '../../ui/table/filter-mark.tsx';
@@ -14,6 +14,7 @@ import { MoreButton } from '../../ui/table/pager.tsx';
 import { TableSelect } from '../../ui/table/table-filters.tsx';
 import { useTableUrl } from '../../ui/table/table-url.ts';
 import { When } from '../../ui/when.tsx';
+import { earningFile, withoutClass } from './earning-file.ts';
 
 /** Every session that was paid, with what of it is the sensei's and where that is now. */
 export function EarningTable() {
@@ -32,6 +33,7 @@ export function EarningTable() {
     <DataTable
       label={m.sensei_earnings()}
       columns={columns()}
+      fileColumns={earningFile()}
       rows={earnings.data?.pages.flatMap((page) => page.items)}
       allRows={() => allByCursor((page) => api(listEarnings, { query: { ...query, ...page } }))}
       rowId={({ paymentId }) => paymentId}
@@ -85,7 +87,6 @@ const money = (
   header,
   isNumeric: true,
   cell: (line) => formatMoney({ amount: sign * line[id], currency: line.currency }),
-  text: (line) => plainAmount({ amount: sign * line[id], currency: line.currency }),
 });
 
 const columns = (): readonly Column<EarningLine>[] => [
@@ -98,7 +99,6 @@ const columns = (): readonly Column<EarningLine>[] => [
         <span className="text-sm text-quiet">{orderNumber}</span>
       </span>
     ),
-    text: ({ courseTitle }) => courseTitle,
   },
   {
     id: 'class',
@@ -111,14 +111,12 @@ const columns = (): readonly Column<EarningLine>[] => [
         </span>
       </span>
     ),
-    text: ({ startsAt }) => startsAt ?? '',
   },
   {
     id: 'createdAt',
     header: m.sensei_booked_at(),
     isSortable: true,
     cell: ({ createdAt }) => <When instant={createdAt} isShort />,
-    text: ({ createdAt }) => createdAt,
   },
   {
     id: 'status',
@@ -129,16 +127,11 @@ const columns = (): readonly Column<EarningLine>[] => [
         <Since line={line} />
       </span>
     ),
-    text: ({ status }) => paymentStatusName(status),
   },
   money('amount', m.sensei_price()),
   money('platformFee', m.sensei_fee(), -1),
   money('senseiNet', m.sensei_net()),
 ];
-
-/** A session of a package: one that has no time yet, or what was kept of those that never took place. */
-const withoutClass = ({ status }: EarningLine): string =>
-  status === 'RELEASED' ? m.sensei_package_rest() : m.sensei_not_scheduled();
 
 /** Since when it is so, or until when. */
 function Since({ line }: { line: EarningLine }) {

@@ -20,6 +20,7 @@ import { PlanPeople } from '../../features/records/plan-head.tsx';
 import { PlanTitle } from '../../features/records/plan-title.tsx';
 import { PlanView } from '../../features/records/plan-view.tsx';
 import { SharedPlans } from '../../features/records/shared-plans.tsx';
+import { useHashTarget } from '../../lib/hash-target.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useUser } from '../../lib/session-store.ts';
@@ -56,6 +57,7 @@ function StudentPlan({ studentId }: { studentId: string }) {
 }
 
 function Day() {
+  useHashTarget();
   const user = useUser();
   const hasHours = useHasHours();
   return (

@@ -1,4 +1,4 @@
-import type { Column } from './data-table.tsx';
+import type { FileColumn } from './data-table.tsx';
 
 /** A whole number or amount, which may begin with its sign. */
 const number = /^[+-]?[\d.,\s]+$/;
@@ -11,7 +11,7 @@ export function csvCell(text: string): string {
   return /[",;|\t\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+export function csvOf<Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): string {
   const written = columns.flatMap(({ header, text }) => (text ? [{ header, text }] : []));
   const lines = [
     written.map(({ header }) => header),
@@ -20,7 +20,7 @@ export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   return lines.map((line) => line.map(csvCell).join(',')).join('\r\n');
 }
 
-export function downloadCsv<Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): void {
+export function downloadCsv<Row>(name: string, columns: readonly FileColumn<Row>[], rows: readonly Row[]): void {
   // The mark tells spreadsheets that the file is UTF-8.
   const file = new Blob(['\uFEFF', csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' });
   const link = document.createElement('a');

@@ -27,10 +27,14 @@ export type Column<Row> = {
   isNumeric?: boolean;
 };
 
+export type FileColumn<Row> = Pick<Column<Row>, 'header' | 'text'>;
+
 export type DataTableProps<Row> = {
   /** Names the table, and the CSV file. */
   label: string;
   columns: readonly Column<Row>[];
+  /** Of the CSV file, where a cell of the screen says several things at once. */
+  fileColumns?: readonly FileColumn<Row>[];
   rows: readonly Row[] | undefined;
   /** All that the search and the filters leave, where `rows` are some of them: the CSV file has them all. */
   allRows?: () => Promise<readonly Row[]>;
@@ -66,7 +70,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const save = useMutation({
     mutationFn: async () => (selected.length > 0 ? selected : ((await props.allRows?.()) ?? data)),
     onSuccess: (exported) => {
-      downloadCsv(label, columns, exported);
+      downloadCsv(label, props.fileColumns ?? columns, exported);
       if (exported.length >= mostExported)
         toast.info(m.common_export_cut({ count: formatNumber(exported.length) }));
     },
