@@ -78,4 +78,6 @@ type Text = { subject: string; body: string; link: string; names?: string[] };
 const dateOf = (at: Date | string | null | undefined): Date | null => (at ? new Date(at) : null);
 
 const whenOf = (at: Date | undefined, timeZone = 'UTC'): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23', timeZone }).format(at);
+  new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23', timeZone }).format(
+    at,
+  );

@@ -35,7 +35,12 @@ export function receiptOf(facts: ReceiptFacts, locale: Locale, timeZone: string)
   const { currency } = order.price;
   const money = moneyIn(locale, currency);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23', timeZone });
+  const time = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone,
+  });
   // Its classes may lie on both sides of a clock change.
   const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' });
   const line = (label: string, text: string, more: Partial<ReceiptLine> = {}) => ({ label, text, ...more });

@@ -4,10 +4,7 @@ import { m } from '../../lib/i18n.ts';
 import { paymentStatusName } from '../../ui/status/statuses.tsx';
 import type { FileColumn } from '../../ui/table/data-table.tsx';
 
-const money = (
-  header: string,
-  amountOf: (line: EarningLine) => number,
-): FileColumn<EarningLine> => ({
+const money = (header: string, amountOf: (line: EarningLine) => number): FileColumn<EarningLine> => ({
   header,
   text: (line) => plainAmount({ amount: amountOf(line), currency: line.currency }),
 });

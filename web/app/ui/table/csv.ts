@@ -20,7 +20,11 @@ export function csvOf<Row>(columns: readonly FileColumn<Row>[], rows: readonly R
   return lines.map((line) => line.map(csvCell).join(',')).join('\r\n');
 }
 
-export function downloadCsv<Row>(name: string, columns: readonly FileColumn<Row>[], rows: readonly Row[]): void {
+export function downloadCsv<Row>(
+  name: string,
+  columns: readonly FileColumn<Row>[],
+  rows: readonly Row[],
+): void {
   // The mark tells spreadsheets that the file is UTF-8.
   const file = new Blob(['\uFEFF', csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' });
   const link = document.createElement('a');
