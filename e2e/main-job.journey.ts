@@ -108,7 +108,7 @@ test('picks a time, holds it, is declined, tries again and is booked', async () 
     .or(page.getByRole('list', { name: 'What happens to your money' }))
     .first();
   await expect(money).toContainText(/your class/);
-  await expect(money).toContainText(/your sensei is paid/);
+  await expect(money).toContainText(/the money is released to your sensei/);
   await expect(money).toContainText(/\d\d:\d\d/);
 
   await pay(page, 'decline');
@@ -266,7 +266,11 @@ test('after the class the sensei marks attendance, the student confirms, and the
 
   const own = await openClass(student.page, course, startsAt);
   await own.getByRole('button', { name: 'It took place' }).click();
-  await expect(student.page.getByText('Thank you. Amara Osei is paid now.')).toBeVisible();
+  const asked = student.page.getByRole('dialog', { name: 'Did this class take place?' });
+  await expect(asked).toContainText('$60.00 is no longer held: it is released to Amara Osei at once');
+  await expect(asked).toContainText('a problem that you report afterwards no longer holds the money');
+  await asked.getByRole('button', { name: 'It took place, release $60.00' }).click();
+  await expect(student.page.getByText('Thank you. $60.00 was released to Amara Osei.')).toBeVisible();
   await sensei.page.goto('/sensei');
   await expect.poll(() => figure(sensei.page, 'Released')).toBeCloseTo(before + 51, 2);
 });

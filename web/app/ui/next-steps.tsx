@@ -1,6 +1,6 @@
 import { CircleCheck, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { m } from '../lib/i18n.ts';
-import { Button } from './button.tsx';
 import { LinkButton } from './link-button.tsx';
 
 export type NextStep = {
@@ -8,8 +8,7 @@ export type NextStep = {
   icon: LucideIcon;
   title: string;
   text: string;
-  label: string;
-} & ({ to: string } | { onPress: () => void; isPending: boolean });
+} & ({ label: string; to: string } | { action: ReactNode });
 
 /** Null while they are not known. */
 export type StepSource = readonly NextStep[] | 'failed' | null;
@@ -47,20 +46,10 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
 }
 
 function Action({ step }: { step: NextStep }) {
-  const name = `${step.label}: ${step.title}`;
-  return 'to' in step ? (
-    <LinkButton size="sm" to={step.to} aria-label={name} className="shrink-0">
+  if ('action' in step) return <span className="shrink-0">{step.action}</span>;
+  return (
+    <LinkButton size="sm" to={step.to} aria-label={`${step.label}: ${step.title}`} className="shrink-0">
       {step.label}
     </LinkButton>
-  ) : (
-    <Button
-      size="sm"
-      className="shrink-0"
-      aria-label={name}
-      isPending={step.isPending}
-      onPress={step.onPress}
-    >
-      {step.label}
-    </Button>
   );
 }

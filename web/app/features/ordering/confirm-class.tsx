@@ -1,35 +1,135 @@
 import { confirmSeat, type Order } from '@michi/contract/ordering';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { api, toast } from '../../lib/client.ts';
 import { useNow } from '../../lib/clock.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { When } from '../../ui/when.tsx';
 import { classPath } from './class-path.ts';
+import { orderQuery } from './queries.ts';
 import { refreshOrders } from './refresh-orders.ts';
-import { seatToConfirm } from './use-order-steps.ts';
+import { heldFor, seatToConfirm } from './seat-to-confirm.ts';
 
-/** "It took place": releases the money, which needs a second look but no dialog, for the seat is named. */
+/** Not before somebody presses: the outcome of a payment is a public page. */
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/overlay/dialog.tsx')).ConfirmDialog,
+}));
+
+/** The class that is over: it took place, or something was wrong with it. */
 export function ConfirmClass({ order }: { order: Order }) {
-  const client = useQueryClient();
   const seatId = seatToConfirm(order, useNow() ?? 0);
-  const confirm = useMutation({
-    mutationFn: (id: string) => api(confirmSeat, { params: { id } }),
-    onSuccess: () => {
-      toast.success(m.checkout_confirmed_toast({ name: order.sensei.name }));
-      refreshOrders(client);
-    },
-  });
   const over = order.classes.find((item) => item.seatId === seatId);
   if (!over) return null;
   return (
     <>
-      <Button size="sm" isPending={confirm.isPending} onPress={() => confirm.mutate(over.seatId)}>
-        {m.checkout_confirm_class()}
-      </Button>
+      <ConfirmButton orderId={order.id} seatId={over.seatId} />
       <LinkButton size="sm" variant="ghost" to={classPath(over.classId)}>
         {m.dispute_report()}
       </LinkButton>
     </>
   );
+}
+
+type Props = { orderId: string; seatId: string };
+
+/** "It took place" lets the money go, so it asks first. */
+export function ConfirmButton({
+  orderId,
+  seatId,
+  label,
+  isMain = false,
+}: Props & { label?: string; isMain?: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        {...(isMain ? { variant: 'primary' as const } : { size: 'sm' as const })}
+        aria-label={label}
+        onPress={() => setAsking(true)}
+      >
+        {m.checkout_confirm_class()}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <AskFirst orderId={orderId} seatId={seatId} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function AskFirst({ orderId, seatId, onClose }: Props & { onClose: () => void }) {
+  const client = useQueryClient();
+  const order = useQuery(orderQuery(orderId));
+  const held = order.data ? heldFor(order.data, seatId) : [];
+  const isFree = order.data?.payments.length === 0;
+  const confirm = async () => {
+    const after = await api(confirmSeat, { params: { id: seatId } });
+    client.setQueryData(orderQuery(orderId).queryKey, after);
+    refreshOrders(client);
+    toast.success(thanks(after, held, heldFor(after, seatId).length > 0));
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={m.checkout_confirm_title()}
+      confirmLabel={
+        held.length > 0 ? m.checkout_confirm_go({ amount: amountOf(held) }) : m.checkout_confirm_class()
+      }
+      cancelLabel={m.checkout_confirm_wait()}
+      isNotReady={!order.data}
+      isOver={order.data && !isFree && held.length === 0}
+      onConfirm={confirm}
+    >
+      {order.isError ? (
+        <ErrorState onRetry={order.refetch} />
+      ) : order.data ? (
+        <WhatHappens order={order.data} seatId={seatId} held={held} />
+      ) : (
+        <Skeleton className="h-28 w-full" />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function WhatHappens({ order, seatId, held }: { order: Order; seatId: string; held: Order['payments'] }) {
+  const { classes, course, sensei } = order;
+  const over = classes.find((item) => item.seatId === seatId);
+  const isFrozen = held.some((payment) => payment.isFrozen);
+  const told = { amount: amountOf(held), name: sensei.name };
+  if (held.length === 0)
+    return <p>{order.payments.length === 0 ? m.checkout_confirm_free() : m.checkout_confirm_nothing()}</p>;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="font-medium">
+        {course.title}
+        {over && (
+          <>
+            {' · '}
+            <When instant={over.startsAt} isShort />
+          </>
+        )}
+      </p>
+      <p>{isFrozen ? m.checkout_confirm_frozen(told) : m.checkout_confirm_text(told)}</p>
+      <p className="text-sm text-quiet">{m.checkout_confirm_after()}</p>
+    </div>
+  );
+}
+
+function thanks({ sensei: { name } }: Order, released: Order['payments'], isFrozen: boolean): string {
+  const told = { amount: amountOf(released), name };
+  if (released.length === 0) return m.checkout_confirmed_free();
+  return isFrozen ? m.checkout_confirmed_frozen(told) : m.checkout_confirmed_toast(told);
+}
+
+function amountOf(payments: Order['payments']): string {
+  const [first] = payments;
+  const amount = payments.reduce((sum, payment) => sum + payment.amount, 0);
+  return first ? formatMoney({ amount, currency: first.currency }) : '';
 }

@@ -1,16 +1,14 @@
-import { confirmSeat } from '@michi/contract/ordering';
 import type { ClassView } from '@michi/contract/scheduling';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SeatDispute } from '../../features/evaluation/seat-dispute.tsx';
 import { SeatEvaluation } from '../../features/evaluation/seat-evaluation.tsx';
 import { seatReportQuery } from '../../features/evaluation/seat-report-query.ts';
 import { CancelDialog } from '../../features/ordering/cancel-dialog.tsx';
-import { refreshOrders } from '../../features/ordering/refresh-orders.ts';
+import { ConfirmButton } from '../../features/ordering/confirm-class.tsx';
 import { RecordsButton } from '../../features/records/records-button.tsx';
 import { ClassPanel } from '../../features/scheduling/class-panel.tsx';
 import { classQuery } from '../../features/scheduling/queries.ts';
-import { api, toast } from '../../lib/client.ts';
 import { useNow } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
@@ -104,7 +102,7 @@ function SeatActions({ item, orderId, seatId, about, isOfStudent = false, isBook
   return (
     <>
       {item.can.includes('confirm') && !isOfStudent && !report && (
-        <ConfirmButton seatId={seatId} sensei={item.sensei.name} />
+        <ConfirmButton orderId={orderId} seatId={seatId} isMain />
       )}
       {item.can.includes('cancel') && isBooked && (
         <Button variant="ghost" onPress={() => setCanceling(true)}>
@@ -121,21 +119,5 @@ function SeatActions({ item, orderId, seatId, about, isOfStudent = false, isBook
       {isOver && isParty && <SeatEvaluation seatId={seatId} about={about} isOfStudent={isOfStudent} />}
       {isOver && isParty && <SeatDispute seatId={seatId} about={about} isOfStudent={isOfStudent} />}
     </>
-  );
-}
-
-function ConfirmButton({ seatId, sensei }: { seatId: string; sensei: string }) {
-  const client = useQueryClient();
-  const confirm = useMutation({
-    mutationFn: () => api(confirmSeat, { params: { id: seatId } }),
-    onSuccess: () => {
-      toast.success(m.checkout_confirmed_toast({ name: sensei }));
-      refreshOrders(client);
-    },
-  });
-  return (
-    <Button variant="primary" isPending={confirm.isPending} onPress={() => confirm.mutate()}>
-      {m.checkout_confirm_class()}
-    </Button>
   );
 }

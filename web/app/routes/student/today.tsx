@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { OutcomeMatches } from '../../features/catalogue/outcome-matches.tsx';
 import { accountSteps } from '../../features/identity/account-steps.ts';
 import { OpenCheckouts } from '../../features/ordering/open-checkouts.tsx';
-import { useOrderSteps } from '../../features/ordering/use-order-steps.ts';
+import { useOrderSteps } from '../../features/ordering/use-order-steps.tsx';
 import { PlanDeadlines } from '../../features/records/plan-deadlines.tsx';
 import { PlanDue } from '../../features/records/plan-due.tsx';
 import { usePlanSteps } from '../../features/records/use-plan-steps.ts';

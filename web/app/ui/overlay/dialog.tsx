@@ -1,5 +1,5 @@
 import { Modal } from '@heroui/react/modal';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../button.tsx';
 import { TypedContext, useCloseWithCare } from './typed.ts';
@@ -54,15 +54,17 @@ export function Dialog({
 
 /**
  * Over a side panel both want the focus when the dialog closes, and the panel may come last: once both have had their turn, it goes to
- * what opened the dialog, unless it is already somewhere outside.
+ * what opened the dialog, or where that is gone to what stood around it, unless it is already somewhere outside.
  */
 function FocusBack() {
   useEffect(() => {
     const opener = document.activeElement;
+    const around = opener?.closest('[tabindex="-1"]');
     const giveBack = () => {
       const panel = document.activeElement?.closest('[role=dialog]');
       const isAstray = document.activeElement === document.body || panel?.contains(opener) === true;
-      if (isAstray && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      const home = opener?.isConnected ? opener : around;
+      if (isAstray && home instanceof HTMLElement) home.focus();
     };
     return () => void requestAnimationFrame(() => requestAnimationFrame(giveBack));
   }, []);
@@ -82,7 +84,22 @@ type ConfirmProps = {
   isDanger?: boolean;
   /** What will happen is not known yet, so nobody can agree to it. */
   isNotReady?: boolean;
+  /** It happened already, or cannot any more: there is nothing to agree to. */
+  isOver?: boolean | undefined;
 };
+
+/** Takes the focus over from the button that it stands for. */
+function CloseOnly({ onClose }: { onClose: () => void }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => place.current?.querySelector('button')?.focus(), []);
+  return (
+    <span ref={place}>
+      <Button variant="secondary" onPress={onClose}>
+        {m.common_close()}
+      </Button>
+    </span>
+  );
+}
 
 /** Before what was typed goes with the dialog or panel that it stands in. */
 export function DiscardDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
@@ -114,6 +131,7 @@ export function ConfirmDialog({
   onConfirm,
   isDanger = false,
   isNotReady = false,
+  isOver = false,
 }: ConfirmProps) {
   const [isPending, setPending] = useState(false);
   const confirm = async () => {
@@ -127,7 +145,9 @@ export function ConfirmDialog({
       setPending(false);
     }
   };
-  const actions = (
+  const actions = isOver ? (
+    <CloseOnly onClose={onClose} />
+  ) : (
     <>
       <Button variant="secondary" onPress={onClose} isDisabled={isPending}>
         {cancelLabel ?? m.common_cancel()}

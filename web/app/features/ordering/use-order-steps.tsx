@@ -1,26 +1,17 @@
-import { confirmSeat, type Order } from '@michi/contract/ordering';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Order } from '@michi/contract/ordering';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, CircleCheck } from 'lucide-react';
 import { useNow } from '../../lib/clock.ts';
-import { api, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import type { NextStep, StepSource } from '../../ui/next-steps.tsx';
+import { ConfirmButton } from './confirm-class.tsx';
 import { ordersQuery } from './queries.ts';
-import { refreshOrders } from './refresh-orders.ts';
+import { seatToConfirm } from './seat-to-confirm.ts';
 
 /** Classes to confirm, then sessions to schedule; null while they are not known. */
 export function useOrderSteps(): StepSource {
-  const client = useQueryClient();
   const orders = useQuery(ordersQuery);
   const now = useNow() ?? 0;
-  const confirm = useMutation({
-    mutationFn: ({ seatId }: { seatId: string; name: string }) =>
-      api(confirmSeat, { params: { id: seatId } }),
-    onSuccess: (_order, { name }) => {
-      toast.success(m.checkout_confirmed_toast({ name }));
-      refreshOrders(client);
-    },
-  });
   if (orders.isLoadingError) return 'failed';
   if (!orders.data) return null;
   const { items } = orders.data;
@@ -34,24 +25,17 @@ export function useOrderSteps(): StepSource {
         icon: CircleCheck,
         title: m.student_step_confirm({ name }),
         text: m.student_step_confirm_text({ course: order.course.title }),
-        label: m.student_step_confirm_go(),
-        isPending: confirm.isPending && confirm.variables.seatId === seatId,
-        onPress: () => confirm.mutate({ seatId, name }),
+        action: (
+          <ConfirmButton
+            orderId={order.id}
+            seatId={seatId}
+            label={`${m.checkout_confirm_class()}: ${m.student_step_confirm({ name })}`}
+          />
+        ),
       },
     ];
   });
   return [...confirmations, ...items.filter(({ can }) => can.includes('schedule')).map(scheduling)];
-}
-
-/** The class that is over while its money is held. */
-export function seatToConfirm(order: Order, now: number): string | undefined {
-  if (!order.can.includes('confirm')) return undefined;
-  const held = new Set(
-    order.payments
-      .filter(({ status, isDisputed }) => status === 'HELD' && !isDisputed)
-      .map(({ seatId }) => seatId),
-  );
-  return order.classes.find(({ seatId, endsAt }) => held.has(seatId) && Date.parse(endsAt) <= now)?.seatId;
 }
 
 function scheduling(order: Order): NextStep {
