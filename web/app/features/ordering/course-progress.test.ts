@@ -1,7 +1,14 @@
 import type { SeatState } from '@michi/contract/states';
 import type { Order } from '@michi/contract/ordering';
 import { describe, expect, it } from 'vitest';
-import { byUrgency, isUnderWay, packageStates, sessionsOf } from './course-progress.ts';
+import {
+  byUrgency,
+  givenUpOf,
+  isEndedEarly,
+  isUnderWay,
+  packageStates,
+  sessionsOf,
+} from './course-progress.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 type Session = { day: number; seatState?: SeatState };
@@ -104,6 +111,17 @@ describe('a booked course', () => {
     expect(packageStates(order(sessions, { payments }, 4), now)).toEqual(['taken', 'open']);
     const free = { ...order([]).price, total: 0, quantity: 3 };
     expect(packageStates(order(sessions, { price: free }), now)).toEqual(['taken', 'open']);
+  });
+
+  it('of which sessions were given up says how many, and has ended once none is to come', () => {
+    const back = { ...held(null), status: 'REFUNDED' as const };
+    const gone = { day: 20, seatState: 'CANCELED' as const };
+    const ended = order([{ day: 2 }, gone], { payments: [held('seat 2'), back, back] }, 3);
+    expect([givenUpOf(ended, now), isEndedEarly(ended, now)]).toEqual([2, true]);
+    const goesOn = order([{ day: 2 }, gone], { payments: [held('seat 2'), back, held(null)] }, 3);
+    expect([givenUpOf(goesOn, now), isEndedEarly(goesOn, now)]).toEqual([1, false]);
+    const whole = order([{ day: 2 }, { day: 9 }]);
+    expect([givenUpOf(whole, now), isEndedEarly(whole, now)]).toEqual([0, false]);
   });
 
   it('comes first when it has to be paid, then by its next session', () => {

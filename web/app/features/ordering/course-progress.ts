@@ -43,6 +43,16 @@ export function packageStates(order: Order, now: number): SessionState[] {
   return [...kept, ...Array.from({ length: open }, (): SessionState => 'open')];
 }
 
+/** How many sessions of a package were cancelled. */
+export function givenUpOf(order: Order, now: number): number {
+  if (order.kind !== 'PACKAGE' || order.status !== 'COMPLETED') return 0;
+  return Math.max(0, order.price.quantity - packageStates(order, now).length);
+}
+
+/** Some were taken, and the others will not be. */
+export const isEndedEarly = (order: Order, now: number): boolean =>
+  givenUpOf(order, now) > 0 && packageStates(order, now).every((state) => state === 'taken');
+
 /** What has to be paid now comes first, then what is taught next; what has no time yet comes last. */
 export function byUrgency(orders: readonly Order[], now: number): Order[] {
   const rank = (order: Order) =>

@@ -10,21 +10,23 @@ import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover.tsx';
+import { KeepFocus } from '../../ui/keep-focus.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Price, PriceTable } from '../../ui/price.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { OrderBadge, orderStatusName, PaymentBadge } from '../../ui/status/statuses.tsx';
+import { orderStatusName } from '../../ui/status/statuses.tsx';
 import { MoreButton } from '../../ui/table/pager.tsx';
 import { TableSelect } from '../../ui/table/table-filters.tsx';
 import { useTableUrl } from '../../ui/table/table-url.ts';
-import { Countdown, When, ZoneNote } from '../../ui/when.tsx';
+import { Countdown, ZoneNote } from '../../ui/when.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { classPath } from './class-path.ts';
 import { ConfirmClass } from './confirm-class.tsx';
 import { sessionsOf } from './course-progress.ts';
+import { DecideRequest } from './decide-request.tsx';
 import { FallenPrice } from './fallen-price.tsx';
-import { priceLines } from './price-lines.ts';
+import { GivenUp, OrderClasses, OrderState } from './order-classes.tsx';
+import { priceLines, shareLines } from './price-lines.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import { useOrderNews } from './use-order-news.ts';
 
@@ -61,13 +63,15 @@ export function OrderList() {
         <ZoneNote />
       </div>
       {shown.length === 0 && <EmptyState title={m.checkout_none_of_status()} />}
-      <ul className="flex flex-col gap-4" aria-busy={orders.isPlaceholderData}>
-        {shown.map((order) => (
-          <li key={order.id}>
-            <OrderCard order={order} />
-          </li>
-        ))}
-      </ul>
+      <KeepFocus>
+        <ul className="flex flex-col gap-4" aria-busy={orders.isPlaceholderData}>
+          {shown.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      </KeepFocus>
       <MoreButton
         hasMore={orders.hasNextPage}
         isLoading={orders.isFetchingNextPage}
@@ -78,14 +82,26 @@ export function OrderList() {
 }
 
 function NoOrders() {
-  const isSensei = useUser()?.type === 'SENSEI';
+  switch (useUser()?.type) {
+    case 'SENSEI':
+      return (
+        <Nothing text={m.checkout_list_empty_sensei()} to="/sensei/courses" label={m.common_nav_courses()} />
+      );
+    case 'ADMIN':
+      return <Nothing text={m.checkout_list_empty_admin()} to="/admin#orders" label={m.admin_orders()} />;
+    default:
+      return <Nothing text={m.checkout_list_empty_text()} to="/search" label={m.common_find_course()} />;
+  }
+}
+
+function Nothing({ text, to, label }: { text: string; to: string; label: string }) {
   return (
     <EmptyState
       title={m.checkout_list_empty()}
-      text={isSensei ? m.checkout_list_empty_sensei() : m.checkout_list_empty_text()}
+      text={text}
       action={
-        <LinkButton to={isSensei ? '/sensei/courses' : '/search'} variant="primary">
-          {isSensei ? m.common_nav_courses() : m.common_find_course()}
+        <LinkButton to={to} variant="primary">
+          {label}
         </LinkButton>
       }
     />
@@ -94,6 +110,7 @@ function NoOrders() {
 
 export function OrderCard({ order }: { order: Order }) {
   const money = { amount: order.price.total, currency: order.price.currency };
+  const isTaught = useUser()?.id === order.sensei.id;
   return (
     <article className="grid gap-5 rounded-lg border border-hairline bg-card p-5 sm:grid-cols-[10rem_1fr]">
       <div className="hidden self-start overflow-hidden rounded-md sm:block">
@@ -108,59 +125,27 @@ export function OrderCard({ order }: { order: Order }) {
               </Link>
             </h2>
             <p className="text-sm text-quiet">
-              {order.number} · {order.sensei.name}
+              {order.number} · {isTaught ? order.student.name : order.sensei.name}
             </p>
           </div>
           <span className="flex items-center gap-3">
-            <OrderBadge status={order.status} acceptBy={order.acceptBy} />
+            <OrderState order={order} />
             <Price price={money} className="text-lg" />
           </span>
         </div>
-        <Classes order={order} />
+        <OrderClasses order={order} />
+        <GivenUp order={order} />
         <GoneBack order={order} />
         <FallenPrice order={order} />
         <details className="mt-3">
           <summary className="w-fit cursor-pointer py-1 text-sm text-indigo">{m.checkout_parts()}</summary>
           <div className="mt-3 max-w-sm">
-            <PriceTable lines={priceLines(order.price)} />
+            <PriceTable lines={[...priceLines(order.price), ...(isTaught ? shareLines(order) : [])]} />
           </div>
         </details>
         <OrderActions order={order} />
       </div>
     </article>
-  );
-}
-
-function Classes({ order }: { order: Order }) {
-  return (
-    <ul className="mt-3 flex flex-col gap-1.5">
-      {order.classes.map((item) => {
-        const parts = order.payments.filter(({ seatId, priceFell }) => seatId === item.seatId && !priceFell);
-        const held = parts.find(({ status }) => status === 'HELD');
-        return (
-          <li key={item.seatId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <When instant={item.startsAt} />
-            {parts.map(({ id, status, amount, currency }) => (
-              <span key={id} className="flex items-center gap-1.5">
-                <PaymentBadge status={status} />
-                {parts.length > 1 && <span className="text-sm">{formatMoney({ amount, currency })}</span>}
-              </span>
-            ))}
-            {held?.isDisputed && (
-              <Link to={classPath(item.classId)} className="text-sm text-quiet underline">
-                {m.checkout_disputed()}
-              </Link>
-            )}
-            {held?.isFrozen && <span className="text-sm text-quiet">{m.checkout_frozen()}</span>}
-            {held?.holdUntil && (
-              <span className="text-sm text-quiet">
-                {m.checkout_release_at()} <When instant={held.holdUntil} isShort />
-              </span>
-            )}
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 
@@ -188,7 +173,8 @@ export function OrderActions({ order }: { order: Order }) {
   const [isCanceling, setCanceling] = useState(false);
   const { next } = sessionsOf(order, useNow() ?? 0);
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-3">
+    <KeepFocus className="mt-4 flex flex-wrap items-center gap-3">
+      {order.can.includes('accept') && <DecideRequest order={order} />}
       {order.can.includes('pay') && (
         <LinkButton size="sm" variant="primary" to={`/courses/${order.course.id}/schedule?order=${order.id}`}>
           {m.checkout_continue()}
@@ -223,6 +209,6 @@ export function OrderActions({ order }: { order: Order }) {
         isOpen={isCanceling}
         onClose={() => setCanceling(false)}
       />
-    </div>
+    </KeepFocus>
   );
 }

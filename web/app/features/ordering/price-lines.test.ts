@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { priceLines } from './price-lines.ts';
+import type { Order } from '@michi/contract/ordering';
+import { priceLines, shareLines } from './price-lines.ts';
 
 const price = {
   unitPrice: 4000,
@@ -22,4 +23,38 @@ test('the lines of a price add up to its total', () => {
 test('a plain class has its price and the total', () => {
   const plain = { ...price, quantity: 1, subtotal: 4000, discount: 0, studentFee: 0, total: 4000 };
   expect(priceLines(plain)).toHaveLength(2);
+});
+
+const payment = (status: Order['payments'][number]['status'], amount: number, senseiNet: number) => ({
+  id: status,
+  amount,
+  platformFee: amount - senseiNet,
+  senseiNet,
+  currency: 'USD',
+  status,
+  holdUntil: null,
+  isFrozen: false,
+  isDisputed: false,
+  heldAt: null,
+  releasedAt: null,
+  refundedAt: null,
+  seatId: null,
+  priceFell: false,
+  failureCode: null,
+});
+
+test('the share of the sensei is the total less what went back and what the platform keeps', () => {
+  const payments = [
+    payment('RELEASED', 9000, 7650),
+    payment('HELD', 3000, 2550),
+    payment('REFUNDED', 6300, 5355),
+  ];
+  const lines = shareLines({ price, payments });
+  expect(lines.map(({ label, amount }) => [label, amount.amount])).toEqual([
+    ['Back to the student', -6300],
+    ['Fees and tax', -1800],
+    ['Yours', 10_200],
+  ]);
+  expect(shareLines({ price, payments: [] })).toEqual([]);
+  expect(shareLines({ price, payments: [payment('CANCELED', 18_300, 15_000)] })).toEqual([]);
 });

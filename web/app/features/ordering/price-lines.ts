@@ -1,4 +1,4 @@
-import type { PriceParts } from '@michi/contract/ordering';
+import type { Order, PriceParts } from '@michi/contract/ordering';
 import { formatMoney, formatPercent } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import type { PriceLine } from '../../ui/price.tsx';
@@ -24,4 +24,22 @@ export function priceLines(price: PriceParts): PriceLine[] {
   }
   lines.push({ label: m.checkout_total(), amount: money(price.total), isTotal: true });
   return lines;
+}
+
+/** Whose the total is in the end: what went back, what the platform keeps, what is the sensei's. Nothing before anything was paid. */
+export function shareLines({ payments, price }: Pick<Order, 'payments' | 'price'>): PriceLine[] {
+  const paid = payments.filter(({ status }) => status !== 'CANCELED');
+  if (paid.length === 0) return [];
+  const isBack = ({ status }: Order['payments'][number]) => status === 'REFUNDED' || status === 'CANCELLED';
+  const kept = paid.filter((payment) => !isBack(payment));
+  const sum = (of: typeof paid, part: 'amount' | 'platformFee' | 'senseiNet') =>
+    of.reduce((total, payment) => total + payment[part], 0);
+  const money = (amount: number) => ({ amount, currency: price.currency });
+  const back = sum(paid.filter(isBack), 'amount');
+  const fee = sum(kept, 'platformFee');
+  return [
+    ...(back > 0 ? [{ label: m.checkout_share_back(), amount: money(-back) }] : []),
+    ...(fee > 0 ? [{ label: m.checkout_share_fee(), amount: money(-fee) }] : []),
+    { label: m.checkout_share_yours(), amount: money(sum(kept, 'senseiNet')), isTotal: true },
+  ];
 }

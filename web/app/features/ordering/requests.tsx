@@ -1,16 +1,12 @@
-import { decideOrder, type Order } from '@michi/contract/ordering';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { api, toast } from '../../lib/client.ts';
+import type { Order } from '@michi/contract/ordering';
+import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
 import { When } from '../../ui/when.tsx';
+import { DecideRequest } from './decide-request.tsx';
 import { ordersQuery } from './queries.ts';
-import { refreshOrders } from './refresh-orders.ts';
 import { useOrderNews } from './use-order-news.ts';
 import '../../ui/list/person-row.css';
 
@@ -35,16 +31,6 @@ export function Requests() {
 }
 
 function Request({ order }: { order: Order }) {
-  const client = useQueryClient();
-  const [isDeclining, setDeclining] = useState(false);
-  const decide = useMutation({
-    mutationFn: (decision: 'ACCEPT' | 'DECLINE') =>
-      api(decideOrder, { params: { id: order.id }, body: { decision } }),
-    onSuccess: (_order, decision) => {
-      toast.success(decision === 'ACCEPT' ? m.sensei_accepted() : m.sensei_declined());
-      refreshOrders(client);
-    },
-  });
   const first = order.classes[0];
   const { student } = order;
   return (
@@ -65,23 +51,8 @@ function Request({ order }: { order: Order }) {
         </p>
       </div>
       <div className="person-row-actions">
-        <Button size="sm" variant="ghost" onPress={() => setDeclining(true)}>
-          {m.sensei_decline()}
-        </Button>
-        <Button size="sm" isPending={decide.isPending} onPress={() => decide.mutate('ACCEPT')}>
-          {m.sensei_accept()}
-        </Button>
+        <DecideRequest order={order} />
       </div>
-      <ConfirmDialog
-        isOpen={isDeclining}
-        onClose={() => setDeclining(false)}
-        title={m.sensei_decline_title({ name: student.name })}
-        confirmLabel={m.sensei_decline()}
-        isDanger
-        onConfirm={() => decide.mutateAsync('DECLINE')}
-      >
-        {m.sensei_decline_text()}
-      </ConfirmDialog>
     </>
   );
 }

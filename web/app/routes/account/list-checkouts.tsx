@@ -1,3 +1,4 @@
+import type { UserType } from '@michi/contract/states';
 import type { Route } from './+types/list-checkouts.ts';
 import { OrderList } from '../../features/ordering/order-list.tsx';
 import { m } from '../../lib/i18n.ts';
@@ -9,14 +10,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.checkout_list_title() });
 
 export default function ListCheckouts() {
-  const isSensei = useUser()?.type === 'SENSEI';
+  const type = useUser()?.type;
   return (
     <div className="flex flex-col gap-8">
-      <PageHeader
-        title={m.checkout_list_title()}
-        lead={isSensei ? m.checkout_list_lead_sensei() : m.checkout_list_lead()}
-      />
+      <PageHeader title={m.checkout_list_title()} lead={leadFor(type)} />
       <OrderList />
     </div>
   );
+}
+
+function leadFor(type: UserType | null | undefined): string | undefined {
+  if (type === 'ADMIN') return undefined;
+  return type === 'SENSEI' ? m.checkout_list_lead_sensei() : m.checkout_list_lead();
 }

@@ -1,0 +1,78 @@
+import type { Order } from '@michi/contract/ordering';
+import { Hourglass } from 'lucide-react';
+import { Link } from 'react-router';
+import { useNow } from '../../lib/clock.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { StatusBadge } from '../../ui/status/status-badge.tsx';
+import { ClassBadge, OrderBadge, PaymentBadge, SeatBadge } from '../../ui/status/statuses.tsx';
+import { When } from '../../ui/when.tsx';
+import { classPath } from './class-path.ts';
+import { givenUpOf, isEndedEarly } from './course-progress.ts';
+
+/** A purchase stays complete when its package was ended, and a sensei does not wait for herself. */
+export function OrderState({ order }: { order: Order }) {
+  const now = useNow() ?? 0;
+  if (order.can.includes('accept'))
+    return <StatusBadge tone="wait" icon={Hourglass} label={m.sensei_requests()} />;
+  if (isEndedEarly(order, now)) return <ClassBadge status="ENDED" />;
+  return <OrderBadge status={order.status} acceptBy={order.acceptBy} />;
+}
+
+/** Sessions of a package that will not take place, also those that never had a time; and until when to answer a request. */
+export function GivenUp({ order }: { order: Order }) {
+  const count = givenUpOf(order, useNow() ?? 0);
+  if (order.can.includes('accept') && order.acceptBy)
+    return (
+      <p className="mt-2 text-sm text-quiet">
+        {m.sensei_answer_until()} <When instant={order.acceptBy} />
+      </p>
+    );
+  if (count === 0) return null;
+  return (
+    <p className="mt-2 text-sm text-quiet">{m.checkout_given_up({ count, all: order.price.quantity })}</p>
+  );
+}
+
+/** Each class with its time and where its money is; one that was cancelled is struck out. */
+export function OrderClasses({ order }: { order: Order }) {
+  return (
+    <ul className="mt-3 flex flex-col gap-1.5">
+      {order.classes.map((item) => {
+        const parts = order.payments.filter(({ seatId, priceFell }) => seatId === item.seatId && !priceFell);
+        const held = parts.find(({ status }) => status === 'HELD');
+        return (
+          <li key={item.seatId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {item.seatState === 'CANCELED' ? (
+              <>
+                <s className="text-quiet">
+                  <When instant={item.startsAt} isShort />
+                </s>
+                {order.status !== 'CANCELED' && <SeatBadge status="CANCELED" />}
+              </>
+            ) : (
+              <When instant={item.startsAt} />
+            )}
+            {parts.map(({ id, status, amount, currency }) => (
+              <span key={id} className="flex items-center gap-1.5">
+                <PaymentBadge status={status} />
+                {parts.length > 1 && <span className="text-sm">{formatMoney({ amount, currency })}</span>}
+              </span>
+            ))}
+            {held?.isDisputed && (
+              <Link to={classPath(item.classId)} className="text-sm text-quiet underline">
+                {m.checkout_disputed()}
+              </Link>
+            )}
+            {held?.isFrozen && <span className="text-sm text-quiet">{m.checkout_frozen()}</span>}
+            {held?.holdUntil && (
+              <span className="text-sm text-quiet">
+                {m.checkout_release_at()} <When instant={held.holdUntil} isShort />
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
