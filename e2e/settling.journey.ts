@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { adminGetOrder } from '@michi/contract/order-administration';
-import { getOrder, listOrders, type Order, quoteOrder } from '@michi/contract/ordering';
+import { cancelOrder, getOrder, listOrders, type Order, quoteOrder } from '@michi/contract/ordering';
 import { searchCourses } from '@michi/contract/catalogue';
 import { expect, test } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
@@ -107,6 +107,34 @@ test('a class cancelled in time gives back exactly what the dialog announced', a
   expect(receipt.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+test('a cancellation that is open follows one made elsewhere; the keyboard stays on the card', async () => {
+  const { page } = student;
+  await book(page, courseId, { day: 'last' });
+  const first = await newestOrder();
+  await page.goto('/checkouts/list-checkouts');
+  await page.getByRole('button', { name: `Cancel ${first.number}` }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('$60.00 goes back');
+  const token = await tokenOf(world.url, demo.student);
+  await call(world.url, cancelOrder, { params: { id: first.id }, body: {} }, token);
+  await expect(page.getByRole('dialog', { name: 'This booking was cancelled' })).toBeVisible();
+  await expect(dialog).toContainText('You cancelled it already, perhaps in another window.');
+  await expect(dialog).toContainText(/\$60\.00 (was given back|is on its way back)|is being settled/);
+  await expect(dialog.getByRole('button', { name: 'Cancel the class' })).toBeHidden();
+  await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
+  await expect(dialog).toBeHidden();
+
+  await book(page, courseId, { day: 'last' });
+  const second = await newestOrder();
+  await page.goto('/checkouts/list-checkouts');
+  const card = page.getByRole('article').filter({ hasText: second.number });
+  await card.getByRole('button', { name: `Cancel ${second.number}` }).press('Enter');
+  await dialog.getByRole('button', { name: 'Cancel the class' }).press('Enter');
+  await expect(card.getByRole('button', { name: `Cancel ${second.number}` })).toBeHidden();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => card.evaluate((each) => each.contains(document.activeElement))).toBe(true);
+});
+
 test('a payment found again after its class says that the class is over, and where the money is', async () => {
   const { page } = student;
   const token = await tokenOf(world.url, demo.student);
@@ -150,6 +178,15 @@ test('72 hours after a class nobody spoke of, the money is released', async () =
     .filter({ hasText: title });
   await expect(line.first()).toContainText('Released to the sensei');
   await expect(line.first()).toContainText('$51.00');
+
+  await sensei.page.goto('/checkouts/list-checkouts');
+  const card = sensei.page.getByRole('article').filter({ hasText: kept.number });
+  await expect(card).toContainText(`${kept.number} · ${kept.student.name}`);
+  await card.getByText('Parts of the price').click();
+  await expect(card.getByRole('definition').filter({ hasText: '$51.00' })).toBeVisible();
+
+  await sensei.page.goto('/sensei?earned=RELEASED#earnings');
+  await expect(sensei.page.getByRole('table', { name: 'Earnings by class' })).toBeInViewport();
 });
 
 test('an administrator sees the order, its payment and every ledger entry', async () => {

@@ -116,6 +116,11 @@ export const CancelPreview = z.object({
   platformFeeKept: Minor,
   senseiShare: Minor,
   currency: Currency,
+  /** For all that it cancels; paid = keptByRule + used.charge + refund. */
+  paid: Minor,
+  keptByRule: Minor,
+  /** Of a package that its student ends: what the sessions used lose of its discount, as they cost the single price. */
+  used: z.object({ sessions: z.number().int(), unitPrice: Minor, charge: Minor }).nullable(),
   rule: z.enum(['UNPAID', 'STUDENT_IN_TIME', 'STUDENT_LATE', 'SENSEI', 'PLATFORM', 'ASKED_TO_MOVE']),
   freeUntil: Instant.nullable(),
   /** Send it back with the cancellation: answered `conflict` when the outcome would differ by now. */

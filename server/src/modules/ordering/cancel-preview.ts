@@ -64,7 +64,9 @@ export function planWith(facts: Facts & { actor: AnyActor; seatId: string | null
   const all = seatId === null || order.status !== 'COMPLETED';
   const chosen = all ? open : asked;
   const rule = isUnpaid(order) ? 'UNPAID' : ruleFor(side, order.policy, chosen[0] ?? null, now);
-  const settlements = isUnpaid(order) ? [] : settle(order, side, payments, { open, chosen, gone, all }, now);
+  const { settlements, why } = isUnpaid(order)
+    ? { settlements: [], why: nothingPaid }
+    : settle(order, side, payments, { open, chosen, gone, all }, now);
   const endsOrder = isUnpaid(order) || !remains(payments, seats, chosen, settlements);
   const shown = chosen[0]?.seatId ?? seats[0]?.seatId ?? order.id;
   return {
@@ -73,7 +75,7 @@ export function planWith(facts: Facts & { actor: AnyActor; seatId: string | null
     seats: chosen,
     settlements,
     endsOrder,
-    preview: previewOf(order, shown, rule, chosen[0] ?? null, settlements),
+    preview: { ...previewOf(order, shown, rule, chosen[0] ?? null, settlements), ...why },
   };
 }
 
@@ -109,18 +111,37 @@ function settle(order: Order, side: CancelSide, payments: readonly Payment[], se
     refund: percentOf(payment.amount, percentFor(order, side, chosen.get(payment.seatId ?? '') ?? null, now)),
   }));
   const isAskedToMove = seats.chosen.length > 0 && seats.chosen.every((seat) => seat.answerBy !== null);
-  const charge =
+  const used =
     side === 'STUDENT' && !isAskedToMove && isLast(payments, ending, seats.open)
-      ? lostDiscount(order.price.discount, usedSessions(payments, ending, seats.gone), order.price.quantity)
+      ? usedSessions(payments, ending, seats.gone)
       : 0;
+  const charge = lostDiscount(order.price.discount, used, order.price.quantity);
   const outcomes =
     charge > 0
       ? chargeRefunds(refunds, charge)
       : refunds.map(({ payment, refund }) => outcomeByRefund(payment, refund));
-  return ending.map((payment, index) => ({
+  const settlements = ending.map((payment, index) => ({
     payment,
     outcome: outcomes[index] ?? outcomeByPercent(payment, 100),
   }));
+  return { settlements, why: whyOf(order, refunds, settlements, used) };
+}
+
+type Why = Pick<CancelPreview, 'paid' | 'keptByRule' | 'used'>;
+const nothingPaid: Why = { paid: 0, keptByRule: 0, used: null };
+
+/** How what comes back follows from what was paid. */
+function whyOf(
+  order: Order,
+  refunds: readonly { payment: Payment; refund: number }[],
+  settlements: CancelPlan['settlements'],
+  sessions: number,
+): Why {
+  const paid = refunds.reduce((sum, { payment }) => sum + payment.amount, 0);
+  const byRule = refunds.reduce((sum, { refund }) => sum + refund, 0);
+  const charge = byRule - settlements.reduce((sum, { outcome }) => sum + outcome.refund, 0);
+  const used = charge > 0 ? { sessions, unitPrice: order.price.unitPrice, charge } : null;
+  return { paid, keptByRule: paid - byRule, used };
 }
 
 function outcomeByRefund(payment: Payment, refund: number): Outcome {
@@ -169,7 +190,7 @@ function previewOf(
   rule: CancelRule,
   seat: SeatDetail | null,
   settlements: CancelPlan['settlements'],
-): CancelPreview {
+): Omit<CancelPreview, keyof Why> {
   const sum = sumOutcomes(settlements.map(({ outcome }) => outcome));
   const parts = settlements.map(({ payment, outcome }) => [payment.id, payment.status, outcome]);
   return {

@@ -108,6 +108,9 @@ test('ended by the student, used sessions cost the single price', async () => {
     refund: 15_000,
     platformFeeKept: 180,
     senseiShare: 1020,
+    paid: 16_200,
+    keptByRule: 0,
+    used: { sessions: 2, unitPrice: 6000, charge: 1200 },
   });
   await market.student.caller.call(cancelOrder, {
     params: { id: order.id },
@@ -128,6 +131,7 @@ test('ended by the sensei, the package price; an unused one goes back whole', as
   await goTo('2026-03-05T12:00:00Z');
   const shown = await market.sensei.caller.call(previewCancel, { params: { id: order.id } });
   expect(shown).toMatchObject({ rule: 'SENSEI', refund: 21_600, platformFeeKept: 0, senseiShare: 0 });
+  expect(shown).toMatchObject({ paid: 21_600, keptByRule: 0, used: null });
   const unused = await bookFor(app, market.student, market.course, {
     kind: 'PACKAGE',
     packageIndex: 0,

@@ -1,17 +1,20 @@
 import { cancelOrder, type CancelPreview, type Order } from '@michi/contract/ordering';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { api, isApiError, toast } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
+import { useSocketEvent } from '../../lib/socket.ts';
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { useTyped } from '../../ui/overlay/typed.ts';
 import { PriceTable } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { AlreadyEnded, endedTitle } from './already-ended.tsx';
 import { cancelPreviewQuery, orderQuery } from './queries.ts';
 import { refreshOrders } from './refresh-orders.ts';
+import { whyNotAll } from './why-not-all.ts';
 
 function ruleText({ rule, senseiShare }: CancelPreview): string {
   switch (rule) {
@@ -50,40 +53,52 @@ export function CancelDialog({ orderId, seatId, isPackage = false, seatOf, isOpe
   const [typed, setTyped] = useState('');
   const reason = typed.trim();
   const words = wordsFor(isPackage, seatOf);
-  const preview = useQuery({ ...cancelPreviewQuery(orderId, seatId), enabled: isOpen });
+  const shown = useQuery({ ...cancelPreviewQuery(orderId, seatId), enabled: isOpen });
+  const { order, preview } = shown.data ?? {};
+  const ended = order && !preview ? { order, seatId } : null;
+  const isRunning = useRef(false);
+  useSocketEvent('order.changed', ({ id }) => {
+    if (id === orderId && isOpen && !isRunning.current) void shown.refetch();
+  });
   const confirm = async () => {
+    isRunning.current = true;
     try {
-      const order = await api(cancelOrder, {
+      const after = await api(cancelOrder, {
         params: { id: orderId },
-        body: { seatId, fingerprint: preview.data?.fingerprint, ...(isAdmin ? { reason } : {}) },
+        body: { seatId, fingerprint: preview?.fingerprint, ...(isAdmin ? { reason } : {}) },
       });
-      client.setQueryData(orderQuery(orderId).queryKey, order);
+      client.setQueryData(orderQuery(orderId).queryKey, after);
       refreshOrders(client);
       toast.success(words.done);
       setTyped('');
-      onDone?.(order);
+      onDone?.(after);
     } catch (error) {
-      if (isApiError(error, 'conflict')) await preview.refetch();
+      if (isApiError(error, 'conflict') || isApiError(error, 'order_not_cancelable')) await shown.refetch();
       throw error;
+    } finally {
+      isRunning.current = false;
     }
   };
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={words.title}
+      title={ended ? endedTitle(ended) : words.title}
       confirmLabel={words.confirm}
       cancelLabel={m.checkout_cancel_keep()}
       isDanger
-      isNotReady={!preview.data || preview.isError || preview.isFetching || (isAdmin && reason.length < 3)}
+      isOver={ended !== null}
+      isNotReady={!preview || shown.isError || shown.isFetching || (isAdmin && reason.length < 3)}
       onConfirm={confirm}
     >
-      {preview.isError ? (
-        <ErrorState onRetry={preview.refetch} />
-      ) : preview.data ? (
+      {shown.isError ? (
+        <ErrorState onRetry={shown.refetch} />
+      ) : ended ? (
+        <AlreadyEnded {...ended} />
+      ) : preview ? (
         <>
           {seatOf !== undefined && <p className="mb-4">{m.checkout_cancel_seat_text()}</p>}
-          <Outcome preview={preview.data} />
+          <Outcome preview={preview} />
           {isAdmin && <ReasonField typed={typed} onType={setTyped} />}
         </>
       ) : (
@@ -147,6 +162,7 @@ function Outcome({ preview }: { preview: CancelPreview }) {
       {preview.rule !== 'UNPAID' && (
         <PriceTable
           lines={[
+            ...whyNotAll(preview),
             { label: m.checkout_refund(), amount: money(preview.refund) },
             { label: m.checkout_sensei_share(), amount: money(preview.senseiShare) },
             { label: m.checkout_platform_share(), amount: money(preview.platformFeeKept) },

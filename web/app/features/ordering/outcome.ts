@@ -22,6 +22,10 @@ export function refundedOf(order: Money): number {
   return paymentsGivenBack(order).reduce((sum, { amount }) => sum + amount, 0);
 }
 
+/** Some of it has not arrived yet. */
+export const isReturning = (order: Money): boolean =>
+  paymentsGivenBack(order).some(({ status }) => status === 'CANCELLED');
+
 /** Before the purchase was done everything goes back; afterwards the rule of the booking decides. */
 function paymentsGivenBack({ completedAt, payments }: Money): Money['payments'] {
   return payments.filter(

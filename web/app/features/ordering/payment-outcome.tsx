@@ -9,9 +9,10 @@ import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Countdown, When } from '../../ui/when.tsx';
 import { type AfterClass, CompletedOutcome } from './completed-outcome.tsx';
+import { isSenseiGone, moneyText, whyEnded } from './ended-words.ts';
 import { OrderProgress } from './order-progress.tsx';
-import { ClassTime, moneyOf, Outcome, totalOf } from './outcome-frame.tsx';
-import { endedMoney, isRefused, nextAsk, refundedOf } from './outcome.ts';
+import { ClassTime, Outcome, totalOf } from './outcome-frame.tsx';
+import { isRefused, nextAsk } from './outcome.ts';
 import { orderQuery } from './queries.ts';
 import { useLiveOrder } from './use-live-order.ts';
 
@@ -166,33 +167,4 @@ function Canceled({ order }: { order: Order }) {
       }
     />
   );
-}
-
-function moneyText(order: Order): string {
-  switch (endedMoney(order)) {
-    case 'refunded':
-      return m.checkout_canceled_refunded({ amount: moneyOf(order, refundedOf(order)) });
-    case 'settling':
-      return m.checkout_canceled_settling();
-    case 'kept':
-      return m.checkout_refund_none();
-    case 'none':
-      return m.checkout_canceled_unpaid();
-  }
-}
-
-const isSenseiGone = ({ cancelReason }: Order) =>
-  cancelReason === 'SENSEI_BANNED' || cancelReason === 'SENSEI_EXCLUDED';
-
-/** In words where the platform ended it; a person who cancelled knows why. */
-function whyEnded(order: Order): string | null {
-  const { cancelReason, canceledBy, sensei } = order;
-  if (cancelReason === 'HOLD_EXPIRED') return m.checkout_why_expired();
-  if (cancelReason === 'PLACE_LOST') return m.checkout_why_place_lost();
-  if (cancelReason === 'NOT_ACCEPTED') return m.checkout_why_unanswered({ name: sensei.name });
-  if (cancelReason === 'QUORUM_FAILED') return m.checkout_why_quorum();
-  if (cancelReason === 'NEW_TIME_NOT_AGREED') return m.checkout_why_not_agreed();
-  if (isSenseiGone(order)) return m.checkout_why_sensei_banned();
-  if (cancelReason === 'STUDENT_BANNED') return m.checkout_why_student_banned();
-  return canceledBy === 'SENSEI' ? m.checkout_why_sensei({ name: sensei.name }) : null;
 }

@@ -1,4 +1,11 @@
-import { getEarnings, getOrder, listOrders, previewCancel, quoteOrder } from '@michi/contract/ordering';
+import {
+  getEarnings,
+  getOrder,
+  listOrders,
+  type Order,
+  previewCancel,
+  quoteOrder,
+} from '@michi/contract/ordering';
 import type { Slot } from '@michi/contract/scheduling';
 import type { OrderKind } from '@michi/contract/states';
 import { queryOptions } from '@tanstack/react-query';
@@ -32,10 +39,16 @@ export const ordersQuery = queryOptions({
   queryFn: ({ signal }) => api(listOrders, { query: { limit: 50 } }, { signal }),
 });
 
+/** Somebody may have ended it since the page was made: then there is no preview, and the order says what happened. */
 export const cancelPreviewQuery = (orderId: string, seatId: string | undefined) =>
   queryOptions({
     queryKey: ['cancel-preview', orderId, seatId ?? null],
-    queryFn: ({ signal }) => api(previewCancel, { params: { id: orderId }, query: { seatId } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const order = await api(getOrder, { params: { id: orderId } }, { signal });
+      if (!isCancelable(order, seatId)) return { order, preview: null };
+      const preview = await api(previewCancel, { params: { id: orderId }, query: { seatId } }, { signal });
+      return { order, preview };
+    },
     staleTime: 0,
     gcTime: 0,
   });
@@ -44,3 +57,6 @@ export const earningsQuery = queryOptions({
   queryKey: ['earnings'],
   queryFn: ({ signal }) => api(getEarnings, undefined, { signal }),
 });
+
+const isCancelable = ({ can, classes }: Order, seatId: string | undefined): boolean =>
+  can.includes('cancel') && !classes.some((item) => item.seatId === seatId && item.seatState === 'CANCELED');

@@ -1,0 +1,23 @@
+import type { CancelPreview } from '@michi/contract/ordering';
+import { formatMoney } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import type { PriceLine } from '../../ui/price.tsx';
+
+/** From what was paid for all that is cancelled to what comes back of it; nothing where that is all. */
+export function whyNotAll({ paid, keptByRule, used, currency }: CancelPreview): PriceLine[] {
+  const money = (amount: number) => ({ amount, currency });
+  if (keptByRule === 0 && !used) return [];
+  return [
+    { label: m.checkout_paid_for_open(), amount: money(paid) },
+    ...(keptByRule > 0 ? [{ label: m.checkout_kept_by_rule(), amount: money(-keptByRule) }] : []),
+    ...(used
+      ? [
+          {
+            label: m.checkout_used_single({ count: used.sessions }),
+            amount: money(-used.charge),
+            note: m.checkout_used_single_note({ price: formatMoney(money(used.unitPrice)) }),
+          },
+        ]
+      : []),
+  ];
+}
