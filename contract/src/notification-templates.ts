@@ -94,6 +94,7 @@ export const TemplateCase = z.enum([
   'withReason',
   'withoutReason',
   'byStudent',
+  'seatByStudent',
   'bySensei',
   'seatOnly',
   'byPlatform',

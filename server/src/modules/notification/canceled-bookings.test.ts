@@ -136,6 +136,48 @@ describe('a group class', () => {
     const notices = await student.caller.call(listNotices, { query: { limit: 10 } });
     expect(notices.items.map(({ body }) => body).join()).not.toContain('does not take place');
   });
+  it.each([
+    ['en', 'Your seat was cancelled: Essay lab', 'You gave up your seat', 'does not take place'],
+    ['es', 'Tu plaza se ha cancelado: Essay lab', 'Has dejado tu plaza', 'no tendrá lugar'],
+    ['pt-BR', 'Sua vaga foi cancelada: Essay lab', 'Você desistiu da sua vaga', 'não vai acontecer'],
+  ] as const)(
+    'speaks to its students of a seat alone while it takes place, and of the class once it does not: %s',
+    async (locale, seatGone, gaveUp, classGone) => {
+      const { sensei, course } = await open({ format: 'GROUP', maxSeats: 5 });
+      const classId = await createGroupClass(app, course, thursday);
+      const [leaves, putOut, stays] = [
+        await createStudent(app, { name: 'Lea', locale }),
+        await createStudent(app, { name: 'Otto', locale }),
+        await createStudent(app, { name: 'Stella', locale }),
+      ];
+      const own = await bookFor(app, leaves, course, { classId });
+      const bySensei = await bookFor(app, putOut, course, { classId });
+      await bookFor(app, stays, course, { classId });
+      await cancel(leaves, own);
+      await cancel(sensei, bySensei, 'Another group suits you better');
+      const told = async (person: Person) => {
+        const mail = (await mailsTo(app, person.email)).find(({ subject }) => subject === seatGone);
+        const { items } = await person.caller.call(listNotices, { query: {} });
+        return `${mail?.text} ${items.find(({ subject }) => subject === seatGone)?.body}`;
+      };
+      expect(await told(leaves)).toContain(gaveUp);
+      expect(await told(putOut)).toContain('> Another group suits you better');
+      for (const person of [leaves, putOut]) expect(await told(person)).not.toMatch(classGone);
+      const toSensei = await mailsTo(app, sensei.email);
+      const seats = toSensei.filter(({ subject }) => subject === 'A seat was given up: Essay lab');
+      expect(seats.find(({ text }) => text.includes('With: Lea'))?.text).toContain(
+        'the class itself takes place',
+      );
+      expect(seats.find(({ text }) => text.includes('With: Otto'))?.text).toContain(
+        'You cancelled one seat of this class; the class itself takes place.',
+      );
+      await app.ctx.transaction((tx) => cancelClass(tx, classId, { by: sensei.id, reason: 'Flu' }));
+      await app.runJobs();
+      const { items } = await stays.caller.call(listNotices, { query: {} });
+      expect(items.find(({ code }) => code === 'BOOKING_CANCELED')?.body).toContain(classGone);
+      expect((await subjects(sensei))[0]).toBe('Cancelled: Essay lab');
+    },
+  );
 
   it('that does not take place is told to the sensei once, however many had booked', async () => {
     const { sensei, course } = await open({ format: 'GROUP', maxSeats: 5 });

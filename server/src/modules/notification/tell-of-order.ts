@@ -116,7 +116,7 @@ async function tellCanceled(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side
     ...factsFor(side, seat, order.courseTitle),
     byYou: null,
     byPlatform: await byPlatform(ctx, order.canceledBy),
-    seatOnly: null,
+    seatOnly: seat.classStatus === 'CANCELED' ? null : 'yes',
     reason,
   };
   await notifyAccount(ctx, side.reader, {

@@ -75,6 +75,7 @@ export const templateFacts: Record<TemplateCode, Facts> = {
     {
       student: ['reason'],
       byStudent: ['byYou'],
+      seatByStudent: ['byYou', 'seatOnly'],
       sensei: ['forSensei', 'reason'],
       bySensei: ['forSensei', 'byYou'],
       seatOnly: ['forSensei', 'seatOnly'],

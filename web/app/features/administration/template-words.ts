@@ -172,6 +172,7 @@ const cases: Record<TemplateCase, () => string> = {
   withReason: m.templates_case_withreason,
   withoutReason: m.templates_case_withoutreason,
   byStudent: m.templates_case_bystudent,
+  seatByStudent: m.templates_case_seatbystudent,
   bySensei: m.templates_case_bysensei,
   seatOnly: m.templates_case_seatonly,
   byPlatform: m.templates_case_byplatform,

@@ -12,7 +12,7 @@ const en: CancelledTemplates = {
       '{{#if seatOnly}}{{#if forSensei}}{{other}} does not come: {{when}}.{{else}}Your seat in the class on {{when}} was cancelled.{{/if}}{{else}}The class on {{when}} does not take place.{{/if}}',
     body: `Hello {{name}},
 
-{{#if byYou}}You cancelled this class. This is the confirmation.{{else}}{{#if seatOnly}}{{#if forSensei}}A seat of this class was {{#if byPlatform}}cancelled{{else}}given up{{/if}}; the class itself takes place.{{else}}Your seat in this class was cancelled.{{/if}}{{else}}This class was cancelled.{{/if}}{{/if}}
+{{#if byYou}}{{#if seatOnly}}{{#if forSensei}}You cancelled one seat of this class; the class itself takes place.{{else}}You gave up your seat in this class. This is the confirmation.{{/if}}{{else}}You cancelled this class. This is the confirmation.{{/if}}{{else}}{{#if seatOnly}}{{#if forSensei}}A seat of this class was {{#if byPlatform}}cancelled{{else}}given up{{/if}}; the class itself takes place.{{else}}Your seat in this class was cancelled.{{/if}}{{else}}This class was cancelled.{{/if}}{{/if}}
 
 | Course | {{course}}
 | When | {{when}}
@@ -37,7 +37,7 @@ const es: CancelledTemplates = {
       '{{#if seatOnly}}{{#if forSensei}}{{other}} no asistirá: {{when}}.{{else}}Tu plaza en la clase se ha cancelado: {{when}}.{{/if}}{{else}}La clase no tendrá lugar: {{when}}.{{/if}}',
     body: `Hola, {{name}}:
 
-{{#if byYou}}Has cancelado esta clase. Esta es la confirmación.{{else}}{{#if seatOnly}}{{#if forSensei}}{{#if byPlatform}}Una plaza de esta clase se ha cancelado{{else}}Una plaza de esta clase ha quedado libre{{/if}}; la clase tendrá lugar.{{else}}Tu plaza en esta clase se ha cancelado.{{/if}}{{else}}Esta clase se ha cancelado.{{/if}}{{/if}}
+{{#if byYou}}{{#if seatOnly}}{{#if forSensei}}Has cancelado una plaza de esta clase; la clase tendrá lugar.{{else}}Has dejado tu plaza en esta clase. Esta es la confirmación.{{/if}}{{else}}Has cancelado esta clase. Esta es la confirmación.{{/if}}{{else}}{{#if seatOnly}}{{#if forSensei}}{{#if byPlatform}}Una plaza de esta clase se ha cancelado{{else}}Una plaza de esta clase ha quedado libre{{/if}}; la clase tendrá lugar.{{else}}Tu plaza en esta clase se ha cancelado.{{/if}}{{else}}Esta clase se ha cancelado.{{/if}}{{/if}}
 
 | Curso | {{course}}
 | Cuándo | {{when}}
@@ -62,7 +62,7 @@ const ptBR: CancelledTemplates = {
       '{{#if seatOnly}}{{#if forSensei}}{{other}} não vem: {{when}}.{{else}}Sua vaga na aula foi cancelada: {{when}}.{{/if}}{{else}}A aula não vai acontecer: {{when}}.{{/if}}',
     body: `Olá, {{name}},
 
-{{#if byYou}}Você cancelou esta aula. Esta é a confirmação.{{else}}{{#if seatOnly}}{{#if forSensei}}{{#if byPlatform}}Uma vaga desta aula foi cancelada{{else}}Uma vaga desta aula ficou livre{{/if}}; a aula vai acontecer.{{else}}Sua vaga nesta aula foi cancelada.{{/if}}{{else}}Esta aula foi cancelada.{{/if}}{{/if}}
+{{#if byYou}}{{#if seatOnly}}{{#if forSensei}}Você cancelou uma vaga desta aula; a aula vai acontecer.{{else}}Você desistiu da sua vaga nesta aula. Esta é a confirmação.{{/if}}{{else}}Você cancelou esta aula. Esta é a confirmação.{{/if}}{{else}}{{#if seatOnly}}{{#if forSensei}}{{#if byPlatform}}Uma vaga desta aula foi cancelada{{else}}Uma vaga desta aula ficou livre{{/if}}; a aula vai acontecer.{{else}}Sua vaga nesta aula foi cancelada.{{/if}}{{else}}Esta aula foi cancelada.{{/if}}{{/if}}
 
 | Curso | {{course}}
 | Quando | {{when}}
