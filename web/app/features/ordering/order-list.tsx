@@ -88,16 +88,23 @@ function NoOrders() {
         <Nothing text={m.checkout_list_empty_sensei()} to="/sensei/courses" label={m.common_nav_courses()} />
       );
     case 'ADMIN':
-      return <Nothing text={m.checkout_list_empty_admin()} to="/admin#orders" label={m.admin_orders()} />;
+      return (
+        <Nothing
+          title={m.checkout_list_empty_admin_title()}
+          text={m.checkout_list_empty_admin()}
+          to="/admin#orders"
+          label={m.admin_orders()}
+        />
+      );
     default:
       return <Nothing text={m.checkout_list_empty_text()} to="/search" label={m.common_find_course()} />;
   }
 }
 
-function Nothing({ text, to, label }: { text: string; to: string; label: string }) {
+function Nothing({ title, text, to, label }: { title?: string; text: string; to: string; label: string }) {
   return (
     <EmptyState
-      title={m.checkout_list_empty()}
+      title={title ?? m.checkout_list_empty()}
       text={text}
       action={
         <LinkButton to={to} variant="primary">
