@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getOrder, listOrders, placeOrder, quoteOrder, startPayment } from '@michi/contract/ordering';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
-import { createStudent } from '../../../test/factories/identity.ts';
+import { createSensei, createStudent } from '../../../test/factories/identity.ts';
 import {
   bookFor,
   choose,
@@ -84,6 +84,25 @@ describe('the whole path', () => {
       ['hold', 'UNALLOCATED', 6001],
       ['hold', 'ESCROW', -6001],
     ]);
+  });
+
+  test('a draft has a price for its sensei and for administrators, and takes no bookings of anybody', async () => {
+    const { sensei, student, admin } = market;
+    const packages = [{ sessions: 4, discountPercent: 25, validDays: 90 }];
+    const { id } = await createCourse(app, sensei, { price: 4000, packages, status: 'DRAFT', categoryId: null });
+    for (const { caller } of [sensei, admin]) {
+      const single = await caller.call(quoteOrder, { params: { id }, query: {} });
+      const whole = await caller.call(quoteOrder, { params: { id }, query: { kind: 'PACKAGE', packageIndex: 0 } });
+      expect([single.price.total, whole.price.total]).toEqual([4000, 12_000]);
+    }
+    for (const caller of [app.as(null), student.caller, (await createSensei(app)).caller]) {
+      const answer = await caller.attempt(quoteOrder, { params: { id }, query: {} });
+      expect(answer.problem.code).toBe('course_not_bookable');
+    }
+    const order = await student.caller.attempt(placeOrder, {
+      body: { courseId: id, startsAt: thursday, idempotencyKey: randomUUID() },
+    });
+    expect(order.problem.code).toBe('course_not_bookable');
   });
 
   test('the quote shows the price that the order takes', async () => {

@@ -9,6 +9,10 @@ export type Place = { seatId: string; startsAt: Date; endsAt: Date; state: strin
 export const canBook = (actor: Actor) =>
   actor.kind === 'user' && actor.type === 'STUDENT' && actor.status === 'ACTIVE';
 
+/** Of a course that takes no bookings: whoever offers it, or looks after it, sees what they would cost. */
+export const canPreviewPrice = (actor: AnyActor, course: { senseiId: string }) =>
+  isUser(actor, course.senseiId) || isAdmin(actor);
+
 export const canKeepFees = (actor: AnyActor) => isAdmin(actor);
 
 export const isBuyer = (actor: AnyActor, order: Order) =>

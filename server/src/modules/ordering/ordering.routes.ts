@@ -31,7 +31,7 @@ import { startPayment } from './start-payment.ts';
 import { previewTimeOff, takeTimeOff } from './take-time-off.ts';
 
 export function mountOrdering(mount: Mount): void {
-  mount(contract.quoteOrder, (ctx, _actor, { params, query }) => quoteOrder(ctx, params.id, query));
+  mount(contract.quoteOrder, (ctx, actor, { params, query }) => quoteOrder(ctx, actor, params.id, query));
   mount(
     contract.placeOrder,
     async (ctx, actor, { body }) => presentOne(ctx, actor, await placeOrder(ctx, actor, body)),

@@ -1,5 +1,6 @@
 import type { FallingPrice } from '@michi/contract/course-price';
 import type { PriceParts } from '@michi/contract/ordering';
+import type { Actor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
 import { type CourseTerms, getCourseTerms } from '../catalogue/index.ts';
@@ -8,6 +9,7 @@ import { type FeeSnapshot, feesFor } from './fee.ts';
 import { findRulesFor } from './fee.repository.ts';
 import { feeScopeOf } from './fee-scope.ts';
 import type { PolicySnapshot } from './order.ts';
+import { canPreviewPrice } from './order.policy.ts';
 import { CourseNotBookable } from './ordering.errors.ts';
 import { countBooked } from '../scheduling/index.ts';
 import { type Basket, basketOf, fallingOf, feeBase, priceOf, type Purchase } from './price.ts';
@@ -26,8 +28,15 @@ export type When = { classId?: string | null | undefined; startsAt?: string | un
 
 /** Price, fees and rules as an order made now would copy them. Throws course_not_bookable, validation_failed. */
 export async function quote(ctx: Ctx, courseId: string, purchase: Purchase & When): Promise<Quote> {
-  const course = found((await getCourseTerms(ctx, [courseId])).get(courseId));
+  const course = await termsOf(ctx, courseId);
   if (!course.listed) throw CourseNotBookable();
+  return quoteOf(ctx, course, purchase);
+}
+
+const termsOf = async (ctx: Ctx, courseId: string) =>
+  found((await getCourseTerms(ctx, [courseId])).get(courseId));
+
+async function quoteOf(ctx: Ctx, course: CourseTerms, purchase: Purchase & When): Promise<Quote> {
   const basket = basketOf(course, purchase, 1 + (await bookedBefore(ctx, course, purchase)));
   const fees = await feesOf(ctx, course, feeBase(basket));
   const falling = fallingOf(basket, fees, course.currency);
@@ -74,9 +83,11 @@ function policyOf(
   };
 }
 
-/** The public price of a course, with its rule as an instant when a start is given. */
-export async function quoteOrder(ctx: Ctx, courseId: string, input: Purchase & When) {
-  const { price, falling, policy } = await quote(ctx, courseId, input);
+/** The public price of a course, with its rule as an instant when a start is given. Throws course_not_bookable, validation_failed. */
+export async function quoteOrder(ctx: Ctx, actor: Actor, courseId: string, input: Purchase & When) {
+  const course = await termsOf(ctx, courseId);
+  if (!course.listed && !canPreviewPrice(actor, course)) throw CourseNotBookable();
+  const { price, falling, policy } = await quoteOf(ctx, course, input);
   return {
     price,
     falling,
