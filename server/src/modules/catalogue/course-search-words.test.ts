@@ -32,6 +32,15 @@ beforeAll(async () => {
       hana,
       { title: 'Debating with confidence', categoryId: tests.id, description: 'a university club' },
     ],
+    [
+      'marks',
+      hana,
+      {
+        title: 'Drawing',
+        categoryId: tests.id,
+        description: '# Sketches\n\n- **charcoal**\n- [our *gallery*](https://pictures.example/zebra_(1))',
+      },
+    ],
   ] as const;
   for (const [name, sensei, overrides] of courses)
     ids.set(name, (await createCourse(app, sensei, overrides)).id);
@@ -56,6 +65,10 @@ describe('words', () => {
     ['a phrase', '"math bootcamp"', ['sat']],
     ['a phrase in the wrong order', '"bootcamp math"', []],
     ['words that never stand together: what holds all but one', 'cafe algebra', ['cafe', 'sat']],
+    ['a word in bold', 'charcoal', ['marks']],
+    ['words of a heading and of a link', 'sketches gallery', ['marks']],
+    ['the address of a link', 'zebra', []],
+    ['the site of a link', 'pictures.example', []],
     ['only words that say nothing', 'the of', []],
     ['signs that mean something to a database', `a' & | ! ( ) :* <-> \\ "`, []],
   ])('%s', async (_name, q, expected) => {

@@ -69,7 +69,7 @@ export function newCourseContent(defaults: CourseDefaults, draft: CourseDraft): 
   return changeContent(base, draft);
 }
 
-/** The texts are plain: paragraphs parted by an empty line, nothing is read as markup. */
+/** The texts are plain but for the description, which is Markdown: what of it means something, its reader decides. */
 export function changeContent(content: CourseContent, change: Partial<CourseDraft>): CourseContent {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const next: CourseContent = { ...content, ...given };
@@ -129,7 +129,8 @@ export function publishViolations(content: CourseContent): Violation[] {
   return [
     ...when(content.categoryId === null, 'categoryId', 'Choose a category'),
     ...when(content.summary === '', 'summary', 'Say in a sentence or two what students get'),
-    ...when(content.description === '', 'description', 'Describe the course'),
+    // Marks alone say nothing.
+    ...when(!/[\p{L}\p{N}]/u.test(content.description), 'description', 'Describe the course'),
     ...when(content.languages.length === 0, 'languages', 'Name the language you teach in'),
     ...when(content.price <= 0, 'price', 'Set a price; a free first class can be offered as a trial'),
     ...when(content.format === 'GROUP' && content.maxSeats < 2, 'maxSeats', 'A group has at least two seats'),

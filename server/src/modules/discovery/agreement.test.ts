@@ -203,3 +203,15 @@ test('a course published between two pages that holds all words leaves the list 
   expect(fromIndex(search, later).ids).toHaveLength(1);
   expect((await askDatabase(app.ctx, search)).totalItems).toBe(1);
 });
+
+test('of a description both find the words, and neither finds its marks and the addresses of its links', async () => {
+  const description = '# Weirs\n\n- **eels**\n- [the *pool*](https://ponds.example/herons_(1))';
+  const { id } = await createCourse(app, { id: pick(senseiIds, 0) }, { description });
+  const later = await loadCourseTable(app);
+  const holds = async (q: string) => {
+    const { items } = await askDatabase(app.ctx, parsed({ q }));
+    return [fromIndex(parsed({ q }), later).ids, items.map((item) => item.id)].map((ids) => ids.includes(id));
+  };
+  for (const word of ['weirs', 'eels', 'pool']) expect(await holds(word)).toEqual([true, true]);
+  for (const word of ['herons', 'ponds', 'https']) expect(await holds(word)).toEqual([false, false]);
+});
