@@ -69,9 +69,9 @@ describe('the content', () => {
       categoryId: crypto.randomUUID(),
     });
     expect(publishViolations(content)).toEqual([]);
-    expect(
-      publishViolations({ ...content, description: '# **\n\n- >' }).map(({ field }) => field),
-    ).toEqual(['description']);
+    expect(publishViolations({ ...content, description: '# **\n\n- >' }).map(({ field }) => field)).toEqual([
+      'description',
+    ]);
     expect(publishViolations({ ...content, languages: [] }).map(({ field }) => field)).toEqual(['languages']);
     expect(publishViolations({ ...content, format: 'GROUP', maxSeats: 1 }).map(({ field }) => field)).toEqual(
       ['maxSeats'],

@@ -8,7 +8,8 @@ import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { Checkbox, CheckboxGroup, RadioGroup, Select } from '../../ui/form/choices.tsx';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
-import { TextArea, TextField } from '../../ui/form/text-field.tsx';
+import { RichTextField } from '../../ui/form/rich-text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { categoryChoices } from './category-order.ts';
 import { type CourseStep, type GuideStep, stepTitle } from './course-steps.ts';
 import type { CourseValues } from './course-values.ts';
@@ -42,11 +43,10 @@ export function CourseFields({ currency, only }: Props) {
         <TextField name="title" label={m.sensei_title()} help={m.sensei_title_help()} maxLength={120} />
         <CategoryField />
         <TextField name="summary" label={m.sensei_summary()} help={m.sensei_summary_help()} maxLength={200} />
-        <TextArea
+        <RichTextField
           name="description"
           label={m.sensei_description()}
           help={m.sensei_description_help()}
-          rows={8}
           maxLength={10_000}
         />
       </FormSection>

@@ -33,3 +33,9 @@ it('has nothing to say once everything is there; a group needs neither a trial n
     'packages',
   ]);
 });
+
+it('counts what is read of a description, not its marks', () => {
+  const link = '[a](https://example.com/a-very-long-address-of-a-page-that-nobody-reads)';
+  const values = { ...valuesOf(undefined), description: `# **One**\n\n${`- ${link}\n`.repeat(30)}` };
+  expect(open(values, { pictures: 1, hasHours: true })).toContain('description');
+});

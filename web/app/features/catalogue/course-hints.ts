@@ -1,3 +1,4 @@
+import { wordsOfMarkdown } from '../../ui/rich-text/words-of-markdown.ts';
 import type { GuideStep } from './course-steps.ts';
 import type { CourseValues } from './course-values.ts';
 
@@ -26,7 +27,11 @@ export function hintsOf(values: CourseValues, around: { pictures: number; hasHou
   return [
     { id: 'title', isDone: long(values.title, least.title), step: 'what' },
     { id: 'summary', isDone: long(values.summary, least.summary), step: 'what' },
-    { id: 'description', isDone: long(values.description, least.description), step: 'what' },
+    {
+      id: 'description',
+      isDone: long(wordsOfMarkdown(values.description ?? ''), least.description),
+      step: 'what',
+    },
     { id: 'whom', isDone: (values.educationLevels?.length ?? 0) > 0, step: 'whom' },
     { id: 'pictures', isDone: around.pictures > 0, step: 'publish' },
     ...(values.format === 'GROUP' ? [] : ofOne),

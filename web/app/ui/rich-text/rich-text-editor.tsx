@@ -1,0 +1,74 @@
+import { Slice } from '@tiptap/pm/model';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { type RefCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { editorExtensions } from './editor-extensions.ts';
+import { EditorLink } from './editor-link.tsx';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { readMarkdown } from './read-markdown.ts';
+import { writeMarkdown } from './write-markdown.ts';
+
+export type EditorProps = {
+  id: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  /** Markdown. */
+  value: string;
+  onChange: (markdown: string) => void;
+  onBlur: () => void;
+  ref: RefCallback<{ focus: () => void }>;
+};
+
+/** Markdown, written as it will look. What is pasted keeps what the editor has; all else of it becomes text. */
+export function RichTextEditor({ id, describedBy, isInvalid, value, onChange, onBlur, ref }: EditorProps) {
+  const [isLinking, setLinking] = useState(false);
+  /** What stands in the editor, so that a change from elsewhere can be told from an own one. */
+  const written = useRef(value);
+  const editor = useEditor({
+    extensions: editorExtensions,
+    content: readMarkdown(value),
+    onUpdate: ({ editor: { state } }) => {
+      written.current = writeMarkdown(state.doc);
+      onChange(written.current);
+    },
+    onBlur,
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(isInvalid && { 'aria-invalid': 'true' }),
+        class: 'rich-text rich-text-editor__text',
+      },
+      // Lesser headings than ours are headings all the same.
+      transformPastedHTML: (html) => html.replace(/<(\/?)h[3-6]\b/gi, '<$1h2'),
+      clipboardTextParser: (text, _context, _isPlain, { state: { schema } }) => {
+        const { content } = schema.nodeFromJSON(readMarkdown(text));
+        return content.childCount === 1 ? Slice.maxOpen(content) : new Slice(content, 0, 0);
+      },
+      handleKeyDown: (_view, event) => {
+        const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+        // Of a selection it makes a link, else it is the site's own. The editor hears of a selection later than the browser.
+        if (!isLink || getSelection()?.isCollapsed !== false) return false;
+        event.preventDefault();
+        event.stopPropagation();
+        setLinking(true);
+        return true;
+      },
+    },
+  });
+  useImperativeHandle(ref, () => ({ focus: () => editor.commands.focus() }), [editor]);
+  useEffect(() => {
+    if (value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(readMarkdown(value), { emitUpdate: false });
+  }, [editor, value]);
+  return (
+    <div className="rich-text-editor" data-invalid={isInvalid}>
+      <EditorToolbar editor={editor} isLinking={isLinking} onLink={() => setLinking(!isLinking)} />
+      {isLinking && <EditorLink editor={editor} onClose={() => setLinking(false)} />}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
