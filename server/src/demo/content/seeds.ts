@@ -16,7 +16,7 @@ export type CourseSeed = {
   price: number;
   minutes: number;
   summary: string;
-  /** Paragraphs, parted by a blank line. */
+  /** Markdown, as the editor of a description writes it. */
   text: string;
   level?: Level;
   for?: readonly EducationLevel[];

@@ -35,7 +35,27 @@ I studied literature at USP and teach at a cursinho popular in the east of São 
         ],
         summary:
           'One essay a week, corrected by the official grid and rewritten until each competence reaches 200.',
-        text: `You write on Sunday, I return it on Tuesday with a mark for each competence, and on our day we rewrite the paragraph which cost the most. Proposals for intervention get a session of their own.`,
+        text: `You write on Sunday, I return it on Tuesday with a mark for each competence, and on our day we rewrite the paragraph which cost the most. Proposals for intervention get a session of their own.
+
+# Em português
+
+Você escreve no domingo, eu devolvo na terça com **a nota de cada competência**, e na aula reescrevemos o parágrafo que custou mais pontos.
+
+## As cinco competências
+
+1. Norma culta: os dez erros que mais aparecem na sua redação.
+2. Tema e repertório: o que citar e o que *não* citar.
+3. Argumentos: um projeto de texto antes da primeira linha.
+4. Coesão: conectivos que ligam ideias, não frases.
+5. Proposta de intervenção: agente, ação, meio, finalidade e detalhe.
+
+## O que você recebe
+
+- a grade oficial preenchida, com comentários
+- uma lista curta do que treinar até a próxima semana
+- acesso às redações nota mil que lemos juntos
+
+> Trinta linhas bastam. O difícil é saber o que cada uma faz ali.`,
       },
       {
         category: 'applications-brazil',

@@ -1,3 +1,4 @@
+import { personalStatement, spanishDraft } from './long-descriptions.ts';
 import type { SenseiSeed } from './seeds.ts';
 
 /** The first one is the demo's own account. */
@@ -47,9 +48,7 @@ I grew up between Kumasi and the Bronx and teach in English, with French wheneve
         ],
         summary:
           'Find the one story only you can tell, then shape it into a Common App essay that sounds like you on a good day.',
-        text: `We begin without an essay. In the first session you talk and I collect: small scenes, odd jobs, arguments at dinner. From these we pick two directions and you write 200 fast words on each, so that you choose by writing and not by guessing.
-
-After that each session has one purpose: structure, then scenes, then sentences, then cuts. Most students need four to six sessions for a 650-word essay that is finished rather than merely handed in.`,
+        text: personalStatement,
       },
       {
         category: 'essays',
@@ -92,9 +91,16 @@ You receive a page of notes: two answers to keep, two to shorten and one story y
         minutes: 45,
         summary:
           'Ten lines of 150 characters each are the most read part of your application. We write them in one sitting.',
-        text: `Send me whatever you have, even a messy list in another language. We put it in order, find the verbs, count the people and hours, and decide what to leave out.
+        text: `Send me whatever you have, even a messy list in another language. In one sitting we
 
-Works well as a first session before starting on essays, since half of the good stories hide in line seven.`,
+- put it in order, strongest first
+- find a verb for the beginning of each line
+- count the people, hours and weeks
+- decide what to **leave out**
+
+# Afterwards
+
+You have ten lines of 150 characters and a page of stories that did not fit. It works well as a first session before starting on essays, since half of the good stories hide in *line seven*.`,
       },
       {
         category: 'essays',
@@ -156,9 +162,7 @@ By day I translate fiction. Two of my authors have been shortlisted for the Quee
         packages: [[5, 10]],
         summary:
           'Write freely in Spanish first. We rebuild the essay in English without losing what made it yours.',
-        text: `Translation is rewriting with a witness. You bring a page in Spanish, we decide which images survive the trip, and we draft the English version together, sentence by sentence, until you can read it aloud without stumbling.
-
-By the third session most students draft straight into English, which is the quiet aim of the course.`,
+        text: spanishDraft,
       },
       {
         category: 'essays',

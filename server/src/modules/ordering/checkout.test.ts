@@ -89,10 +89,18 @@ describe('the whole path', () => {
   test('a draft has a price for its sensei and for administrators, and takes no bookings of anybody', async () => {
     const { sensei, student, admin } = market;
     const packages = [{ sessions: 4, discountPercent: 25, validDays: 90 }];
-    const { id } = await createCourse(app, sensei, { price: 4000, packages, status: 'DRAFT', categoryId: null });
+    const { id } = await createCourse(app, sensei, {
+      price: 4000,
+      packages,
+      status: 'DRAFT',
+      categoryId: null,
+    });
     for (const { caller } of [sensei, admin]) {
       const single = await caller.call(quoteOrder, { params: { id }, query: {} });
-      const whole = await caller.call(quoteOrder, { params: { id }, query: { kind: 'PACKAGE', packageIndex: 0 } });
+      const whole = await caller.call(quoteOrder, {
+        params: { id },
+        query: { kind: 'PACKAGE', packageIndex: 0 },
+      });
       expect([single.price.total, whole.price.total]).toEqual([4000, 12_000]);
     }
     for (const caller of [app.as(null), student.caller, (await createSensei(app)).caller]) {
