@@ -53,8 +53,12 @@ test('while the sensei pauses, her student goes on with a package, and a strange
     await signInAs(page, demo.student);
     await page.goto(coursePage);
     await expect(page.getByRole('heading', { level: 1, name: order.course.title })).toBeVisible();
-    await expect(page.getByRole('complementary', { name: 'Book', exact: true })).toContainText(
-      'No new bookings are taken here at present.',
+    const booking = page.getByRole('complementary', { name: 'Book', exact: true });
+    await expect(booking).toContainText('No new bookings are taken here at present.');
+    await expect(booking).toContainText('The package that you paid for goes on');
+    await expect(booking.getByRole('link', { name: 'Schedule the next class' })).toHaveAttribute(
+      'href',
+      `${coursePage}/schedule?session=${order.id}`,
     );
     await page.goto(`/users/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Amara Osei' })).toBeVisible();

@@ -3,6 +3,7 @@ import { groupPrice } from '@michi/contract/group-price';
 import type { PriceParts } from '@michi/contract/ordering';
 import type { Slot } from '@michi/contract/scheduling';
 import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatList, formatMoney, formatPercent } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -14,10 +15,16 @@ import { SiteLink } from '../../ui/site-link.tsx';
 const shown = 4;
 
 type Prices = { single: PriceParts; packages: readonly PriceParts[] };
-type Props = { course: Course; slots: readonly Slot[]; prices: Prices | null };
+type Props = {
+  course: Course;
+  slots: readonly Slot[];
+  prices: Prices | null;
+  /** In the place of the times, where no bookings are taken. */
+  closed?: ReactNode;
+};
 
 /** The price, the next free times in the reader's zone, and the one main action. */
-export function BookingCard({ course, slots, prices }: Props) {
+export function BookingCard({ course, slots, prices, closed }: Props) {
   const price = { amount: course.price, currency: course.currency };
   return (
     <aside
@@ -32,7 +39,7 @@ export function BookingCard({ course, slots, prices }: Props) {
         </div>
       )}
       <Offers course={course} prices={prices} />
-      {prices ? <Times course={course} slots={slots} /> : <NoBookings />}
+      {closed ?? <Times course={course} slots={slots} />}
     </aside>
   );
 }
@@ -41,30 +48,7 @@ function Times({ course, slots }: Pick<Props, 'course' | 'slots'>) {
   const schedule = `/courses/${course.id}/schedule`;
   return (
     <>
-      <h2 className="mt-5 font-sans text-sm font-semibold tracking-normal">{m.catalogue_next_times()}</h2>
-      {slots.length === 0 ? (
-        <p className="mt-1 text-quiet">{m.catalogue_no_times()}</p>
-      ) : (
-        <ul className="mt-2 flex flex-col gap-1.5">
-          {slots.slice(0, shown).map((slot) => (
-            <li key={slot.startsAt + (slot.classId ?? '')}>
-              <SiteLink to={`${schedule}?at=${encodeURIComponent(slot.startsAt)}`} className="slot-link">
-                <When instant={slot.startsAt} isShort />
-                {course.format === 'GROUP' && (
-                  <span className="flex flex-col items-end text-sm whitespace-nowrap text-quiet">
-                    {course.priceSteps.length > 0 && (
-                      <span data-numbers className="text-ink">
-                        {priceOfSlot(course, slot)}
-                      </span>
-                    )}
-                    {m.catalogue_seats_left({ count: slot.seatsLeft })}
-                  </span>
-                )}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      <NextTimes course={course} slots={slots} schedule={schedule} />
       <LinkButton to={schedule} variant="primary" size="lg" fullWidth className="mt-4">
         {m.catalogue_pick_time()}
       </LinkButton>
@@ -77,16 +61,53 @@ function Times({ course, slots }: Pick<Props, 'course' | 'slots'>) {
   );
 }
 
-/** A course, or its sensei, that pauses. */
-function NoBookings() {
+/** Each leads to where it is booked; without a schedule they are to be looked at. */
+export function NextTimes({
+  course,
+  slots,
+  schedule,
+}: Pick<Props, 'course' | 'slots'> & { schedule?: string }) {
   return (
-    <div className="mt-5 flex flex-col gap-2">
-      <p className="font-semibold">{m.catalogue_not_bookable()}</p>
-      <p className="text-quiet">{m.catalogue_paid_sessions()}</p>
-      <LinkButton to="/checkouts/list-checkouts" variant="secondary" fullWidth className="mt-2">
-        {m.catalogue_to_orders()}
-      </LinkButton>
-    </div>
+    <>
+      <h2 className="mt-5 font-sans text-sm font-semibold tracking-normal">{m.catalogue_next_times()}</h2>
+      {slots.length === 0 ? (
+        <p className="mt-1 text-quiet">{m.catalogue_no_times()}</p>
+      ) : (
+        <ul className="mt-2 flex flex-col gap-1.5">
+          {slots.slice(0, shown).map((slot) => (
+            <li key={slot.startsAt + (slot.classId ?? '')}>
+              {schedule ? (
+                <SiteLink to={`${schedule}?at=${encodeURIComponent(slot.startsAt)}`} className="slot-link">
+                  <SlotWords course={course} slot={slot} />
+                </SiteLink>
+              ) : (
+                <span className="slot-link">
+                  <SlotWords course={course} slot={slot} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function SlotWords({ course, slot }: { course: Course; slot: Slot }) {
+  return (
+    <>
+      <When instant={slot.startsAt} isShort />
+      {course.format === 'GROUP' && (
+        <span className="flex flex-col items-end text-sm whitespace-nowrap text-quiet">
+          {course.priceSteps.length > 0 && (
+            <span data-numbers className="text-ink">
+              {priceOfSlot(course, slot)}
+            </span>
+          )}
+          {m.catalogue_seats_left({ count: slot.seatsLeft })}
+        </span>
+      )}
+    </>
   );
 }
 

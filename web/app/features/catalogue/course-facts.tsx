@@ -5,18 +5,19 @@ import { formatDuration, formatList, languageName } from '../../lib/format.ts';
 import { educationLevelName } from '../../lib/education-names.ts';
 import { m } from '../../lib/i18n.ts';
 import { SectionHeader } from '../../ui/page-header.tsx';
-import { Paragraphs } from '../../ui/paragraphs.tsx';
+import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import type { RichText as RichTextTree } from '../../ui/rich-text/rich-text-tree.ts';
 import { formatName, levelName } from './names.ts';
 
 /** What, for whom, how long, in which language, and the description. */
-export function CourseFacts({ course }: { course: Course }) {
+export function CourseFacts({ course, about }: { course: Course; about: RichTextTree }) {
   return (
     <>
       <Facts course={course} />
-      {course.description && (
+      {about.content.length > 0 && (
         <section className="far flex flex-col gap-4">
           <SectionHeader title={m.catalogue_about_course()} />
-          <Paragraphs text={course.description} />
+          <RichText text={about} />
         </section>
       )}
     </>

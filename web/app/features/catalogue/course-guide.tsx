@@ -12,6 +12,7 @@ import { CourseFields } from './course-fields.tsx';
 import { type GuideStep, guideSteps, stepTitle, wrongSteps } from './course-steps.ts';
 import { valuesOf } from './course-values.ts';
 import { FieldsMissing, useMissing } from './publish-remarks.tsx';
+import { PreviewLink } from './preview-link.tsx';
 import { PublishStep } from './publish-step.tsx';
 import { courseQuery, ownCoursesQuery } from './queries.ts';
 import './course-form.css';
@@ -86,9 +87,12 @@ export function CourseGuide({ draft, currency, hasHours, onBegun }: Props) {
           <Steps course={course} current={step} onGo={go} />
           <div className="course-editor">
             <div className="flex min-w-0 flex-col gap-6">
-              {step !== 'publish' && (
-                <PreviewButton course={course} currency={currency} hasHours={hasHours} />
-              )}
+              <div className="flex flex-wrap gap-2">
+                {step !== 'publish' && (
+                  <PreviewButton course={course} currency={currency} hasHours={hasHours} />
+                )}
+                {course && <PreviewLink course={course} saveNow={saveNow} variant="secondary" />}
+              </div>
               {step === 'publish' && (
                 <PublishStep course={course} hasHours={hasHours} onGo={go} saveNow={saveNow} />
               )}

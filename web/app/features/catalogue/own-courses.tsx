@@ -17,6 +17,7 @@ import type { SaveNow } from '../../ui/form/save-now.ts';
 import { OwnCourseBadge, RemarksLine } from './changes-asked.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
 import { formatName } from './names.ts';
+import { PreviewLink } from './preview-link.tsx';
 import { keepPublishRefusal } from './publish-refusal.ts';
 import { courseQuery, ownCoursesQuery } from './queries.ts';
 
@@ -108,11 +109,7 @@ export function CourseActions({ course, pictures, editor, saveNow }: ActionsProp
   const press = (status: CourseStatus) => () => change.mutate(status);
   return (
     <div className="flex flex-wrap gap-2">
-      {course.status === 'PUBLISHED' && (
-        <LinkButton size="sm" variant="ghost" to={`/courses/${course.id}`}>
-          {m.sensei_view()}
-        </LinkButton>
-      )}
+      <PreviewLink course={course} saveNow={saveNow} />
       {course.can.includes('edit') && (
         <LinkButton size="sm" variant="ghost" to={pictures}>
           {m.pictures_manage()}

@@ -1,9 +1,10 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import type { Route } from './+types/course.ts';
 import { BookingCard } from '../../features/catalogue/booking-card.tsx';
 import { CancellationRule } from '../../features/catalogue/cancellation-rule.tsx';
 import { CourseGrid } from '../../features/catalogue/course-card.tsx';
 import { CountView } from '../../features/catalogue/count-view.tsx';
+import { ClosedBooking, ClosedNotice } from '../../features/catalogue/lazy-closed-course.ts';
 import { CourseFacts, CourseGallery, SenseiSummary } from '../../features/catalogue/later-parts.ts';
 import { translated } from '../../features/catalogue/names.ts';
 import { loadCourse } from './load-course.ts';
@@ -44,8 +45,11 @@ export default memo(function CoursePage({ loaderData }: Route.ComponentProps) {
 }, sameData);
 
 /** Apart, so that a stranger's page loads neither the calls nor their schemas. */
+const loadForSome = async (...input: Parameters<ShowForSome>) =>
+  (await import('./load-for-some.ts')).loadCourse(...input);
+const loadOffer = async (id: string) => loadForSome((await import('../../lib/client.ts')).quietApi, id, '');
 const showForSome: ShowForSome = async (...input) => {
-  const loaded = await (await import('./load-for-some.ts')).loadCourse(...input);
+  const loaded = await loadForSome(...input);
   return { title: loaded.course.title, page: <WholeCourse loaded={loaded} /> };
 };
 
@@ -55,13 +59,18 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 }
 
 function WholeCourse({ loaded }: { loaded: Awaited<ReturnType<typeof loadCourse>> }) {
-  const { course, sensei, slots, evaluations, evaluationState, similar, prices } = loaded;
+  const { course, about, sensei, slots, evaluations, evaluationState, similar, prices } = loaded;
   const isWhole = useWholePage();
   return (
     <main
       id="content"
       className={`mx-auto max-w-page px-4 py-6 md:px-8 md:py-10 ${isWhole ? '' : 'min-h-dvh'}`}
     >
+      {!loaded.isBookable && (
+        <Suspense>
+          <ClosedNotice course={course} sensei={sensei} />
+        </Suspense>
+      )}
       <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <nav aria-label={m.catalogue_breadcrumb()} className="text-sm text-quiet">
           <SiteLink to="/search" className="hover:underline">
@@ -95,12 +104,18 @@ function WholeCourse({ loaded }: { loaded: Awaited<ReturnType<typeof loadCourse>
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="lg:sticky lg:top-22">
-            <BookingCard course={course} slots={slots} prices={prices} />
+            {loaded.isBookable ? (
+              <BookingCard course={course} slots={slots} prices={prices} />
+            ) : (
+              <Suspense>
+                <ClosedBooking page={loaded} load={loadOffer} />
+              </Suspense>
+            )}
           </div>
         </div>
         {isWhole && (
           <div className="flex min-w-0 flex-col gap-10">
-            <CourseFacts course={course} />
+            <CourseFacts course={course} about={about} />
             <SenseiSummary sensei={sensei} outcomes={course.outcomes} />
             <section className="far flex flex-col gap-4 [--far:14rem]">
               <SectionHeader title={m.catalogue_cancellation()} />

@@ -4,10 +4,19 @@ import { quoteOrder } from '@michi/contract/ordering';
 import { listSlots, type Slot } from '@michi/contract/scheduling';
 import type { ServerCall } from '../../lib/load-context.ts';
 import { readEvaluations, readEvaluationState } from '../../features/evaluation/evaluation-query.ts';
+import { readMarkdown } from '../../ui/rich-text/read-markdown.ts';
 import { shownCard } from '../../features/catalogue/shown-card.ts';
 
-/** What the page of a course shows, as far as the caller may see it; the search of its address says which evaluations. */
-export async function loadCourse(call: ServerCall, id: string, search: string) {
+/**
+ * What the page of a course shows, as far as the caller may see it; the search of its address says which evaluations. Whoever keeps the
+ * course sees its prices while it takes no bookings, too.
+ */
+export async function loadCourse(
+  call: ServerCall,
+  id: string,
+  search: string,
+  isKept: (course: Course) => boolean = () => false,
+) {
   const asked = readEvaluationState(new URLSearchParams(search));
   const course = await call(getCourse, { params: { id } });
   const [sensei, slots, read, similar] = await Promise.all([
@@ -18,10 +27,13 @@ export async function loadCourse(call: ServerCall, id: string, search: string) {
   ]);
   const isBookable = course.status === 'PUBLISHED' && sensei.status === 'ACTIVE';
   return {
-    course,
+    // A page carries its data beside its HTML: the description once, as it is drawn.
+    course: { ...course, description: '' },
+    about: readMarkdown(course.description),
     sensei,
     ...read,
-    prices: isBookable ? await pricesOf(call, course, slots.items) : null,
+    isBookable,
+    prices: isBookable || isKept(course) ? await pricesOf(call, course, slots.items) : null,
     slots: slots.items.slice(0, 6),
     similar: similar.items
       .filter((other) => other.id !== course.id)

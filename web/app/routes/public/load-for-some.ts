@@ -1,3 +1,11 @@
+import { sessionStore } from '../../lib/session-store.ts';
+import { loadCourse as load } from './load-course.ts';
+
 // What `PageForSome` asks by in the browser: one script, fetched where it is needed.
-export { loadCourse } from './load-course.ts';
 export { loadSensei } from './load-sensei.ts';
+
+export const loadCourse = (...[call, id, search]: Parameters<typeof load>) =>
+  load(call, id, search, ({ senseiId }) => {
+    const session = sessionStore.get();
+    return session.status === 'signed-in' && (session.user.type === 'ADMIN' || session.user.id === senseiId);
+  });

@@ -1,9 +1,10 @@
 import { type Course, getCourse } from '@michi/contract/catalogue';
 import type { Slot } from '@michi/contract/scheduling';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/schedule.ts';
+import { ClosedSchedule } from '../../features/catalogue/lazy-closed-course.ts';
 import { BookSession } from '../../features/ordering/book-session.tsx';
 import { BookTime } from '../../features/ordering/book-time.tsx';
 import { Checkout } from '../../features/ordering/checkout.tsx';
@@ -115,11 +116,9 @@ function TimeStep({ course, isBookable }: { course: Course; isBookable: boolean 
   const { params } = useAddressState();
   if (isBookable || params.has('session')) return <TimeChoice course={course} />;
   return (
-    <EmptyState
-      title={m.catalogue_not_bookable()}
-      text={m.catalogue_paid_sessions()}
-      action={<LinkButton to="/checkouts/list-checkouts">{m.catalogue_to_orders()}</LinkButton>}
-    />
+    <Suspense fallback={<TimeSkeleton />}>
+      <ClosedSchedule course={course} />
+    </Suspense>
   );
 }
 
