@@ -5,7 +5,7 @@ export const priceBands = ['0-2499', '2500-3999', '4000-5999', '6000-9999', '100
 export const leastRatings = ['3', '4', '4.5'] as const;
 /** "Free within so many days", as far as it is counted; any number may be asked for. */
 export const freeDayBands = ['1', '3', '7', '14', '30'] as const;
-/** By the hour of the next free time on the student's clock: from 5, from 12, from 17, from 22. */
+/** By the hour of a free time on the student's clock: from 5, from 12, from 17, from 22. */
 export const timesOfDay = ['MORNING', 'AFTERNOON', 'EVENING', 'NIGHT'] as const;
 export const TimeOfDay = z.enum(timesOfDay);
 

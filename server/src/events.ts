@@ -14,6 +14,8 @@ export type FactorChange =
   | 'CODE_USED'
   | 'RESET';
 
+export type FreeCourse = { courseId: string; nextFreeAt: Date | null; freeStarts: number[] };
+
 /**
  * Everything that one module announces to the others: handled in the same transaction, wired in app.ts.
  * Ids only, plus what a handler could not look up.
@@ -62,8 +64,8 @@ export type Events = {
     courseIds: string[];
     count: number;
   };
-  /** The next bookable time of each listed course of this sensei, computed anew. */
-  'availability.changed': { senseiId: string; courses: { courseId: string; nextFreeAt: Date | null }[] };
+  /** When each listed course of this sensei can be booked next, and its `decisiveStarts`, computed anew. */
+  'availability.changed': { senseiId: string; courses: FreeCourse[] };
   'seat.booked': { seatId: string; classId: string; senseiId: string; studentId: string; orderId: string };
   'seat.canceled': {
     seatId: string;

@@ -11,7 +11,7 @@ import { addGroups } from './groups.ts';
 import { addNotices } from './notices.ts';
 import { addMoreRecords } from './more-records.ts';
 import { setAnswers } from './answers.ts';
-import { setNextFree } from './next-free.ts';
+import { setFreeTimes } from './next-free.ts';
 import { holdSlot, holdSubmitted } from './open-checkouts.ts';
 import { askToMove, tellOwnStory } from './own-story.ts';
 import { addOwnWords } from './own-words.ts';
@@ -96,7 +96,7 @@ function addHistory(world: World, { students, sensei, courses, adminId }: Cast):
   addOwnWords(world, cast, story);
   askToMove(world, cast);
   addBlackouts(world, sensei, adminId);
-  setNextFree(world, courses, [...story.meetings, ...groups.meetings]);
+  setFreeTimes(world, courses, [...story.meetings, ...groups.meetings]);
 }
 
 function found(courses: readonly DemoCourse[], title: string): DemoCourse {

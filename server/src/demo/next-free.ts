@@ -1,25 +1,31 @@
+import { decisiveStarts } from '../modules/catalogue/index.ts';
 import { minutes } from '../platform/clock.ts';
 import type { Meeting } from './classes.ts';
 import type { DemoCourse, Sensei, World } from './world.ts';
 import { instantOf, localDate } from './zone-times.ts';
 
 /** As scheduling computes it again a moment later, so that the first search already shows it. */
-export function setNextFree(
+export function setFreeTimes(
   world: World,
   courses: readonly DemoCourse[],
   meetings: readonly Meeting[],
 ): void {
   for (const course of courses) {
     if (!course.listed) continue;
-    const next = course.seed.seats ? nextOpenClass(world, course, meetings) : nextFreeTime(world, course);
+    const starts = course.seed.seats ? openClasses(world, course, meetings) : freeTimes(world, course);
+    const next = starts[0] ?? null;
     course.row.next_free_at = next;
+    course.row.free_starts = decisiveStarts(
+      starts.map((start) => start.getTime()),
+      world.now.getTime(),
+    );
     const profile = world.rows.sensei_profile.find((each) => each.user_id === course.sensei.id);
     const known = profile?.next_free_at;
     if (profile && next && (!(known instanceof Date) || next < known)) profile.next_free_at = next;
   }
 }
 
-function nextOpenClass(world: World, course: DemoCourse, meetings: readonly Meeting[]): Date | null {
+function openClasses(world: World, course: DemoCourse, meetings: readonly Meeting[]): Date[] {
   const earliest = world.at(minutes(course.row.min_notice_minutes ?? 0));
   const taken = (meeting: Meeting) =>
     world.rows.seat.filter((seat) => seat.class_id === meeting.row.id && seat.state !== 'CANCELED').length;
@@ -29,22 +35,18 @@ function nextOpenClass(world: World, course: DemoCourse, meetings: readonly Meet
       meeting.span.startsAt >= earliest &&
       taken(meeting) < (meeting.row.max_seats ?? 1),
   );
-  return (
-    open.map((meeting) => meeting.span.startsAt).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
-  );
+  return open.map((meeting) => meeting.span.startsAt).toSorted((a, b) => a.getTime() - b.getTime());
 }
 
-function nextFreeTime(world: World, course: DemoCourse): Date | null {
-  for (let day = 0; day <= (course.row.booking_window_days ?? 0); day += 1) {
-    const found = freeOn(world, course, day);
-    if (found) return found;
-  }
-  return null;
+function freeTimes(world: World, course: DemoCourse): Date[] {
+  const days = Array.from({ length: (course.row.booking_window_days ?? 0) + 1 }, (_, day) => day);
+  return days.flatMap((day) => freeOn(world, course, day));
 }
 
-function freeOn(world: World, { sensei, seed, row }: DemoCourse, day: number): Date | null {
+function freeOn(world: World, { sensei, seed, row }: DemoCourse, day: number): Date[] {
   const date = localDate(world.now, sensei.zone, day);
   const earliest = world.at(minutes(row.min_notice_minutes ?? 0));
+  const starts: Date[] = [];
   for (const { from, to } of hoursOn(world, sensei, date.toString(), date.dayOfWeek)) {
     for (let minute = from; minute + seed.minutes <= to; minute += row.slot_interval ?? 30) {
       const start = instantOf(date, minute, sensei.zone);
@@ -53,10 +55,10 @@ function freeOn(world: World, { sensei, seed, row }: DemoCourse, day: number): D
         new Date(start.getTime() - minutes(row.buffer_before ?? 0)),
         new Date(end.getTime() + minutes(row.buffer_after ?? 0)),
       ] as const;
-      if (start >= earliest && world.diary.isFree([sensei.id], ...padded)) return start;
+      if (start >= earliest && world.diary.isFree([sensei.id], ...padded)) starts.push(start);
     }
   }
-  return null;
+  return starts;
 }
 
 function hoursOn(

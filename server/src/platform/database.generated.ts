@@ -255,6 +255,7 @@ export interface Course {
   duration_minutes: Generated<number>;
   education_levels: Generated<string[]>;
   format: Generated<string>;
+  free_starts: number[] | null;
   has_trial: Generated<boolean | null>;
   id: string;
   languages: Generated<string[]>;
@@ -927,6 +928,7 @@ export interface SearchedCourse {
   description: string | null;
   education_levels: string[] | null;
   format: string | null;
+  free_starts: number[] | null;
   has_outcomes: boolean | null;
   has_trial: boolean | null;
   id: string | null;

@@ -67,6 +67,8 @@ export type CourseOverrides = {
   cancellationPolicy?: CancellationPolicy;
   status?: CourseStatus;
   nextFreeAt?: Date | null;
+  /** Minutes since 1970. */
+  freeStarts?: number[] | null;
   ratingSum?: number;
   ratingCount?: number;
   publishedAt?: Date | null;
@@ -136,6 +138,7 @@ export async function createCourse(
       rating_sum: overrides.ratingSum ?? 0,
       rating_count: overrides.ratingCount ?? 0,
       next_free_at: overrides.nextFreeAt ?? null,
+      free_starts: overrides.freeStarts ?? null,
       sensei_name: profile.name,
       published_at:
         overrides.publishedAt === undefined ? (status === 'DRAFT' ? null : now) : overrides.publishedAt,

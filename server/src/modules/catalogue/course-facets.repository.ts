@@ -5,13 +5,22 @@ import {
   freeDayBands,
   leastRatings,
   noFacetCounts,
+  timesOfDay,
 } from '@michi/contract/course-facets';
 import { LanguageProficiency } from '@michi/contract/states';
 import type { RawBuilder } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
-import { allOf, commonConditions, facetConditions, facetValues, speaks } from './course-filter.repository.ts';
+import {
+  allOf,
+  commonConditions,
+  facetConditions,
+  facetValues,
+  firstStarts,
+  speaks,
+} from './course-filter.repository.ts';
 import type { CourseFilter } from './course-search.ts';
+import { minuteOf } from './day-parts.ts';
 
 export type FacetCounts = { totalItems: number; facets: CourseFacetCounts };
 
@@ -31,9 +40,11 @@ export async function countFacets(ctx: Ctx, filter: CourseFilter): Promise<Facet
   const flags = courseFacets.flatMap((name) =>
     chosen[name] ? [sql`, coalesce(${chosen[name]}, false) as ${sql.ref(flagOf(name))}`] : [],
   );
-  const withinDays = freeDayBands.map(
-    (count) => sql`case when ${facetValues.isFreeWithin(filter, Number(count))} then ${sql.lit(count)} end`,
-  );
+  const part = filter.timeOfDay === null ? timesOfDay : [filter.timeOfDay];
+  const firstFree = sql`least(${sql.join(part.map((name) => sql.ref(name)))})`;
+  const eachPart = sql.join(timesOfDay.map((name) => sql`(${sql.lit(name)}, ${sql.ref(name)})`));
+  const now = minuteOf(filter.at.getTime());
+  const until = filter.freeWithinDays === null ? null : now + filter.freeWithinDays * 1440;
   const spoken = sql`judged.spoken`;
   const goodEnough =
     filter.proficiency === null ? sql`true` : speaks(spoken, sql`array[language]`, filter.proficiency);
@@ -41,8 +52,8 @@ export async function countFacets(ctx: Ctx, filter: CourseFilter): Promise<Facet
   const result = await sql<{ facet: CourseFacet | 'total'; value: string | null; count: number }>`
     with judged as materialized (
       select category_id, level, format, has_trial, languages, education_levels, ${facetValues.spoken} as spoken, ${facetValues.price} as price,
-        rating_average, ${facetValues.timeOfDay(filter)} as part, array_remove(array[${sql.join(withinDays)}]::text[], null) as days ${sql.join(flags, sql``)}
-      from course where ${allOf(commonConditions(filter))}
+        rating_average, first.* ${sql.join(flags, sql``)}
+      from course cross join lateral (${firstStarts(filter)}) as first where ${allOf(commonConditions(filter))}
     )
     select 'total' as facet, null as value, count(*) as count from judged where ${others()}
     union all select 'level', level, count(*) from judged where ${others('level')} group by level
@@ -57,8 +68,10 @@ export async function countFacets(ctx: Ctx, filter: CourseFilter): Promise<Facet
     union all select 'educationLevel', education, count(*) from judged, unnest(education_levels) as education where ${others('educationLevel')} group by education
     union all select 'price', price, count(*) from judged where ${others('price')} group by price
     union all select 'rating', least, count(*) from judged, unnest(${[...leastRatings]}::text[]) as least where ${others('rating')} and rating_average >= least::numeric group by least
-    union all select 'freeWithinDays', day, count(*) from judged, unnest(days) as day where ${others('freeWithinDays')} group by day
-    union all select 'timeOfDay', part, count(*) from judged where ${others('timeOfDay')} and part is not null group by part
+    union all select 'freeWithinDays', day, count(*) from judged, unnest(${[...freeDayBands]}::text[]) as day
+      where ${others('freeWithinDays', 'timeOfDay')} and ${firstFree} < ${now}::int + day::int * 1440 group by day
+    union all select 'timeOfDay', part, count(*) from judged, lateral (values ${eachPart}) as free (part, start)
+      where ${others('freeWithinDays', 'timeOfDay')} and start < coalesce(${until}::int, 2147483647) group by part
     union all ${categoryCounts(others('category'))}
     order by count desc, value`.execute(ctx.db);
   const facets = noFacetCounts();

@@ -1,9 +1,9 @@
 import { type CourseFacet, courseFacets, priceBands, timesOfDay } from '@michi/contract/course-facets';
 import { LanguageProficiency } from '@michi/contract/states';
 import type { RawBuilder } from 'kysely';
-import { after, days } from '../../platform/clock.ts';
 import { sql } from '../../platform/db.ts';
 import type { CourseFilter, SearchText, SoughtWord, SoughtWords, Spared } from './course-search.ts';
+import { midnightBefore, minuteOf, partsOfQuarters, plannedDays } from './day-parts.ts';
 import { senseiWithOutcome } from './sensei-outcome.repository.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -68,11 +68,45 @@ export function commonConditions(filter: CourseFilter): Condition[] {
   ];
 }
 
-const fromMoment = (at: Date) => sql`next_free_at >= ${at.toISOString()}::timestamptz`;
-const beforeDays = (at: Date, count: number) =>
-  sql`next_free_at < ${after(at, days(count)).toISOString()}::timestamptz`;
-/** What is free later has no part of the day: nobody plans so far by the hour. */
-const plannedDays = 62;
+/** Of rows of `course`: minutes in which it is free, as the search index reads them. */
+const freeStarts = sql`coalesce(free_starts, array[ceil(extract(epoch from next_free_at) / 60)::int])`;
+const dayMinutes = 1440;
+const minutes = (count: number) => sql`${count}::int`;
+
+type Asked = Pick<CourseFilter, 'at' | 'timeZone'>;
+
+/** Those of `start` that come after the moment of the first page, within so many days where that is asked. */
+function isFreeWithin({ at }: Asked, days: number | null): Condition {
+  const now = at.getTime();
+  const planned = minuteOf(midnightBefore(now)) + plannedDays * dayMinutes;
+  const until = days === null ? planned : Math.min(planned, minuteOf(now) + days * dayMinutes);
+  return sql`start >= ${minutes(minuteOf(now))} and start < ${minutes(until)}`;
+}
+
+/** The part of the day of `start`, as its place in `timesOfDay`. The clock's table is read once for a query. */
+function partOfStart({ at, timeZone }: Asked): Condition {
+  const midnight = midnightBefore(at.getTime());
+  const parts = Buffer.from(partsOfQuarters(midnight, timeZone)).toString('base64');
+  return sql`get_byte((select decode(${parts}, 'base64')), (start - ${minutes(minuteOf(midnight))}) / 15)`;
+}
+
+/** A free start within the days and the part of the day, where these are asked. */
+function isFree(filter: Asked, days: number | null, part: string | null): Condition {
+  const inPart =
+    part === null
+      ? sql``
+      : sql`and ${partOfStart(filter)} = ${timesOfDay.findIndex((each) => each === part)}::int`;
+  return sql`exists (select from unnest(${freeStarts}) as start where ${isFreeWithin(filter, days)} ${inPart})`;
+}
+
+/** One row: the first free start in each part of the day, as columns of these names. */
+export function firstStarts(filter: Asked): Condition {
+  const firsts = timesOfDay.map(
+    (name, part) => sql`min(start) filter (where part = ${sql.lit(part)}) as ${sql.ref(name)}`,
+  );
+  return sql`select ${sql.join(firsts)} from (select start, ${partOfStart(filter)} as part
+    from unnest(${freeStarts}) as start where ${isFreeWithin(filter, null)}) as planned`;
+}
 
 /** Of rows of `course`: values that are computed for their facets. */
 export const facetValues = {
@@ -82,15 +116,6 @@ export const facetValues = {
       .map((band) => sql`when price >= ${sql.lit(Number(band.split('-')[0]))} then ${sql.lit(band)}`),
     sql` `,
   )} end)`,
-  timeOfDay: ({ at, timeZone }: CourseFilter) => {
-    const hour = sql`extract(hour from next_free_at at time zone ${timeZone}::text)`;
-    const [morning, afternoon, evening, night] = timesOfDay.map((part) => sql.lit(part));
-    return sql`(case when (${fromMoment(at)} and next_free_at < date_trunc('day', ${at.toISOString()}::timestamptz, 'UTC') + ${sql.lit(plannedDays)} * interval '24 hours') is not true then null
-      when ${hour} >= 5 and ${hour} < 12 then ${morning} when ${hour} >= 12 and ${hour} < 17 then ${afternoon}
-      when ${hour} >= 17 and ${hour} < 22 then ${evening} else ${night} end)`;
-  },
-  isFreeWithin: ({ at }: CourseFilter, count: number) =>
-    sql`(${fromMoment(at)} and ${beforeDays(at, count)})`,
   /** The course's languages that its sensei speaks, each as "es FLUENT". */
   spoken: sql`(select coalesce(array_agg(spoken ->> 'code' || ' ' || (spoken ->> 'proficiency')), '{}')
     from sensei_profile, jsonb_array_elements(sensei_profile.languages) as spoken
@@ -122,8 +147,9 @@ export function facetConditions(filter: CourseFilter): Partial<Record<CourseFace
     proficiency: proficiency === null ? null : speaks(facetValues.spoken, asked, proficiency),
     price: filter.price === null ? null : sql`${facetValues.price} = ${filter.price}`,
     rating: filter.rating === null ? null : sql`rating_average >= ${filter.rating}::numeric`,
-    freeWithinDays: freeWithinDays === null ? null : facetValues.isFreeWithin(filter, freeWithinDays),
-    timeOfDay: timeOfDay === null ? null : sql`${facetValues.timeOfDay(filter)} = ${timeOfDay}`,
+    // Both mean the same start.
+    freeWithinDays: freeWithinDays === null ? null : isFree(filter, freeWithinDays, timeOfDay),
+    timeOfDay: timeOfDay === null || freeWithinDays !== null ? null : isFree(filter, null, timeOfDay),
   };
   const chosen: Partial<Record<CourseFacet, Condition>> = {};
   for (const facet of courseFacets) {

@@ -57,6 +57,14 @@ export {
   type TypedText,
 } from './course-search-queries.ts';
 export { averageOf, type CourseTerms } from './course.ts';
+export {
+  decisiveStarts,
+  keptUntil,
+  midnightBefore,
+  minuteOf,
+  partsOfQuarters,
+  plannedDays,
+} from './day-parts.ts';
 export { keepCounts } from './remember-counts.ts';
 export { refreshSearchOfCourses, searchVector } from './course-search-vector.repository.ts';
 export { getCheapestCourses, getCourseTerms, listListedCourses } from './course-terms.ts';

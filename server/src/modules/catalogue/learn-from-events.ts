@@ -1,7 +1,7 @@
 import type { RecordSection } from '@michi/contract/records';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { keepSensei } from './keep-sensei.ts';
-import { changeRating, keepAnswer, saveNextFree } from './sensei-profile.repository.ts';
+import { changeRating, keepAnswer, saveFreeTimes } from './sensei-profile.repository.ts';
 
 const shownSections: ReadonlySet<RecordSection> = new Set(['APPLICATIONS', 'SCORES', 'ACTIVITIES']);
 
@@ -14,7 +14,7 @@ export function subscribe(on: EventBus['on']): void {
   on('records.changed', async (ctx, { userId, section }) => {
     if (shownSections.has(section)) await keepSensei(ctx, userId);
   });
-  on('availability.changed', (ctx, { senseiId, courses }) => saveNextFree(ctx, senseiId, courses));
+  on('availability.changed', (ctx, { senseiId, courses }) => saveFreeTimes(ctx, senseiId, courses));
   on('message.answered', (tx, { userId, at, minutes }) => keepAnswer(tx, userId, { at, minutes }));
   on('evaluation.published', (ctx, { courseId, senseiId, rating }) =>
     changeRating(ctx, courseId, senseiId, { sum: rating, count: 1 }),

@@ -1,6 +1,7 @@
 import type { SenseiProfile } from '@michi/contract/catalogue';
 import type { Outcome } from '@michi/contract/records';
 import type { SenseiStatus } from '@michi/contract/states';
+import type { FreeCourse } from '../../events.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { sql, tables } from '../../platform/db.ts';
 import { type Answer, withAnswer } from './answer-time.ts';
@@ -145,18 +146,20 @@ export async function changeRating(
     .execute();
 }
 
-/** The next bookable times; rows that already say so are left alone, for every write touches all indexes of a course. */
-export async function saveNextFree(
+/** When courses are free; rows that already say so are left alone, for every write touches all indexes of a course. */
+export async function saveFreeTimes(
   ctx: Ctx,
   senseiId: string,
-  courses: readonly { courseId: string; nextFreeAt: Date | null }[],
+  courses: readonly FreeCourse[],
 ): Promise<void> {
   const ids = courses.map((course) => course.courseId);
   const times = courses.map((course) => course.nextFreeAt);
+  const starts = courses.map((course) => `{${course.freeStarts.join()}}`);
   await sql`
-    update course set next_free_at = fresh.at
-    from unnest(${ids}::uuid[], ${times}::timestamptz[]) as fresh (id, at)
-    where course.id = fresh.id and course.sensei_id = ${senseiId} and course.next_free_at is distinct from fresh.at`.execute(
+    update course set next_free_at = fresh.at, free_starts = fresh.starts::int[]
+    from unnest(${ids}::uuid[], ${times}::timestamptz[], ${starts}::text[]) as fresh (id, at, starts)
+    where course.id = fresh.id and course.sensei_id = ${senseiId}
+      and (course.next_free_at, course.free_starts) is distinct from (fresh.at, fresh.starts::int[])`.execute(
     ctx.db,
   );
   await sql`

@@ -79,9 +79,9 @@ test('the next free times of the calendar reach card, sorting and profile', asyn
   const foreign = await createCourse(app, await createSensei(app), { title: 'Kea dancing' });
   const at = new Date('2026-03-05T09:00:00Z');
   const times = [
-    { courseId: course.id, nextFreeAt: at },
-    { courseId: other.id, nextFreeAt: null },
-    { courseId: foreign.id, nextFreeAt: at },
+    { courseId: course.id, nextFreeAt: at, freeStarts: [] },
+    { courseId: other.id, nextFreeAt: null, freeStarts: [] },
+    { courseId: foreign.id, nextFreeAt: at, freeStarts: [] },
   ];
   await app.ctx.announce('availability.changed', { senseiId: sensei.id, courses: times });
   const { items } = await app.as(null).call(contract.searchCourses, { query: { q: 'kea', sort: 'soonest' } });

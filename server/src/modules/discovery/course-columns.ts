@@ -1,6 +1,6 @@
 /** What is known of a course by its number. What every search reads stands side by side: one place in memory a course, and not ten. */
 export type Columns = {
-  /** Four words a course, read by the functions below. */
+  /** Three words a course, read by the functions below. */
   traits: Uint32Array;
   course: Uint32Array;
   sensei: Uint32Array;
@@ -17,26 +17,21 @@ export type Traits = {
   speech: number;
   worth: number;
   hasOutcomes: boolean;
-  /** Milliseconds; Infinity: none is known. */
-  nextFree: number;
   standing: number;
   /** The Bayesian mean of the ratings in thousandths: their order. */
   rating: number;
 };
 
-export const traitWords = 4;
+export const traitWords = 3;
 const speechBits = 20;
 const outcomesBit = 1 << 25;
 const liveBit = 1 << 26;
-/** Seconds of a next free time that nobody knows. */
-export const noTime = 0xffff_ffff;
 
 export function writeTraits(traits: Uint32Array, course: number, is: Traits): void {
   const at = course * traitWords;
   traits[at] = is.kind | (is.place << 16);
   traits[at + 1] = is.speech | (is.worth << speechBits) | (is.hasOutcomes ? outcomesBit : 0) | liveBit;
-  traits[at + 2] = is.nextFree === Infinity ? noTime : Math.max(0, Math.floor(is.nextFree / 1000));
-  traits[at + 3] = is.standing | (is.rating << 16);
+  traits[at + 2] = is.standing | (is.rating << 16);
 }
 
 export function bury(traits: Uint32Array, course: number): void {
@@ -50,8 +45,8 @@ export const placeOf = (first: number): number => first >>> 16;
 export const speechOf = (second: number): number => second & ((1 << speechBits) - 1);
 export const worthOf = (second: number): number => (second >>> speechBits) & 31;
 export const hasOutcomes = (second: number): boolean => (second & outcomesBit) !== 0;
-export const standingOf = (fourth: number): number => fourth & 0xffff;
-export const ratingOf = (fourth: number): number => fourth >>> 16;
+export const standingOf = (third: number): number => third & 0xffff;
+export const ratingOf = (third: number): number => third >>> 16;
 
 export function createColumns(length: number): Columns {
   return {

@@ -10,6 +10,7 @@ export const rowColumns = [
   'rating_weight',
   'standing',
   'next_free',
+  'free_starts',
   'published',
   'level',
   'format',
@@ -43,6 +44,8 @@ export type RowReader = {
   to(column: number): number;
   /** NaN when the database knows none. */
   number(column: number): number;
+  /** Of a list of whole numbers that are not negative; null when the database knows none. */
+  numbers(column: number): number[] | null;
   /** Writes the sixteen bytes of a uuid into four words from `at` on. */
   uuid(column: number, into: Uint32Array, at: number): void;
 };
@@ -78,6 +81,21 @@ export function createRowReader(): RowReader {
       if (isNegative) at += 1;
       for (; at < end; at += 1) value = value * 10 + (row[at] ?? 48) - 48;
       return isNegative ? -value : value;
+    },
+    numbers(column) {
+      const end = to(column);
+      if (row[from(column)] === backslash) return null;
+      const values: number[] = [];
+      let value = -1;
+      for (let at = from(column); at < end; at += 1) {
+        const digit = (row[at] ?? 0) - 48;
+        if (digit >= 0 && digit <= 9) value = Math.max(value, 0) * 10 + digit;
+        else if (value !== -1) {
+          values.push(value);
+          value = -1;
+        }
+      }
+      return values;
     },
     uuid(column, into, place) {
       readUuid(row, from(column), into, place);

@@ -7,12 +7,16 @@ import {
   widerColumns,
   writeTraits,
 } from './course-columns.ts';
-import { emptyHash, hashOf } from './fold-words.ts';
-import { type Kind, type Place, proficiencyRank, type Speech, worthOf } from './facets.ts';
+import { emptyHash } from './fold-words.ts';
+import { minuteOf } from '../catalogue/index.ts';
+import { createFreeStarts, moveStarts, startsBytes, widenStarts, writeStarts } from './free-starts.ts';
+import { keepFreeTimes, type KeptFreeTimes } from './free-times.ts';
+import { type Kind, type Place, type Speech, worthOf } from './facets.ts';
 import { createIdTable, type IdTable } from './id-table.ts';
 import { createPostings, type Postings } from './postings.ts';
 import { fields } from './rank.ts';
-import { createRowReader, placeOf, readText, type RowReader, texts, uuidWords } from './course-rows.ts';
+import { createRowReader, placeOf, texts, uuidWords } from './course-rows.ts';
+import { createDictionary, readKind, readPlace, readSpeech } from './row-values.ts';
 import { createRowWords } from './row-words.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 import { silentWords } from './word-forms.ts';
@@ -30,6 +34,7 @@ export type CourseTable = {
   courseIds: IdTable;
   senseiIds: IdTable;
   columns(): Columns;
+  freeTimes: KeptFreeTimes;
   /** How many numbers were given, the dead included. */
   size(): number;
   dead(): number;
@@ -53,6 +58,7 @@ const column = {
   ratingWeight: placeOf('rating_weight'),
   standing: placeOf('standing'),
   nextFree: placeOf('next_free'),
+  freeStarts: placeOf('free_starts'),
   published: placeOf('published'),
   level: placeOf('level'),
   educationLevels: placeOf('education_levels'),
@@ -71,6 +77,8 @@ const useWords = 8;
 export function createCourseTable(expected: number): CourseTable {
   const capacity = Math.ceil(expected * 1.1) + 1024;
   let columns = createColumns(capacity);
+  const starts = createFreeStarts(capacity);
+  const freeTimes = keepFreeTimes(starts);
   let size = 0;
   let dead = 0;
   let changes = 0;
@@ -139,13 +147,16 @@ export function createCourseTable(expected: number): CourseTable {
       speech: speeches.codeOf(bytes, row, column.languages, column.spoken),
       worth: worthOf(price, Number.isNaN(rating) ? 0 : rating / 1000),
       hasOutcomes: bytes[row.from(column.hasOutcomes)] === trueSign,
-      nextFree: Number.isNaN(nextFree) ? Infinity : nextFree,
       standing: row.number(column.standing),
       rating: row.number(column.ratingWeight),
     });
     columns.price[course] = price;
     columns.nextFree[course] = Number.isNaN(nextFree) ? Infinity : nextFree;
     columns.published[course] = row.number(column.published);
+    // Until scheduling has looked: the next one only.
+    const next = Number.isNaN(nextFree) ? [] : [minuteOf(nextFree)];
+    writeStarts(starts, course, row.numbers(column.freeStarts) ?? next);
+    freeTimes.forget(course);
   }
 
   const listOf = (word: number, field: number) => (uses[word * useWords + 1 + field] ?? 0) - 1;
@@ -174,6 +185,7 @@ export function createCourseTable(expected: number): CourseTable {
     courseIds,
     senseiIds,
     columns: () => columns,
+    freeTimes,
     size: () => size,
     dead: () => dead,
     changes: () => changes,
@@ -196,9 +208,14 @@ export function createCourseTable(expected: number): CourseTable {
         bury(columns.traits, known);
         dead += 1;
       }
-      if (size === columns.course.length) columns = widerColumns(columns);
+      if (size === columns.course.length) {
+        columns = widerColumns(columns);
+        widenStarts(starts, columns.course.length);
+        freeTimes.forgetAll();
+      }
       const course = size;
       size += 1;
+      if (known !== -1) moveStarts(starts, known, course);
       numberOf[number] = course;
       columns.course[course] = number;
       columns.sensei[course] = senseiIds.add(id, 4);
@@ -213,6 +230,7 @@ export function createCourseTable(expected: number): CourseTable {
       changes += 1;
       numberOf[number] = -1;
       bury(columns.traits, course);
+      writeStarts(starts, course, []);
       dead += 1;
     },
     bytesUsed: () =>
@@ -222,60 +240,11 @@ export function createCourseTable(expected: number): CourseTable {
       uses.byteLength +
       courseIds.bytesUsed() +
       senseiIds.bytesUsed() +
-      numberOf.byteLength,
+      numberOf.byteLength +
+      startsBytes(starts) +
+      freeTimes.bytesUsed(),
   };
 }
-
-/** Codes of the values that slices of many rows share. */
-function createDictionary<V>(read: (texts: string[]) => V) {
-  const slices = createVocabulary(256);
-  const values: V[] = [];
-  return {
-    values,
-    codeOf(bytes: Uint8Array, row: RowReader, first: number, last: number): number {
-      const from = row.from(first);
-      const to = row.to(last);
-      const code = slices.add(bytes, from, to, hashOf(bytes, from, to));
-      if (code === values.length) {
-        const texts = Array.from({ length: last - first + 1 }, (_, place) =>
-          readText(bytes, row.from(first + place), row.to(first + place)),
-        );
-        values.push(read(texts));
-      }
-      return code;
-    },
-  };
-}
-
-const readKind = ([level = '', format = '', trial, educationLevels = '']: string[]): Kind => ({
-  level,
-  format,
-  trial: trial === 't' ? 'true' : 'false',
-  educationLevels: readList(educationLevels),
-});
-
-const readPlace = ([category = '', parent = '']: string[]): Place => ({
-  category,
-  parent: parent === '' ? null : parent,
-});
-
-function readSpeech([languages = '', spoken = '']: string[]): Speech {
-  const levels = new Map(
-    [...spoken.matchAll(/"code": "([^"]*)", "proficiency": "([^"]*)"/g)].map(([, code, level]) => [
-      code,
-      proficiencyRank(level),
-    ]),
-  );
-  return { proficiencyOf: new Map(readList(languages).map((code) => [code, levels.get(code) ?? -1])) };
-}
-
-/** A list of words as PostgreSQL writes it; none of ours needs quotes but odd language codes, which stay as they are. */
-const readList = (text: string) =>
-  text
-    .slice(1, -1)
-    .split(',')
-    .map((each) => each.replaceAll('"', ''))
-    .filter((each) => each !== '');
 
 function wider<T extends Int32Array>(old: T, larger: T): T {
   larger.set(old);

@@ -7,6 +7,7 @@ import {
   timesOfDay,
 } from '@michi/contract/course-facets';
 import { LanguageProficiency } from '@michi/contract/states';
+import { bandIn, freeCodes } from './free-starts.ts';
 
 /** Chosen values are the texts of the address; null: not chosen. */
 export type Chosen = Record<CourseFacet, string | null>;
@@ -16,13 +17,6 @@ const bandStarts = priceBands.map((band) => Number(band.split('-')[0]));
 const proficiencies: readonly string[] = LanguageProficiency.options;
 export const proficiencyRank = (proficiency: string | undefined): number =>
   proficiencies.findIndex((each) => each === proficiency);
-
-/** Part of the day by the hour on the student's clock. */
-export function timeOfDay(hour: number): number {
-  if (hour >= 5 && hour < 12) return 0;
-  if (hour >= 12 && hour < 17) return 1;
-  return hour >= 17 && hour < 22 ? 2 : 3;
-}
 
 export function priceBandOf(price: number): number {
   return bandStarts.findLastIndex((start) => price >= start);
@@ -98,31 +92,25 @@ export const worthValues: readonly Worth[] = priceBands.flatMap((_, priceBand) =
 export const worthOf = (price: number, average: number): number =>
   priceBandOf(price) * 4 + ratingBandOf(average);
 
-/** Of the next free time: whether it is within the days that were asked for, the first of the bands it is within, its part of the day. */
-export type FreeTime = { isWithinAsked: boolean; band: number; part: number };
-export const freeTimeGroup: FacetGroup<FreeTime> = {
-  facets: ['freeWithinDays', 'timeOfDay'],
-  choices: ({ band, part }, facet) =>
-    facet === 'freeWithinDays' ? dayBands.slice(band) : timesOfDay.slice(part, part + 1),
-  passes: (time, { freeWithinDays, timeOfDay: partOfDay }) =>
-    (partOfDay === null || partOfDay === timesOfDay[time.part]) &&
-    (freeWithinDays === null || isWithin(time, freeWithinDays)),
-};
-const noPart = timesOfDay.length;
-const parts = noPart + 1;
-const bands = dayBands.length + 1;
-export const freeTimeValues: readonly FreeTime[] = [false, true].flatMap((isWithinAsked) =>
-  Array.from({ length: bands }, (_, band) => band).flatMap((band) =>
-    Array.from({ length: parts }, (_, part) => ({ isWithinAsked, band, part })),
-  ),
-);
-export const freeTimeCode = (isWithinAsked: boolean, band: number, part: number): number =>
-  ((isWithinAsked ? bands : 0) + band) * parts + part;
-export const noFreeTime = freeTimeCode(false, dayBands.length, noPart);
+/** By part of the day: within which of the days that are told apart the first free start lies. */
+export type FreeTime = { bands: readonly number[] };
+export const freeTimeValues: readonly FreeTime[] = Array.from({ length: freeCodes }, (_, code) => ({
+  bands: timesOfDay.map((_, part) => bandIn(code, part)),
+}));
 
-function isWithin({ isWithinAsked, band }: FreeTime, days: string): boolean {
-  const own = dayBands.findIndex((each) => each === days);
-  return own === -1 ? isWithinAsked : band <= own;
+/** `days`: those that are told apart, the last one all that are planned. */
+export function freeTimeGroupOf(days: readonly number[]): FacetGroup<FreeTime> {
+  return {
+    facets: ['freeWithinDays', 'timeOfDay'],
+    choices: (_, facet) => (facet === 'freeWithinDays' ? dayBands : timesOfDay),
+    passes: ({ bands }, { freeWithinDays, timeOfDay }) => {
+      if (freeWithinDays === null && timeOfDay === null) return true;
+      const last = freeWithinDays === null ? days.length - 1 : days.indexOf(Number(freeWithinDays));
+      return bands.some(
+        (band, part) => band <= last && (timeOfDay === null || timeOfDay === timesOfDay[part]),
+      );
+    },
+  };
 }
 
 /** Counts of one facet from the courses that every other group lets through, by value of the group. */

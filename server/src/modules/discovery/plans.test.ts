@@ -64,6 +64,8 @@ const searches: SearchQuery[] = [
   { sort: 'newest' },
   { sort: 'soonest' },
   { q: 'otter ' },
+  { sort: 'newest', freeWithinDays: 7, timeOfDay: 'MORNING', timeZone: 'America/New_York' },
+  { q: 'otter ', timeOfDay: 'EVENING' },
   { q: 'oter lesons ' },
   { q: '"otter lessons"', level: 'BEGINNER', language: 'es', price: '0-2499' },
 ];

@@ -3,7 +3,6 @@ import {
   hasOutcomes,
   isLive,
   kindOf,
-  noTime,
   placeOf,
   ratingOf,
   speechOf,
@@ -11,7 +10,7 @@ import {
   traitWords,
   worthOf,
 } from './course-columns.ts';
-import { type FreeTimes, freeTimeOf } from './free-times.ts';
+import { freeCodeOf, type FreeTimes } from './free-times.ts';
 import type { IndexOrder } from './index-order.ts';
 import { marksOf, type Matches } from './match-words.ts';
 import { scoreOf, wordsScore } from './rank.ts';
@@ -33,7 +32,7 @@ export type Scan = JudgedGroups & {
   /** Milliseconds. */
   publishedAfter: number;
   order: IndexOrder;
-  /** Seconds. */
+  /** Milliseconds. */
   soonUntil: number;
   top: TopList;
   /** How many there are is known already: only the page is looked for. */
@@ -45,7 +44,8 @@ export type Scan = JudgedGroups & {
 const blockSize = 1024;
 const courses = new Uint32Array(blockSize);
 const sums = new Uint32Array(blockSize);
-const block = new Uint32Array(blockSize * traitWords);
+const blockWords = 3;
+const block = new Uint32Array(blockSize * blockWords);
 /** Beside the bits of the groups: the course is none that can be found. */
 const isGone = 32;
 /** For each combination of failing groups 1 where none but this one fails, else 0: a count leaves out the filters of its own group. */
@@ -107,19 +107,20 @@ function dropBeaten(scan: Scan, count: number): number {
 }
 
 /** Fetches what is asked of each. */
-function readBlock({ columns: { traits } }: Scan, count: number): void {
+function readBlock({ columns: { traits }, times }: Scan, count: number): void {
   for (let each = 0; each < count; each += 1) {
-    const at = (courses[each] ?? 0) * traitWords;
-    const to = each * traitWords;
+    const course = courses[each] ?? 0;
+    const at = course * traitWords;
+    const to = each * blockWords;
     block[to] = traits[at] ?? 0;
     block[to + 1] = traits[at + 1] ?? 0;
-    block[to + 2] = traits[at + 2] ?? noTime;
+    block[to + 2] = freeCodeOf(times, course);
   }
 }
 
 /** What is read of each course stands in a name of its own: a field of `scan` would be looked up for each. */
 function judgeBlock(scan: Scan, count: number): number {
-  const { columns, times, minPrice, maxPrice, sensei, publishedAfter, top, order, soonUntil } = scan;
+  const { columns, minPrice, maxPrice, sensei, publishedAfter, top, order, soonUntil } = scan;
   const { fails: kindFails, courses: ofKind } = scan.kinds;
   const { fails: placeFails, courses: ofPlace } = scan.places;
   const { fails: speechFails, courses: ofSpeech } = scan.speeches;
@@ -129,15 +130,14 @@ function judgeBlock(scan: Scan, count: number): number {
   const isPriced = minPrice > 0 || maxPrice < Infinity;
   let totalItems = 0;
   for (let each = 0; each < count; each += 1) {
-    const at = each * traitWords;
+    const at = each * blockWords;
     const first = block[at] ?? 0;
     const second = block[at + 1] ?? 0;
-    const third = block[at + 2] ?? noTime;
+    const free = block[at + 2] ?? 0;
     const kind = kindOf(first);
     const place = placeOf(first);
     const speech = speechOf(second);
     const worth = worthOf(second);
-    const free = freeTimeOf(times, third);
     let fails =
       (kindFails[kind] ?? 0) |
       (placeFails[place] ?? 0) |
@@ -176,14 +176,14 @@ function keyOf(
   const at = course * traitWords;
   switch (order) {
     case 'score': {
-      const isSoon = (traits[at + 2] ?? noTime) < soonUntil;
-      const standing = standingOf(traits[at + 3] ?? 0);
+      const isSoon = (nextFree[course] ?? Infinity) < soonUntil;
+      const standing = standingOf(traits[at + 2] ?? 0);
       return scoreOf(wordsScore(sum, groups), standing, isSoon, hasOutcomes(traits[at + 1] ?? 0));
     }
     case 'standing':
-      return standingOf(traits[at + 3] ?? 0);
+      return standingOf(traits[at + 2] ?? 0);
     case 'rating':
-      return ratingOf(traits[at + 3] ?? 0);
+      return ratingOf(traits[at + 2] ?? 0);
     case 'newest':
       return published[course] ?? 0;
     case 'soonest':

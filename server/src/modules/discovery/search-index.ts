@@ -6,7 +6,8 @@ import {
   type Chosen,
   countChoices,
   type FacetGroup,
-  freeTimeGroup,
+  type FreeTime,
+  freeTimeGroupOf,
   freeTimeValues,
   kindGroup,
   placeGroup,
@@ -14,7 +15,7 @@ import {
   worthGroup,
   worthValues,
 } from './facets.ts';
-import { createFreeTimes } from './free-times.ts';
+import { freeDaysOf, freeQuestionOf } from './free-times.ts';
 import { type IndexOrder, isDescending, keyText } from './index-order.ts';
 import { matchWords } from './match-words.ts';
 import { soonDays } from './rank.ts';
@@ -45,7 +46,7 @@ export type IndexSearch = {
 };
 export type IndexResults = Counts & { hits: { id: string; key: string }[]; meaning: Meaning };
 
-const daySeconds = 86_400;
+const day = 86_400_000;
 
 /** `kept`: what was counted in this table a moment ago. */
 export function searchIndex(
@@ -64,24 +65,26 @@ export function searchIndex(
 
   const question = questionOf(search, meaning);
   const known = kept.fresh(question);
-  const judged = judgeAll(table, chosen);
+  const days = freeDaysOf(chosen.freeWithinDays);
+  const frees = freeTimeGroupOf(days);
+  const judged = judgeAll(table, frees, chosen);
   const top = createTopList(search, isDescending[order], table.courseIds.words(), columns.course);
   const totalItems = scanCourses({
     size: table.size(),
     columns,
     matches,
     ...judged,
-    times: createFreeTimes(at, chosen.freeWithinDays, search.timeZone),
+    times: table.freeTimes.of(freeQuestionOf(at, search.timeZone, days)),
     minPrice: search.minPrice ?? 0,
     maxPrice: search.maxPrice ?? Infinity,
     sensei,
     publishedAfter: search.publishedAfter,
     order,
-    soonUntil: Math.ceil(at / 1000) + soonDays * daySeconds,
+    soonUntil: at + soonDays * day,
     top,
     isCounted: known !== null,
   });
-  const counts = known ?? { totalItems, facets: facetsOf(table, judged, chosen) };
+  const counts = known ?? { totalItems, facets: facetsOf(table, frees, judged, chosen) };
   if (known === null) kept.keep(question, counts);
   const ids = table.courseIds.words();
   const hits = top.places.map(({ course, key }) => ({
@@ -91,21 +94,26 @@ export function searchIndex(
   return { hits, ...counts, meaning };
 }
 
-const judgeAll = (table: CourseTable, chosen: Chosen): JudgedGroups => ({
+const judgeAll = (table: CourseTable, frees: FacetGroup<FreeTime>, chosen: Chosen): JudgedGroups => ({
   kinds: judge(kindGroup, table.kinds, chosen, 1),
   places: judge(placeGroup, table.places, chosen, 2),
   speeches: judge(speechGroup, table.speeches, chosen, 4),
   worths: judge(worthGroup, worthValues, chosen, 8),
-  frees: judge(freeTimeGroup, freeTimeValues, chosen, 16),
+  frees: judge(frees, freeTimeValues, chosen, 16),
 });
 
-function facetsOf(table: CourseTable, judged: JudgedGroups, chosen: Chosen): CourseFacetCounts {
+function facetsOf(
+  table: CourseTable,
+  frees: FacetGroup<FreeTime>,
+  judged: JudgedGroups,
+  chosen: Chosen,
+): CourseFacetCounts {
   const facets = noFacetCounts();
   countChoices(kindGroup, table.kinds, judged.kinds.courses, chosen, facets);
   countChoices(placeGroup, table.places, judged.places.courses, chosen, facets);
   countChoices(speechGroup, table.speeches, judged.speeches.courses, chosen, facets);
   countChoices(worthGroup, worthValues, judged.worths.courses, chosen, facets);
-  countChoices(freeTimeGroup, freeTimeValues, judged.frees.courses, chosen, facets);
+  countChoices(frees, freeTimeValues, judged.frees.courses, chosen, facets);
   return facets;
 }
 

@@ -1,5 +1,5 @@
 import type { Understood } from '../catalogue/index.ts';
-import { hasOutcomes, isLive, noTime, standingOf, traitWords } from './course-columns.ts';
+import { hasOutcomes, isLive, standingOf, traitWords } from './course-columns.ts';
 import type { CourseTable } from './course-table.ts';
 import { uuidText } from './course-rows.ts';
 import { marksOf, matchWords } from './match-words.ts';
@@ -28,9 +28,9 @@ function suggestCourses(
   const matches = matchWords(table, typed, { fieldsEnd: shownFields });
   const { marks, candidates } = matches;
   const columns = table.columns();
-  const { traits } = columns;
+  const { traits, nextFree } = columns;
   const top = createTopList({ after: null, limit }, true, table.courseIds.words(), columns.course);
-  const soonUntil = Math.ceil(now / 1000) + soonDays * 86_400;
+  const soonUntil = now + soonDays * 86_400_000;
   const end = candidates ? candidates.length : table.size();
   for (let each = 0; each < end && marks.length > 0; each += 1) {
     const course = candidates ? (candidates[each] ?? 0) : each;
@@ -38,9 +38,9 @@ function suggestCourses(
     const at = course * traitWords;
     const second = traits[at + 1] ?? 0;
     if (sum === 0 || !isLive(second)) continue;
-    const isSoon = (traits[at + 2] ?? noTime) < soonUntil;
+    const isSoon = (nextFree[course] ?? Infinity) < soonUntil;
     const words = wordsScore(sum, marks.length);
-    offer(top, course, scoreOf(words, standingOf(traits[at + 3] ?? 0), isSoon, hasOutcomes(second)));
+    offer(top, course, scoreOf(words, standingOf(traits[at + 2] ?? 0), isSoon, hasOutcomes(second)));
   }
   const ids = table.courseIds.words();
   const courses = top.places
@@ -81,7 +81,7 @@ function suggestSensei(
     const at = course * traitWords;
     if (!isLive(traits[at + 1] ?? 0) || !marks.every((own) => own[course] !== 0)) continue;
     const number = sensei[course] ?? 0;
-    best.set(number, Math.max(best.get(number) ?? 0, standingOf(traits[at + 3] ?? 0)));
+    best.set(number, Math.max(best.get(number) ?? 0, standingOf(traits[at + 2] ?? 0)));
   }
   const ids = table.senseiIds.words();
   return [...best]

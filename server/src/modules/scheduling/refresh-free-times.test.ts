@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { searchCourses } from '@michi/contract/catalogue';
+import { timesOfDay } from '@michi/contract/course-facets';
 import { scheduleClass, updateAvailability } from '@michi/contract/scheduling';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
@@ -55,6 +57,38 @@ test('the next free time follows hours, bookings, cancellations, time-offs and t
   // Notice is two hours: from half past nine on, eleven is too soon.
   await app.advance(nine.getTime() - app.clock.now().getTime() + hours(0.5));
   expect(await nextFree(course)).toBe(new Date(nine.getTime() + hours(24)).toISOString());
+});
+
+test('a course is found by every part of the day in which it is free, on the clock of whoever asks', async () => {
+  await createCourse(app, sensei, { slotInterval: 60 });
+  // It is noon: the next free time is in the evening.
+  const everyDay = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
+    { weekday, from: 540, to: 600 },
+    { weekday, from: 1200, to: 1260 },
+  ]);
+  await sensei.caller.call(updateAvailability, {
+    body: { timeZone: 'UTC', weeklyHours: everyDay, dateOverrides: [], version: 1 },
+  });
+  const parts = async (timeZone: string, freeWithinDays: number) => {
+    await app.runJobs();
+    const query = { senseiId: sensei.id, timeZone, freeWithinDays };
+    const { facets } = await app.as(null).call(searchCourses, { query });
+    const found: string[] = [];
+    for (const timeOfDay of timesOfDay) {
+      const { totalItems } = await app.as(null).call(searchCourses, { query: { ...query, timeOfDay } });
+      const counted = facets.timeOfDay.find(({ value }) => value === timeOfDay)?.count ?? 0;
+      expect(counted).toBe(totalItems);
+      if (totalItems > 0) found.push(timeOfDay);
+    }
+    return found;
+  };
+  expect(await parts('UTC', 7)).toEqual(['MORNING', 'EVENING']);
+  expect(await parts('Asia/Kolkata', 7)).toEqual(['AFTERNOON', 'NIGHT']);
+  // Nine is four in New York, and five from Sunday on, when the clocks change there.
+  expect(await parts('America/New_York', 3)).toEqual(['AFTERNOON', 'NIGHT']);
+  expect(await parts('America/New_York', 7)).toEqual(['MORNING', 'AFTERNOON', 'NIGHT']);
+  await takeTimeOffFor(app, sensei, inHours(0), inHours(12));
+  expect(await parts('UTC', 1)).toEqual(['EVENING']);
 });
 
 test('of a group course it is the next class with a place left', async () => {

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../platform/context.ts';
-import { type CourseTerms, listListedCourses } from '../catalogue/index.ts';
+import type { FreeCourse } from '../../events.ts';
+import { type CourseTerms, decisiveStarts, keptUntil, listListedCourses } from '../catalogue/index.ts';
 import { bindingOn, type Closure, isClosed, withClosedDays } from './blackout.ts';
 import { findClosures } from './blackout.repository.ts';
 import { findCalendarTimes } from './calendar.repository.ts';
@@ -14,6 +15,8 @@ const minute = 60_000;
 const day = 1440 * minute;
 const leastPause = 10 * minute;
 const longest = 366 * day;
+/** Of a group course; a year of them, one each day. */
+const mostClasses = 400;
 
 /** After any change of what is free. Several changes in a row make one job. */
 export async function refreshSoon(tx: Ctx, senseiId: string, runAt?: Date): Promise<void> {
@@ -25,7 +28,7 @@ export async function refreshSoon(tx: Ctx, senseiId: string, runAt?: Date): Prom
 }
 
 /**
- * Computes the next free time of each listed course and announces availability.changed. Comes back by itself when the first of them can no
+ * Computes when each listed course is free and announces availability.changed. Comes back by itself when the first of these times can no
  * longer be booked, and within a day in any case, because the booking window moves on.
  */
 export async function refreshFreeTimes(ctx: Ctx, senseiId: string): Promise<void> {
@@ -39,11 +42,13 @@ export async function refreshFreeTimes(ctx: Ctx, senseiId: string): Promise<void
     const until = new Date(now.getTime() + Math.min(horizon, longest));
     const calendar = await findCalendarTimes(tx, senseiId, now, until);
     const closures = await findClosures(tx, senseiId, now, until);
-    const courses: { courseId: string; nextFreeAt: Date | null }[] = [];
+    const courses: FreeCourse[] = [];
     let runAt = now.getTime() + day;
     for (const course of listed) {
-      const nextFreeAt = await nextFreeOf(tx, course, calendar, bindingOn(closures, course));
-      courses.push({ courseId: course.id, nextFreeAt });
+      const starts = await freeStartsOf(tx, course, calendar, bindingOn(closures, course));
+      const nextFreeAt = starts[0] === undefined ? null : new Date(starts[0]);
+      const freeStarts = decisiveStarts(starts, now.getTime());
+      courses.push({ courseId: course.id, nextFreeAt, freeStarts });
       if (nextFreeAt) runAt = Math.min(runAt, nextFreeAt.getTime() - course.minNoticeMinutes * minute);
     }
     await tx.announce('availability.changed', { senseiId, courses });
@@ -51,28 +56,28 @@ export async function refreshFreeTimes(ctx: Ctx, senseiId: string): Promise<void
   });
 }
 
-async function nextFreeOf(
+/** As far as times are planned; where there are none, the next one after that. Rising. */
+async function freeStartsOf(
   ctx: Ctx,
   course: CourseTerms,
   calendar: CalendarTimes | null,
   closures: readonly Closure[],
-): Promise<Date | null> {
+): Promise<number[]> {
   const now = ctx.clock.now().getTime();
   if (course.format === 'GROUP') {
     const earliest = new Date(now + course.minNoticeMinutes * minute);
-    const until = new Date(now + 5 * longest);
-    const classes = await findOpenClasses(ctx, course.id, earliest, until, closures.length > 0 ? 100 : 1);
-    const next = classes.find((each) => !isClosed(closures, calendar?.timeZone ?? 'UTC', each));
-    return next?.startsAt ?? null;
+    const classes = await findOpenClasses(ctx, course.id, earliest, new Date(now + 5 * longest), mostClasses);
+    return classes
+      .filter((each) => !isClosed(closures, calendar?.timeZone ?? 'UTC', each))
+      .map(({ startsAt }) => startsAt.getTime());
   }
-  if (!calendar) return null;
-  const [next] = freeSlots({
+  if (!calendar) return [];
+  const query = {
     calendar: withClosedDays(calendar, closures, now, now + longest),
     rules: slotRulesOf(course, course.durationMinutes),
     now,
     from: now,
-    to: now + longest,
-    limit: 1,
-  });
-  return next === undefined ? null : new Date(next);
+  };
+  const starts = freeSlots({ ...query, to: keptUntil(now) });
+  return starts.length > 0 ? starts : freeSlots({ ...query, to: now + longest, limit: 1 });
 }

@@ -21,7 +21,7 @@ type Props = { path: string; state: SearchState; facets: CourseResults['facets']
 export const countOf = (facets: Props['facets'], name: keyof Props['facets'], value: string) =>
   facets[name].find((entry) => entry.value === value)?.count ?? 0;
 
-/** The next free time: how soon, and when on the student's clock. */
+/** A free time: how soon, and when on the student's clock. Who chooses both means the same one. */
 export function FreeTimeFacets({ path, state, facets }: Props) {
   const ownZone = useZone();
   const zone = state.timeZone ?? ownZone;
