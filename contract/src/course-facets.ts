@@ -9,7 +9,10 @@ export const freeDayBands = ['1', '3', '7', '14', '30'] as const;
 export const timesOfDay = ['MORNING', 'AFTERNOON', 'EVENING', 'NIGHT'] as const;
 export const TimeOfDay = z.enum(timesOfDay);
 
-/** What is counted beside each of its values; a value is what the query of the same name takes. */
+/**
+ * What is counted beside each of its values; a value is what the query of the same name takes. Of colleges the most frequent ones are told, and
+ * the one that was asked for.
+ */
 export const courseFacets = [
   'category',
   'level',
@@ -22,6 +25,11 @@ export const courseFacets = [
   'rating',
   'freeWithinDays',
   'timeOfDay',
+  'admittedTo',
+  'round',
+  'test',
+  'gpa',
+  'activity',
 ] as const;
 export type CourseFacet = (typeof courseFacets)[number];
 export const FacetCount = z.object({ value: z.string(), count: z.number().int() });
@@ -40,4 +48,9 @@ export const noFacetCounts = (): CourseFacetCounts => ({
   rating: [],
   freeWithinDays: [],
   timeOfDay: [],
+  admittedTo: [],
+  round: [],
+  test: [],
+  gpa: [],
+  activity: [],
 });

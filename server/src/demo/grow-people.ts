@@ -1,3 +1,4 @@
+import { ApplicationRound } from '@michi/contract/states';
 import type { Ctx } from '../platform/context.ts';
 import { sql } from '../platform/db.ts';
 import { choose, draw, type Growth, idOf } from './grow-plan.ts';
@@ -66,13 +67,13 @@ async function growRecords(tx: Tx, growth: Growth): Promise<void> {
   await sql`create temporary table grown_college on commit drop as select id, name, row_number() over (order by name) - 1 as place, count(*) over () as total from college where owner_id is null`.execute(
     tx.db,
   );
-  await sql`insert into college_application (id, user_id, college_id, program, cycle_year, round, decision, enrolled, created_at, updated_at)
+  await sql`insert into college_application (id, user_id, college_id, program, cycle_year, round, decision, enrolled, verified_at, created_at, updated_at)
     select ${idOf(growth, 'application', number)}, ${owner}, college.id, ${choose(
       topics.map(([, name]) => name),
       i,
       4,
-    )}, ${graduated} - 4, 'REGULAR_DECISION',
-      case when nth = 0 or ${draw(i, 10, 2)} = 0 then 'ACCEPTED' else 'REJECTED' end, nth = 0, ${shared}
+    )}, ${graduated} - 4, ${choose(ApplicationRound.options, number, 44)},
+      case when nth = 0 or ${draw(i, 10, 2)} = 0 then 'ACCEPTED' else 'REJECTED' end, nth = 0, case when nth = 0 and i % 10 = 0 then ${growth.at}::timestamptz end, ${shared}
     from ${everySensei} cross join generate_series(0, 1) nth
     join grown_college college on college.place = (hashint8(${number}::int8) & 2147483647) % college.total`.execute(
     tx.db,
@@ -90,10 +91,20 @@ async function growRecords(tx: Tx, growth: Growth): Promise<void> {
     select ${idOf(growth, 'score', i)}, ${owner}, 'SAT', ${score}, make_date(${graduated} - 5, 10, 3), true, ${shared} from ${everySensei}`.execute(
     tx.db,
   );
-  await sql`update sensei_profile set outcomes = jsonb_build_array(
-      jsonb_build_object('kind', 'ADMISSION', 'college', education.school, 'cycleYear', extract(year from start_date)::int, 'verified', false),
+  const own = sql`created_at = ${growth.at}::timestamptz`;
+  await sql`insert into sensei_admission (application_id, sensei_id, college_id, cycle_year, round, enrolled, verified)
+    select id, user_id, college_id, cycle_year, round, enrolled, verified_at is not null from college_application where ${own} and decision = 'ACCEPTED'`.execute(
+    tx.db,
+  );
+  await sql`insert into sensei_outcome (sensei_id, sat, test_band)
+    select user_id, value, case when value >= 1500 then '1500-1600' when value >= 1400 then '1400-1490' else '1200-1390' end from score where ${own}`.execute(
+    tx.db,
+  );
+  await sql`update sensei_profile set shown_outcomes = array_remove(array['admission:' || college_id || ':' || round, 'test:' || test_band], null), outcomes = jsonb_build_array(
+      jsonb_build_object('kind', 'ADMISSION', 'college', education.school, 'cycleYear', extract(year from start_date)::int, 'verified', college_id is not null),
       jsonb_build_object('kind', 'TEST', 'type', 'SAT', 'value', score.value, 'subject', null, 'verified', false))
-    from education join score on score.user_id = education.user_id
+    from education join score on score.user_id = education.user_id join sensei_outcome outcome on outcome.sensei_id = education.user_id
+    left join sensei_admission admission on admission.sensei_id = education.user_id and verified
     where education.user_id = sensei_profile.user_id and education.created_at = ${growth.at}::timestamptz and sensei_profile.created_at = ${growth.at}::timestamptz`.execute(
     tx.db,
   );

@@ -942,6 +942,7 @@ export interface SearchedCourse {
   rating_weight: number | null;
   sensei_id: string | null;
   sensei_name: string | null;
+  shown_outcomes: string[] | null;
   spoken: string | null;
   standing: number | null;
   summary: string | null;
@@ -1004,6 +1005,7 @@ export interface SenseiProfile {
   outcomes: Generated<unknown>;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
+  shown_outcomes: Generated<string[]>;
   status: string;
   subjects: Generated<string[]>;
   time_zone: string;

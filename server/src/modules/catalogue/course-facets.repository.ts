@@ -19,6 +19,7 @@ import {
   firstStarts,
   speaks,
 } from './course-filter.repository.ts';
+import { shownColleges } from './college-choices.ts';
 import type { CourseFilter } from './course-search.ts';
 import { minuteOf } from './day-parts.ts';
 
@@ -43,6 +44,7 @@ export async function countFacets(ctx: Ctx, filter: CourseFilter): Promise<Facet
   const part = filter.timeOfDay === null ? timesOfDay : [filter.timeOfDay];
   const firstFree = sql`least(${sql.join(part.map((name) => sql.ref(name)))})`;
   const eachPart = sql.join(timesOfDay.map((name) => sql`(${sql.lit(name)}, ${sql.ref(name)})`));
+  const { collegeId, round } = filter.outcome ?? { collegeId: null, round: null };
   const now = minuteOf(filter.at.getTime());
   const until = filter.freeWithinDays === null ? null : now + filter.freeWithinDays * 1440;
   const spoken = sql`judged.spoken`;
@@ -52,7 +54,7 @@ export async function countFacets(ctx: Ctx, filter: CourseFilter): Promise<Facet
   const result = await sql<{ facet: CourseFacet | 'total'; value: string | null; count: number }>`
     with judged as materialized (
       select category_id, level, format, has_trial, languages, education_levels, ${facetValues.spoken} as spoken, ${facetValues.price} as price,
-        rating_average, first.* ${sql.join(flags, sql``)}
+        rating_average, ${facetValues.shownOutcomes} as shown, first.* ${sql.join(flags, sql``)}
       from course cross join lateral (${firstStarts(filter)}) as first where ${allOf(commonConditions(filter))}
     )
     select 'total' as facet, null as value, count(*) as count from judged where ${others()}
@@ -72,6 +74,10 @@ export async function countFacets(ctx: Ctx, filter: CourseFilter): Promise<Facet
       where ${others('freeWithinDays', 'timeOfDay')} and ${firstFree} < ${now}::int + day::int * 1440 group by day
     union all select 'timeOfDay', part, count(*) from judged, lateral (values ${eachPart}) as free (part, start)
       where ${others('freeWithinDays', 'timeOfDay')} and start < coalesce(${until}::int, 2147483647) group by part
+    union all select split_part(fact, ':', 1), split_part(fact, ':', 2), count(*) from judged, unnest(shown) as fact
+      where case split_part(fact, ':', 1) when 'test' then ${others('test')} when 'gpa' then ${others('gpa')} when 'activity' then ${others('activity')} else false end group by 1, 2
+    union all ${admissionCounts('round', others('admittedTo', 'round'), { collegeId, round: null })}
+    union all ${admissionCounts('admittedTo', others('admittedTo', 'round'), { collegeId: null, round })}
     union all ${categoryCounts(others('category'))}
     order by count desc, value`.execute(ctx.db);
   const facets = noFacetCounts();
@@ -80,10 +86,27 @@ export async function countFacets(ctx: Ctx, filter: CourseFilter): Promise<Facet
     if (facet === 'total') totalItems = count;
     else if (value !== null) facets[facet].push({ value, count });
   }
+  facets.admittedTo = shownColleges(facets.admittedTo, collegeId);
   return { totalItems, facets };
 }
 
 const flagOf = (facet: CourseFacet) => `in_${facet.toLowerCase()}`;
+
+/** Courses by round or by college of the verified admissions that their sensei show, each course once a value. */
+function admissionCounts(
+  facet: 'admittedTo' | 'round',
+  others: RawBuilder<unknown>,
+  { collegeId, round }: { collegeId: string | null; round: string | null },
+): RawBuilder<unknown> {
+  const value = sql`split_part(fact, ':', ${sql.lit(facet === 'admittedTo' ? 2 : 3)})`;
+  const meant = [
+    sql`fact like 'admission:%'`,
+    ...(collegeId === null ? [] : [sql`split_part(fact, ':', 2) = ${collegeId}`]),
+    ...(round === null ? [] : [sql`split_part(fact, ':', 3) = ${round}`]),
+  ];
+  return sql`select ${sql.lit(facet)}, value, count(*) from judged,
+    lateral (select distinct ${value} as value from unnest(shown) as fact where ${allOf(meant)}) as admission where ${others} group by value`;
+}
 
 /** A category counts what is in it and in those below it, as its filter finds them. */
 function categoryCounts(others: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -2,7 +2,14 @@ import { type CourseFacet, courseFacets, priceBands, timesOfDay } from '@michi/c
 import { LanguageProficiency } from '@michi/contract/states';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../../platform/db.ts';
-import type { CourseFilter, SearchText, SoughtWord, SoughtWords, Spared } from './course-search.ts';
+import type {
+  CourseFilter,
+  OutcomeFilter,
+  SearchText,
+  SoughtWord,
+  SoughtWords,
+  Spared,
+} from './course-search.ts';
 import { midnightBefore, minuteOf, partsOfQuarters, plannedDays } from './day-parts.ts';
 import { senseiWithOutcome } from './sensei-outcome.repository.ts';
 
@@ -56,14 +63,13 @@ function wholeQuery(text: SearchText): Condition {
 
 /** The part of the filter that every facet count obeys. */
 export function commonConditions(filter: CourseFilter): Condition[] {
-  const { text, words, spared, publishedAfter, minPrice, maxPrice, senseiId, outcome } = filter;
+  const { text, words, spared, publishedAfter, minPrice, maxPrice, senseiId } = filter;
   return [
     sql`listed`,
     ...(text ? [sql`search @@ ${textQuery(text, words, spared)}`] : []),
     ...(publishedAfter === null ? [] : [sql`published_at > ${publishedAfter}`]),
     ...(minPrice === null ? [] : [sql`price >= ${minPrice}`]),
     ...(maxPrice === null ? [] : [sql`price <= ${maxPrice}`]),
-    ...(outcome === null ? [] : [sql`sensei_id in (${senseiWithOutcome(outcome)})`]),
     ...(senseiId === null ? [] : [sql`sensei_id = ${senseiId}::uuid`]),
   ];
 }
@@ -116,6 +122,7 @@ export const facetValues = {
       .map((band) => sql`when price >= ${sql.lit(Number(band.split('-')[0]))} then ${sql.lit(band)}`),
     sql` `,
   )} end)`,
+  shownOutcomes: sql`(select shown_outcomes from sensei_profile where user_id = course.sensei_id)`,
   /** The course's languages that its sensei speaks, each as "es FLUENT". */
   spoken: sql`(select coalesce(array_agg(spoken ->> 'code' || ' ' || (spoken ->> 'proficiency')), '{}')
     from sensei_profile, jsonb_array_elements(sensei_profile.languages) as spoken
@@ -132,10 +139,23 @@ const atLeast = (proficiency: string): string[] => {
 export const speaks = (spoken: Condition, languages: Condition, proficiency: string) =>
   sql`(${spoken} && array(select language || ' ' || proficiency from unnest(${languages}) as language, unnest(${atLeast(proficiency)}::text[]) as proficiency))`;
 
+const noOutcome: OutcomeFilter = {
+  collegeId: null,
+  round: null,
+  testBand: null,
+  gpaBand: null,
+  activity: null,
+};
+
 /** The chosen values of the facets; a count leaves out its own. */
 export function facetConditions(filter: CourseFilter): Partial<Record<CourseFacet, Condition>> {
   const { proficiency, language, freeWithinDays, timeOfDay } = filter;
   const asked = language === null ? sql`course.languages` : sql`array[${language}::text]`;
+  const { collegeId, round, testBand, gpaBand, activity } = filter.outcome ?? noOutcome;
+  const hasOutcome = (own: Partial<OutcomeFilter>) =>
+    Object.values(own).every((value) => value === null)
+      ? null
+      : sql`sensei_id in (${senseiWithOutcome({ ...noOutcome, ...own })})`;
   const conditions: Record<CourseFacet, Condition | null> = {
     category: filter.category && sql`category_id = any(${filter.category}::uuid[])`,
     level: filter.level === null ? null : sql`level = ${filter.level}`,
@@ -150,6 +170,12 @@ export function facetConditions(filter: CourseFilter): Partial<Record<CourseFace
     // Both mean the same start.
     freeWithinDays: freeWithinDays === null ? null : isFree(filter, freeWithinDays, timeOfDay),
     timeOfDay: timeOfDay === null || freeWithinDays !== null ? null : isFree(filter, null, timeOfDay),
+    // Both mean the same admission.
+    admittedTo: collegeId === null ? null : hasOutcome({ collegeId, round }),
+    round: collegeId === null ? hasOutcome({ round }) : null,
+    test: hasOutcome({ testBand }),
+    gpa: hasOutcome({ gpaBand }),
+    activity: hasOutcome({ activity }),
   };
   const chosen: Partial<Record<CourseFacet, Condition>> = {};
   for (const facet of courseFacets) {

@@ -1,7 +1,7 @@
 import type { CourseCard, CourseResults, CourseSearch } from '@michi/contract/catalogue';
-import { noFacetCounts } from '@michi/contract/course-facets';
+import { type CourseFacetCounts, noFacetCounts } from '@michi/contract/course-facets';
 import type { Ctx } from '../../platform/context.ts';
-import { findCollege } from '../records/index.ts';
+import { findCollege, getCollegeNames } from '../records/index.ts';
 import { CategoryUnknown } from './catalogue.errors.ts';
 import { findCategoryTree } from './category.repository.ts';
 import { countFacets } from './course-facets.repository.ts';
@@ -62,8 +62,23 @@ export async function searchDatabase(
     items: hits.slice(0, search.limit).map(presentCard),
     nextCursor: nextCursorOf({ order, at, after, meaning: last.meaning }, hits, search.limit),
     ...counts,
+    facets: await withCollegeNames(ctx, counts.facets),
     meant: meantBy(last.meaning),
   };
+}
+
+/** Colleges are counted by their ids and asked for by their names. */
+export async function withCollegeNames(ctx: Ctx, facets: CourseFacetCounts): Promise<CourseFacetCounts> {
+  const counted = facets.admittedTo;
+  const names = await getCollegeNames(
+    ctx,
+    counted.map(({ value }) => value),
+  );
+  const admittedTo = counted.flatMap(({ value, count }) => {
+    const name = names.get(value);
+    return name === undefined ? [] : [{ value: name, count }];
+  });
+  return { ...facets, admittedTo };
 }
 
 async function answerOf(ctx: Ctx, filter: CourseFilter, page: DatabasePage, limit: number) {

@@ -1,4 +1,4 @@
-import { type CourseSearch, searchCourses } from '@michi/contract/catalogue';
+import { CourseSearch, searchCourses } from '@michi/contract/catalogue';
 import { listOutcomeMatches } from '@michi/contract/outcomes';
 import { applicationCalls, scoreCalls, setSectionVisibility } from '@michi/contract/record-calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -102,6 +102,81 @@ describe('a search by outcome', () => {
     expect(await found({ admittedTo: 'MIT' })).toEqual(['Near']);
     await show('PUBLIC');
     expect(await found({ admittedTo: 'MIT' })).toEqual(['Far', 'Near']);
+  });
+
+  const facets = ['admittedTo', 'round', 'test', 'gpa', 'activity'] as const;
+  const counted = async (query: z.input<typeof CourseSearch>) => {
+    const results = await app.as(null).call(searchCourses, { query });
+    const told = facets.flatMap((facet) =>
+      results.facets[facet].map(({ value, count }) => `${facet} ${value} ${count}`),
+    );
+    return told.toSorted();
+  };
+
+  it('counts courses, each facet without its own filter and obeying all others', async () => {
+    const mit = 'admittedTo Massachusetts Institute of Technology';
+    const everything = [
+      `${mit} 2`,
+      'admittedTo Yale University 1',
+      'round EARLY_ACTION 1',
+      'round REGULAR_DECISION 1',
+      'test 1200-1390 1',
+      'test 1400-1490 1',
+      'test 1500-1600 1',
+    ];
+    expect(await counted({})).toEqual(everything);
+    expect(await counted({ test: '1500-1600' })).toEqual(
+      [`${mit} 1`, 'admittedTo Yale University 1', 'round EARLY_ACTION 1', ...everything.slice(4)].toSorted(),
+    );
+    // In that round she was admitted to both; the other one to one only.
+    expect(await counted({ admittedTo: 'Yale', round: 'REGULAR_DECISION' })).toEqual([
+      `${mit} 1`,
+      'round EARLY_ACTION 1',
+    ]);
+    expect(await counted({ admittedTo: 'MIT', q: 'far' })).toEqual([
+      `${mit} 1`,
+      'round REGULAR_DECISION 1',
+      'test 1200-1390 1',
+    ]);
+    expect(await counted({ level: 'ADVANCED' })).toEqual([]);
+  });
+
+  it.each([{}, { round: 'EARLY_ACTION' }, { admittedTo: 'MIT' }, { test: '1200-1390' }] as const)(
+    'counts what choosing each value gives, from %j',
+    async (query) => {
+      const results = await app.as(null).call(searchCourses, { query });
+      for (const facet of facets)
+        for (const { value, count } of results.facets[facet]) {
+          const chosen = CourseSearch.parse({ ...query, [facet]: value });
+          const { totalItems } = await app.as(null).call(searchCourses, {
+            query: {
+              ...query,
+              ...(facet === 'admittedTo' ? { admittedTo: value } : {}),
+              [facet]: chosen[facet],
+            },
+          });
+          expect(`${facet} ${value} ${totalItems}`).toBe(`${facet} ${value} ${count}`);
+        }
+    },
+  );
+
+  it('counts nothing of records that are not public, whatever they say', async () => {
+    const before = await counted({});
+    const facts = { college: 'Massachusetts Institute of Technology', sat: 1600 };
+    const shy = [];
+    for (const visibility of ['PRIVATE', 'MY_SENSEI'] as const) {
+      const person = await createSensei(app, { name: 'Shy' });
+      await createCourse(app, person, { title: 'Lessons of Shy' });
+      await admit(app, person.id, { ...facts, visibility });
+      await admit(app, sensei.hidden.id, { ...facts, visibility });
+      shy.push(person.id);
+    }
+    expect(await counted({})).toEqual(before);
+    const { rows } = await sql<{ shown_outcomes: string[] }>`
+      select shown_outcomes from sensei_profile where user_id = any(${[...shy, sensei.hidden.id]}::uuid[])`.execute(
+      app.ctx.db,
+    );
+    expect(rows.map((row) => row.shown_outcomes)).toEqual([[], [], []]);
   });
 
   it('reads indexes, whatever is asked', async () => {

@@ -20,6 +20,7 @@ export const cataloguePersonalData: PersonalData = {
           languages: '[]',
           subjects: '{}',
           outcomes: '[]',
+          shown_outcomes: '{}',
           answers: '[]',
         },
       },

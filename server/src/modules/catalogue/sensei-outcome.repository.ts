@@ -10,7 +10,7 @@ import type { MatchCandidate } from './outcome-match.ts';
 /** tx. Takes the place of what was copied of these sensei before. */
 export async function saveOutcomes(tx: Ctx, told: ReadonlyMap<string, PublicOutcomes>): Promise<void> {
   if (told.size === 0) return;
-  const db = tables(tx, 'sensei_outcome', 'sensei_admission');
+  const db = tables(tx, 'sensei_outcome', 'sensei_admission', 'sensei_profile');
   const ids = [...told.keys()];
   await db.deleteFrom('sensei_admission').where('sensei_id', 'in', ids).execute();
   await db.deleteFrom('sensei_outcome').where('sensei_id', 'in', ids).execute();
@@ -34,6 +34,23 @@ export async function saveOutcomes(tx: Ctx, told: ReadonlyMap<string, PublicOutc
   }));
   if (admissions.length > 0) await db.insertInto('sensei_admission').values(admissions).execute();
   await db.insertInto('sensei_outcome').values(outcomes).execute();
+  const shown = JSON.stringify([...told].map(([id, facts]) => ({ id, facts: shownFacts(facts) })));
+  await sql`update sensei_profile set shown_outcomes = told.facts from json_to_recordset(${shown}::json) as told (id uuid, facts text[])
+    where user_id = told.id and shown_outcomes is distinct from told.facts`.execute(tx.db);
+}
+
+/** For the counts of a search, which are of PUBLIC records alone; of admissions the verified ones. Each fact once, in order. */
+function shownFacts({ admissions, scores, activities }: PublicOutcomes): string[] {
+  const [test, gpa] = [testBandOf(scores), gpaBandOf(scores.gpa)];
+  const facts = [
+    ...admissions.flatMap(({ collegeId, round, verified }) =>
+      verified ? [`admission:${collegeId}:${round}`] : [],
+    ),
+    ...(test === null ? [] : [`test:${test}`]),
+    ...(gpa === null ? [] : [`gpa:${gpa}`]),
+    ...activities.map((category) => `activity:${category}`),
+  ];
+  return [...new Set(facts)].toSorted();
 }
 
 /** The sensei whose PUBLIC records say all of this; of admissions the verified ones. Each part is read from an index of its own. */

@@ -1,14 +1,24 @@
 import { CourseSearch, courseSorts } from '@michi/contract/catalogue';
+import type { CourseFacetCounts } from '@michi/contract/course-facets';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCategory, createCourse } from '../../../test/factories/catalogue.ts';
 import { createSensei } from '../../../test/factories/identity.ts';
+import { admit } from '../../../test/factories/outcomes.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { loadCourseTable, type SearchQuery } from '../../../test/course-table.ts';
-import { coursePageOf, decisiveStarts, nextCursorOf } from '../catalogue/index.ts';
+import {
+  coursePageOf,
+  decisiveStarts,
+  nextCursorOf,
+  saveOutcomes,
+  withCollegeNames,
+} from '../catalogue/index.ts';
+import { getPublicOutcomes } from '../records/index.ts';
 import type { CourseTable } from './course-table.ts';
 import { indexSearchOf } from './index-search.ts';
 import { askDatabase } from './ask-database.ts';
+import { collegeOf } from './search-courses.ts';
 import { searchIndex } from './search-index.ts';
 import { keepTableCounts } from './table-counts.ts';
 
@@ -87,6 +97,28 @@ beforeAll(async () => {
         .execute(),
     ),
   );
+  const [first = '', second = '', third = ''] = senseiIds;
+  const mit = { college: 'Massachusetts Institute of Technology' };
+  const yale = { college: 'Yale University' };
+  await admit(app, first, { ...mit, sat: 1510 });
+  await admit(app, first, { ...mit, round: 'REGULAR_DECISION', cycleYear: 2022 });
+  await admit(app, first, { ...yale, verified: false });
+  await admit(app, second, { ...yale, sat: 1300 });
+  await admit(app, second, { ...mit, round: 'REGULAR_DECISION' });
+  await admit(app, third, { ...mit, sat: 1510, visibility: 'MY_SENSEI' });
+  const facts = await getPublicOutcomes(app.ctx, [second]);
+  const more = [...facts].map(
+    ([id, told]) =>
+      [
+        id,
+        {
+          ...told,
+          scores: { ...told.scores, gpa: 3.8 },
+          activities: told.activities.concat('DEBATE', 'MUSIC'),
+        },
+      ] as const,
+  );
+  await app.ctx.transaction((tx) => saveOutcomes(tx, new Map(more)));
   table = await loadCourseTable(app);
 });
 afterAll(() => app.close());
@@ -126,6 +158,11 @@ const queries = fc.record({
   maxPrice: maybe(10_000),
   freeWithinDays: maybe(1, 5, 60),
   timeOfDay: maybe('MORNING' as const, 'EVENING' as const, 'NIGHT' as const),
+  admittedTo: maybe('MIT', 'Yale University', 'Princeton University'),
+  round: maybe('EARLY_ACTION' as const, 'REGULAR_DECISION' as const),
+  test: maybe('1500-1600' as const, '1200-1390' as const),
+  gpa: maybe('3.7-3.89' as const),
+  activity: maybe('MUSIC' as const, 'DANCE' as const),
   timeZone: fc.constantFrom('UTC', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe'),
   senseiId: fc.option(fc.nat(2), { nil: undefined, freq: 6 }),
   sort: fc.constantFrom(...courseSorts),
@@ -136,10 +173,11 @@ function parsed(query: SearchQuery) {
   return CourseSearch.parse(JSON.parse(JSON.stringify(query)));
 }
 
-function fromIndex(search: CourseSearch, of: CourseTable = table) {
+async function fromIndex(search: CourseSearch, of: CourseTable = table) {
+  const college = await collegeOf(app.ctx, search);
   const page = coursePageOf(search, now);
   const order = page.order === 'rank' ? 'score' : page.order;
-  const asked = indexSearchOf(search, { ...page, order });
+  const asked = indexSearchOf(search, { ...page, order }, college);
   const kept = keepTableCounts(of);
   const found = searchIndex(of, asked, kept);
   // Where the counts are known already the page is found another way.
@@ -149,12 +187,12 @@ function fromIndex(search: CourseSearch, of: CourseTable = table) {
   return {
     ids,
     totalItems,
-    facets,
+    facets: await withCollegeNames(app.ctx, facets),
     nextCursor: nextCursorOf({ ...page, order, meaning }, hits, search.limit),
   };
 }
 
-const sorted = (facets: ReturnType<typeof fromIndex>['facets']) =>
+const sorted = (facets: CourseFacetCounts) =>
   Object.entries(facets).map(([facet, counts]) => [
     facet,
     counts.map(({ value, count }) => `${value} ${count}`).toSorted(),
@@ -167,7 +205,7 @@ test('both find, count and order the same, page after page', { timeout: 60_000 }
       let search = parsed({ ...query, ...of });
       const isRanked = search.q !== undefined && search.sort === 'relevance';
       const database = await askDatabase(app.ctx, search);
-      const index = fromIndex(search);
+      const index = await fromIndex(search);
       expect(index.totalItems).toBe(database.totalItems);
       expect(sorted(index.facets)).toEqual(sorted(database.facets));
       if (isRanked) return;
@@ -176,19 +214,23 @@ test('both find, count and order the same, page after page', { timeout: 60_000 }
       expect(index.nextCursor).toBe(database.nextCursor);
       if (index.nextCursor === null) return;
       search = { ...search, cursor: index.nextCursor };
-      expect(fromIndex(search).ids).toEqual((await askDatabase(app.ctx, search)).items.map(({ id }) => id));
+      expect((await fromIndex(search)).ids).toEqual(
+        (await askDatabase(app.ctx, search)).items.map(({ id }) => id),
+      );
     }),
     { numRuns: 60 },
   );
 });
 
-test('by relevance the pages together are the whole, once each', () => {
+test('by relevance the pages together are the whole, once each', async () => {
   for (const limit of [1, 3, 7]) {
-    const all = fromIndex(parsed({ q: 'otter', limit: 100 })).ids;
+    const { ids: all } = await fromIndex(parsed({ q: 'otter', limit: 100 }));
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const page = fromIndex(parsed({ q: 'otter', limit, ...(cursor === null ? {} : { cursor }) }));
+      const page: Awaited<ReturnType<typeof fromIndex>> = await fromIndex(
+        parsed({ q: 'otter', limit, ...(cursor === null ? {} : { cursor }) }),
+      );
       seen.push(...page.ids);
       cursor = page.nextCursor;
     } while (cursor !== null);
@@ -199,18 +241,18 @@ test('by relevance the pages together are the whole, once each', () => {
 
 test('a course published between two pages that holds all words leaves the list as it began', async () => {
   const search = parsed({ q: 'rivers lessons', sort: 'price', limit: 60 });
-  const pages = [(await askDatabase(app.ctx, search)).nextCursor, fromIndex(search).nextCursor];
+  const pages = [(await askDatabase(app.ctx, search)).nextCursor, (await fromIndex(search)).nextCursor];
   expect(pages[0]).toBe(pages[1]);
   const cursor = pages[0] ?? '';
-  const rest = fromIndex({ ...search, cursor }).ids;
+  const rest = (await fromIndex({ ...search, cursor })).ids;
   expect(rest.length).toBeGreaterThan(5);
   await createCourse(app, { id: pick(senseiIds, 0) }, { title: 'Lessons by rivers', price: 1 });
   const later = await loadCourseTable(app);
-  expect(fromIndex({ ...search, cursor }, later).ids).toEqual(rest);
+  expect((await fromIndex({ ...search, cursor }, later)).ids).toEqual(rest);
   const { items } = await askDatabase(app.ctx, { ...search, cursor });
   expect(items.map(({ id }) => id)).toEqual(rest);
   // A list that begins now knows better.
-  expect(fromIndex(search, later).ids).toHaveLength(1);
+  expect((await fromIndex(search, later)).ids).toHaveLength(1);
   expect((await askDatabase(app.ctx, search)).totalItems).toBe(1);
 });
 
@@ -220,7 +262,8 @@ test('of a description both find the words, and neither finds its marks and the 
   const later = await loadCourseTable(app);
   const holds = async (q: string) => {
     const { items } = await askDatabase(app.ctx, parsed({ q }));
-    return [fromIndex(parsed({ q }), later).ids, items.map((item) => item.id)].map((ids) => ids.includes(id));
+    const { ids: found } = await fromIndex(parsed({ q }), later);
+    return [found, items.map((item) => item.id)].map((ids) => ids.includes(id));
   };
   for (const word of ['weirs', 'eels', 'pool']) expect(await holds(word)).toEqual([true, true]);
   for (const word of ['herons', 'ponds', 'https']) expect(await holds(word)).toEqual([false, false]);

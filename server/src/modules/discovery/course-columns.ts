@@ -1,6 +1,6 @@
 /** What is known of a course by its number. What every search reads stands side by side: one place in memory a course, and not ten. */
 export type Columns = {
-  /** Three words a course, read by the functions below. */
+  /** Four words a course, read by the functions below. */
   traits: Uint32Array;
   course: Uint32Array;
   sensei: Uint32Array;
@@ -17,12 +17,13 @@ export type Traits = {
   speech: number;
   worth: number;
   hasOutcomes: boolean;
+  outcomes: number;
   standing: number;
   /** The Bayesian mean of the ratings in thousandths: their order. */
   rating: number;
 };
 
-export const traitWords = 3;
+export const traitWords = 4;
 const speechBits = 20;
 const outcomesBit = 1 << 25;
 const liveBit = 1 << 26;
@@ -32,6 +33,7 @@ export function writeTraits(traits: Uint32Array, course: number, is: Traits): vo
   traits[at] = is.kind | (is.place << 16);
   traits[at + 1] = is.speech | (is.worth << speechBits) | (is.hasOutcomes ? outcomesBit : 0) | liveBit;
   traits[at + 2] = is.standing | (is.rating << 16);
+  traits[at + 3] = is.outcomes;
 }
 
 export function bury(traits: Uint32Array, course: number): void {

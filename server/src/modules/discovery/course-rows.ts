@@ -21,6 +21,7 @@ export const rowColumns = [
   'languages',
   'spoken',
   'has_outcomes',
+  'shown_outcomes',
   'title',
   'sensei_name',
   'category_names',

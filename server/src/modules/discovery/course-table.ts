@@ -16,8 +16,9 @@ import { createIdTable, type IdTable } from './id-table.ts';
 import { createPostings, type Postings } from './postings.ts';
 import { fields } from './rank.ts';
 import { createRowReader, placeOf, texts, uuidWords } from './course-rows.ts';
-import { createDictionary, readKind, readPlace, readSpeech } from './row-values.ts';
+import { createDictionary, readKind, readList, readPlace, readSpeech } from './row-values.ts';
 import { createRowWords } from './row-words.ts';
+import { addOutcomes, createShownOutcomes, type ShownOutcomes } from './shown-outcomes.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 import { silentWords } from './word-forms.ts';
 
@@ -31,6 +32,7 @@ export type CourseTable = {
   kinds: readonly Kind[];
   places: readonly Place[];
   speeches: readonly Speech[];
+  outcomes: ShownOutcomes;
   courseIds: IdTable;
   senseiIds: IdTable;
   columns(): Columns;
@@ -67,6 +69,7 @@ const column = {
   languages: placeOf('languages'),
   spoken: placeOf('spoken'),
   hasOutcomes: placeOf('has_outcomes'),
+  outcomes: placeOf('shown_outcomes'),
 } as const;
 const trueSign = 't'.charCodeAt(0);
 const otherColumns = 'A row of the search index has other columns than expected';
@@ -92,6 +95,8 @@ export function createCourseTable(expected: number): CourseTable {
   const kinds = createDictionary(readKind);
   const places = createDictionary(readPlace);
   const speeches = createDictionary(readSpeech);
+  const outcomes = createShownOutcomes();
+  const outcomeCodes = createDictionary(([facts = '']) => addOutcomes(outcomes, readList(facts)));
   const reader = createRowWords(words);
   const row = createRowReader();
   const id = new Uint32Array(8);
@@ -147,6 +152,7 @@ export function createCourseTable(expected: number): CourseTable {
       speech: speeches.codeOf(bytes, row, column.languages, column.spoken),
       worth: worthOf(price, Number.isNaN(rating) ? 0 : rating / 1000),
       hasOutcomes: bytes[row.from(column.hasOutcomes)] === trueSign,
+      outcomes: outcomeCodes.codeOf(bytes, row, column.outcomes, column.outcomes),
       standing: row.number(column.standing),
       rating: row.number(column.ratingWeight),
     });
@@ -182,6 +188,7 @@ export function createCourseTable(expected: number): CourseTable {
     kinds: kinds.values,
     places: places.values,
     speeches: speeches.values,
+    outcomes,
     courseIds,
     senseiIds,
     columns: () => columns,

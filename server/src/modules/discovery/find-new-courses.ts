@@ -6,7 +6,7 @@ import { warmIndexOf } from './course-index.ts';
 import { indexSearchOf } from './index-search.ts';
 import { findToldCourses, type SavedSearchRow } from './saved-search.repository.ts';
 import { newForMilliseconds, searchOfQuery } from './saved-search.ts';
-import { isForDatabase } from './search-courses.ts';
+import { collegeOf, isForDatabase } from './search-courses.ts';
 import { typedTextOf } from './typed-text.ts';
 
 const atOnce = 500;
@@ -38,9 +38,11 @@ async function newCourses(
   const publishedAfter = since > oldest ? since : oldest;
   const index = isForDatabase(search) ? null : warmIndexOf(ctx);
   if (!index) return findPublishedCourses(ctx, search, typedTextOf(ctx, search), { publishedAfter, after });
+  const college = await collegeOf(ctx, search);
+  if (college === 'UNKNOWN') return [];
   const page = { order: 'newest' as const, at: now, after, meaning: null };
   const { hits } = await index.search({
-    ...indexSearchOf(search, page),
+    ...indexSearchOf(search, page, college),
     publishedAfter: publishedAfter.getTime(),
     isExact: true,
   });

@@ -7,12 +7,16 @@ import { typedWordsOf } from './typed-text.ts';
 
 type Page = Omit<CoursePage, 'order'> & { order: IndexOrder };
 
-/** The question to the index, from the query of the call. */
-export function indexSearchOf(search: CourseSearch, { order, at, after, meaning }: Page): IndexSearch {
+/** The question to the index, from the query of the call; `college`: the id of the one it names. */
+export function indexSearchOf(
+  search: CourseSearch,
+  { order, at, after, meaning }: Page,
+  college: string | null = null,
+): IndexSearch {
   const { limit, timeZone } = search;
   return {
     words: typedWordsOf(search),
-    chosen: chosenBy(search),
+    chosen: { ...chosenBy(search), admittedTo: college },
     minPrice: search.minPrice ?? null,
     maxPrice: search.maxPrice ?? null,
     senseiId: search.senseiId ?? null,
@@ -27,7 +31,7 @@ export function indexSearchOf(search: CourseSearch, { order, at, after, meaning 
   };
 }
 
-function chosenBy(search: CourseSearch): Chosen {
+function chosenBy(search: CourseSearch): Omit<Chosen, 'admittedTo'> {
   return {
     category: search.category ?? null,
     level: search.level ?? null,
@@ -40,5 +44,9 @@ function chosenBy(search: CourseSearch): Chosen {
     rating: search.rating ?? null,
     freeWithinDays: search.freeWithinDays === undefined ? null : String(search.freeWithinDays),
     timeOfDay: search.timeOfDay ?? null,
+    round: search.round ?? null,
+    test: search.test ?? null,
+    gpa: search.gpa ?? null,
+    activity: search.activity ?? null,
   };
 }

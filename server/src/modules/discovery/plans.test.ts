@@ -66,6 +66,8 @@ const searches: SearchQuery[] = [
   { q: 'otter ' },
   { sort: 'newest', freeWithinDays: 7, timeOfDay: 'MORNING', timeZone: 'America/New_York' },
   { q: 'otter ', timeOfDay: 'EVENING' },
+  { admittedTo: 'MIT', round: 'EARLY_ACTION', test: '1500-1600', sort: 'price' },
+  { round: 'EARLY_ACTION', gpa: '3.9-4.0', activity: 'MUSIC', q: 'otter ' },
   { q: 'oter lesons ' },
   { q: '"otter lessons"', level: 'BEGINNER', language: 'es', price: '0-2499' },
 ];

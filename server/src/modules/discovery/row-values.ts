@@ -47,7 +47,7 @@ export function readSpeech([languages = '', spoken = '']: string[]): Speech {
 }
 
 /** A list of words as PostgreSQL writes it; none of ours needs quotes but odd language codes, which stay as they are. */
-const readList = (text: string) =>
+export const readList = (text: string) =>
   text
     .slice(1, -1)
     .split(',')

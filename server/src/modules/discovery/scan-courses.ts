@@ -18,7 +18,14 @@ import { hasChance, offer, type TopList } from './top-list.ts';
 
 /** The values of a facet group: the group's bit where one fails the filters, and how many courses have it. */
 export type Judged = { fails: Uint8Array; courses: Uint32Array };
-export type JudgedGroups = { kinds: Judged; places: Judged; speeches: Judged; worths: Judged; frees: Judged };
+export type JudgedGroups = {
+  kinds: Judged;
+  places: Judged;
+  speeches: Judged;
+  worths: Judged;
+  frees: Judged;
+  outcomes: Judged;
+};
 export type Scan = JudgedGroups & {
   /** How many numbers of courses there are. */
   size: number;
@@ -44,10 +51,10 @@ export type Scan = JudgedGroups & {
 const blockSize = 1024;
 const courses = new Uint32Array(blockSize);
 const sums = new Uint32Array(blockSize);
-const blockWords = 3;
+const blockWords = 4;
 const block = new Uint32Array(blockSize * blockWords);
 /** Beside the bits of the groups: the course is none that can be found. */
-const isGone = 32;
+const isGone = 64;
 /** For each combination of failing groups 1 where none but this one fails, else 0: a count leaves out the filters of its own group. */
 const butOf = (bit: number) =>
   Uint8Array.from({ length: isGone * 2 }, (_, fails) => ((fails & ~bit) === 0 ? 1 : 0));
@@ -56,6 +63,7 @@ const butPlace = butOf(2);
 const butSpeech = butOf(4);
 const butWorth = butOf(8);
 const butFree = butOf(16);
+const butOutcomes = butOf(32);
 
 /**
  * One pass over the courses that hold the words: filters, counts and the best of the page at once. Answers how many pass all filters;
@@ -115,6 +123,7 @@ function readBlock({ columns: { traits }, times }: Scan, count: number): void {
     block[to] = traits[at] ?? 0;
     block[to + 1] = traits[at + 1] ?? 0;
     block[to + 2] = freeCodeOf(times, course);
+    block[to + 3] = traits[at + 3] ?? 0;
   }
 }
 
@@ -126,6 +135,7 @@ function judgeBlock(scan: Scan, count: number): number {
   const { fails: speechFails, courses: ofSpeech } = scan.speeches;
   const { fails: worthFails, courses: ofWorth } = scan.worths;
   const { fails: freeFails, courses: ofFree } = scan.frees;
+  const { fails: outcomeFails, courses: ofOutcomes } = scan.outcomes;
   const groups = scan.matches?.marks.length ?? 0;
   const isPriced = minPrice > 0 || maxPrice < Infinity;
   let totalItems = 0;
@@ -134,6 +144,7 @@ function judgeBlock(scan: Scan, count: number): number {
     const first = block[at] ?? 0;
     const second = block[at + 1] ?? 0;
     const free = block[at + 2] ?? 0;
+    const outcomes = block[at + 3] ?? 0;
     const kind = kindOf(first);
     const place = placeOf(first);
     const speech = speechOf(second);
@@ -144,6 +155,7 @@ function judgeBlock(scan: Scan, count: number): number {
       (speechFails[speech] ?? 0) |
       (worthFails[worth] ?? 0) |
       (freeFails[free] ?? 0) |
+      (outcomeFails[outcomes] ?? 0) |
       (isLive(second) ? 0 : isGone);
     const course = courses[each] ?? 0;
     if (isPriced) {
@@ -157,6 +169,7 @@ function judgeBlock(scan: Scan, count: number): number {
     ofSpeech[speech] = (ofSpeech[speech] ?? 0) + (butSpeech[fails] ?? 0);
     ofWorth[worth] = (ofWorth[worth] ?? 0) + (butWorth[fails] ?? 0);
     ofFree[free] = (ofFree[free] ?? 0) + (butFree[fails] ?? 0);
+    ofOutcomes[outcomes] = (ofOutcomes[outcomes] ?? 0) + (butOutcomes[fails] ?? 0);
     if (fails !== 0) continue;
     totalItems += 1;
     offer(top, course, keyOf(columns, order, course, sums[each] ?? 0, groups, soonUntil));

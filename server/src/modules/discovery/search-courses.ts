@@ -8,7 +8,9 @@ import {
   inItsCategory,
   meantBy,
   nextCursorOf,
+  withCollegeNames,
 } from '../catalogue/index.ts';
+import { findCollege } from '../records/index.ts';
 import { warmIndexOf } from './course-index.ts';
 import type { IndexOrder } from './index-order.ts';
 import { indexSearchOf } from './index-search.ts';
@@ -29,10 +31,14 @@ async function findCourses(ctx: Ctx, search: CourseSearch): Promise<FoundCourses
   const index = warmIndexOf(ctx);
   const order = orderInIndex(page.order, page.after === null);
   if (!index || order === null || isForDatabase(search)) return askDatabase(ctx, search);
-  const found = await index.search(indexSearchOf(search, { ...page, order })).catch((error: unknown) => {
-    ctx.log.warn({ err: error }, 'the search index did not answer');
-    return null;
-  });
+  const college = await collegeOf(ctx, search);
+  if (college === 'UNKNOWN') return askDatabase(ctx, search);
+  const found = await index
+    .search(indexSearchOf(search, { ...page, order }, college))
+    .catch((error: unknown) => {
+      ctx.log.warn({ err: error }, 'the search index did not answer');
+      return null;
+    });
   if (!found) return askDatabase(ctx, search);
   const { hits, totalItems, facets, meaning } = found;
   const items = await getCourseCards(
@@ -43,7 +49,7 @@ async function findCourses(ctx: Ctx, search: CourseSearch): Promise<FoundCourses
     items,
     nextCursor: nextCursorOf({ ...page, order, meaning }, hits, search.limit),
     totalItems,
-    facets,
+    facets: await withCollegeNames(ctx, facets),
     meant: meantBy(meaning),
   };
 }
@@ -54,9 +60,11 @@ function orderInIndex(order: CourseOrder, isFirstPage: boolean): IndexOrder | nu
   return isFirstPage ? 'score' : null;
 }
 
-/** Only the database knows which words stand side by side, and what the sensei's records say. */
-export function isForDatabase({ q, admittedTo, round, test, gpa, activity }: CourseSearch): boolean {
-  return (
-    q?.includes('"') === true || [admittedTo, round, test, gpa, activity].some((asked) => asked !== undefined)
-  );
+/** Only the database knows which words stand side by side. */
+export const isForDatabase = ({ q }: CourseSearch): boolean => q?.includes('"') === true;
+
+/** The id of the college that is named; null: none is. */
+export async function collegeOf(ctx: Ctx, { admittedTo }: CourseSearch): Promise<string | 'UNKNOWN' | null> {
+  if (admittedTo === undefined) return null;
+  return (await findCollege(ctx, admittedTo))?.id ?? 'UNKNOWN';
 }

@@ -19,8 +19,9 @@ import { freeDaysOf, freeQuestionOf } from './free-times.ts';
 import { type IndexOrder, isDescending, keyText } from './index-order.ts';
 import { matchWords } from './match-words.ts';
 import { soonDays } from './rank.ts';
-import { type Judged, type JudgedGroups, scanCourses } from './scan-courses.ts';
+import { type Judged, scanCourses } from './scan-courses.ts';
 import { type Counts, keepTableCounts, questionOf, type TableCounts } from './table-counts.ts';
+import { countOutcomes, judgeOutcomes } from './shown-outcomes.ts';
 import { createTopList } from './top-list.ts';
 import type { TypedWords } from './typed-words.ts';
 
@@ -94,18 +95,19 @@ export function searchIndex(
   return { hits, ...counts, meaning };
 }
 
-const judgeAll = (table: CourseTable, frees: FacetGroup<FreeTime>, chosen: Chosen): JudgedGroups => ({
+const judgeAll = (table: CourseTable, frees: FacetGroup<FreeTime>, chosen: Chosen) => ({
   kinds: judge(kindGroup, table.kinds, chosen, 1),
   places: judge(placeGroup, table.places, chosen, 2),
   speeches: judge(speechGroup, table.speeches, chosen, 4),
   worths: judge(worthGroup, worthValues, chosen, 8),
   frees: judge(frees, freeTimeValues, chosen, 16),
+  outcomes: judgeOutcomes(table.outcomes, chosen, 32),
 });
 
 function facetsOf(
   table: CourseTable,
   frees: FacetGroup<FreeTime>,
-  judged: JudgedGroups,
+  judged: ReturnType<typeof judgeAll>,
   chosen: Chosen,
 ): CourseFacetCounts {
   const facets = noFacetCounts();
@@ -114,6 +116,7 @@ function facetsOf(
   countChoices(speechGroup, table.speeches, judged.speeches.courses, chosen, facets);
   countChoices(worthGroup, worthValues, judged.worths.courses, chosen, facets);
   countChoices(frees, freeTimeValues, judged.frees.courses, chosen, facets);
+  countOutcomes(table.outcomes, judged.outcomes, chosen, facets);
   return facets;
 }
 

@@ -49,7 +49,7 @@ export function Facets({ path, state, facets, categories, counts = null, within 
   return (
     <nav aria-label={m.catalogue_filters()} className="flex flex-col gap-7">
       <CategoryFacet {...{ path, state, facets, categories, within }} />
-      <OutcomeFacets path={path} state={state} counts={counts} />
+      <OutcomeFacets {...{ path, state, facets, counts }} />
       <Facet title={m.catalogue_format()}>{values('format', formats, formatName)}</Facet>
       <FreeTimeFacets {...{ path, state, facets }} />
       <PriceFacet {...{ path, state, facets }} />

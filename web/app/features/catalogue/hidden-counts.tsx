@@ -10,7 +10,7 @@ export function HiddenCounts({ counts: { college, cells } }: { counts: OutcomeCo
   const wider = cells.filter(({ collegeId }) => collegeId === null);
   if (own.length === 0 && wider.length === 0) return null;
   return (
-    <li className="mt-3 rounded-lg bg-sunken px-3 py-2.5 text-sm">
+    <li className="my-3 rounded-lg bg-sunken px-3 py-2.5 text-sm">
       {own.length > 0 && (
         <>
           <p>{m.catalogue_hidden_more({ count: totalOf(own) })}</p>

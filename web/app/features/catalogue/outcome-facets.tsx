@@ -1,57 +1,60 @@
+import type { CourseResults } from '@michi/contract/catalogue';
 import type { OutcomeCounts } from '@michi/contract/outcomes';
-import { X } from 'lucide-react';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { Form } from 'react-router';
-import { activityNames } from '../../lib/activity-names.ts';
 import { m } from '../../lib/i18n.ts';
 import { roundName } from '../../lib/record-names.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { gpaBandName, testBandName } from './band-names.ts';
 import { gpaBands, rounds, testBands } from './choices.ts';
 import { CollegeInput } from './college-input.tsx';
+import { countOf } from './count-facets.tsx';
 import { Facet, FacetLink } from './facet.tsx';
 import { HiddenCounts } from './hidden-counts.tsx';
 import { searchHref, type SearchState } from './search-state.ts';
-import { SiteLink } from '../../ui/site-link.tsx';
+import { activityName } from './search-words.ts';
 
-type Props = { path: string; state: SearchState; counts: OutcomeCounts | null };
+type Props = {
+  path: string;
+  state: SearchState;
+  facets: CourseResults['facets'];
+  counts: OutcomeCounts | null;
+};
+type Counted = 'round' | 'test' | 'gpa' | 'activity';
 
-/** What sensei show of their own way. The college and the activity are a GET form, all else links. */
-export function OutcomeFacets({ path, state, counts }: Props) {
-  const link = (name: keyof SearchState, value: string) =>
-    searchHref(path, state, { [name]: state[name] === value ? undefined : value });
+/** What sensei show of their own way, counted in courses. Any other college is typed into a GET form; all else are links. */
+export function OutcomeFacets(props: Props) {
+  const { path, state, facets } = props;
+  const values = <V extends string>(name: Counted, options: readonly V[], label: (value: V) => string) =>
+    options.map((value) => (
+      <FacetLink
+        key={value}
+        to={searchHref(path, state, { [name]: state[name] === value ? undefined : value })}
+        isChosen={state[name] === value}
+        count={countOf(facets, name, value)}
+      >
+        {label(value)}
+      </FacetLink>
+    ));
   return (
     <>
       <Facet title={m.catalogue_admitted_to()}>
-        {state.admittedTo === undefined ? (
-          <li>
-            <CollegeForm path={path} state={state} />
-          </li>
-        ) : (
-          <ChosenCollege path={path} state={state} counts={counts} />
-        )}
+        <Colleges {...props} />
+        <li className="mt-2">
+          <CollegeForm path={path} state={state} />
+        </li>
       </Facet>
-      <Facet title={m.catalogue_test_scores()}>
-        {testBands.map((band) => (
-          <FacetLink key={band} to={link('test', band)} isChosen={state.test === band}>
-            {testBandName(band)}
-          </FacetLink>
-        ))}
-      </Facet>
-      <details open={state.gpa !== undefined || state.activity !== undefined}>
+      <Facet title={m.catalogue_round()}>{values('round', rounds, roundName)}</Facet>
+      <Facet title={m.catalogue_test_scores()}>{values('test', testBands, testBandName)}</Facet>
+      <details
+        open={state.gpa !== undefined || state.activity !== undefined}
+        className="hidden has-[li]:block"
+      >
         <summary className="text-sm font-semibold">{m.catalogue_more_outcomes()}</summary>
         <div className="mt-4 flex flex-col gap-7">
-          <Facet title={m.catalogue_gpa_unweighted()}>
-            {gpaBands.map((band) => (
-              <FacetLink key={band} to={link('gpa', band)} isChosen={state.gpa === band}>
-                {gpaBandName(band)}
-              </FacetLink>
-            ))}
-          </Facet>
+          <Facet title={m.catalogue_gpa_unweighted()}>{values('gpa', gpaBands, gpaBandName)}</Facet>
           <Facet title={m.catalogue_activities()}>
-            <li>
-              <ActivityForm path={path} state={state} />
-            </li>
+            {values('activity', activitiesOf(props), activityName)}
           </Facet>
         </div>
       </details>
@@ -59,45 +62,46 @@ export function OutcomeFacets({ path, state, counts }: Props) {
   );
 }
 
-function ChosenCollege({ path, state, counts }: Props) {
-  const shown = new Map(counts?.shown.rounds.map(({ round, count }) => [round, count]));
-  const college = counts?.college?.name ?? state.admittedTo ?? '';
+/** Those that were chosen or counted, the most frequent first. */
+function activitiesOf({ facets, state }: Props): string[] {
+  const counted = facets.activity.map(({ value }) => value);
+  const { activity } = state;
+  return activity === undefined || counted.includes(activity) ? counted : [activity, ...counted];
+}
+
+function Colleges({ path, state, facets, counts }: Props) {
+  // It may have been typed by another name.
+  const chosen = state.admittedTo && (counts?.college?.name ?? state.admittedTo);
+  const counted = facets.admittedTo.map(({ value }) => value);
+  const offered = chosen === undefined || counted.includes(chosen) ? counted : [chosen, ...counted];
+  return offered.map((college) => (
+    <Fragment key={college}>
+      <FacetLink
+        to={searchHref(path, state, { admittedTo: college === chosen ? undefined : college })}
+        isChosen={college === chosen}
+        count={countOf(facets, 'admittedTo', college)}
+      >
+        {college}
+      </FacetLink>
+      {college === chosen && <ChosenCollege counts={counts} />}
+    </Fragment>
+  ));
+}
+
+function ChosenCollege({ counts }: Pick<Props, 'counts'>) {
   return (
     <>
-      <li className="flex items-start justify-between gap-2">
-        <span className="font-medium">{college}</span>
-        <SiteLink
-          to={searchHref(path, state, { admittedTo: undefined, round: undefined })}
-          preventScrollReset
-          aria-label={m.catalogue_remove_college({ college })}
-          className="button button--ghost button--icon-only button--sm -my-1"
-        >
-          <X aria-hidden className="size-4" />
-        </SiteLink>
-      </li>
-      <li className="mb-2 text-sm text-quiet">
+      <li className="mb-1.5 ml-7 text-sm text-quiet">
         {counts?.college
           ? m.catalogue_sensei_show_it({ count: counts.shown.sensei })
           : m.catalogue_college_unknown()}
       </li>
-      {rounds
-        .filter((round) => shown.has(round) || state.round === round)
-        .map((round) => (
-          <FacetLink
-            key={round}
-            to={searchHref(path, state, { round: state.round === round ? undefined : round })}
-            isChosen={state.round === round}
-            count={shown.get(round) ?? 0}
-          >
-            {roundName(round)}
-          </FacetLink>
-        ))}
       {counts && <HiddenCounts counts={counts} />}
     </>
   );
 }
 
-function CollegeForm({ path, state }: Omit<Props, 'counts'>) {
+function CollegeForm({ path, state }: Pick<Props, 'path' | 'state'>) {
   const id = useId();
   return (
     <Form method="get" action={path} preventScrollReset className="flex flex-col gap-2">
@@ -106,36 +110,6 @@ function CollegeForm({ path, state }: Omit<Props, 'counts'>) {
         {m.catalogue_college_label()}
       </label>
       <CollegeInput id={id} name="admittedTo" />
-      <button type="submit" className={buttonClass({ size: 'sm' }, 'self-start')}>
-        {m.catalogue_show()}
-      </button>
-    </Form>
-  );
-}
-
-function ActivityForm({ path, state }: Omit<Props, 'counts'>) {
-  const id = useId();
-  const categories: readonly (readonly [string, () => string])[] = Object.entries(activityNames);
-  return (
-    <Form method="get" action={path} preventScrollReset className="flex flex-col gap-2">
-      <Kept state={state} but="activity" />
-      <label htmlFor={id} className="sr-only">
-        {m.catalogue_activity_label()}
-      </label>
-      <select
-        key={state.activity}
-        id={id}
-        name="activity"
-        defaultValue={state.activity ?? ''}
-        className="input w-full"
-      >
-        <option value="">{m.catalogue_any_activity()}</option>
-        {categories.map(([category, name]) => (
-          <option key={category} value={category}>
-            {name()}
-          </option>
-        ))}
-      </select>
       <button type="submit" className={buttonClass({ size: 'sm' }, 'self-start')}>
         {m.catalogue_show()}
       </button>

@@ -77,7 +77,7 @@ function nameOf<V extends string>(
   return found === undefined ? null : name(found);
 }
 
-function activityName(activity: string): string {
+export function activityName(activity: string): string {
   const names: Readonly<Record<string, () => string>> = activityNames;
   return names[activity]?.() ?? activity;
 }
