@@ -11,7 +11,7 @@ import { coursePageOf, decisiveStarts } from '../catalogue/index.ts';
 import { createFreeStarts, freeCodes, moveStarts, readFreeCode, writeStarts } from './free-starts.ts';
 import { freeDaysOf, freeQuestionOf } from './free-times.ts';
 import { indexSearchOf } from './index-search.ts';
-import { askDatabase } from './search-courses.ts';
+import { askDatabase } from './ask-database.ts';
 import { searchIndex } from './search-index.ts';
 
 // Between this day and the end of what is planned the clocks of Europe, America, Australia and others change.
