@@ -103,6 +103,7 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
     dashboard('a year', '?days=365', range(365), orders()),
     dashboard('orders of a number', `?q=${of.number}`, ...month, orders(`&q=${of.number}`)),
     dashboard('orders of a word', '?q=chemistry', ...month, orders('&q=chemistry')),
+    dashboard('orders of a person', '?q=garcia', ...month, orders('&q=garcia')),
     dashboard('orders of no such word', '?q=zzzzzz', ...month, orders('&q=zzzzzz')),
     dashboard('orders that wait', '?status=PENDING', ...month, orders('&status=PENDING')),
     dashboard('orders in a rare state', '?status=PROCESSING', ...month, orders('&status=PROCESSING')),
