@@ -106,8 +106,15 @@ test('a time-off changed in two tabs: the second sees what the first saved, and 
   const as = await tokenOf(world.url, demo.sensei);
   const day = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
   const timeOff = {
-    ...{ allDay: true, fromDate: day, fromTime: null, toDate: day, toTime: null },
-    ...{ recurrence: null, recursUntil: null, privateReason: null, publicNote: null },
+    allDay: true,
+    fromDate: day,
+    fromTime: null,
+    toDate: day,
+    toTime: null,
+    recurrence: null,
+    recursUntil: null,
+    privateReason: null,
+    publicNote: null,
   };
   const { fingerprint } = await call(world.url, previewTimeOff, { body: timeOff }, as);
   const { id } = await call(world.url, createTimeOff, { body: { ...timeOff, choices: [], fingerprint } }, as);

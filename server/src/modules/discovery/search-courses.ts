@@ -63,8 +63,8 @@ function orderInIndex(order: CourseOrder, isFirstPage: boolean): IndexOrder | nu
 /** Only the database knows which words stand side by side. */
 export const isForDatabase = ({ q }: CourseSearch): boolean => q?.includes('"') === true;
 
-/** The id of the college that is named; null: none is. */
-export async function collegeOf(ctx: Ctx, { admittedTo }: CourseSearch): Promise<string | 'UNKNOWN' | null> {
+/** The id of the college that is named, or UNKNOWN; null: none is. */
+export async function collegeOf(ctx: Ctx, { admittedTo }: CourseSearch): Promise<string | null> {
   if (admittedTo === undefined) return null;
   return (await findCollege(ctx, admittedTo))?.id ?? 'UNKNOWN';
 }
