@@ -4,6 +4,11 @@
  */
 export function editsBetween(one: Uint8Array, other: Uint8Array, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
+  return editsOf(one, other, most)?.[other.length] ?? most + 1;
+}
+
+/** Of the one and each beginning of the other, by its length; null where all are above `most`. */
+function editsOf(one: Uint8Array, other: Uint8Array, most: number): readonly number[] | null {
   let before: number[] = [];
   let previous = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i += 1) {
@@ -22,11 +27,11 @@ export function editsBetween(one: Uint8Array, other: Uint8Array, most: number): 
       least = Math.min(least, edits);
     }
     // A swap may still come from the row before this one.
-    if (least > most + 1) return most + 1;
+    if (least > most + 1) return null;
     before = previous;
     previous = row;
   }
-  return previous[other.length] ?? most + 1;
+  return previous;
 }
 
 /** How many mistakes a word may hold and still be understood. */
@@ -38,14 +43,14 @@ const shortestBeginning = 5;
 /** Whether this word may have been meant. `isOpen`: it may not be finished yet. Both in lower case without accents. */
 export function mayMean(typed: string, word: string, isOpen = false): boolean {
   if (typed === word || (isOpen && word.startsWith(typed))) return true;
-  const mistakes = mistakesIn(typed);
-  if (mistakes === 0 || word.length < 4) return false;
-  const isNear = (text: string) =>
-    Math.abs(text.length - typed.length) <= mistakes &&
-    editsBetween(encoder.encode(typed), encoder.encode(text), mistakes) <= mistakes;
-  if (isNear(word)) return true;
-  if (!isOpen || typed.length < shortestBeginning) return false;
-  for (let length = typed.length - mistakes; length <= typed.length + mistakes; length += 1)
-    if (length < word.length && isNear(word.slice(0, length))) return true;
-  return false;
+  const most = mistakesIn(typed);
+  const isBeginning = isOpen && typed.length >= shortestBeginning;
+  const longest = typed.length + most;
+  if (most === 0 || word.length < Math.max(4, typed.length - most)) return false;
+  if (!isBeginning) return word.length <= longest && isWithin(most, typed, word);
+  const edits = editsOf(encoder.encode(typed), encoder.encode(word.slice(0, longest)), most);
+  return edits !== null && Math.min(...edits) <= most;
 }
+
+const isWithin = (most: number, one: string, other: string) =>
+  editsBetween(encoder.encode(one), encoder.encode(other), most) <= most;

@@ -83,11 +83,17 @@ export function suggestFromIndex(
     .toSorted((one, other) => Number(other.begins) - Number(one.begins));
 }
 
+/** Many share their words: each is compared once. */
+const wordsIn = (index: readonly IndexedCollege[]) => new Set(index.flatMap(({ words }) => words));
+
+const meantBy = (typed: string, known: ReadonlySet<string>, isOpen = false): ReadonlySet<string> =>
+  new Set([...known].filter((word) => mayMean(typed, word, isOpen)));
+
 function searchMistyped(index: readonly IndexedCollege[], typed: readonly string[]): College[] {
+  const known = wordsIn(index);
+  const meant = typed.map((each, at) => meantBy(each, known, at === typed.length - 1));
   return index
-    .filter(({ words }) =>
-      typed.every((each, at) => words.some((word) => mayMean(each, word, at === typed.length - 1))),
-    )
+    .filter(({ words }) => meant.every((each) => words.some((word) => each.has(word))))
     .map(({ college }) => college)
     .toSorted((one, other) => one.name.length - other.name.length);
 }
@@ -99,6 +105,8 @@ export type NamedColleges = {
 };
 const longestName = 8;
 const mostNamed = 3;
+/** In a longer text a mistake in a name is none of ours to find. */
+const mostMistyped = 12;
 
 /** What stands among the words of a text and is what colleges are called, as long a part as there is. `isMistyped` as above. */
 export function namedInText(
@@ -106,28 +114,44 @@ export function namedInText(
   text: string,
   isMistyped: boolean,
 ): NamedColleges | null {
-  const typed = text.split(/\s+/).filter((each) => plainWords(each).length > 0);
+  const typed = text
+    .split(/\s+/)
+    .map((chunk) => ({ chunk, words: plainWords(chunk) }))
+    .filter(({ words }) => words.length > 0);
+  if (isMistyped && typed.length > mostMistyped) return null;
+  const isSame = isMistyped
+    ? sameWithMistakes(
+        index,
+        typed.flatMap(({ words }) => words),
+      )
+    : sameWords;
   for (let length = Math.min(typed.length, longestName); length > 0; length -= 1) {
     for (let from = 0; from + length <= typed.length; from += 1) {
       const part = typed.slice(from, from + length);
       // What is not wanted is named with a dash before it.
-      if (part.some((each) => each.startsWith('-'))) continue;
-      const colleges = calledSo(index, plainWords(part.join(' ')), isMistyped);
-      if (colleges.length > 0) return { colleges, rest: typed.toSpliced(from, length).join(' ') };
+      if (part.some(({ chunk }) => chunk.startsWith('-'))) continue;
+      const words = part.flatMap((each) => each.words);
+      const colleges = calledSo(index, (name) => isSame(words, name));
+      const rest = typed.toSpliced(from, length).map(({ chunk }) => chunk);
+      if (colleges.length > 0) return { colleges, rest: rest.join(' ') };
     }
   }
   return null;
 }
 
-function calledSo(
-  index: readonly IndexedCollege[],
-  words: readonly string[],
-  isMistyped: boolean,
-): College[] {
-  const whole = words.join(' ');
-  const isSo = isMistyped
-    ? (name: string) => areMeant(words, name.split(' '))
-    : (name: string) => name === whole;
+const sameWords = (words: readonly string[], name: string) => words.join(' ') === name;
+
+function sameWithMistakes(index: readonly IndexedCollege[], typed: readonly string[]): typeof sameWords {
+  const known = wordsIn(index);
+  const meant = new Map(typed.map((each) => [each, meantBy(each, known)]));
+  return (words, name) => {
+    if (words.some((each) => meant.get(each)?.size === 0)) return false;
+    const own = name.split(' ');
+    return own.length === words.length && words.every((each, at) => meant.get(each)?.has(own[at] ?? ''));
+  };
+}
+
+function calledSo(index: readonly IndexedCollege[], isSo: (name: string) => boolean): College[] {
   return index
     .filter(({ called }) => called.some(isSo))
     .toSorted(
@@ -138,6 +162,3 @@ function calledSo(
     .slice(0, mostNamed)
     .map(({ college }) => college);
 }
-
-const areMeant = (typed: readonly string[], words: readonly string[]) =>
-  typed.length === words.length && typed.every((each, at) => mayMean(each, words[at] ?? ''));
