@@ -46,7 +46,9 @@ function OnlyColleges({ state, results }: ResultsProps) {
         <ul className="flex flex-col items-center gap-2">
           {results.colleges.map((college) => (
             <li key={college.name}>
-              <LinkButton to={hrefOfCollege(college)}>{nameOfCollege(college)}</LinkButton>
+              <SiteLink to={hrefOfCollege(college)} className="prose-link">
+                {nameOfCollege(college)}
+              </SiteLink>
             </li>
           ))}
         </ul>
