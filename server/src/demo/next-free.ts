@@ -1,5 +1,6 @@
 import { decisiveStarts } from '../modules/catalogue/index.ts';
-import { minutes } from '../platform/clock.ts';
+import type { Temporal } from 'temporal-polyfill';
+import { days, minutes } from '../platform/clock.ts';
 import type { Meeting } from './classes.ts';
 import type { DemoCourse, Sensei, World } from './world.ts';
 import { instantOf, localDate } from './zone-times.ts';
@@ -39,17 +40,18 @@ function openClasses(world: World, course: DemoCourse, meetings: readonly Meetin
 }
 
 function freeTimes(world: World, course: DemoCourse): Date[] {
-  const days = Array.from({ length: (course.row.booking_window_days ?? 0) + 1 }, (_, day) => day);
-  return days.flatMap((day) => freeOn(world, course, day));
+  const ahead = Array.from({ length: (course.row.booking_window_days ?? 0) + 1 }, (_, day) => day);
+  return ahead.flatMap((day) => freeOn(world, course, day));
 }
 
 function freeOn(world: World, { sensei, seed, row }: DemoCourse, day: number): Date[] {
   const date = localDate(world.now, sensei.zone, day);
   const earliest = world.at(minutes(row.min_notice_minutes ?? 0));
   const starts: Date[] = [];
+  const startOf = wallTimesOf(date, sensei.zone);
   for (const { from, to } of hoursOn(world, sensei, date.toString(), date.dayOfWeek)) {
     for (let minute = from; minute + seed.minutes <= to; minute += row.slot_interval ?? 30) {
-      const start = instantOf(date, minute, sensei.zone);
+      const start = startOf(minute);
       const end = new Date(start.getTime() + minutes(seed.minutes));
       const padded = [
         new Date(start.getTime() - minutes(row.buffer_before ?? 0)),
@@ -59,6 +61,13 @@ function freeOn(world: World, { sensei, seed, row }: DemoCourse, day: number): D
     }
   }
   return starts;
+}
+
+/** The instants of a day's minutes; only where clocks change each is asked for, which takes time. */
+function wallTimesOf(date: Temporal.PlainDate, zone: string): (minute: number) => Date {
+  const midnight = instantOf(date, 0, zone).getTime();
+  const isEven = instantOf(date.add({ days: 1 }), 0, zone).getTime() - midnight === days(1);
+  return (minute) => (isEven ? new Date(midnight + minutes(minute)) : instantOf(date, minute, zone));
 }
 
 function hoursOn(
