@@ -22,7 +22,7 @@ create or replace view searched_course as
     course.level, course.format, course.has_trial, course.education_levels, category.slug as category, coalesce(parent.slug, '') as parent,
     course.languages, sensei.languages::text as spoken, sensei.outcomes @> '[{"verified": true}]' as has_outcomes, course.title, course.sensei_name,
     concat_ws(' ', category.name ->> 'en', category.name ->> 'es', category.name ->> 'pt-BR') as category_names,
-    course.summary, course.description, course.free_starts, sensei.shown_outcomes
+    course.summary, words_of_markdown(course.description) as description, course.free_starts, sensei.shown_outcomes
   from course
   join category on category.id = course.category_id
   left join category as parent on parent.id = category.parent_id
