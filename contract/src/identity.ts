@@ -233,10 +233,6 @@ export const deleteUser = defineRoute({
     status: AccountStatus,
     /** Kept with the account and in the audit log; NOT_FOLLOW_USE_TERMS for a ban without one. */
     reason: z.string().trim().max(500).optional(),
-    /** The status that was seen: 409 `stale_version`, with who and when, once it is another one. */
-    expected: AccountStatus.optional(),
-    /** Of a ban: the fingerprint of the effects that were seen; 409 `conflict` once there are others. */
-    effects: z.string().max(64).optional(),
   }),
 });
 export const decideSensei = defineRoute({

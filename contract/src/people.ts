@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from './fields.ts';
 import { Money } from './money.ts';
-import { listUsers } from './identity.ts';
+import { deleteUser, listUsers } from './identity.ts';
 import { DeletionObstacle } from './privacy.ts';
 import { defineRoute } from './route.ts';
 import { AccountStatus, SenseiStatus, UserType } from './states.ts';
@@ -43,6 +43,21 @@ export const PersonEffects = z.object({
   fingerprint: z.string(),
 });
 export type PersonEffects = z.infer<typeof PersonEffects>;
+
+/** `DELETE /users/:id` of the back office, for what was seen. */
+export const stepPerson = defineRoute({
+  method: 'POST',
+  path: '/admin/users/:id/status',
+  auth: 'required',
+  summary: 'Change the status of an account as it was seen; administrators only',
+  params: z.object({ id: Id }),
+  body: deleteUser.query.extend({
+    /** The status that was seen: 409 `stale_version`, with who and when, once it is another one. */
+    expected: AccountStatus,
+    /** Of a ban: the fingerprint of the effects that were seen; 409 `conflict` once there are others. */
+    effects: z.string().max(64).optional(),
+  }),
+});
 
 export const previewPersonStep = defineRoute({
   method: 'GET',

@@ -38,10 +38,11 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
   const completed = `completedFrom=${day(60)}T00:00:00Z&completedTo=${day(30)}T00:00:00Z`;
 
   // Where "Show more" goes on after many pages: behind what is so many days old. An id tells its time, too.
-  const further = (ago: number) => {
+  const idOf = (ago: number) => {
     const time = date(ago).getTime().toString(16).padStart(12, '0');
-    return `&cursor=${encodeCursor({ at: date(ago), id: `${time.slice(0, 8)}-${time.slice(8)}-7fff-bfff-ffffffffffff` })}`;
+    return `${time.slice(0, 8)}-${time.slice(8)}-7fff-bfff-ffffffffffff`;
   };
+  const further = (ago: number) => `&cursor=${encodeCursor({ at: date(ago), id: idOf(ago) })}`;
   const moreOrders = (page: string, query: string) => ({
     page: `more orders, ${page}`,
     address: '/admin',
@@ -70,6 +71,10 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
     address: '/admin/audit',
     calls: [`/admin/audit?limit=50${query}`, '/admin/audit/actions'],
   });
+  const furtherCourses = (ago: number) => {
+    const place = JSON.stringify(['updatedAt', String(date(ago).getTime()), idOf(ago)]);
+    return `&cursor=${Buffer.from(place).toString('base64url')}`;
+  };
   const courses = (page: string, query = '') => ({
     page: `courses, ${page}`,
     address: '/admin/course-settings/courses',
@@ -212,9 +217,9 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
     courses('of a category', `&categoryId=${of.category}`),
     courses('of two words', '&q=chemistry%20exam'),
     courses('of no such word', '&q=zzzzzz'),
-    courses('further on', further(1)),
-    courses('of a word, the last ones', `&q=chemistry${further(600)}`),
-    courses('of a category, the last ones', `&categoryId=${of.category}${further(600)}`),
+    courses('further on', furtherCourses(1)),
+    courses('of a word, the last ones', `&q=chemistry${furtherCourses(600)}`),
+    courses('of a category, the last ones', `&categoryId=${of.category}${furtherCourses(600)}`),
     {
       page: 'a course',
       address: `/admin/course-settings/courses/${of.course}`,

@@ -15,7 +15,7 @@ import {
   updateOwnUser,
   verifyEmail,
 } from '@michi/contract/identity';
-import { listPeople } from '@michi/contract/people';
+import { listPeople, stepPerson } from '@michi/contract/people';
 import { randomUUID } from 'node:crypto';
 import { openSession } from '../../src/modules/identity/index.ts';
 import { createSensei, createStudent, testPassword } from '../factories/identity.ts';
@@ -56,6 +56,10 @@ export const identityRows = [
   call(deleteUser).answers({ others: 403, admin: 204 }, async ({ app }) => ({
     params: { id: (await createStudent(app)).id },
     query: { status: 'INACTIVE' },
+  })),
+  call(stepPerson).answers({ others: 403, admin: 204 }, async ({ app }) => ({
+    params: { id: (await createStudent(app)).id },
+    body: { status: 'INACTIVE', expected: 'ACTIVE' },
   })),
   call(decideSensei).answers({ others: 404, admin: 200 }, async ({ app }) => ({
     params: { id: (await createSensei(app, { senseiStatus: 'PENDING_APPROVAL' })).id },

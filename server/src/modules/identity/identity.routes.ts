@@ -15,7 +15,7 @@ import {
   updateOwnUser,
   verifyEmail,
 } from '@michi/contract/identity';
-import { listPeople } from '@michi/contract/people';
+import { listPeople, stepPerson } from '@michi/contract/people';
 import {
   changePassword,
   endOwnSession,
@@ -123,8 +123,17 @@ function mountUsers(mount: Mount): void {
       userId: params.id,
       status: query.status,
       reason: query.reason || null,
-      expected: query.expected ?? null,
-      effects: query.effects ?? null,
+      expected: null,
+      effects: null,
+    });
+    return null;
+  });
+  mount(stepPerson, async (ctx, actor, { params, body }) => {
+    await changeAccountStatus(ctx, actor, {
+      ...body,
+      userId: params.id,
+      reason: body.reason || null,
+      effects: body.effects ?? null,
     });
     return null;
   });

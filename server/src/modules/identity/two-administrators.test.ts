@@ -1,4 +1,5 @@
 import { decideSensei, deleteUser, getUser, updateOwnUser } from '@michi/contract/identity';
+import { stepPerson } from '@michi/contract/people';
 import type { AccountStatus, SenseiStatus } from '@michi/contract/states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdmin, createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
@@ -21,10 +22,9 @@ const decide = (by: Person, of: Person, status: SenseiStatus, { expected }: Seen
     body: { status, reason: 'Papers of somebody else', ...(expected ? { expected } : {}) },
   });
 const change = (by: Person, of: Person, status: AccountStatus, { expected }: Seen<AccountStatus>) =>
-  by.caller.attempt(deleteUser, {
-    params: { id: of.id },
-    query: { status, ...(expected ? { expected } : {}) },
-  });
+  expected
+    ? by.caller.attempt(stepPerson, { params: { id: of.id }, body: { status, expected } })
+    : by.caller.attempt(deleteUser, { params: { id: of.id }, query: { status } });
 const stateOf = async ({ id }: Person) => {
   const { status, senseiStatus } = await ana.caller.call(getUser, { params: { id } });
   return [status, senseiStatus];

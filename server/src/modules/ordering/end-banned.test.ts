@@ -2,7 +2,7 @@ import { decideSensei, deleteUser } from '@michi/contract/identity';
 import { adminListOrders } from '@michi/contract/order-administration';
 import { confirmSeat } from '@michi/contract/ordering';
 import { getClass } from '@michi/contract/scheduling';
-import { previewPersonStep } from '@michi/contract/people';
+import { previewPersonStep, stepPerson } from '@michi/contract/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   bookFor,
@@ -119,7 +119,7 @@ test.each(['BANNED', 'EXCLUDED'] as const)(
     const look = () => admin.caller.call(previewPersonStep, { params, query: { status } });
     const go = (effects: string) =>
       status === 'BANNED'
-        ? admin.caller.attempt(deleteUser, { params, query: { status, expected: 'ACTIVE', effects } })
+        ? admin.caller.attempt(stepPerson, { params, body: { status, expected: 'ACTIVE', effects } })
         : admin.caller.attempt(decideSensei, {
             params,
             body: { status, expected: 'ACTIVE', effects, reason: 'Not a sensei' },

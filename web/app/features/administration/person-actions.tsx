@@ -1,4 +1,5 @@
-import { decideSensei, deleteUser, type User } from '@michi/contract/identity';
+import { decideSensei, type User } from '@michi/contract/identity';
+import { stepPerson } from '@michi/contract/people';
 import { resetSecondFactor } from '@michi/contract/second-factor';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -40,9 +41,9 @@ export function PersonActions({ person }: { person: User }) {
     await refresh();
   };
   const move = (to: 'ACTIVE' | 'BANNED' | 'DELETED', reason: string) => () =>
-    api(deleteUser, {
+    api(stepPerson, {
       params: { id },
-      query: {
+      body: {
         status: to,
         reason,
         expected: seen.status,
