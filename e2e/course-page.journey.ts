@@ -35,6 +35,7 @@ test('a description is written with headings and lists, and its draft is seen as
   await page.keyboard.press('Control+B');
   await page.keyboard.type('.\n- paper\nink');
   await page.keyboard.press('Control+Shift+ArrowLeft');
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('ink');
   await page.keyboard.press('Control+K');
   await page.getByLabel('Address of the link').fill('javascript:alert(1)');
   await page.keyboard.press('Enter');

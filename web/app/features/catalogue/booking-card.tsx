@@ -48,7 +48,30 @@ function Times({ course, slots }: Pick<Props, 'course' | 'slots'>) {
   const schedule = `/courses/${course.id}/schedule`;
   return (
     <>
-      <NextTimes course={course} slots={slots} schedule={schedule} />
+      <h2 className="mt-5 font-sans text-sm font-semibold tracking-normal">{m.catalogue_next_times()}</h2>
+      {slots.length === 0 ? (
+        <p className="mt-1 text-quiet">{m.catalogue_no_times()}</p>
+      ) : (
+        <ul className="mt-2 flex flex-col gap-1.5">
+          {slots.slice(0, shown).map((slot) => (
+            <li key={slot.startsAt + (slot.classId ?? '')}>
+              <SiteLink to={`${schedule}?at=${encodeURIComponent(slot.startsAt)}`} className="slot-link">
+                <When instant={slot.startsAt} isShort />
+                {course.format === 'GROUP' && (
+                  <span className="flex flex-col items-end text-sm whitespace-nowrap text-quiet">
+                    {course.priceSteps.length > 0 && (
+                      <span data-numbers className="text-ink">
+                        {priceOfSlot(course, slot)}
+                      </span>
+                    )}
+                    {m.catalogue_seats_left({ count: slot.seatsLeft })}
+                  </span>
+                )}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
       <LinkButton to={schedule} variant="primary" size="lg" fullWidth className="mt-4">
         {m.catalogue_pick_time()}
       </LinkButton>
@@ -57,56 +80,6 @@ function Times({ course, slots }: Pick<Props, 'course' | 'slots'>) {
         <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-moss" />
         {m.catalogue_money_held()}
       </p>
-    </>
-  );
-}
-
-/** Each leads to where it is booked; without a schedule they are to be looked at. */
-export function NextTimes({
-  course,
-  slots,
-  schedule,
-}: Pick<Props, 'course' | 'slots'> & { schedule?: string }) {
-  return (
-    <>
-      <h2 className="mt-5 font-sans text-sm font-semibold tracking-normal">{m.catalogue_next_times()}</h2>
-      {slots.length === 0 ? (
-        <p className="mt-1 text-quiet">{m.catalogue_no_times()}</p>
-      ) : (
-        <ul className="mt-2 flex flex-col gap-1.5">
-          {slots.slice(0, shown).map((slot) => (
-            <li key={slot.startsAt + (slot.classId ?? '')}>
-              {schedule ? (
-                <SiteLink to={`${schedule}?at=${encodeURIComponent(slot.startsAt)}`} className="slot-link">
-                  <SlotWords course={course} slot={slot} />
-                </SiteLink>
-              ) : (
-                <span className="slot-link">
-                  <SlotWords course={course} slot={slot} />
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
-function SlotWords({ course, slot }: { course: Course; slot: Slot }) {
-  return (
-    <>
-      <When instant={slot.startsAt} isShort />
-      {course.format === 'GROUP' && (
-        <span className="flex flex-col items-end text-sm whitespace-nowrap text-quiet">
-          {course.priceSteps.length > 0 && (
-            <span data-numbers className="text-ink">
-              {priceOfSlot(course, slot)}
-            </span>
-          )}
-          {m.catalogue_seats_left({ count: slot.seatsLeft })}
-        </span>
-      )}
     </>
   );
 }

@@ -1,24 +1,25 @@
 import type { Course, SenseiProfile } from '@michi/contract/catalogue';
+import { groupPrice } from '@michi/contract/group-price';
 import type { PriceParts } from '@michi/contract/ordering';
 import type { Slot } from '@michi/contract/scheduling';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { courseStatusName } from '../../ui/status/statuses.tsx';
-import { ZoneNote } from '../../ui/when.tsx';
-import { BookingCard, NextTimes } from './booking-card.tsx';
+import { When, ZoneNote } from '../../ui/when.tsx';
+import { BookingCard } from './booking-card.tsx';
 
 type Offer = {
   slots: readonly Slot[];
   prices: { single: PriceParts; packages: readonly PriceParts[] } | null;
 };
 type Page = Offer & { course: Course; sensei: Pick<SenseiProfile, 'status'> };
-/** As the page itself, in the name of the person who is signed in. */
-type Load = (id: string) => Promise<Offer>;
+const shown = 4;
 
 /** Who looks at a course that takes no bookings. Until it is known, a stranger. */
 function useViewer(course: Course): 'stranger' | 'person' | 'sensei' | 'admin' {
@@ -28,8 +29,13 @@ function useViewer(course: Course): 'stranger' | 'person' | 'sensei' | 'admin' {
   return session.user.id === course.senseiId ? 'sensei' : 'person';
 }
 
-/** Above the page, for those who may change it: who sees it, and the way back. */
-export function ClosedNotice({ course, sensei }: Pick<Page, 'course' | 'sensei'>) {
+/** Two places of the page of a course that takes no bookings: above it, and where it would be booked. */
+export function ClosedCourse({ page, isNotice }: { page: Page; isNotice: boolean }) {
+  return isNotice ? <ClosedNotice {...page} /> : <ClosedBooking page={page} />;
+}
+
+/** For those who may change it: who sees it, and the way back. */
+function ClosedNotice({ course, sensei }: Pick<Page, 'course' | 'sensei'>) {
   const viewer = useViewer(course);
   if (viewer !== 'sensei' && viewer !== 'admin') return null;
   const [title, text] = noticeOf({ course, sensei }, viewer);
@@ -79,11 +85,11 @@ function noticeOf(
 }
 
 /** In the place of booking: what it will be like, for those who may change it; for all others why not, and what else. */
-export function ClosedBooking({ page, load }: { page: Page; load: Load }) {
+function ClosedBooking({ page }: { page: Page }) {
   const { course } = page;
   const viewer = useViewer(course);
   const isKept = viewer === 'sensei' || viewer === 'admin';
-  const { slots, prices } = useOffer(page, isKept, load);
+  const { slots, prices } = useOffer(page, isKept);
   return (
     <BookingCard
       course={course}
@@ -95,29 +101,51 @@ export function ClosedBooking({ page, load }: { page: Page; load: Load }) {
 }
 
 /** The server draws a paused course for strangers, without prices and times: whoever keeps it asks for them anew. */
-function useOffer(page: Page, isKept: boolean, load: Load): Offer {
+function useOffer(page: Page, isKept: boolean): Offer {
   const [own, setOwn] = useState<Offer | null>(null);
-  const { id } = page.course;
+  const { course } = page;
   const isAsked = isKept && page.prices === null;
   useEffect(() => {
     if (!isAsked) return;
     let isCurrent = true;
     // Without it the page stays as a stranger has it.
-    void load(id).then(
+    // What a stranger has no use for.
+    const ask = async () => {
+      const [{ quietApi }, { loadOffer }] = await Promise.all([
+        import('../../lib/client.ts'),
+        import('./course-prices.ts'),
+      ]);
+      return loadOffer(quietApi, course);
+    };
+    void ask().then(
       (offer) => isCurrent && setOwn(offer),
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-  }, [isAsked, id, load]);
+  }, [isAsked, course]);
   return own ?? page;
 }
 
 function PreviewTimes({ page: { course, sensei, slots } }: { page: Page }) {
   return (
     <>
-      <NextTimes course={course} slots={slots} />
+      <h2 className="mt-5 font-sans text-sm font-semibold tracking-normal">{m.catalogue_next_times()}</h2>
+      {slots.length === 0 && <p className="mt-1 text-quiet">{m.catalogue_no_times()}</p>}
+      <ul className="mt-2 flex flex-col gap-1.5">
+        {slots.slice(0, shown).map((slot) => (
+          <li key={slot.startsAt + (slot.classId ?? '')} className="slot-link">
+            <When instant={slot.startsAt} isShort />
+            {course.format === 'GROUP' && (
+              <span data-numbers className="flex flex-col items-end text-sm whitespace-nowrap text-quiet">
+                {course.priceSteps.length > 0 && <span className="text-ink">{priceAt(course, slot)}</span>}
+                {m.catalogue_seats_left({ count: slot.seatsLeft })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
       <button
         type="button"
         disabled
@@ -132,6 +160,10 @@ function PreviewTimes({ page: { course, sensei, slots } }: { page: Page }) {
       <ZoneNote className="mt-3 text-xs text-quiet" />
     </>
   );
+}
+
+function priceAt({ price, priceSteps, currency }: Course, { seatsBooked }: Slot): string {
+  return formatMoney({ amount: groupPrice(price, priceSteps, seatsBooked + 1), currency }, { isShort: true });
 }
 
 function whyClosed({ status }: Course, sensei: Page['sensei']): string {

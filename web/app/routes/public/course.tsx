@@ -4,7 +4,7 @@ import { BookingCard } from '../../features/catalogue/booking-card.tsx';
 import { CancellationRule } from '../../features/catalogue/cancellation-rule.tsx';
 import { CourseGrid } from '../../features/catalogue/course-card.tsx';
 import { CountView } from '../../features/catalogue/count-view.tsx';
-import { ClosedBooking, ClosedNotice } from '../../features/catalogue/lazy-closed-course.ts';
+import { ClosedCourse } from '../../features/catalogue/lazy-closed-course.ts';
 import { CourseFacts, CourseGallery, SenseiSummary } from '../../features/catalogue/later-parts.ts';
 import { translated } from '../../features/catalogue/names.ts';
 import { loadCourse } from './load-course.ts';
@@ -45,11 +45,8 @@ export default memo(function CoursePage({ loaderData }: Route.ComponentProps) {
 }, sameData);
 
 /** Apart, so that a stranger's page loads neither the calls nor their schemas. */
-const loadForSome = async (...input: Parameters<ShowForSome>) =>
-  (await import('./load-for-some.ts')).loadCourse(...input);
-const loadOffer = async (id: string) => loadForSome((await import('../../lib/client.ts')).quietApi, id, '');
 const showForSome: ShowForSome = async (...input) => {
-  const loaded = await loadForSome(...input);
+  const loaded = await (await import('./load-for-some.ts')).loadCourse(...input);
   return { title: loaded.course.title, page: <WholeCourse loaded={loaded} /> };
 };
 
@@ -61,16 +58,18 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 function WholeCourse({ loaded }: { loaded: Awaited<ReturnType<typeof loadCourse>> }) {
   const { course, about, sensei, slots, evaluations, evaluationState, similar, prices } = loaded;
   const isWhole = useWholePage();
+  const closed = (isNotice: boolean) =>
+    !loaded.isBookable && (
+      <Suspense>
+        <ClosedCourse page={loaded} isNotice={isNotice} />
+      </Suspense>
+    );
   return (
     <main
       id="content"
       className={`mx-auto max-w-page px-4 py-6 md:px-8 md:py-10 ${isWhole ? '' : 'min-h-dvh'}`}
     >
-      {!loaded.isBookable && (
-        <Suspense>
-          <ClosedNotice course={course} sensei={sensei} />
-        </Suspense>
-      )}
+      {closed(true)}
       <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <nav aria-label={m.catalogue_breadcrumb()} className="text-sm text-quiet">
           <SiteLink to="/search" className="hover:underline">
@@ -104,13 +103,7 @@ function WholeCourse({ loaded }: { loaded: Awaited<ReturnType<typeof loadCourse>
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="lg:sticky lg:top-22">
-            {loaded.isBookable ? (
-              <BookingCard course={course} slots={slots} prices={prices} />
-            ) : (
-              <Suspense>
-                <ClosedBooking page={loaded} load={loadOffer} />
-              </Suspense>
-            )}
+            {closed(false) || <BookingCard course={course} slots={slots} prices={prices} />}
           </div>
         </div>
         {isWhole && (

@@ -1,10 +1,10 @@
 import { type Course, getCourse, getSenseiProfile, searchCourses } from '@michi/contract/catalogue';
 import { listCourseEvaluations } from '@michi/contract/evaluation';
-import { quoteOrder } from '@michi/contract/ordering';
-import { listSlots, type Slot } from '@michi/contract/scheduling';
+import { listSlots } from '@michi/contract/scheduling';
 import type { ServerCall } from '../../lib/load-context.ts';
 import { readEvaluations, readEvaluationState } from '../../features/evaluation/evaluation-query.ts';
 import { readMarkdown } from '../../ui/rich-text/read-markdown.ts';
+import { pricesOf } from '../../features/catalogue/course-prices.ts';
 import { shownCard } from '../../features/catalogue/shown-card.ts';
 
 /**
@@ -40,31 +40,4 @@ export async function loadCourse(
       .slice(0, 3)
       .map(shownCard),
   };
-}
-
-/** What is paid in all, for one class and for each package. */
-async function pricesOf(call: ServerCall, course: Course, slots: readonly Slot[]) {
-  const params = { id: course.id };
-  const example = laterSlot(slots, course.cancellationPolicy.studentHours);
-  const [single, ...packages] = await Promise.all([
-    call(quoteOrder, { params, query: { kind: 'SINGLE', startsAt: example?.startsAt } }),
-    ...course.packages.map((_offer, packageIndex) =>
-      call(quoteOrder, { params, query: { kind: 'PACKAGE', packageIndex } }),
-    ),
-  ]);
-  return {
-    single: single.price,
-    packages: packages.map(({ price }) => price),
-    example:
-      example && single.freeCancelUntil
-        ? { startsAt: example.startsAt, until: single.freeCancelUntil }
-        : null,
-  };
-}
-
-/** One so far away that it can still be cancelled for free: the rule as dates. */
-function laterSlot(slots: readonly Slot[], hours: number): Slot | undefined {
-  const [first] = slots;
-  const from = Date.parse(first?.startsAt ?? '') + hours * 3_600_000;
-  return slots.find(({ startsAt }) => Date.parse(startsAt) >= from);
 }

@@ -1,10 +1,9 @@
 import { type Course, getCourse } from '@michi/contract/catalogue';
 import type { Slot } from '@michi/contract/scheduling';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/schedule.ts';
-import { ClosedSchedule } from '../../features/catalogue/lazy-closed-course.ts';
 import { BookSession } from '../../features/ordering/book-session.tsx';
 import { BookTime } from '../../features/ordering/book-time.tsx';
 import { Checkout } from '../../features/ordering/checkout.tsx';
@@ -110,6 +109,10 @@ function useStepHeading(step: string | null) {
   }, [step]);
   return heading;
 }
+
+const ClosedSchedule = lazy(async () => ({
+  default: (await import('../../features/catalogue/closed-course.tsx')).ClosedSchedule,
+}));
 
 /** A time for a new booking, or for the next session of a package that is paid already. */
 function TimeStep({ course, isBookable }: { course: Course; isBookable: boolean }) {

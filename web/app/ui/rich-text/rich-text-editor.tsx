@@ -47,10 +47,10 @@ export function RichTextEditor({ id, describedBy, isInvalid, value, onChange, on
         const { content } = schema.nodeFromJSON(readMarkdown(text));
         return content.childCount === 1 ? Slice.maxOpen(content) : new Slice(content, 0, 0);
       },
-      handleKeyDown: (_view, event) => {
+      handleKeyDown: ({ state: { selection } }, event) => {
         const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
-        // Of a selection it makes a link, else it is the site's own. The editor hears of a selection later than the browser.
-        if (!isLink || getSelection()?.isCollapsed !== false) return false;
+        // Of a selection it makes a link, else it is the site's own.
+        if (!isLink || selection.empty) return false;
         event.preventDefault();
         event.stopPropagation();
         setLinking(true);
