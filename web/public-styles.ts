@@ -16,11 +16,16 @@ export async function writePublicStyles(assets: string, manifest: Manifest, file
   // Those of dialogs and toasts come over a public page, too, and take their colours from it.
   const later = await Promise.all(sheets.filter((each) => each !== name).map(read));
   const scripts = await publicScripts(assets, manifest);
-  const words = new Set(scripts.flatMap((script) => script.split(/[\s"'`]+/)));
+  const words = new Set([...composed, ...scripts.flatMap((script) => script.split(/[\s"'`]+/))]);
   const others = classesOf(whole).filter((each) => !words.has(each));
   const own = withoutUnread(cut(whole, others), [...scripts, ...later].join('\n'));
   await writeFile(file, JSON.stringify({ sheet: `/assets/${name}`, own, others: others.map(escaped) }));
 }
+
+/** What `buttonClass` puts together stands whole in no script. */
+const composed = ['primary', 'secondary', 'ghost', 'danger', 'sm', 'md', 'lg', 'full-width'].map(
+  (look) => `button--${look}`,
+);
 
 const escaped = (name: string) =>
   name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

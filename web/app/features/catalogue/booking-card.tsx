@@ -1,20 +1,19 @@
 import type { Course } from '@michi/contract/catalogue';
 import { groupPrice } from '@michi/contract/group-price';
-import type { PriceParts } from '@michi/contract/ordering';
 import type { Slot } from '@michi/contract/scheduling';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatList, formatMoney, formatPercent } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PriceLadder } from '../../ui/later-parts.ts';
 import { Price } from '../../ui/price.tsx';
 import { When, ZoneNote } from '../../ui/when.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
+import { PriceDetails } from './later-parts.ts';
+import type { Prices } from './price-details.tsx';
 
 const shown = 4;
 
-type Prices = { single: PriceParts; packages: readonly PriceParts[] };
 type Props = {
   course: Course;
   slots: readonly Slot[];
@@ -32,13 +31,7 @@ export function BookingCard({ course, slots, prices, closed }: Props) {
       className="rounded-lg border border-hairline bg-card p-5 shadow-lift"
     >
       <Price price={price} perSession className="text-2xl" />
-      {prices && course.price > 0 && <p className="text-sm text-quiet">{wholePrice(prices.single)}</p>}
-      {course.priceSteps.length > 0 && (
-        <div className="mt-3">
-          <PriceLadder price={course.price} steps={course.priceSteps} currency={course.currency} />
-        </div>
-      )}
-      <Offers course={course} prices={prices} />
+      <PriceDetails course={course} prices={prices} />
       {closed ?? <Times course={course} slots={slots} />}
     </aside>
   );
@@ -87,48 +80,4 @@ function Times({ course, slots }: Pick<Props, 'course' | 'slots'>) {
 /** What the next one pays who books this class. */
 function priceOfSlot({ price, priceSteps, currency }: Course, { seatsBooked }: Slot): string {
   return formatMoney({ amount: groupPrice(price, priceSteps, seatsBooked + 1), currency }, { isShort: true });
-}
-
-/** What comes on top of the price, or that nothing does. */
-function wholePrice({ studentFee, tax, total, currency }: PriceParts): string {
-  const money = (amount: number) => formatMoney({ amount, currency });
-  const parts = [
-    studentFee > 0 ? m.catalogue_price_fee({ amount: money(studentFee) }) : '',
-    tax.amount > 0 ? m.catalogue_price_tax({ amount: money(tax.amount) }) : '',
-  ].filter(Boolean);
-  if (parts.length === 0) return m.catalogue_price_whole();
-  return m.catalogue_price_with({ total: money(total), parts: formatList(parts) });
-}
-
-function Offers({ course, prices }: { course: Course; prices: Prices | null }) {
-  const { trial, packages, currency } = course;
-  // While no bookings are taken there is nothing to offer.
-  if (!prices || (!trial.enabled && packages.length === 0)) return null;
-  return (
-    <ul className="mt-2 flex flex-col gap-1 text-sm">
-      {trial.enabled && (
-        <li>
-          {trial.price === 0
-            ? m.catalogue_trial_free({ minutes: trial.minutes })
-            : m.catalogue_trial_for({
-                minutes: trial.minutes,
-                price: formatMoney({ amount: trial.price, currency }, { isShort: true }),
-              })}
-        </li>
-      )}
-      {packages.map((offer, index) => {
-        const whole = prices.packages[index]?.total ?? 0;
-        return (
-          <li key={`${offer.sessions}-${offer.discountPercent}`}>
-            {m.catalogue_package({
-              sessions: offer.sessions,
-              percent: formatPercent(offer.discountPercent),
-              total: formatMoney({ amount: whole, currency }, { isShort: true }),
-              each: formatMoney({ amount: Math.round(whole / offer.sessions), currency }, { isShort: true }),
-            })}
-          </li>
-        );
-      })}
-    </ul>
-  );
 }

@@ -7,9 +7,16 @@ import { m } from '../../lib/i18n.ts';
 import { useWholePage } from '../../lib/whole-page.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { CategorySign } from './category-sign.tsx';
-import { type Sort, sorts } from './choices.ts';
 import { CourseGrid } from './course-card.tsx';
-import { FacetPanel, NearCategories, NoResults, OtherWords, Pager, SaveSearchSlot } from './later-parts.ts';
+import {
+  FacetPanel,
+  NearCategories,
+  NoResults,
+  OtherWords,
+  Pager,
+  SaveSearchSlot,
+  SortMenu,
+} from './later-parts.ts';
 import type { NearCategory } from './near-categories.ts';
 import { useOwnZone } from './own-zone.ts';
 import { SearchBox } from './search-box.tsx';
@@ -112,48 +119,4 @@ function ResultsHead(props: ResultsProps) {
       <SortMenu path={path} state={state} />
     </div>
   );
-}
-
-function SortMenu({ path, state }: { path: string; state: SearchState }) {
-  const chosen = sorts.find((sort) => sort === state.sort) ?? 'relevance';
-  return (
-    <div className="relative">
-      <details className="sort-menu" name="sort">
-        <summary className={buttonClass({ size: 'sm' })}>
-          {m.catalogue_sorted_by({ sort: sortName(chosen) })}
-        </summary>
-        <ul className="sort-menu__list">
-          {sorts.map((sort) => (
-            <li key={sort}>
-              <SiteLink
-                to={searchHref(path, state, { sort: sort === 'relevance' ? undefined : sort })}
-                preventScrollReset
-                aria-current={sort === chosen ? 'true' : undefined}
-                className="popmenu__item"
-              >
-                {sortName(sort)}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </div>
-  );
-}
-
-function sortName(sort: Sort): string {
-  switch (sort) {
-    case 'relevance':
-      return m.catalogue_sort_relevance();
-    case 'price':
-      return m.catalogue_sort_price_up();
-    case '-price':
-      return m.catalogue_sort_price_down();
-    case 'rating':
-      return m.catalogue_sort_rating();
-    case 'soonest':
-      return m.catalogue_sort_soonest();
-    case 'newest':
-      return m.catalogue_sort_newest();
-  }
 }

@@ -1,0 +1,66 @@
+import type { Course } from '@michi/contract/catalogue';
+import type { PriceParts } from '@michi/contract/ordering';
+import { formatList, formatMoney, formatPercent } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
+import { PriceLadder } from '../../ui/later-parts.ts';
+
+export type Prices = { single: PriceParts; packages: readonly PriceParts[] };
+
+/** Beneath the price of a class: what is paid in all, how it falls in a group, and what else is offered. */
+export function PriceDetails({ course, prices }: { course: Course; prices: Prices | null }) {
+  return (
+    <>
+      {prices && course.price > 0 && <p className="text-sm text-quiet">{wholePrice(prices.single)}</p>}
+      {course.priceSteps.length > 0 && (
+        <div className="mt-3">
+          <PriceLadder price={course.price} steps={course.priceSteps} currency={course.currency} />
+        </div>
+      )}
+      <Offers course={course} prices={prices} />
+    </>
+  );
+}
+
+/** What comes on top of the price, or that nothing does. */
+function wholePrice({ studentFee, tax, total, currency }: PriceParts): string {
+  const money = (amount: number) => formatMoney({ amount, currency });
+  const parts = [
+    studentFee > 0 ? m.catalogue_price_fee({ amount: money(studentFee) }) : '',
+    tax.amount > 0 ? m.catalogue_price_tax({ amount: money(tax.amount) }) : '',
+  ].filter(Boolean);
+  if (parts.length === 0) return m.catalogue_price_whole();
+  return m.catalogue_price_with({ total: money(total), parts: formatList(parts) });
+}
+
+function Offers({ course, prices }: { course: Course; prices: Prices | null }) {
+  const { trial, packages, currency } = course;
+  // While no bookings are taken there is nothing to offer.
+  if (!prices || (!trial.enabled && packages.length === 0)) return null;
+  return (
+    <ul className="mt-2 flex flex-col gap-1 text-sm">
+      {trial.enabled && (
+        <li>
+          {trial.price === 0
+            ? m.catalogue_trial_free({ minutes: trial.minutes })
+            : m.catalogue_trial_for({
+                minutes: trial.minutes,
+                price: formatMoney({ amount: trial.price, currency }, { isShort: true }),
+              })}
+        </li>
+      )}
+      {packages.map((offer, index) => {
+        const whole = prices.packages[index]?.total ?? 0;
+        return (
+          <li key={`${offer.sessions}-${offer.discountPercent}`}>
+            {m.catalogue_package({
+              sessions: offer.sessions,
+              percent: formatPercent(offer.discountPercent),
+              total: formatMoney({ amount: whole, currency }, { isShort: true }),
+              each: formatMoney({ amount: Math.round(whole / offer.sessions), currency }, { isShort: true }),
+            })}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
