@@ -126,7 +126,9 @@ function descriptionOf(seed: CourseSeed, turn: number): string {
     ...(seed.seats ? [practicalNotes.group] : []),
     ...(seed.approval ? [practicalNotes.approval] : []),
   ].join(' ');
-  return [seed.text, note, practical].filter(Boolean).join('\n\n');
+  // Before the first heading: what follows one belongs to it.
+  const [lead = '', ...parts] = seed.text.split(/\n\n(?=# )/);
+  return [lead, note, practical, ...parts].filter(Boolean).join('\n\n');
 }
 
 function slugOf(title: string): string {
