@@ -9,7 +9,7 @@ import { CircleDashed } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { api, ApiError, isApiError, savingApi, toast } from '../../lib/client.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
-import { parseNumber } from '../../lib/parse-number.ts';
+import { readNumber } from '../../ui/form/read-number.ts';
 import { settingWords, withoutEffect } from '../../lib/setting-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { InstantSwitch } from '../../ui/form/instant-switch.tsx';
@@ -79,7 +79,7 @@ export function SettingRow({ entry, onUnsaved }: Props) {
   }, [key, isUnsaved, onUnsaved]);
   const set = (next: ConfigurationValue) => change.mutate({ key, value: next, seen: value });
   const save = () => {
-    const next = kind === 'NUMBER' ? parseNumber(typed, currentLocale()) : typed.trim();
+    const next = kind === 'NUMBER' ? readPlain(typed) : typed.trim();
     setIsNoNumber(next === null);
     if (next === null) return;
     setTyped(typedText(next));
@@ -166,4 +166,10 @@ export function SettingRow({ entry, onUnsaved }: Props) {
       </form>
     </div>
   );
+}
+
+/** With as many decimals as were typed: how many there may be the server says. */
+function readPlain(typed: string): number | null {
+  const read = readNumber(typed, { locale: currentLocale(), decimals: 20 });
+  return typeof read === 'number' && Number.isFinite(read) ? read : null;
 }

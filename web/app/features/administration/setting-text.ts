@@ -1,6 +1,5 @@
 import type { ConfigurationValue } from '@michi/contract/configuration';
 import { currentLocale, m } from '../../lib/i18n.ts';
-import { typeNumber } from '../../lib/parse-number.ts';
 
 /** A value of the configuration as one reads it. */
 export function settingText(value: ConfigurationValue): string {
@@ -23,4 +22,6 @@ export function settingText(value: ConfigurationValue): string {
 
 /** As it stands in its field. */
 export const typedText = (value: ConfigurationValue): string =>
-  typeof value === 'number' ? typeNumber(value, currentLocale()) : String(value);
+  typeof value === 'number'
+    ? value.toLocaleString(currentLocale(), { useGrouping: false, maximumFractionDigits: 20 })
+    : String(value);
