@@ -65,6 +65,8 @@ test('what opens over a public page has its colours, and the count of what is ne
     await expect(page.getByRole('button', { name: /^Open notifications/ })).toBeVisible();
     await expect(page.locator('link[data-precedence="app"]')).toHaveCount(0);
     await open();
+    // The parts that come with the first touch are there, too.
+    await page.waitForLoadState('networkidle');
     const before = await page.evaluate(looks);
     await page.evaluate(addStyles, styles);
     const after = await page.evaluate(looks);

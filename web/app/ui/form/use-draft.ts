@@ -60,8 +60,11 @@ export function useDraft<Out>(form: UseFormReturn<FieldValues, unknown, Out>, op
         timer = setTimeout(save, waitMs);
       },
     });
+    // A page that is left at once, or loaded anew, runs no clean-up.
+    window.addEventListener('pagehide', save);
     return () => {
       clearTimeout(timer);
+      window.removeEventListener('pagehide', save);
       save();
       stop();
     };
