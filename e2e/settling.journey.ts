@@ -129,6 +129,8 @@ test('a cancellation that is open follows one made elsewhere; the keyboard stays
   await page.goto('/checkouts/list-checkouts');
   const card = page.getByRole('article').filter({ hasText: second.number });
   await card.getByRole('button', { name: `Cancel ${second.number}` }).press('Enter');
+  // Pressed before it says what follows, the button does nothing.
+  await expect(dialog).toContainText('$60.00 goes back');
   await dialog.getByRole('button', { name: 'Cancel the class' }).press('Enter');
   await expect(card.getByRole('button', { name: `Cancel ${second.number}` })).toBeHidden();
   await expect(dialog).toBeHidden();
