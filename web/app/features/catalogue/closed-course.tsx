@@ -108,8 +108,7 @@ function useOffer(page: Page, isKept: boolean): Offer {
   useEffect(() => {
     if (!isAsked) return;
     let isCurrent = true;
-    // Without it the page stays as a stranger has it.
-    // What a stranger has no use for.
+    // A stranger loads neither the calls nor their schemas; where they fail, the page stays a stranger's.
     const ask = async () => {
       const [{ quietApi }, { loadOffer }] = await Promise.all([
         import('../../lib/client.ts'),
