@@ -78,6 +78,6 @@ function Times({ course, slots }: Pick<Props, 'course' | 'slots'>) {
 }
 
 /** What the next one pays who books this class. */
-function priceOfSlot({ price, priceSteps, currency }: Course, { seatsBooked }: Slot): string {
+export function priceOfSlot({ price, priceSteps, currency }: Course, { seatsBooked }: Slot): string {
   return formatMoney({ amount: groupPrice(price, priceSteps, seatsBooked + 1), currency }, { isShort: true });
 }

@@ -1,10 +1,8 @@
 import type { Course, SenseiProfile } from '@michi/contract/catalogue';
-import { groupPrice } from '@michi/contract/group-price';
 import type { PriceParts } from '@michi/contract/ordering';
 import type { Slot } from '@michi/contract/scheduling';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -12,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { courseStatusName } from '../../ui/status/statuses.tsx';
 import { When, ZoneNote } from '../../ui/when.tsx';
-import { BookingCard } from './booking-card.tsx';
+import { BookingCard, priceOfSlot } from './booking-card.tsx';
 
 type Offer = {
   slots: readonly Slot[];
@@ -138,7 +136,9 @@ function PreviewTimes({ page: { course, sensei, slots } }: { page: Page }) {
             <When instant={slot.startsAt} isShort />
             {course.format === 'GROUP' && (
               <span data-numbers className="flex flex-col items-end text-sm whitespace-nowrap text-quiet">
-                {course.priceSteps.length > 0 && <span className="text-ink">{priceAt(course, slot)}</span>}
+                {course.priceSteps.length > 0 && (
+                  <span className="text-ink">{priceOfSlot(course, slot)}</span>
+                )}
                 {m.catalogue_seats_left({ count: slot.seatsLeft })}
               </span>
             )}
@@ -159,10 +159,6 @@ function PreviewTimes({ page: { course, sensei, slots } }: { page: Page }) {
       <ZoneNote className="mt-3 text-xs text-quiet" />
     </>
   );
-}
-
-function priceAt({ price, priceSteps, currency }: Course, { seatsBooked }: Slot): string {
-  return formatMoney({ amount: groupPrice(price, priceSteps, seatsBooked + 1), currency }, { isShort: true });
 }
 
 function whyClosed({ status }: Course, sensei: Page['sensei']): string {
