@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { choose } from './choose.ts';
 
 // The way from a course to a paid class, as a student walks it.
 
@@ -17,11 +18,11 @@ export type Pick = { day: 'first' | 'last' };
 export async function chooseTime(page: Page, { day }: Pick): Promise<string> {
   const days = page.getByRole('group', { name: 'Day' }).getByRole('radio');
   await expect(days.first()).toBeAttached();
-  await (day === 'first' ? days.first() : days.last()).check({ force: true });
+  await choose(day === 'first' ? days.first() : days.last());
   const times = page.getByRole('group', { name: /^Free times on/ });
   // The first time of the first day may come too near to be booked while the test goes on.
   const choice = day === 'first' ? times.getByRole('radio').last() : times.getByRole('radio').first();
-  await choice.check({ force: true });
+  await choose(choice);
   const texts = times.getByRole('time');
   const instant = await (day === 'first' ? texts.last() : texts.first()).getAttribute('datetime');
   if (!instant) throw new Error('The free time carries no instant');

@@ -274,7 +274,10 @@ test('the pages of a course and of a sensei are passed on, kept in mind and repo
     .getByRole('link', { name: /^with / })
     .click();
   await page.waitForURL(/\/users\//);
-  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const heading = page.getByRole('heading', { level: 1 });
+  // The address is there a moment before the page is.
+  await expect(heading).not.toHaveText(title);
+  const name = (await heading.textContent()) ?? '';
   await page.getByRole('button', { name: `Report ${name}`, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'What is wrong with it?' });
   await dialog.getByRole('textbox').fill('Bad');

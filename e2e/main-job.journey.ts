@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { listConversations } from '@michi/contract/messaging';
 import { expect, type Page, test } from '@playwright/test';
 import { book, chooseTime, countdown, expectBooked, findCourse, hold, pay, payWith } from './booking.ts';
+import { choose } from './choose.ts';
 import { messagesOf, reads, seesTheOther, tryToLeave, write } from './conversing.ts';
 import { call, tokenOf } from './api.ts';
 import { openClass } from './classes.ts';
@@ -261,8 +262,7 @@ test('after the class the sensei marks attendance, the student confirms, and the
   const before = await figure(sensei.page, 'Released');
   await moveTo(Date.parse(startsAt) + 65 * minute);
   const details = await openClass(sensei.page, course, startsAt);
-  await details.getByRole('radio', { name: 'Present' }).click({ force: true });
-  await expect(details.getByRole('radio', { name: 'Present' })).toBeChecked();
+  await choose(details.getByRole('radio', { name: 'Present' }));
 
   const own = await openClass(student.page, course, startsAt);
   await own.getByRole('button', { name: 'It took place' }).click();
@@ -290,7 +290,7 @@ test('both evaluate, and the student’s words stand on the course page', async 
     const details = await openClass(page, course, startsAt);
     await details.getByRole('button', { name: `Evaluate ${about}` }).click();
     const form = page.getByRole('dialog', { name: `How was the class with ${about}?` });
-    await form.getByRole('group', { name: 'Overall' }).getByRole('radio').last().check({ force: true });
+    await choose(form.getByRole('group', { name: 'Overall' }).getByRole('radio').last());
     await form.getByLabel('In your words').fill(words);
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(form).toBeHidden();

@@ -6,6 +6,7 @@ import { listTimeOffs } from '@michi/contract/time-offs';
 import { getPlan } from '@michi/contract/tasks';
 import type { Page } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
+import { choose } from './choose.ts';
 import { listMoments } from './moments.ts';
 import { demo } from './people.ts';
 
@@ -169,7 +170,7 @@ export async function listPages(url: string): Promise<Stop[]> {
       as: 'sensei',
       act: async (page) => {
         await page.getByRole('button', { name: 'Continue' }).click();
-        await page.getByRole('radio', { name: 'Cancel with full refund' }).first().check({ force: true });
+        await choose(page.getByRole('radio', { name: 'Cancel with full refund' }).first());
       },
     },
     { name: 'sensei-dispute', path: dayOf(problem.classId), as: 'sensei', asks: true },

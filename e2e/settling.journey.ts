@@ -5,6 +5,7 @@ import { searchCourses } from '@michi/contract/catalogue';
 import { expect, test } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { book } from './booking.ts';
+import { choose } from './choose.ts';
 import { openClass } from './classes.ts';
 import { demo, mailTo, moveClock, newPerson, type Person, signInAs } from './people.ts';
 import { startWorld, type World } from './world.ts';
@@ -237,7 +238,7 @@ test('a fee that an administrator adds is on the next booking, and not on the on
   const form = page.getByRole('dialog', { name: 'New rule' });
   await form.getByLabel('Name').fill('Booking service');
   await form.getByLabel('Code').fill('SERVICE');
-  await form.getByRole('radio', { name: /^Student/ }).check({ force: true });
+  await choose(form.getByRole('radio', { name: /^Student/ }));
   await form.getByLabel('Kind').selectOption('Fixed amount an order');
   await form.getByLabel('Amount', { exact: true }).fill('1.75');
   await form.getByRole('button', { name: 'Save' }).click();
