@@ -40,12 +40,8 @@ test.afterAll(async () => {
 });
 
 async function newestOrder(): Promise<Order> {
-  const { items } = await call(
-    world.url,
-    listOrders,
-    { query: { limit: 1 } },
-    await tokenOf(world.url, demo.student),
-  );
+  const token = await tokenOf(world.url, demo.student);
+  const { items } = await call(world.url, listOrders, { query: { limit: 1 } }, token);
   const [order] = items;
   if (!order) throw new Error('There is no order');
   return order;

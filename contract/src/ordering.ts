@@ -5,7 +5,7 @@ import { FallingPrice } from './course-price.ts';
 import { Currency, Minor } from './money.ts';
 import { CursorQuery, listOf } from './page.ts';
 import { defineRoute } from './route.ts';
-import { OrderKind, OrderStatus, PaymentStatus, SeatState } from './states.ts';
+import { CourseFormat, OrderKind, OrderStatus, PaymentStatus, SeatState } from './states.ts';
 
 /** Every part of a price, in minor units: total = subtotal − discount + studentFee + tax. */
 export const PriceParts = z.object({
@@ -65,6 +65,7 @@ export const Order = z.object({
     id: Id,
     title: z.string(),
     durationMinutes: z.number().int(),
+    format: CourseFormat,
     cover: z.string().nullable(),
   }),
   sensei: z.object({ id: Id, name: z.string(), avatar: z.string().nullable() }),

@@ -14,6 +14,18 @@ export const RecoveryCode = z.string().trim().min(8, 'Enter one of your recovery
 /** Shown once, never again. */
 const RecoveryCodes = z.array(z.string());
 
+/** What happened to somebody's second factor. */
+export const FactorChange = z.enum([
+  'APP_ADDED',
+  'APP_REMOVED',
+  'PASSKEY_ADDED',
+  'PASSKEY_REMOVED',
+  'CODES_RENEWED',
+  'CODE_USED',
+  'RESET',
+]);
+export type FactorChange = z.infer<typeof FactorChange>;
+
 const challenge = SecondFactorChallenge.shape.challenge.min(1).max(200);
 
 export const passSecondFactor = defineRoute({

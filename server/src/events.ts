@@ -1,18 +1,9 @@
 import type { Ctx } from './platform/context.ts';
 import type { Money } from '@michi/contract/money';
 import type { RecordSection } from '@michi/contract/records';
+import type { FactorChange } from '@michi/contract/second-factor';
 import type { Attendance, ReportOutcome, ReportTarget } from '@michi/contract/states';
 import type { TaskDue } from '@michi/contract/tasks';
-
-/** What happened to somebody's second factor. */
-export type FactorChange =
-  | 'APP_ADDED'
-  | 'APP_REMOVED'
-  | 'PASSKEY_ADDED'
-  | 'PASSKEY_REMOVED'
-  | 'CODES_RENEWED'
-  | 'CODE_USED'
-  | 'RESET';
 
 export type FreeCourse = { courseId: string; nextFreeAt: Date | null; freeStarts: number[] };
 

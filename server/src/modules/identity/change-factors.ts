@@ -1,7 +1,7 @@
+import type { FactorChange } from '@michi/contract/second-factor';
 import { type AnyActor, type SignedIn, systemActor } from '../../platform/actor.ts';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { FactorChange } from '../../events.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { findFactors } from './factor.repository.ts';
 import { hasSecondFactor, isFactorRequired } from './factor-rules.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@michi/contract/fields';
-import type { FactorChange } from '../../events.ts';
+import type { FactorChange } from '@michi/contract/second-factor';
 
 const words: Record<FactorChange, Record<Locale, string>> = {
   APP_ADDED: {

@@ -63,6 +63,7 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
       id: order.courseId,
       title: order.courseTitle,
       durationMinutes: order.durationMinutes,
+      format: course?.format ?? 'ONE_TO_ONE',
       cover: course?.cover ?? null,
     },
     sensei: { id: order.senseiId, name: sensei?.name ?? '', avatar: sensei?.avatar ?? null },

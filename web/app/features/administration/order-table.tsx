@@ -10,7 +10,7 @@ import { api } from '../../lib/client.ts';
 import { formatMoney, plainAmount } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { OrderBadge, orderStatusName, PaymentBadge } from '../../ui/status/statuses.tsx';
+import { OrderBadge, orderName, orderStatusFilterName, PaymentBadge } from '../../ui/status/statuses.tsx';
 import { allByCursor } from '../../ui/table/all-rows.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { FilterMark } from '../../ui/table/filter-mark.tsx';
@@ -75,7 +75,7 @@ const columns = (leading: { isVolume: boolean; isHeld: boolean }): readonly Colu
         {order.payments[0] && <PaymentBadge status={order.payments[0].status} />}
       </span>
     ),
-    text: (order) => orderStatusName(order.status),
+    text: orderName,
   },
   ...amountColumn('total', m.checkout_total(), (order) => order.price.total),
   ...amountColumn('volume', m.admin_volume_range(), volumeOf, leading.isVolume),
@@ -139,7 +139,7 @@ export function OrderTable({ deeds }: { deeds: (order: OrderLooked) => ReactNode
               label={m.sensei_status()}
               any={m.admin_any_status()}
               values={OrderStatus.options}
-              nameOf={orderStatusName}
+              nameOf={orderStatusFilterName}
             />
             {completed && (
               <FilterMark

@@ -5,6 +5,7 @@ import { DocumentVerdict } from '@michi/contract/documents';
 import { FeePayer, FeeScope, FeeType } from '@michi/contract/fees';
 import { TemplateCode } from '@michi/contract/notification';
 import { Channel } from '@michi/contract/notification-templates';
+import { FactorChange } from '@michi/contract/second-factor';
 import {
   AccountStatus,
   CourseFormat,
@@ -86,6 +87,7 @@ const details: Record<string, Detail[]> = {
   'template.changed': TemplateCode.options.flatMap((name) =>
     Channel.options.map((channel) => ({ name, facts: { channel, locale: 'en' } })),
   ),
+  'user.second_factor': FactorChange.options.map((change) => ({ facts: { change } })),
   'user.status': [
     ...AccountStatus.options.map((to) => ({ facts: { from: to, to } })),
     { facts: { from: 'ACTIVE', to: 'BANNED', reason: 'NOT_FOLLOW_USE_TERMS: spam in three chats' } },

@@ -1,4 +1,5 @@
 import { BlackoutScope } from '@michi/contract/blackouts';
+import { CategoryIcon } from '@michi/contract/category-icons';
 import { ConfigurationValue } from '@michi/contract/configuration';
 import { TemplateCode } from '@michi/contract/notification';
 import { Channel } from '@michi/contract/notification-templates';
@@ -17,6 +18,7 @@ import { courseFieldNames } from '../../lib/course-field-names.ts';
 import { educationLevelName } from '../../lib/education-names.ts';
 import { formatMoney, languageName, regionName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { iconName } from '../../lib/icon-names.ts';
 import { scopeNames } from '../../lib/scope-names.ts';
 import { settingWords } from '../../lib/setting-names.ts';
 import {
@@ -204,6 +206,8 @@ function sentenceOf(field: string, value: unknown, currency: unknown): string {
     return value.map((code) => languageName(String(code))).join(', ') || m.trail_nothing();
   if (field === 'price' && typeof value === 'number' && typeof currency === 'string')
     return formatMoney({ amount: value, currency });
+  const icon = CategoryIcon.safeParse(value);
+  if (field === 'icon' && icon.success) return iconName(icon.data);
   if (field === 'country' && typeof value === 'string') return regionName(value);
   const scope = BlackoutScope.safeParse(value);
   if (field === 'scope' && scope.success) return scopeNames[scope.data]();

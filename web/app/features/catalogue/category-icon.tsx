@@ -1,4 +1,4 @@
-import { categoryIcons, CategoryIcon } from '@michi/contract/category-icons';
+import { CategoryIcon } from '@michi/contract/category-icons';
 import {
   Atom,
   Award,
@@ -50,9 +50,6 @@ import {
   Users,
   Waves,
 } from 'lucide-react';
-import { FieldFrame } from '../../ui/form/field.tsx';
-import { useField } from '../../ui/form/form-context.ts';
-import { m } from '../../lib/i18n.ts';
 
 const icons: Record<CategoryIcon, LucideIcon> = {
   atom: Atom,
@@ -109,27 +106,4 @@ export function CategoryMark({ icon, className = 'size-5' }: { icon: string; cla
   const { success, data } = CategoryIcon.safeParse(icon);
   const Icon = success ? icons[data] : BookOpen;
   return <Icon aria-hidden className={className} />;
-}
-
-/** One of the set; the arrow keys go from one to the next, as in any group of radio buttons. */
-export function IconField({ name }: { name: string }) {
-  const field = useField(name, m.categories_icon());
-  return (
-    <FieldFrame isGroup {...field} label={m.categories_icon()}>
-      <div role="radiogroup" id={field.id} aria-labelledby={`${field.id}-label`} className="icon-choices">
-        {categoryIcons.map((icon) => (
-          <label key={icon} className="icon-choice" title={icon}>
-            <input
-              {...field.form?.register(name)}
-              type="radio"
-              value={icon}
-              className="sr-only"
-              aria-label={icon}
-            />
-            <CategoryMark icon={icon} />
-          </label>
-        ))}
-      </div>
-    </FieldFrame>
-  );
 }

@@ -15,7 +15,7 @@ import type { MergePart } from '../../ui/form/merge-parts.ts';
 import { useMergedSave } from '../../ui/form/use-merged-save.tsx';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
-import { IconField } from './category-icon.tsx';
+import { IconField } from './icon-field.tsx';
 import { categorySettingsQuery } from './category-settings.ts';
 import { translated } from './names.ts';
 

@@ -113,7 +113,7 @@ function wordsFor(isPackage: boolean, seatOf: string | undefined) {
     return {
       title: m.checkout_cancel_package_title(),
       confirm: m.checkout_cancel_package_confirm(),
-      done: m.checkout_canceled_toast(),
+      done: m.checkout_canceled_package_toast(),
     };
   if (seatOf !== undefined)
     return {

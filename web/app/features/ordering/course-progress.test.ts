@@ -9,32 +9,15 @@ import {
   packageStates,
   sessionsOf,
 } from './course-progress.ts';
+import { someOrder, somePayment } from './some-order.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 type Session = { day: number; seatState?: SeatState };
 
-function order(sessions: readonly Session[], more: Partial<Order> = {}, quantity = sessions.length): Order {
-  return {
-    id: 'order',
-    number: 'M-1',
-    status: 'COMPLETED',
+const order = (sessions: readonly Session[], more: Partial<Order> = {}, quantity = sessions.length): Order =>
+  someOrder({
     kind: 'PACKAGE',
-    course: { id: 'course', title: 'Essay', durationMinutes: 60, cover: null },
-    sensei: { id: 'sensei', name: 'Amara', avatar: null },
-    student: { id: 'student', name: 'Sofia' },
-    price: {
-      unitPrice: 100,
-      quantity,
-      subtotal: 100,
-      discount: 0,
-      studentFee: 0,
-      tax: { rate: 0, amount: 0 },
-      total: 100,
-      currency: 'USD',
-    },
-    falling: null,
-    policy: { studentHours: 24, lateRefundPercent: 0, senseiRefundPercent: 100 },
-    freeCancelUntil: null,
+    price: { ...someOrder().price, quantity },
     classes: sessions.map(({ day, seatState = 'BOOKED' }) => ({
       classId: `class ${day}`,
       seatId: `seat ${day}`,
@@ -44,39 +27,10 @@ function order(sessions: readonly Session[], more: Partial<Order> = {}, quantity
       classroomId: null,
       calendarUrl: null,
     })),
-    payments: [],
-    expiresAt: null,
-    requiresApproval: false,
-    acceptBy: null,
-    releaseHours: 72,
-    checkoutUrl: null,
-    lastFailure: null,
-    canceledBy: null,
-    cancelReason: null,
-    createdAt: '2026-03-01T00:00:00.000Z',
-    completedAt: null,
-    can: [],
     ...more,
-  };
-}
+  });
 
-const held = (seatId: string | null): Order['payments'][number] => ({
-  id: `payment of ${seatId}`,
-  amount: 25,
-  platformFee: 0,
-  senseiNet: 25,
-  currency: 'USD',
-  status: 'HELD',
-  holdUntil: null,
-  isFrozen: false,
-  isDisputed: false,
-  heldAt: null,
-  releasedAt: null,
-  refundedAt: null,
-  seatId,
-  priceFell: false,
-  failureCode: null,
-});
+const held = (seatId: string | null) => somePayment({ id: `payment of ${seatId}`, seatId });
 
 describe('a booked course', () => {
   it('knows its next and its last session; cancelled seats are none', () => {

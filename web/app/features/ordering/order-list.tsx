@@ -15,7 +15,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Price, PriceTable } from '../../ui/price.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { orderStatusName } from '../../ui/status/statuses.tsx';
+import { orderStatusFilterName } from '../../ui/status/statuses.tsx';
 import { MoreButton } from '../../ui/table/pager.tsx';
 import { TableSelect } from '../../ui/table/table-filters.tsx';
 import { useTableUrl } from '../../ui/table/table-url.ts';
@@ -58,7 +58,7 @@ export function OrderList() {
           label={m.checkout_filter()}
           any={m.checkout_any_status()}
           values={filters}
-          nameOf={orderStatusName}
+          nameOf={orderStatusFilterName}
         />
         <ZoneNote />
       </div>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '@michi/contract/ordering';
 import { priceLines, shareLines } from './price-lines.ts';
+import { somePayment } from './some-order.ts';
 
 const price = {
   unitPrice: 4000,
@@ -25,23 +26,8 @@ test('a plain class has its price and the total', () => {
   expect(priceLines(plain)).toHaveLength(2);
 });
 
-const payment = (status: Order['payments'][number]['status'], amount: number, senseiNet: number) => ({
-  id: status,
-  amount,
-  platformFee: amount - senseiNet,
-  senseiNet,
-  currency: 'USD',
-  status,
-  holdUntil: null,
-  isFrozen: false,
-  isDisputed: false,
-  heldAt: null,
-  releasedAt: null,
-  refundedAt: null,
-  seatId: null,
-  priceFell: false,
-  failureCode: null,
-});
+const payment = (status: Order['payments'][number]['status'], amount: number, senseiNet: number) =>
+  somePayment({ status, amount, platformFee: amount - senseiNet, senseiNet });
 
 test('the share of the sensei is the total less what went back and what the platform keeps', () => {
   const payments = [

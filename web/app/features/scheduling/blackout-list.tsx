@@ -22,11 +22,15 @@ const sourceNames: Record<BlackoutSource, () => string> = {
 
 /** Closed days, those ahead first; one opens beside the table. */
 export function BlackoutList({ url, categories }: { url: TableUrl; categories: CategoryNames }) {
+  const countries = useQuery(countriesQuery);
+  const choosable = countries.data?.items.filter(({ sensei }) => sensei > 0).map(({ country }) => country);
+  const asked = url.filter('country');
   const query = {
     when: url.filter('when') === 'PAST' ? ('PAST' as const) : ('UPCOMING' as const),
     scope: BlackoutScope.safeParse(url.filter('scope')).data,
     source: BlackoutSource.safeParse(url.filter('source')).data,
-    country: /^[A-Z]{2}$/.test(url.filter('country')) ? url.filter('country') : undefined,
+    // Another one is not what the list is filtered by: the choice above it would not say so.
+    country: choosable?.find((country) => country === asked),
     limit: 30,
   };
   const blackouts = useInfiniteQuery({
@@ -34,6 +38,7 @@ export function BlackoutList({ url, categories }: { url: TableUrl; categories: C
     queryFn: ({ signal, pageParam }) =>
       api(listBlackouts, { query: { ...query, cursor: pageParam } }, { signal }),
     ...byCursor,
+    enabled: asked === '' || !countries.isPending,
     placeholderData: keepPreviousData,
   });
   return (
@@ -46,11 +51,11 @@ export function BlackoutList({ url, categories }: { url: TableUrl; categories: C
       rowName={({ name }) => name}
       url={url}
       onOpen={({ id }) => url.setOpen('blackout', id)}
-      isLoading={blackouts.isFetching}
+      isLoading={blackouts.isPending || blackouts.isFetching}
       error={blackouts.error}
       onRetry={blackouts.refetch}
       empty={<EmptyState title={m.blackout_none()} text={m.blackout_none_text()} />}
-      toolbar={<Filters url={url} />}
+      toolbar={<Filters url={url} countries={choosable ?? []} />}
       footer={
         <MoreButton
           hasMore={blackouts.hasNextPage}
@@ -62,8 +67,7 @@ export function BlackoutList({ url, categories }: { url: TableUrl; categories: C
   );
 }
 
-function Filters({ url }: { url: TableUrl }) {
-  const countries = useQuery(countriesQuery).data?.items ?? [];
+function Filters({ url, countries }: { url: TableUrl; countries: readonly string[] }) {
   return (
     <>
       <TableSelect
@@ -87,7 +91,7 @@ function Filters({ url }: { url: TableUrl }) {
         name="country"
         label={m.blackout_country()}
         any={m.blackout_any_country()}
-        values={countries.filter(({ sensei }) => sensei > 0).map(({ country }) => country)}
+        values={countries}
         nameOf={regionName}
       />
       <TableSelect

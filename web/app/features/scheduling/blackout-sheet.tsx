@@ -54,31 +54,33 @@ export function BlackoutSheet({ open, onClose, categories }: Props) {
   );
 }
 
-type Seen = { values: BlackoutInput; preview: BlackoutPreview };
+type Asked = { preview: BlackoutPreview; answer: (isWanted: boolean) => void };
 
 function Editor({ known, onClose, categories }: Omit<Props, 'open'> & { known: Blackout | null }) {
   const client = useQueryClient();
   const [first] = useState(() => known);
-  const [seen, setSeen] = useState<Seen | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const steps = useBlackoutSteps();
   const { saveMerged, dialog } = useMergedSave({
     parts: blackoutParts([...(first?.sensei ?? []), ...(known?.sensei ?? [])], categories),
     valuesOf: inputOf,
-    load: () => {
-      // The question about the classes makes room for the one about the two versions.
-      setSeen(null);
-      return client.fetchQuery({ ...blackoutQuery(first?.id ?? ''), staleTime: 0 });
-    },
+    load: () => client.fetchQuery({ ...blackoutQuery(first?.id ?? ''), staleTime: 0 }),
   });
-  const write = async (values: BlackoutInput) => {
-    if (first) await saveMerged(values, first, (merged, onto) => steps.change(onto, merged));
-    else await steps.create(values);
+  /** Where classes lie in these very days, somebody says so; after a merge they may be other days. */
+  const isWanted = async (values: BlackoutInput) => {
+    const preview = await api(previewBlackout, { body: values });
+    if (preview.classes === 0) return true;
+    return new Promise<boolean>((answer) => setAsked({ preview, answer })).finally(() => setAsked(null));
+  };
+  const create = async (values: BlackoutInput) => {
+    if (!(await isWanted(values))) return;
+    await steps.create(values);
     onClose();
   };
-  const look = async (values: BlackoutInput) => {
-    const preview = await api(previewBlackout, { body: values });
-    if (preview.classes > 0) setSeen({ values, preview });
-    else await write(values);
+  const change = async (values: BlackoutInput, onto: Blackout) => {
+    if (!(await isWanted(values))) return;
+    await steps.change(onto, values);
+    onClose();
   };
   return (
     <>
@@ -87,7 +89,7 @@ function Editor({ known, onClose, categories }: Omit<Props, 'open'> & { known: B
         schema={BlackoutInput}
         defaultValues={first ? inputOf(first) : beginning()}
         submitLabel={m.blackout_save()}
-        onSubmit={look}
+        onSubmit={(values) => (first ? saveMerged(values, first, change) : create(values))}
         actions={
           first && (
             <Button variant="ghost" onPress={() => void steps.remove(first).then(onClose, () => undefined)}>
@@ -100,16 +102,16 @@ function Editor({ known, onClose, categories }: Omit<Props, 'open'> & { known: B
       </ApiForm>
       {dialog}
       <ConfirmDialog
-        isOpen={seen !== null}
-        onClose={() => setSeen(null)}
+        isOpen={asked !== null}
+        onClose={() => asked?.answer(false)}
         title={m.blackout_lies_title()}
         confirmLabel={m.blackout_lies_save()}
-        onConfirm={() => (seen ? write(seen.values) : undefined)}
+        onConfirm={() => asked?.answer(true)}
       >
-        {seen && (
+        {asked && (
           <div className="flex flex-col gap-3">
-            <p>{m.blackout_lies({ count: seen.preview.classes, students: seen.preview.students })}</p>
-            {seen.preview.isMore && <p>{m.blackout_lies_more()}</p>}
+            <p>{m.blackout_lies({ count: asked.preview.classes, students: asked.preview.students })}</p>
+            {asked.preview.isMore && <p>{m.blackout_lies_more()}</p>}
             <p className="text-quiet">{m.blackout_lies_help()}</p>
           </div>
         )}

@@ -59,6 +59,7 @@ function CancelOrder({ order }: { order: Order }) {
       <CancelDialog
         orderId={order.id}
         isPackage={order.kind === 'PACKAGE'}
+        seatOf={order.course.format === 'GROUP' ? order.student.name : undefined}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       />

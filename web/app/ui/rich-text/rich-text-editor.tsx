@@ -60,6 +60,13 @@ export function RichTextEditor({ id, describedBy, isInvalid, value, onChange, on
   });
   useImperativeHandle(ref, () => ({ focus: () => editor.commands.focus() }), [editor]);
   useEffect(() => {
+    // No `<label for>` reaches what is no form control.
+    const label = document.getElementById(`${id}-label`);
+    const focus = () => void editor.commands.focus();
+    label?.addEventListener('click', focus);
+    return () => label?.removeEventListener('click', focus);
+  }, [id, editor]);
+  useEffect(() => {
     if (value === written.current) return;
     written.current = value;
     editor.commands.setContent(readMarkdown(value), { emitUpdate: false });

@@ -112,16 +112,17 @@ function badgeOf<K extends string>(looks: Record<K, Look>) {
 }
 
 export const orderStatusName = (status: OrderStatus): string => orders[status][2]();
+/** Of a filter: waiting orders are those not yet paid and those that a sensei has not answered. */
+export const orderStatusFilterName = (status: OrderStatus): string =>
+  status === 'PENDING' ? m.common_order_waiting() : orderStatusName(status);
 const PlainOrderBadge = badgeOf(orders);
 
 /** `acceptBy` is set while the sensei decides: then nobody waits for a payment. */
-export function OrderBadge({
-  status,
-  acceptBy = null,
-}: {
-  status: z.infer<typeof OrderStatus>;
-  acceptBy?: string | null;
-}) {
+type Stand = { status: OrderStatus; acceptBy?: string | null };
+export const orderName = ({ status, acceptBy = null }: Stand): string =>
+  acceptBy === null ? orderStatusName(status) : m.common_order_awaiting();
+
+export function OrderBadge({ status, acceptBy = null }: Stand) {
   return acceptBy === null ? (
     <PlainOrderBadge status={status} />
   ) : (
