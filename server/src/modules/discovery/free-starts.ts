@@ -11,6 +11,8 @@ export type FreeStarts = {
   /** How many pieces each place has stands in its first byte. */
   spare: number[][];
   used: number;
+  /** 1 for each minute of the hour at which something ever was free. */
+  minutesOfHour: Uint8Array;
 };
 
 const piece = 8;
@@ -25,13 +27,14 @@ export const createFreeStarts = (courses: number): FreeStarts => ({
   places: new Uint32Array(courses),
   spare: [],
   used: 0,
+  minutesOfHour: new Uint8Array(60),
 });
 
 const written = new Uint8Array(mostPieces * piece);
 
 /** Takes the place of what was known of the course. Rising minutes, of which those that fit are kept. */
 export function writeStarts(starts: FreeStarts, course: number, minutes: Iterable<number>): void {
-  const pieces = encode(minutes);
+  const pieces = encode(minutes, starts.minutesOfHour);
   const old = (starts.places[course] ?? 0) - 1;
   if (old !== -1) {
     if (pieces > 0 && (starts.bytes[old * piece] ?? 0) >= pieces) {
@@ -53,6 +56,12 @@ export function widenStarts(starts: FreeStarts, courses: number): void {
   const places = new Uint32Array(courses);
   places.set(starts.places);
   starts.places = places;
+}
+
+/** From this minute on the first one at which something may be free: most free times begin at a quarter of an hour. */
+export function nextMinuteOf({ minutesOfHour }: FreeStarts, minute: number): number {
+  for (let next = minute; next < minute + 60; next += 1) if (minutesOfHour[next % 60] === 1) return next;
+  return minute;
 }
 
 export const startsBytes = ({ bytes, places }: FreeStarts): number => bytes.byteLength + places.byteLength;
@@ -79,7 +88,7 @@ function take(starts: FreeStarts, pieces: number): number {
 }
 
 /** Into `written`, behind its first byte. Answers how many pieces that takes; 0: there is nothing. */
-function encode(minutes: Iterable<number>): number {
+function encode(minutes: Iterable<number>, minutesOfHour: Uint8Array): number {
   let at = 1;
   let last = -1;
   let gap = 0;
@@ -87,6 +96,7 @@ function encode(minutes: Iterable<number>): number {
   const room = written.length - 6;
   for (const minute of minutes) {
     if (at > room) break;
+    minutesOfHour[minute % 60] = 1;
     if (last === -1) at = writeMinute(at, minute);
     else if (minute - last === gap) {
       const count = repeated === -1 ? repeats : (written[repeated] ?? 0) + 1;

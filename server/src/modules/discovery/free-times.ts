@@ -1,6 +1,6 @@
 import { freeDayBands } from '@michi/contract/course-facets';
 import { midnightBefore, minuteOf, partsOfQuarters, plannedDays } from '../catalogue/index.ts';
-import { type FreeQuestion, type FreeStarts, readFreeCode } from './free-starts.ts';
+import { type FreeQuestion, type FreeStarts, nextMinuteOf, readFreeCode } from './free-starts.ts';
 
 const dayMinutes = 1440;
 
@@ -11,10 +11,18 @@ export function freeDaysOf(freeWithinDays: string | null): number[] {
   return [...days].toSorted((one, other) => one - other);
 }
 
-/** How somebody who asks at `at` (milliseconds) in `timeZone` reads free times. */
-export function freeQuestionOf(at: number, timeZone: string, days: readonly number[]): FreeQuestion {
+/**
+ * How somebody who asks at `at` (milliseconds) in `timeZone` reads free times. Within minutes in which nothing begins, today or so many
+ * days later, all ask alike.
+ */
+export function freeQuestionOf(
+  starts: FreeStarts,
+  at: number,
+  timeZone: string,
+  days: readonly number[],
+): FreeQuestion {
   const midnight = midnightBefore(at);
-  const [from, start] = [minuteOf(at), minuteOf(midnight)];
+  const [from, start] = [nextMinuteOf(starts, minuteOf(at)), minuteOf(midnight)];
   return {
     from,
     midnight: start,
@@ -31,7 +39,8 @@ const unknownCode = 0xffff;
 const keptQuestions = 4;
 
 export type KeptFreeTimes = {
-  of(question: FreeQuestion): FreeTimes;
+  /** For somebody who asks then (milliseconds), on that clock, within so many days. */
+  of(at: number, timeZone: string, days: readonly number[]): FreeTimes;
   /** Something else is free of this course. */
   forget(course: number): void;
   forgetAll(): void;
@@ -42,7 +51,8 @@ export function keepFreeTimes(starts: FreeStarts): KeptFreeTimes {
   /** The last one was asked for last. */
   const kept: FreeTimes[] = [];
   return {
-    of(question) {
+    of(at, timeZone, days) {
+      const question = freeQuestionOf(starts, at, timeZone, days);
       const place = kept.findIndex((each) => isSame(each.question, question));
       const [known] = place === -1 ? [] : kept.splice(place, 1);
       const times = known ?? { starts, question, codes: freshCodes() };

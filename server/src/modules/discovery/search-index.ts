@@ -15,7 +15,7 @@ import {
   worthGroup,
   worthValues,
 } from './facets.ts';
-import { freeDaysOf, freeQuestionOf } from './free-times.ts';
+import { freeDaysOf } from './free-times.ts';
 import { type IndexOrder, isDescending, keyText } from './index-order.ts';
 import { matchWords } from './match-words.ts';
 import { soonDays } from './rank.ts';
@@ -75,7 +75,7 @@ export function searchIndex(
     columns,
     matches,
     ...judged,
-    times: table.freeTimes.of(freeQuestionOf(at, search.timeZone, days)),
+    times: table.freeTimes.of(at, search.timeZone, days),
     minPrice: search.minPrice ?? 0,
     maxPrice: search.maxPrice ?? Infinity,
     sensei,
