@@ -18,7 +18,7 @@ import { getPublicOutcomes } from '../records/index.ts';
 import type { CourseTable } from './course-table.ts';
 import { indexSearchOf } from './index-search.ts';
 import { askDatabase } from './ask-database.ts';
-import { collegeOf } from './search-courses.ts';
+import { collegeOf } from './find-courses.ts';
 import { searchIndex } from './search-index.ts';
 import { keepTableCounts } from './table-counts.ts';
 

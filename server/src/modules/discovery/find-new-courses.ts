@@ -6,7 +6,7 @@ import { warmIndexOf } from './course-index.ts';
 import { indexSearchOf } from './index-search.ts';
 import { findToldCourses, type SavedSearchRow } from './saved-search.repository.ts';
 import { newForMilliseconds, searchOfQuery } from './saved-search.ts';
-import { collegeOf, isForDatabase } from './search-courses.ts';
+import { collegeOf, isForDatabase } from './find-courses.ts';
 import { typedTextOf } from './typed-text.ts';
 
 const atOnce = 500;

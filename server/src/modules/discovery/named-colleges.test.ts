@@ -5,6 +5,7 @@ import { createCategory, createCourse } from '../../../test/factories/catalogue.
 import { createSensei } from '../../../test/factories/identity.ts';
 import { admit } from '../../../test/factories/outcomes.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { recordStatements } from '../../../test/record-statements.ts';
 import { warmIndexOf } from './course-index.ts';
 
 let app: TestApp;
@@ -46,6 +47,12 @@ describe('words that name a college', () => {
     ['harvard zoology', harvard],
   ])('%s lead to the sensei who were admitted there', async (q, college) => {
     expect(await named(q)).toEqual([college]);
+  });
+
+  test('are counted by the index: the database would count all courses', async () => {
+    const statements = await recordStatements(() => named('harvard'));
+    expect(statements.length).toBeGreaterThan(0);
+    for (const { text } of statements) expect(text).not.toContain('count(*)');
   });
 
   test.each([

@@ -1,20 +1,7 @@
 import type { CourseResults, CourseSearch } from '@michi/contract/catalogue';
 import type { Ctx } from '../../platform/context.ts';
-import {
-  type CourseOrder,
-  coursePageOf,
-  type FoundCourses,
-  getCourseCards,
-  inItsCategory,
-  meantBy,
-  nextCursorOf,
-  withCollegeNames,
-} from '../catalogue/index.ts';
-import { findCollege } from '../records/index.ts';
-import { warmIndexOf } from './course-index.ts';
-import type { IndexOrder } from './index-order.ts';
-import { indexSearchOf } from './index-search.ts';
-import { askDatabase } from './ask-database.ts';
+import { inItsCategory } from '../catalogue/index.ts';
+import { findCourses } from './find-courses.ts';
 import { namedColleges } from './named-colleges.ts';
 
 /** Public, with the colleges that the words name. Throws `category_unknown` (404), and `validation_failed` on a cursor that is none. */
@@ -24,47 +11,4 @@ export async function searchCourses(ctx: Ctx, asked: CourseSearch): Promise<Cour
   const isUnknown = found.totalItems === 0 || found.meant.length > 0;
   const colleges = named.length === 0 && isUnknown ? await namedColleges(ctx, search, true) : named;
   return { ...found, colleges };
-}
-
-async function findCourses(ctx: Ctx, search: CourseSearch): Promise<FoundCourses> {
-  const page = coursePageOf(search, ctx.clock.now());
-  const index = warmIndexOf(ctx);
-  const order = orderInIndex(page.order, page.after === null);
-  if (!index || order === null || isForDatabase(search)) return askDatabase(ctx, search);
-  const college = await collegeOf(ctx, search);
-  if (college === 'UNKNOWN') return askDatabase(ctx, search);
-  const found = await index
-    .search(indexSearchOf(search, { ...page, order }, college))
-    .catch((error: unknown) => {
-      ctx.log.warn({ err: error }, 'the search index did not answer');
-      return null;
-    });
-  if (!found) return askDatabase(ctx, search);
-  const { hits, totalItems, facets, meaning } = found;
-  const items = await getCourseCards(
-    ctx,
-    hits.slice(0, search.limit).map(({ id }) => id),
-  );
-  return {
-    items,
-    nextCursor: nextCursorOf({ ...page, order, meaning }, hits, search.limit),
-    totalItems,
-    facets: await withCollegeNames(ctx, facets),
-    meant: meantBy(meaning),
-  };
-}
-
-/** A list that the database began by relevance goes on there: null. */
-function orderInIndex(order: CourseOrder, isFirstPage: boolean): IndexOrder | null {
-  if (order !== 'rank') return order;
-  return isFirstPage ? 'score' : null;
-}
-
-/** Only the database knows which words stand side by side. */
-export const isForDatabase = ({ q }: CourseSearch): boolean => q?.includes('"') === true;
-
-/** The id of the college that is named, or UNKNOWN; null: none is. */
-export async function collegeOf(ctx: Ctx, { admittedTo }: CourseSearch): Promise<string | null> {
-  if (admittedTo === undefined) return null;
-  return (await findCollege(ctx, admittedTo))?.id ?? 'UNKNOWN';
 }

@@ -119,19 +119,18 @@ export function namedInText(
     .map((chunk) => ({ chunk, words: plainWords(chunk) }))
     .filter(({ words }) => words.length > 0);
   if (isMistyped && typed.length > mostMistyped) return null;
-  const isSame = isMistyped
-    ? sameWithMistakes(
+  const collegesCalled = isMistyped
+    ? calledWithMistakes(
         index,
         typed.flatMap(({ words }) => words),
       )
-    : sameWords;
+    : calledExactly(index);
   for (let length = Math.min(typed.length, longestName); length > 0; length -= 1) {
     for (let from = 0; from + length <= typed.length; from += 1) {
       const part = typed.slice(from, from + length);
       // What is not wanted is named with a dash before it.
       if (part.some(({ chunk }) => chunk.startsWith('-'))) continue;
-      const words = part.flatMap((each) => each.words);
-      const colleges = calledSo(index, (name) => isSame(words, name));
+      const colleges = collegesCalled(part.flatMap((each) => each.words));
       const rest = typed.toSpliced(from, length).map(({ chunk }) => chunk);
       if (colleges.length > 0) return { colleges, rest: rest.join(' ') };
     }
@@ -139,21 +138,43 @@ export function namedInText(
   return null;
 }
 
-const sameWords = (words: readonly string[], name: string) => words.join(' ') === name;
+type Called = (words: readonly string[]) => College[];
 
-function sameWithMistakes(index: readonly IndexedCollege[], typed: readonly string[]): typeof sameWords {
-  const known = wordsIn(index);
-  const meant = new Map(typed.map((each) => [each, meantBy(each, known)]));
-  return (words, name) => {
-    if (words.some((each) => meant.get(each)?.size === 0)) return false;
-    const own = name.split(' ');
-    return own.length === words.length && words.every((each, at) => meant.get(each)?.has(own[at] ?? ''));
+const byName = new WeakMap<readonly IndexedCollege[], Map<string, IndexedCollege[]>>();
+
+/** By the name at once: a long text has hundreds of parts, and there are a thousand colleges. */
+function calledExactly(index: readonly IndexedCollege[]): Called {
+  const known = byName.get(index) ?? new Map<string, IndexedCollege[]>();
+  if (!byName.has(index)) {
+    byName.set(index, known);
+    for (const each of index)
+      for (const name of each.called) known.set(name, [...(known.get(name) ?? []), each]);
+  }
+  return (words) => {
+    const typed = words.join(' ');
+    return bestOf(known.get(typed) ?? [], (name) => name === typed);
   };
 }
 
-function calledSo(index: readonly IndexedCollege[], isSo: (name: string) => boolean): College[] {
-  return index
-    .filter(({ called }) => called.some(isSo))
+function calledWithMistakes(index: readonly IndexedCollege[], typed: readonly string[]): Called {
+  const known = wordsIn(index);
+  const meant = new Map(typed.map((each) => [each, meantBy(each, known)]));
+  return (words) => {
+    if (words.some((each) => meant.get(each)?.size === 0)) return [];
+    const isSo = (name: string) => {
+      const own = name.split(' ');
+      return own.length === words.length && words.every((each, at) => meant.get(each)?.has(own[at] ?? ''));
+    };
+    return bestOf(
+      index.filter(({ called }) => called.some(isSo)),
+      isSo,
+    );
+  };
+}
+
+/** Those whose whole name it is first, then the shortest. */
+const bestOf = (called: readonly IndexedCollege[], isSo: (name: string) => boolean): College[] =>
+  called
     .toSorted(
       (one, other) =>
         Number(other.names.some(isSo)) - Number(one.names.some(isSo)) ||
@@ -161,4 +182,3 @@ function calledSo(index: readonly IndexedCollege[], isSo: (name: string) => bool
     )
     .slice(0, mostNamed)
     .map(({ college }) => college);
-}
