@@ -82,7 +82,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   });
   const db = createDb(pool);
   const news = await createNews(pool, log);
-  const settings = await createSettings(db, news);
+  const settings = await createSettings(db, news, log);
   const bus = createEventBus();
   const io = createIo();
   const built = await createGateways(config, clock, db, log);

@@ -1,4 +1,5 @@
 import { safeReturnPath } from '@michi/contract/return-path';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import { leastContrast, readColour } from './colour.ts';
 import type { Ctx } from './context.ts';
@@ -81,11 +82,14 @@ export type Settings = {
 };
 
 /** Read from memory; what another process changes arrives as news and is read again. */
-export async function createSettings(db: Db, news: News): Promise<Settings> {
+export async function createSettings(db: Db, news: News, log: Logger): Promise<Settings> {
   let values = new Map<string, unknown>();
   const reload = async () => {
     const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
     values = new Map(rows.map((row) => [row.key, row.value]));
+    for (const { key, value } of rows)
+      if (isSettingKey(key) && !settingKeys[key].schema.safeParse(value).success)
+        log.error({ key }, 'a stored setting is outside its limits: its default counts');
   };
   news.on('michi_setting', () => void reload().catch(() => undefined));
   await reload();
