@@ -79,12 +79,13 @@ const entries = (ctx: Db, { before, limit }: Page) =>
 /** Of one thing, or of all things of a kind; the newest first, one more than `limit`. */
 export function findAuditEntries(
   ctx: Db,
-  about: { targetType: string; targetId: string | undefined },
+  about: { targetType: string; targetId: string | undefined; actions?: readonly string[] },
   page: Page,
 ): Promise<AuditEntry[]> {
   return entries(ctx, page)
     .where('target_type', '=', about.targetType)
     .$if(about.targetId !== undefined, (query) => query.where('target_id', '=', about.targetId ?? ''))
+    .$if(about.actions !== undefined, (query) => query.where('action', 'in', about.actions ?? []))
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import type { AccountStatus } from '@michi/contract/states';
-import { type AnyActor, isUser } from '../../platform/actor.ts';
+import { type AnyActor, isAdmin, isUser } from '../../platform/actor.ts';
 import { appendAudit } from '../../platform/audit.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -30,6 +30,8 @@ export async function changeAccountStatus(ctx: Ctx, actor: AnyActor, change: Cha
   if (isUser(actor, change.userId) && change.status === 'BANNED')
     throw Forbidden({ message: 'Nobody bans their own account' });
   authorize(canChangeAccountStatus(actor, change.userId, change.status));
+  // What others did meanwhile is told to those who run the platform.
+  if (change.expected) authorize(isAdmin(actor));
   await ctx.transaction(async (tx) => {
     if (change.status !== 'ACTIVE') await demandOtherAdmin(tx, change.userId);
     const user = found(await lockUser(tx, change.userId));
@@ -72,7 +74,13 @@ export async function moveAccount(
     action: 'user.status',
     targetType: 'user',
     targetId: user.id,
-    detail: { from: user.status, to, reason, own: isUser(actor, user.id) },
+    detail: {
+      from: user.status,
+      to,
+      reason,
+      own: isUser(actor, user.id),
+      ...(senseiTo ? { senseiTo } : {}),
+    },
   });
   if (to === 'BANNED' || to === 'DELETED') await endAllSessions(ctx, user.id, to);
   if (to === 'DELETED') await enqueueAnonymisation(ctx, user.id);

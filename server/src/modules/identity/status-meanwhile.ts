@@ -1,6 +1,7 @@
 import type { AccountStatus, SenseiStatus } from '@michi/contract/states';
+import { z } from 'zod';
 import type { AnyActor } from '../../platform/actor.ts';
-import { findAuditEntries } from '../../platform/audit.ts';
+import { type AuditEntry, findAuditEntries } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type ExpectedError, StaleVersion } from '../../platform/errors.ts';
 import { byWhom } from './by-whom.ts';
@@ -19,6 +20,8 @@ const senseiIs: Record<SenseiStatus, { message: string }> = {
   BANNED: { message: 'Changed meanwhile: the sensei is banned now ({name}, {when})' },
 };
 
+const Moved = z.object({ senseiTo: z.string() });
+
 /** `since`: when it can only have been the person: at signing up, by verifying the address. */
 type Now = { userId: string; since: Date } & (
   | { kind: 'account'; status: AccountStatus }
@@ -29,10 +32,10 @@ type Now = { userId: string; since: Date } & (
 export async function statusMeanwhile(ctx: Ctx, reader: AnyActor, now: Now): Promise<ExpectedError> {
   const entries = await findAuditEntries(
     ctx,
-    { targetType: 'user', targetId: now.userId },
+    { targetType: 'user', targetId: now.userId, actions: ['user.status', 'sensei.status'] },
     { before: null, limit: 50 },
   );
-  const deed = entries.find(({ action }) => isStep(action, now.kind));
+  const deed = entries.find((entry) => isStep(entry, now.kind));
   const values = await byWhom(
     ctx,
     reader,
@@ -43,5 +46,7 @@ export async function statusMeanwhile(ctx: Ctx, reader: AnyActor, now: Now): Pro
 }
 
 /** A step of the account may take the sensei along. */
-const isStep = (action: string, kind: Now['kind']) =>
-  action === 'user.status' || (kind === 'sensei' && action === 'sensei.status');
+const isStep = ({ action, detail }: AuditEntry, kind: Now['kind']) =>
+  kind === 'account'
+    ? action === 'user.status'
+    : action === 'sensei.status' || Moved.safeParse(detail).success;

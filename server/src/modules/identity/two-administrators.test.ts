@@ -56,6 +56,16 @@ describe('a decision about a sensei that was taken on another state', () => {
     expect(later.problem.message).toContain('the sensei is banned now (Ana Diaz, ');
   });
 
+  it('does not take a later step of the account alone for it', async () => {
+    const sensei = await waiting();
+    await decide(ana, sensei, 'EXCLUDED', { expected: 'PENDING_APPROVAL' });
+    await change(sensei, sensei, 'INACTIVE', {});
+    await change(ana, sensei, 'ACTIVE', {});
+    await change(ben, sensei, 'INACTIVE', {});
+    const late = await decide(ben, sensei, 'ACTIVE', { expected: 'PENDING_APPROVAL' });
+    expect(late.problem.message).toContain('the sensei is excluded now (Ana Diaz, ');
+  });
+
   it('goes on where nobody came in between, or where none was said', async () => {
     const [one, other] = [await waiting(), await waiting()];
     expect((await decide(ben, one, 'EXCLUDED', { expected: 'PENDING_APPROVAL' })).status).toBe(200);
@@ -67,6 +77,9 @@ describe('a decision about a sensei that was taken on another state', () => {
     const sensei = await createSensei(app);
     const other = await createStudent(app);
     expect((await decide(other, sensei, 'EXCLUDED', { expected: 'INACTIVE' })).status).toBe(403);
+    await decide(ana, sensei, 'EXCLUDED', {});
+    const own = await decide(sensei, sensei, 'INACTIVE', { expected: 'ACTIVE' });
+    expect(own.problem.message).toContain('the sensei is excluded now (Michi, ');
   });
 });
 
@@ -85,6 +98,12 @@ describe('a step of an account that was taken on another state', () => {
       'the account is active now (Ana Diaz, ',
     );
     expect((await change(ben, person, 'BANNED', { expected: 'ACTIVE' })).status).toBe(204);
+  });
+
+  it('is for administrators only, and tells nobody else', async () => {
+    const person = await createStudent(app);
+    expect((await change(person, person, 'INACTIVE', { expected: 'BANNED' })).status).toBe(403);
+    expect((await change(person, person, 'INACTIVE', {})).status).toBe(204);
   });
 
   it('is not refused for what else was changed', async () => {
