@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, NotFound } from '../../platform/errors.ts';
 import { canKeepSenseiProfile, canSeeCourse } from './course.policy.ts';
 import { type CourseRow, findCourse, findCoursesOfSensei } from './course.repository.ts';
-import { areAcquainted } from '../identity/index.ts';
+import { getAccounts, isVisible } from '../identity/index.ts';
 import type { CourseTerms } from './course.ts';
 import { getCourseTerms } from './course-terms.ts';
 import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
@@ -19,11 +19,9 @@ export async function getCourse(ctx: Ctx, actor: Actor, id: string): Promise<Cou
 /** What the caller may not see does not exist for the caller. */
 export async function loadVisibleCourse(ctx: Ctx, actor: Actor, id: string): Promise<CourseRow> {
   const course = found(await findCourse(ctx, id));
-  const isVisible =
-    canSeeCourse(actor, course) ||
-    (actor.kind === 'user' &&
-      canSeeCourse(actor, course, await areAcquainted(ctx, actor.id, course.senseiId)));
-  if (!isVisible) throw NotFound();
+  if (canSeeCourse(actor, course)) return course;
+  const sensei = (await getAccounts(ctx, [course.senseiId])).get(course.senseiId);
+  if (!sensei || !canSeeCourse(actor, course, await isVisible(ctx, actor, sensei))) throw NotFound();
   return course;
 }
 

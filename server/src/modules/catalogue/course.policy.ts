@@ -15,11 +15,11 @@ export function isOwnCourse(actor: Actor, course: Pick<JudgedCourse, 'senseiId'>
 
 /**
  * Published and paused courses of an active sensei are everybody's. Who pauses is there for those who booked with her, as their
- * classes and packages go on; the rest is between the sensei and the administrators.
+ * classes and packages go on; the rest is between the sensei and the administrators. `seesSensei`: her account is there for the actor.
  */
-export function canSeeCourse(actor: Actor, course: JudgedCourse, acquainted = false): boolean {
+export function canSeeCourse(actor: Actor, course: JudgedCourse, seesSensei = false): boolean {
   const open = course.status === 'PUBLISHED' || course.status === 'PAUSED';
-  const isThere = course.senseiStatus === 'ACTIVE' || (course.senseiStatus === 'INACTIVE' && acquainted);
+  const isThere = course.senseiStatus === 'ACTIVE' || (course.senseiStatus === 'INACTIVE' && seesSensei);
   return (open && isThere) || canManageCourse(actor, course);
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { changeCourseStatus, getCourse, getSenseiProfile } from '@michi/contract/catalogue';
 import { listCourseEvaluations } from '@michi/contract/evaluation';
-import { decideSensei } from '@michi/contract/identity';
-import { type Order, placeOrder, scheduleSession } from '@michi/contract/ordering';
+import { decideSensei, deleteUser } from '@michi/contract/identity';
+import { cancelOrder, type Order, placeOrder, scheduleSession } from '@michi/contract/ordering';
 import { listSlots } from '@michi/contract/scheduling';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createStudent } from '../../../test/factories/identity.ts';
@@ -66,6 +66,15 @@ test('an excluded sensei is not there for those who booked with her', async () =
     body: { status: 'EXCLUDED', reason: 'No documents' },
   });
   expect((await see(student.caller))[0]).toBe(404);
+  expect((await see(admin.caller))[0]).toBe(200);
+});
+
+test('a sensei who deletes her account is gone for everybody but the administrators', async () => {
+  const { sensei, student, admin } = market;
+  await student.caller.call(cancelOrder, { params: { id: order.id }, body: {} });
+  await app.runJobs();
+  await sensei.caller.call(deleteUser, { params: { id: sensei.id }, query: { status: 'DELETED' } });
+  expect(await see(student.caller)).toEqual([404, 404, 404, 404]);
   expect((await see(admin.caller))[0]).toBe(200);
 });
 
