@@ -28,7 +28,7 @@ export function ShareMenu({ title }: { title: string }) {
         className={buttonClass({ variant: 'ghost', size: 'sm' }, 'gap-1.5')}
       >
         <Share2 aria-hidden className="size-4" />
-        {m.common_share()}
+        <span className="max-sm:sr-only">{m.common_share()}</span>
       </button>
       <ul id="share" popover="auto" aria-label={m.common_share()} className="popmenu popmenu--here">
         {isHydrated && (

@@ -18,7 +18,7 @@ export function ReportButton({ target, name }: { target: { type: ReportTarget; i
         className={buttonClass({ variant: 'ghost', size: 'sm' }, 'gap-1.5')}
       >
         <Flag aria-hidden className="size-4" />
-        {m.evaluation_report()}
+        <span className="max-sm:sr-only">{m.evaluation_report()}</span>
       </button>
       {isOpen && (
         <Suspense>

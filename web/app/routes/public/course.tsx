@@ -70,8 +70,8 @@ function WholeCourse({ loaded }: { loaded: Awaited<ReturnType<typeof loadCourse>
       className={`mx-auto max-w-page px-4 py-6 md:px-8 md:py-10 ${isWhole ? '' : 'min-h-dvh'}`}
     >
       {closed(true)}
-      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <nav aria-label={m.catalogue_breadcrumb()} className="text-sm text-quiet">
+      <div className="flex min-h-10 items-center justify-between gap-4">
+        <nav aria-label={m.catalogue_breadcrumb()} className="min-w-0 text-sm text-quiet">
           <SiteLink to="/search" className="hover:underline">
             {m.common_find_course()}
           </SiteLink>

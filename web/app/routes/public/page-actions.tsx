@@ -20,7 +20,7 @@ export function PageActions({ course, sensei }: Props) {
     ? m.evaluation_report_of_course({ title: course.title })
     : m.evaluation_report_of_sensei({ name: sensei.name });
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex shrink-0 items-center gap-1">
       <ShareMenu title={course?.title ?? sensei.name} />
       {user === null ? (
         <SiteLink
@@ -30,7 +30,7 @@ export function PageActions({ course, sensei }: Props) {
           className={buttonClass({ variant: 'ghost', size: 'sm' }, 'gap-1.5')}
         >
           <Flag aria-hidden className="size-4" />
-          {m.evaluation_report()}
+          <span className="max-sm:sr-only">{m.evaluation_report()}</span>
         </SiteLink>
       ) : (
         user.id !== sensei.userId &&
