@@ -79,7 +79,7 @@ export function MergeDialog<V>(props: Props<V>) {
                   <input
                     type="radio"
                     name={`merge-${part.label}`}
-                    className="choice"
+                    className="choice choice--round"
                     checked={choices[part.label] === choice}
                     onChange={() => setChoices({ ...choices, [part.label]: choice })}
                   />
