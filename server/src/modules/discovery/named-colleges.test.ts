@@ -49,6 +49,14 @@ describe('words that name a college', () => {
     expect(await named(q)).toEqual([college]);
   });
 
+  test('several of them each lead to theirs, with the other words', async () => {
+    expect(await named('harvard mit essays')).toEqual([
+      { ...harvard, q: 'essays', totalItems: 1 },
+      { ...mit, q: 'essays', totalItems: 1 },
+    ]);
+    expect(await named('harvard or yale')).toEqual([harvard]);
+  });
+
   test('are counted by the index: the database would count all courses', async () => {
     const statements = await recordStatements(() => named('harvard'));
     expect(statements.length).toBeGreaterThan(0);

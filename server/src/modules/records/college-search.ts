@@ -108,7 +108,7 @@ const mostNamed = 3;
 /** In a longer text a mistake in a name is none of ours to find. */
 const mostMistyped = 12;
 
-/** What stands among the words of a text and is what colleges are called, as long a part as there is. `isMistyped` as above. */
+/** What stands among the words of a text and is what colleges are called, the longest parts first. `isMistyped` as above. */
 export function namedInText(
   index: readonly IndexedCollege[],
   text: string,
@@ -125,18 +125,28 @@ export function namedInText(
         typed.flatMap(({ words }) => words),
       )
     : calledExactly(index);
+  const named: College[] = [];
+  // Where a name stood, nothing stands side by side.
+  const left: ((typeof typed)[number] | null)[] = [...typed];
   for (let length = Math.min(typed.length, longestName); length > 0; length -= 1) {
     for (let from = 0; from + length <= typed.length; from += 1) {
-      const part = typed.slice(from, from + length);
+      const part = left.slice(from, from + length).filter((each) => each !== null);
       // What is not wanted is named with a dash before it.
-      if (part.some(({ chunk }) => chunk.startsWith('-'))) continue;
+      if (part.length < length || part.some(({ chunk }) => chunk.startsWith('-'))) continue;
       const colleges = collegesCalled(part.flatMap((each) => each.words));
-      const rest = typed.toSpliced(from, length).map(({ chunk }) => chunk);
-      if (colleges.length > 0) return { colleges, rest: rest.join(' ') };
+      if (colleges.length === 0) continue;
+      named.push(...colleges);
+      left.fill(null, from, from + length);
+      // With a mistake in it a second word may be anything.
+      if (isMistyped || named.length >= mostNamed)
+        return { colleges: named.slice(0, mostNamed), rest: textOf(left) };
     }
   }
-  return null;
+  return named.length === 0 ? null : { colleges: named, rest: textOf(left) };
 }
+
+const textOf = (left: readonly ({ chunk: string } | null)[]) =>
+  left.flatMap((each) => (each === null ? [] : [each.chunk])).join(' ');
 
 type Called = (words: readonly string[]) => College[];
 
