@@ -121,6 +121,7 @@ export const TemplateCase = z.enum([
   'planOfStudent',
   'oneClass',
   'severalClasses',
+  'groupClass',
 ]);
 export type TemplateCase = z.infer<typeof TemplateCase>;
 

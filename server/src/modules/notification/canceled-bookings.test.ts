@@ -6,7 +6,6 @@ import {
   scheduleSession,
 } from '@michi/contract/ordering';
 import { deleteUser } from '@michi/contract/identity';
-import { previewPersonStep } from '@michi/contract/people';
 import { listNotices } from '@michi/contract/notification';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CourseOverrides, createCourse } from '../../../test/factories/catalogue.ts';
@@ -214,24 +213,6 @@ describe('a group class', () => {
     expect(toStudent?.text).toContain('All your money goes back');
     app.clock.set(new Date('2026-03-02T12:00:00Z'));
   });
-});
-
-it('of a student who is banned stays, and every sensei who would wait is told once, as was shown before', async () => {
-  const { sensei, student, course } = await open();
-  for (const startsAt of [thursday, '2026-03-06T10:00:00.000Z', '2026-03-07T10:00:00.000Z'])
-    await bookFor(app, student, course, { startsAt });
-  const admin = await createAdmin(app);
-  const shown = await admin.caller.call(previewPersonStep, {
-    params: { id: student.id },
-    query: { status: 'BANNED' },
-  });
-  expect(shown).toMatchObject({ classes: 0, refunds: [], attended: 3 });
-  await admin.caller.call(deleteUser, { params: { id: student.id }, query: { status: 'BANNED' } });
-  await app.runJobs();
-  const told = (await mailsTo(app, sensei.email)).filter(({ subject }) => subject.includes('cannot come'));
-  expect(told.map(({ subject }) => subject)).toEqual(['Ada Park cannot come to class']);
-  expect(told[0]?.text).toContain('March 5');
-  expect(told[0]?.text).toContain('2 more lie ahead');
 });
 
 describe('an approval course', () => {

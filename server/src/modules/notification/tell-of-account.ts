@@ -3,6 +3,7 @@ import type { EventHandler } from '../../events.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs.ts';
+import { getCourseTerms } from '../catalogue/index.ts';
 import { getAccounts, reapplyAfter, spellCode } from '../identity/index.ts';
 import { getSeatsAhead } from '../scheduling/index.ts';
 import { paths, sidesOf } from './class-facts.ts';
@@ -79,14 +80,20 @@ export const tellBanned: EventHandler<'user.status_changed'> = async (ctx, { use
   await ctx.enqueue('notification.student-banned', { userId });
 };
 
-/** Every sensei who would wait for the banned student, once: of the next class, and how many more there are. */
+/**
+ * Every sensei who would wait for the banned student, once: of the next class, and how many more there are. Once more of classes in a group,
+ * which go ahead: what is said of them is another thing.
+ */
 export const tellStudentBannedJob = defineJob(
   'notification.student-banned',
   z.object({ userId: z.uuid() }),
   (ctx, { userId }) =>
     ctx.transaction(async (tx) => {
       if ((await getAccounts(tx, [userId])).get(userId)?.status !== 'BANNED') return;
-      const ahead = Map.groupBy(await getSeatsAhead(tx, userId), ({ senseiId }) => senseiId);
+      const seats = await getSeatsAhead(tx, userId);
+      const courses = await getCourseTerms(tx, [...new Set(seats.map(({ courseId }) => courseId))]);
+      const isGroup = ({ courseId }: { courseId: string }) => courses.get(courseId)?.format === 'GROUP';
+      const ahead = Map.groupBy(seats, (seat) => `${seat.senseiId} ${isGroup(seat)}`);
       for (const [next, ...more] of ahead.values()) {
         const { sensei, course } = next ? await sidesOf(tx, next) : {};
         if (!next || !sensei) continue;
@@ -97,6 +104,7 @@ export const tellStudentBannedJob = defineJob(
             when: formatSpan(next.startsAt, next.endsAt, sensei.reader),
             other: sensei.other,
             more: more.length > 0 ? String(more.length) : null,
+            seatOnly: isGroup(next) ? 'yes' : null,
           },
           path: paths.class(next.classId),
           names: sensei.otherIds,

@@ -121,7 +121,11 @@ export const templateFacts: Record<TemplateCode, Facts> = {
     'reason',
   ]),
   ACCOUNT_BANNED: facts('EVERYBODY'),
-  STUDENT_BANNED: facts('SENSEI', { oneClass: [], severalClasses: ['more'] }, ['course', 'when', 'other']),
+  STUDENT_BANNED: facts('SENSEI', { oneClass: [], severalClasses: ['more'], groupClass: ['seatOnly'] }, [
+    'course',
+    'when',
+    'other',
+  ]),
   COURSE_PUBLISHED: facts('SENSEI', { always: [] }, ['course']),
   COURSE_RETURNED: facts('SENSEI', { always: [] }, ['course', 'remarks']),
   QUORUM_FAILED: facts('EVERYBODY', sides, ['course', 'when']),

@@ -58,7 +58,7 @@ export const templateVariables = {
   SENSEI_APPROVED: [],
   SENSEI_EXCLUDED: ['reason', 'againFrom'],
   ACCOUNT_BANNED: [],
-  STUDENT_BANNED: ['course', 'when', 'other', 'more'],
+  STUDENT_BANNED: ['course', 'when', 'other', 'more', 'seatOnly'],
   COURSE_PUBLISHED: ['course'],
   COURSE_RETURNED: ['course', 'remarks'],
   QUORUM_FAILED: booking,

@@ -199,6 +199,7 @@ const cases: Record<TemplateCase, () => string> = {
   planOfStudent: m.templates_case_planofstudent,
   oneClass: m.templates_case_one_class,
   severalClasses: m.templates_case_several_classes,
+  groupClass: m.templates_case_group_class,
 };
 export const caseName = (which: TemplateCase): string => cases[which]();
 
