@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { searchCourses } from '@michi/contract/catalogue';
 import { timesOfDay } from '@michi/contract/course-facets';
 import { scheduleClass, updateAvailability } from '@michi/contract/scheduling';
+import { createBlackoutFor, dayOff } from '../../../test/factories/blackouts.ts';
 import { createCourse } from '../../../test/factories/catalogue.ts';
-import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
+import { createAdmin, createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
 import {
   bookSeatFor,
+  createGroupClass,
   giveWeeklyHours,
   holdSeatFor,
   takeTimeOffFor,
@@ -102,6 +104,27 @@ test('of a group course it is the next class with a place left', async () => {
   expect(await nextFree(course)).toBe(first.toISOString());
   await bookSeatFor(app, course, await createStudent(app), { startsAt: first });
   expect(await nextFree(course)).toBe(second.toISOString());
+});
+
+test('of a group course a class on a closed day is not free, however short the booking window', async () => {
+  const course = await createCourse(app, sensei, { format: 'GROUP', bookingWindowDays: 7 });
+  const admin = await createAdmin(app);
+  const within30Days = async () => {
+    await app.runJobs();
+    const query = { senseiId: sensei.id, freeWithinDays: 30 };
+    return (await app.as(null).call(searchCourses, { query })).totalItems;
+  };
+  // A class may be scheduled far beyond the window; only one of two years is not on a closed day.
+  const starts = [20, 300, 700, 720].map((days) => inHours(days * 24 + 10));
+  for (const startsAt of starts) await createGroupClass(app, course, startsAt);
+  await app.ctx.announce('course.changed', { courseId: course.id, senseiId: sensei.id });
+  expect(await within30Days()).toBe(1);
+  for (const startsAt of starts.slice(0, 3)) {
+    const date = startsAt.toISOString().slice(0, 10);
+    await createBlackoutFor(admin, dayOff(date, { scope: 'SENSEI', senseiIds: [sensei.id] }));
+  }
+  expect(await within30Days()).toBe(0);
+  expect(await nextFree(course)).toBe(starts[3]?.toISOString());
 });
 
 test('a held time that runs out is free again without anybody asking', async () => {

@@ -1,3 +1,4 @@
+import { after } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { FreeCourse } from '../../events.ts';
 import { type CourseTerms, decisiveStarts, keptUntil, listListedCourses } from '../catalogue/index.ts';
@@ -17,6 +18,7 @@ const leastPause = 10 * minute;
 const longest = 366 * day;
 /** Of a group course; a year of them, one each day. */
 const mostClasses = 400;
+const lastClassBefore = (now: Date) => after(now, 5 * longest);
 
 /** After any change of what is free. Several changes in a row make one job. */
 export async function refreshSoon(tx: Ctx, senseiId: string, runAt?: Date): Promise<void> {
@@ -41,7 +43,9 @@ export async function refreshFreeTimes(ctx: Ctx, senseiId: string): Promise<void
     const horizon = Math.max(...listed.map((course) => course.bookingWindowDays)) * day + day;
     const until = new Date(now.getTime() + Math.min(horizon, longest));
     const calendar = await findCalendarTimes(tx, senseiId, now, until);
-    const closures = await findClosures(tx, senseiId, now, until);
+    // Classes in a group are scheduled far beyond the booking window, and each of them may be on a closed day.
+    const closedUntil = listed.some(({ format }) => format === 'GROUP') ? lastClassBefore(now) : until;
+    const closures = await findClosures(tx, senseiId, now, closedUntil);
     const courses: FreeCourse[] = [];
     let runAt = now.getTime() + day;
     for (const course of listed) {
@@ -66,7 +70,8 @@ async function freeStartsOf(
   const now = ctx.clock.now().getTime();
   if (course.format === 'GROUP') {
     const earliest = new Date(now + course.minNoticeMinutes * minute);
-    const classes = await findOpenClasses(ctx, course.id, earliest, new Date(now + 5 * longest), mostClasses);
+    const last = lastClassBefore(ctx.clock.now());
+    const classes = await findOpenClasses(ctx, course.id, earliest, last, mostClasses);
     return classes
       .filter((each) => !isClosed(closures, calendar?.timeZone ?? 'UTC', each))
       .map(({ startsAt }) => startsAt.getTime());
