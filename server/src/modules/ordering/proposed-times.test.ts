@@ -144,6 +144,45 @@ test('it stays where the deletion of its time-off is undone at once, and nobody 
   expect(agreed.startsAt).toBe(monday);
 });
 
+test('a yes in the minute after the deletion moves nothing; it counts again once that is undone', async () => {
+  const order = await bookFor(app, market.student, market.course);
+  const { id } = await propose();
+  const at = { params: { id: classOf(order) } };
+  await market.sensei.caller.call(deleteTimeOff, { params: { id } });
+  const early = await market.student.caller.attempt(agreeToNewTime, at);
+  expect(early.status).toBe(409);
+  expect(early.problem.code).toBe('invalid_transition');
+  expect((await market.sensei.caller.call(getClass, at)).startsAt).toBe(thursday);
+  await market.sensei.caller.call(restoreTimeOff, { params: { id } });
+  expect((await market.student.caller.call(agreeToNewTime, at)).startsAt).toBe(monday);
+});
+
+test('the same where one time of a series is left out, while a yes for another of its classes counts', async () => {
+  const other = await createStudent(app);
+  const left = await bookFor(app, market.student, market.course);
+  const stays = await bookFor(app, other, market.course, { startsAt: '2026-03-12T10:00:00.000Z' });
+  const recursUntil = '2026-03-26';
+  const weekly = dayOff('2026-03-05', { recurrence: 'WEEKLY', recursUntil });
+  const { body } = await decideAbout(market.sensei, weekly, 'KEEP');
+  const choices = body.choices.map(({ classId }) => {
+    const newTime = classId === classOf(left) ? '10:00' : '12:00';
+    return { classId, action: 'RESCHEDULE' as const, newDate: '2026-03-09', newTime };
+  });
+  const series = await market.sensei.caller.call(createTimeOff, { body: { ...body, choices } });
+  const leave = (skipped: string[], version: number) =>
+    market.sensei.caller.call(changeSeries, {
+      params: { id: series.id },
+      body: { recursUntil, skipped, version },
+    });
+  const agree = (person: Person, order: Order) =>
+    person.caller.attempt(agreeToNewTime, { params: { id: classOf(order) } });
+  const without = await leave(['2026-03-05'], series.version);
+  expect((await agree(market.student, left)).status).toBe(409);
+  expect((await agree(other, stays)).body.startsAt).toBe('2026-03-09T12:00:00.000Z');
+  await leave([], without.version);
+  expect((await agree(market.student, left)).body.startsAt).toBe(monday);
+});
+
 test('the same of one time of a series: undone at once nobody is told, else a minute later', async () => {
   const order = await bookFor(app, market.student, market.course);
   const recursUntil = '2026-03-26';

@@ -68,15 +68,19 @@ export async function moveToProposed(tx: Ctx, classId: string, quorumDeadline: D
     where id = ${classId}`.execute(tx.db);
 }
 
+/** Whether the time-off that a class is to move for still has a time that the class lies in. */
+const liesInReason = sql<boolean>`exists (select from time_off_span off where off.time_off_id = class.proposed_for
+  and off.starts_at < class.ends_at and off.ends_at > class.starts_at)`;
+
 /** The time-off that a class is to move for. */
 export async function findReason(
   ctx: Ctx,
   classId: string,
-): Promise<{ timeOffId: string; senseiId: string } | undefined> {
+): Promise<{ timeOffId: string; senseiId: string; isOff: boolean } | undefined> {
   return tables(ctx, 'class', 'time_off')
     .selectFrom('class')
     .innerJoin('time_off', 'time_off.id', 'class.proposed_for')
-    .select(['time_off.id as timeOffId', 'class.sensei_id as senseiId'])
+    .select(['time_off.id as timeOffId', 'class.sensei_id as senseiId', liesInReason.as('isOff')])
     .where('class.id', '=', classId)
     .executeTakeFirst();
 }
@@ -88,8 +92,7 @@ export async function withdrawProposals(tx: Ctx, timeOffId: string): Promise<Wit
   const now = tx.clock.now();
   const { rows } = await sql<Withdrawn>`with open as (
       select id, tstzrange(proposed_starts_at, proposed_ends_at) during from class where proposed_for = ${timeOffId} and answer_by is not null
-        and not exists (select from time_off_span off where off.time_off_id = ${timeOffId}
-          and off.starts_at < class.ends_at and off.ends_at > class.starts_at)
+        and not ${liesInReason}
     ), unblocked as (delete from calendar_block using open where class_id = open.id and calendar_block.during = open.during),
     freed as (delete from student_block using open, seat where seat.class_id = open.id and student_block.seat_id = seat.id
       and student_block.during = open.during),

@@ -80,7 +80,14 @@ export async function agreeToTime(tx: Ctx, classId: string, studentId: string): 
   await lockCalendars(tx, detail.senseiId, studentId);
   const [meeting] = await findClassDetails(tx, [classId]);
   const booked = (await findSeats(tx, { classIds: [classId] })).filter((seat) => seat.state === 'BOOKED');
-  if (!meeting?.proposal || meeting.status !== 'SCHEDULED' || meeting.proposal.answerBy <= tx.clock.now())
+  // The time that it lies in may have been deleted a moment ago: then it stays, unless that is undone.
+  const isTakenBack = (await findReason(tx, classId))?.isOff === false;
+  if (
+    !meeting?.proposal ||
+    meeting.status !== 'SCHEDULED' ||
+    meeting.proposal.answerBy <= tx.clock.now() ||
+    isTakenBack
+  )
     throw InvalidTransition({ message: 'This time is no longer proposed' });
   const own = found(booked.find((seat) => seat.studentId === studentId));
   if (own.agreedAt === null) await insertAgreement(tx, own, meeting.proposal);
