@@ -7,10 +7,11 @@ import {
   changeSeries,
   createTimeOff,
   deleteTimeOff,
+  previewTimeOff,
   restoreTimeOff,
   type TimeOffInput,
 } from '@michi/contract/time-offs';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
 import { bookFor, createMarket, thursday } from '../../../test/factories/ordering.ts';
@@ -181,6 +182,61 @@ test('the same where one time of a series is left out, while a yes for another o
   expect((await agree(other, stays)).body.startsAt).toBe('2026-03-09T12:00:00.000Z');
   await leave([], without.version);
   expect((await agree(market.student, left)).body.startsAt).toBe(monday);
+});
+
+describe('one time of a series for which a class is to move has another instead', () => {
+  const recursUntil = '2026-03-26';
+  const replace = async (by: TimeOffInput, action: 'KEEP' | 'CANCEL_REFUND', following = false) => {
+    const order = await bookFor(app, market.student, market.course);
+    const series = await propose({ recurrence: 'WEEKLY', recursUntil });
+    const instead = { id: series.id, version: series.version, date: '2026-03-05', following };
+    const preview = await market.sensei.caller.call(previewTimeOff, { body: { ...by, instead } });
+    const choices = preview.classes.map(({ classId }) => ({ classId, action }));
+    const { fingerprint } = preview;
+    const body = { ...by, choices, fingerprint, instead };
+    const taken = await market.sensei.caller.call(createTimeOff, { body });
+    await app.runJobs();
+    return { at: { params: { id: classOf(order) } }, preview, taken };
+  };
+  const seen = (at: { params: { id: string } }) => market.student.caller.call(getClass, at);
+  const withdrawals = async () => {
+    const { items } = await market.student.caller.call(listNotices, { query: {} });
+    return items.filter(({ code }) => code === 'TIME_WITHDRAWN').length;
+  };
+  const longer = dayOff('2026-03-05', { toDate: '2026-03-06' });
+
+  test.each([
+    ['alone', longer, false],
+    ['with all after it', { ...longer, recurrence: 'WEEKLY' as const, recursUntil }, true],
+  ])('%s: the class that lies in that still waits for its answer', async (_name, by, following) => {
+    const { at, preview } = await replace(by, 'KEEP', following);
+    expect(preview.classes).toMatchObject([{ actions: ['KEEP', 'CANCEL_REFUND'] }]);
+    expect(await seen(at)).toMatchObject({ startsAt: thursday, proposal: { startsAt: monday } });
+    await app.advance(minutes(2));
+    expect((await market.student.caller.call(agreeToNewTime, at)).startsAt).toBe(monday);
+    expect(await withdrawals()).toBe(0);
+  });
+
+  test('which is deleted: then the class stays', async () => {
+    const { at, taken } = await replace(longer, 'KEEP');
+    await market.sensei.caller.call(deleteTimeOff, { params: { id: taken.id } });
+    await app.advance(minutes(1));
+    expect(await seen(at)).toMatchObject({ startsAt: thursday, proposal: null });
+    expect(await withdrawals()).toBe(1);
+  });
+
+  test('in which the class is ended', async () => {
+    const { at } = await replace(longer, 'CANCEL_REFUND');
+    expect((await seen(at)).status).toBe('CANCELED');
+    expect(await ownOf(market.sensei)).toEqual([]);
+  });
+
+  test('on another day: the class stays, and its students hear of it', async () => {
+    const { at, preview } = await replace(dayOff('2026-03-06'), 'KEEP');
+    expect(preview.classes).toEqual([]);
+    expect(await seen(at)).toMatchObject({ startsAt: thursday, proposal: null });
+    expect(await withdrawals()).toBe(1);
+  });
 });
 
 test('the same of one time of a series: undone at once nobody is told, else a minute later', async () => {

@@ -12,9 +12,9 @@ import { ValidationFailed } from '../../platform/errors.ts';
 import {
   cancelClass,
   getOwnTimeOff,
-  leaveOut,
   planTimeOff,
   proposeTime,
+  saveInstead,
   saveTimeOff,
 } from '../scheduling/index.ts';
 import { endUnpaidSoon } from './end-unpaid.ts';
@@ -63,8 +63,9 @@ export async function takeTimeOff(ctx: Ctx, actor: SignedIn, input: TakeTimeOff)
   return ctx.transaction(async (tx) => {
     // Orders before calendars; whoever books between these two lines changes the fingerprint.
     const orders = await lockOrders(tx, (await impactOf(tx, plan)).orderIds);
-    if (input.instead) await leaveOut(tx, actor, input.instead);
-    const id = await saveTimeOff(tx, plan, input.version);
+    const id = input.instead
+      ? await saveInstead(tx, actor, plan, input.instead)
+      : await saveTimeOff(tx, plan, input.version);
     const impact = await impactOf(tx, plan);
     if (impact.fingerprint !== input.fingerprint) throw ClassesChanged();
     // Students read the note; without one, that the sensei is away.

@@ -13,10 +13,12 @@ import {
 } from '../../platform/errors.ts';
 import { canKeepCalendar } from './calendar.policy.ts';
 import { lockCalendar } from './calendar-lock.repository.ts';
-import { planAgain, saveTimeOff, writeAsPlanned } from './save-time-off.ts';
+import { passOnProposals } from './proposal.repository.ts';
+import { keepClasses } from './propose-time.ts';
+import { planAgain, type PlannedTimeOff, saveTimeOff, writeAsPlanned } from './save-time-off.ts';
 import { occurrencesOf, violationsOf } from './time-off.ts';
 import { findTimeOff, type TimeOffRow } from './time-off.repository.ts';
-import { deleteInside, getOwnTimeOff, settleSoon } from './time-offs.ts';
+import { freeTime, getOwnTimeOff, settleSoon } from './time-offs.ts';
 
 type Series = z.output<typeof route.body>;
 
@@ -50,8 +52,24 @@ export async function changeSeries(
   return getOwnTimeOff(ctx, actor, id);
 }
 
-/** tx. What takes the place of a time of a series was written: that one is no more, nor are those after it where they go with it. */
-export async function leaveOut(tx: Ctx, actor: SignedIn, { date, following, ...known }: TimeOfSeries) {
+/**
+ * tx. Takes the place of a time of a series, and of those after it where they go with it. A class that was to move for that one, and lies in
+ * this one, still is: nobody answers anew. Throws as `saveTimeOff`, not_found for a time that the series does not have.
+ */
+export async function saveInstead(
+  tx: Ctx,
+  actor: SignedIn,
+  plan: PlannedTimeOff,
+  instead: TimeOfSeries,
+): Promise<string> {
+  await leaveOut(tx, actor, instead);
+  const id = await saveTimeOff(tx, plan);
+  await passOnProposals(tx, instead.id, id);
+  await keepClasses(tx, plan.senseiId, instead.id);
+  return id;
+}
+
+async function leaveOut(tx: Ctx, actor: SignedIn, { date, following, ...known }: TimeOfSeries) {
   const row = await lockSeries(tx, actor, known);
   const before = Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
   const rest = following
@@ -60,8 +78,8 @@ export async function leaveOut(tx: Ctx, actor: SignedIn, { date, following, ...k
   const [was, stays] = [row, rest].map((each) => timesOf(each).length);
   if (was === stays) throw NotFound();
   const isEmpty = stays === 0;
-  if (isEmpty) await deleteInside(tx, row);
-  else await saveTimeOff(tx, planAgain(rest));
+  if (isEmpty) await freeTime(tx, row);
+  else await writeAsPlanned(tx, planAgain(rest));
 }
 
 const timesOf = (row: TimeOffRow & { recursUntil: string }) =>

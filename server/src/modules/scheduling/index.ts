@@ -54,7 +54,7 @@ export {
   proposeTime,
 } from './propose-time.ts';
 export { listTouchedClasses, type PlannedTimeOff, planTimeOff, saveTimeOff } from './save-time-off.ts';
-export { leaveOut } from './change-series.ts';
+export { saveInstead } from './change-series.ts';
 export { getOwnTimeOff } from './time-offs.ts';
 export { type EvaluatedSeats, registerEvaluatedSeats } from './evaluated-seats.ts';
 export { markQuorumsMet, sumHoursTaught } from './class.repository.ts';

@@ -105,6 +105,14 @@ export async function withdrawProposals(tx: Ctx, timeOffId: string): Promise<Wit
   return rows;
 }
 
+/** The classes that were to move for a time that one time-off has no more, and the other has: they are to move for that one. */
+export async function passOnProposals(tx: Ctx, fromId: string, toId: string): Promise<void> {
+  await sql`update class set proposed_for = ${toId}, updated_at = ${tx.clock.now()}
+    where proposed_for = ${fromId} and answer_by is not null and not ${liesInReason}
+      and exists (select from time_off_span off where off.time_off_id = ${toId}
+        and off.starts_at < class.ends_at and off.ends_at > class.starts_at)`.execute(tx.db);
+}
+
 /** Classes that wait for an answer whether they may move to a time that touches this range, by that time. */
 function openProposals(ctx: Ctx, from: Date, to: Date) {
   return (

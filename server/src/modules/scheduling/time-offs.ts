@@ -111,16 +111,11 @@ export async function settleDeleted(
   });
 }
 
-async function freeTime(tx: Ctx, { id, senseiId }: TimeOffRow): Promise<void> {
+/** tx, the sensei's calendar locked. The classes that were to move for it are still to be settled. */
+export async function freeTime(tx: Ctx, { id, senseiId }: TimeOffRow): Promise<void> {
   await markDeleted(tx, id);
   await rebuildBlocks(tx, senseiId);
   await refreshSoon(tx, senseiId);
-}
-
-/** tx, the sensei's calendar locked. */
-export async function deleteInside(tx: Ctx, timeOff: TimeOffRow): Promise<void> {
-  await freeTime(tx, timeOff);
-  await keepClasses(tx, timeOff.senseiId, timeOff.id);
 }
 
 /** As it was. Whoever booked in the meantime keeps the class. One that is not deleted stays as it is. */
