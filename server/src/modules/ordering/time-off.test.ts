@@ -216,6 +216,28 @@ describe('one time of a series', () => {
     expect(await spans()).toBe('03-05 03-13 03-27 04-03');
   });
 
+  test('is still left out where the whole series moves to another weekday, or begins at another time', async () => {
+    const { id, version } = await thursdays();
+    const all = { recursUntil: '2026-03-26', skipped: ['2026-03-19'] };
+    let seen = (await change(id, { ...all, version })).body.version;
+    const move = async (fromDate: string) => {
+      const series = dayOff(fromDate, { recurrence: 'WEEKLY', recursUntil: '2026-04-03' });
+      const { body } = await decideAbout(market.sensei, series, 'KEEP', id);
+      const moved = await market.sensei.caller.call(updateTimeOff, {
+        params: { id },
+        body: { ...body, version: seen },
+      });
+      seen = moved.version;
+      return moved.skipped;
+    };
+    expect(await move('2026-03-06')).toEqual(['2026-03-20']);
+    expect(await spans()).toBe('03-06 03-13 03-27 04-03');
+    expect(await move('2026-03-13')).toEqual(['2026-03-20']);
+    expect(await spans()).toBe('03-13 03-27 04-03');
+    expect(await move('2026-03-12')).toEqual(['2026-03-19']);
+    expect(await spans()).toBe('03-12 03-26 04-02');
+  });
+
   test('is not the last one, of a series, and the sensei’s own', async () => {
     const { id, version } = await thursdays();
     const every = ['05', '12', '19', '26'].map((day) => `2026-03-${day}`);

@@ -1,5 +1,4 @@
 import type { TimeOffInput, TimeOfSeries } from '@michi/contract/time-offs';
-import { Temporal } from 'temporal-polyfill';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, StaleVersion, ValidationFailed } from '../../platform/errors.ts';
@@ -13,7 +12,7 @@ import type { Span } from './free-slots.ts';
 import { keepClasses } from './propose-time.ts';
 import { refreshSoon } from './refresh-free-times.ts';
 import { OverlappingTimeOff } from './scheduling.errors.ts';
-import { occurrencesOf, tidied, violationsOf } from './time-off.ts';
+import { movedSkips, occurrencesOf, tidied, violationsOf } from './time-off.ts';
 import {
   countSpansAhead,
   findTimeOff,
@@ -52,8 +51,9 @@ export async function planTimeOff(
   const known = id === null ? null : found(await findTimeOff(ctx, id));
   if (known && (known.senseiId !== actor.id || known.deletedAt)) found(null);
   const timeZone = known?.timeZone ?? (await zoneOf(ctx, actor.id));
-  const skipped =
-    input.recurrence === null ? [] : (known?.skipped ?? (await skippedIn(ctx, actor, input, instead)));
+  const skipped = known
+    ? movedSkips(known, known.fromDate, input)
+    : await skippedIn(ctx, actor, input, instead);
   const spans = occurrencesOf({ ...input, skipped }, timeZone);
   const violations = violationsOf(spans, ctx.clock.now().getTime());
   const [first, ...others] = spans;
@@ -61,21 +61,18 @@ export async function planTimeOff(
   return { id, senseiId: actor.id, timeZone, said: tidied(input), skipped, spans: [first, ...others] };
 }
 
-/** Dates that a series leaves out, and so does what takes the place of its rest: on the days to which they move. */
+/** Dates that a series leaves out, and so does what takes the place of its rest. */
 async function skippedIn(
   ctx: Ctx,
   actor: SignedIn,
-  { recurrence, fromDate }: TimeOffInput,
+  input: TimeOffInput,
   instead: TimeOfSeries | null,
 ): Promise<string[]> {
   if (!instead?.following) return [];
   const series = found(await findTimeOff(ctx, instead.id));
   if (series.senseiId !== actor.id || series.deletedAt) found(null);
-  if (series.recurrence !== recurrence) return [];
-  const { days } = Temporal.PlainDate.from(instead.date).until(fromDate);
-  return series.skipped
-    .filter((date) => date > instead.date)
-    .map((date) => Temporal.PlainDate.from(date).add({ days }).toString());
+  const skipped = series.skipped.filter((date) => date > instead.date);
+  return movedSkips({ ...series, skipped }, instead.date, input);
 }
 
 /** What was written before, as it was. */

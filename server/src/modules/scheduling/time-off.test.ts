@@ -2,7 +2,7 @@ import type { TimeOffInput } from '@michi/contract/time-offs';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { occurrencesOf, violationsOf } from './time-off.ts';
+import { movedSkips, occurrencesOf, violationsOf } from './time-off.ts';
 
 const dayOff = (fromDate: string, more: Partial<TimeOffInput> = {}): TimeOffInput => ({
   allDay: true,
@@ -157,6 +157,60 @@ describe('recurrence', () => {
     const spans = occurrencesOf(weekly, 'UTC');
     expect(spans).toHaveLength(531);
     expect(violationsOf(spans, Date.parse('2026-03-01'))).toMatchObject([{ field: 'recursUntil' }]);
+  });
+});
+
+describe('what a series leaves out', () => {
+  const recurrences = fc.constantFrom('WEEKLY' as const, 'YEARLY' as const);
+  const series = (fromDate: Temporal.PlainDate, recurrence: 'WEEKLY' | 'YEARLY') =>
+    dayOff(fromDate.toString(), {
+      recurrence,
+      recursUntil: fromDate.add(recurrence === 'WEEKLY' ? { weeks: 20 } : { years: 20 }).toString(),
+    });
+  const datesOf = (timeOff: TimeOffInput) => times(timeOff, 'UTC').map((text) => text.slice(0, 10));
+  const counts = fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 10 });
+
+  test('are the same of its times when all of them move to other days, in leap years too', () => {
+    fc.assert(
+      fc.property(recurrences, dates, counts, fc.double({ min: -1, max: 1, noNaN: true }), (...drawn) => {
+        const [recurrence, first, leftOut, part] = drawn;
+        const days = Math.trunc(part * (recurrence === 'WEEKLY' ? 6 : 364));
+        const [was, is] = [series(first, recurrence), series(first.add({ days }), recurrence)];
+        const nth = (all: string[]) => leftOut.flatMap((count) => all[count] ?? []);
+        const skipped = nth(datesOf(was));
+        expect(movedSkips({ ...was, skipped }, was.fromDate, is)).toEqual(nth(datesOf(is)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('are the same days when it only begins earlier or later', () => {
+    fc.assert(
+      fc.property(dates, counts, fc.integer({ min: -20, max: 20 }), (first, leftOut, weeks) => {
+        const [was, is] = [series(first, 'WEEKLY'), series(first.add({ weeks }), 'WEEKLY')];
+        const skipped = leftOut.flatMap((count) => datesOf(was)[count] ?? []);
+        const moved = movedSkips({ ...was, skipped }, was.fromDate, is);
+        expect(moved).toEqual(skipped.filter((date) => date >= is.fromDate));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('moves with its weekday, over the last of February, and is nothing where it repeats otherwise', () => {
+    const thursdays = { ...series(Temporal.PlainDate.from('2026-03-05'), 'WEEKLY'), skipped: ['2026-03-19'] };
+    const to = (date: string, recurrence: 'WEEKLY' | 'YEARLY') =>
+      series(Temporal.PlainDate.from(date), recurrence);
+    const moved = (date: string) => movedSkips(thursdays, '2026-03-05', to(date, 'WEEKLY'));
+    expect(moved('2026-03-06')).toEqual(['2026-03-20']);
+    expect(moved('2026-03-02')).toEqual(['2026-03-16']);
+    // Fridays from the next week on: of the same week.
+    expect(moved('2026-03-13')).toEqual(['2026-03-20']);
+    expect(movedSkips(thursdays, '2026-03-12', to('2026-03-13', 'WEEKLY'))).toEqual(['2026-03-20']);
+    expect(movedSkips(thursdays, '2026-03-05', to('2026-03-05', 'YEARLY'))).toEqual([]);
+    const yearly = { ...to('2027-02-27', 'YEARLY'), skipped: ['2028-02-27'] };
+    expect(movedSkips(yearly, '2027-02-27', to('2027-03-01', 'YEARLY'))).toEqual(['2028-03-01']);
+    const leap = { ...to('2028-02-29', 'YEARLY'), skipped: ['2032-02-29'] };
+    expect(movedSkips(leap, '2029-02-28', to('2029-03-01', 'YEARLY'))).toEqual(['2032-03-01']);
   });
 });
 

@@ -26,15 +26,51 @@ export function occurrencesOf(timeOff: TimeOffTimes, zone: string): Span[] {
   const until = timeOff.recursUntil === null ? fromDate : Temporal.PlainDate.from(timeOff.recursUntil);
   const spans: Span[] = [];
   for (let count = 0; count <= maxOccurrences; count += 1) {
-    const step = timeOff.recurrence === 'YEARLY' ? { years: count } : { weeks: count };
-    const first = fromDate.add(step);
+    const first = nthOf(fromDate, timeOff.recurrence, count);
     if (count > 0 && (timeOff.recurrence === null || Temporal.PlainDate.compare(first, until) > 0)) break;
     if (timeOff.skipped?.includes(first.toString())) continue;
-    const span = spanOf(timeOff, first, toDate.add(step), zone);
+    const span = spanOf(timeOff, first, nthOf(toDate, timeOff.recurrence, count), zone);
     if (span.from < span.to) spans.push(span);
   }
   return spans;
 }
+
+const nthOf = (first: Temporal.PlainDate, recurrence: TimeOffInput['recurrence'], count: number) =>
+  first.add(recurrence === 'YEARLY' ? { years: count } : { weeks: count });
+
+/**
+ * The dates that a series leaves out, as dates of the series that it becomes from its time on `since` on: the same of its times, on the days to
+ * which they move. Whole weeks, or years of a yearly one, between the first days say that it begins earlier or later; its times stay.
+ */
+export function movedSkips(
+  series: Pick<TimeOffInput, 'fromDate' | 'recurrence'> & { skipped: readonly string[] },
+  since: string,
+  becomes: Pick<TimeOffInput, 'fromDate' | 'recurrence'>,
+): string[] {
+  const { recurrence } = becomes;
+  if (recurrence === null || series.recurrence !== recurrence) return [];
+  const [was, from, is] = [
+    Temporal.PlainDate.from(series.fromDate),
+    Temporal.PlainDate.from(since),
+    Temporal.PlainDate.from(becomes.fromDate),
+  ];
+  const unit = recurrence === 'YEARLY' ? 'years' : 'weeks';
+  const gone = countTo(was, recurrence, from) + from.until(is, { largestUnit: unit })[unit];
+  return series.skipped.flatMap((date) => {
+    const count = countTo(was, recurrence, Temporal.PlainDate.from(date));
+    const isOwn = nthOf(was, recurrence, count).toString() === date;
+    const isThere = isOwn && count >= gone && count - gone <= maxOccurrences;
+    return isThere ? [nthOf(is, recurrence, count - gone).toString()] : [];
+  });
+}
+
+/** How many of its times come before this date. By the year alone: one on 29 February comes on the 28th in others. */
+const countTo = (
+  first: Temporal.PlainDate,
+  recurrence: 'WEEKLY' | 'YEARLY',
+  date: Temporal.PlainDate,
+): number =>
+  recurrence === 'YEARLY' ? date.year - first.year : first.until(date, { largestUnit: 'weeks' }).weeks;
 
 function spanOf(
   timeOff: TimeOffTimes,
