@@ -476,6 +476,7 @@ export interface JobFailure {
   error: string;
   id: string;
   payload: unknown;
+  queue: string | null;
   resolved_at: Timestamp | null;
   task: string;
 }

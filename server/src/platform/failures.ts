@@ -95,14 +95,14 @@ type About = { name: string; personId: string | undefined };
 
 /** tx. It is tried once more, at once. Throws not_found for what was done or dealt with meanwhile. */
 export async function retryFailure(tx: Ctx, kind: FailureKind, id: string): Promise<About> {
-  const { task, payload, ...about } = await lockFailure(tx, kind, id);
-  await runSoon(tx, task, payload);
+  const { task, payload, queue, ...about } = await lockFailure(tx, kind, id);
+  await runSoon(tx, task, payload, queue);
   return about;
 }
 
 /** tx. Nothing is left to do about it; a mail's text, which nobody will get, goes. Throws not_found like above. */
 export async function dealWithFailure(tx: Ctx, kind: FailureKind, id: string): Promise<About> {
-  const { task, payload, mailId, ...about } = await lockFailure(tx, kind, id);
+  const { task, payload, queue: _queue, mailId, ...about } = await lockFailure(tx, kind, id);
   await resolveFailures(tx, task, payload);
   if (mailId !== null)
     await tx.db
@@ -119,7 +119,7 @@ async function lockFailure(tx: Ctx, kind: FailureKind, id: string) {
   const failure = found(
     await tx.db
       .selectFrom('job_failure')
-      .select((eb) => ['task', eb.ref('payload').$castTo<{ id?: string }>().as('payload')])
+      .select((eb) => ['task', 'queue', eb.ref('payload').$castTo<{ id?: string }>().as('payload')])
       .where('id', '=', id)
       .where('resolved_at', 'is', null)
       .forUpdate()
@@ -142,6 +142,7 @@ const lockMail = (tx: Ctx, id: string) =>
 const mailOf = ({ id, code, userId }: { id: string; code: string; userId: string | null }) => ({
   task: sendMailJob.task,
   payload: { id },
+  queue: null,
   mailId: id,
   name: code,
   personId: userId ?? undefined,

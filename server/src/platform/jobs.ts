@@ -11,7 +11,7 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Ctx } from './context.ts';
 import { sql } from './db.ts';
-import { recordFailure, resolveFailures } from './job-failure.ts';
+import { isPartOf, recordFailure, resolveFailures } from './job-failure.ts';
 
 export type JobOptions = {
   /** Not before then, by `ctx.clock`. */
@@ -20,7 +20,7 @@ export type JobOptions = {
   jobKey?: string;
   maxAttempts?: number;
   /** Jobs of one queue run one after the other, whatever they do: for what takes much memory. */
-  queue?: string;
+  queue?: string | null;
 };
 
 export type Job = {
@@ -82,19 +82,24 @@ export async function enqueueJobs(ctx: Pick<Ctx, 'db' | 'clock'>, jobs: readonly
 }
 
 /**
- * The job waits no longer; one that gave up has an attempt more. Is it no longer there, it comes anew. While it runs nothing changes:
- * its outcome is at hand.
+ * The job waits no longer; one that gave up has an attempt more. Is it no longer there, it comes anew, in the queue that it was in. While it
+ * runs nothing changes: its outcome is at hand.
  */
-export async function runSoon(ctx: Pick<Ctx, 'db' | 'clock'>, task: string, payload: object): Promise<void> {
+export async function runSoon(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  task: string,
+  payload: object,
+  queue: string | null,
+): Promise<void> {
   const { rows } = await sql<{ running: boolean }>`
     with same as (
       select job.* from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-      where task.identifier = ${task} and job.payload::jsonb - '_cron' = ${JSON.stringify(payload)}::jsonb - '_cron'
+      where task.identifier = ${task} and ${isPartOf(sql`${JSON.stringify(payload)}::jsonb`, sql`job.payload::jsonb`)}
     ), latest as (select * from same where locked_at is null order by id desc limit 1)
     select false running from latest, graphile_worker.reschedule_jobs(array[latest.id], run_at => ${new Date()}::timestamptz,
       attempts => least(latest.attempts, latest.max_attempts - 1))
     union all select true from same where locked_at is not null`.execute(ctx.db);
-  if (rows.length === 0) await enqueueJob(ctx, task, payload, { maxAttempts: 1 });
+  if (rows.length === 0) await enqueueJob(ctx, task, payload, { maxAttempts: 1, queue });
 }
 
 const defaultAttempts = 12;
@@ -116,7 +121,8 @@ function taskListOf(ctx: Ctx, jobs: readonly Job[]): Record<string, Task> {
       } catch (error) {
         ctx.log.error({ err: error, job: job.task, attempt: helpers.job.attempts }, 'job failed');
         if (helpers.job.attempts >= helpers.job.max_attempts) {
-          await recordFailure(ctx, job.task, payload, error);
+          const queue = await helpers.getQueueName();
+          await recordFailure(ctx, { task: job.task, payload, queue }, error);
           await job.giveUp?.(ctx, payload);
         }
         throw error;

@@ -154,6 +154,86 @@ describe('a mail that could not be handed over', () => {
   );
 });
 
+describe('a job that others of its kind were put together with', () => {
+  const one = () => ({ orderId: newId(app.clock), paymentId: newId(app.clock) });
+  const task = 'notification.payment-released';
+  const fail = (payload: object) =>
+    app.ctx.db
+      .insertInto('job_failure')
+      .values({
+        id: newId(app.clock),
+        task,
+        payload: JSON.stringify(payload),
+        error: 'No line',
+        created_at: app.clock.now(),
+      })
+      .execute();
+  const tell = (paid: object) => app.ctx.enqueue(task, [paid], { jobKey: 'payment-released' });
+
+  it('resolves its failure, and those of no other', async () => {
+    const [a, b, other] = [one(), one(), one()];
+    await fail([a]);
+    await fail([other]);
+    await tell(a);
+    await tell(b);
+    await app.runJobs();
+    expect((await list()).jobs).toHaveLength(1);
+    const { rows } = await sql`select payload from job_failure where resolved_at is null`.execute(app.ctx.db);
+    expect(rows).toEqual([{ payload: [other] }]);
+  });
+
+  it('is tried again with them, not once more by itself', async () => {
+    const [a, b] = [one(), one()];
+    await fail([a]);
+    await tell(a);
+    await tell(b);
+    await sql`update graphile_worker._private_jobs set attempts = 3, run_at = now() + interval '1 day'`.execute(
+      app.ctx.db,
+    );
+    await admin.caller.call(retryFailure, await first('jobs'));
+    const { rows } =
+      await sql`select payload from graphile_worker._private_jobs where run_at <= now()`.execute(app.ctx.db);
+    expect(rows).toEqual([{ payload: [a, b] }]);
+    await app.runJobs();
+    expect(await counts()).toEqual([0, 0]);
+  });
+
+  it('is one failure with them when they fail as well', async () => {
+    const unreadable = [{ orderId: 'a' }, { orderId: 'b' }, { orderId: 'c' }];
+    const failNow = async () => {
+      await sql`update graphile_worker._private_jobs set attempts = max_attempts - 1`.execute(app.ctx.db);
+      await app.runJobs();
+    };
+    const payloads = async () =>
+      (
+        await sql`select payload from job_failure where resolved_at is null order by created_at`.execute(
+          app.ctx.db,
+        )
+      ).rows;
+    for (const each of unreadable.slice(0, 2)) {
+      await tell(each);
+      await failNow();
+    }
+    expect(await payloads()).toEqual(unreadable.slice(0, 2).map((each) => ({ payload: [each] })));
+    await app.ctx.enqueue(task, unreadable);
+    await failNow();
+    expect(await payloads()).toEqual([{ payload: unreadable }]);
+  });
+});
+
+it('a job tried again that is no longer there waits in the queue that it was in', async () => {
+  await app.ctx.enqueue(
+    'catalogue.make_image_sizes',
+    { imageId: 'none' },
+    { queue: 'pictures', maxAttempts: 1 },
+  );
+  await app.runJobs();
+  await sql`delete from graphile_worker._private_jobs`.execute(app.ctx.db);
+  await admin.caller.call(retryFailure, await first('jobs'));
+  const { rows } = await sql`select queue_name from graphile_worker.jobs`.execute(app.ctx.db);
+  expect(rows).toEqual([{ queue_name: 'pictures' }]);
+});
+
 it('a job that comes by the clock resolves its failure when it succeeds the next time', async () => {
   const failed = { task: 'administration.prune', error: 'No line', created_at: app.clock.now() };
   await app.ctx.db
