@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CourseFacetCounts, leastRatings, priceBands, TimeOfDay } from './course-facets.ts';
-import { Counter, Id, Instant, QueryFlag, TimeZone, Translated } from './fields.ts';
+import { Counter, CourseTitle, Id, Instant, QueryFlag, TimeZone, Translated } from './fields.ts';
 import { Package, PriceStep, Trial } from './course-price.ts';
 import { Currency, Minor } from './money.ts';
 import { CursorQuery, listOf } from './page.ts';
@@ -178,7 +178,7 @@ export type SenseiProfile = z.infer<typeof SenseiProfile>;
 
 /** A draft needs only a title; publishing checks the rest. */
 export const CourseDraft = z.object({
-  title: z.string().trim().min(5, 'Use at least 5 characters').max(120, 'Use at most 120 characters'),
+  title: CourseTitle,
   categoryId: Id.optional(),
   summary: z.string().trim().max(200, 'Use at most 200 characters').optional(),
   description: z.string().max(10_000, 'Use at most 10,000 characters').optional(),

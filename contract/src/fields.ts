@@ -68,3 +68,11 @@ export const PersonName = z
   .overwrite(asShown)
   .regex(/[\p{L}\p{N}]/u, 'Enter your name')
   .max(120, 'Use at most 120 characters');
+
+export const longestTitle = 120;
+/** What a course is called. */
+export const CourseTitle = z
+  .string()
+  .trim()
+  .min(5, 'Use at least 5 characters')
+  .max(longestTitle, `Use at most ${longestTitle} characters`);

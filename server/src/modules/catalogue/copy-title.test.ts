@@ -1,3 +1,4 @@
+import { CourseDraft } from '@michi/contract/catalogue';
 import { locales } from '@michi/contract/locale';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -8,6 +9,12 @@ it('says in the language of the sensei that it is a copy, and which one', () => 
   expect(copyTitle('Ensayos', 'es', [])).toBe('Ensayos (copia)');
   expect(copyTitle('Redações', 'pt-BR', ['Redações (cópia)'])).toBe('Redações (cópia 2)');
   expect(copyTitle('Essays (copy)', 'en', ['Essays', 'Essays (copy)'])).toBe('Essays (copy 2)');
+});
+
+it('counts as the rule of titles counts, and cuts no letter in two', () => {
+  const copy = copyTitle('😀'.repeat(60), 'en', []);
+  expect(copy).toBe(`${'😀'.repeat(56)} (copy)`);
+  expect(CourseDraft.shape.title.parse(copy)).toBe(copy);
 });
 
 it('is never the same twice, and never longer than a title may be', () => {

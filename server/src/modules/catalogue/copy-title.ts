@@ -1,7 +1,7 @@
+import { longestTitle } from '@michi/contract/fields';
 import type { Locale } from '@michi/contract/locale';
 
 const words: Record<Locale, string> = { en: 'copy', es: 'copia', 'pt-BR': 'cópia' };
-const longest = 120;
 const ending = new RegExp(` \\((?:${Object.values(words).join('|')})(?: \\d+)?\\)$`);
 
 /** "Essays (copy)", then "Essays (copy 2)": none that is `taken`, and no longer than a title may be. */
@@ -10,11 +10,13 @@ export function copyTitle(title: string, locale: Locale, taken: readonly string[
   const known = new Set(taken);
   for (let number = 1; ; number += 1) {
     const end = ` (${words[locale]}${number === 1 ? '' : ` ${number}`})`;
-    const copy =
-      Array.from(plain)
-        .slice(0, longest - end.length)
-        .join('')
-        .trimEnd() + end;
+    const copy = cut(plain, longestTitle - end.length).trimEnd() + end;
     if (!known.has(copy)) return copy;
   }
+}
+
+/** No longer than that as titles are counted, in UTF-16, and without half of a letter. */
+function cut(text: string, length: number): string {
+  const begin = text.slice(0, length);
+  return begin.isWellFormed() ? begin : begin.slice(0, -1);
 }

@@ -79,3 +79,11 @@ it('a duplicate is a draft with the same content, titled as a copy, and a life o
   const { items } = await sensei.caller.call(listOwnCourses, { query: { status: 'DRAFT' } });
   expect(items.map(({ id }) => id)).toContain(copy.id);
 });
+
+it('a duplicate has a title of its own, whatever letters it begins with', async () => {
+  const { id } = await createCourse(app, sensei, { title: '📐📏📌 Geometry' });
+  const titles: string[] = [];
+  for (const _nth of [1, 2])
+    titles.push((await sensei.caller.call(duplicateCourse, { params: { id } })).title);
+  expect(titles).toEqual(['📐📏📌 Geometry (copy)', '📐📏📌 Geometry (copy 2)']);
+});

@@ -19,7 +19,7 @@ export async function duplicateCourse(ctx: Ctx, actor: SignedIn, id: string): Pr
     const copy = newId(tx.clock);
     const { senseiName, currency } = course;
     const locale = (await getAccounts(tx, [actor.id])).get(actor.id)?.locale ?? 'en';
-    const taken = await findTitlesBeginning(tx, actor.id, course.title.slice(0, 5));
+    const taken = await findTitlesBeginning(tx, actor.id, Array.from(course.title).slice(0, 5).join(''));
     await insertCourse(
       tx,
       { id: copy, senseiId: actor.id, senseiName, currency },
