@@ -4,6 +4,7 @@ import {
   courseImageRatio,
   courseImageWidths,
   leastCourseImageWidth,
+  mostCourseImages,
 } from '@michi/contract/course-image-widths';
 import type { Cut } from '../../platform/image.ts';
 
@@ -54,6 +55,16 @@ export function isWideEnough(size: Size, crop: ImageCrop | null): boolean {
 /** One that failed, and of which nothing is shown, keeps nobody from adding another. */
 export function takesPlace({ state, file }: Pick<CourseImageRow, 'state' | 'file'>): boolean {
   return state !== 'FAILED' || file !== null;
+}
+
+/** Of those that keep nobody from adding another the latest stay, to be looked at or tried again; these are the others. */
+export function forgotten<Row extends Pick<CourseImageRow, 'id' | 'state' | 'file'>>(
+  images: readonly Row[],
+): Row[] {
+  return images
+    .filter((image) => !takesPlace(image))
+    .toSorted((one, other) => (one.id < other.id ? 1 : -1))
+    .slice(mostCourseImages);
 }
 
 /** Widths that a cut is kept in: none wider than it is. */

@@ -253,6 +253,21 @@ describe('what cannot be shown', () => {
     ]);
   });
 
+  it('is forgotten with its file once eight others failed after it', async () => {
+    const { id } = await createCourse(app, sensei);
+    const before = await keys();
+    await send(id, await photo());
+    const notMade = { state: 'FAILED', failure: 'NOT_MADE' };
+    await app.ctx.db.updateTable('course_image').set(notMade).where('course_id', '=', id).execute();
+    for (let sent = 0; sent < 9; sent += 1) {
+      await send(id, await photo(64, 36));
+      await app.runJobs();
+    }
+    const { items } = await list(id);
+    expect(items.map(({ failure }) => failure)).toEqual(Array.from({ length: 9 }, () => 'TOO_SMALL'));
+    expect(await keys()).toEqual(before);
+  });
+
   it('says that it has too many pixels, by what its header claims', async () => {
     const { id } = await createCourse(app, sensei);
     await send(id, claiming(await plain(960, 640), 20_000, 20_000));

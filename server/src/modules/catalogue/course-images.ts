@@ -15,7 +15,7 @@ import { removeFiles, storeFile } from '../../platform/files.ts';
 import { newId } from '../../platform/ids.ts';
 import { isHeic, isPicture, typeOfBytes } from '../../platform/image.ts';
 import { TooManyImages } from './catalogue.errors.ts';
-import { type CourseImageRow, isWideEnough, reordered, takesPlace } from './course-image.ts';
+import { type CourseImageRow, forgotten, isWideEnough, reordered, takesPlace } from './course-image.ts';
 import {
   deleteImages,
   findImages,
@@ -57,6 +57,7 @@ export async function addCourseImage(
     const { id: originalId } = await storeFile(tx, original);
     const id = newId(tx.clock);
     const position = Math.max(-1, ...images.map((image) => image.position)) + 1;
+    await remove(tx, forgotten(images));
     await insertImage(tx, { id, courseId, originalId, name: picture.name.slice(0, 200), position });
     await enqueueImage(tx, id, 1);
   });
@@ -117,10 +118,16 @@ export async function removeCourseImage(
   at: { id: string; imageId: string },
 ): Promise<CourseImages> {
   return edit(ctx, actor, at.id, async (tx, _course, images) => {
-    const image = found(images.find(({ id }) => id === at.imageId));
-    await deleteImages(tx, [image.id]);
-    await removeFiles(tx, filesOf(image));
+    await remove(tx, [found(images.find(({ id }) => id === at.imageId))]);
   });
+}
+
+async function remove(tx: Ctx, images: readonly CourseImageRow[]): Promise<void> {
+  await deleteImages(
+    tx,
+    images.map(({ id }) => id),
+  );
+  await removeFiles(tx, images.flatMap(filesOf));
 }
 
 function filesOf({ sizeFiles, originalId }: CourseImageRow): string[] {
@@ -129,12 +136,7 @@ function filesOf({ sizeFiles, originalId }: CourseImageRow): string[] {
 
 /** tx. With a course that is no more. */
 export async function removeAllImages(tx: Ctx, courseId: string): Promise<void> {
-  const images = await findImages(tx, courseId);
-  await deleteImages(
-    tx,
-    images.map(({ id }) => id),
-  );
-  await removeFiles(tx, images.flatMap(filesOf));
+  await remove(tx, await findImages(tx, courseId));
 }
 
 /** One change at a time to a course's pictures: the limit and the order stay true. */
