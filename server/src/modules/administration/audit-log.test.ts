@@ -5,18 +5,24 @@ import { changeCategory, createCategory } from '@michi/contract/category-setting
 import { changeConfiguration } from '@michi/contract/configuration';
 import { addCourseImage } from '@michi/contract/course-images';
 import { cancelOrder, previewCancel } from '@michi/contract/ordering';
+import { createFee } from '@michi/contract/fees';
 import { decideSensei } from '@michi/contract/identity';
 import { decideReport, listReports, reportTarget } from '@michi/contract/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBlackoutFor, dayOff } from '../../../test/factories/blackouts.ts';
+import { createCourse } from '../../../test/factories/catalogue.ts';
+import { feeContent } from '../../../test/factories/fees.ts';
 import { createAdmin, createSensei, type Person } from '../../../test/factories/identity.ts';
 import { bookFor, createMarket } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { type AuditSearch, auditSearchQuery } from '../../platform/audit.ts';
-import { hours } from '../../platform/clock.ts';
+import { hours, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
 import { sql } from '../../platform/db.ts';
+import { findCatalogueIdsByName } from '../catalogue/index.ts';
+import { findFeeIdsByName } from '../ordering/index.ts';
+import { findBlackoutIdsByName } from '../scheduling/index.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -164,6 +170,32 @@ describe('the audit log', () => {
     expect(await actionsOf({ subject: 'fermentation' })).toEqual(['course.changed']);
     expect(await actionsOf({ subject: '"' })).toEqual(['category.changed', 'category.created']);
     expect(await actionsOf({ subject: '[' })).toEqual([]);
+  });
+
+  it('takes of too many things of a name the newest, and none by a letter or two', async () => {
+    const { sensei } = await createMarket(app);
+    const courses: string[] = [];
+    const days: string[] = [];
+    const fees: string[] = [];
+    for (const nth of ['1', '2']) {
+      app.clock.advance(minutes(1));
+      courses.push((await createCourse(app, sensei, { title: `Quizzical ${nth}` })).id);
+      days.push((await createBlackoutFor(admin, dayOff(`2026-12-0${nth}`, { name: `Quizzical ${nth}` }))).id);
+      const body = feeContent({ name: `Quizzical ${nth}`, code: `QUIZ${nth}` });
+      fees.push((await admin.caller.call(createFee, { body })).id);
+    }
+    // Those of the factory are not told by their time.
+    courses.sort((one, other) => (one < other ? -1 : 1));
+    const newest = async (words: string, limit: number) => [
+      await findCatalogueIdsByName(app.ctx, words, limit),
+      await findBlackoutIdsByName(app.ctx, words, limit),
+      await findFeeIdsByName(app.ctx, words, limit),
+    ];
+    const ofAll = [courses, days, fees];
+    expect(await newest('quizzical', 1)).toEqual(ofAll.map((ids) => [ids[1]]));
+    expect(await newest('quizzical', 5)).toEqual(ofAll.map((ids) => ids.toReversed()));
+    for (const words of ['q', 'qu', 'qu"'])
+      expect(await findCatalogueIdsByName(app.ctx, words, 5)).toEqual([]);
   });
 
   it('says of a decided report what was decided, about what and whose', async () => {

@@ -144,6 +144,8 @@ describe('the list of courses', () => {
       expect(plans[6]).toContain('course_by_status');
       expect(plans[7]).toContain('course_changed');
       for (const plan of plans.slice(4)) expect(plan).not.toContain('Sort Key');
+      // Of a handful of rows the newest first are as quick to look through.
+      await sql`set local enable_indexscan = off`.execute(tx.db);
       const named = JSON.stringify(await namedCoursesQuery(tx, 'essay').explain());
       expect(named).toContain('course_title_words');
     });

@@ -101,12 +101,13 @@ export async function listFeeRows(
   return rows.map((row) => ({ ...feeOf(row), sortKey: row.sort_key }));
 }
 
-/** Rules whose name has these words, also removed ones. There are dozens. */
+/** Rules whose name has these words, also removed ones; of too many the newest. There are dozens. */
 export async function findFeeIdsByName(ctx: Ctx, words: string, limit: number): Promise<string[]> {
   const rows = await tables(ctx, 'platform_fee')
     .selectFrom('platform_fee')
     .select('id')
     .where('name', 'ilike', containing(words))
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);

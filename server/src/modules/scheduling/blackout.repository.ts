@@ -44,14 +44,18 @@ function select(ctx: Ctx) {
     ]);
 }
 
-/** Closed days whose name has these words, also deleted ones. */
+/** Closed days whose name has these words, also deleted ones; of too many the newest. */
 export async function findBlackoutIdsByName(ctx: Ctx, words: string, limit: number): Promise<string[]> {
   return (await namedBlackoutsQuery(ctx, words).limit(limit).execute()).map(({ id }) => id);
 }
 
 /** Apart from the call above, so that its plan can be looked at. */
 export const namedBlackoutsQuery = (ctx: Ctx, words: string) =>
-  tables(ctx, 'blackout').selectFrom('blackout').select('id').where('name', 'ilike', containing(words));
+  tables(ctx, 'blackout')
+    .selectFrom('blackout')
+    .select('id')
+    .where('name', 'ilike', containing(words))
+    .orderBy('id', 'desc');
 
 /** Also a deleted one. */
 export async function findBlackout(ctx: Ctx, id: string): Promise<BlackoutRow | undefined> {
