@@ -35,7 +35,7 @@ const sorts = {
   price: {
     by: sql`course.price`,
     key: sql<string>`course.price::text`,
-    read: (key: string) => sql`${Number(key)}::int`,
+    read: (key: string) => sql`${key}::bigint`,
   },
   updatedAt: { by: sql`course.updated_at`, key: milliseconds('updated_at'), read: instant },
   submittedAt: { by: sql`course.submitted_at`, key: milliseconds('submitted_at'), read: instant },

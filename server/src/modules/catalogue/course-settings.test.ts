@@ -103,10 +103,14 @@ describe('the list of courses', () => {
     const { nextCursor } = await admin.caller.call(listCourseSettings, {
       query: { sortBy: 'price', limit: 1 },
     });
-    for (const cursor of [nextCursor ?? '', 'nonsense'])
+    const nil = '00000000-0000-7000-8000-000000000000';
+    const forged = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url');
+    for (const cursor of [nextCursor ?? '', 'nonsense', forged(['title', 'a\u0000', nil])])
       expect(
         (await admin.caller.attempt(listCourseSettings, { query: { sortBy: 'title', cursor } })).problem.code,
       ).toBe('validation_failed');
+    const beyond = forged(['price', '9'.repeat(15), nil]);
+    expect(await titles({ sortBy: 'price', sortOrder: 'asc', cursor: beyond })).toEqual([]);
   });
 
   it('reads its rows from indexes, whatever is asked', async () => {

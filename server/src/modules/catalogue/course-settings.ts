@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, ValidationFailed } from '../../platform/errors.ts';
+import { canBeKept } from '../../platform/text.ts';
 import { averageOf } from './course.ts';
 import { canReviewCourses } from './course.policy.ts';
 import {
@@ -53,7 +54,7 @@ function orderOf({
     : { sortBy: 'updatedAt', sortOrder: 'desc' };
 }
 
-const Place = z.tuple([z.string(), z.string().max(500), z.uuid()]);
+const Place = z.tuple([z.string(), z.string().max(500).refine(canBeKept), z.uuid()]);
 const Figure = z.string().regex(/^\d{1,15}$/);
 
 /** Throws ValidationFailed on anything that a page of the same order did not end with. */

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, ValidationFailed } from '../../platform/errors.ts';
+import { canBeKept } from '../../platform/text.ts';
 import { getCategoryPlaces, getCourseTerms } from '../catalogue/index.ts';
 import { getAccounts } from '../identity/index.ts';
 import type { FeeRule } from './fee.ts';
@@ -29,7 +30,7 @@ export async function getFee(ctx: Ctx, actor: SignedIn, id: string): Promise<Fee
   return presentFee(ctx, found(fee.deletedAt ? null : fee));
 }
 
-const Place = z.tuple([z.string(), z.uuid()]);
+const Place = z.tuple([z.string().refine(canBeKept), z.uuid()]);
 
 function placeOf(cursor: string): FeePlace {
   try {
