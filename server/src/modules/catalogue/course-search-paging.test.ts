@@ -153,10 +153,12 @@ test('the orders are what they say', async () => {
   expect(await order('relevance')).toEqual([dear.id, middle.id, cheap.id]);
 });
 
-test.each(['', 'x', 'bm9uc2Vuc2U', Buffer.from('["price","1","x",1]').toString('base64url')])(
+const forged = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url');
+const unkept = ['rank', '1', '00000000-0000-7000-8000-000000000000', 0, 0, [], [['essay', 'b\u0000c']]];
+test.each(['', 'x', 'bm9uc2Vuc2U', forged(['price', '1', 'x', 1]), forged(unkept)])(
   'the cursor "%s" is refused',
   async (cursor) => {
-    const answer = await app.as(null).attempt(searchCourses, { query: { cursor } });
+    const answer = await app.as(null).attempt(searchCourses, { query: { q: 'essay', cursor } });
     expect([answer.status, answer.problem.violations?.[0]?.field]).toEqual([400, 'cursor']);
   },
 );

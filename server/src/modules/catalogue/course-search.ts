@@ -1,6 +1,7 @@
 import type { CourseSearch } from '@michi/contract/catalogue';
 import { z } from 'zod';
 import { ValidationFailed } from '../../platform/errors.ts';
+import { canBeKept } from '../../platform/text.ts';
 
 /** The words that were typed. The last one may be unfinished: it also matches as a beginning. */
 export type SearchText = { full: string; head: string; unfinished: string | null };
@@ -106,7 +107,7 @@ const keyPatterns: Record<CourseOrder, RegExp> = {
 
 /** A text has two hundred signs at most. */
 const mostWords = 100;
-const Word = z.string().min(1).max(100);
+const Word = z.string().min(1).max(100).refine(canBeKept);
 /** Order, key, id, moment; how many words are spared, which are joined, and which stand for those that were typed. */
 const Place = z.tuple([
   z.string(),
