@@ -2,7 +2,7 @@ import type { Money } from '@michi/contract/money';
 import type { ErrorCode, Violation } from '@michi/contract/problem';
 
 /** An instant as the clock of the reader's zone has it. */
-export type LocalInstant = { at: Date; timeZone: string };
+type LocalInstant = { at: Date; timeZone: string };
 
 /** What stands for `{name}` in a sentence; numbers, amounts and instants are written the reader's way. */
 export type ProblemValues = Readonly<Record<string, string | number | Money | LocalInstant>>;

@@ -66,6 +66,10 @@ export function canDraftCourses(actor: Actor): boolean {
   );
 }
 
+export function canDuplicate(actor: Actor, course: Pick<JudgedCourse, 'senseiId'>): boolean {
+  return isOwnCourse(actor, course) && canDraftCourses(actor);
+}
+
 export function canKeepSenseiProfile(actor: Actor): boolean {
   return actor.kind === 'user' && actor.type === 'SENSEI';
 }
@@ -87,7 +91,7 @@ export function courseAbilities(actor: Actor, course: JudgedCourse): Course['can
     ...(publishable && course.senseiStatus === 'ACTIVE' ? (['publish'] as const) : []),
     ...(course.status === 'PUBLISHED' ? (['pause'] as const) : []),
     ...(course.status === 'PAUSED' ? (['archive'] as const) : []),
-    ...(isOwnCourse(actor, course) && canDraftCourses(actor) ? (['duplicate'] as const) : []),
+    ...(canDuplicate(actor, course) ? (['duplicate'] as const) : []),
     ...(canDelete(actor, course) ? (['delete'] as const) : []),
   ];
 }

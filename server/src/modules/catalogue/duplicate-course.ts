@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { authorize, found } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { copyTitle } from './copy-title.ts';
-import { canDraftCourses, isOwnCourse } from './course.policy.ts';
+import { canDuplicate } from './course.policy.ts';
 import { findCourse, findTitlesBeginning, insertCourse } from './course.repository.ts';
 import { getAccounts } from '../identity/index.ts';
 import { loadVisibleCourse } from './course-queries.ts';
@@ -15,7 +15,7 @@ import { contentOf, presentCourse } from './present-course.ts';
 export async function duplicateCourse(ctx: Ctx, actor: SignedIn, id: string): Promise<Course> {
   return ctx.transaction(async (tx) => {
     const course = await loadVisibleCourse(tx, actor, id);
-    authorize(isOwnCourse(actor, course) && canDraftCourses(actor));
+    authorize(canDuplicate(actor, course));
     const copy = newId(tx.clock);
     const { senseiName, currency } = course;
     const locale = (await getAccounts(tx, [actor.id])).get(actor.id)?.locale ?? 'en';

@@ -149,7 +149,7 @@ export type FreeQuestion = {
 const partBits = 3;
 const partMask = (1 << partBits) - 1;
 /** In no part of the day anything is free. */
-export const nothingFree = 0xfff;
+const nothingFree = 0xfff;
 export const freeCodes = nothingFree + 1;
 /** Of a code, by part of the day: within which of the ends the first free start lies; `ends.length` or more: within none. */
 export const bandIn = (code: number, part: number): number => (code >>> (part * partBits)) & partMask;

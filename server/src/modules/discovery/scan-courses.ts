@@ -18,7 +18,7 @@ import { hasChance, offer, type TopList } from './top-list.ts';
 
 /** The values of a facet group: the group's bit where one fails the filters, and how many courses have it. */
 export type Judged = { fails: Uint8Array; courses: Uint32Array };
-export type JudgedGroups = {
+type JudgedGroups = {
   kinds: Judged;
   places: Judged;
   speeches: Judged;

@@ -73,7 +73,7 @@ const failsTest = 2;
 const failsGpa = 4;
 const failsActivity = 8;
 
-export type JudgedOutcomes = {
+type JudgedOutcomes = {
   /** The group's bit where a code fails the filters. */
   fails: Uint8Array;
   courses: Uint32Array;

@@ -12,7 +12,7 @@ const earning: PaymentStatus[] = ['CONFIRMED', 'HELD', 'CANCELLED', 'RELEASED'];
 /** The students' part of a price that fell is nobody's earning. */
 const isEarned = sql<boolean>`payment.hold_reason is distinct from ${holdReasons.priceFell}`;
 
-export type EarningChoice = {
+type EarningChoice = {
   state?: EarningState | undefined;
   currency?: string | undefined;
   sortOrder: 'asc' | 'desc';

@@ -18,7 +18,7 @@ export async function getEarnings(ctx: Ctx, actor: SignedIn): Promise<z.output<t
   return { sums: sums.length > 0 ? sums : [none] };
 }
 
-export type EarningsQuery = {
+type EarningsQuery = {
   state?: EarningState | undefined;
   currency?: string | undefined;
   sortOrder: 'asc' | 'desc';

@@ -59,7 +59,7 @@ export function canMarkAttendance(
 }
 
 /** The room and its conversation, at any time. */
-export function canEnter(actor: AnyActor, facts: ClassFacts): boolean {
+function canEnter(actor: AnyActor, facts: ClassFacts): boolean {
   return (
     facts.hasRoom &&
     facts.status !== 'CANCELED' &&
