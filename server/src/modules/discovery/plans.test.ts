@@ -5,6 +5,8 @@ import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createSensei } from '../../../test/factories/identity.ts';
 import { searchOf, type SearchQuery } from '../../../test/course-table.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { wholeReads } from '../../../test/plan-reads.ts';
+import { sql } from '../../platform/db.ts';
 import { type DirectConnection, openDirectConnection } from '../../platform/direct-connection.ts';
 import { getCourseCards } from '../catalogue/index.ts';
 import { askDatabase } from './ask-database.ts';
@@ -89,5 +91,31 @@ describe('no table is read whole', () => {
     expect(plans.length).toBeGreaterThan(0);
     // Of categories there are some dozens.
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (?!category)/);
+  });
+});
+
+describe('of many courses', () => {
+  const many = searches.filter((search) => search.admittedTo === undefined && search.round === undefined);
+  beforeAll(async () => {
+    for (let nth = 0; nth < 20; nth += 1) await createCourse(app, await createSensei(app));
+    await sql`insert into course (id, sensei_id, category_id, slug, title, cancellation_policy, status, listed, price, rating_sum, rating_count, next_free_at,
+        free_starts, sensei_name, search, published_at, created_at, updated_at)
+      select gen_random_uuid(), sensei_id, category_id, slug || i, title, cancellation_policy, status, listed, i, i % 20, 5, next_free_at + i * interval '1 minute',
+        free_starts, sensei_name, to_tsvector('michi', 'lesson ' || i || case when i % 500 = 0 then ' otter' else '' end),
+        published_at - i * interval '1 minute', created_at, updated_at
+      from course, generate_series(1, 300) i`.execute(app.ctx.db);
+    await sql`vacuum (analyze) course, sensei_profile`.execute(app.ctx.db);
+  });
+
+  it.each(many)('only counting all of them reads all: %j', async (search) => {
+    const statements = await statementsOf(() => askDatabase(app.ctx, searchOf(search)));
+    expect(statements.length).toBeGreaterThan(0);
+    await connection.query('set enable_seqscan = on');
+    for (const { text, values } of statements) {
+      const { rows } = await connection.query(`explain (format json) ${text}`, values);
+      const ofCourses = wholeReads(rows[0]).filter((read) => read.startsWith('course'));
+      const isCount = search.q === undefined && text.includes('judged');
+      expect({ text, ofCourses }).toEqual({ text, ofCourses: isCount ? [expect.any(String)] : [] });
+    }
   });
 });
