@@ -49,6 +49,7 @@ function ProvePassword({ onProven }: { onProven: () => void }) {
     <ApiForm
       schema={PasswordForm}
       submitLabel={m.account_continue()}
+      retyped={['password']}
       onSubmit={async (body) => {
         const { confirmedUntil } = await api(confirmIdentity, { body });
         queries.setQueryData(ownAuthQuery.queryKey, (known) => known && { ...known, confirmedUntil });

@@ -39,6 +39,7 @@ export function EnrolApp({ onDone, onCodes }: EnrolProps) {
     <ApiForm
       schema={CodeForm}
       submitLabel={m.factor_app_turn_on()}
+      retyped={['code']}
       onSubmit={async (body) => {
         const { recoveryCodes } = await api(confirmAuthenticatorApp, { body });
         if (recoveryCodes) {

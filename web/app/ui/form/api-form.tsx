@@ -27,6 +27,8 @@ type ApiFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   /** Beside the submit button. */
   actions?: ReactNode;
   isWide?: boolean;
+  /** Fields that are typed again anyway: closing a dialog around them asks about nothing. */
+  retyped?: readonly (keyof z.input<S> & string)[];
   /** For a button elsewhere on the page that acts on what is saved. */
   saveNow?: Ref<SaveNow>;
   children: ReactNode;
@@ -43,6 +45,7 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
     actions,
     isWide = false,
     saveNow,
+    retyped = [],
     children,
   } = props;
   const form = useForm<FieldValues, unknown, z.output<S>>({
@@ -57,10 +60,10 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
   const sending = useRef<Promise<boolean>>(null);
   const saved = useRef(begun);
   const { isDirty } = form.formState;
-  // A draft comes back by itself, and a password is typed again.
+  // A draft comes back by itself.
   useTyped(() => {
     const changed = isDirty && !draftKey ? changedFields(saved.current, form.getValues()) : [];
-    return changed.some((name) => !/password|code/i.test(name));
+    return changed.some((name) => !retyped.includes(name));
   });
   const sendOnce = async () => {
     let isSent = false;
