@@ -99,5 +99,34 @@ test('what was typed into a side panel or a dialog does not go without a questio
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(panel).toBeHidden();
+
+  // What a fee is called on receipts is no secret that one types again anyway.
+  await page.goto('/admin/configs/platform-fees?fee=new');
+  await panel.getByRole('textbox', { name: 'Code', exact: true }).fill('SCHOOLS');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(panel).toBeHidden();
+
+  // Declined in the end, it was not sent.
+  await page.goto('/admin/calendar-settings/calendar?blackout=new');
+  const days = page.getByRole('dialog', { name: 'Close days' });
+  await days.getByRole('textbox', { name: 'Name', exact: true }).fill('Move of the office');
+  await days.getByRole('spinbutton', { name: /^month, Last day/ }).click();
+  await page.keyboard.type(dayAhead(20));
+  await days.getByRole('button', { name: 'Save' }).click();
+  const lies = page.getByRole('dialog', { name: 'Classes lie in these days' });
+  await lies.getByRole('button', { name: 'Cancel' }).click();
+  await expect(lies).toBeHidden();
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(days).toBeHidden();
   await context.close();
 });
+
+/** As one types it: the month first, and two digits for each part, so that the next one follows by itself. */
+const dayAhead = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-US', {
+    month: '2-digit',
+    day: '2-digit',
+    year: 'numeric',
+  });

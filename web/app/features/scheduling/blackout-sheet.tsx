@@ -73,14 +73,14 @@ function Editor({ known, onClose, categories }: Omit<Props, 'open'> & { known: B
     return new Promise<boolean>((answer) => setAsked({ preview, answer })).finally(() => setAsked(null));
   };
   const create = async (values: BlackoutInput) => {
-    if (!(await isWanted(values))) return;
-    await steps.create(values);
-    onClose();
+    const isSent = await isWanted(values);
+    if (isSent) await steps.create(values).then(onClose);
+    return isSent;
   };
   const change = async (values: BlackoutInput, onto: Blackout) => {
-    if (!(await isWanted(values))) return;
-    await steps.change(onto, values);
-    onClose();
+    const isSent = await isWanted(values);
+    if (isSent) await steps.change(onto, values).then(onClose);
+    return isSent;
   };
   return (
     <>

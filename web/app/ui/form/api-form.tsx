@@ -19,16 +19,19 @@ type ApiFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   schema: S;
   /** Leave text fields out to keep what was typed before the script ran. */
   defaultValues?: DefaultValues<z.input<S>>;
-  /** Sends the call. Violations that it answers land on their fields; its toast has been shown by the client. */
+  /**
+   * Sends the call, or answers `false` where in the end nothing was sent. Violations that the call answers land on their fields; its toast has
+   * been shown by the client.
+   */
   onSubmit: (values: z.output<S>) => Promise<unknown>;
   submitLabel: string;
   /** Keeps what was typed in this browser until it was sent. Never for passwords. */
   draftKey?: string;
+  /** Fields that are typed again anyway: closing a dialog around them asks about nothing. */
+  retyped?: readonly (keyof z.input<S> & string)[];
   /** Beside the submit button. */
   actions?: ReactNode;
   isWide?: boolean;
-  /** Fields that are typed again anyway: closing a dialog around them asks about nothing. */
-  retyped?: readonly (keyof z.input<S> & string)[];
   /** For a button elsewhere on the page that acts on what is saved. */
   saveNow?: Ref<SaveNow>;
   children: ReactNode;
@@ -42,10 +45,10 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
     onSubmit,
     submitLabel,
     draftKey,
+    retyped = [],
     actions,
     isWide = false,
     saveNow,
-    retyped = [],
     children,
   } = props;
   const form = useForm<FieldValues, unknown, z.output<S>>({
@@ -69,7 +72,7 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
     let isSent = false;
     await form.handleSubmit(async (values) => {
       try {
-        await onSubmit(values);
+        if ((await onSubmit(values)) === false) return;
         draft.clear();
         saved.current = form.getValues();
         isSent = true;

@@ -24,9 +24,9 @@ export function useMergedSave<V, T>({ title, text, parts, valuesOf, load }: Opti
     values: V,
     onto: T,
     send: (values: V, onto: T) => Promise<unknown>,
-  ): Promise<void> => {
+  ): Promise<unknown> => {
     try {
-      await send(values, onto);
+      return await send(values, onto);
     } catch (error) {
       if (!isApiError(error, 'stale_version')) throw error;
       const now = await load();
@@ -39,7 +39,7 @@ export function useMergedSave<V, T>({ title, text, parts, valuesOf, load }: Opti
           giveUp: () => reject(error),
         }),
       ).finally(() => setAsked(null));
-      await saveMerged(merged, now, send);
+      return saveMerged(merged, now, send);
     }
   };
   const dialog: ReactNode = asked && (
