@@ -1,7 +1,14 @@
 import { decideSensei, getOwnUser, registerUser, verifyEmail } from '@michi/contract/identity';
 import { listOrders } from '@michi/contract/ordering';
 import { searchCourses } from '@michi/contract/catalogue';
-import { createTimeOff, deleteTimeOff, getTimeOff, previewTimeOff } from '@michi/contract/time-offs';
+import { listOwnClasses } from '@michi/contract/scheduling';
+import {
+  createTimeOff,
+  deleteTimeOff,
+  getTimeOff,
+  listTimeOffs,
+  previewTimeOff,
+} from '@michi/contract/time-offs';
 import { expect } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { chooseTime } from './booking.ts';
@@ -142,5 +149,39 @@ test('a time-off changed in two tabs: the second sees what the first saved, and 
   const saved = await call(world.url, getTimeOff, { params: { id } }, as);
   expect(saved).toMatchObject({ privateReason: 'A wedding', publicNote: null });
   await call(world.url, deleteTimeOff, { params: { id } }, as);
+  await context.close();
+});
+
+test('what was typed for a time-off is kept until the classes in it are settled', async ({
+  browser,
+  world,
+}) => {
+  const as = await tokenOf(world.url, demo.sensei);
+  const from = new Date().toISOString();
+  const { items } = await call(world.url, listOwnClasses, { query: { from } }, as);
+  const { startsAt = '' } = items.find(({ status }) => status === 'SCHEDULED') ?? {};
+  const day = startsAt.slice(0, 10);
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.sensei);
+  await page.goto(`/sensei/time-offs/create?from=${day}&to=${day}`);
+  const reason = page.getByRole('textbox', { name: /^Reason/ });
+  const step = page.getByRole('button', { name: 'Continue' });
+  const back = page.getByRole('button', { name: 'Back' });
+  await reason.fill('A day in the mountains');
+  await step.click();
+  await back.click();
+  await step.click();
+  await expect(back).toBeVisible();
+  await page.reload();
+  await expect(reason).toHaveValue('A day in the mountains');
+  await step.click();
+  await page.getByRole('button', { name: 'Save time off' }).click();
+  await page.waitForURL('**/sensei/time-offs');
+  // Another one begins empty.
+  await page.goto(`/sensei/time-offs/create?from=${day}&to=${day}`);
+  await expect(reason).toHaveValue('');
+  const saved = await call(world.url, listTimeOffs, { query: {} }, as);
+  const made = saved.items.find(({ privateReason }) => privateReason === 'A day in the mountains');
+  await call(world.url, deleteTimeOff, { params: { id: made?.id ?? '' } }, as);
   await context.close();
 });

@@ -40,6 +40,8 @@ export function TimeOffEditor({ known, onReload, part = null, timeZone, asked }:
   const client = useQueryClient();
   const navigate = useNavigate();
   const [seen, setSeen] = useState<Seen | null>(null);
+  /** Tells the form what came of the second step. */
+  const end = useRef<(isSaved: boolean) => void>(() => undefined);
   const [version, setVersion] = useState(known?.version ?? 0);
   const [theirs, setTheirs] = useState<TimeOff | null>(null);
   const today = Temporal.Now.plainDateISO(timeZone);
@@ -53,10 +55,20 @@ export function TimeOffEditor({ known, onReload, part = null, timeZone, asked }:
     if (preview.classes.length > 0 || chosen) setSeen(next);
     else await save(next, []);
   };
+  const begin = (timeOff: TimeOffInput) =>
+    new Promise<boolean>((answer, refuse) => {
+      end.current = answer;
+      look(timeOff, null).catch(refuse);
+    });
+  const goBack = () => {
+    setSeen(null);
+    end.current(false);
+  };
   const write = async (timeOff: TimeOffInput, { fingerprint }: TimeOffPreview, choices: TimeOffChoice[]) => {
     const body = { ...timeOff, choices, fingerprint };
     if (known && !part) await api(updateTimeOff, { params: { id: known.id }, body: { ...body, version } });
     else await api(createTimeOff, { body: { ...body, instead } });
+    end.current(true);
     refreshTimeOffs(client);
     toast.success(m.timeoff_saved());
     await navigate('/sensei/time-offs');
@@ -65,10 +77,10 @@ export function TimeOffEditor({ known, onReload, part = null, timeZone, asked }:
     try {
       await write(timeOff, preview, choices);
     } catch (error) {
-      if (isApiError(error, 'conflict')) await look(timeOff, choices);
-      else if (known && isApiError(error, 'stale_version')) {
+      if (isApiError(error, 'conflict')) return look(timeOff, choices);
+      if (known && isApiError(error, 'stale_version')) {
         setTheirs(await api(getTimeOff, { params: { id: known.id } }));
-        setSeen(null);
+        goBack();
       }
       throw error;
     }
@@ -94,7 +106,7 @@ export function TimeOffEditor({ known, onReload, part = null, timeZone, asked }:
             part?.following,
             asked?.from,
           ].join(':')}
-          onContinue={(timeOff) => look(timeOff, null)}
+          onContinue={begin}
         />
       </div>
       {seen && (
@@ -103,7 +115,7 @@ export function TimeOffEditor({ known, onReload, part = null, timeZone, asked }:
           preview={seen.preview}
           allDay={seen.timeOff.allDay}
           chosen={seen.chosen}
-          onBack={() => setSeen(null)}
+          onBack={goBack}
           onSave={(choices) => save(seen, choices)}
         />
       )}

@@ -14,7 +14,8 @@ type Props = {
   /** The first day that can be chosen. */
   today: string;
   draftKey: string;
-  onContinue: (timeOff: TimeOffInput) => Promise<unknown>;
+  /** Answers whether in the end it was saved: until then what was typed is kept. */
+  onContinue: (timeOff: TimeOffInput) => Promise<boolean>;
 };
 
 /** When, how often, and what is said about it. Sending it only asks what it would touch. */
