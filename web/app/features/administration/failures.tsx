@@ -8,7 +8,8 @@ import {
 } from '@michi/contract/market-figures';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api, toast } from '../../lib/client.ts';
+import { api, quietApi, toast } from '../../lib/client.ts';
+import { useZone } from '../../lib/clock.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +36,7 @@ export function FailureSheet({ kind, onClose }: { kind: string; onClose: () => v
 function Failures({ of }: { of: FailureKind }) {
   const failures = useQuery({
     queryKey: ['admin-failures'],
-    queryFn: ({ signal }) => api(listFailures, undefined, { signal }),
+    queryFn: ({ signal }) => quietApi(listFailures, undefined, { signal }),
     staleTime: 0,
     // What is tried again leaves the list a moment later.
     refetchInterval: 5000,
