@@ -17,7 +17,7 @@ import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { When } from '../../ui/when.tsx';
-import { failureName } from './job-names.ts';
+import { failureName, failureTitle } from './job-names.ts';
 
 /** `kind`: jobs or mails; anything else is closed. */
 export function FailureSheet({ kind, onClose }: { kind: string; onClose: () => void }) {
@@ -38,7 +38,7 @@ function Failures({ of }: { of: FailureKind }) {
     queryKey: ['admin-failures'],
     queryFn: ({ signal }) => quietApi(listFailures, undefined, { signal }),
     staleTime: 0,
-    // What is tried again leaves the list a moment later.
+    // What is tried again leaves the list a moment later; asked for so often, an outage would be a row of toasts.
     refetchInterval: 5000,
   });
   if (failures.isLoadingError) return <ErrorState error={failures.error} onRetry={failures.refetch} />;
@@ -64,6 +64,7 @@ function Failures({ of }: { of: FailureKind }) {
 function Failed({ kind, failure }: { kind: FailureKind; failure: Failure }) {
   const { id, what, mail, error, at } = failure;
   const name = failureName(mail?.code ?? what);
+  const title = failureTitle(failure, useZone());
   const client = useQueryClient();
   const act = (route: typeof retryFailure, said: (of: { name: string }) => string) => ({
     mutationFn: () => api(route, { params: { kind, id } }),
@@ -101,7 +102,7 @@ function Failed({ kind, failure }: { kind: FailureKind; failure: Failure }) {
           variant="secondary"
           isPending={retry.isPending}
           onPress={() => retry.mutate()}
-          aria-label={m.admin_failure_retry_of({ name })}
+          aria-label={m.admin_failure_retry_of({ name: title })}
         >
           {m.admin_failure_retry()}
         </Button>
@@ -110,7 +111,7 @@ function Failed({ kind, failure }: { kind: FailureKind; failure: Failure }) {
           variant="ghost"
           isPending={done.isPending}
           onPress={() => done.mutate()}
-          aria-label={m.admin_failure_done_of({ name })}
+          aria-label={m.admin_failure_done_of({ name: title })}
         >
           {m.admin_failure_done()}
         </Button>

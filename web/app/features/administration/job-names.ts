@@ -1,4 +1,6 @@
+import type { Failure } from '@michi/contract/market-figures';
 import { TemplateCode } from '@michi/contract/notification';
+import { formatDate, formatTime } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { codeWords } from './template-words.ts';
 
@@ -62,3 +64,9 @@ export function failureName(what: string): string {
   const code = TemplateCode.safeParse(what);
   return code.success ? codeWords(code.data).name() : jobName(what);
 }
+
+/** The same as told apart from others of its kind: to whom, and when. */
+export const failureTitle = ({ what, mail, at }: Omit<Failure, 'id' | 'error'>, zone: string): string =>
+  [failureName(mail?.code ?? what), mail?.to, formatDate(at, zone), formatTime(at, zone)]
+    .filter(Boolean)
+    .join(', ');
