@@ -53,7 +53,7 @@ function Editor({ course }: { course: Course }) {
           course.status === 'IN_REVIEW' ? (
             <div className="flex flex-wrap items-center gap-2">
               <LinkButton variant="ghost" to={`/courses/${course.id}`}>
-                {m.workspace_preview_open()}
+                {m.sensei_preview()}
               </LinkButton>
               <LinkButton variant="ghost" to="#pictures">
                 {m.pictures_manage()}
