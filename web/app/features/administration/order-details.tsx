@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { api } from '../../lib/client.ts';
+import { useZone } from '../../lib/clock.ts';
 import { downloadReceipt } from '../../lib/download-receipt.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
@@ -16,6 +17,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { OrderBadge, PaymentBadge, SeatBadge } from '../../ui/status/statuses.tsx';
 import { ScrollArea } from '../../ui/table/scroll-area.tsx';
 import { When, ZoneNote } from '../../ui/when.tsx';
+import { calendarPath } from './calendar-path.ts';
 import { accountName, postingName, reasonText } from './ledger-words.ts';
 import { PaymentSince } from './payment-since.tsx';
 import '../../ui/table/table.css';
@@ -207,15 +209,13 @@ function PersonLink({ person: { id, name } }: { person: Person }) {
 
 /** Each leads to the calendar, which opens on its day. */
 function Classes({ classes }: { classes: OrderLooked['classes'] }) {
+  const zone = useZone();
   if (classes.length === 0) return <p className="text-quiet">{m.admin_no_class()}</p>;
   return (
     <ul className="flex flex-col gap-2">
       {classes.map(({ classId, seatId, startsAt, seatState }) => (
         <li key={seatId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <Link
-            to={`/admin/calendar-settings/calendar?class=${classId}&at=/${startsAt.slice(0, 10)}`}
-            className="text-indigo hover:underline"
-          >
+          <Link to={calendarPath({ classId, startsAt }, zone)} className="text-indigo hover:underline">
             <When instant={startsAt} />
           </Link>
           <SeatBadge status={seatState} />
