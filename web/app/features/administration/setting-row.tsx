@@ -8,13 +8,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleDashed } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { api, ApiError, isApiError, savingApi, toast } from '../../lib/client.ts';
-import { currentLocale, m } from '../../lib/i18n.ts';
-import { readNumber } from '../../ui/form/read-number.ts';
+import { m } from '../../lib/i18n.ts';
 import { settingWords, withoutEffect } from '../../lib/setting-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { InstantSwitch } from '../../ui/form/instant-switch.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
-import { settingText, typedText } from './setting-text.ts';
+import { readSetting, settingText, typedText } from './setting-text.ts';
 
 type Change = { key: string; value: ConfigurationValue; seen: ConfigurationValue };
 
@@ -60,16 +59,11 @@ export function SettingRow({ entry, onUnsaved }: Props) {
   const { key, value, kind } = entry;
   const { name, about, unit } = settingWords(key);
   const [typed, setTyped] = useState(typedText(value));
-  const [isNoNumber, setIsNoNumber] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
   const change = useSettingChange();
   const id = useId();
   const why = withoutEffect(key);
-  const example = typedText(entry.isWhole ? 1000 : 12.5);
-  const refusal = isNoNumber
-    ? m.platform_not_a_number({ example })
-    : change.error instanceof ApiError
-      ? change.error.message
-      : null;
+  const refusal = wrong ?? (change.error instanceof ApiError ? change.error.message : null);
   const isDefault = value === entry.default;
   const isUnsaved = typed !== typedText(value) && kind !== 'FLAG';
   useEffect(() => {
@@ -79,11 +73,11 @@ export function SettingRow({ entry, onUnsaved }: Props) {
   }, [key, isUnsaved, onUnsaved]);
   const set = (next: ConfigurationValue) => change.mutate({ key, value: next, seen: value });
   const save = () => {
-    const next = kind === 'NUMBER' ? readPlain(typed) : typed.trim();
-    setIsNoNumber(next === null);
-    if (next === null) return;
-    setTyped(typedText(next));
-    set(next);
+    const read = readSetting(entry, typed);
+    setWrong(read.wrong);
+    if (read.wrong !== null) return;
+    setTyped(typedText(read.value));
+    set(read.value);
   };
   const control = {
     id,
@@ -166,10 +160,4 @@ export function SettingRow({ entry, onUnsaved }: Props) {
       </form>
     </div>
   );
-}
-
-/** With as many decimals as were typed: how many there may be the server says. */
-function readPlain(typed: string): number | null {
-  const read = readNumber(typed, { locale: currentLocale(), decimals: 20 });
-  return typeof read === 'number' && Number.isFinite(read) ? read : null;
 }

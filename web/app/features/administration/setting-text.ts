@@ -1,5 +1,6 @@
-import type { ConfigurationValue } from '@michi/contract/configuration';
+import type { ConfigurationEntry, ConfigurationValue } from '@michi/contract/configuration';
 import { currentLocale, m } from '../../lib/i18n.ts';
+import { readNumber } from '../../ui/form/read-number.ts';
 
 /** A value of the configuration as one reads it. */
 export function settingText(value: ConfigurationValue): string {
@@ -25,3 +26,19 @@ export const typedText = (value: ConfigurationValue): string =>
   typeof value === 'number'
     ? value.toLocaleString(currentLocale(), { useGrouping: false, maximumFractionDigits: 20 })
     : String(value);
+
+type Read = { value: ConfigurationValue; wrong: null } | { value: null; wrong: string };
+
+/** What was typed for a key, or what is wrong with it. How many decimals there may be the server says, but for a whole number. */
+export function readSetting(
+  { kind, isWhole, default: usual }: Pick<ConfigurationEntry, 'kind' | 'isWhole' | 'default'>,
+  typed: string,
+): Read {
+  if (kind !== 'NUMBER') return { value: typed.trim(), wrong: null };
+  const read = readNumber(typed, { locale: currentLocale(), decimals: isWhole ? 0 : 20 });
+  if (typeof read === 'number' && Number.isFinite(read)) return { value: read, wrong: null };
+  const example = typedText(isWhole ? usual : 12.5);
+  const wrong =
+    read === 'NOT_WHOLE' ? m.errors_field_whole({ example }) : m.platform_not_a_number({ example });
+  return { value: null, wrong };
+}
