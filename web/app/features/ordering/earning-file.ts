@@ -22,10 +22,13 @@ export const earningFile = (): readonly FileColumn<EarningLine>[] => [
   { header: m.sensei_released_at(), text: ({ releasedAt }) => releasedAt ?? '' },
   { header: m.sensei_paid_out_at(), text: ({ paidOutAt }) => paidOutAt ?? '' },
   money(m.sensei_price(), ({ amount }) => amount),
-  money(m.sensei_fee(), ({ platformFee }) => (platformFee === 0 ? 0 : -platformFee)),
+  money(m.sensei_fee(), feeOf),
   money(m.sensei_net(), ({ senseiNet }) => senseiNet),
   { header: m.sensei_currency(), text: ({ currency }) => currency },
 ];
+
+/** What is taken off; none is written without a sign. */
+export const feeOf = ({ platformFee }: EarningLine): number => (platformFee === 0 ? 0 : -platformFee);
 
 /** A session of a package: one that has no time yet, or what was kept of those that never took place. */
 export const withoutClass = ({ status }: EarningLine): string =>

@@ -14,7 +14,7 @@ import { MoreButton } from '../../ui/table/pager.tsx';
 import { TableSelect } from '../../ui/table/table-filters.tsx';
 import { useTableUrl } from '../../ui/table/table-url.ts';
 import { When } from '../../ui/when.tsx';
-import { earningFile, withoutClass } from './earning-file.ts';
+import { earningFile, feeOf, withoutClass } from './earning-file.ts';
 
 /** Every session that was paid, with what of it is the sensei's and where that is now. */
 export function EarningTable() {
@@ -32,7 +32,7 @@ export function EarningTable() {
   return (
     <DataTable
       label={m.sensei_earnings()}
-      columns={columns()}
+      columns={earningColumns()}
       fileColumns={earningFile()}
       rows={earnings.data?.pages.flatMap((page) => page.items)}
       allRows={() => allByCursor((page) => api(listEarnings, { query: { ...query, ...page } }))}
@@ -81,15 +81,15 @@ export function EarningTable() {
 const money = (
   id: 'amount' | 'platformFee' | 'senseiNet',
   header: string,
-  sign: 1 | -1 = 1,
+  amountOf: (line: EarningLine) => number = (line) => line[id],
 ): Column<EarningLine> => ({
   id,
   header,
   isNumeric: true,
-  cell: (line) => formatMoney({ amount: sign * line[id], currency: line.currency }),
+  cell: (line) => formatMoney({ amount: amountOf(line), currency: line.currency }),
 });
 
-const columns = (): readonly Column<EarningLine>[] => [
+export const earningColumns = (): readonly Column<EarningLine>[] => [
   {
     id: 'course',
     header: m.sensei_course(),
@@ -129,7 +129,7 @@ const columns = (): readonly Column<EarningLine>[] => [
     ),
   },
   money('amount', m.sensei_price()),
-  money('platformFee', m.sensei_fee(), -1),
+  money('platformFee', m.sensei_fee(), feeOf),
   money('senseiNet', m.sensei_net()),
 ];
 
