@@ -8,6 +8,7 @@ import { currentLocale, m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup, Select, Switch } from '../../ui/form/choices.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
+import { numberIn } from '../../ui/form/number-limits.ts';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FeeScopeField } from './fee-scope-field.tsx';
@@ -199,14 +200,18 @@ function currencyName(code: string): string {
 
 const mostTiers = 10;
 
+/** Something sensible to begin with: fifty hours more, two percent less. */
+export function tierAfter({ tiers, value }: Pick<FeeValues, 'tiers' | 'value'>): FeeTier {
+  const last = tiers.at(-1);
+  return {
+    fromHours: numberIn(last?.fromHours, 0) + 50,
+    percent: Math.max(0, numberIn(last ? last.percent : value, 0) - 2),
+  };
+}
+
 function Tiers() {
   const { control, getValues } = useFormContext<FeeValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'tiers' });
-  const next = () => {
-    const { tiers, value } = getValues();
-    const last = tiers.at(-1) ?? { fromHours: 0, percent: value };
-    return { fromHours: last.fromHours + 50, percent: Math.max(0, last.percent - 2) };
-  };
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="mb-1 text-sm font-medium">{m.fees_tiers()}</legend>
@@ -234,7 +239,7 @@ function Tiers() {
       ))}
       {fields.length < mostTiers && (
         <div>
-          <Button size="sm" onPress={() => append(next())}>
+          <Button size="sm" onPress={() => append(tierAfter(getValues()))}>
             {m.fees_tier_add()}
           </Button>
         </div>

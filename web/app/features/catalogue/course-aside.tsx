@@ -6,10 +6,11 @@ import { useFormContext } from 'react-hook-form';
 import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { numberIn } from '../../ui/form/number-limits.ts';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { CourseCard } from './course-card.tsx';
 import { type HintId, hintsOf } from './course-hints.ts';
-import { type CourseValues, numberIn, valuesOf } from './course-values.ts';
+import { type CourseValues, valuesOf } from './course-values.ts';
 import { categoriesQuery, ownProfileQuery } from './queries.ts';
 
 type Props = {

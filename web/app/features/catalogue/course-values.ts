@@ -58,7 +58,3 @@ export function valuesOf(course: Course | undefined): CourseValues {
     cancellationPolicy,
   };
 }
-
-/** What stands in a field of numbers, which may hold a text that is none. */
-export const numberIn = (typed: unknown, otherwise: number): number =>
-  typeof typed === 'number' && Number.isFinite(typed) ? typed : otherwise;

@@ -1,8 +1,9 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { m } from '../../lib/i18n.ts';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
+import { numberIn } from '../../ui/form/number-limits.ts';
 import { RowsField } from '../../ui/form/rows-field.tsx';
-import { type CourseValues, numberIn } from './course-values.ts';
+import type { CourseValues } from './course-values.ts';
 
 /** Of a group: from how many students on a class costs each of them how much. */
 export function PriceStepsField({ currency }: { currency: string }) {

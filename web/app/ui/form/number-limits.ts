@@ -10,6 +10,10 @@ export type Limits = {
   write: (value: number) => string;
 };
 
+/** What stands in a field of numbers, which may hold a text that is none. */
+export const numberIn = (typed: unknown, otherwise: number): number =>
+  typeof typed === 'number' && Number.isFinite(typed) ? typed : otherwise;
+
 /** The number, null for an empty field, or the text as it was typed when it is no number that may stand here. */
 export function readWithin(text: string, limits: Limits): number | null | string {
   const read = readNumber(text, { locale: currentLocale(), ...limits });
