@@ -1,6 +1,6 @@
 import { Link2, Mail, MessageCircle, Share, Share2 } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { toast } from '../lib/client.ts';
+import { copyText } from '../lib/copy-text.ts';
 import { useHydrated } from '../lib/hydrated.ts';
 import { currentLocale, localeHref, m } from '../lib/i18n.ts';
 import { buttonClass } from './button-class.ts';
@@ -12,10 +12,6 @@ export function ShareMenu({ title }: { title: string }) {
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
   const url = origin + localeHref(currentLocale(), pathname);
-  const copy = async () => {
-    await navigator.clipboard.writeText(url);
-    toast.success(m.common_link_copied());
-  };
   const pass = () => {
     // Who changes their mind there has shared nothing, and nothing failed.
     navigator.share({ title, url }).catch(() => undefined);
@@ -37,7 +33,7 @@ export function ShareMenu({ title }: { title: string }) {
               type="button"
               popoverTarget="share"
               popoverTargetAction="hide"
-              onClick={() => void copy()}
+              onClick={() => void copyText(url, m.common_link_copied())}
               className="popmenu__item"
             >
               <Link2 aria-hidden className="size-4" />

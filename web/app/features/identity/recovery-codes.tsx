@@ -1,15 +1,11 @@
 import { Copy, Download } from 'lucide-react';
-import { toast } from '../../lib/client.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Shown once: what is not kept now is gone. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n');
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    toast.success(m.factor_codes_copied());
-  };
   return (
     <div className="flex flex-col gap-5">
       <p>{m.factor_codes_text()}</p>
@@ -22,7 +18,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ol>
       <div className="flex flex-wrap gap-3">
-        <Button onPress={() => void copy()}>
+        <Button onPress={() => void copyText(text, m.factor_codes_copied())}>
           <Copy aria-hidden className="size-4" />
           {m.factor_codes_copy()}
         </Button>

@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { toast } from './client.ts';
+import { copyText } from './copy-text.ts';
+
+const [success, error] = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'error')];
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+it('says that a text was copied', async () => {
+  const writeText = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  await copyText('https://michi.test', 'Copied');
+  expect(writeText).toHaveBeenCalledWith('https://michi.test');
+  expect(success).toHaveBeenCalledWith('Copied');
+});
+
+it.each([
+  ['there is no clipboard', {}],
+  ['it refuses', { clipboard: { writeText: () => Promise.reject(new Error('NotAllowedError')) } }],
+])('says that it was not, where %s', async (_why, navigator) => {
+  vi.stubGlobal('navigator', navigator);
+  await copyText('https://michi.test', 'Copied');
+  expect(success).not.toHaveBeenCalled();
+  expect(error).toHaveBeenCalledWith('It could not be copied; please copy it by hand');
+});
