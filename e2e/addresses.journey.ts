@@ -162,5 +162,12 @@ test('while somebody types, a college that begins so stands above courses that h
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
   await expect(options.first()).toContainText('Harvard University');
   await expect(options.last()).toContainText('Course');
+
+  // Beside the results, the field for another college is empty again once one was chosen.
+  const college = page.getByLabel('College to which the sensei was admitted');
+  await college.fill('harvard');
+  await college.press('Enter');
+  await expect(page).toHaveURL(/admittedTo=/);
+  await expect(college).toHaveValue('');
   await context.close();
 });

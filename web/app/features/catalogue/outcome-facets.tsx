@@ -109,7 +109,8 @@ function CollegeForm({ path, state }: Pick<Props, 'path' | 'state'>) {
       <label htmlFor={id} className="sr-only">
         {m.catalogue_college_label()}
       </label>
-      <CollegeInput id={id} name="admittedTo" />
+      {/* Empty again for another one, once one was chosen or taken back. */}
+      <CollegeInput key={state.admittedTo} id={id} name="admittedTo" />
       <button type="submit" className={buttonClass({ size: 'sm' }, 'self-start')}>
         {m.catalogue_show()}
       </button>
