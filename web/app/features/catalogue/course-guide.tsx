@@ -82,7 +82,7 @@ export function CourseGuide({ draft, currency, hasHours, onBegun }: Props) {
         </div>
       )}
     >
-      {(saveNow) => (
+      {(saveNow, forget) => (
         <>
           <Steps course={course} current={step} onGo={go} />
           <div className="course-editor">
@@ -94,7 +94,7 @@ export function CourseGuide({ draft, currency, hasHours, onBegun }: Props) {
                 {course && <PreviewLink course={course} saveNow={saveNow} variant="secondary" />}
               </div>
               {step === 'publish' && (
-                <PublishStep course={course} hasHours={hasHours} onGo={go} saveNow={saveNow} />
+                <PublishStep {...{ course, hasHours, saveNow }} onGo={go} onDeleted={forget} />
               )}
               <GuideFields course={course} currency={currency} step={step} />
             </div>

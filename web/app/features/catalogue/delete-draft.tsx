@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { courseQuery, ownCoursesQuery } from './queries.ts';
 
 /** For a draft that was never published; afterwards the list of courses is there. */
-export function DeleteDraft({ course }: { course: Course }) {
+export function DeleteDraft({ course, onDeleted }: { course: Course; onDeleted?: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
@@ -29,6 +29,7 @@ export function DeleteDraft({ course }: { course: Course }) {
         isDanger
         onConfirm={async () => {
           await api(deleteCourse, { params: { id } });
+          onDeleted?.();
           toast.success(m.workspace_deleted());
           await navigate('/sensei/courses');
           client.removeQueries({ queryKey: courseQuery(id).queryKey });

@@ -20,10 +20,11 @@ type Props = {
   onGo: (step: GuideStep) => void;
   /** What is being typed or saved still: judged is what the server has. */
   saveNow: SaveNow;
+  onDeleted: () => void;
 };
 
 /** The last part: pictures, free times, and the step to students; what is missing leads to where it is filled in. */
-export function PublishStep({ course, hasHours, onGo, saveNow }: Props) {
+export function PublishStep({ course, hasHours, onGo, saveNow, onDeleted }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const publish = useMutation({
@@ -86,7 +87,7 @@ export function PublishStep({ course, hasHours, onGo, saveNow }: Props) {
             <p className="text-quiet">{m.workspace_not_yet()}</p>
           )}
           <div>
-            <DeleteDraft course={course} />
+            <DeleteDraft course={course} onDeleted={onDeleted} />
           </div>
         </>
       )}

@@ -34,7 +34,8 @@ type Props<S extends z.ZodType<FieldValues, FieldValues>> = {
   draftKey: string;
   /** Beside how the saving stands. */
   actions?: (saveNow: SaveNow) => ReactNode;
-  children: ReactNode | ((saveNow: SaveNow) => ReactNode);
+  /** `forget`: to be called before the page goes because what is edited was deleted. */
+  children: ReactNode | ((saveNow: SaveNow, forget: () => void) => ReactNode);
 };
 
 type Newest<S extends z.ZodType<FieldValues, FieldValues>> = {
@@ -143,6 +144,10 @@ export function AutosaveForm<S extends z.ZodType<FieldValues, FieldValues>>(prop
     await autosave.flush();
     return autosave.isSafe();
   };
+  const forget = () => {
+    autosave.forget();
+    draft.clear();
+  };
   return (
     <FormFrameContext value={frame}>
       <FormProvider {...form}>
@@ -156,7 +161,7 @@ export function AutosaveForm<S extends z.ZodType<FieldValues, FieldValues>>(prop
           }}
           className="flex flex-col gap-5"
         >
-          {typeof children === 'function' ? children(saveNow) : children}
+          {typeof children === 'function' ? children(saveNow, forget) : children}
           <div className="flex flex-wrap items-center justify-between gap-3">
             <div>
               <SaveNote

@@ -87,6 +87,22 @@ it('keeps the values of a failed save for the next try', async () => {
   expect(form.get()).toBe('saved');
 });
 
+it('sends nothing more of what is deleted, also what a save has failed with', async () => {
+  const { calls, form, failures } = server();
+  form.change('a');
+  await moment();
+  calls[0]?.answer(new Error('offline'));
+  await tick();
+  expect(form.get()).toBe('failed');
+  form.change('ab');
+  form.forget();
+  await moment();
+  await form.flush();
+  expect(calls).toHaveLength(1);
+  expect(failures).toHaveLength(1);
+  expect(form.isSafe()).toBe(true);
+});
+
 it('flushes at once when the page goes', async () => {
   const { calls, form } = server();
   form.change('last words');

@@ -97,7 +97,12 @@ export function createAutosave<V>({ version: loaded, isConflict, waitMs = 700 }:
       set(unsaved ? 'waiting' : keep ? 'incomplete' : 'idle');
       return flush();
     },
-    stop: () => clearTimeout(timer),
+    /** What it is saved to is gone. */
+    forget: () => {
+      clearTimeout(timer);
+      unsaved = null;
+      set('idle');
+    },
   };
 }
 
