@@ -12,8 +12,6 @@ import { SiteLink } from '../../ui/site-link.tsx';
 import { PriceDetails } from './later-parts.ts';
 import type { Prices } from './price-details.tsx';
 
-const shown = 4;
-
 type Props = {
   course: Course;
   slots: readonly Slot[];
@@ -41,30 +39,7 @@ function Times({ course, slots }: Pick<Props, 'course' | 'slots'>) {
   const schedule = `/courses/${course.id}/schedule`;
   return (
     <>
-      <h2 className="mt-5 font-sans text-sm font-semibold tracking-normal">{m.catalogue_next_times()}</h2>
-      {slots.length === 0 ? (
-        <p className="mt-1 text-quiet">{m.catalogue_no_times()}</p>
-      ) : (
-        <ul className="mt-2 flex flex-col gap-1.5">
-          {slots.slice(0, shown).map((slot) => (
-            <li key={slot.startsAt + (slot.classId ?? '')}>
-              <SiteLink to={`${schedule}?at=${encodeURIComponent(slot.startsAt)}`} className="slot-link">
-                <When instant={slot.startsAt} isShort />
-                {course.format === 'GROUP' && (
-                  <span className="flex flex-col items-end text-sm whitespace-nowrap text-quiet">
-                    {course.priceSteps.length > 0 && (
-                      <span data-numbers className="text-ink">
-                        {priceOfSlot(course, slot)}
-                      </span>
-                    )}
-                    {m.catalogue_seats_left({ count: slot.seatsLeft })}
-                  </span>
-                )}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      <NextTimes course={course} slots={slots} schedule={schedule} />
       <LinkButton to={schedule} variant="primary" size="lg" fullWidth className="mt-4">
         {m.catalogue_pick_time()}
       </LinkButton>
@@ -77,7 +52,54 @@ function Times({ course, slots }: Pick<Props, 'course' | 'slots'>) {
   );
 }
 
+/** `schedule`: where one of them is picked; none where the course takes no bookings. */
+export function NextTimes({
+  course,
+  slots,
+  schedule,
+}: Pick<Props, 'course' | 'slots'> & { schedule?: string }) {
+  return (
+    <>
+      <h2 className="mt-5 font-sans text-sm font-semibold tracking-normal">{m.catalogue_next_times()}</h2>
+      {slots.length === 0 ? (
+        <p className="mt-1 text-quiet">{m.catalogue_no_times()}</p>
+      ) : (
+        <ul className="mt-2 flex flex-col gap-1.5">
+          {slots.slice(0, 4).map((slot) => {
+            const time = (
+              <>
+                <When instant={slot.startsAt} isShort />
+                {course.format === 'GROUP' && (
+                  <span className="flex flex-col items-end text-sm whitespace-nowrap text-quiet">
+                    {course.priceSteps.length > 0 && (
+                      <span data-numbers className="text-ink">
+                        {priceOfSlot(course, slot)}
+                      </span>
+                    )}
+                    {m.catalogue_seats_left({ count: slot.seatsLeft })}
+                  </span>
+                )}
+              </>
+            );
+            return (
+              <li key={slot.startsAt + (slot.classId ?? '')} className={schedule ? undefined : 'slot-link'}>
+                {schedule ? (
+                  <SiteLink to={`${schedule}?at=${encodeURIComponent(slot.startsAt)}`} className="slot-link">
+                    {time}
+                  </SiteLink>
+                ) : (
+                  time
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}
+
 /** What the next one pays who books this class. */
-export function priceOfSlot({ price, priceSteps, currency }: Course, { seatsBooked }: Slot): string {
+function priceOfSlot({ price, priceSteps, currency }: Course, { seatsBooked }: Slot): string {
   return formatMoney({ amount: groupPrice(price, priceSteps, seatsBooked + 1), currency }, { isShort: true });
 }

@@ -9,15 +9,14 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { courseStatusName } from '../../ui/status/statuses.tsx';
-import { When, ZoneNote } from '../../ui/when.tsx';
-import { BookingCard, priceOfSlot } from './booking-card.tsx';
+import { ZoneNote } from '../../ui/when.tsx';
+import { BookingCard, NextTimes } from './booking-card.tsx';
 
 type Offer = {
   slots: readonly Slot[];
   prices: { single: PriceParts; packages: readonly PriceParts[] } | null;
 };
 type Page = Offer & { course: Course; sensei: Pick<SenseiProfile, 'status'> };
-const shown = 4;
 
 /** Who looks at a course that takes no bookings. Until it is known, a stranger. */
 function useViewer(course: Course): 'stranger' | 'person' | 'sensei' | 'admin' {
@@ -128,23 +127,7 @@ function useOffer(page: Page, isKept: boolean): Offer {
 function PreviewTimes({ page: { course, sensei, slots } }: { page: Page }) {
   return (
     <>
-      <h2 className="mt-5 font-sans text-sm font-semibold tracking-normal">{m.catalogue_next_times()}</h2>
-      {slots.length === 0 && <p className="mt-1 text-quiet">{m.catalogue_no_times()}</p>}
-      <ul className="mt-2 flex flex-col gap-1.5">
-        {slots.slice(0, shown).map((slot) => (
-          <li key={slot.startsAt + (slot.classId ?? '')} className="slot-link">
-            <When instant={slot.startsAt} isShort />
-            {course.format === 'GROUP' && (
-              <span data-numbers className="flex flex-col items-end text-sm whitespace-nowrap text-quiet">
-                {course.priceSteps.length > 0 && (
-                  <span className="text-ink">{priceOfSlot(course, slot)}</span>
-                )}
-                {m.catalogue_seats_left({ count: slot.seatsLeft })}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <NextTimes course={course} slots={slots} />
       <button
         type="button"
         disabled
