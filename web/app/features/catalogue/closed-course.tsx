@@ -2,9 +2,11 @@ import type { Course, SenseiProfile } from '@michi/contract/catalogue';
 import type { PriceParts } from '@michi/contract/ordering';
 import type { Slot } from '@michi/contract/scheduling';
 import { Eye } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useAnswer } from '../../lib/answer.ts';
 import { m } from '../../lib/i18n.ts';
-import { useSession } from '../../lib/session-store.ts';
+import type { ServerCall } from '../../lib/load-context.ts';
+import { useSession, useUser } from '../../lib/session-store.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -99,28 +101,13 @@ function ClosedBooking({ page }: { page: Page }) {
 
 /** The server draws a paused course for strangers, without prices and times: whoever keeps it asks for them anew. */
 function useOffer(page: Page, isKept: boolean): Offer {
-  const [own, setOwn] = useState<Offer | null>(null);
+  const reader = useUser()?.id;
   const { course } = page;
   const isAsked = isKept && page.prices === null;
-  useEffect(() => {
-    if (!isAsked) return;
-    let isCurrent = true;
-    // A stranger loads neither the calls nor their schemas; where they fail, the page stays a stranger's.
-    const ask = async () => {
-      const [{ quietApi }, { loadOffer }] = await Promise.all([
-        import('../../lib/client.ts'),
-        import('./course-prices.ts'),
-      ]);
-      return loadOffer(quietApi, course);
-    };
-    void ask().then(
-      (offer) => isCurrent && setOwn(offer),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isAsked, course]);
+  const own = useAnswer(isAsked ? `${reader} ${course.id} ${course.version}` : null, async (call) => {
+    const { loadOffer } = await import('./course-prices.ts');
+    return loadOffer(call, course);
+  });
   return own ?? page;
 }
 
@@ -177,7 +164,8 @@ export function ClosedSchedule({ course }: { course: Course }) {
 /** Whoever holds a package of it goes on with its sessions; all others find something like it. */
 function useClosedWords(course: Course, fullWidth: boolean): { text: string; action: ReactNode } {
   const session = useSession();
-  const held = useHeldOrder(course.id, session.status === 'signed-in' && session.user.type === 'STUDENT');
+  const student = session.status === 'signed-in' && session.user.type === 'STUDENT' ? session.user.id : null;
+  const held = useAnswer(student && `${student} ${course.id}`, (call) => findHeldOrder(call, course.id));
   if (held !== null)
     return {
       text: m.catalogue_closed_package(),
@@ -207,28 +195,8 @@ function useClosedWords(course: Course, fullWidth: boolean): { text: string; act
 }
 
 /** The order of a package of which sessions are left. */
-function useHeldOrder(courseId: string, isAsked: boolean): string | null {
-  const [held, setHeld] = useState<string | null>(null);
-  useEffect(() => {
-    if (!isAsked) return;
-    let isCurrent = true;
-    void findHeldOrder(courseId).then(
-      (id) => isCurrent && setHeld(id),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [courseId, isAsked]);
-  return held;
-}
-
-/** A stranger loads none of the calls. */
-async function findHeldOrder(courseId: string): Promise<string | null> {
-  const [{ quietApi }, { listOrders }] = await Promise.all([
-    import('../../lib/client.ts'),
-    import('@michi/contract/ordering'),
-  ]);
+async function findHeldOrder(call: ServerCall, courseId: string): Promise<string | null> {
+  const { listOrders } = await import('@michi/contract/ordering');
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof listed>> = await listed(cursor);
@@ -239,7 +207,7 @@ async function findHeldOrder(courseId: string): Promise<string | null> {
   return null;
 
   function listed(from: string | null) {
-    return quietApi(listOrders, {
+    return call(listOrders, {
       query: { status: 'COMPLETED', limit: 100, ...(from === null ? {} : { cursor: from }) },
     });
   }
