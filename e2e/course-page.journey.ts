@@ -134,7 +134,10 @@ test('a description is drawn by the server, its raw HTML is text, and while the 
   await expect(own.getByRole('listitem').first()).toBeVisible();
   await expect(own.getByRole('button', { name: 'Pick a time' })).toBeDisabled();
   await set('ARCHIVED');
-  await owner.page.goto(`/courses/${id}`);
-  await expect(owner.page.getByRole('region', { name: 'Archived: only you see this page' })).toBeVisible();
+  const archived = owner.page.getByRole('region', { name: 'Archived: only you see this page' });
+  await expect(async () => {
+    await owner.page.goto(`/courses/${id}`);
+    await expect(archived).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await owner.context.close();
 });
