@@ -1,8 +1,8 @@
 import { searchCourses } from '@michi/contract/catalogue';
-import { getOrder, listOrders } from '@michi/contract/ordering';
+import { cancelOrder, getOrder, listOrders } from '@michi/contract/ordering';
 import { expect, type Page, test } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
-import { chooseTime, hold, payWith } from './booking.ts';
+import { book, chooseTime, hold, payWith } from './booking.ts';
 import { demo, newPerson, signInAs } from './people.ts';
 import { startWorld, type World } from './world.ts';
 import { createVisitors } from './visitors.ts';
@@ -81,6 +81,55 @@ test('killed between payment and classroom, the server completes the order by it
   await expect(page.getByRole('heading', { level: 1, name: 'You are booked' })).toBeVisible({
     timeout: 60_000,
   });
+  await context.close();
+});
+
+test('a cancellation that is open follows one made elsewhere; the keyboard stays on the card', async ({
+  browser,
+}) => {
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.student);
+  const dialog = page.getByRole('dialog');
+  const token = await tokenOf(world.url, demo.student);
+  const newestOrder = async () => {
+    const { items } = await call(world.url, listOrders, { query: { limit: 1 } }, token);
+    return { id: items[0]?.id ?? '', number: items[0]?.number ?? '' };
+  };
+  for (const isHeard of [true, false]) {
+    await book(page, courseId, { day: 'last' });
+    const first = await newestOrder();
+    const { promise: isCancelled, resolve: connect } = Promise.withResolvers<void>();
+    if (!isHeard)
+      await page.routeWebSocket(/socket\.io/, async (socket) => {
+        await isCancelled;
+        socket.connectToServer();
+      });
+    await page.goto('/checkouts/list-checkouts');
+    await page.getByRole('button', { name: `Cancel ${first.number}` }).press('Enter');
+    await expect(dialog).toContainText('$60.00 goes back');
+    await call(world.url, cancelOrder, { params: { id: first.id }, body: {} }, token);
+    connect();
+    await expect(page.getByRole('dialog', { name: 'This booking was cancelled' })).toBeVisible();
+    await expect(dialog).toContainText('You cancelled it already, perhaps in another window.');
+    await expect(dialog).toContainText(/\$60\.00 (was given back|is on its way back)|is being settled/);
+    await expect(dialog.getByRole('button', { name: 'Cancel the class' })).toBeHidden();
+    await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
+    await expect(dialog).toBeHidden();
+  }
+
+  await book(page, courseId, { day: 'last' });
+  const second = await newestOrder();
+  await page.goto('/checkouts/list-checkouts');
+  const card = page.getByRole('article').filter({ hasText: second.number });
+  await card.getByRole('button', { name: `Cancel ${second.number}` }).press('Enter');
+  // Pressed before it says what follows, the button does nothing.
+  await expect(dialog).toContainText('$60.00 goes back');
+  const cancel = dialog.getByRole('button', { name: 'Cancel the class' });
+  await expect(cancel).toBeEnabled();
+  await cancel.press('Enter');
+  await expect(card.getByRole('button', { name: `Cancel ${second.number}` })).toBeHidden();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => card.evaluate((each) => each.contains(document.activeElement))).toBe(true);
   await context.close();
 });
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { adminGetOrder } from '@michi/contract/order-administration';
-import { cancelOrder, getOrder, listOrders, type Order, quoteOrder } from '@michi/contract/ordering';
+import { getOrder, listOrders, type Order, quoteOrder } from '@michi/contract/ordering';
 import { searchCourses } from '@michi/contract/catalogue';
 import { expect, test } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
@@ -102,36 +102,6 @@ test('a class cancelled in time gives back exactly what the dialog announced', a
   await page.getByRole('button', { name: `Receipt for ${order.number}` }).click();
   const receipt = await readFile(await (await coming).path());
   expect(receipt.subarray(0, 5).toString()).toBe('%PDF-');
-});
-
-test('a cancellation that is open follows one made elsewhere; the keyboard stays on the card', async () => {
-  const { page } = student;
-  await book(page, courseId, { day: 'last' });
-  const first = await newestOrder();
-  await page.goto('/checkouts/list-checkouts');
-  await page.getByRole('button', { name: `Cancel ${first.number}` }).press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('$60.00 goes back');
-  const token = await tokenOf(world.url, demo.student);
-  await call(world.url, cancelOrder, { params: { id: first.id }, body: {} }, token);
-  await expect(page.getByRole('dialog', { name: 'This booking was cancelled' })).toBeVisible();
-  await expect(dialog).toContainText('You cancelled it already, perhaps in another window.');
-  await expect(dialog).toContainText(/\$60\.00 (was given back|is on its way back)|is being settled/);
-  await expect(dialog.getByRole('button', { name: 'Cancel the class' })).toBeHidden();
-  await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
-  await expect(dialog).toBeHidden();
-
-  await book(page, courseId, { day: 'last' });
-  const second = await newestOrder();
-  await page.goto('/checkouts/list-checkouts');
-  const card = page.getByRole('article').filter({ hasText: second.number });
-  await card.getByRole('button', { name: `Cancel ${second.number}` }).press('Enter');
-  // Pressed before it says what follows, the button does nothing.
-  await expect(dialog).toContainText('$60.00 goes back');
-  await dialog.getByRole('button', { name: 'Cancel the class' }).press('Enter');
-  await expect(card.getByRole('button', { name: `Cancel ${second.number}` })).toBeHidden();
-  await expect(dialog).toBeHidden();
-  await expect.poll(() => card.evaluate((each) => each.contains(document.activeElement))).toBe(true);
 });
 
 test('a payment found again after its class says that the class is over, and where the money is', async () => {

@@ -5,7 +5,7 @@ import { api, isApiError, toast } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
-import { useSocketEvent } from '../../lib/socket.ts';
+import { useReconnect, useSocketEvent } from '../../lib/socket.ts';
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { useTyped } from '../../ui/overlay/typed.ts';
 import { PriceTable } from '../../ui/price.tsx';
@@ -57,9 +57,13 @@ export function CancelDialog({ orderId, seatId, isPackage = false, seatOf, isOpe
   const { order, preview } = shown.data ?? {};
   const ended = order && !preview ? { order, seatId } : null;
   const isRunning = useRef(false);
+  const lookAgain = () => {
+    if (isOpen && !isRunning.current) void shown.refetch();
+  };
   useSocketEvent('order.changed', ({ id }) => {
-    if (id === orderId && isOpen && !isRunning.current) void shown.refetch();
+    if (id === orderId) lookAgain();
   });
+  useReconnect(lookAgain);
   const confirm = async () => {
     isRunning.current = true;
     try {
