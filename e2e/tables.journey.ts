@@ -89,6 +89,8 @@ test('an order is found by who takes part, and leads on to people, course, class
   await expect(page.getByRole('dialog', { name: 'Sofia Marques' })).toBeVisible();
   await page.goBack();
   await panel.locator('a[href*="/calendar-settings/calendar?class="]').first().click();
+  await page.waitForURL(/\/calendar-settings\//);
+  await expect(panel).toBeHidden();
   await expect(page.getByRole('dialog').getByText('Sofia Marques').first()).toBeVisible();
   await context.close();
 });
