@@ -205,7 +205,7 @@ test('A6b: the words of the sign-in form, and the demo’s accounts', async ({ b
     await page.goto('/login');
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill('michi-demo-2026');
-    await page.getByRole('checkbox', { name: 'Remember me', exact: true }).check({ force: true });
+    await page.getByRole('checkbox', { name: 'Remember me', exact: true }).check();
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(world.url + home);
     await context.close();
