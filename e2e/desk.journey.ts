@@ -26,7 +26,9 @@ test('of two who set the same the second reads what it was set to, and may set i
   await expect(first.page.getByText(`${name} is set`)).toBeVisible();
   await set(second, '16');
   await expect(second.page.getByText(`${name} was set to 15 in the meantime.`)).toBeVisible();
+  await expect(second.page.getByRole('textbox', { name })).toHaveValue('16');
   await second.page.getByRole('button', { name: 'Set to 16' }).click();
+  await expect(second.page.getByText(`${name} is set`)).toBeVisible();
   await expect(second.page.getByRole('textbox', { name })).toHaveValue('16');
 
   // What the other one did can be set back from the history that is open here.

@@ -1,8 +1,4 @@
-import {
-  type ConfigurationEntry,
-  type ConfigurationValue,
-  listConfiguration,
-} from '@michi/contract/configuration';
+import { type ConfigurationEntry, listConfiguration } from '@michi/contract/configuration';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { api } from '../../lib/client.ts';
@@ -70,7 +66,7 @@ export function Configuration() {
               <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
                 {entries.map((entry) => (
                   <li key={entry.key}>
-                    <SettingRow key={stamp(entry.value)} entry={entry} onUnsaved={noteUnsaved} />
+                    <SettingRow entry={entry} onUnsaved={noteUnsaved} />
                   </li>
                 ))}
               </ul>
@@ -81,9 +77,6 @@ export function Configuration() {
     </div>
   );
 }
-
-/** A value that changed elsewhere shows itself anew. */
-const stamp = (value: ConfigurationValue) => `${typeof value}:${String(value)}`;
 
 function isMeant({ key }: ConfigurationEntry, words: string): boolean {
   const { name, about } = settingWords(key);

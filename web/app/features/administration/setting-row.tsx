@@ -59,11 +59,17 @@ export function SettingRow({ entry, onUnsaved }: Props) {
   const { key, value, kind } = entry;
   const { name, about, unit } = settingWords(key);
   const [typed, setTyped] = useState(typedText(value));
+  /** What was typed is typed over this, until the server has said that somebody else set it meanwhile. */
+  const [seen, setSeen] = useState(value);
   const [wrong, setWrong] = useState<string | null>(null);
   const change = useSettingChange();
   const id = useId();
   const why = withoutEffect(key);
   const refusal = wrong ?? (change.error instanceof ApiError ? change.error.message : null);
+  if (seen !== value && (typed === typedText(seen) || typed === typedText(value))) {
+    setSeen(value);
+    setTyped(typedText(value));
+  }
   const isDefault = value === entry.default;
   const isUnsaved = typed !== typedText(value) && kind !== 'FLAG';
   useEffect(() => {
@@ -71,7 +77,8 @@ export function SettingRow({ entry, onUnsaved }: Props) {
     onUnsaved(key, true);
     return () => onUnsaved(key, false);
   }, [key, isUnsaved, onUnsaved]);
-  const set = (next: ConfigurationValue) => change.mutate({ key, value: next, seen: value });
+  const set = (next: ConfigurationValue) =>
+    change.mutate({ key, value: next, seen: isApiError(change.error, 'stale_version') ? value : seen });
   const save = () => {
     const read = readSetting(entry, typed);
     setWrong(read.wrong);
