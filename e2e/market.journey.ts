@@ -117,7 +117,18 @@ test('nobody is excluded from the queue without a reason', async ({ browser, wor
   const dialog = page.getByRole('dialog', { name: /^Exclude / });
   await dialog.getByRole('button', { name: 'Exclude', exact: true }).click();
   await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
+  // Another administrator decides about all of them: what is typed is not lost with the last row.
+  const nobody = page.getByText('Nobody waits for a decision');
+  await dialog.getByLabel('Reason').fill('The letter');
+  await page.route('**/api/admin/sensei?*', (route) =>
+    route.fulfill({ json: { items: [], nextCursor: null } }),
+  );
+  await page.clock.setFixedTime(Date.now() + 60_000);
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await expect(nobody).toBeAttached();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The letter');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toBeHidden();
   await context.close();
 });

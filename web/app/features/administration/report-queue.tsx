@@ -59,8 +59,6 @@ function Cases({ isDecided }: { isDecided: boolean }) {
   if (reports.isLoadingError) return <ErrorState onRetry={reports.refetch} />;
   if (!reports.data) return <SkeletonRows count={2} />;
   const items = reports.data.pages.flatMap((page) => page.items);
-  if (items.length === 0)
-    return <EmptyState title={isDecided ? m.evaluation_queue_none_over() : m.evaluation_queue_none()} />;
   const refresh = () =>
     Promise.all(
       ['reports', 'people', 'orders', 'admin-dashboard'].map((key) =>
@@ -69,13 +67,21 @@ function Cases({ isDecided }: { isDecided: boolean }) {
     );
   return (
     <>
-      <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
-        {items.map((item) => (
-          <li key={item.id} className="flex flex-col gap-4 px-4 py-5 sm:px-5">
-            <ReportedCase item={item} onAsk={(outcome) => setAsked({ item, outcome })} onDecided={refresh} />
-          </li>
-        ))}
-      </ul>
+      {items.length === 0 ? (
+        <EmptyState title={isDecided ? m.evaluation_queue_none_over() : m.evaluation_queue_none()} />
+      ) : (
+        <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
+          {items.map((item) => (
+            <li key={item.id} className="flex flex-col gap-4 px-4 py-5 sm:px-5">
+              <ReportedCase
+                item={item}
+                onAsk={(outcome) => setAsked({ item, outcome })}
+                onDecided={refresh}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       <MoreButton
         hasMore={reports.hasNextPage}
         isLoading={reports.isFetchingNextPage}

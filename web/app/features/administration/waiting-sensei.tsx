@@ -56,44 +56,47 @@ export function WaitingSensei() {
   if (waiting.isLoadingError) return <ErrorState onRetry={waiting.refetch} />;
   if (!waiting.data) return <SkeletonRows count={3} />;
   const items = waiting.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <EmptyState title={m.admin_nobody_waits()} />;
   return (
     <>
-      <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
-        {items.map((sensei) => (
-          <li key={sensei.id} className="person-row">
-            <Avatar id={sensei.id} name={sensei.name} />
-            <div className="min-w-0">
-              <p className="font-medium">
-                <Link to={`/users/${sensei.id}`} className="hover:underline">
-                  {sensei.name}
-                </Link>
-              </p>
-              <p className="truncate text-sm text-quiet">
-                {sensei.headline ?? sensei.email} · <When instant={sensei.createdAt} isShort />
-              </p>
-            </div>
-            <div className="person-row-actions">
-              <Button
-                size="sm"
-                variant="ghost"
-                onPress={() => setExcluded(sensei)}
-                aria-label={m.admin_exclude_name({ name: sensei.name })}
-              >
-                {m.admin_exclude()}
-              </Button>
-              <Button
-                size="sm"
-                isPending={decide.isPending && decide.variables.id === sensei.id}
-                onPress={() => decide.mutate({ id: sensei.id, name: sensei.name, status: 'ACTIVE' })}
-                aria-label={m.admin_approve_name({ name: sensei.name })}
-              >
-                {m.admin_approve()}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {items.length === 0 ? (
+        <EmptyState title={m.admin_nobody_waits()} />
+      ) : (
+        <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
+          {items.map((sensei) => (
+            <li key={sensei.id} className="person-row">
+              <Avatar id={sensei.id} name={sensei.name} />
+              <div className="min-w-0">
+                <p className="font-medium">
+                  <Link to={`/users/${sensei.id}`} className="hover:underline">
+                    {sensei.name}
+                  </Link>
+                </p>
+                <p className="truncate text-sm text-quiet">
+                  {sensei.headline ?? sensei.email} · <When instant={sensei.createdAt} isShort />
+                </p>
+              </div>
+              <div className="person-row-actions">
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  onPress={() => setExcluded(sensei)}
+                  aria-label={m.admin_exclude_name({ name: sensei.name })}
+                >
+                  {m.admin_exclude()}
+                </Button>
+                <Button
+                  size="sm"
+                  isPending={decide.isPending && decide.variables.id === sensei.id}
+                  onPress={() => decide.mutate({ id: sensei.id, name: sensei.name, status: 'ACTIVE' })}
+                  aria-label={m.admin_approve_name({ name: sensei.name })}
+                >
+                  {m.admin_approve()}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
       <MoreButton
         hasMore={waiting.hasNextPage}
         isLoading={waiting.isFetchingNextPage}
