@@ -61,8 +61,8 @@ function Cases({ isDecided }: { isDecided: boolean }) {
   const items = reports.data.pages.flatMap((page) => page.items);
   const refresh = () =>
     Promise.all(
-      ['reports', 'people', 'orders', 'admin-dashboard'].map((key) =>
-        client.invalidateQueries({ queryKey: [key] }),
+      ['reports', 'people', 'waiting-sensei', 'orders', 'admin-orders', 'admin-order', 'admin-dashboard'].map(
+        (key) => client.invalidateQueries({ queryKey: [key] }),
       ),
     );
   return (
