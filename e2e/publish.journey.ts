@@ -11,8 +11,16 @@ test('from the list of courses the way leads to the fields that are empty', asyn
   const token = await tokenOf(world.url, demo.sensei);
   const title = 'Proofs without words';
   const { id } = await call(world.url, createCourse, { body: { title } }, token);
+  await call(world.url, createCourse, { body: { title: 'Proofs without pictures' } }, token);
   await signInAs(page, demo.sensei);
   await page.goto('/sensei/courses');
+  const other = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Proofs without pictures' }) });
+  await other.getByRole('button', { name: 'Delete draft' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).press('Enter');
+  await expect(other).toHaveCount(0);
+  await expect(page.locator('section:focus')).toContainText(title);
   await page
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: title }) })

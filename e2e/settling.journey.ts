@@ -119,6 +119,14 @@ test('a payment found again after its class says that the class is over, and whe
   await expect(content.getByRole('button', { name: 'It took place' })).toBeVisible();
   await expect(content.getByRole('button', { name: `Evaluate ${order?.sensei.name}` })).toBeVisible();
   await expect(content.getByRole('link', { name: 'Open the classroom' })).toBeHidden();
+  await content.getByRole('button', { name: 'It took place' }).press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^It took place, release / })
+    .press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(content.getByRole('button', { name: 'It took place' })).toBeHidden();
+  await expect(content.locator('section:focus')).toContainText(/was released to/);
 });
 
 test('72 hours after a class nobody spoke of, the money is released', async () => {

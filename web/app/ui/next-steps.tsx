@@ -1,6 +1,7 @@
 import { CircleCheck, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '../lib/i18n.ts';
+import { KeepFocus } from './keep-focus.tsx';
 import { LinkButton } from './link-button.tsx';
 
 export type NextStep = {
@@ -15,16 +16,22 @@ export type StepSource = readonly NextStep[] | 'failed' | null;
 
 /** What waits for somebody, the most pressing first. */
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
-  if (steps.length === 0)
-    return (
-      <p className="flex items-center gap-3 rounded-lg border border-hairline bg-card px-5 py-4">
-        <CircleCheck aria-hidden className="size-5 shrink-0 text-moss" />
-        <span>
-          <span className="block font-medium">{m.student_all_done()}</span>
-          <span className="block text-sm text-quiet">{m.student_all_done_text()}</span>
-        </span>
-      </p>
-    );
+  return <KeepFocus>{steps.length === 0 ? <AllDone /> : <Steps steps={steps} />}</KeepFocus>;
+}
+
+function AllDone() {
+  return (
+    <p className="flex items-center gap-3 rounded-lg border border-hairline bg-card px-5 py-4">
+      <CircleCheck aria-hidden className="size-5 shrink-0 text-moss" />
+      <span>
+        <span className="block font-medium">{m.student_all_done()}</span>
+        <span className="block text-sm text-quiet">{m.student_all_done_text()}</span>
+      </span>
+    </p>
+  );
+}
+
+function Steps({ steps }: { steps: readonly NextStep[] }) {
   return (
     <ol className="divide-y divide-hairline rounded-lg border border-hairline bg-card">
       {steps.map((step) => (

@@ -13,6 +13,7 @@ import { useZone } from '../../lib/clock.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { KeepFocus } from '../../ui/keep-focus.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -44,9 +45,9 @@ function Failures({ of }: { of: FailureKind }) {
   if (failures.isLoadingError) return <ErrorState error={failures.error} onRetry={failures.refetch} />;
   if (!failures.data) return <SkeletonText lines={6} />;
   const items = failures.data[of];
-  if (items.length === 0) return <EmptyState title={m.admin_nothing_failed()} />;
   return (
-    <>
+    <KeepFocus>
+      {items.length === 0 && <EmptyState title={m.admin_nothing_failed()} />}
       {items.length >= mostFailures && (
         <p className="mb-3 text-quiet">{m.admin_failures_latest({ count: formatNumber(mostFailures) })}</p>
       )}
@@ -57,7 +58,7 @@ function Failures({ of }: { of: FailureKind }) {
           </li>
         ))}
       </ul>
-    </>
+    </KeepFocus>
   );
 }
 

@@ -8,6 +8,7 @@ import { formatDuration } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover.tsx';
+import { KeepFocus } from '../../ui/keep-focus.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/rating.tsx';
@@ -25,18 +26,24 @@ export function OwnCourses() {
   const courses = useQuery(ownCoursesQuery);
   if (courses.isLoadingError) return <ErrorState onRetry={courses.refetch} />;
   if (!courses.data) return <SkeletonRows count={5} />;
-  if (courses.data.items.length === 0) {
-    return (
-      <EmptyState
-        title={m.sensei_no_courses()}
-        text={m.sensei_no_courses_text()}
-        action={<LinkButton to="/sensei/courses/register-course">{m.sensei_new_course()}</LinkButton>}
-      />
-    );
-  }
+  const { items } = courses.data;
+  return <KeepFocus>{items.length === 0 ? <NoCourses /> : <List courses={items} />}</KeepFocus>;
+}
+
+function NoCourses() {
+  return (
+    <EmptyState
+      title={m.sensei_no_courses()}
+      text={m.sensei_no_courses_text()}
+      action={<LinkButton to="/sensei/courses/register-course">{m.sensei_new_course()}</LinkButton>}
+    />
+  );
+}
+
+function List({ courses }: { courses: readonly Course[] }) {
   return (
     <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
-      {courses.data.items.map((course) => (
+      {courses.map((course) => (
         <li key={course.id} className="grid gap-4 p-4 sm:grid-cols-[8rem_1fr_auto] sm:items-center">
           <div className="hidden overflow-hidden rounded-md sm:block">
             <Cover id={course.id} src={course.cover} sizes="8rem" />

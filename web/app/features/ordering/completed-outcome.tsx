@@ -5,6 +5,7 @@ import { useNow } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { KeepFocus } from '../../ui/keep-focus.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ConfirmClass } from './confirm-class.tsx';
 import { packageStates, sessionsOf } from './course-progress.ts';
@@ -110,7 +111,7 @@ function Past({ order, now, afterClass }: { order: Order; now: number; afterClas
         </div>
       )}
       {order.payments.length > 0 && (
-        <section className="mt-8 border-t border-hairline pt-6">
+        <KeepFocus className="mt-8 border-t border-hairline pt-6">
           <h2 className="mb-3 text-xl">{m.checkout_past_money()}</h2>
           <MoneyNow order={order} now={now} />
           {order.can.includes('confirm') && (
@@ -121,7 +122,7 @@ function Past({ order, now, afterClass }: { order: Order; now: number; afterClas
               </div>
             </>
           )}
-        </section>
+        </KeepFocus>
       )}
       {isStudent && last && (
         <div className="mt-4 empty:hidden">
