@@ -84,7 +84,7 @@ test('killed between payment and classroom, the server completes the order by it
   await context.close();
 });
 
-test('a cancellation that is open follows one made elsewhere; the keyboard stays on the card', async ({
+test('a cancellation that is open follows one made elsewhere; the keyboard stays on the card and the filter', async ({
   browser,
 }) => {
   const { page, context } = await newPerson(browser, world.url);
@@ -130,6 +130,17 @@ test('a cancellation that is open follows one made elsewhere; the keyboard stays
   await expect(card.getByRole('button', { name: `Cancel ${second.number}` })).toBeHidden();
   await expect(dialog).toBeHidden();
   await expect.poll(() => card.evaluate((each) => each.contains(document.activeElement))).toBe(true);
+
+  await page.route('**/api/orders?*status=PENDING*', (route) =>
+    route.fulfill({ json: { items: [], nextCursor: null } }),
+  );
+  await page.goto('/checkouts/list-checkouts?status=PENDING');
+  await expect(page.getByText('No orders in this state')).toBeVisible();
+  const filter = page.getByLabel('State of the order');
+  await filter.focus();
+  await filter.selectOption({ label: 'All orders' });
+  await expect(card).toBeVisible();
+  await expect(filter).toBeFocused();
   await context.close();
 });
 

@@ -45,10 +45,9 @@ export function OrderList() {
     placeholderData: keepPreviousData,
   });
   useOrderNews();
-  if (orders.isLoadingError) return <ErrorState onRetry={orders.refetch} />;
-  if (!orders.data) return <SkeletonRows />;
-  const shown = orders.data.pages.flatMap(({ items }) => items);
-  if (shown.length === 0 && !status) return <NoOrders />;
+  const shown = orders.data?.pages.flatMap(({ items }) => items);
+  // What another state holds says nothing of all.
+  if (shown?.length === 0 && !status && !orders.isPlaceholderData) return <NoOrders />;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -62,10 +61,12 @@ export function OrderList() {
         />
         <ZoneNote />
       </div>
-      {shown.length === 0 && <EmptyState title={m.checkout_none_of_status()} />}
+      {orders.isLoadingError && <ErrorState onRetry={orders.refetch} />}
+      {orders.isPending && <SkeletonRows />}
+      {shown?.length === 0 && <EmptyState title={m.checkout_none_of_status()} />}
       <KeepFocus>
         <ul className="flex flex-col gap-4" aria-busy={orders.isPlaceholderData}>
-          {shown.map((order) => (
+          {shown?.map((order) => (
             <li key={order.id}>
               <OrderCard order={order} />
             </li>
