@@ -139,5 +139,15 @@ test('a description is drawn by the server, its raw HTML is text, and while the 
     await owner.page.goto(`/courses/${id}`);
     await expect(archived).toBeVisible({ timeout: 5_000 });
   }).toPass();
+
+  // What cannot be asked for now is not said to be none.
+  const asked = `**/api/courses/${id}`;
+  await owner.page.route(asked, (route) => route.fulfill({ status: 503 }));
+  await owner.page.goto(`/courses/${id}`);
+  const again = owner.page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await owner.page.unroute(asked);
+  await again.click();
+  await expect(archived).toBeVisible();
   await owner.context.close();
 });

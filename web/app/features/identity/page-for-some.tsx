@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { m } from '../../lib/i18n.ts';
 import type { ServerCall } from '../../lib/load-context.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { PageError } from '../../ui/later-parts.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 
 /** Loads as the page's own loader does, with the calls of the person who is signed in. The same function at every drawing. */
 export type ShowForSome = (call: ServerCall, id: string, search: string) => Promise<Shown>;
@@ -24,7 +27,8 @@ function Asked({ error, id, show }: Props) {
   const session = useSession();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const isAsked = isMissing && session.status === 'signed-in';
-  const [shown, setShown] = useState<Shown | 'none' | null>(null);
+  const [shown, setShown] = useState<Shown | 'none' | 'failed' | null>(null);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     if (!isAsked) return;
     let isCurrent = true;
@@ -33,14 +37,21 @@ function Asked({ error, id, show }: Props) {
       return show(quietApi, id, search);
     };
     void ask()
-      .catch(() => 'none' as const)
+      .catch(whyNot)
       .then((answer) => isCurrent && setShown(answer));
     return () => {
       isCurrent = false;
     };
-  }, [isAsked, show, id, search]);
+  }, [isAsked, show, id, search, tries]);
   if (isAsked && shown !== 'none') {
     if (shown === null) return <Asking />;
+    if (shown === 'failed') {
+      const onRetry = () => {
+        setShown(null);
+        setTries(tries + 1);
+      };
+      return <Failed onRetry={onRetry} />;
+    }
     return (
       <>
         <title>{shown.title}</title>
@@ -58,6 +69,22 @@ function Asked({ error, id, show }: Props) {
         <Asking />
       </div>
     </>
+  );
+}
+
+/** What cannot be answered now may be there all the same. */
+function whyNot(error: unknown): 'none' | 'failed' {
+  const status = error instanceof ApiError ? error.status : null;
+  return status === 400 || status === 403 || status === 404 ? 'none' : 'failed';
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main id="content" className="mx-auto min-h-[70dvh] w-full max-w-page px-4 py-10 md:px-8 md:py-14">
+      <title>{m.errors_failed_title()}</title>
+      <h1 className="sr-only">{m.errors_failed_title()}</h1>
+      <ErrorState onRetry={onRetry} />
+    </main>
   );
 }
 
