@@ -20,9 +20,10 @@ export function PersonActions({ person }: { person: User }) {
   const [asked, setAsked] = useState<{ step: Asked; seen: User } | null>(null);
   const ask = (step: Asked) => setAsked({ step, seen: person });
   const seen = asked?.seen ?? person;
+  // A ban refunds, too.
   const refresh = () =>
     Promise.all(
-      ['people', 'trail', 'waiting-sensei', 'admin-dashboard'].map((key) =>
+      ['people', 'trail', 'waiting-sensei', 'admin-dashboard', 'admin-orders', 'admin-order'].map((key) =>
         client.invalidateQueries({ queryKey: [key] }),
       ),
     );
