@@ -17,31 +17,42 @@ import { askDatabase } from './ask-database.ts';
 
 /** By the index where it can answer, else by the database. Throws `validation_failed` on a cursor that is none. */
 export async function findCourses(ctx: Ctx, search: CourseSearch): Promise<FoundCourses> {
-  const page = coursePageOf(search, ctx.clock.now());
-  const index = warmIndexOf(ctx);
-  const order = orderInIndex(page.order, page.after === null);
-  if (!index || order === null || isForDatabase(search)) return askDatabase(ctx, search);
-  const college = await collegeOf(ctx, search);
-  if (college === 'UNKNOWN') return askDatabase(ctx, search);
-  const found = await index
-    .search(indexSearchOf(search, { ...page, order }, college))
-    .catch((error: unknown) => {
-      ctx.log.warn({ err: error }, 'the search index did not answer');
-      return null;
-    });
+  const found = await askIndex(ctx, search);
   if (!found) return askDatabase(ctx, search);
-  const { hits, totalItems, facets, meaning } = found;
+  const { page, hits, totalItems, facets, meaning } = found;
   const items = await getCourseCards(
     ctx,
     hits.slice(0, search.limit).map(({ id }) => id),
   );
   return {
     items,
-    nextCursor: nextCursorOf({ ...page, order, meaning }, hits, search.limit),
+    nextCursor: nextCursorOf({ ...page, meaning }, hits, search.limit),
     totalItems,
     facets: await withCollegeNames(ctx, facets),
     meant: meantBy(meaning),
   };
+}
+
+/** How many there are, without their cards. */
+export async function countCourses(ctx: Ctx, search: CourseSearch): Promise<number> {
+  return ((await askIndex(ctx, search)) ?? (await askDatabase(ctx, search))).totalItems;
+}
+
+/** Null: this is for the database. */
+async function askIndex(ctx: Ctx, search: CourseSearch) {
+  const asked = coursePageOf(search, ctx.clock.now());
+  const index = warmIndexOf(ctx);
+  const order = orderInIndex(asked.order, asked.after === null);
+  if (!index || order === null || isForDatabase(search)) return null;
+  const college = await collegeOf(ctx, search);
+  if (college === 'UNKNOWN') return null;
+  const page = { ...asked, order };
+  try {
+    return { page, ...(await index.search(indexSearchOf(search, page, college))) };
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the search index did not answer');
+    return null;
+  }
 }
 
 /** A list that the database began by relevance goes on there: null. */

@@ -1,7 +1,7 @@
 import { type CourseResults, CourseSearch } from '@michi/contract/catalogue';
 import type { Ctx } from '../../platform/context.ts';
 import { findNamedColleges } from '../records/index.ts';
-import { findCourses } from './find-courses.ts';
+import { countCourses } from './find-courses.ts';
 import { foldWords } from './fold-words.ts';
 import { saidAnyway, silentWords } from './word-forms.ts';
 
@@ -31,6 +31,6 @@ const saysMore = (text: string) =>
 /** With the other words, or without them where nothing is found for those. */
 async function searchOf(ctx: Ctx, name: string, q: string | null): Promise<Named[number]> {
   const search = CourseSearch.parse({ admittedTo: name, limit: 1, ...(q === null ? {} : { q }) });
-  const { totalItems } = await findCourses(ctx, search);
+  const totalItems = await countCourses(ctx, search);
   return totalItems === 0 && q !== null ? searchOf(ctx, name, null) : { name, q, totalItems };
 }

@@ -135,7 +135,7 @@ export function namedInText(
       if (part.length < length || part.some(({ chunk }) => chunk.startsWith('-'))) continue;
       const colleges = collegesCalled(part.flatMap((each) => each.words));
       if (colleges.length === 0) continue;
-      named.push(...colleges);
+      named.push(...colleges.filter((college) => !named.includes(college)));
       left.fill(null, from, from + length);
       // With a mistake in it a second word may be anything.
       if (isMistyped || named.length >= mostNamed)
@@ -152,14 +152,18 @@ type Called = (words: readonly string[]) => College[];
 
 const byName = new WeakMap<readonly IndexedCollege[], Map<string, IndexedCollege[]>>();
 
-/** By the name at once: a long text has hundreds of parts, and there are a thousand colleges. */
+/** A long text has hundreds of parts, and there are a thousand colleges. */
+function collegesByName(index: readonly IndexedCollege[]): Map<string, IndexedCollege[]> {
+  const known = byName.get(index);
+  if (known) return known;
+  const made = new Map<string, IndexedCollege[]>();
+  for (const each of index) for (const name of each.called) made.set(name, [...(made.get(name) ?? []), each]);
+  byName.set(index, made);
+  return made;
+}
+
 function calledExactly(index: readonly IndexedCollege[]): Called {
-  const known = byName.get(index) ?? new Map<string, IndexedCollege[]>();
-  if (!byName.has(index)) {
-    byName.set(index, known);
-    for (const each of index)
-      for (const name of each.called) known.set(name, [...(known.get(name) ?? []), each]);
-  }
+  const known = collegesByName(index);
   return (words) => {
     const typed = words.join(' ');
     return bestOf(known.get(typed) ?? [], (name) => name === typed);
