@@ -121,11 +121,11 @@ function taskListOf(ctx: Ctx, jobs: readonly Job[]): Record<string, Task> {
         await job.run(ctx, payload);
       } catch (error) {
         ctx.log.error({ err: error, job: job.task, attempt: helpers.job.attempts }, 'job failed');
+        const queue = await helpers.getQueueName();
         if (helpers.job.attempts >= helpers.job.max_attempts) {
-          const queue = await helpers.getQueueName();
           await recordFailure(ctx, { task: job.task, payload, queue }, error);
           await job.giveUp?.(ctx, payload);
-        } else if (Array.isArray(payload)) await goOnWithLater(ctx, helpers.job, payload);
+        } else if (Array.isArray(payload)) await goOnWithLater(ctx, helpers.job, payload, queue);
         throw error;
       }
       // Done is done: what goes wrong here must not have it done again.
@@ -141,13 +141,14 @@ function taskListOf(ctx: Ctx, jobs: readonly Job[]): Record<string, Task> {
  * A job that runs when another one of its key comes is not tried again: the library takes the later one to know better. Of payloads that are
  * put together it knows only its own part.
  */
-async function goOnWithLater(ctx: Ctx, job: WorkerJob, payload: object): Promise<void> {
+async function goOnWithLater(ctx: Ctx, job: WorkerJob, payload: object, queue: string | null): Promise<void> {
   const { rows } = await sql`select 1 from graphile_worker._private_jobs
     where id = ${job.id} and attempts > ${job.attempts}`.execute(ctx.db);
   if (rows.length === 0) return;
   await enqueueJob(ctx, job.task_identifier, payload, {
     ...(job.key === null ? {} : { jobKey: job.key }),
     maxAttempts: job.max_attempts,
+    queue,
   });
 }
 
