@@ -47,17 +47,20 @@ function Failures({ of }: { of: FailureKind }) {
   const items = failures.data[of];
   return (
     <KeepFocus>
-      {items.length === 0 && <EmptyState title={m.admin_nothing_failed()} />}
       {items.length >= mostFailures && (
         <p className="mb-3 text-quiet">{m.admin_failures_latest({ count: formatNumber(mostFailures) })}</p>
       )}
-      <ul className="flex flex-col divide-y divide-hairline">
-        {items.map((failure) => (
-          <li key={failure.id} className="py-3 first:pt-0">
-            <Failed kind={of} failure={failure} />
-          </li>
-        ))}
-      </ul>
+      {items.length === 0 ? (
+        <EmptyState title={m.admin_nothing_failed()} />
+      ) : (
+        <ul className="flex flex-col divide-y divide-hairline">
+          {items.map((failure) => (
+            <li key={failure.id} className="py-3 first:pt-0">
+              <Failed kind={of} failure={failure} />
+            </li>
+          ))}
+        </ul>
+      )}
     </KeepFocus>
   );
 }
