@@ -1,4 +1,5 @@
 import { formatPercent } from '../lib/format.ts';
+import './progress-line.css';
 
 /** From 0 to 1. The label says what is under way. */
 export function ProgressBar({ label, share }: { label: string; share: number }) {

@@ -12,6 +12,7 @@ import { CourseCard } from './course-card.tsx';
 import { type HintId, hintsOf } from './course-hints.ts';
 import { type CourseValues, valuesOf } from './course-values.ts';
 import { categoriesQuery, ownProfileQuery } from './queries.ts';
+import '../../ui/progress-line.css';
 
 type Props = {
   /** What the server has of it; none while it is new. */
