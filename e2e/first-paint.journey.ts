@@ -1,3 +1,4 @@
+import { localePrefixes } from '@michi/contract/locale';
 import { expect, type Page } from '@playwright/test';
 import { comeAlive } from './come-alive.ts';
 import { demo, newPerson, signInAs } from './people.ts';
@@ -201,4 +202,29 @@ test('no public page fetches more than 112 KB of scripts before somebody touches
     );
   }
   expect([...sizes].filter(([, size]) => !(size > 90_000 && size <= scriptBudget))).toEqual([]);
+});
+
+test('what stands above the title of a course or a sensei is as high in the letters of before as in its own', async ({
+  browser,
+}) => {
+  const tops = async (areBlocked: boolean) => {
+    const { page, context } = await newPerson(browser, url);
+    if (areBlocked) await page.route('**/*.woff2', (route) => route.abort());
+    const [, , , course = '', sensei = ''] = await pathsOfPublicPages(page);
+    const found: Record<string, number> = {};
+    for (const path of Object.values(localePrefixes).flatMap((each) => [each + course, each + sensei])) {
+      await page.goto(url + path);
+      await comeAlive(page);
+      const title = page.getByRole('heading', { level: 1 });
+      for (const width of [320, 360, 375, 390, 412, 430]) {
+        await page.setViewportSize({ width, height: 823 });
+        await page.evaluate(async () => void (await document.fonts.ready));
+        found[`${path} at ${width}`] = await title.evaluate((h1) => h1.getBoundingClientRect().top);
+      }
+    }
+    expect(await page.evaluate(() => document.fonts.check('1em "Michi Sans"'))).toBe(!areBlocked);
+    await context.close();
+    return found;
+  };
+  expect(await tops(true)).toEqual(await tops(false));
 });
