@@ -1,11 +1,17 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { toast } from './client.ts';
 import { copyText } from './copy-text.ts';
 
-const [success, error] = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'error')];
+// What is said here is shown to nobody, and nothing of it is left to the next file.
+const success = vi.spyOn(toast, 'success').mockReturnValue(undefined);
+const error = vi.spyOn(toast, 'error').mockReturnValue(undefined);
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();
+});
+afterAll(() => {
+  success.mockRestore();
+  error.mockRestore();
 });
 
 it('says that a text was copied', async () => {
