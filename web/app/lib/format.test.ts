@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   dayDistance,
   formatClock,
@@ -10,10 +10,9 @@ import {
   formatZone,
   minorDigits,
 } from './format.ts';
-import { readLocaleFrom } from './i18n.ts';
+import { withLocale } from './locale.server.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
-afterEach(() => readLocaleFrom(() => 'en'));
 
 describe('money', () => {
   it('turns minor units into the currency', () => {
@@ -25,8 +24,8 @@ describe('money', () => {
   });
 
   it('speaks the language of the page', () => {
-    readLocaleFrom(() => 'pt-BR');
-    expect(plain(formatMoney({ amount: 123456, currency: 'BRL' }))).toBe('R$ 1.234,56');
+    const price = withLocale('pt-BR', () => formatMoney({ amount: 123456, currency: 'BRL' }));
+    expect(plain(price)).toBe('R$ 1.234,56');
   });
 });
 
@@ -51,8 +50,7 @@ describe('times', () => {
 
   it('keeps 24 hours in every language', () => {
     expect(formatTime('2026-11-20T00:05:00Z', 'UTC')).toBe('00:05');
-    readLocaleFrom(() => 'es');
-    expect(formatTime('2026-11-20T16:00:00Z', 'UTC')).toBe('16:00');
+    expect(withLocale('es', () => formatTime('2026-11-20T16:00:00Z', 'UTC'))).toBe('16:00');
   });
 
   it('spells the zone out with its offset on that day', () => {

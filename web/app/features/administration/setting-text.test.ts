@@ -1,8 +1,6 @@
-import { afterEach, expect, it } from 'vitest';
-import { readLocaleFrom } from '../../lib/i18n.ts';
+import { expect, it } from 'vitest';
+import { withLocale } from '../../lib/locale.server.ts';
 import { readSetting } from './setting-text.ts';
-
-afterEach(() => readLocaleFrom(() => 'en'));
 
 const whole = { kind: 'NUMBER', isWhole: true, default: 2500 } as const;
 const share = { kind: 'NUMBER', isWhole: false, default: 15 } as const;
@@ -10,11 +8,12 @@ const share = { kind: 'NUMBER', isWhole: false, default: 15 } as const;
 it.each(['es', 'pt-BR'] as const)(
   '%s: never saves a thousandth of a whole number that was meant',
   (locale) => {
-    readLocaleFrom(() => locale);
-    expect(readSetting(whole, '3,000').value).toBeNull();
-    expect(readSetting(whole, '3.000').value).toBe(3000);
-    expect(readSetting(whole, '3000').value).toBe(3000);
-    expect(readSetting(share, '12,345').value).toBe(12.345);
+    const read = (of: typeof whole | typeof share, typed: string) =>
+      withLocale(locale, () => readSetting(of, typed).value);
+    expect(read(whole, '3,000')).toBeNull();
+    expect(read(whole, '3.000')).toBe(3000);
+    expect(read(whole, '3000')).toBe(3000);
+    expect(read(share, '12,345')).toBe(12.345);
   },
 );
 
