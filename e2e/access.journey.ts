@@ -53,9 +53,13 @@ async function settled(page: Page): Promise<void> {
     // Also what is not laid out before somebody scrolls to it.
     document.documentElement.dataset.whole = '';
     // A change of the theme is seen, and its transitions begin, with the next frame.
-    for (const _frame of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
-    const underWay = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(underWay.map(({ finished }) => finished));
+    const underWay = async () => {
+      for (const _frame of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
+      return document.getAnimations().filter((one) => one instanceof CSSTransition);
+    };
+    // On a slow machine some begin as others end.
+    for (let all = await underWay(); all.length > 0; all = await underWay())
+      await Promise.allSettled(all.map(({ finished }) => finished));
   });
 }
 

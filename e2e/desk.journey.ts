@@ -1,5 +1,6 @@
 import { changeConfiguration } from '@michi/contract/configuration';
 import { sendContactMessage } from '@michi/contract/contact';
+import { listUsers } from '@michi/contract/identity';
 import { expect } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { demo, newPerson, signInAs } from './people.ts';
@@ -7,7 +8,7 @@ import { test } from './shared-world.ts';
 
 // Administrators at their desk: two at the same setting, and one without a pointer.
 
-test('of two who set the same the second reads what it was set to, and may set it all the same', async ({
+test('of two who set the same the second reads what it was set to and by whom, and may set it all the same', async ({
   browser,
   world,
 }) => {
@@ -25,7 +26,9 @@ test('of two who set the same the second reads what it was set to, and may set i
   await set(first, '15');
   await expect(first.page.getByText(`${name} is set`)).toBeVisible();
   await set(second, '16');
-  await expect(second.page.getByText(`${name} was set to 15 in the meantime.`)).toBeVisible();
+  const word = new RegExp(`${name} was set to 15 in the meantime \\(.+, Today, .+\\)`);
+  await expect(second.page.getByRole('alert').filter({ hasText: word })).toBeVisible();
+  await expect(second.page.getByText(word)).toHaveCount(2);
   await expect(second.page.getByRole('textbox', { name })).toHaveValue('16');
   await second.page.getByRole('button', { name: 'Set to 16' }).click();
   await expect(second.page.getByText(`${name} is set`)).toBeVisible();
@@ -132,3 +135,31 @@ const dayAhead = (days: number) =>
     day: '2-digit',
     year: 'numeric',
   });
+
+test('all views of a person stand in the panel, on a phone and on the widest screen: nothing says that there are more beside them', async ({
+  browser,
+  world,
+}) => {
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.admin);
+  const { items } = await call(
+    world.url,
+    listUsers,
+    { query: { searchQuery: demo.sensei } },
+    await tokenOf(world.url, demo.admin),
+  );
+  await page.goto(`/admin/users-manage/users?person=${items[0]?.id}`);
+  const tabs = page.getByRole('dialog').getByRole('tab');
+  await expect(tabs).toHaveCount(6);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const panel = await page.getByRole('dialog').getByRole('tabpanel').boundingBox();
+    for (const tab of await tabs.all()) {
+      const box = await tab.boundingBox();
+      expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(
+        (panel?.x ?? 0) + (panel?.width ?? 0),
+      );
+    }
+  }
+  await context.close();
+});

@@ -108,6 +108,13 @@ test('search engines, chats and readers of feeds find what they look for in the 
   const filtered = await (await request.get(`${url}/search?level=BEGINNER&format=GROUP`)).text();
   expect(filtered).toContain('<meta name="robots" content="noindex"/>');
   expect(filtered).not.toContain('rel="canonical"');
+  const inCapitals = await (await request.get(`${url}/SEARCH`)).text();
+  expect(inCapitals).toContain(`<link rel="canonical" href="${url}/search"/>`);
+  const elsewhere = await request.get(`${url}/pt-BR/search/?level=BEGINNER`, { maxRedirects: 0 });
+  expect([elsewhere.status(), elsewhere.headers()['location']]).toEqual([
+    301,
+    '/pt-br/search?level=BEGINNER',
+  ]);
   const facets = Array.from({ length: 10_000 }, (_, at) => `facet${at}=1`).join('&');
   expect((await request.get(`${url}/search?${facets}`)).status()).toBe(200);
   const feed = /type="application\/atom\+xml" href="([^"]+)"/.exec(landing)?.[1] ?? '';

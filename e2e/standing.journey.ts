@@ -1,7 +1,7 @@
 import { decideSensei, getOwnUser, registerUser, verifyEmail } from '@michi/contract/identity';
 import { listOrders } from '@michi/contract/ordering';
 import { searchCourses } from '@michi/contract/catalogue';
-import { listOwnClasses } from '@michi/contract/scheduling';
+import { getAvailability, listOwnClasses } from '@michi/contract/scheduling';
 import {
   createTimeOff,
   deleteTimeOff,
@@ -159,8 +159,11 @@ test('what was typed for a time-off is kept until the classes in it are settled'
   const as = await tokenOf(world.url, demo.sensei);
   const from = new Date().toISOString();
   const { items } = await call(world.url, listOwnClasses, { query: { from } }, as);
-  const { startsAt = '' } = items.find(({ status }) => status === 'SCHEDULED') ?? {};
-  const day = startsAt.slice(0, 10);
+  const booked = items.find(
+    ({ status, startsAt, seatsTaken }) => status === 'SCHEDULED' && startsAt > from && seatsTaken > 0,
+  );
+  const { timeZone } = await call(world.url, getAvailability, {}, as);
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(booked?.startsAt ?? ''));
   const { page, context } = await newPerson(browser, world.url);
   await signInAs(page, demo.sensei);
   await page.goto(`/sensei/time-offs/create?from=${day}&to=${day}`);

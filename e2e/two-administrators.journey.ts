@@ -1,29 +1,53 @@
 import { listCalendar } from '@michi/contract/blackouts';
+import { searchCourses } from '@michi/contract/catalogue';
 import { finishContactMessage, listContactMessages, sendContactMessage } from '@michi/contract/contact';
 import { changeFee, createFee, type FeeContent, getFee, removeFee } from '@michi/contract/fees';
 import { decideSensei, getUser, registerUser, verifyEmail } from '@michi/contract/identity';
-import { getClass } from '@michi/contract/scheduling';
+import { cancelOrder, placeOrder } from '@michi/contract/ordering';
+import { getClass, listSlots } from '@michi/contract/scheduling';
 import { expect } from '@playwright/test';
+import pg from 'pg';
 import { call, tokenOf } from './api.ts';
 import { codeIn, demo, demoPassword, mailTo, newPerson, signInAs } from './people.ts';
 import { test } from './shared-world.ts';
+import type { World } from './world.ts';
 
 // Two administrators on one record: the second sees what changed, and writes over nothing unseen.
 
-async function newSensei(url: string, name: string): Promise<string> {
-  const address = `waiting-${Date.now()}@example.test`;
-  const body = { email: address, password: demoPassword, name, type: 'SENSEI' as const };
-  const { id } = await call(url, registerUser, { body });
-  const code = codeIn(await mailTo(url, address, /./));
+async function newAccount(url: string, name: string, type: 'STUDENT' | 'SENSEI') {
+  const email = `${type.toLowerCase()}-${Date.now()}@example.test`;
+  const { id } = await call(url, registerUser, { body: { email, password: demoPassword, name, type } });
+  const code = codeIn(await mailTo(url, email, /./));
   await call(url, verifyEmail, { params: { uuid: id }, query: { code } });
-  return id;
+  return { id, email };
+}
+
+async function newAdministrator({ url, databaseUrl }: World, name: string): Promise<string> {
+  const { id, email } = await newAccount(url, name, 'STUDENT');
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  await database.query(`update "user" set type = 'ADMIN' where id = $1`, [id]);
+  await database.end();
+  return tokenOf(url, email);
+}
+
+/** Holds a free time of a new student's; nothing is paid. */
+async function newOrder(url: string) {
+  const { email } = await newAccount(url, 'Noor Haddad', 'STUDENT');
+  const { items } = await call(url, searchCourses, { query: { q: 'supplemental essays' } });
+  const courseId = items[0]?.id ?? '';
+  const slots = await call(url, listSlots, { params: { id: courseId }, query: {} });
+  const startsAt = slots.items.at(-1)?.startsAt ?? '';
+  const body = { courseId, startsAt, idempotencyKey: `meanwhile-${Date.now()}` };
+  return call(url, placeOrder, { body }, await tokenOf(url, email));
 }
 
 test('who decides about somebody that was decided about reads by whom, and the row goes', async ({
   browser,
   world,
 }) => {
-  const [id, admin] = [await newSensei(world.url, 'Ravi Menon'), await tokenOf(world.url, demo.admin)];
+  const { id } = await newAccount(world.url, 'Ravi Menon', 'SENSEI');
+  const admin = await tokenOf(world.url, demo.admin);
   const { page, context } = await newPerson(browser, world.url);
   await signInAs(page, demo.admin);
   await page.goto('/admin');
@@ -51,6 +75,31 @@ test('who decides about somebody that was decided about reads by whom, and the r
   await expect(page.getByText(/Changed meanwhile: the sensei is excluded now/)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(panel.getByText('Not accepted')).toBeVisible();
+  await context.close();
+});
+
+test('who cancels an order that was cancelled meanwhile reads by whom, and the panel is right behind it', async ({
+  browser,
+  world,
+}) => {
+  const [{ id, number }, other] = [await newOrder(world.url), await newAdministrator(world, 'Ruth Adebayo')];
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.admin);
+  await page.goto(`/admin?order=${id}`);
+  const panel = page.getByRole('dialog', { name: number });
+  const button = panel.getByRole('button', { name: 'Cancel', exact: true });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this class?' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Booked by mistake');
+  const body = { reason: 'Asked by phone' };
+  await call(world.url, cancelOrder, { params: { id }, body }, other);
+  await dialog.getByRole('button', { name: 'Cancel the class' }).click();
+  const over = page.getByRole('dialog', { name: 'This booking was cancelled' });
+  await expect(over).toContainText(/Ruth Adebayo cancelled it \(Today, \d\d:\d\d\)/);
+  await over.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(over).toBeHidden();
+  await expect(panel.getByText('Cancelled').first()).toBeVisible();
+  await expect(button).toHaveCount(0);
   await context.close();
 });
 

@@ -5,7 +5,7 @@ import { shiftWaitingJobs } from '../server/src/platform/jobs.ts';
 // The server of a journey, a process of its own so that it can be killed. It obeys e2e/world.ts over IPC.
 
 let ahead = Number(process.env.CLOCK_AHEAD ?? 0);
-const config = { ...readConfig(process.env), seedDemo: process.env.SEED_DEMO === 'true' };
+const config = { ...readConfig(process.env), seedDemo: process.env.SEED_DEMO === 'true', strict: true };
 const server = await startServer(config, { clock: { now: () => new Date(Date.now() + ahead) } });
 
 process.on('message', (message) => {

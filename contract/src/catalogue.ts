@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CourseFacetCounts, leastRatings, priceBands, TimeOfDay } from './course-facets.ts';
 import { Counter, CourseTitle, Id, Instant, QueryFlag, TimeZone, Translated } from './fields.ts';
 import { Package, PriceStep, Trial } from './course-price.ts';
+import { LanguageCodes, SpokenLanguage, SpokenLanguages } from './language.ts';
 import { Currency, Minor } from './money.ts';
 import { CursorQuery, listOf } from './page.ts';
 import { GpaBand, TestBand } from './outcome-bands.ts';
@@ -31,8 +32,6 @@ export const Category = z.object({
   courseCount: z.number().int(),
 });
 export type Category = z.infer<typeof Category>;
-
-export const SpokenLanguage = z.object({ code: z.string().min(2).max(8), proficiency: LanguageProficiency });
 
 /** A share of the money, from the latest moment on: with `hoursBefore` 24 the share holds until 24 h before the start. */
 export const CancellationPolicy = z.object({
@@ -104,6 +103,8 @@ export const Course = CourseCard.extend({
   status: CourseStatus,
   /** What an administrator said when the course was returned from review; for its sensei and administrators. */
   reviewRemarks: z.string().nullable(),
+  /** For both, of an approved course: an administrator looks through what its sensei changes, and has to since then. */
+  changesReview: z.object({ waitingSince: Instant.nullable() }).nullable(),
   version: z.number().int(),
   updatedAt: Instant,
   /** The sensei's name, zone and public facts as the course page shows them. */
@@ -184,7 +185,7 @@ export const CourseDraft = z.object({
   description: z.string().max(10_000, 'Use at most 10,000 characters').optional(),
   level: Level.optional(),
   educationLevels: z.array(EducationLevel).max(5).optional(),
-  languages: z.array(z.string().min(2).max(8)).max(10).optional(),
+  languages: LanguageCodes.optional(),
   format: CourseFormat.optional(),
   durationMinutes: z.number().int().min(15).max(180).optional(),
   price: Minor.min(0).max(1_000_000).optional(),
@@ -255,7 +256,7 @@ export const updateSenseiProfile = defineRoute({
       .max(500)
       .nullable()
       .optional(),
-    languages: z.array(SpokenLanguage).min(1, 'Name at least one language').max(10),
+    languages: SpokenLanguages,
     subjects: z.array(z.string().trim().min(1).max(60)).max(20),
     version: Counter.optional(),
   }),

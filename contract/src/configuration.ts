@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Instant } from './fields.ts';
+import { Currency } from './money.ts';
 import { defineRoute } from './route.ts';
 
 export const ConfigurationValue = z.union([z.string().max(1000), z.number(), z.boolean()]);
@@ -19,14 +21,18 @@ export const settingsWithoutEffect = [
 /** One key of the platform configuration, with what it may be. */
 export const ConfigurationEntry = z.object({
   key: z.string(),
-  kind: z.enum(['NUMBER', 'CHOICE', 'FLAG', 'TEXT']),
+  /** MONEY: minor units of `currency`, which is the default one. */
+  kind: z.enum(['NUMBER', 'MONEY', 'CHOICE', 'FLAG', 'TEXT']),
   value: ConfigurationValue,
   default: ConfigurationValue,
   /** Of numbers; `isWhole`: without decimals. */
   min: z.number().nullable(),
   max: z.number().nullable(),
   isWhole: z.boolean(),
+  currency: Currency.nullable(),
   choices: z.array(z.string()),
+  /** Who set it last, and when; null as long as nobody did. */
+  lastSet: z.object({ name: z.string(), at: Instant }).nullable(),
 });
 export type ConfigurationEntry = z.infer<typeof ConfigurationEntry>;
 
@@ -41,7 +47,8 @@ export const changeConfiguration = defineRoute({
   method: 'PUT',
   path: '/admin/configuration',
   auth: 'required',
-  summary: 'Set a key; stale_version when it is no longer what the caller saw; administrators only',
+  summary:
+    'Set a key; stale_version, with the value, who and when, when it is no longer what the caller saw; administrators only',
   body: z.object({ key: z.string().max(60), value: ConfigurationValue, seen: ConfigurationValue }),
   response: ConfigurationEntry,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Course } from './catalogue.ts';
-import { Id, Instant, Translated } from './fields.ts';
+import { Id, Instant, QueryFlag, Translated } from './fields.ts';
 import { Currency, Minor } from './money.ts';
 import { CursorQuery, listOf } from './page.ts';
 import { defineRoute } from './route.ts';
@@ -21,6 +21,8 @@ export const CourseSetting = z.object({
   ratingCount: z.number().int(),
   /** When it was handed in for the review that it waits for. */
   submittedAt: Instant.nullable(),
+  /** When its sensei first changed what nobody has looked through since it was approved. */
+  changedAfterReviewAt: Instant.nullable(),
   version: z.number().int(),
   updatedAt: Instant,
 });
@@ -32,10 +34,12 @@ export const CourseSettingsQuery = CursorQuery.extend({
   /** Beginnings of words in title, category or the sensei's name. */
   q: z.string().trim().max(200).optional(),
   status: CourseStatus.optional(),
+  /** Those that their sensei changed since they were approved, and nobody has looked through. */
+  changedAfterReview: QueryFlag.optional(),
   /** With the categories below it. */
   categoryId: Id.optional(),
   senseiId: Id.optional(),
-  /** Without it the latest change first; those in review the longest waiting first. */
+  /** Without it the latest change first; those that wait for an administrator the longest waiting first. */
   sortBy: z.enum(courseSettingSorts).optional(),
   sortOrder: z.enum(['asc', 'desc']).default('asc'),
 });
@@ -47,7 +51,7 @@ export const listCourseSettings = defineRoute({
   path: '/admin/courses',
   auth: 'required',
   summary:
-    'Courses in every state, sorted, or the latest change first and those in review the longest waiting first; administrators only',
+    'Courses in every state, sorted, or the latest change first and those that wait for an administrator the longest waiting first; administrators only',
   query: CourseSettingsQuery,
   response: listOf(CourseSetting),
 });
@@ -55,8 +59,8 @@ export const countWaitingCourses = defineRoute({
   method: 'GET',
   path: '/admin/courses/waiting',
   auth: 'required',
-  summary: 'How many courses wait for a review; administrators only',
-  response: z.object({ count: z.number().int() }),
+  summary: 'How many courses wait for a review, and how many were changed after theirs; administrators only',
+  response: z.object({ count: z.number().int(), changed: z.number().int() }),
 });
 
 const remarks = z
@@ -77,6 +81,16 @@ export const reviewCourse = defineRoute({
   response: Course,
 });
 export const CourseRemarks = z.object({ remarks });
+export const lookThroughCourse = defineRoute({
+  method: 'POST',
+  path: '/admin/courses/:id/looked-through',
+  auth: 'required',
+  summary:
+    'What its sensei changed after the review is in order; stale_version when something was changed since it was read; administrators only',
+  params: byId,
+  body: z.object({ version: z.number().int() }),
+  response: Course,
+});
 
 export const bulkActions = ['PAUSE', 'RESTORE', 'ARCHIVE', 'MOVE'] as const;
 export const BulkAction = z.enum(bulkActions);

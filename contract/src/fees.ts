@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, Translated } from './fields.ts';
-import { Currency, Minor } from './money.ts';
+import { Currency, currencyCodes, Minor, unknownCurrency } from './money.ts';
 import { CursorQuery, listOf, longestSearch } from './page.ts';
 import { defineRoute } from './route.ts';
 import { OrderKind } from './states.ts';
@@ -44,7 +44,7 @@ const shape = z.object({
   min: amount.nullable(),
   max: amount.nullable(),
   /** Of every amount of the rule, which then counts for courses in this currency alone. */
-  currency: Currency.nullable(),
+  currency: Currency.refine((code) => currencyCodes().includes(code), unknownCurrency).nullable(),
   tiers: z.array(FeeTier).max(10, 'Use at most 10 tiers'),
   validFrom: Instant.nullable(),
   /** The first instant after it. */
@@ -90,6 +90,7 @@ export type FeeContent = Shape;
 
 export const Fee = shape.extend({
   id: Id,
+  currency: Currency.nullable(),
   /** Of the category, the sensei or the course; null for a fee for everything. */
   scopeName: Translated.nullable(),
   state: FeeState,

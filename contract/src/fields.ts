@@ -73,6 +73,7 @@ export const longestTitle = 120;
 /** What a course is called. */
 export const CourseTitle = z
   .string()
-  .trim()
+  .overwrite(asShown)
   .min(5, 'Use at least 5 characters')
+  .refine((title) => title.length < 5 || /[\p{L}\p{N}]/u.test(title), 'Use letters or digits')
   .max(longestTitle, `Use at most ${longestTitle} characters`);

@@ -36,6 +36,9 @@ export const AdminDashboard = z.object({
   days: z.array(Sums.extend({ day: Day })),
   heldNow: Minor,
   waitingSensei: z.number().int(),
+  coursesInReview: z.number().int(),
+  /** By their sensei after the review, and not looked through since. */
+  changedCourses: z.number().int(),
   openReports: z.number().int(),
   failedJobs: z.number().int(),
   failedMails: z.number().int(),

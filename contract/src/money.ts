@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 /** Integer minor units (cents for USD, yen for JPY). */
 export const Minor = z.number().int();
-export const Currency = z.string().regex(/^[A-Z]{3}$/, 'Use an ISO 4217 code such as USD');
+export const unknownCurrency = 'Use an ISO 4217 code such as USD';
+export const Currency = z.string().regex(/^[A-Z]{3}$/, unknownCurrency);
+/** The codes of ISO 4217 that there are: of everything that somebody may choose. What is stored keeps its own. */
+export const currencyCodes = (): string[] => Intl.supportedValuesOf('currency');
 export const Money = z.object({ amount: Minor, currency: Currency });
 export type Money = z.infer<typeof Money>;
 

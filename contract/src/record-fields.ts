@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, LocalDate } from './fields.ts';
+import { LanguageCode } from './language.ts';
 import {
   ActivityState,
   ApplicationDecision,
@@ -162,15 +163,8 @@ export const ActivityFields = z.object({
   state: ActivityState,
 });
 
-/** Knows only the codes that are given to a language. */
-const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-
 export const LanguageFields = z.object({
-  /** ISO 639, `pt` or `pt-BR`. */
-  code: z
-    .string()
-    .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'Choose a language')
-    .refine((code) => languageNames.of(code) !== undefined, 'Choose a language'),
+  code: LanguageCode,
   proficiency: LanguageProficiency,
 });
 

@@ -24,6 +24,8 @@ export const TrailEntry = z.object({
   /** What the entry is about, as it was called then. */
   name: z.string().nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** What the people and things are called now whose ids stand in `changes`; who is gone is left out. */
+  names: z.record(Id, z.record(z.string(), z.string())),
   /** Whatever else was written down. */
   facts: z.record(z.string(), z.unknown()),
 });

@@ -213,6 +213,7 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
     courses('of a word', '&q=chemistry'),
     courses('paused', '&status=PAUSED'),
     courses('to review', '&status=IN_REVIEW'),
+    courses('changed after the review', '&changedAfterReview=true'),
     courses('of a sensei', `&senseiId=${of.sensei}`),
     courses('of a category', `&categoryId=${of.category}`),
     courses('of two words', '&q=chemistry%20exam'),

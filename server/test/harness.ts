@@ -47,7 +47,7 @@ export async function startTestApp(
     ...options.env,
   });
   const app = await createApp(
-    { ...config, seedDemo: false },
+    { ...config, seedDemo: false, strict: true },
     { clock, web: options.web ?? false, ...(options.gateways ? { gateways: options.gateways } : {}) },
   );
   const url = await app.listen();
@@ -84,7 +84,10 @@ export async function startSecondProcess(
     SEARCH_INDEX: 'off',
     ...env,
   });
-  const app = await createApp({ ...config, seedDemo: false }, { clock: first.clock, web: false });
+  const app = await createApp(
+    { ...config, seedDemo: false, strict: true },
+    { clock: first.clock, web: false },
+  );
   const url = await app.listen();
   return { ...app, url, as: (token) => appCaller(url, token) };
 }

@@ -104,7 +104,9 @@ function prefetchStyles(): void {
 
 /** For search engines: the page's one address, and the same page in the other languages. Found and filtered lists have none. */
 function Alternates({ origin }: { origin: string | undefined }) {
-  const { pathname, search } = useLocation();
+  const { pathname: written, search } = useLocation();
+  // The router takes capitals for small letters; public addresses have none.
+  const pathname = written.toLowerCase();
   if (!origin || (search !== '' && pathname.startsWith('/search'))) return null;
   const own = origin + localeHref(currentLocale(), pathname);
   return (

@@ -75,6 +75,8 @@ export type Config = {
   firstAdmin: { email: string; password: string } | null;
   /** Seeds the demo world on an empty database. */
   seedDemo: boolean;
+  /** A mistake of ours that people do not see is thrown: in tests. */
+  strict: boolean;
   onProgress?: (message: string) => void;
 };
 
@@ -159,6 +161,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     firstAdmin:
       e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : null,
     seedDemo: e.MICHI_MODE === 'demo',
+    strict: false,
   };
 }
 

@@ -249,6 +249,7 @@ export interface Course {
   buffer_before: Generated<number>;
   cancellation_policy: unknown;
   category_id: string | null;
+  changed_after_review_at: Timestamp | null;
   created_at: Timestamp;
   currency: Generated<string>;
   description: Generated<string>;

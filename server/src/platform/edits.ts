@@ -52,5 +52,5 @@ export function mayMean(typed: string, word: string, isOpen = false): boolean {
   return edits !== null && Math.min(...edits) <= most;
 }
 
-const isWithin = (most: number, one: string, other: string) =>
+export const isWithin = (most: number, one: string, other: string): boolean =>
   editsBetween(encoder.encode(one), encoder.encode(other), most) <= most;

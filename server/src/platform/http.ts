@@ -1,4 +1,3 @@
-import type { Locale } from '@michi/contract/locale';
 import type { Route, RouteAuth, RouteInput, RouteOutput } from '@michi/contract/route';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -12,10 +11,10 @@ import {
   Unauthorized,
   ValidationFailed,
 } from './errors.ts';
+import { checkWords } from './check-words.ts';
 import { callerOf } from './network.ts';
 import { readableAddress } from './page-address.ts';
-import { localeOf, sendProblem } from './problem-reply.ts';
-import { checkWords } from './problem-words.ts';
+import { sendProblem } from './problem-reply.ts';
 import { accountLimit, type RateLimit } from './rate-limit.ts';
 import { nothingAllowed, securityHeaders } from './security-headers.ts';
 import { sendElsewhere } from './redirect.ts';
@@ -48,7 +47,7 @@ export type Mount = <R extends Route>(route: R, handler: Handler<R>, options?: M
 export type Authenticate = (ctx: Ctx, token: string) => Promise<SignedIn | null>;
 
 type Mounted = { route: Route; handle: (actor: Actor, raw: RawInput) => Promise<Answered> };
-type RawInput = { params: unknown; query: unknown; body: unknown; client: Client; locale: Locale };
+type RawInput = { params: unknown; query: unknown; body: unknown; client: Client };
 export type Api = {
   mount: Mount;
   routes: Route[];
@@ -116,9 +115,9 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
   const mount: Mount = (route, handler, options = {}) => {
     const handle = async (actor: Actor, raw: RawInput) => {
       const input = {
-        params: parse(route.params, raw.params, 'params', raw.locale),
-        query: parse(route.query, raw.query ?? {}, 'query', raw.locale),
-        body: parse(route.body, raw.body, 'body', raw.locale),
+        params: parse(route.params, raw.params, 'params'),
+        query: parse(route.query, raw.query ?? {}, 'query'),
+        body: parse(route.body, raw.body, 'body'),
         client: raw.client,
       };
       const answer = await handler(
@@ -150,7 +149,6 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
             query: request.query,
             body: given,
             client: clientOf(request),
-            locale: localeOf(request),
           });
         const { status, body } = await (route.upload
           ? withForm(ctx, request, respond)
@@ -183,7 +181,6 @@ export function createApi(app: FastifyInstance, ctx: Ctx, authenticate: Authenti
         query: input.query,
         body: input.body,
         client,
-        locale: 'en' as const,
       };
       return (await entry.handle(stranger, raw)).body as RouteOutput<typeof route>;
     },
@@ -245,11 +242,10 @@ function parse<S extends z.ZodType>(
   schema: S,
   value: unknown,
   part: 'params' | 'query' | 'body',
-  locale: Locale,
 ): z.output<S> {
   if (part === 'query' && !Object.values(value ?? {}).every((each) => canBeKept(String(each))))
     throw NotKeepable();
-  const result = schema.safeParse(value, { error: checkWords(locale) });
+  const result = schema.safeParse(value, { error: checkWords });
   if (result.success) return result.data;
   const violations = result.error.issues.map((issue) => ({
     field: issue.path.join('.') || part,

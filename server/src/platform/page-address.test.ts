@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAddress, readableAddress } from './page-address.ts';
+import { pageAddress, properAddress, readableAddress } from './page-address.ts';
 
 test.each([
   ['/', '/'],
@@ -22,4 +22,32 @@ test.each([
   ['/api/courses/%ff', '/api/courses/%ff'],
 ])('of %s a page reads %s', (url, read) => {
   expect(readableAddress(url)).toBe(read);
+});
+
+test.each([
+  ['/', null],
+  ['/search?q=a/', null],
+  ['/es', null],
+  ['/es.data', null],
+  ['/signup/verify-email/aB', null],
+  ['/search/', '/search'],
+  ['/search/category/essays//?sort=price', '/search/category/essays?sort=price'],
+  ['/es/', '/es'],
+  ['/pt-BR', '/pt-br'],
+  ['/pt-BR/search/?q=A/', '/pt-br/search?q=A/'],
+  ['/ES/Search', '/es/Search'],
+  ['//other.example/', null],
+  ['/\\other.example/', null],
+  ['/%5Cother.example/', null],
+])('%s is found at %s', (url, proper) => {
+  expect(properAddress(url)).toBe(proper);
+});
+
+test('an address of a hundred thousand slashes holds nobody up', () => {
+  const began = performance.now();
+  const slashes = '/'.repeat(200_000);
+  expect(properAddress(`/a${slashes}b`)).toBeNull();
+  expect(properAddress(`/a${slashes}`)).toBe('/a');
+  // Counted back from each slash anew, it would be half a minute.
+  expect(performance.now() - began).toBeLessThan(1000);
 });

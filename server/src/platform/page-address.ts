@@ -1,3 +1,5 @@
+import { localePrefixes, locales } from '@michi/contract/locale';
+
 /**
  * A path that cannot be decoded reaches no route. Its percent signs are taken as they stand then, so that a page can say that there is no
  * such page; a call is told that it could not be read.
@@ -15,6 +17,27 @@ function canBeDecoded(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+const prefixes = locales.map((locale) => localePrefixes[locale]).filter((prefix) => prefix !== '');
+
+/**
+ * Where a page is found whose address was written with a slash at its end, or with its language as it is named elsewhere (`/pt-BR`); null:
+ * it stands where it is. Only of addresses that begin with a letter or digit: `//other.example/` must not lead to that host.
+ */
+export function properAddress(url: string): string | null {
+  const [, path = '', query = ''] = /^(\/[a-z0-9][^?]*)(.*)$/is.exec(url) ?? [];
+  const [first = ''] = /^\/[^/.]+/.exec(path) ?? [];
+  const prefix = prefixes.find((each) => each === first.toLowerCase()) ?? first;
+  const proper = withoutLastSlashes(prefix + path.slice(first.length)) + query;
+  return path === '' || proper === url ? null : proper;
+}
+
+/** No regular expression: with one, an address full of slashes would be read from each of them to its end. */
+function withoutLastSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 /** The address of a page on this site, whatever stands in the request line: `//other.example` is a path here, no host. */

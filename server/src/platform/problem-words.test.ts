@@ -131,11 +131,11 @@ describe('a failed call', () => {
       violations: [
         { field: 'email', message: 'Digite um e-mail como nome@example.com' },
         { field: 'password', message: 'Use pelo menos 10 caracteres' },
-        { field: 'name', message: 'Entrada inválida: esperava um texto, recebeu um número' },
+        { field: 'name', message: 'Escreva um texto' },
       ],
     });
     expect(await post(registerUser.path, form, 'en')).toMatchObject({
-      violations: [{}, {}, { message: 'Invalid input: expected string, received number' }],
+      violations: [{}, {}, { message: 'Write a text' }],
     });
   });
 });

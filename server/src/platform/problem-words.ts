@@ -1,19 +1,11 @@
 import type { Problem } from '@michi/contract/problem';
 import { type Locale, locales } from '@michi/contract/locale';
-import { z } from 'zod';
 import es from '@michi/contract/problem-words/es.json' with { type: 'json' };
 import ptBR from '@michi/contract/problem-words/pt-BR.json' with { type: 'json' };
 import { type ProblemWords, sayIn } from '@michi/contract/problem-words';
 import type { ProblemValues } from './errors.ts';
 
 const words: Record<Locale, ProblemWords> = { en: {}, es, 'pt-BR': ptBR };
-
-/** What zod says by itself where a schema has no words of its own. */
-const checks = { en: z.locales.en(), es: z.locales.es(), 'pt-BR': z.locales.ptBR() } satisfies Record<
-  Locale,
-  unknown
->;
-export const checkWords = (locale: Locale) => checks[locale].localeError;
 
 /** The first language of an Accept-Language header that Michi speaks; English otherwise. */
 export function localeFrom(header: string | undefined): Locale {

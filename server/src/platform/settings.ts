@@ -1,3 +1,4 @@
+import { currencyCodes } from '@michi/contract/money';
 import { safeReturnPath } from '@michi/contract/return-path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -7,6 +8,8 @@ import { type Db, sql } from './db.ts';
 import { type News, tellProcesses } from './news.ts';
 
 const count = (min: number, max: number) => z.number().int().min(min).max(max);
+/** Minor units of the default currency. */
+const money = (max: number) => count(0, max).meta({ isMoney: true });
 const text = (max: number) => z.string().trim().max(max);
 
 /** Mail subjects and pages take it as it is: one line, and nothing that nobody sees or that turns the text around it. */
@@ -54,8 +57,8 @@ export const settingKeys = {
   // As fine as a fee rule.
   'fee.default_percent': { schema: z.number().min(0).max(100).multipleOf(0.01), default: 15 },
   'payout.schedule': { schema: z.enum(['daily', 'weekly', 'monthly']), default: 'weekly' },
-  'payout.minimum': { schema: count(0, 10_000_000), default: 2500 },
-  'currency.default': { schema: z.enum(Intl.supportedValuesOf('currency')), default: 'USD' },
+  'payout.minimum': { schema: money(10_000_000), default: 2500 },
+  'currency.default': { schema: z.enum(currencyCodes()), default: 'USD' },
   'tax.mode': { schema: z.enum(['none', 'inclusive', 'exclusive']), default: 'none' },
   'group.quorum_hours': { schema: count(1, 168), default: 24 },
   'classroom.open_minutes': { schema: count(0, 120), default: 10 },
@@ -112,6 +115,19 @@ export async function saveSetting(ctx: Ctx, key: SettingKey, value: unknown, by:
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute();
   await tellProcesses(ctx, 'michi_setting', key);
+}
+
+/** Who set each key last, and when; a key that nobody has set is left out. */
+export async function findLastSet(
+  ctx: Ctx,
+  keys: readonly SettingKey[],
+): Promise<Map<string, { by: string | null; at: Date }>> {
+  const rows = await ctx.db
+    .selectFrom('setting')
+    .select(['key', 'updated_by as by', 'updated_at as at'])
+    .where('key', 'in', keys)
+    .execute();
+  return new Map(rows.map(({ key, ...last }) => [key, last]));
 }
 
 /** As it is stored now, whatever this process has in memory; no two change a key at once. */

@@ -10,7 +10,7 @@ import { readColour } from './colour.ts';
 import type { Ctx } from './context.ts';
 import type { Api } from './http.ts';
 import { pageOf, writePage } from './page.ts';
-import { pageAddress } from './page-address.ts';
+import { pageAddress, properAddress } from './page-address.ts';
 import { createPageCache } from './page-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -65,6 +65,8 @@ export async function mountWeb(app: FastifyInstance, ctx: Ctx, api: Api): Promis
   });
 
   app.get('/*', async (request, reply) => {
+    const proper = properAddress(request.url);
+    if (proper !== null) return reply.redirect(proper, 301);
     const nonce = randomBytes(16).toString('base64');
     const make = async () => {
       const response = await render(request.url, request, nonce);

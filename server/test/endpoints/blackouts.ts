@@ -16,26 +16,27 @@ import { createBlackoutFor, dayOff } from '../factories/blackouts.ts';
 import { call } from './shape.ts';
 
 const ofAdmin = { others: 403, admin: 200 } as const;
-// Long after everything that is booked here.
-const day = dayOff('2029-05-01');
+let given = 0;
+/** Long after everything that is booked here; each has a name of its own, for the same is there once. */
+const newDay = () => dayOff('2029-05-01', { name: `Maintenance ${(given += 1)}` });
 const ofSensei = { others: 403, sensei: 200, otherSensei: 200, senseiWaiting: 200 } as const;
 
 export const blackoutRows = [
   call(listBlackouts).answers(ofAdmin),
   call(getBlackout).answers(ofAdmin, async ({ people }) => ({
-    params: { id: (await createBlackoutFor(people.admin, day)).id },
+    params: { id: (await createBlackoutFor(people.admin, newDay())).id },
   })),
-  call(previewBlackout).answers(ofAdmin, () => ({ body: day })),
-  call(createBlackout).answers({ ...ofAdmin, admin: 201 }, () => ({ body: day })),
+  call(previewBlackout).answers(ofAdmin, () => ({ body: newDay() })),
+  call(createBlackout).answers({ ...ofAdmin, admin: 201 }, () => ({ body: newDay() })),
   call(updateBlackout).answers(ofAdmin, async ({ people }) => {
-    const { id, version } = await createBlackoutFor(people.admin, day);
-    return { params: { id }, body: { ...day, name: 'Inventory', version } };
+    const { id, version } = await createBlackoutFor(people.admin, newDay());
+    return { params: { id }, body: { ...newDay(), version } };
   }),
   call(deleteBlackout).answers({ ...ofAdmin, admin: 204 }, async ({ people }) => ({
-    params: { id: (await createBlackoutFor(people.admin, day)).id },
+    params: { id: (await createBlackoutFor(people.admin, newDay())).id },
   })),
   call(restoreBlackout).answers(ofAdmin, async ({ people }) => {
-    const { id } = await createBlackoutFor(people.admin, day);
+    const { id } = await createBlackoutFor(people.admin, newDay());
     await people.admin.caller.call(deleteBlackout, { params: { id } });
     return { params: { id } };
   }),
@@ -52,7 +53,7 @@ export const blackoutRows = [
   })),
   call(listOwnBlackouts).answers(ofSensei, () => ({ query: { from: '2026-03-01', to: '2026-04-01' } })),
   call(workOnBlackout).answers(ofSensei, async ({ people }) => ({
-    params: { id: (await createBlackoutFor(people.admin, { ...day, mayWork: true })).id },
+    params: { id: (await createBlackoutFor(people.admin, { ...newDay(), mayWork: true })).id },
     body: { works: true },
   })),
 ];

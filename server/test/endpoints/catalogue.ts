@@ -23,6 +23,7 @@ import {
   changeCoursesInBulk,
   countWaitingCourses,
   listCourseSettings,
+  lookThroughCourse,
   previewCourseBulk,
   reviewCourse,
 } from '@michi/contract/course-settings';
@@ -70,6 +71,10 @@ export const catalogueRows = [
   call(reviewCourse).answers(ofAdmin, async ({ app, people }) => ({
     params: { id: (await makeCourse(app, people.sensei, { status: 'IN_REVIEW' })).id },
     body: { verdict: 'PUBLISH', version: 1 },
+  })),
+  call(lookThroughCourse).answers({ others: 403, admin: 409 }, ({ course }) => ({
+    params: { id: course.id },
+    body: { version: 1 },
   })),
   call(previewCourseBulk).answers(ofAdmin, ({ course }) => ({
     body: { courseIds: [course.id], action: 'PAUSE' },

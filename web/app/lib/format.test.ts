@@ -9,6 +9,8 @@ import {
   formatWhenRelative,
   formatZone,
   minorDigits,
+  languageName,
+  regionName,
 } from './format.ts';
 import { withLocale } from './locale.server.ts';
 
@@ -80,4 +82,12 @@ describe('times', () => {
     expect(formatDuration(90)).toBe('1 hr 30 min');
     expect(formatDuration(45)).toBe('45 min');
   });
+});
+
+it('names languages and countries, and leaves what is no code as it is: an address may hold anything', () => {
+  expect([languageName('pt'), regionName('BR')]).toEqual(['Portuguese', 'Brazil']);
+  for (const odd of ['!!', '<b>x', 'en-', '']) {
+    expect(languageName(odd)).toBe(odd);
+    expect(regionName(odd)).toBe(odd);
+  }
 });

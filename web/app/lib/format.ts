@@ -75,13 +75,17 @@ export function formatList(
 }
 
 /** `pt` → "Portuguese". */
-export function languageName(code: string): string {
-  return names({ type: 'language' }).of(code) ?? code;
-}
-
+export const languageName = (code: string): string => nameOf('language', code);
 /** `BR` → "Brazil". */
-export function regionName(country: string): string {
-  return names({ type: 'region' }).of(country) ?? country;
+export const regionName = (country: string): string => nameOf('region', country);
+
+/** What is no code at all, an address may hold anything, stands as it is. */
+function nameOf(type: 'language' | 'region', code: string): string {
+  try {
+    return names({ type }).of(code) ?? code;
+  } catch {
+    return code;
+  }
 }
 
 /** 16:00, in the given zone. */

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createQueryClient } from './query.ts';
 import { type SessionState, sessionStore } from './session-store.ts';
@@ -43,4 +44,17 @@ test('a query or a change that failed is asked once: a second try would be a sec
   await expect(change.execute(undefined)).rejects.toThrow('No');
   expect(asked).toBe(2);
   expect(client.getDefaultOptions().queries?.retry).toBe(false);
+});
+
+test('without a network a query and a change fail at once, and do not run by themselves later', async () => {
+  const client = createQueryClient();
+  onlineManager.setOnline(false);
+  try {
+    const fail = () => Promise.reject(new Error('No network'));
+    await expect(client.fetchQuery({ queryKey: ['offline'], queryFn: fail })).rejects.toThrow('No network');
+    const change = client.getMutationCache().build(client, { mutationFn: fail });
+    await expect(change.execute(undefined)).rejects.toThrow('No network');
+  } finally {
+    onlineManager.setOnline(true);
+  }
 });

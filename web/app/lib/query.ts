@@ -3,13 +3,20 @@ import { sessionStore } from './session-store.ts';
 
 /**
  * One client for the browser. A failed call has shown its toast, so nothing is retried behind the user's back: a
- * second try would be a second toast. `refetchOnWindowFocus` keeps two tabs in step.
+ * second try would be a second toast. `refetchOnWindowFocus` keeps two tabs in step. Without a network a call fails like
+ * any other: it must not wait in silence and then run by itself. What asks again and again pauses meanwhile (`onlineManager`).
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: 15_000, gcTime: 5 * 60_000 },
-      mutations: { retry: false },
+      queries: {
+        retry: false,
+        staleTime: 15_000,
+        gcTime: 5 * 60_000,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   forgetTheLastPerson(client);

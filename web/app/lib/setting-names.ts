@@ -77,7 +77,6 @@ const words: Readonly<Record<string, SettingWords>> = {
   'payout.minimum': {
     name: m.platform_key_payout_minimum,
     about: m.platform_about_payout_minimum,
-    unit: m.platform_unit_m,
   },
   'currency.default': { name: m.platform_key_currency_default, about: m.platform_about_currency_default },
   'tax.mode': { name: m.platform_key_tax_mode },

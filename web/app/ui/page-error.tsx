@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { m } from '../lib/i18n.ts';
 import { LinkButton } from './link-button.tsx';
 
@@ -16,6 +16,7 @@ type Props = {
 export function PageError({ error, children, ...said }: Props) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const words = wordsOf(status);
+  const { pathname, search } = useLocation();
   const { title = words.title, text = words.text } = said;
   return (
     <main
@@ -29,7 +30,12 @@ export function PageError({ error, children, ...said }: Props) {
       <p className="mt-4 max-w-lg text-lg text-quiet">{text}</p>
       {children}
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to="/" variant="primary">
+        {status >= 500 && (
+          <LinkButton reloadDocument to={pathname + search} variant="primary">
+            {m.common_try_again()}
+          </LinkButton>
+        )}
+        <LinkButton to="/" variant={status >= 500 ? 'secondary' : 'primary'}>
           {m.errors_to_home()}
         </LinkButton>
         <LinkButton to="/search" variant="secondary">

@@ -8,6 +8,7 @@ import { cancelOrder, previewCancel } from '@michi/contract/ordering';
 import { createFee } from '@michi/contract/fees';
 import { decideSensei } from '@michi/contract/identity';
 import { decideReport, listReports, reportTarget } from '@michi/contract/reports';
+import { listTrail } from '@michi/contract/trail';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBlackoutFor, dayOff } from '../../../test/factories/blackouts.ts';
 import { createCourse } from '../../../test/factories/catalogue.ts';
@@ -216,6 +217,34 @@ describe('the audit log', () => {
       { targetType: 'user', targetId: sensei.id, name: sensei.name, person, facts },
       { targetType: 'course', targetId: course.id, name: course.title, person, facts },
     ]);
+  });
+
+  it('says whom a fee is for, and keeps no name of a person', async () => {
+    const { sensei } = await createMarket(app);
+    const body = feeContent({ name: 'Friends', code: 'FRIENDS', scope: 'SENSEI', scopeId: sensei.id });
+    const fee = await admin.caller.call(createFee, { body });
+    const [entry] = (await search({ subject: fee.id })).items;
+    expect(entry?.changes).toContainEqual({ field: 'scopeId', before: null, after: sensei.id });
+    expect(entry?.names).toEqual({ [sensei.id]: { en: sensei.name } });
+    const stored = await app.ctx.db
+      .selectFrom('audit_entry')
+      .select('detail')
+      .where('id', '=', entry?.id ?? '')
+      .executeTakeFirst();
+    expect(JSON.stringify(stored)).not.toContain(sensei.name);
+    const about = { targetType: 'fee' as const, targetId: fee.id };
+    expect((await admin.caller.call(listTrail, { query: about })).items[0]?.names).toEqual(entry?.names);
+  });
+
+  it('stays as it was written, whoever asks the database', async () => {
+    const [entry] = (await search({ limit: '1' })).items;
+    for (const change of [
+      sql`update audit_entry set actor_id = null where id = ${entry?.id}::uuid`,
+      sql`delete from audit_entry where id = ${entry?.id}::uuid`,
+      sql`truncate audit_entry`,
+    ])
+      await expect(change.execute(app.ctx.db)).rejects.toThrow('the audit log is append-only');
+    expect((await search({ limit: '1' })).items).toEqual([entry]);
   });
 
   it('is read by an index, however long it is', async () => {

@@ -18,6 +18,7 @@ import { findFeeIdsByName } from '../ordering/index.ts';
 import { findBlackoutIdsByName } from '../scheduling/index.ts';
 import { canAdminister } from './administration.policy.ts';
 import { presentEntry } from './trail.ts';
+import { withNames } from './trail-names.ts';
 
 /** Words that mean more people or things of a kind than this say too little to search by. */
 const most = 200;
@@ -39,17 +40,15 @@ export async function searchAuditLog(ctx: Ctx, actor: SignedIn, query: Query): P
     getAccounts(ctx, [...new Set([...page.items.flatMap(peopleOf), ...about('user')])]),
     getCourseTerms(ctx, [...new Set(about('course'))]),
   ]);
-  return {
-    ...page,
-    items: page.items.map((row) => {
-      const entry = presentEntry(row, people.get(row.actorId ?? '')?.name);
-      const id = row.targetId ?? '';
-      const nameNow = people.get(id)?.name ?? courses.get(id)?.title ?? null;
-      const { targetType, personId } = row;
-      const person = personId === null ? null : { id: personId, name: people.get(personId)?.name ?? '' };
-      return { ...entry, targetType, name: entry.name ?? nameNow, person };
-    }),
-  };
+  const items = page.items.map((row) => {
+    const entry = presentEntry(row, people.get(row.actorId ?? '')?.name);
+    const id = row.targetId ?? '';
+    const nameNow = people.get(id)?.name ?? courses.get(id)?.title ?? null;
+    const { targetType, personId } = row;
+    const person = personId === null ? null : { id: personId, name: people.get(personId)?.name ?? '' };
+    return { ...entry, targetType, name: entry.name ?? nameNow, person };
+  });
+  return { ...page, items: await withNames(ctx, items) };
 }
 
 const peopleOf = ({ actorId, personId }: AuditRow): string[] =>

@@ -36,9 +36,17 @@ describe('the platform configuration', () => {
       default: 15,
     });
     expect(of('fee.default_percent')).toMatchObject({ kind: 'NUMBER', min: 0, max: 100, isWhole: false });
+    expect(of('payout.minimum')).toMatchObject({ kind: 'MONEY', currency: 'USD', default: 2500 });
     expect(of('payout.schedule')).toMatchObject({ kind: 'CHOICE', choices: ['daily', 'weekly', 'monthly'] });
     expect(of('recording.enabled')?.kind).toBe('FLAG');
     expect(of('brand.name')?.kind).toBe('TEXT');
+  });
+
+  it('says in the trail in which currency an amount was set', async () => {
+    expect((await set('payout.minimum', 4000, 2500)).status).toBe(200);
+    const { items } = await admin.caller.call(listTrail, { query: { targetType: 'setting' } });
+    expect(items[0]).toMatchObject({ name: 'payout.minimum', facts: { currency: 'USD' } });
+    expect((await set('payout.minimum', 2500, 4000)).status).toBe(200);
   });
 
   it('holds at once, stands in the trail with what was before, and can be set back', async () => {
@@ -135,5 +143,26 @@ describe('the platform configuration', () => {
     const answers = await Promise.all([set('upload.max_mb', 20, 10), set('upload.max_mb', 30, 10)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect((await set('no.such_key', 1, 1)).status).toBe(404);
+  });
+
+  it.each<[string, ConfigurationValue, ConfigurationValue, string]>([
+    ['booking.window_days', 45, 60, 'Set to 45 meanwhile'],
+    ['payout.schedule', 'daily', 'weekly', 'Set to daily meanwhile'],
+    ['recording.enabled', true, false, 'Switched on meanwhile'],
+    ['brand.logo', '/logo.svg', '', 'Set to /logo.svg meanwhile'],
+  ])('tells the second of two by whom and when %s was set', async (key, value, seen, said) => {
+    const other = await createAdmin(app, { name: 'Helena Duarte' });
+    const when = 'Helena Duarte, Mar 2, 2026, ';
+    const change = (body: { value: ConfigurationValue; seen: ConfigurationValue }) =>
+      other.caller.call(changeConfiguration, { body: { key, ...body } });
+    await change({ value, seen });
+    expect((await set(key, seen, seen)).problem.message).toContain(`${said} (${when}`);
+    const { items } = await admin.caller.call(listConfiguration, {});
+    const lastSet = { name: 'Helena Duarte', at: app.clock.now().toISOString() };
+    expect(items.find((item) => item.key === key)).toMatchObject({ value, lastSet });
+    expect(items.find((item) => item.key === 'noshow.grace_minutes')?.lastSet).toBeNull();
+    await change({ value: seen, seen: value });
+    const back = { false: 'Switched off meanwhile', '': 'Emptied meanwhile' }[String(seen)];
+    if (back) expect((await set(key, value, value)).problem.message).toContain(`${back} (${when}`);
   });
 });

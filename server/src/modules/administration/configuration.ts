@@ -8,17 +8,20 @@ import { leastContrast, readColour } from '../../platform/colour.ts';
 import {
   authorize,
   type ExpectedError,
+  found,
   NotFound,
   StaleVersion,
   ValidationFailed,
 } from '../../platform/errors.ts';
 import {
+  findLastSet,
   isSettingKey,
   lockSetting,
   saveSetting,
   type SettingKey,
   settingKeys,
 } from '../../platform/settings.ts';
+import { byWhom, getAccounts } from '../identity/index.ts';
 import { canAdminister } from './administration.policy.ts';
 
 type Page = { items: ConfigurationEntry[]; nextCursor: null };
@@ -26,10 +29,19 @@ type Page = { items: ConfigurationEntry[]; nextCursor: null };
 export async function readConfiguration(ctx: Ctx, actor: SignedIn): Promise<Page> {
   authorize(canAdminister(actor));
   const keys = Object.keys(settingKeys).filter(isSettingKey);
-  return { items: keys.map((key) => entryOf(key, ctx.settings.get(key))), nextCursor: null };
+  return {
+    items: await entriesOf(
+      ctx,
+      keys.map((key) => ({ key, value: ctx.settings.get(key) })),
+    ),
+    nextCursor: null,
+  };
 }
 
-/** In effect at once and everywhere; what was there before stands in the trail, so that it can be set again. */
+/**
+ * In effect at once and everywhere; what was there before stands in the trail, so that it can be set again. Throws stale_version, with
+ * what, who and when, when somebody else set it meanwhile.
+ */
 export async function changeKey(
   ctx: Ctx,
   actor: SignedIn,
@@ -43,19 +55,37 @@ export async function changeKey(
   const value = parsed.data;
   await ctx.transaction(async (tx) => {
     const before = await lockSetting(tx, key);
-    if (!isDeepStrictEqual(before, seen)) throw StaleVersion();
+    if (!isDeepStrictEqual(before, seen)) throw await setMeanwhile(tx, actor, key, before);
     if (isDeepStrictEqual(before, value)) return;
     await saveSetting(tx, key, value, actor.id);
     await appendAudit(tx, actor, {
       action: 'setting.changed',
       targetType: 'setting',
       targetId: null,
-      detail: { name: key, changes: { [key]: { before, after: value } } },
+      detail: {
+        name: key,
+        ...(ruleFor(key).isMoney ? { currency: ctx.settings.get('currency.default') } : {}),
+        changes: { [key]: { before, after: value } },
+      },
     });
   });
   // The other processes hear of it; whoever asked here sees it in the very next call.
   await ctx.settings.reload();
-  return entryOf(key, value);
+  return found((await entriesOf(ctx, [{ key, value }]))[0]);
+}
+
+/** To what it was set, by whom and when. */
+async function setMeanwhile(tx: Ctx, actor: SignedIn, key: SettingKey, now: unknown): Promise<ExpectedError> {
+  const last = (await findLastSet(tx, [key])).get(key);
+  if (!last) return StaleVersion();
+  const values = await byWhom(tx, actor, last);
+  if (typeof now === 'boolean')
+    return now
+      ? StaleVersion({ message: 'Switched on meanwhile ({name}, {when})', values })
+      : StaleVersion({ message: 'Switched off meanwhile ({name}, {when})', values });
+  if (now === '') return StaleVersion({ message: 'Emptied meanwhile ({name}, {when})', values });
+  const value = typeof now === 'number' ? now : String(now);
+  return StaleVersion({ message: 'Set to {value} meanwhile ({name}, {when})', values: { ...values, value } });
 }
 
 const Rule = z.object({
@@ -63,20 +93,46 @@ const Rule = z.object({
   minimum: z.number().optional(),
   maximum: z.number().optional(),
   enum: z.array(z.string()).optional(),
+  isMoney: z.boolean().optional(),
 });
 const ruleFor = (key: SettingKey) => Rule.parse(z.toJSONSchema(settingKeys[key].schema));
 
-function entryOf(key: SettingKey, value: ConfigurationValue): ConfigurationEntry {
-  const { type, minimum = null, maximum = null, enum: choices = [] } = ruleFor(key);
+type Given = { key: SettingKey; value: ConfigurationValue };
+async function entriesOf(ctx: Ctx, given: readonly Given[]): Promise<ConfigurationEntry[]> {
+  const last = await findLastSet(
+    ctx,
+    given.map(({ key }) => key),
+  );
+  const people = await getAccounts(ctx, [
+    ...new Set([...last.values()].flatMap(({ by }) => (by === null ? [] : [by]))),
+  ]);
+  return given.map(({ key, value }) => {
+    const set = last.get(key);
+    const name = people.get(set?.by ?? '')?.name ?? ctx.settings.get('brand.name');
+    return { ...entryOf(ctx, key, value), lastSet: set ? { name, at: set.at.toISOString() } : null };
+  });
+}
+
+function entryOf(ctx: Ctx, key: SettingKey, value: ConfigurationValue): Omit<ConfigurationEntry, 'lastSet'> {
+  const { type, minimum = null, maximum = null, enum: choices = [], isMoney = false } = ruleFor(key);
   const isNumber = type === 'number' || type === 'integer';
   return {
     key,
-    kind: isNumber ? 'NUMBER' : type === 'boolean' ? 'FLAG' : choices.length > 0 ? 'CHOICE' : 'TEXT',
+    kind: isMoney
+      ? 'MONEY'
+      : isNumber
+        ? 'NUMBER'
+        : type === 'boolean'
+          ? 'FLAG'
+          : choices.length > 0
+            ? 'CHOICE'
+            : 'TEXT',
     value,
     default: settingKeys[key].default,
     min: minimum,
     max: maximum,
     isWhole: type === 'integer',
+    currency: isMoney ? ctx.settings.get('currency.default') : null,
     choices,
   };
 }

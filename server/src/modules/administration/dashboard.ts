@@ -11,6 +11,7 @@ import { days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, ValidationFailed } from '../../platform/errors.ts';
 import { countFailures } from '../../platform/failures.ts';
+import { countWaitingCourses } from '../catalogue/index.ts';
 import { countOpenReports } from '../evaluation/index.ts';
 import { countNewAccounts, countWaitingSensei } from '../identity/index.ts';
 import { getMarketFigures } from '../ordering/index.ts';
@@ -29,10 +30,11 @@ export async function getDashboard(
   authorize(canAdminister(actor));
   const { from, to, length } = rangeOf(query, dayOf(ctx.clock.now()));
   const whole = { from: daysAfter(from, -length), to };
-  const [market, people, waitingSensei, openReports, failures] = await Promise.all([
+  const [market, people, waitingSensei, courses, openReports, failures] = await Promise.all([
     getMarketFigures(ctx, whole, query.currency),
     countNewAccounts(ctx, new Date(whole.from), new Date(daysAfter(to, 1))),
     countWaitingSensei(ctx),
+    countWaitingCourses(ctx),
     countOpenReports(ctx),
     countFailures(ctx),
   ]);
@@ -59,6 +61,8 @@ export async function getDashboard(
     heldNow: market.heldNow,
     ledgerBalanced: market.ledgerBalanced,
     waitingSensei,
+    coursesInReview: courses.count,
+    changedCourses: courses.changed,
     openReports,
     ...failures,
   };

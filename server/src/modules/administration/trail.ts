@@ -8,6 +8,7 @@ import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { authorize } from '../../platform/errors.ts';
 import { getAccounts } from '../identity/index.ts';
 import { canAdminister } from './administration.policy.ts';
+import { withNames } from './trail-names.ts';
 
 const Detail = z
   .object({
@@ -29,7 +30,8 @@ export async function readTrail(
     ctx,
     page.items.flatMap(({ actorId }) => actorId ?? []),
   );
-  return { ...page, items: page.items.map((row) => presentEntry(row, actors.get(row.actorId ?? '')?.name)) };
+  const items = page.items.map((row) => presentEntry(row, actors.get(row.actorId ?? '')?.name));
+  return { ...page, items: await withNames(ctx, items) };
 }
 
 export function presentEntry(
@@ -45,6 +47,7 @@ export function presentEntry(
     at: createdAt.toISOString(),
     name,
     changes: Object.entries(changes).map(([field, change]) => ({ field, ...change })),
+    names: {},
     facts,
   };
 }

@@ -9,6 +9,16 @@ export const SenseiNotApproved = defineError(
   'Courses can be published once your profile is approved and active',
 );
 export const TooManyImages = defineError('conflict', 409, 'A course has at most {most} pictures');
+export const PictureNotMade = defineError(
+  'conflict',
+  409,
+  'A picture is still being prepared; look at it in a moment',
+);
+export const NothingToLookAt = defineError(
+  'invalid_transition',
+  409,
+  'Nothing waits there: somebody has looked through it already',
+);
 export const CourseNotPublishable = defineError(
   'course_not_publishable',
   400,

@@ -42,7 +42,7 @@ export async function changeCourseStatus(
       courseId: id,
       senseiId: course.senseiId,
     });
-    return presentCourse(found(await findCourse(tx, id)), actor);
+    return presentCourse(tx, found(await findCourse(tx, id)), actor);
   });
 }
 

@@ -27,6 +27,15 @@ export type CourseImageRow = {
   revision: number;
 };
 
+type Seen = Pick<CourseImageRow, 'id' | 'alt' | 'revision'>;
+
+/** Another picture, another part of one, another description, or one less; not their order. */
+export function showsSomethingElse(before: readonly Seen[], after: readonly Seen[]): boolean {
+  const seen = (images: readonly Seen[]) =>
+    JSON.stringify(images.map(({ id, alt, revision }) => `${id} ${revision} ${alt}`).toSorted());
+  return seen(before) !== seen(after);
+}
+
 /** The longer side of what is kept to cut from. */
 export const widestOriginal = 2560;
 

@@ -1,7 +1,7 @@
 import type { CourseImage, CourseImages, ImageCrop } from '@michi/contract/course-images';
 import { mostCourseImages } from '@michi/contract/course-image-widths';
 import type { SignedIn } from '../../platform/actor.ts';
-import { appendAudit } from '../../platform/audit.ts';
+import { appendAudit, changesBetween } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import {
   authorize,
@@ -15,7 +15,14 @@ import { removeFiles, storeFile } from '../../platform/files.ts';
 import { newId } from '../../platform/ids.ts';
 import { isHeic, isPicture, typeOfBytes } from '../../platform/image.ts';
 import { TooManyImages } from './catalogue.errors.ts';
-import { type CourseImageRow, forgotten, isWideEnough, reordered, takesPlace } from './course-image.ts';
+import {
+  type CourseImageRow,
+  forgotten,
+  isWideEnough,
+  reordered,
+  showsSomethingElse,
+  takesPlace,
+} from './course-image.ts';
 import {
   deleteImages,
   findImages,
@@ -24,9 +31,11 @@ import {
   setOrder,
   updateImage,
 } from './course-image.repository.ts';
+import { isLookedThrough } from './course.ts';
 import { canEditCourse, isOwnCourse } from './course.policy.ts';
 import { type CourseRow, lockCourse } from './course.repository.ts';
 import { loadVisibleCourse } from './course-queries.ts';
+import { markChangedAfterReview, raiseVersion } from './course-review.repository.ts';
 import { enqueueImage } from './make-image-sizes.ts';
 
 export async function listCourseImages(ctx: Ctx, actor: SignedIn, courseId: string): Promise<CourseImages> {
@@ -150,18 +159,44 @@ async function edit(
     await lockCourse(tx, courseId);
     const course = await loadVisibleCourse(tx, actor, courseId);
     authorize(canEditCourse(actor, course));
-    await change(tx, course, await findImages(tx, courseId));
-    if (!isOwnCourse(actor, course))
-      await appendAudit(tx, actor, {
-        action: 'course.pictures_changed',
-        targetType: 'course',
-        targetId: courseId,
-        personId: course.senseiId,
-        detail: { name: course.title },
-      });
+    const before = await findImages(tx, courseId);
+    await change(tx, course, before);
+    const after = await findImages(tx, courseId);
+    await noteChange(tx, actor, course, { before, after });
     await tx.announce('course.changed', { courseId, senseiId: course.senseiId });
-    return present(tx, await findImages(tx, courseId));
+    return present(tx, after);
   });
+}
+
+type Images = { before: readonly CourseImageRow[]; after: readonly CourseImageRow[] };
+
+/** In admin mode, and of a reviewed course, each change is kept; who reads a course for a review reads its pictures, too. */
+async function noteChange(tx: Ctx, actor: SignedIn, course: CourseRow, images: Images): Promise<void> {
+  const { id, senseiId, status, title } = course;
+  const isOwn = isOwnCourse(actor, course);
+  const isReviewed = isLookedThrough(course, tx.settings.get('course.review_required'));
+  if (isOwn && showsSomethingElse(images.before, images.after)) {
+    if (isReviewed) await markChangedAfterReview(tx, id);
+    if (isReviewed || status === 'IN_REVIEW') await raiseVersion(tx, id);
+  }
+  if (isOwn && !isReviewed) return;
+  await appendAudit(tx, actor, {
+    action: 'course.pictures_changed',
+    targetType: 'course',
+    targetId: id,
+    personId: senseiId,
+    detail: { name: title, changes: changesOf(images) },
+  });
+}
+
+/** How many there are, and what is said of the one that was described anew. */
+function changesOf({ before, after }: Images): ReturnType<typeof changesBetween> {
+  const altBefore = new Map(before.map(({ id, alt }) => [id, alt]));
+  const described = after.find(({ id, alt }) => (altBefore.get(id) ?? alt) !== alt);
+  return changesBetween(
+    { pictures: before.filter(takesPlace).length, alt: described && altBefore.get(described.id) },
+    { pictures: after.filter(takesPlace).length, alt: described?.alt },
+  );
 }
 
 function present(ctx: Ctx, images: readonly CourseImageRow[]): CourseImages {

@@ -13,7 +13,7 @@ import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { presentCourse } from './present-course.ts';
 
 export async function getCourse(ctx: Ctx, actor: Actor, id: string): Promise<Course> {
-  return presentCourse(await loadVisibleCourse(ctx, actor, id), actor);
+  return presentCourse(ctx, await loadVisibleCourse(ctx, actor, id), actor);
 }
 
 /** What the caller may not see does not exist for the caller. */
@@ -45,5 +45,5 @@ export async function listOwnCourses(
     limit: query.limit + 1,
   });
   const page = cursorPage(rows, query.limit, (last) => ({ at: last.createdAt, id: last.id }));
-  return { ...page, items: page.items.map((row) => presentCourse(row, actor)) };
+  return { ...page, items: page.items.map((row) => presentCourse(ctx, row, actor)) };
 }

@@ -8,10 +8,10 @@ export type CourseSettingRow = Awaited<ReturnType<typeof findCourseSettingsById>
 
 /** What a list is ordered by, as text; with the id a place in it. */
 export type SettingPlace = { key: string; id: string };
-export type CourseSettingsFilter = Pick<CourseSettingsQuery, 'status' | 'senseiId'> & {
+export type CourseSettingsFilter = Pick<CourseSettingsQuery, 'status' | 'senseiId' | 'changedAfterReview'> & {
   words: readonly string[];
   categoryIds: readonly string[] | null;
-  sortBy: CourseSettingSort | 'submittedAt';
+  sortBy: CourseSettingSort | 'submittedAt' | 'changedAfterReviewAt';
   sortOrder: 'asc' | 'desc';
   after: SettingPlace | null;
   limit: number;
@@ -21,7 +21,7 @@ export function findCourseSettings(ctx: Ctx, filter: CourseSettingsFilter) {
   return courseSettingsQuery(ctx, filter).execute();
 }
 
-const milliseconds = (column: 'updated_at' | 'submitted_at') =>
+const milliseconds = (column: 'updated_at' | 'submitted_at' | 'changed_after_review_at') =>
   sql<string>`(extract(epoch from course.${sql.ref(column)}) * 1000)::bigint::text`;
 const instant = (key: string) => sql`${new Date(Number(key))}::timestamptz`;
 /** Each as one index has it, forwards or backwards; its place as text, and back. */
@@ -39,16 +39,24 @@ const sorts = {
   },
   updatedAt: { by: sql`course.updated_at`, key: milliseconds('updated_at'), read: instant },
   submittedAt: { by: sql`course.submitted_at`, key: milliseconds('submitted_at'), read: instant },
+  changedAfterReviewAt: {
+    by: sql`course.changed_after_review_at`,
+    key: milliseconds('changed_after_review_at'),
+    read: instant,
+  },
 };
 
 /** One more than `limit`. */
 export function courseSettingsQuery(ctx: Ctx, query: CourseSettingsFilter) {
-  const { status, senseiId, words, categoryIds, sortBy, sortOrder, after, limit } = query;
+  const { status, senseiId, changedAfterReview, words, categoryIds, sortBy, sortOrder, after, limit } = query;
   const { by, key, read } = sorts[sortBy];
   const further = sql.raw(sortOrder === 'asc' ? '>' : '<');
   return selectSettings(ctx)
     .select(key.as('sortKey'))
     .$if(status !== undefined, (select) => select.where('course.status', '=', status ?? ''))
+    .$if(changedAfterReview !== undefined, (select) =>
+      select.where('course.changed_after_review_at', changedAfterReview ? 'is not' : 'is', null),
+    )
     .$if(senseiId !== undefined, (select) => select.where('course.sensei_id', '=', senseiId ?? ''))
     .$if(categoryIds !== null, (select) => select.where('course.category_id', 'in', categoryIds ?? []))
     .$if(words.length > 0, (select) => select.where(matches(words)))
@@ -108,18 +116,24 @@ function selectSettings(ctx: Ctx) {
       'course.rating_sum as ratingSum',
       'course.rating_count as ratingCount',
       'course.submitted_at as submittedAt',
+      'course.changed_after_review_at as changedAfterReviewAt',
       'course.version',
       'course.updated_at as updatedAt',
     ]);
 }
 
-export async function countCoursesInReview(ctx: Ctx): Promise<number> {
-  const { count } = await tables(ctx, 'course')
+const countCourses = (ctx: Ctx) =>
+  tables(ctx, 'course')
     .selectFrom('course')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', 'IN_REVIEW')
-    .executeTakeFirstOrThrow();
-  return count;
+    .select((eb) => eb.fn.countAll<number>().as('count'));
+
+export async function countCoursesInReview(ctx: Ctx): Promise<number> {
+  return (await countCourses(ctx).where('status', '=', 'IN_REVIEW').executeTakeFirstOrThrow()).count;
+}
+
+export async function countChangedCourses(ctx: Ctx): Promise<number> {
+  const changed = countCourses(ctx).where('changed_after_review_at', 'is not', null);
+  return (await changed.executeTakeFirstOrThrow()).count;
 }
 
 export async function saveRemarks(ctx: Ctx, id: string, remarks: string): Promise<void> {

@@ -76,7 +76,7 @@ describe('the list of courses', () => {
       'Three course',
     ]);
     expect(await titles({ limit: 1 })).toEqual(['Three course']);
-    expect(await admin.caller.call(countWaitingCourses, {})).toEqual({ count: 3 });
+    expect(await admin.caller.call(countWaitingCourses, {})).toEqual({ count: 3, changed: 0 });
   });
 
   it('is sorted by its columns either way, and no row is skipped or shown twice', async () => {
@@ -116,6 +116,7 @@ describe('the list of courses', () => {
   it('reads its rows from indexes, whatever is asked', async () => {
     const empty = {
       status: undefined,
+      changedAfterReview: undefined,
       senseiId: undefined,
       words: [],
       categoryIds: null,
@@ -123,6 +124,11 @@ describe('the list of courses', () => {
       sortOrder: 'desc' as const,
       after: null,
       limit: 30,
+    };
+    const changed = {
+      changedAfterReview: true,
+      sortBy: 'changedAfterReviewAt' as const,
+      sortOrder: 'asc' as const,
     };
     const place = { key: '0', id: '00000000-0000-7000-8000-000000000000' };
     await app.ctx.transaction(async (tx) => {
@@ -136,6 +142,8 @@ describe('the list of courses', () => {
         { ...empty, sortBy: 'price' as const, sortOrder: 'asc' as const, after: place },
         { ...empty, sortBy: 'status' as const, after: place },
         { ...empty, after: place },
+        { ...empty, ...changed },
+        { ...empty, ...changed, after: place },
       ];
       const plans: string[] = [];
       for (const query of asked) plans.push(JSON.stringify(await courseSettingsQuery(tx, query).explain()));
@@ -147,6 +155,7 @@ describe('the list of courses', () => {
       expect(plans[5]).toContain('course_by_price');
       expect(plans[6]).toContain('course_by_status');
       expect(plans[7]).toContain('course_changed');
+      for (const plan of plans.slice(8)) expect(plan).toContain('course_changed_after_review');
       for (const plan of plans.slice(4)) expect(plan).not.toContain('Sort Key');
       // Of a handful of rows the newest first are as quick to look through.
       await sql`set local enable_indexscan = off`.execute(tx.db);

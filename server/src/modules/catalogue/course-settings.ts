@@ -8,6 +8,7 @@ import { canBeKept } from '../../platform/text.ts';
 import { averageOf } from './course.ts';
 import { canReviewCourses } from './course.policy.ts';
 import {
+  countChangedCourses,
   countCoursesInReview,
   type CourseSettingRow,
   type CourseSettingsFilter,
@@ -47,8 +48,10 @@ function orderOf({
   sortBy,
   sortOrder,
   status,
+  changedAfterReview,
 }: CourseSettingsQuery): Pick<CourseSettingsFilter, 'sortBy' | 'sortOrder'> {
   if (sortBy !== undefined) return { sortBy, sortOrder };
+  if (changedAfterReview) return { sortBy: 'changedAfterReviewAt', sortOrder: 'asc' };
   return status === 'IN_REVIEW'
     ? { sortBy: 'submittedAt', sortOrder: 'asc' }
     : { sortBy: 'updatedAt', sortOrder: 'desc' };
@@ -75,9 +78,17 @@ function wordsOf(text: string): string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords);
 }
 
-export async function countWaiting(ctx: Ctx, actor: SignedIn): Promise<{ count: number }> {
+type Waiting = { count: number; changed: number };
+
+export async function countWaiting(ctx: Ctx, actor: SignedIn): Promise<Waiting> {
   authorize(canReviewCourses(actor));
-  return { count: await countCoursesInReview(ctx) };
+  return countWaitingCourses(ctx);
+}
+
+/** In review, and changed after it. */
+export async function countWaitingCourses(ctx: Ctx): Promise<Waiting> {
+  const [count, changed] = await Promise.all([countCoursesInReview(ctx), countChangedCourses(ctx)]);
+  return { count, changed };
 }
 
 function present(row: CourseSettingRow): CourseSetting {
@@ -94,6 +105,7 @@ function present(row: CourseSettingRow): CourseSetting {
     ratingAverage: averageOf(row.ratingSum, row.ratingCount),
     ratingCount: row.ratingCount,
     submittedAt: row.submittedAt?.toISOString() ?? null,
+    changedAfterReviewAt: row.changedAfterReviewAt?.toISOString() ?? null,
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -29,6 +29,7 @@ function selectCourse(ctx: Ctx) {
       'course.next_free_at as nextFreeAt',
       'course.published_at as publishedAt',
       'course.review_remarks as reviewRemarks',
+      'course.changed_after_review_at as changedAfterReviewAt',
       'course.version',
       'course.created_at as createdAt',
       'course.updated_at as updatedAt',
@@ -164,6 +165,8 @@ export async function updateCourseStatus(
       // Handed in anew, or published: what was said before is done with.
       ...(status === 'DRAFT' ? {} : { review_remarks: null }),
       submitted_at: status === 'IN_REVIEW' ? now : null,
+      // Of the others there is nothing to look at.
+      ...(status === 'PUBLISHED' || status === 'PAUSED' ? {} : { changed_after_review_at: null }),
       ...(status === 'PUBLISHED' ? { published_at: eb.fn.coalesce('published_at', eb.val(now)) } : {}),
     }))
     .where('id', '=', id)

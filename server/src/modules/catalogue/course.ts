@@ -184,6 +184,18 @@ export function nextStatus(
   return wanted;
 }
 
+/** Whether an administrator looks through what the sensei changes: students read the course as it was approved, or think so. */
+export function isLookedThrough({ status }: { status: CourseStatus }, reviewRequired: boolean): boolean {
+  return reviewRequired && (status === 'PUBLISHED' || status === 'PAUSED');
+}
+
+/** What a course says it is. Price, times and terms are no matter of a review. */
+export function saysSomethingElse(before: CourseContent, after: CourseContent): boolean {
+  return (['title', 'categoryId', 'summary', 'description'] as const).some(
+    (field) => before[field] !== after[field],
+  );
+}
+
 export function slugOf(title: string): string {
   const slug = title
     .normalize('NFKD')

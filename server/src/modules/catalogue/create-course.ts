@@ -31,7 +31,7 @@ export async function createCourse(ctx: Ctx, actor: SignedIn, draft: CourseDraft
       content,
     );
     await refreshSearchOfCourses(tx, [id]);
-    return presentCourse(found(await findCourse(tx, id)), actor);
+    return presentCourse(tx, found(await findCourse(tx, id)), actor);
   });
 }
 

@@ -26,6 +26,6 @@ export async function duplicateCourse(ctx: Ctx, actor: SignedIn, id: string): Pr
       { ...contentOf(course), title: copyTitle(course.title, locale, taken) },
     );
     await refreshSearchOfCourses(tx, [copy]);
-    return presentCourse(found(await findCourse(tx, copy)), actor);
+    return presentCourse(tx, found(await findCourse(tx, copy)), actor);
   });
 }

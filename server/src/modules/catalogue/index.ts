@@ -70,6 +70,7 @@ export {
 export { keepCounts } from './remember-counts.ts';
 export { refreshSearchOfCourses, searchVector } from './course-search-vector.repository.ts';
 export { getCheapestCourses, getCourseTerms, listListedCourses } from './course-terms.ts';
+export { countWaitingCourses } from './course-settings.ts';
 export { findCourseKinds as getCourseKinds } from './course-terms.repository.ts';
 export { findCategoryBranch as getCategoryBranch } from './course-settings.repository.ts';
 export { listListedSensei } from './listed-sensei.repository.ts';

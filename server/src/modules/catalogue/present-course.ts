@@ -1,10 +1,11 @@
 import type { Course } from '@michi/contract/catalogue';
 import type { Actor } from '../../platform/actor.ts';
-import { averageOf, type CourseContent } from './course.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { averageOf, type CourseContent, isLookedThrough } from './course.ts';
 import { canManageCourse, courseAbilities } from './course.policy.ts';
 import type { CourseRow } from './course.repository.ts';
 
-export function presentCourse(row: CourseRow, actor: Actor): Course {
+export function presentCourse(ctx: Pick<Ctx, 'settings'>, row: CourseRow, actor: Actor): Course {
   const { categorySlug, categoryName } = row;
   return {
     ...contentOf(row),
@@ -31,10 +32,17 @@ export function presentCourse(row: CourseRow, actor: Actor): Course {
     outcomes: row.outcomes,
     status: row.status,
     reviewRemarks: canManageCourse(actor, row) ? row.reviewRemarks : null,
+    changesReview: canManageCourse(actor, row) ? changesReviewOf(ctx, row) : null,
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
     can: courseAbilities(actor, row),
   };
+}
+
+function changesReviewOf({ settings }: Pick<Ctx, 'settings'>, row: CourseRow): Course['changesReview'] {
+  const waitingSince = row.changedAfterReviewAt?.toISOString() ?? null;
+  const isNext = isLookedThrough(row, settings.get('course.review_required'));
+  return waitingSince !== null || isNext ? { waitingSince } : null;
 }
 
 export function contentOf(row: CourseRow): CourseContent {

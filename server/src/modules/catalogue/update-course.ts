@@ -4,9 +4,17 @@ import { appendAudit, changesBetween } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, StaleVersion, ValidationFailed } from '../../platform/errors.ts';
 import { CourseNotPublishable } from './catalogue.errors.ts';
-import { changeContent, contentViolations, publishViolations, refundViolations } from './course.ts';
+import {
+  changeContent,
+  contentViolations,
+  isLookedThrough,
+  publishViolations,
+  refundViolations,
+  saysSomethingElse,
+} from './course.ts';
 import { canEditCourse, isOwnCourse } from './course.policy.ts';
 import { type CourseRow, findCourse, updateCourseContent } from './course.repository.ts';
+import { markChangedAfterReview } from './course-review.repository.ts';
 import { refreshSearchOfCourses } from './course-search-vector.repository.ts';
 import { checkCategory } from './create-course.ts';
 import { loadVisibleCourse } from './course-queries.ts';
@@ -35,15 +43,19 @@ export async function updateCourse(
     const missing = course.status === 'DRAFT' ? [] : publishViolations(content);
     if (missing.length > 0) throw CourseNotPublishable({ violations: missing });
     if (!(await updateCourseContent(tx, id, version, content))) throw StaleVersion();
+    const isOwn = isOwnCourse(actor, course);
+    const isReviewed = isLookedThrough(course, tx.settings.get('course.review_required'));
+    if (isOwn && isReviewed && saysSomethingElse(contentOf(course), content))
+      await markChangedAfterReview(tx, id);
     await refreshSearchOfCourses(tx, [id]);
     const next = found(await findCourse(tx, id));
-    if (!isOwnCourse(actor, course)) await noteChanges(tx, actor, course, next);
+    if (!isOwn || isReviewed) await noteChanges(tx, actor, course, next);
     await tx.announce('course.changed', { courseId: id, senseiId: course.senseiId });
-    return presentCourse(next, actor);
+    return presentCourse(tx, next, actor);
   });
 }
 
-/** In admin mode each change is kept: who, when, from what to what. */
+/** In admin mode, and of a reviewed course, each change is kept: who, when, from what to what. */
 async function noteChanges(ctx: Ctx, actor: SignedIn, before: CourseRow, after: CourseRow): Promise<void> {
   const changes = changesBetween(toldOf(before), toldOf(after));
   if (Object.keys(changes).length === 0) return;

@@ -25,13 +25,13 @@ export type Traits = {
 
 export const traitWords = 4;
 const speechBits = 20;
-const outcomesBit = 1 << 25;
+const outcomesShift = 25;
 const liveBit = 1 << 26;
 
 export function writeTraits(traits: Uint32Array, course: number, is: Traits): void {
   const at = course * traitWords;
   traits[at] = is.kind | (is.place << 16);
-  traits[at + 1] = is.speech | (is.worth << speechBits) | (is.hasOutcomes ? outcomesBit : 0) | liveBit;
+  traits[at + 1] = is.speech | (is.worth << speechBits) | (Number(is.hasOutcomes) << outcomesShift) | liveBit;
   traits[at + 2] = is.standing | (is.rating << 16);
   traits[at + 3] = is.outcomes;
 }
@@ -46,7 +46,8 @@ export const kindOf = (first: number): number => first & 0xffff;
 export const placeOf = (first: number): number => first >>> 16;
 export const speechOf = (second: number): number => second & ((1 << speechBits) - 1);
 export const worthOf = (second: number): number => (second >>> speechBits) & 31;
-export const hasOutcomes = (second: number): boolean => (second & outcomesBit) !== 0;
+/** 1 or 0. */
+export const hasOutcomes = (second: number): number => (second >>> outcomesShift) & 1;
 export const standingOf = (third: number): number => third & 0xffff;
 export const ratingOf = (third: number): number => third >>> 16;
 

@@ -123,12 +123,17 @@ export function countChoices<V>(
 ): void {
   for (const facet of group.facets) {
     const counts = new Map<string, number>();
+    const asked = new Map<string, Chosen>();
+    const withChoice = (choice: string) => {
+      const known = asked.get(choice) ?? { ...chosen, [facet]: choice };
+      asked.set(choice, known);
+      return known;
+    };
     values.forEach((value, code) => {
       const count = courses[code] ?? 0;
       if (count === 0) return;
       for (const choice of group.choices(value, facet))
-        if (group.passes(value, { ...chosen, [facet]: choice }))
-          counts.set(choice, (counts.get(choice) ?? 0) + count);
+        if (group.passes(value, withChoice(choice))) counts.set(choice, (counts.get(choice) ?? 0) + count);
     });
     into[facet] = [...counts]
       .map(([value, count]) => ({ value, count }))

@@ -51,6 +51,7 @@ export type Scan = JudgedGroups & {
 const blockSize = 1024;
 const courses = new Uint32Array(blockSize);
 const sums = new Uint32Array(blockSize);
+const keys = new Float64Array(blockSize);
 const blockWords = 4;
 const block = new Uint32Array(blockSize * blockWords);
 /** Beside the bits of the groups: the course is none that can be found. */
@@ -75,7 +76,8 @@ export function scanCourses(scan: Scan): number {
   let totalItems = 0;
   for (let end = candidates ? candidates.length : scan.size; end > 0; end -= blockSize) {
     const holding = findBlock(scan, candidates, Math.max(0, end - blockSize), end);
-    const count = scan.isCounted ? dropBeaten(scan, holding) : holding;
+    readKeys(scan, holding);
+    const count = scan.isCounted ? dropBeaten(scan.top, holding) : holding;
     readBlock(scan, count);
     totalItems += judgeBlock(scan, count);
   }
@@ -98,17 +100,48 @@ function findBlock({ matches }: Scan, candidates: Uint32Array | null, from: numb
   return count;
 }
 
-/** Keeps those that may come before the last one of the page. Answers how many they are. */
-function dropBeaten(scan: Scan, count: number): number {
-  const { columns, order, soonUntil, top } = scan;
-  const groups = scan.matches?.marks.length ?? 0;
-  let left = 0;
+/** Fetches the place of each in the order. */
+function readKeys({ columns, order, matches, soonUntil }: Scan, count: number): void {
+  const { traits, price, published, nextFree } = columns;
+  const groups = matches?.marks.length ?? 0;
   for (let each = 0; each < count; each += 1) {
     const course = courses[each] ?? 0;
-    const sum = sums[each] ?? 0;
-    if (!hasChance(top, keyOf(columns, order, course, sum, groups, soonUntil))) continue;
-    courses[left] = course;
-    sums[left] = sum;
+    const at = course * traitWords;
+    switch (order) {
+      case 'score': {
+        const isSoon = Number((nextFree[course] ?? Infinity) < soonUntil);
+        const standing = standingOf(traits[at + 2] ?? 0);
+        const words = wordsScore(sums[each] ?? 0, groups);
+        keys[each] = scoreOf(words, standing, isSoon, hasOutcomes(traits[at + 1] ?? 0));
+        break;
+      }
+      case 'standing':
+        keys[each] = standingOf(traits[at + 2] ?? 0);
+        break;
+      case 'rating':
+        keys[each] = ratingOf(traits[at + 2] ?? 0);
+        break;
+      case 'newest':
+        keys[each] = published[course] ?? 0;
+        break;
+      case 'soonest':
+        keys[each] = nextFree[course] ?? Infinity;
+        break;
+      case 'price':
+      case '-price':
+        keys[each] = price[course] ?? 0;
+    }
+  }
+}
+
+/** Keeps those that may come before the last one of the page. Answers how many they are. */
+function dropBeaten(top: TopList, count: number): number {
+  let left = 0;
+  for (let each = 0; each < count; each += 1) {
+    const key = keys[each] ?? 0;
+    if (!hasChance(top, key)) continue;
+    courses[left] = courses[each] ?? 0;
+    keys[left] = key;
     left += 1;
   }
   return left;
@@ -129,14 +162,13 @@ function readBlock({ columns: { traits }, times }: Scan, count: number): void {
 
 /** What is read of each course stands in a name of its own: a field of `scan` would be looked up for each. */
 function judgeBlock(scan: Scan, count: number): number {
-  const { columns, minPrice, maxPrice, sensei, publishedAfter, top, order, soonUntil } = scan;
+  const { columns, minPrice, maxPrice, sensei, publishedAfter, top } = scan;
   const { fails: kindFails, courses: ofKind } = scan.kinds;
   const { fails: placeFails, courses: ofPlace } = scan.places;
   const { fails: speechFails, courses: ofSpeech } = scan.speeches;
   const { fails: worthFails, courses: ofWorth } = scan.worths;
   const { fails: freeFails, courses: ofFree } = scan.frees;
   const { fails: outcomeFails, courses: ofOutcomes } = scan.outcomes;
-  const groups = scan.matches?.marks.length ?? 0;
   const isPriced = minPrice > 0 || maxPrice < Infinity;
   let totalItems = 0;
   for (let each = 0; each < count; each += 1) {
@@ -172,37 +204,7 @@ function judgeBlock(scan: Scan, count: number): number {
     ofOutcomes[outcomes] = (ofOutcomes[outcomes] ?? 0) + (butOutcomes[fails] ?? 0);
     if (fails !== 0) continue;
     totalItems += 1;
-    offer(top, course, keyOf(columns, order, course, sums[each] ?? 0, groups, soonUntil));
+    offer(top, course, keys[each] ?? 0);
   }
   return totalItems;
-}
-
-/** The place of a course in the order. `sum`: the marks of the words, of so many groups. */
-function keyOf(
-  { traits, price, published, nextFree }: Columns,
-  order: IndexOrder,
-  course: number,
-  sum: number,
-  groups: number,
-  soonUntil: number,
-): number {
-  const at = course * traitWords;
-  switch (order) {
-    case 'score': {
-      const isSoon = (nextFree[course] ?? Infinity) < soonUntil;
-      const standing = standingOf(traits[at + 2] ?? 0);
-      return scoreOf(wordsScore(sum, groups), standing, isSoon, hasOutcomes(traits[at + 1] ?? 0));
-    }
-    case 'standing':
-      return standingOf(traits[at + 2] ?? 0);
-    case 'rating':
-      return ratingOf(traits[at + 2] ?? 0);
-    case 'newest':
-      return published[course] ?? 0;
-    case 'soonest':
-      return nextFree[course] ?? Infinity;
-    case 'price':
-    case '-price':
-      return price[course] ?? 0;
-  }
 }

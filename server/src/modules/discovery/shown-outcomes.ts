@@ -157,7 +157,7 @@ export function countOutcomes(
     }
   });
   into.round = choicesOf(rounds, ofRound);
-  into.admittedTo = shownColleges(choicesOf(shown.colleges, ofCollege), chosen.admittedTo);
+  into.admittedTo = shownColleges(foundOf(shown.colleges, ofCollege), chosen.admittedTo);
 }
 
 function countBits(
@@ -178,10 +178,17 @@ function countBits(
   return choicesOf(all, counts);
 }
 
+type Choice = CourseFacetCounts[keyof CourseFacetCounts][number];
+
+/** Those that any course has: of thousands of colleges a search finds a few. */
+function foundOf(values: readonly string[], counts: ArrayLike<number>): Choice[] {
+  const choices: Choice[] = [];
+  for (let place = 0; place < values.length; place += 1) {
+    const count = counts[place] ?? 0;
+    if (count > 0) choices.push({ value: values[place] ?? '', count });
+  }
+  return choices;
+}
+
 const choicesOf = (values: readonly string[], counts: ArrayLike<number>) =>
-  values
-    .flatMap((value, place) => {
-      const count = counts[place] ?? 0;
-      return count === 0 ? [] : [{ value, count }];
-    })
-    .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  foundOf(values, counts).toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));

@@ -38,7 +38,7 @@ function suggestCourses(
     const at = course * traitWords;
     const second = traits[at + 1] ?? 0;
     if (sum === 0 || !isLive(second)) continue;
-    const isSoon = (nextFree[course] ?? Infinity) < soonUntil;
+    const isSoon = Number((nextFree[course] ?? Infinity) < soonUntil);
     const words = wordsScore(sum, marks.length);
     offer(top, course, scoreOf(words, standingOf(traits[at + 2] ?? 0), isSoon, hasOutcomes(second)));
   }

@@ -1,6 +1,13 @@
 /** What means the same to somebody who searches; several words are a phrase. English, Spanish and Portuguese. Folded when it is read. */
 export const synonyms: readonly (readonly string[])[] = [
-  ['SAT', 'Scholastic Assessment Test', 'Scholastic Aptitude Test'],
+  [
+    'SAT',
+    'Scholastic Assessment Test',
+    'Scholastic Aptitude Test',
+    'Scholastic Assessment',
+    'Scholastic Aptitude',
+    'Scholastic',
+  ],
   ['ACT', 'American College Testing'],
   ['AP', 'Advanced Placement'],
   ['IB', 'International Baccalaureate', 'Bachillerato Internacional', 'Bacharelado Internacional'],

@@ -37,6 +37,17 @@ describe('synonyms', () => {
     expect(groupsOf('essays')[0]).toEqual(expect.arrayContaining(['essays', 'ensayo', 'redacao']));
     expect(groupsOf('grade point average math')).toHaveLength(2);
   });
+
+  test('of a phrase with a mistake, and of its beginning', () => {
+    expect(groupsOf('scholastc aptitude test')[0]).toContain('sat');
+    expect(groupsOf('scholastic aptitude')[0]).toContain('sat');
+    expect(groupsOf('scholastic')[0]).toContain('sat');
+  });
+
+  test('not of another word that looks like it', () => {
+    expect(groupsOf('kinetics')).toEqual([['kinetics']]);
+    expect(groupsOf('text')).toEqual([['text']]);
+  });
 });
 
 describe('forms of a word', () => {

@@ -1,3 +1,4 @@
+import { isWithin } from '../../platform/edits.ts';
 import { foldWords } from './fold-words.ts';
 import { synonyms } from './synonyms.ts';
 import { areForms, saidAnyway, silentWords } from './word-forms.ts';
@@ -85,10 +86,20 @@ function joinPhrases(typed: readonly { words: string[]; alternatives: Alternativ
   return groups;
 }
 
-/** The longest phrase of the synonyms that begins here. */
-function phraseAt(
+type Said = (typed: string, word: string) => boolean;
+const shortestMistyped = 8;
+/** One mistake: with two, or in a short word, real words of other subjects would be meant ("kinetics", "genetics"). */
+const isMistyped: Said = (typed, word) => typed.length >= shortestMistyped && isWithin(1, typed, word);
+
+/** The longest phrase of the synonyms that begins here; one that is spelled right before one that is not. */
+const phraseAt = (typed: readonly { words: string[] }[], at: number) =>
+  phraseSaid(typed, at, areForms) ??
+  phraseSaid(typed, at, (word, other) => areForms(word, other) || isMistyped(word, other));
+
+function phraseSaid(
   typed: readonly { words: string[] }[],
   at: number,
+  isSaid: Said,
 ): { length: number; others: Alternative[] } | null {
   const telling = (phrase: readonly string[]) => phrase.filter((word) => !silentWords.has(word));
   let best: { length: number; others: Alternative[] } | null = null;
@@ -96,7 +107,7 @@ function phraseAt(
     for (const phrase of group) {
       const words = telling(phrase);
       if (words.length <= (best?.length ?? 0)) continue;
-      if (!words.every((word, index) => areForms(typed[at + index]?.words[0] ?? '', word))) continue;
+      if (!words.every((word, index) => isSaid(typed[at + index]?.words[0] ?? '', word))) continue;
       const others = group
         .filter((other) => other !== phrase)
         .map((other) => ({

@@ -1,4 +1,5 @@
 import type { SignedIn } from '../../platform/actor.ts';
+import { appendAudit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Conflict, found } from '../../platform/errors.ts';
 import { endSessionsOf } from './end-sessions.ts';
@@ -37,6 +38,11 @@ export async function changeOwnPassword(
     await updateUser(tx, actor.id, { password_hash: newHash });
     await deletePasswordResets(tx, actor.id);
     await endSessionsOf(tx, actor.id, 'PASSWORD_CHANGE', actor.sessionId);
+    await appendAudit(tx, actor, {
+      action: 'user.password_changed',
+      targetType: 'user',
+      targetId: actor.id,
+    });
     await tx.announce('user.password_changed', { userId: actor.id });
   });
 }

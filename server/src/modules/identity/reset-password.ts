@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { systemActor } from '../../platform/actor.ts';
+import { appendAudit } from '../../platform/audit.ts';
 import { after, hours } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs.ts';
@@ -55,6 +57,12 @@ export async function setNewPassword(
       ...(proven ? { email_verified_at: tx.clock.now(), status: 'ACTIVE' as const } : {}),
     });
     await endAllSessions(tx, user.id, 'PASSWORD_RESET');
+    // Whoever held the link: it proves the mail box, not the person.
+    await appendAudit(tx, systemActor('password-reset'), {
+      action: 'user.password_reset',
+      targetType: 'user',
+      targetId: user.id,
+    });
     await tx.announce('user.password_changed', { userId: user.id });
     if (proven) await announceProof(tx, user);
     return user.email;

@@ -195,7 +195,7 @@ describe('a text of an administrator', () => {
   it('that is switched off is not sent, except where access or money depends on it', async () => {
     await write('SENSEI_APPROVED', 'EMAIL', 'Off', 'Off', false);
     expect((await approve()).mails).toEqual([]);
-    await write('RESET_PASSWORD', 'EMAIL', 'Reset all the same', '[[Reset]]', false);
+    await write('RESET_PASSWORD', 'EMAIL', 'Reset all the same', 'Hello.\n\n[[Reset]]', false);
     const person = await createStudent(app);
     await app.ctx.announce('user.password_reset_requested', { userId: person.id, token: 'a-token' });
     expect(await subjects(person)).toEqual(['Reset all the same']);

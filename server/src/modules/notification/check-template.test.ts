@@ -8,7 +8,7 @@ import { flawsOf } from './check-template.ts';
 import { layOut } from './mail-layout.ts';
 import { renderMail, renderNotice } from './render-template.ts';
 import { shippedText } from './template.ts';
-import { casesOf, valuesIn } from './template-facts.ts';
+import { casesOf, isForeseen, valuesIn } from './template-facts.ts';
 import { fill } from './template-syntax.ts';
 
 const head = {
@@ -157,6 +157,47 @@ describe('a broken text', () => {
     expect(flawsOf('REMINDER_1H', 'IN_APP', { subject: 'Soon', body: '{{#if forSensei}}x{{/if}}' })).toEqual([
       { field: 'body', message: 'Without a text nobody knows what to do' },
     ]);
+  });
+
+  it.each<[TemplateCode, string]>([
+    // The sensei, of whom nobody says why; the student, of whom nobody does.
+    [
+      'BOOKING_CANCELED',
+      '{{#if reason}}x{{else}}{{#if byYou}}x{{else}}{{#if seatOnly}}x{{/if}}{{/if}}{{/if}}',
+    ],
+    ['BOOKING_CANCELED', '{{#if forSensei}}x{{/if}}{{#if reason}}x{{/if}}{{#if byYou}}x{{/if}}'],
+    [
+      'BOOKING_CANCELED',
+      '{{#unless forSensei}}x{{/unless}}{{#unless byPlatform}}x{{/unless}}{{#unless seatOnly}}x{{/unless}}',
+    ],
+    // Free and late; a later session of a package.
+    ['BOOKING_CONFIRMED', '{{#if forSensei}}x{{/if}}{{#if paid}}x{{/if}}{{#if freeUntil}}x{{/if}}'],
+    ['BOOKING_CONFIRMED', '{{#if forSensei}}x{{/if}}{{#unless paid}}x{{/unless}}{{#if total}}x{{/if}}'],
+    // Nothing was found, and no word is said about it.
+    [
+      'REPORT_UPDATE',
+      '{{#if hidden}}x{{/if}}{{#if asked}}x{{/if}}{{#if upheld}}x{{/if}}{{#if note}}x{{/if}}{{#if mine}}x{{/if}}',
+    ],
+    ['STUDENT_BANNED', '{{#if more}}{{#unless seatOnly}}x{{/unless}}{{else}}x{{/if}}'],
+    ['SEARCH_MATCHED', '{{#unless several}}x{{/unless}}{{#if course2}}x{{/if}}'],
+    ['TASK_DUE', '{{#if today}}x{{/if}}{{#unless student}}x{{/unless}}'],
+  ])('%s cannot be saved when a situation that happens has no subject: %s', (code, subject) => {
+    const [said] = every.filter((text) => text.code === code && text.channel === 'EMAIL');
+    const flaw = { field: 'subject', message: 'Everybody needs a subject, whatever the case' };
+    expect(flawsOf(code, 'EMAIL', { body: said?.text.body ?? '', subject })).toEqual([flaw]);
+  });
+
+  it('is looked for in every case that can be looked at', () => {
+    for (const code of TemplateCode.options)
+      for (const which of casesOf(code))
+        expect([
+          code,
+          which,
+          isForeseen(
+            code,
+            valuesIn(code, which, () => 'x'),
+          ),
+        ]).toEqual([code, which, true]);
   });
 
   it('never runs more than values, if and unless, wherever it came from', () => {

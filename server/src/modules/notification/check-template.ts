@@ -1,24 +1,30 @@
 import type { TemplateCode } from '@michi/contract/notification';
 import type { Channel } from '@michi/contract/notification-templates';
 import type { Violation } from '@michi/contract/problem';
-import { type Block, renderMail, renderNotice, type Text, type Values } from './render-template.ts';
-import { casesOf, valuesIn, variablesOf } from './template-facts.ts';
+import {
+  type Block,
+  type Letter,
+  renderMail,
+  renderNotice,
+  type Text,
+  type Values,
+} from './render-template.ts';
+import { valuesOfAll, variablesOf } from './template-facts.ts';
 import { type Use, usesIn } from './template-syntax.ts';
 
 type Field = 'subject' | 'body';
 
 /**
- * What is wrong with a text, field by field; nothing when it can be sent. It is read first, and then written for every case there is:
- * each must have a subject, a text, the one button, and say what it is sent for.
+ * What is wrong with a text, field by field; nothing when it can be sent. It is read first, and then written for every situation that it is
+ * sent in: each must have a subject, a text, the one button, and say what it is sent for.
  */
 export function flawsOf(code: TemplateCode, channel: Channel, text: Text): Violation[] {
   const flaws = [...flawsIn('subject', code, text.subject), ...flawsIn('body', code, text.body)];
   if (/[\r\n]/.test(text.subject)) flaws.push({ field: 'subject', message: 'The subject is one line' });
   if (flaws.length > 0) return flaws;
-  const written = casesOf(code).flatMap((which) => {
-    const values = valuesIn(code, which, (name) => `(${name})`);
-    return channel === 'EMAIL' ? flawsOfMail(code, text, values) : flawsOfNotice(text, values);
-  });
+  const written = valuesOfAll(code, (name) => `(${name})`).flatMap((values) =>
+    channel === 'EMAIL' ? flawsOfMail(code, text, values) : flawsOfNotice(renderNotice(text, values)),
+  );
   return [...new Map(written.map((flaw) => [flaw.field + flaw.message, flaw])).values()];
 }
 
@@ -45,12 +51,23 @@ function flawOfUse(field: Field, code: TemplateCode, use: Use): Violation[] {
 }
 
 function flawsOfMail(code: TemplateCode, text: Text, values: Values): Violation[] {
-  const { subject, blocks } = renderMail(text, values);
-  const said = [subject, ...blocks.map(saidIn)].join('\n');
-  const buttons = blocks.filter(({ kind }) => kind === 'action').length;
+  const letter = renderMail(text, values);
+  const said = [letter.subject, ...letter.blocks.map(saidIn)].join('\n');
   const unsaid = variablesOf(code, 'EMAIL').filter(
     ({ name, isNeeded }) => isNeeded && values[name] && !said.includes(values[name]),
   );
+  return [
+    ...flawsOfLetter(letter),
+    ...unsaid.map(({ name }) => ({
+      field: 'body',
+      message: `“${name}” must be said: the mail is sent for it`,
+    })),
+  ];
+}
+
+/** What a mail that is written lacks: nobody is sent one without a subject, a text, or its one button. */
+export function flawsOfLetter({ subject, blocks }: Letter): Violation[] {
+  const buttons = blocks.filter(({ kind }) => kind === 'action').length;
   return [
     ...noSubject(subject),
     ...(blocks.length > buttons
@@ -61,15 +78,11 @@ function flawsOfMail(code: TemplateCode, text: Text, values: Values): Violation[
       : buttons > 1
         ? [{ field: 'body', message: 'Only one button: it leads to one page' }]
         : []),
-    ...unsaid.map(({ name }) => ({
-      field: 'body',
-      message: `“${name}” must be said: the mail is sent for it`,
-    })),
   ];
 }
 
-function flawsOfNotice(text: Text, values: Values): Violation[] {
-  const { subject, body } = renderNotice(text, values);
+/** The same of a notice. */
+export function flawsOfNotice({ subject, body }: Text): Violation[] {
   return [
     ...noSubject(subject),
     ...(body === '' ? [{ field: 'body', message: 'Without a text nobody knows what to do' }] : []),

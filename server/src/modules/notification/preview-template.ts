@@ -1,5 +1,6 @@
 import type { TemplateCase } from '@michi/contract/notification-templates';
 import { isAdmin, type SignedIn } from '../../platform/actor.ts';
+import { appendAudit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, NotFound, ValidationFailed } from '../../platform/errors.ts';
 import { putMail } from '../../platform/outbox.ts';
@@ -38,16 +39,23 @@ export async function mailSample(ctx: Ctx, actor: SignedIn, id: TextId, look: Lo
   if (id.channel === 'IN_APP') throw NotFound();
   const letter = renderMail(look, values);
   const account = found((await getAccounts(ctx, [actor.id])).get(actor.id));
-  await ctx.transaction((tx) =>
-    putMail(tx, {
+  await ctx.transaction(async (tx) => {
+    await putMail(tx, {
       userId: account.id,
       to: account.email,
       templateCode: id.code,
       locale: id.locale,
       subject: `[Test] ${letter.subject}`,
       ...layOutSample(tx, id, letter, 'reader'),
-    }),
-  );
+    });
+    const { code: name, channel, locale } = id;
+    await appendAudit(tx, actor, {
+      action: 'template.tested',
+      targetType: 'notification_template',
+      targetId: null,
+      detail: { name, channel, locale },
+    });
+  });
 }
 
 async function checkedValues(ctx: Ctx, actor: SignedIn, id: TextId, look: Look): Promise<Values> {

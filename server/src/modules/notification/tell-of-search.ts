@@ -17,6 +17,7 @@ export const tellMatches: EventHandler<'search.matched'> = async (
   if (!reader) return;
   const courses = await getCourseCards(ctx, courseIds.slice(0, named));
   const [first, second, third, fourth, fifth] = courses;
+  if (!first) return;
   const more = count - named;
   await notifyAccount(ctx, reader, {
     code: 'SEARCH_MATCHED',

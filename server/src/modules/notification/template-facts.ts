@@ -6,6 +6,8 @@ import {
   type TemplateVariableName as Name,
 } from '@michi/contract/notification-templates';
 import type { TemplateCode } from '@michi/contract/notification';
+import type { Values } from './render-template.ts';
+import { maybe, type Situations, together } from './situations.ts';
 import { templateVariables } from './template.ts';
 
 /** These say yes or no. */
@@ -28,22 +30,29 @@ const flags: ReadonlySet<Name> = new Set<Name>([
   'today',
 ]);
 
-/** What is there in each case, of all that is not always there. */
+/** What is there in each case, of all that is not always there: those that are worth a look of their own. */
 type Cases = Partial<Record<TemplateCase, readonly Name[]>>;
 type Facts = {
   audience: Audience;
   cases: Cases;
   /** Without these the mail would not do its work. */
   needed: readonly Name[];
+  /** All that it is sent in, whether or not it is a case: a text that cannot be written in one of them is broken. */
+  situations: Situations;
 };
 
 const sides: Cases = { student: [], sensei: ['forSensei'] };
-const facts = (audience: Audience, cases: Cases = { always: [] }, needed: readonly Name[] = []): Facts => ({
-  audience,
-  cases,
-  needed,
-});
+const facts = (
+  audience: Audience,
+  cases: Cases = { always: [] },
+  needed: readonly Name[] = [],
+  situations: Situations = Object.values(cases),
+): Facts => ({ audience, cases, needed, situations });
+
 const several: readonly Name[] = ['several', 'course2', 'price2'];
+const ofThree: readonly Name[] = [...several, 'course3', 'price3'];
+const ofFour: readonly Name[] = [...ofThree, 'course4', 'price4'];
+const ofFive: readonly Name[] = [...ofFour, 'course5', 'price5'];
 
 export const templateFacts: Record<TemplateCode, Facts> = {
   VERIFY_EMAIL: facts('EVERYBODY', { always: [] }, ['code']),
@@ -65,6 +74,11 @@ export const templateFacts: Record<TemplateCode, Facts> = {
       senseiFree: ['forSensei'],
     },
     ['course', 'when', 'total'],
+    [
+      ...together([['forSensei']], maybe('paid')),
+      // What was paid is said with the first session of a package alone.
+      ...together([[], ['paid'], ['paid', 'total']], maybe('freeUntil')),
+    ],
   ),
   BOOKING_DECLINED: facts('STUDENT', { withReason: ['reason'], withoutReason: [] }, ['course', 'when']),
   TIME_PROPOSED: facts('STUDENT', { student: [] }, ['course', 'when', 'proposed', 'answerBy']),
@@ -82,6 +96,13 @@ export const templateFacts: Record<TemplateCode, Facts> = {
       byPlatform: ['seatOnly', 'byPlatform', 'reason'],
     },
     ['course', 'when', 'reason'],
+    together(
+      maybe('forSensei'),
+      maybe('seatOnly'),
+      // The own words are not said to oneself; an administrator may be anybody.
+      [['byYou'], [], ['reason']],
+      maybe('byPlatform'),
+    ),
   ),
   REMINDER_24H: facts('EVERYBODY', sides, ['course', 'when']),
   REMINDER_1H: facts('EVERYBODY', sides, ['course', 'when']),
@@ -115,17 +136,28 @@ export const templateFacts: Record<TemplateCode, Facts> = {
       disputeWarnedSensei: ['upheld', 'seat', 'mine', 'note'],
     },
     ['about', 'note'],
+    [
+      ['hidden', 'mine', 'evaluation'],
+      ['asked', 'seat', 'mine', 'other', 'until'],
+      ...together(
+        [['dismissed'], ['upheld']],
+        [[], ['evaluation'], ['seat'], ['seat', 'refunded']],
+        maybe('mine'),
+        maybe('note'),
+      ),
+    ],
   ),
   SENSEI_APPROVED: facts('SENSEI'),
   SENSEI_EXCLUDED: facts('SENSEI', { withReason: ['reason', 'againFrom'], withoutReason: ['againFrom'] }, [
     'reason',
   ]),
   ACCOUNT_BANNED: facts('EVERYBODY'),
-  STUDENT_BANNED: facts('SENSEI', { oneClass: [], severalClasses: ['more'], groupClass: ['seatOnly'] }, [
-    'course',
-    'when',
-    'other',
-  ]),
+  STUDENT_BANNED: facts(
+    'SENSEI',
+    { oneClass: [], severalClasses: ['more'], groupClass: ['seatOnly'] },
+    ['course', 'when', 'other'],
+    together(maybe('more'), maybe('seatOnly')),
+  ),
   COURSE_PUBLISHED: facts('SENSEI', { always: [] }, ['course']),
   COURSE_RETURNED: facts('SENSEI', { always: [] }, ['course', 'remarks']),
   QUORUM_FAILED: facts('EVERYBODY', sides, ['course', 'when']),
@@ -135,13 +167,18 @@ export const templateFacts: Record<TemplateCode, Facts> = {
     {
       oneCourse: [],
       twoCourses: several,
-      manyCourses: [...several, 'course3', 'price3', 'course4', 'price4', 'course5', 'price5', 'more'],
+      manyCourses: [...ofFive, 'more'],
     },
     ['search'],
+    // One of those that were found may be listed no more.
+    [[], ...together([['several'], several, ofThree, ofFour, ofFive], maybe('more'))],
   ),
-  TASK_DUE: facts('EVERYBODY', { tomorrow: [], today: ['today'], planOfStudent: ['today', 'student'] }, [
-    'title',
-  ]),
+  TASK_DUE: facts(
+    'EVERYBODY',
+    { tomorrow: [], today: ['today'], planOfStudent: ['today', 'student'] },
+    ['title'],
+    together(maybe('today'), maybe('student')),
+  ),
   PLAN_SHARED: facts('SENSEI', { always: [] }, ['student']),
   CONTACT_MESSAGE: facts('ADMIN', { always: [] }, ['sender', 'address', 'message']),
   REPORT_MADE: facts('ADMIN', { always: [] }, ['about']),
@@ -178,32 +215,40 @@ export const casesOf = (code: TemplateCode): TemplateCase[] =>
   TemplateCase.options.filter((each) => templateFacts[code].cases[each] !== undefined);
 
 export function variablesOf(code: TemplateCode, channel: Channel): TemplateVariable[] {
-  const { cases, needed } = templateFacts[code];
-  const known = Object.values(cases);
-  const sometimes = new Set(known.flat());
-  const always = (name: Name) => known.every((present) => present.includes(name));
+  const { needed, situations } = templateFacts[code];
   const names: readonly Name[] = ['name', 'brand', ...templateVariables[code]];
   return names.map((name) => ({
     name,
     isFlag: flags.has(name),
-    isOptional: sometimes.has(name) && !always(name),
+    isOptional: isSometimes(code, name) && !situations.every((present) => present.includes(name)),
     isNeeded: channel === 'EMAIL' && needed.includes(name),
   }));
 }
 
+const isSometimes = (code: TemplateCode, name: Name) =>
+  templateFacts[code].situations.some((present) => present.includes(name));
+
 /** What a text of this code is given in this case. */
-export function valuesIn(
-  code: TemplateCode,
-  which: TemplateCase,
-  valueOf: (name: Name) => string,
-): Record<string, string | null> {
-  const { cases } = templateFacts[code];
-  const present = cases[which] ?? [];
-  const sometimes = new Set(Object.values(cases).flat());
+export const valuesIn = (code: TemplateCode, which: TemplateCase, valueOf: (name: Name) => string): Values =>
+  valuesWith(code, templateFacts[code].cases[which] ?? [], valueOf);
+
+/** What it is given in every situation that it is sent in. */
+export const valuesOfAll = (code: TemplateCode, valueOf: (name: Name) => string): Values[] =>
+  templateFacts[code].situations.map((present) => valuesWith(code, present, valueOf));
+
+function valuesWith(code: TemplateCode, present: readonly Name[], valueOf: (name: Name) => string): Values {
   return Object.fromEntries(
     variablesOf(code, 'EMAIL').map(({ name, isFlag }) => {
-      const isThere = present.includes(name) || (!isFlag && !sometimes.has(name));
+      const isThere = present.includes(name) || (!isFlag && !isSometimes(code, name));
       return [name, isThere ? (isFlag ? 'yes' : valueOf(name)) : null];
     }),
+  );
+}
+
+/** Whether texts are checked for what is there and missing in these values. */
+export function isForeseen(code: TemplateCode, values: Values): boolean {
+  const names: readonly Name[] = templateVariables[code];
+  return valuesOfAll(code, (name) => name).some((foreseen) =>
+    names.every((name) => Boolean(values[name]) === Boolean(foreseen[name])),
   );
 }

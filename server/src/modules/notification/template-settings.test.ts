@@ -259,6 +259,14 @@ describe('a test mail', () => {
     const [mail, ...others] = await mailsTo(app, other.email);
     expect(others).toEqual([]);
     expect(mail?.subject).toMatch(/^\[Test\] Draft for /);
+    const about = { targetType: 'notification_template' as const };
+    expect((await admin.caller.call(listTrail, { query: about })).items[0]).toMatchObject({
+      action: 'template.tested',
+      actor: { id: other.id },
+      name: 'COURSE_PUBLISHED',
+      facts: { channel: 'EMAIL', locale: 'en' },
+      changes: [],
+    });
     const answers = [];
     for (let more = 0; more < 10; more += 1) answers.push((await send()).status);
     expect(answers.at(-1)).toBe(429);

@@ -165,6 +165,21 @@ describe('a rule', () => {
     expect((await violation(tryCreate(overrides)))?.field).toBe(field);
   });
 
+  test('for one sensei takes nobody else, and amounts only in money that there is', async () => {
+    for (const { id } of [market.admin, market.student])
+      expect(await violation(tryCreate({ scope: 'SENSEI', scopeId: id }))).toEqual({
+        field: 'scopeId',
+        message: 'Choose a sensei',
+      });
+    const fixed = { type: 'FIXED' as const, value: 200 };
+    for (const currency of ['ZZZ', 'XXQ'])
+      expect(await violation(tryCreate({ ...fixed, currency }))).toEqual({
+        field: 'currency',
+        message: 'Use an ISO 4217 code such as USD',
+      });
+    expect((await tryCreate({ ...fixed, currency: 'BRL' })).status).toBe(201);
+  });
+
   test('that begins together with another one for the same is refused, a later one is not', async () => {
     await create({ name: 'Base' });
     expect(await violation(tryCreate())).toMatchObject({

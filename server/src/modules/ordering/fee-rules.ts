@@ -3,6 +3,7 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { appendAudit, changesBetween } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, NotFound, StaleVersion, ValidationFailed } from '../../platform/errors.ts';
+import { getAccounts } from '../identity/index.ts';
 import { refuseLoss, refuseTwin } from './fee-check.ts';
 import { presentFee, scopeNamesOf } from './fee-queries.ts';
 import {
@@ -72,8 +73,7 @@ async function change(
     const before = seen ? await seenFee(tx, seen) : null;
     const fee = await write(tx, rules);
     await refuseLoss(tx, rules, before, fee);
-    const [was, is] = [await describe(tx, before), await describe(tx, fee.deletedAt ? null : fee)];
-    const changes = changesBetween(was, is);
+    const changes = changesBetween(describe(before), describe(fee.deletedAt ? null : fee));
     if (action !== 'fee.changed' || Object.keys(changes).length > 0)
       await appendAudit(tx, actor, {
         action,
@@ -96,6 +96,8 @@ async function valuesOf(ctx: Ctx, content: FeeContent): Promise<FeeValues> {
   const names = await scopeNamesOf(ctx, [content]);
   if (content.scopeId !== null && !names.has(content.scopeId))
     throw ValidationFailed({ field: 'scopeId', message: 'Choose what the fee is for' });
+  if (content.scope === 'SENSEI' && !(await isSensei(ctx, content.scopeId)))
+    throw ValidationFailed({ field: 'scopeId', message: 'Choose a sensei' });
   const hasAmount = content.type === 'FIXED' || content.min !== null || content.max !== null;
   return {
     ...content,
@@ -105,18 +107,19 @@ async function valuesOf(ctx: Ctx, content: FeeContent): Promise<FeeValues> {
   };
 }
 
-/** What it is for stands in the trail by its name. */
-const described = feeParts.map((part) => (part === 'scopeId' ? 'scopeName' : part));
+async function isSensei(ctx: Ctx, id: string | null): Promise<boolean> {
+  return id !== null && (await getAccounts(ctx, [id])).get(id)?.type === 'SENSEI';
+}
 
-/** Every part of a rule as the trail keeps it; of no rule all parts are null. */
-async function describe(ctx: Ctx, fee: StoredFee | null): Promise<Record<string, unknown>> {
-  if (!fee) return Object.fromEntries(described.map((part) => [part, null]));
-  const { name, code, scope, payer, type, value, min, max, currency, active } = fee;
+/** Every part of a rule as the trail keeps it: what it is for by its id, as that may be a person. Of no rule all parts are null. */
+function describe(fee: StoredFee | null): Record<string, unknown> {
+  if (!fee) return Object.fromEntries(feeParts.map((part) => [part, null]));
+  const { name, code, scope, scopeId, payer, type, value, min, max, currency, active } = fee;
   return {
     name,
     code,
     scope,
-    scopeName: (await scopeNamesOf(ctx, [fee])).get(fee.scopeId ?? '')?.en ?? null,
+    scopeId,
     payer,
     type,
     value,

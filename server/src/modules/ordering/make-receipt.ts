@@ -49,6 +49,7 @@ export async function makeReceipt(
         order,
         platform,
         payer: nameOf(order.payerId),
+        payerEmail: people.get(order.payerId)?.email ?? '',
         student: nameOf(order.studentId),
         sensei: nameOf(order.senseiId),
         now,

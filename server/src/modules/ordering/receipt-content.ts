@@ -10,6 +10,8 @@ export type ReceiptFacts = {
   order: Pick<Order, 'number' | 'courseTitle' | 'kind' | 'price'>;
   platform: string;
   payer: string;
+  /** Says who paid also where the PDF's typeface lacks the letters of the name. */
+  payerEmail: string;
   student: string;
   sensei: string;
   paidAt: Date;
@@ -49,7 +51,7 @@ export function receiptOf(facts: ReceiptFacts, locale: Locale, timeZone: string)
     facts: [
       line(words.order, order.number),
       line(words.paidOn, day.format(facts.paidAt)),
-      line(words.paidBy, facts.payer),
+      line(words.paidBy, `${facts.payer} (${facts.payerEmail})`),
       ...(facts.payer === facts.student ? [] : [line(words.student, facts.student)]),
       line(words.sensei, facts.sensei),
       line(words.platform, facts.platform),

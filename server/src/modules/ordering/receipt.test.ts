@@ -124,6 +124,7 @@ test('an amount is written in the decimals of its currency', () => {
       order: { number: 'M-1', courseTitle: 'Essays', kind: 'SINGLE', price },
       platform: 'Michi',
       payer: 'Mother',
+      payerEmail: 'mother@michi.test',
       student: 'Child',
       sensei: 'Ada',
       paidAt: new Date('2026-03-02T23:30:00Z'),
@@ -143,5 +144,6 @@ test('an amount is written in the decimals of its currency', () => {
     ['Total', '¥5,625'],
   ]);
   expect(receipt.facts).toContainEqual({ label: 'Paid on', text: 'March 3, 2026' });
+  expect(receipt.facts).toContainEqual({ label: 'Paid by', text: 'Mother (mother@michi.test)' });
   expect(receipt.facts).toContainEqual({ label: 'Student', text: 'Child' });
 });

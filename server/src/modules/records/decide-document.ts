@@ -3,9 +3,16 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { appendAudit } from '../../platform/audit.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { authorize, found, InvalidTransition, StaleVersion } from '../../platform/errors.ts';
+import {
+  authorize,
+  type ExpectedError,
+  found,
+  InvalidTransition,
+  StaleVersion,
+} from '../../platform/errors.ts';
 import { fileLink } from '../../platform/file-link.ts';
 import { expireFile, findFile } from '../../platform/files.ts';
+import { byWhom } from '../identity/index.ts';
 import { canJudgeDocuments } from './document.policy.ts';
 import {
   type DocumentRow,
@@ -50,7 +57,7 @@ type Verdict = { claim: string } & ({ verdict: 'ACCEPTED' } | { verdict: 'REFUSE
 
 /**
  * Accepted, the result is verified until its owner edits it. Throws StaleVersion when it says something else than what the
- * administrator saw, InvalidTransition when it was decided before.
+ * administrator saw, InvalidTransition, with what, who and when, when somebody was quicker.
  */
 export async function decideDocument(
   ctx: Ctx,
@@ -63,8 +70,7 @@ export async function decideDocument(
     const { recordType, recordId, userId } = found(await findDocument(tx, id));
     await lockRecord(tx, recordType, recordId);
     const document = found(await lockDocument(tx, id));
-    if (document.verdict !== 'PENDING')
-      throw InvalidTransition({ message: 'This document was decided already' });
+    if (document.verdict !== 'PENDING') throw await decidedMeanwhile(tx, actor, document, document.verdict);
     const facts = found((await findRecordFacts(tx, recordType, [recordId])).get(recordId));
     if (claimOf(facts) !== decision.claim)
       throw StaleVersion({ message: 'The sensei changed this result: look at what it says now' });
@@ -86,6 +92,21 @@ export async function decideDocument(
     const [decided] = await presentWithOwners(tx, [found(await findDocument(tx, id))]);
     return found(decided);
   });
+}
+
+const decidedAs: Record<Verdict['verdict'], { message: string }> = {
+  ACCEPTED: { message: 'Decided meanwhile: accepted ({name}, {when})' },
+  REFUSED: { message: 'Decided meanwhile: refused ({name}, {when})' },
+};
+
+async function decidedMeanwhile(
+  ctx: Ctx,
+  actor: SignedIn,
+  { decidedBy, decidedAt, createdAt }: DocumentRow,
+  verdict: Verdict['verdict'],
+): Promise<ExpectedError> {
+  const values = await byWhom(ctx, actor, { by: decidedBy, at: decidedAt ?? createdAt });
+  return InvalidTransition({ ...decidedAs[verdict], values });
 }
 
 const about = ({ id, userId }: DocumentRow) => ({ targetType: 'document', targetId: id, personId: userId });

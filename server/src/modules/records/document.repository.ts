@@ -22,6 +22,7 @@ const columns = [
   'reason',
   'created_at as createdAt',
   'decided_at as decidedAt',
+  'decided_by as decidedBy',
 ] as const;
 
 const select = (ctx: Ctx) => tables(ctx, 'document').selectFrom('document').select(columns);

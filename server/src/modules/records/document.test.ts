@@ -83,6 +83,19 @@ describe('a document for a result', () => {
     expect((await decide(id, { verdict: 'ACCEPTED' })).status).toBe(409);
   });
 
+  it.each<[string, Verdict]>([
+    ['accepted', { verdict: 'ACCEPTED' }],
+    ['refused', { verdict: 'REFUSED', reason: 'The name is cut off' }],
+  ])('is %s once: who comes second reads so, with the name and when', async (said, verdict) => {
+    const other = await createAdmin(app, { name: 'Helena Duarte' });
+    const { id } = await sent();
+    const body = { ...verdict, claim: await claimOf(id) };
+    await other.caller.call(documents.decideDocument, { params: { id }, body });
+    const { problem } = await decide(id, { verdict: 'ACCEPTED' }, 'as it was');
+    expect(problem.code).toBe('invalid_transition');
+    expect(problem.message).toMatch(`Decided meanwhile: ${said} (Helena Duarte, Mar 2, 2026, `);
+  });
+
   it('brings the result onto the cards of search, whether or not its owner called it official', async () => {
     const { sensei, id } = await sent();
     const { title } = await createCourse(app, sensei, { title: `Scores proven to ${sensei.id}` });

@@ -1,6 +1,7 @@
 import type { ImportPreview, ImportSection } from '@michi/contract/record-imports';
 import type { Violation } from '@michi/contract/problem';
 import type { z } from 'zod';
+import { checkWords } from '../../platform/check-words.ts';
 import { type Column, columnKey, importColumns, isNumeric } from './import-columns.ts';
 import { type CsvRow, readCsv, withoutFormula } from './read-csv.ts';
 
@@ -74,7 +75,7 @@ function readRow<F extends object>(
   if (cells.length > columns.length)
     violations.push({ field: 'csv', message: 'This row has more cells than the header' });
   if (violations.length > 0) return { line, values, state: 'INVALID', violations, fields: null };
-  const result = target.rules.safeParse({ ...target.blank, ...given }, { error: limitWords });
+  const result = target.rules.safeParse({ ...target.blank, ...given }, { error: checkWords });
   if (!result.success) {
     // One sentence a cell: of two the later one knows more.
     const wrong = new Map(
@@ -90,14 +91,6 @@ function readRow<F extends object>(
   const state = seen.has(identity) ? 'DUPLICATE' : 'NEW';
   seen.add(identity);
   return { line, values, state, violations: [], fields: result.data };
-}
-
-/** Where the schema has no words of its own. */
-function limitWords(issue: z.core.$ZodRawIssue): { message: string } | undefined {
-  if (issue.code === 'too_small') return { message: `At least ${issue.minimum}` };
-  if (issue.code !== 'too_big') return undefined;
-  if (issue.origin === 'string') return { message: `Use at most ${issue.maximum} characters` };
-  return { message: `At most ${issue.maximum}` };
 }
 
 /** Two items are one when all that a file can tell of them is the same. */

@@ -2,6 +2,7 @@ import { recordLimits } from '@michi/contract/records';
 import type { List } from '@michi/contract/page';
 import type { z } from 'zod';
 import type { SignedIn } from '../../platform/actor.ts';
+import { checkWords } from '../../platform/check-words.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, StaleVersion, ValidationFailed } from '../../platform/errors.ts';
 import { lockSection } from './record-section.repository.ts';
@@ -106,7 +107,7 @@ async function presented<F extends object, R extends F & Stamp, I extends Stamp>
 }
 
 export function checked<T>(rules: z.ZodType<T>, value: unknown): T {
-  const result = rules.safeParse(value);
+  const result = rules.safeParse(value, { error: checkWords });
   if (result.success) return result.data;
   throw ValidationFailed({
     violations: result.error.issues.map((issue) => ({

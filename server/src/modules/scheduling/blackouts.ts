@@ -6,7 +6,7 @@ import { appendAudit, changesBetween } from '../../platform/audit.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
-import { authorize, found, StaleVersion, ValidationFailed } from '../../platform/errors.ts';
+import { authorize, Conflict, found, StaleVersion, ValidationFailed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { getCategoryBranch } from '../catalogue/index.ts';
 import { getAccounts } from '../identity/index.ts';
@@ -21,6 +21,7 @@ import {
   setDeleted,
   writeBlackout,
 } from './blackout.repository.ts';
+import { hasTwin, lockBlackouts } from './blackout-twin.repository.ts';
 import { dateNear } from './calendar.repository.ts';
 import { refreshBoundSoon } from './refresh-bound.ts';
 
@@ -55,12 +56,14 @@ async function present(ctx: Ctx, rows: readonly BlackoutRow[]): Promise<Blackout
   }));
 }
 
-/** Classes that lie in it already stay. Throws validation_failed for one that is over, or that binds nobody who could be. */
+/** Classes that lie in it already stay. Throws validation_failed for one that is over, or that binds nobody who could be, conflict for one that is there already. */
 export async function createOneBlackout(ctx: Ctx, actor: SignedIn, input: BlackoutInput): Promise<Blackout> {
   authorize(isAdmin(actor));
   const said = await checkedInput(ctx, input);
   const id = newId(ctx.clock);
   await ctx.transaction(async (tx) => {
+    await lockBlackouts(tx);
+    await refuseTwin(tx, { ...said, id });
     await writeBlackout(tx, { ...said, id, source: 'OWN', lastDate: lastDateOf(said) });
     await audit(tx, actor, 'blackout.created', { ...said, id });
     await refreshBoundSoon(tx, said);
@@ -68,7 +71,7 @@ export async function createOneBlackout(ctx: Ctx, actor: SignedIn, input: Blacko
   return getOneBlackout(ctx, actor, id);
 }
 
-/** Throws stale_version when somebody else changed it meanwhile. */
+/** Throws stale_version when somebody else changed it meanwhile, conflict when it would be another one over again. */
 export async function updateOneBlackout(
   ctx: Ctx,
   actor: SignedIn,
@@ -78,12 +81,14 @@ export async function updateOneBlackout(
   authorize(isAdmin(actor));
   const said = await checkedInput(ctx, input);
   await ctx.transaction(async (tx) => {
+    await lockBlackouts(tx);
     await lockBlackout(tx, id);
     const before = found(await findBlackout(tx, id));
     if (before.deletedAt) found(null);
     if (before.version !== version) throw StaleVersion();
     const changes = changesBetween(before, said);
     if (Object.keys(changes).length === 0) return;
+    await refuseTwin(tx, { ...said, id });
     await writeBlackout(tx, { ...said, id, source: before.source, lastDate: lastDateOf(said) });
     await audit(tx, actor, 'blackout.changed', before, changes);
     await refreshBoundSoon(tx, before);
@@ -106,19 +111,26 @@ export async function deleteOneBlackout(ctx: Ctx, actor: SignedIn, id: string): 
   });
 }
 
-/** As it was; whoever booked in the meantime keeps the class. */
+/** As it was, unless there is the same again by now; whoever booked in the meantime keeps the class. */
 export async function restoreOneBlackout(ctx: Ctx, actor: SignedIn, id: string): Promise<Blackout> {
   authorize(isAdmin(actor));
   await ctx.transaction(async (tx) => {
+    await lockBlackouts(tx);
     await lockBlackout(tx, id);
     const blackout = found(await findBlackout(tx, id));
     if (!blackout.deletedAt) return;
     if (after(blackout.deletedAt, undoFor) < tx.clock.now()) found(null);
+    await refuseTwin(tx, blackout);
     await setDeleted(tx, id, null);
     await audit(tx, actor, 'blackout.restored', blackout);
     await refreshBoundSoon(tx, blackout);
   });
   return getOneBlackout(ctx, actor, id);
+}
+
+/** tx. Under the lock: two that were sent at once come one after the other. */
+async function refuseTwin(tx: Ctx, said: BlackoutInput & { id: string }): Promise<void> {
+  if (await hasTwin(tx, said)) throw Conflict({ message: 'These closed days are there already' });
 }
 
 export async function purgeBlackouts(ctx: Ctx): Promise<void> {

@@ -19,8 +19,21 @@ const courseChanged = (facts: TrailEntry['facts'], changes: TrailEntry['changes'
   name: 'Essays',
   actor: null,
   targetId: null,
+  names: {},
   facts,
   changes,
+});
+
+test('what a sensei changed of an approved course, and that it was looked through, is told in words', () => {
+  expect(actionName('course.looked_through')).toBe('Changes of a course looked through');
+  const entry = courseChanged({}, [
+    { field: 'pictures', before: 1, after: 2 },
+    { field: 'alt', before: '', after: 'A desk' },
+  ]);
+  expect(differencesOf({ ...entry, action: 'course.pictures_changed' }, 'UTC')).toEqual([
+    { label: 'Pictures', before: '1', after: '2' },
+    { label: 'Description of a picture', before: 'nothing', after: 'A desk' },
+  ]);
 });
 
 test('levels and languages of a course that was changed are told in words', () => {

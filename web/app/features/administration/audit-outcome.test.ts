@@ -9,6 +9,7 @@ const entry = (action: string, facts: TrailEntry['facts']): TrailEntry => ({
   name: 'Essays',
   actor: null,
   targetId: null,
+  names: {},
   facts,
   changes: [],
 });

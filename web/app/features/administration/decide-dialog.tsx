@@ -10,6 +10,7 @@ import { ApiForm } from '../../ui/form/api-form.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { BanEffects, seenEffects } from './person-effects.tsx';
+import { WayBack } from './way-back.tsx';
 
 const Note = z.object({ note: z.string().trim().min(1).max(2000) });
 
@@ -43,6 +44,8 @@ export function DecideDialog({ item, outcome, onClose, onDecided }: Props) {
       schema={Note}
       defaultValues={{ note: '' }}
       submitLabel={stepOf(item, outcome)}
+      isDanger={outcome === 'BANNED'}
+      wayBack={<WayBack onClose={onClose} />}
       onSubmit={decide}
     >
       <TextArea name="note" label={m.evaluation_queue_note()} rows={3} maxLength={2000} required />

@@ -51,6 +51,11 @@ function EarnedFees({
     <DataTable
       label={m.admin_fees()}
       columns={columns(orderAt)}
+      fileColumns={[
+        ...columns(orderAt),
+        { header: m.admin_course(), text: ({ courseTitle }) => courseTitle },
+        { header: m.admin_currency(), text: ({ currency }) => currency },
+      ]}
       rows={fees.data?.pages.flatMap((page) => page.items)}
       allRows={() => allByCursor((page) => api(listEarnedFees, { query: { ...query, ...page } }))}
       rowId={({ id }) => id}

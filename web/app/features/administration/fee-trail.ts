@@ -2,17 +2,20 @@ import { type Fee, type FeeContent, FeePayer, FeeScope, FeeTier, FeeType } from 
 import { Instant } from '@michi/contract/fields';
 import { z } from 'zod';
 import { formatDate, formatMoney, formatPercent } from '../../lib/format.ts';
-import { m } from '../../lib/i18n.ts';
+import { currentLocale, m } from '../../lib/i18n.ts';
 import type { MergePart } from '../../ui/form/merge-parts.ts';
 import { amountText, meantBy, payerName, scopeName, tiersText } from './fee-words.ts';
 
-type Facts = { type?: unknown; currency?: unknown };
+type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type Facts = { type?: unknown; currency?: unknown; names?: Names };
 type Difference = { label: string; before: string; after: string };
 
 const labels: Record<string, () => string> = {
   name: m.fees_name,
   code: m.fees_code,
   scope: m.fees_scope,
+  scopeId: m.fees_meant,
+  // As older entries have it.
   scopeName: m.fees_meant,
   payer: m.fees_payer,
   type: m.fees_type,
@@ -39,11 +42,13 @@ export const feeDifference = (
 });
 
 /** A part of a rule as one reads it; `facts` say in what an amount counts. */
-function feePartText(field: string, value: unknown, { type, currency }: Facts, zone: string): string {
+function feePartText(field: string, value: unknown, { type, currency, names }: Facts, zone: string): string {
   if (value === null || value === undefined) return m.trail_nothing();
   switch (field) {
     case 'scope':
       return scopeName(FeeScope.parse(value));
+    case 'scopeId':
+      return meantName(value, names ?? {}) ?? m.trail_gone();
     case 'payer':
       return payerName(FeePayer.parse(value));
     case 'type':
@@ -64,6 +69,12 @@ function feePartText(field: string, value: unknown, { type, currency }: Facts, z
     default:
       return wordsOf(value);
   }
+}
+
+/** What has this id is called so now, in the reader's language. */
+export function meantName(id: unknown, names: Names): string | null {
+  const name = typeof id === 'string' ? names[id] : undefined;
+  return name?.[currentLocale()] ?? name?.['en'] ?? null;
 }
 
 const wordsOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

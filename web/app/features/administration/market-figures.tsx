@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { changedParams, useAddressState } from '../../lib/address-state.ts';
 import { api } from '../../lib/client.ts';
 import { useNow } from '../../lib/clock.ts';
+import { changedCourses, coursesInReview } from '../../lib/course-queues.ts';
 import { formatMoney, formatNumber, formatPercent } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Figure } from '../../ui/figure.tsx';
@@ -123,6 +124,7 @@ function Shown({ figures }: { figures: AdminDashboard }) {
         <Figure
           label={m.admin_waiting()}
           value={linked(`${here({})}#waiting`, formatNumber(figures.waitingSensei))}
+          note={<WaitingCourses figures={figures} />}
         />
         <Figure
           label={m.admin_open_reports()}
@@ -149,6 +151,22 @@ function Shown({ figures }: { figures: AdminDashboard }) {
         )}
       </p>
     </>
+  );
+}
+
+/** Courses that an administrator has to look at, where there are any: in review, and changed after it. */
+function WaitingCourses({ figures }: { figures: AdminDashboard }) {
+  const queues = [
+    { to: coursesInReview, count: figures.coursesInReview, said: m.admin_courses_review },
+    { to: changedCourses, count: figures.changedCourses, said: m.admin_courses_changed },
+  ];
+  return queues.map(
+    ({ to, count, said }) =>
+      count > 0 && (
+        <Link key={to} to={to} className="block py-0.5 hover:underline">
+          {said({ count })}
+        </Link>
+      ),
   );
 }
 

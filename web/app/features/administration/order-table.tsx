@@ -20,6 +20,7 @@ import { useTableUrl } from '../../ui/table/table-url.ts';
 import { When } from '../../ui/when.tsx';
 import { daysIn } from './days-filter.ts';
 import { OrderDetails, type OrderLooked } from './order-details.tsx';
+import { orderFile } from './order-file.ts';
 import '../../ui/table/table.css';
 
 const amountColumn = (
@@ -41,7 +42,7 @@ const amountColumn = (
     : [];
 
 /** Where a figure led here, the column that adds up to it is there, too. */
-const columns = (leading: { isVolume: boolean; isHeld: boolean }): readonly Column<Order>[] => [
+export const orderColumns = (leading: { isVolume: boolean; isHeld: boolean }): readonly Column<Order>[] => [
   {
     id: 'number',
     header: m.admin_order(),
@@ -115,11 +116,13 @@ export function OrderTable({ deeds }: { deeds: (order: OrderLooked) => ReactNode
     ...byCursor,
     placeholderData: keepPreviousData,
   });
+  const columns = orderColumns({ isVolume: completed !== null, isHeld });
   return (
     <>
       <DataTable
         label={m.admin_orders()}
-        columns={columns({ isVolume: completed !== null, isHeld })}
+        columns={columns}
+        fileColumns={orderFile(columns)}
         rows={orders.data?.pages.flatMap((page) => page.items)}
         allRows={() => allByCursor((page) => api(adminListOrders, { query: { ...query, ...page } }))}
         rowId={(order) => order.id}

@@ -112,6 +112,7 @@ export function PersonActions({ person }: { person: User }) {
         {...dialog('exclude')}
         title={m.admin_exclude_name({ name })}
         submitLabel={m.admin_exclude()}
+        isDanger
         onSubmit={(reason) => act(decide('EXCLUDED', reason), m.admin_excluded({ name }))}
         guard={(form) => (
           <BanEffects userId={id} status="EXCLUDED">
@@ -139,6 +140,7 @@ export function PersonActions({ person }: { person: User }) {
         title={m.people_ban_title({ name })}
         reasonLabel={m.people_ban_details()}
         submitLabel={m.people_ban()}
+        isDanger
         onSubmit={(details) => act(move('BANNED', `${banReason}: ${details}`), m.people_banned({ name }))}
         guard={(form) => <BanEffects userId={id}>{form}</BanEffects>}
       >
@@ -156,6 +158,7 @@ export function PersonActions({ person }: { person: User }) {
         {...dialog('delete')}
         title={m.people_delete_title({ name })}
         submitLabel={m.files_delete_confirm()}
+        isDanger
         onSubmit={(reason) => act(move('DELETED', reason), m.people_deleted({ name }))}
         guard={(form) => <DeletionEffects userId={id}>{form}</DeletionEffects>}
       >

@@ -2,6 +2,7 @@ import { getUser, type User } from '@michi/contract/identity';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../lib/client.ts';
+import { formatZone } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -101,7 +102,7 @@ function AccountPart({ person }: { person: User }) {
         <Fact label={m.people_since()}>
           <When instant={person.createdAt} />
         </Fact>
-        <Fact label={m.people_zone()}>{person.timeZone}</Fact>
+        <Fact label={m.people_zone()}>{formatZone(person.timeZone)}</Fact>
       </dl>
       {person.type === 'SENSEI' && (
         <p className="flex flex-wrap gap-3">

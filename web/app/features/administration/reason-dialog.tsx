@@ -4,6 +4,7 @@ import { m } from '../../lib/i18n.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { WayBack } from './way-back.tsx';
 
 /** With a code before it, it stays within the 500 characters of the call. */
 const Reason = z.object({ reason: z.string().trim().min(3).max(450) });
@@ -16,6 +17,8 @@ type Props = {
   children: ReactNode;
   reasonLabel?: string;
   submitLabel: string;
+  /** Ends something that is somebody's: looks like every other such question. */
+  isDanger?: boolean;
   onSubmit: (reason: string) => Promise<void>;
   /** Around the form: what has to be known, or settled, before anybody can agree. */
   guard?: (form: ReactNode) => ReactNode;
@@ -29,6 +32,7 @@ export function ReasonDialog({
   children,
   reasonLabel,
   submitLabel,
+  isDanger = false,
   onSubmit,
   guard = (form) => form,
 }: Props) {
@@ -38,6 +42,8 @@ export function ReasonDialog({
       schema={Reason}
       defaultValues={{ reason: '' }}
       submitLabel={submitLabel}
+      isDanger={isDanger}
+      wayBack={<WayBack onClose={onClose} />}
       onSubmit={({ reason }) => onSubmit(reason)}
     >
       <TextArea

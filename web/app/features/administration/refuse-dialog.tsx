@@ -6,6 +6,7 @@ import { ApiForm } from '../../ui/form/api-form.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { RecordClaim } from './record-claim.tsx';
+import { WayBack } from './way-back.tsx';
 
 const Reason = z.object({ reason: z.string().trim().min(1).max(500) });
 
@@ -37,6 +38,7 @@ export function RefuseDialog({ document, before, onClose, onRefuse }: Props) {
         schema={Reason}
         defaultValues={{ reason: '' }}
         submitLabel={m.files_queue_refuse()}
+        wayBack={<WayBack onClose={onClose} />}
         onSubmit={refuse}
       >
         <TextArea name="reason" label={m.files_queue_reason()} help={m.files_queue_reason_help()} required />

@@ -8,18 +8,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleDashed } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { api, ApiError, isApiError, savingApi, toast } from '../../lib/client.ts';
+import { useNow, useZone } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
 import { settingWords, withoutEffect } from '../../lib/setting-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { InstantSwitch } from '../../ui/form/instant-switch.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
-import { readSetting, settingText, typedText } from './setting-text.ts';
+import { meanwhileText, readSetting, settingText, typedText } from './setting-text.ts';
 
 type Change = { key: string; value: ConfigurationValue; seen: ConfigurationValue };
 
-/** Sets a key, and offers to set it back. Set by somebody else meanwhile, it says to what, and offers to set it all the same. */
+/** Sets a key, and offers to set it back. Set by somebody else meanwhile, it says to what, by whom and when, and offers to set it all the same. */
 export function useSettingChange() {
   const client = useQueryClient();
+  const [zone, today] = [useZone(), useNow() ?? 0];
   const change = useMutation({
     mutationFn: ({ key, value, seen }: Change) =>
       savingApi(changeConfiguration, { body: { key, value, seen } }),
@@ -33,14 +35,9 @@ export function useSettingChange() {
       const { items } = await api(listConfiguration, {});
       const now = items.find((entry) => entry.key === key);
       if (!now) return;
-      const texts = {
-        name: settingWords(key).name(),
-        now: settingText(now.value),
-        typed: settingText(value),
-      };
-      toast.error(m.platform_meanwhile(texts), {
+      toast.error(meanwhileText(now, zone, today), {
         action: {
-          label: m.platform_set_anyway(texts),
+          label: m.platform_set_anyway({ typed: settingText(value, now.currency) }),
           onClick: () => change.mutate({ key, value, seen: now.value }),
         },
       });
@@ -56,22 +53,26 @@ export function useSettingChange() {
 type Props = { entry: ConfigurationEntry; onUnsaved: (key: string, isUnsaved: boolean) => void };
 
 export function SettingRow({ entry, onUnsaved }: Props) {
-  const { key, value, kind } = entry;
+  const { key, value, kind, currency } = entry;
+  const isNumber = kind === 'NUMBER' || kind === 'MONEY';
+  const inField = (each: ConfigurationValue) => typedText(each, currency);
   const { name, about, unit } = settingWords(key);
-  const [typed, setTyped] = useState(typedText(value));
+  const [typed, setTyped] = useState(inField(value));
   /** What was typed is typed over this, until the server has said that somebody else set it meanwhile. */
   const [seen, setSeen] = useState(value);
   const [wrong, setWrong] = useState<string | null>(null);
   const change = useSettingChange();
   const id = useId();
   const why = withoutEffect(key);
-  const refusal = wrong ?? (change.error instanceof ApiError ? change.error.message : null);
-  if (seen !== value && (typed === typedText(seen) || typed === typedText(value))) {
+  const [zone, today] = [useZone(), useNow() ?? 0];
+  const meanwhile = isApiError(change.error, 'stale_version') ? meanwhileText(entry, zone, today) : null;
+  const refusal = wrong ?? meanwhile ?? (change.error instanceof ApiError ? change.error.message : null);
+  if (seen !== value && (typed === inField(seen) || typed === inField(value))) {
     setSeen(value);
-    setTyped(typedText(value));
+    setTyped(inField(value));
   }
   const isDefault = value === entry.default;
-  const isUnsaved = typed !== typedText(value) && kind !== 'FLAG';
+  const isUnsaved = typed !== inField(value) && kind !== 'FLAG';
   useEffect(() => {
     if (!isUnsaved) return;
     onUnsaved(key, true);
@@ -83,7 +84,7 @@ export function SettingRow({ entry, onUnsaved }: Props) {
     const read = readSetting(entry, typed);
     setWrong(read.wrong);
     if (read.wrong !== null) return;
-    setTyped(typedText(read.value));
+    setTyped(inField(read.value));
     set(read.value);
   };
   const control = {
@@ -105,8 +106,8 @@ export function SettingRow({ entry, onUnsaved }: Props) {
           {about && `${about()} `}
           {entry.min !== null &&
             entry.max !== null &&
-            `${m.platform_between({ min: typedText(entry.min), max: typedText(entry.max) })}. `}
-          {m.platform_default({ value: settingText(entry.default) })}
+            `${m.platform_between({ min: settingText(entry.min, currency), max: settingText(entry.max, currency) })}. `}
+          {m.platform_default({ value: settingText(entry.default, currency) })}
         </p>
         {why !== null && (
           <p id={`${id}-idle`} className="mt-1 flex items-start gap-1.5 text-sm text-amber">
@@ -136,13 +137,13 @@ export function SettingRow({ entry, onUnsaved }: Props) {
         ) : (
           <input
             {...control}
-            inputMode={kind === 'NUMBER' ? 'decimal' : undefined}
+            inputMode={isNumber ? 'decimal' : undefined}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            className={`${control.className} ${kind === 'NUMBER' ? 'w-24 text-end tabular-nums' : 'w-56'}`}
+            className={`${control.className} ${isNumber ? `${currency ? 'w-36' : 'w-24'} text-end tabular-nums` : 'w-56'}`}
           />
         )}
-        {unit && <span className="text-sm text-quiet">{unit()}</span>}
+        {(unit ?? currency) && <span className="text-sm text-quiet">{unit?.() ?? currency}</span>}
         {isUnsaved && (
           <Button
             type="submit"

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withLocale } from '../../lib/locale.server.ts';
-import { readSetting } from './setting-text.ts';
+import { readSetting, settingText, typedText } from './setting-text.ts';
 
 const whole = { kind: 'NUMBER', isWhole: true, default: 2500 } as const;
 const share = { kind: 'NUMBER', isWhole: false, default: 15 } as const;
@@ -24,4 +24,31 @@ it('says of what has decimals that it must be whole, and of anything else that i
   expect(readSetting(share, '12.5')).toEqual({ value: 12.5, wrong: null });
   const text = { kind: 'TEXT', isWhole: false, default: '' } as const;
   expect(readSetting(text, ' Michi ')).toEqual({ value: 'Michi', wrong: null });
+});
+
+it('asks for money as money, and says its limits so', () => {
+  const least = {
+    kind: 'MONEY',
+    isWhole: true,
+    default: 2500,
+    currency: 'USD',
+    min: 0,
+    max: 10_000_000,
+  } as const;
+  expect(typedText(2500, 'USD')).toBe('25.00');
+  expect(readSetting(least, '25.00')).toEqual({ value: 2500, wrong: null });
+  expect(readSetting(least, '$1,250.5')).toEqual({ value: 125_050, wrong: null });
+  expect(readSetting(least, '100000.01').wrong).toBe('$0.00 to $100,000.00');
+  expect(readSetting(least, 'ten').wrong).toBe('Write a number, such as 25.00');
+  const yen = { ...least, currency: 'JPY' };
+  expect(typedText(2500, 'JPY')).toBe('2500');
+  expect(readSetting(yen, '2500')).toEqual({ value: 2500, wrong: null });
+});
+
+it('groups the digits of a number in the language of the reader, and not where it is typed', () => {
+  expect(settingText(20_160)).toBe('20,160');
+  expect(withLocale('pt-BR', () => settingText(20_160))).toBe('20.160');
+  expect(settingText(0.125)).toBe('0.125');
+  expect(typedText(20_160)).toBe('20160');
+  expect(settingText(10_000_000, 'USD')).toBe('$100,000.00');
 });

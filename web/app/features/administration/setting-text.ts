@@ -1,12 +1,20 @@
 import type { ConfigurationEntry, ConfigurationValue } from '@michi/contract/configuration';
+import { formatMoney, formatNumber, formatWhen, minorDigits } from '../../lib/format.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
+import { settingWords } from '../../lib/setting-names.ts';
+import { numberAffixes } from '../../ui/form/number-limits.ts';
 import { readNumber } from '../../ui/form/read-number.ts';
 
-/** A value of the configuration as one reads it. */
-export function settingText(value: ConfigurationValue): string {
+type Currency = string | null | undefined;
+
+/** A value of the configuration as one reads it; with a `currency` it is money. */
+export function settingText(value: ConfigurationValue, currency?: Currency): string {
   if (typeof value === 'boolean') return value ? m.platform_on() : m.platform_off();
   if (value === '') return m.platform_empty();
-  if (typeof value === 'number') return typedText(value);
+  if (typeof value === 'number')
+    return currency
+      ? formatMoney({ amount: value, currency })
+      : formatNumber(value, { maximumFractionDigits: 20 });
   const names: Record<string, () => string> = {
     daily: m.platform_choice_daily,
     weekly: m.platform_choice_weekly,
@@ -21,19 +29,37 @@ export function settingText(value: ConfigurationValue): string {
   return names[value]?.() ?? value;
 }
 
-/** As it stands in its field. */
-export const typedText = (value: ConfigurationValue): string =>
-  typeof value === 'number'
-    ? value.toLocaleString(currentLocale(), { useGrouping: false, maximumFractionDigits: 20 })
-    : String(value);
+/** To what somebody else set it meanwhile, who it was, and when. */
+export function meanwhileText(
+  { key, value, currency, lastSet }: Pick<ConfigurationEntry, 'key' | 'value' | 'currency' | 'lastSet'>,
+  zone: string,
+  now: number,
+): string {
+  const words = { name: settingWords(key).name(), now: settingText(value, currency) };
+  return lastSet
+    ? m.platform_meanwhile_by({ ...words, who: lastSet.name, when: formatWhen(lastSet.at, zone, now) })
+    : m.platform_meanwhile(words);
+}
+
+/** As it stands in its field: money in its major unit. */
+export function typedText(value: ConfigurationValue, currency?: Currency): string {
+  if (typeof value !== 'number') return String(value);
+  const digits = currency ? minorDigits(currency) : 0;
+  return (value / 10 ** digits).toLocaleString(currentLocale(), {
+    useGrouping: false,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: currency ? digits : 20,
+  });
+}
 
 type Read = { value: ConfigurationValue; wrong: null } | { value: null; wrong: string };
+type Kind = Pick<ConfigurationEntry, 'kind' | 'isWhole' | 'default'> &
+  Partial<Pick<ConfigurationEntry, 'min' | 'max' | 'currency'>>;
 
 /** What was typed for a key, or what is wrong with it. How many decimals there may be the server says, but for a whole number. */
-export function readSetting(
-  { kind, isWhole, default: usual }: Pick<ConfigurationEntry, 'kind' | 'isWhole' | 'default'>,
-  typed: string,
-): Read {
+export function readSetting(entry: Kind, typed: string): Read {
+  const { kind, isWhole, default: usual } = entry;
+  if (kind === 'MONEY' && entry.currency) return readMoney({ ...entry, currency: entry.currency }, typed);
   if (kind !== 'NUMBER') return { value: typed.trim(), wrong: null };
   const read = readNumber(typed, { locale: currentLocale(), decimals: isWhole ? 0 : 20 });
   if (typeof read === 'number' && Number.isFinite(read)) return { value: read, wrong: null };
@@ -41,4 +67,18 @@ export function readSetting(
   const wrong =
     read === 'NOT_WHOLE' ? m.errors_field_whole({ example }) : m.platform_not_a_number({ example });
   return { value: null, wrong };
+}
+
+/** The server counts in minor units, in which nobody should be answered: what it would refuse is said here. */
+function readMoney({ currency, min, max, default: usual }: Kind & { currency: string }, typed: string): Read {
+  const decimals = minorDigits(currency);
+  const affixes = numberAffixes({ style: 'currency', currency });
+  const read = readNumber(typed, { locale: currentLocale(), decimals, affixes });
+  if (typeof read !== 'number')
+    return { value: null, wrong: m.platform_not_a_number({ example: typedText(usual, currency) }) };
+  const value = Math.round(read * 10 ** decimals);
+  const [least, most] = [min ?? 0, max ?? Number.MAX_SAFE_INTEGER];
+  if (value >= least && value <= most) return { value, wrong: null };
+  const between = { min: settingText(least, currency), max: settingText(most, currency) };
+  return { value: null, wrong: m.platform_between(between) };
 }

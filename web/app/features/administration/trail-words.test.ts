@@ -49,6 +49,7 @@ const entryOf = (action: string, { name = 'Something', changes = [], facts = {} 
   actor: null,
   targetId: null,
   name,
+  names: {},
   facts,
   changes,
 });
@@ -113,6 +114,23 @@ test('the code tells of deeds and reasons', () => {
 test.each([...actions].toSorted())('%s is told in words, whatever it says', (action) => {
   const texts = (details[action] ?? [{}]).map((detail) => shown(entryOf(action, detail)));
   expect(texts.filter((text) => raw.test(text))).toEqual([]);
+});
+
+test('the very sensei or category that something is for is named, as it is called now', () => {
+  const [amara, essays, gone] = ['amara', 'essays', 'gone'];
+  const names = { amara: { en: 'Amara Osei' }, essays: { en: 'Essays', es: 'Ensayos' } };
+  const after = (action: string, field: string, value: unknown) =>
+    differencesOf(
+      { ...entryOf(action, { changes: [{ field, before: null, after: value }] }), names },
+      'UTC',
+    ).map((difference) => difference.after);
+  expect(after('fee.changed', 'scopeId', amara)).toEqual(['Amara Osei']);
+  expect(after('fee.changed', 'scopeId', essays)).toEqual(['Essays']);
+  expect(after('fee.changed', 'scopeId', gone)).toEqual(['not there any more']);
+  expect(after('fee.changed', 'scopeName', 'Essays')).toEqual(['Essays']);
+  expect(after('blackout.changed', 'categoryId', essays)).toEqual(['Essays']);
+  expect(after('blackout.changed', 'senseiIds', [amara])).toEqual(['Amara Osei']);
+  expect(after('blackout.changed', 'senseiIds', [amara, gone])).not.toEqual(['Amara Osei']);
 });
 
 test('a cancellation of which nobody said why needs no reason, nor does one whose state says it', () => {

@@ -16,7 +16,7 @@ import type { TrailEntry } from '@michi/contract/trail';
 import { z } from 'zod';
 import { courseFieldNames } from '../../lib/course-field-names.ts';
 import { educationLevelName } from '../../lib/education-names.ts';
-import { formatMoney, languageName, regionName } from '../../lib/format.ts';
+import { formatList, formatMoney, languageName, regionName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { iconName } from '../../lib/icon-names.ts';
 import { scopeNames } from '../../lib/scope-names.ts';
@@ -29,7 +29,7 @@ import {
 } from '../../ui/status/statuses.tsx';
 import { actionName } from './audit-names.ts';
 import { offerText } from './course-trail.ts';
-import { feeDifference } from './fee-trail.ts';
+import { feeDifference, meantName } from './fee-trail.ts';
 import { failureName } from './job-names.ts';
 import { reasonText } from './ledger-words.ts';
 import { reasonWords } from './person-names.ts';
@@ -76,6 +76,8 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
       return m.trail_blackout_imported(about);
     case 'setting.changed':
       return m.trail_setting_changed({ name: settingWords(name ?? '').name() });
+    case 'course.looked_through':
+      return m.trail_course_looked(about);
     case 'course.pictures_changed':
       return m.trail_course_pictures(about);
     case 'order.changed':
@@ -86,6 +88,8 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
       return m.trail_template_restored({ name: templateOf(name, facts) });
     case 'template.switched':
       return m.trail_template_switched({ name: templateOf(name, facts) });
+    case 'template.tested':
+      return m.trail_template_tested({ name: templateOf(name, facts) });
     case 'report.decided':
       return m.trail_report_decided();
     case 'user.status':
@@ -96,6 +100,10 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
       return m.trail_user_factor();
     case 'user.session_end':
       return m.trail_user_session();
+    case 'user.password_changed':
+      return m.trail_user_password();
+    case 'user.password_reset':
+      return m.trail_user_password_reset();
     case 'user.google_connected':
     case 'user.registered_with_google':
       return m.trail_user_google();
@@ -138,14 +146,17 @@ export function reasonOf({ facts: { reason }, changes }: TrailEntry): string | n
 
 /** Line by line; of a text in several languages only those that changed. */
 export function differencesOf(entry: TrailEntry, zone: string): Difference[] {
-  const { action, changes, facts } = entry;
-  if (action.startsWith('fee.')) return changes.map((change) => feeDifference(change, facts, zone));
+  const { action, changes, facts, names } = entry;
+  if (action.startsWith('fee.'))
+    return changes.map((change) => feeDifference(change, { ...facts, names }, zone));
   return [
     ...stateDifference(entry),
     ...changes.flatMap(({ field, before, after }) => {
       const label = labelOf(field);
       const said = (value: unknown) =>
-        action === 'setting.changed' ? settingOf(value) : sentenceOf(field, value, facts['currency']);
+        action === 'setting.changed'
+          ? settingOf(value, facts['currency'])
+          : (nameIn(field, value, names) ?? sentenceOf(field, value, facts['currency']));
       const isOffer = offerText(field, before ?? after, facts['currency']) !== null;
       if (isOffer || !isParts(before) || !isParts(after))
         return { label, before: said(before), after: said(after) };
@@ -158,6 +169,14 @@ export function differencesOf(entry: TrailEntry, zone: string): Difference[] {
         }));
     }),
   ];
+}
+
+/** The very category or people that something is for, as far as they are there. */
+function nameIn(field: string, value: unknown, names: TrailEntry['names']): string | null {
+  if (field === 'categoryId') return meantName(value, names);
+  if (field !== 'senseiIds' || !Array.isArray(value)) return null;
+  const called = value.flatMap((id) => meantName(id, names) ?? []);
+  return called.length > 0 && called.length === value.length ? formatList(called) : null;
 }
 
 /** Of a person: from which state to which. */
@@ -183,9 +202,11 @@ const levelNames: Record<Level, () => string> = {
   ADVANCED: m.catalogue_level_advanced,
 };
 
-function settingOf(value: unknown): string {
+function settingOf(value: unknown, currency: unknown): string {
   const read = ConfigurationValue.safeParse(value);
-  return read.success ? settingText(read.data) : wordsOf(value);
+  return read.success
+    ? settingText(read.data, typeof currency === 'string' ? currency : null)
+    : wordsOf(value);
 }
 
 /** What stands for something else than itself: a state, an amount. */
@@ -247,6 +268,8 @@ function labelOf(field: string): string {
     packages: m.trail_field_packages,
     priceSteps: m.trail_field_price_steps,
     educationLevels: m.sensei_form_whom,
+    pictures: m.pictures_title,
+    alt: m.trail_field_alt,
     subject: m.templates_subject,
     body: m.templates_body,
     enabled: m.trail_field_enabled,

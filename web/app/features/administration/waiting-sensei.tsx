@@ -71,8 +71,11 @@ export function WaitingSensei() {
                     {sensei.name}
                   </Link>
                 </p>
-                <p className="truncate text-sm text-quiet">
-                  {sensei.headline ?? sensei.email} · <When instant={sensei.createdAt} isShort />
+                <p className="line-clamp-2 text-sm text-quiet" title={sensei.headline ?? undefined}>
+                  {sensei.headline ?? sensei.email}
+                </p>
+                <p className="text-sm text-quiet">
+                  <When instant={sensei.createdAt} isShort />
                 </p>
               </div>
               <div className="person-row-actions">
@@ -107,6 +110,7 @@ export function WaitingSensei() {
         onClose={() => setExcluded(null)}
         title={m.admin_exclude_name({ name: excluded?.name ?? '' })}
         submitLabel={m.admin_exclude()}
+        isDanger
         onSubmit={async (reason) => {
           if (!excluded) return;
           const { id, name } = excluded;

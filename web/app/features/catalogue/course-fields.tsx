@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { educationLevelName } from '../../lib/education-names.ts';
-import { languageName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { Checkbox, CheckboxGroup, RadioGroup, Select } from '../../ui/form/choices.tsx';
@@ -13,14 +12,13 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { categoryChoices } from './category-order.ts';
 import { type CourseStep, type GuideStep, stepTitle } from './course-steps.ts';
 import type { CourseValues } from './course-values.ts';
+import { languageChoices } from './language-choices.ts';
 import { formatName, levelName } from './names.ts';
 import { PackagesField } from './packages-field.tsx';
 import { seatRemarks, seatsOfGroup } from './seat-remarks.ts';
 import { PriceStepsField } from './price-steps-field.tsx';
 import { categoriesQuery } from './queries.ts';
 import './course-form.css';
-
-const taughtIn = ['en', 'es', 'pt', 'zh', 'hi', 'ar', 'fr', 'de', 'ja', 'ko', 'ru', 'it'];
 
 type Props = {
   currency: string;
@@ -61,11 +59,7 @@ export function CourseFields({ currency, only }: Props) {
           label={m.catalogue_for_whom()}
           choices={EducationLevel.options.map((value) => ({ value, label: educationLevelName(value) }))}
         />
-        <CheckboxGroup
-          name="languages"
-          label={m.sensei_taught_in()}
-          choices={taughtIn.map((value) => ({ value, label: languageName(value) }))}
-        />
+        <LanguagesField />
       </FormSection>
       <FormSection {...frame('how')}>
         <RadioGroup
@@ -93,6 +87,14 @@ export function CourseFields({ currency, only }: Props) {
           step={30}
         />
         <NumberField name="bookingWindowDays" label={m.sensei_window()} min={1} max={365} />
+        <NumberField
+          name="slotInterval"
+          label={m.workspace_slot_interval()}
+          help={m.sensei_slot_interval_help()}
+          min={5}
+          max={180}
+          step={5}
+        />
         <div className="grid gap-5 sm:grid-cols-2">
           <NumberField name="bufferBefore" label={m.sensei_buffer_before()} min={0} max={120} step={5} />
           <NumberField name="bufferAfter" label={m.sensei_buffer_after()} min={0} max={120} step={5} />
@@ -127,6 +129,18 @@ function FormSection(props: { title: string; isShown: boolean; isAlone: boolean;
       <legend className="float-start mb-4 w-full font-serif text-2xl">{title}</legend>
       {children}
     </fieldset>
+  );
+}
+
+function LanguagesField() {
+  const { formState } = useFormContext<CourseValues>();
+  const had = formState.defaultValues?.languages ?? [];
+  return (
+    <CheckboxGroup
+      name="languages"
+      label={m.sensei_taught_in()}
+      choices={languageChoices(had.filter((code) => code !== undefined))}
+    />
   );
 }
 

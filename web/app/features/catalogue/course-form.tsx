@@ -18,12 +18,14 @@ type Props = {
   aside?: ReactNode;
   /** Above the fields, where there is no room beside them. */
   preview?: ReactNode;
+  /** Below the fields, before they are saved. */
+  note?: ReactNode;
   /** For the buttons above the form. */
   saveNow?: Ref<SaveNow>;
 };
 
 /** The form of a course that students see: nothing changes for them before it is saved. */
-export function CourseForm({ course, save, aside, preview, saveNow }: Props) {
+export function CourseForm({ course, save, aside, preview, note, saveNow }: Props) {
   const [base, setBase] = useState(course);
   // Paused or published meanwhile: another version, and nothing to merge.
   const hasSameContent = JSON.stringify(valuesOf(base)) === JSON.stringify(valuesOf(course));
@@ -51,6 +53,7 @@ export function CourseForm({ course, save, aside, preview, saveNow }: Props) {
             <FieldsMissing missing={missing}>
               <CourseFields currency={course.currency} />
             </FieldsMissing>
+            {note}
           </div>
           {aside}
         </div>

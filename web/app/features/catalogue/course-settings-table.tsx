@@ -1,11 +1,12 @@
 import { type CourseSetting, courseSettingSorts, listCourseSettings } from '@michi/contract/course-settings';
 import { CourseStatus } from '@michi/contract/states';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { byCursor } from '../../lib/by-cursor.ts';
 import { api } from '../../lib/client.ts';
+import { changedAfterReview } from '../../lib/course-queues.ts';
 import { formatMoney, plainAmount } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { CourseBadge, courseStatusName } from '../../ui/status/statuses.tsx';
 import { allByCursor } from '../../ui/table/all-rows.ts';
-import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import { type Column, DataTable, type FileColumn } from '../../ui/table/data-table.tsx';
 import { MoreButton } from '../../ui/table/pager.tsx';
 import { TableSearch, TableSelect } from '../../ui/table/table-filters.tsx';
 import { type TableUrl, useTableUrl } from '../../ui/table/table-url.ts';
@@ -28,6 +29,14 @@ import '../../ui/table/table.css';
 
 const Id = z.uuid();
 const SortBy = z.enum(courseSettingSorts);
+/** The two that wait for an administrator stand together. */
+const shownStates = CourseStatus.options.flatMap((status) =>
+  status === 'IN_REVIEW' ? [status, changedAfterReview] : [status],
+);
+const shownStateName = (state: string) =>
+  state === changedAfterReview
+    ? m.courses_changed_after_review()
+    : courseStatusName(CourseStatus.parse(state));
 /** Courses in every state, with filters in the address; several can be changed at once. */
 export function CourseSettingsTable() {
   const url = useTableUrl({ sortBy: '' });
@@ -35,6 +44,7 @@ export function CourseSettingsTable() {
   const query = {
     q: url.words('q') || undefined,
     status: CourseStatus.safeParse(url.filter('status')).data,
+    changedAfterReview: url.filter('status') === changedAfterReview ? ('true' as const) : undefined,
     categoryId: Id.safeParse(url.filter('category')).data,
     senseiId: Id.safeParse(url.filter('sensei')).data,
     sortBy: SortBy.safeParse(url.sortBy).data,
@@ -48,11 +58,12 @@ export function CourseSettingsTable() {
     ...byCursor,
     placeholderData: keepPreviousData,
   });
-  const isQueue = query.status === 'IN_REVIEW';
+  const queue = query.status === 'IN_REVIEW' ? 'IN_REVIEW' : query.changedAfterReview && 'CHANGED';
   return (
     <DataTable
       label={m.courses_title()}
-      columns={columnsOf(isQueue)}
+      columns={columnsOf(queue)}
+      fileColumns={courseFile(queue)}
       rows={courses.data?.pages.flatMap(({ items }) => items)}
       allRows={() => allByCursor((page) => api(listCourseSettings, { query: { ...query, ...page } }))}
       rowId={({ id }) => id}
@@ -63,7 +74,7 @@ export function CourseSettingsTable() {
       isLoading={courses.isFetching}
       error={courses.error}
       onRetry={courses.refetch}
-      empty={<EmptyState title={isQueue ? m.courses_queue_none() : m.courses_none()} />}
+      empty={<EmptyState title={emptyText(queue)} />}
       toolbar={<Filters url={url} />}
       footer={
         <MoreButton
@@ -76,6 +87,11 @@ export function CourseSettingsTable() {
   );
 }
 
+function emptyText(queue: Queue): string {
+  if (queue === 'IN_REVIEW') return m.courses_queue_none();
+  return queue === 'CHANGED' ? m.courses_changed_none() : m.courses_none();
+}
+
 function Filters({ url }: { url: TableUrl }) {
   const categories = useQuery(categorySettingsQuery).data?.items ?? [];
   return (
@@ -86,8 +102,8 @@ function Filters({ url }: { url: TableUrl }) {
         name="status"
         label={m.courses_state()}
         any={m.courses_any_state()}
-        values={CourseStatus.options}
-        nameOf={courseStatusName}
+        values={shownStates}
+        nameOf={shownStateName}
       />
       <CategoryChoice
         label={m.courses_category()}
@@ -105,7 +121,10 @@ function Filters({ url }: { url: TableUrl }) {
   );
 }
 
-const columnsOf = (isQueue: boolean): readonly Column<CourseSetting>[] => [
+/** What the list waits for, where it is one that does. */
+type Queue = 'IN_REVIEW' | 'CHANGED' | undefined;
+
+const columnsOf = (queue: Queue): readonly Column<CourseSetting>[] => [
   {
     id: 'title',
     header: m.courses_course(),
@@ -127,11 +146,14 @@ const columnsOf = (isQueue: boolean): readonly Column<CourseSetting>[] => [
     id: 'status',
     header: m.courses_state(),
     isSortable: true,
-    cell: ({ status, listed }) => (
+    cell: ({ status, listed, changedAfterReviewAt }) => (
       <span className="flex flex-wrap gap-1.5">
         <CourseBadge status={status} />
         {status === 'PUBLISHED' && !listed && (
           <StatusBadge tone="wait" icon={EyeOff} label={m.courses_not_listed()} />
+        )}
+        {changedAfterReviewAt && (
+          <StatusBadge tone="wait" icon={Eye} label={m.courses_changed_after_review()} />
         )}
       </span>
     ),
@@ -161,12 +183,15 @@ const columnsOf = (isQueue: boolean): readonly Column<CourseSetting>[] => [
     ),
     text: ({ ratingAverage }) => ratingAverage?.toFixed(2) ?? '',
   },
-  isQueue
+  queue
     ? {
-        id: 'submittedAt',
-        header: m.courses_submitted(),
-        cell: ({ submittedAt }) => submittedAt && <When instant={submittedAt} isShort />,
-        text: ({ submittedAt }) => submittedAt ?? '',
+        id: 'waitingSince',
+        header: queue === 'CHANGED' ? m.courses_changed() : m.courses_submitted(),
+        cell: (course) => {
+          const since = waitingSince(course);
+          return since && <When instant={since} isShort />;
+        },
+        text: (course) => waitingSince(course) ?? '',
       }
     : {
         id: 'updatedAt',
@@ -179,4 +204,13 @@ const columnsOf = (isQueue: boolean): readonly Column<CourseSetting>[] => [
         ),
         text: ({ updatedAt }) => updatedAt,
       },
+];
+
+const waitingSince = ({ submittedAt, changedAfterReviewAt }: CourseSetting) =>
+  submittedAt ?? changedAfterReviewAt;
+
+/** All that the table shows, and in which currency the price is. */
+export const courseFile = (queue: Queue): readonly FileColumn<CourseSetting>[] => [
+  ...columnsOf(queue),
+  { header: m.courses_currency(), text: ({ currency }) => currency },
 ];

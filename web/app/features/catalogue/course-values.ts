@@ -22,6 +22,7 @@ const blank: CourseValues = {
   maxSeats: 6,
   minNoticeMinutes: 120,
   bookingWindowDays: 60,
+  slotInterval: 30,
   bufferBefore: 0,
   bufferAfter: 0,
   requiresApproval: false,
@@ -33,7 +34,7 @@ export function valuesOf(course: Course | undefined): CourseValues {
   const { title, summary, description, level, educationLevels, languages, format, durationMinutes } = course;
   const { price, trial, packages, priceSteps, minSeats, maxSeats, minNoticeMinutes, bookingWindowDays } =
     course;
-  const { bufferBefore, bufferAfter, requiresApproval, cancellationPolicy } = course;
+  const { slotInterval, bufferBefore, bufferAfter, requiresApproval, cancellationPolicy } = course;
   return {
     title,
     categoryId: course.categoryId ?? undefined,
@@ -52,6 +53,7 @@ export function valuesOf(course: Course | undefined): CourseValues {
     maxSeats,
     minNoticeMinutes,
     bookingWindowDays,
+    slotInterval,
     bufferBefore,
     bufferAfter,
     requiresApproval,

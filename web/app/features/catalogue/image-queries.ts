@@ -1,5 +1,5 @@
 import { type CourseImage, listCourseImages } from '@michi/contract/course-images';
-import { queryOptions } from '@tanstack/react-query';
+import { onlineManager, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/client.ts';
 
 const lookAgainMs = 1000;
@@ -13,5 +13,7 @@ export const courseImagesQuery = (id: string) =>
     queryKey: ['course-images', id],
     queryFn: ({ signal }) => api(listCourseImages, { params: { id } }, { signal }),
     refetchInterval: ({ state }) =>
-      state.data?.items.some((image) => image.state === 'PROCESSING') ? lookAgainMs : false,
+      onlineManager.isOnline() && state.data?.items.some((image) => image.state === 'PROCESSING')
+        ? lookAgainMs
+        : false,
   });

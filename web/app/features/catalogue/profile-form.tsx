@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFieldArray } from 'react-hook-form';
 import { z } from 'zod';
 import { api, toast } from '../../lib/client.ts';
-import { languageName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { proficiencyName } from '../../lib/education-names.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
@@ -14,28 +13,8 @@ import { TextArea, TextField } from '../../ui/form/text-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { languageChoices } from './language-choices.ts';
 import { ownProfileQuery } from './queries.ts';
-
-const spoken = [
-  'en',
-  'es',
-  'pt',
-  'zh',
-  'hi',
-  'ar',
-  'fr',
-  'de',
-  'ja',
-  'ko',
-  'ru',
-  'it',
-  'tr',
-  'vi',
-  'id',
-  'nl',
-  'pl',
-  'uk',
-];
 
 /** Subjects are typed in one line, parted by commas. */
 const ProfileForm = z.object({
@@ -100,7 +79,9 @@ export function SenseiProfileForm() {
 }
 
 function LanguagesField() {
-  const { fields, append, remove } = useFieldArray({ name: 'languages' });
+  const { fields, append, remove } = useFieldArray<z.input<typeof ProfileForm>, 'languages'>({
+    name: 'languages',
+  });
   return (
     <RowsField
       legend={m.catalogue_language()}
@@ -116,7 +97,7 @@ function LanguagesField() {
           <Select
             name={`languages.${index}.code`}
             label={m.sensei_language()}
-            choices={spoken.map((code) => ({ value: code, label: languageName(code) }))}
+            choices={languageChoices(fields.map(({ code }) => code))}
           />
           <Select
             name={`languages.${index}.proficiency`}

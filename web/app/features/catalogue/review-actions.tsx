@@ -15,11 +15,18 @@ import { courseQuery } from './queries.ts';
 
 type Verdict = { verdict: 'PUBLISH' } | { verdict: 'RETURN'; remarks: string };
 
+type Props = {
+  course: Course;
+  /** As it stands on the page, which may be older than what the server has told since. */
+  version: number;
+  onStale: (now: Course) => void;
+};
+
 /** The two ends of a review. What the sensei changed meanwhile is shown first. */
-export function ReviewActions({ course }: { course: Course }) {
+export function ReviewActions({ course, version, onStale }: Props) {
   const client = useQueryClient();
   const [isReturning, setReturning] = useState(false);
-  const { id, title: name, version } = course;
+  const { id, title: name } = course;
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: courseQuery(id).queryKey });
     await client.invalidateQueries({ queryKey: [courseSettingsKey] });
@@ -35,7 +42,9 @@ export function ReviewActions({ course }: { course: Course }) {
     },
     onError: async (error) => {
       keepPublishRefusal(client, course, error);
-      if (isApiError(error, 'stale_version')) await refresh();
+      if (!isApiError(error, 'stale_version')) return;
+      onStale(await client.fetchQuery({ ...courseQuery(id), staleTime: 0 }));
+      await refresh();
     },
   });
   return (

@@ -147,6 +147,7 @@ const course: Course = {
   status: 'PUBLISHED',
   version: 1,
   reviewRemarks: null,
+  changesReview: null,
   updatedAt: '2026-03-02T12:00:00.000Z',
   senseiTimeZone: 'UTC',
   can: [],

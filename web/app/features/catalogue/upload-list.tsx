@@ -61,7 +61,9 @@ function Standing({ upload: { state, file, share, message } }: { upload: Upload 
     <p role="alert" className="flex items-start gap-2 text-sm text-alarm">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="wrap-anywhere">
-        {state === 'refused' ? message : `${m.pictures_not_sent({ name })}. ${m.pictures_not_sent_text()}`}
+        {state === 'refused'
+          ? `${name}: ${message}`
+          : `${m.pictures_not_sent({ name })}. ${m.pictures_not_sent_text()}`}
       </span>
     </p>
   );

@@ -1,5 +1,5 @@
 import { getExport, type OwnExport, startExport } from '@michi/contract/privacy';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { api } from '../../lib/client.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
@@ -19,7 +19,8 @@ const exportQuery = queryOptions({
   queryKey: ['own-export'],
   queryFn: ({ signal }) => api(getExport, {}, { signal }),
   // Often while it is made; later often enough that the link on the page works.
-  refetchInterval: ({ state }) => (isMade(state.data?.export) ? 1_000 : 4 * 60_000),
+  refetchInterval: ({ state }) =>
+    onlineManager.isOnline() && (isMade(state.data?.export) ? 1_000 : 4 * 60_000),
 });
 
 /** An archive of everything, to take along. */

@@ -1,6 +1,6 @@
 import { cancelOrder, type CancelPreview, type Order } from '@michi/contract/ordering';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { api, isApiError, toast } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
@@ -12,7 +12,8 @@ import { PriceTable } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { AlreadyEnded, endedTitle } from './already-ended.tsx';
-import { cancelPreviewQuery, orderQuery } from './queries.ts';
+import { cancelPreviewQuery } from './cancel-preview-query.ts';
+import { orderQuery } from './queries.ts';
 import { refreshOrders } from './refresh-orders.ts';
 import { whyNotAll } from './why-not-all.ts';
 
@@ -53,9 +54,14 @@ export function CancelDialog({ orderId, seatId, isPackage = false, seatOf, isOpe
   const [typed, setTyped] = useState('');
   const reason = typed.trim();
   const words = wordsFor(isPackage, seatOf);
-  const shown = useQuery({ ...cancelPreviewQuery(orderId, seatId), enabled: isOpen });
-  const { order, preview } = shown.data ?? {};
-  const ended = order && !preview ? { order, seatId } : null;
+  const shown = useQuery({ ...cancelPreviewQuery({ orderId, seatId, isAdmin }), enabled: isOpen });
+  const { order, preview, end = null } = shown.data ?? {};
+  const ended = order && !preview ? { order, seatId, end } : null;
+  // Somebody was quicker: what stands behind the dialog is older than it.
+  const isOver = isOpen && ended !== null;
+  useEffect(() => {
+    if (isOver) refreshOrders(client);
+  }, [isOver, client]);
   const isRunning = useRef(false);
   const lookAgain = () => {
     if (isOpen && !isRunning.current) void shown.refetch();
@@ -77,7 +83,10 @@ export function CancelDialog({ orderId, seatId, isPackage = false, seatOf, isOpe
       setTyped('');
       onDone?.(after);
     } catch (error) {
-      if (isApiError(error, 'conflict') || isApiError(error, 'order_not_cancelable')) await shown.refetch();
+      if (isApiError(error, 'conflict') || isApiError(error, 'order_not_cancelable')) {
+        refreshOrders(client);
+        await shown.refetch();
+      }
       throw error;
     } finally {
       isRunning.current = false;
@@ -91,7 +100,7 @@ export function CancelDialog({ orderId, seatId, isPackage = false, seatOf, isOpe
       confirmLabel={words.confirm}
       cancelLabel={m.checkout_cancel_keep()}
       isDanger
-      isOver={ended !== null}
+      isOver={isOver}
       isNotReady={!preview || shown.isError || shown.isFetching || (isAdmin && reason.length < 3)}
       onConfirm={confirm}
     >

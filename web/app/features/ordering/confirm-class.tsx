@@ -72,7 +72,7 @@ function AskFirst({ orderId, seatId, onClose }: Props & { onClose: () => void })
     const after = await api(confirmSeat, { params: { id: seatId } });
     client.setQueryData(orderQuery(orderId).queryKey, after);
     refreshOrders(client);
-    toast.success(thanks(after, held, heldFor(after, seatId).length > 0));
+    toast.success(thanks(held, heldFor(after, seatId).length > 0));
   };
   return (
     <ConfirmDialog
@@ -99,10 +99,10 @@ function AskFirst({ orderId, seatId, onClose }: Props & { onClose: () => void })
 }
 
 function WhatHappens({ order, seatId, held }: { order: Order; seatId: string; held: Order['payments'] }) {
-  const { classes, course, sensei } = order;
+  const { classes, course } = order;
   const over = classes.find((item) => item.seatId === seatId);
   const isFrozen = held.some((payment) => payment.isFrozen);
-  const told = { amount: amountOf(held), name: sensei.name };
+  const told = { amount: amountOf(held) };
   if (held.length === 0)
     return <p>{order.payments.length === 0 ? m.checkout_confirm_free() : m.checkout_confirm_nothing()}</p>;
   return (
@@ -122,8 +122,8 @@ function WhatHappens({ order, seatId, held }: { order: Order; seatId: string; he
   );
 }
 
-function thanks({ sensei: { name } }: Order, released: Order['payments'], isFrozen: boolean): string {
-  const told = { amount: amountOf(released), name };
+function thanks(released: Order['payments'], isFrozen: boolean): string {
+  const told = { amount: amountOf(released) };
   if (released.length === 0) return m.checkout_confirmed_free();
   return isFrozen ? m.checkout_confirmed_frozen(told) : m.checkout_confirmed_toast(told);
 }

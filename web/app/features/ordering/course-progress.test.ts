@@ -9,7 +9,7 @@ import {
   packageStates,
   sessionsOf,
 } from './course-progress.ts';
-import { someOrder, somePayment } from './some-order.ts';
+import { someOrder, somePayment } from '../../lib/some-order.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 type Session = { day: number; seatState?: SeatState };

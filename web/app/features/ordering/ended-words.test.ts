@@ -1,7 +1,7 @@
 import type { Order } from '@michi/contract/ordering';
 import { expect, it } from 'vitest';
-import { endedBy, moneyText, whyEnded } from './ended-words.ts';
-import { someOrder, somePayment } from './some-order.ts';
+import { endedBy, moneyText, reasonSaid, whyEnded } from './ended-words.ts';
+import { someOrder, somePayment } from '../../lib/some-order.ts';
 
 const payment = (status: Order['payments'][number]['status']) => somePayment({ status });
 const order = (more: Partial<Order>) => someOrder({ status: 'CANCELED', canceledBy: 'SYSTEM', ...more });
@@ -11,6 +11,24 @@ it('money that is back is not on its way any more', () => {
   expect(moneyText(order({ payments: [payment('REFUNDED')] }))).toBe(
     '$55.00 was given back, the way it was paid.',
   );
+});
+
+it('says how much of the money is kept', () => {
+  const payments = [
+    somePayment({ status: 'REFUNDED', amount: 2250 }),
+    somePayment({ status: 'RELEASED', amount: 2250 }),
+  ];
+  expect(moneyText(order({ payments, completedAt: '2026-03-01T00:00:00.000Z' }))).toContain(
+    '$22.50 of $45.00',
+  );
+});
+
+it('passes on what an administrator or the sensei wrote, and no code', () => {
+  const cancelReason = 'The course breaks our terms';
+  expect(whyEnded(order({ canceledBy: 'PLATFORM', cancelReason }))).toBe('An administrator cancelled it.');
+  expect(reasonSaid(order({ canceledBy: 'PLATFORM', cancelReason }))).toContain(`“${cancelReason}”`);
+  expect(reasonSaid(order({ canceledBy: 'STUDENT', cancelReason }))).toBeNull();
+  expect(reasonSaid(order({ cancelReason: 'QUORUM_FAILED' }))).toBeNull();
 });
 
 it('a hold that nobody paid was not paid too late', () => {

@@ -1,13 +1,19 @@
+import type { AdminOrder } from '@michi/contract/order-administration';
 import type { Order } from '@michi/contract/ordering';
+import type { z } from 'zod';
 import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
-import { endedMoney, isReturning, refundedOf } from './outcome.ts';
+import { endedMoney, isReturning, refundedOf, releasedOf } from './outcome.ts';
 
 /** What became of the money of an order that ended. */
 export function moneyText(order: Order): string {
   switch (endedMoney(order)) {
     case 'refunded': {
-      const amount = formatMoney({ amount: refundedOf(order), currency: order.price.currency });
+      const back = refundedOf(order);
+      const kept = releasedOf(order).amount;
+      const amount = formatMoney({ amount: back, currency: order.price.currency });
+      const total = formatMoney({ amount: back + kept, currency: order.price.currency });
+      if (kept > 0) return m.checkout_canceled_part({ amount, total });
       return isReturning(order)
         ? m.checkout_canceled_refunded({ amount })
         : m.checkout_past_returned({ amount });
@@ -24,7 +30,7 @@ export function moneyText(order: Order): string {
 export const isSenseiGone = ({ cancelReason }: Order) =>
   cancelReason === 'SENSEI_BANNED' || cancelReason === 'SENSEI_EXCLUDED';
 
-/** In words where the platform ended it; a person who cancelled knows why. */
+/** In words where the student did not end it; a person who cancelled knows why. */
 export function whyEnded(order: Order): string | null {
   const { cancelReason, canceledBy, sensei } = order;
   if (cancelReason === 'HOLD_EXPIRED')
@@ -35,8 +41,38 @@ export function whyEnded(order: Order): string | null {
   if (cancelReason === 'NEW_TIME_NOT_AGREED') return m.checkout_why_not_agreed();
   if (isSenseiGone(order)) return m.checkout_why_sensei_banned();
   if (cancelReason === 'STUDENT_BANNED') return m.checkout_why_student_banned();
+  if (canceledBy === 'PLATFORM') return m.checkout_ended_by_platform();
   return canceledBy === 'SENSEI' ? m.checkout_why_sensei({ name: sensei.name }) : null;
 }
+
+/** What whoever ended it wrote for the student; reasons that are codes are told by `whyEnded`. */
+export function reasonSaid({ cancelReason, canceledBy }: Order): string | null {
+  const isWritten = cancelReason !== null && !/^[A-Z_]+$/.test(cancelReason);
+  return isWritten && (canceledBy === 'PLATFORM' || canceledBy === 'SENSEI')
+    ? m.checkout_ended_reason({ reason: cancelReason })
+    : null;
+}
+
+export type End = { by: { id: string; name: string }; at: string };
+type History = Pick<z.output<typeof AdminOrder>, 'status' | 'payments' | 'events'>;
+
+/** Who cancelled an order or a seat of it, and when, by its history; null where no person did. */
+export function endOf({ status, payments, events }: History, seatId: string | undefined): End | null {
+  const isOfSeat = (paymentId: string) =>
+    payments.some((each) => each.id === paymentId && each.seatId === seatId);
+  const isEnd = ({ subject, subjectId, to }: History['events'][number]) =>
+    status === 'CANCELED'
+      ? subject === 'ORDER' && to === 'CANCELED'
+      : subject === 'PAYMENT' && to === 'CANCELLED' && seatId !== undefined && isOfSeat(subjectId);
+  const step = events.findLast(isEnd);
+  return step?.by ? { by: step.by, at: step.createdAt } : null;
+}
+
+/** To an administrator; `when` is the reader's. */
+export const endedByPerson = ({ by }: End, readerId: string | undefined, when: string): string =>
+  by.id === readerId
+    ? m.checkout_ended_by_you()
+    : m.checkout_ended_by_when({ name: by.name || m.audit_gone(), when });
 
 /** Who ended it, as one of the two sides reads it. */
 export function endedBy(order: Order, readerId: string | undefined): string {
@@ -44,6 +80,5 @@ export function endedBy(order: Order, readerId: string | undefined): string {
   const side = canceledBy === 'STUDENT' ? student : canceledBy === 'SENSEI' ? sensei : null;
   if (side)
     return side.id === readerId ? m.checkout_ended_by_you() : m.checkout_ended_by({ name: side.name });
-  if (canceledBy === 'PLATFORM') return m.checkout_ended_by_platform();
   return whyEnded(order) ?? m.checkout_ended_by_rule();
 }

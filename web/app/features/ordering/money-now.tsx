@@ -7,7 +7,7 @@ import { m } from '../../lib/i18n.ts';
 import { classPath } from './class-path.ts';
 import { FallenPrice } from './fallen-price.tsx';
 import { moneyOf } from './outcome-frame.tsx';
-import { type MoneyPart, moneyNow } from './outcome.ts';
+import { type MoneyPart, moneyNow, releasedOf } from './outcome.ts';
 
 /** Where what was paid is now, a sentence for each place; nothing of a free order. */
 export function MoneyNow({ order, now }: { order: Order; now: number }) {
@@ -58,7 +58,7 @@ function sentenceOf(part: MoneyPart, order: Order, zone: string): string {
     case 'frozen':
       return m.checkout_past_frozen({ amount });
     case 'released':
-      return m.checkout_past_released({ amount, name });
+      return releasedText(order);
     case 'returning':
       return m.checkout_past_returning({ amount });
     case 'returned':
@@ -66,6 +66,15 @@ function sentenceOf(part: MoneyPart, order: Order, zone: string): string {
     case 'ahead':
       return order.kind === 'PACKAGE' ? m.checkout_past_ahead({ amount }) : m.checkout_done_money({ amount });
   }
+}
+
+/** What the sensei gets of it, and what the platform keeps. */
+function releasedText(order: Order): string {
+  const { amount, fee } = releasedOf(order);
+  const told = { amount: moneyOf(order, amount - fee), name: order.sensei.name };
+  return fee > 0
+    ? m.checkout_past_released_fee({ ...told, fee: moneyOf(order, fee) })
+    : m.checkout_past_released(told);
 }
 
 const dayAndTime = (instant: string, zone: string): string =>

@@ -24,6 +24,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfirmClass } from './confirm-class.tsx';
 import { sessionsOf } from './course-progress.ts';
 import { DecideRequest } from './decide-request.tsx';
+import { reasonSaid, whyEnded } from './ended-words.ts';
 import { FallenPrice } from './fallen-price.tsx';
 import { GivenUp, OrderClasses, OrderState } from './order-classes.tsx';
 import { priceLines, shareLines } from './price-lines.ts';
@@ -143,6 +144,7 @@ export function OrderCard({ order }: { order: Order }) {
         </div>
         <OrderClasses order={order} />
         <GivenUp order={order} />
+        <WhyEnded order={order} isTaught={isTaught} />
         <GoneBack order={order} />
         <FallenPrice order={order} />
         <details className="mt-3">
@@ -155,6 +157,13 @@ export function OrderCard({ order }: { order: Order }) {
       </div>
     </article>
   );
+}
+
+/** To the student: whoever else ended it, and what they wrote. */
+function WhyEnded({ order, isTaught }: { order: Order; isTaught: boolean }) {
+  const said = [whyEnded(order), reasonSaid(order)].filter((each) => each !== null);
+  if (order.status !== 'CANCELED' || isTaught || said.length === 0) return null;
+  return <p className="mt-2 text-sm text-quiet">{said.join(' ')}</p>;
 }
 
 /** What was paid back of more, also of sessions that never had a time; or that there was never anything to pay back. */

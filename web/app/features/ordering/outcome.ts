@@ -22,6 +22,13 @@ export function refundedOf(order: Money): number {
   return paymentsGivenBack(order).reduce((sum, { amount }) => sum + amount, 0);
 }
 
+/** What went to the sensei although the order ended, or was given back in part; and how much of that is the platform's fee. */
+export function releasedOf({ payments }: Pick<Order, 'payments'>): { amount: number; fee: number } {
+  const released = payments.filter(({ status, priceFell }) => status === 'RELEASED' && !priceFell);
+  const sumOf = (part: 'amount' | 'platformFee') => released.reduce((sum, payment) => sum + payment[part], 0);
+  return { amount: sumOf('amount'), fee: sumOf('platformFee') };
+}
+
 /** Some of it has not arrived yet. */
 export const isReturning = (order: Money): boolean =>
   paymentsGivenBack(order).some(({ status }) => status === 'CANCELLED');

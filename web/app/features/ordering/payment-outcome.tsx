@@ -1,5 +1,5 @@
 import type { Order } from '@michi/contract/ordering';
-import { useQuery } from '@tanstack/react-query';
+import { onlineManager, useQuery } from '@tanstack/react-query';
 import { CircleX, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -9,7 +9,7 @@ import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Countdown, When } from '../../ui/when.tsx';
 import { type AfterClass, CompletedOutcome } from './completed-outcome.tsx';
-import { isSenseiGone, moneyText, whyEnded } from './ended-words.ts';
+import { isSenseiGone, moneyText, reasonSaid, whyEnded } from './ended-words.ts';
 import { OrderProgress } from './order-progress.tsx';
 import { ClassTime, Outcome, totalOf } from './outcome-frame.tsx';
 import { isRefused, nextAsk } from './outcome.ts';
@@ -21,7 +21,9 @@ export function PaymentOutcome({ orderId, afterClass }: { orderId: string; after
   const order = useQuery({
     ...orderQuery(orderId),
     refetchInterval: ({ state }) =>
-      !isRefused(state.error) && nextAsk(state.data, state.status === 'error', Date.now()),
+      onlineManager.isOnline() &&
+      !isRefused(state.error) &&
+      nextAsk(state.data, state.status === 'error', Date.now()),
   });
   useLiveOrder(orderId);
   if (order.data) return <div aria-live="polite">{outcomeOf(order.data, afterClass)}</div>;
@@ -143,6 +145,7 @@ function NotPaidYet({ order }: { order: Order }) {
 
 function Canceled({ order }: { order: Order }) {
   const why = whyEnded(order);
+  const reason = reasonSaid(order);
   return (
     <Outcome
       order={order}
@@ -151,6 +154,7 @@ function Canceled({ order }: { order: Order }) {
       text={
         <>
           {why && <p>{why}</p>}
+          {reason && <p>{reason}</p>}
           <p>{moneyText(order)}</p>
         </>
       }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '@michi/contract/ordering';
 import { priceLines, shareLines } from './price-lines.ts';
-import { somePayment } from './some-order.ts';
+import { somePayment } from '../../lib/some-order.ts';
 
 const price = {
   unitPrice: 4000,

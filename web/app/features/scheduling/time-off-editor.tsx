@@ -35,7 +35,7 @@ type Props = {
   asked?: { from: string | null; to: string | null };
 };
 
-/** Two steps: when it is, and what becomes of the classes that lie in it. Where there are none the first is enough. */
+/** Two steps: when it is, and what becomes of the classes and held times that lie in it. Where there are none the first is enough. */
 export function TimeOffEditor({ known, onReload, part = null, timeZone, asked }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function TimeOffEditor({ known, onReload, part = null, timeZone, asked }:
       body: { ...timeOff, id: part ? null : (known?.id ?? null), instead },
     });
     const next = { timeOff, preview, chosen };
-    if (preview.classes.length > 0 || chosen) setSeen(next);
+    if (preview.classes.length > 0 || preview.held > 0 || chosen) setSeen(next);
     else await save(next, []);
   };
   const begin = (timeOff: TimeOffInput) =>

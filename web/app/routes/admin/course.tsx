@@ -4,16 +4,19 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Route } from './+types/course.ts';
 import { Trail } from '../../features/administration/trail.tsx';
+import { ChangesNotice } from '../../features/catalogue/changes-review.tsx';
 import { CourseForm } from '../../features/catalogue/course-form.tsx';
 import { ImageEditor } from '../../features/catalogue/image-editor.tsx';
 import { courseImagesQuery } from '../../features/catalogue/image-queries.ts';
 import { CourseActions } from '../../features/catalogue/own-courses.tsx';
 import { courseQuery } from '../../features/catalogue/queries.ts';
+import { useReadCourse } from '../../features/catalogue/read-course.ts';
 import { ReviewActions, ReviewRemarks } from '../../features/catalogue/review-actions.tsx';
 import { api, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import type { SaveNow } from '../../ui/form/save-now.ts';
+import { KeepFocus } from '../../ui/keep-focus.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader, SectionHeader } from '../../ui/page-header.tsx';
 import { SkeletonPage, SkeletonRows } from '../../ui/skeleton.tsx';
@@ -39,8 +42,9 @@ export default function CoursePage({ params }: Route.ComponentProps) {
 function Editor({ course }: { course: Course }) {
   const client = useQueryClient();
   const saveNow = useRef<SaveNow>(null);
+  const read = useReadCourse(course);
   return (
-    <div className="flex flex-col gap-8">
+    <KeepFocus className="flex flex-col gap-8">
       <PageHeader
         title={course.title}
         lead={
@@ -58,7 +62,7 @@ function Editor({ course }: { course: Course }) {
               <LinkButton variant="ghost" to="#pictures">
                 {m.pictures_manage()}
               </LinkButton>
-              <ReviewActions course={course} />
+              <ReviewActions course={course} version={read.version} onStale={read.fillAnew} />
             </div>
           ) : (
             <CourseActions
@@ -70,11 +74,13 @@ function Editor({ course }: { course: Course }) {
         }
       />
       <ReviewRemarks course={course} />
+      <ChangesNotice course={course} version={read.version} history="#history" onStale={read.fillAnew} />
       <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex max-w-2xl flex-col gap-12">
           <div>
             <p className="mb-6 text-sm text-quiet">{m.courses_admin_mode()}</p>
             <CourseForm
+              key={read.filled}
               course={course}
               saveNow={saveNow}
               save={async (values, version) => {
@@ -83,6 +89,7 @@ function Editor({ course }: { course: Course }) {
                   body: { ...values, version },
                 });
                 client.setQueryData(courseQuery(course.id).queryKey, next);
+                read.saved(next);
                 toast.success(m.common_saved());
                 await client.invalidateQueries({ queryKey: ['trail', 'course'] });
                 return next;
@@ -91,12 +98,12 @@ function Editor({ course }: { course: Course }) {
           </div>
           {course.can.includes('edit') && <Pictures courseId={course.id} />}
         </div>
-        <section className="flex flex-col gap-4">
+        <section id="history" className="flex scroll-mt-24 flex-col gap-4">
           <SectionHeader title={m.trail_title()} />
           <Trail about={{ targetType: 'course', targetId: course.id }} />
         </section>
       </div>
-    </div>
+    </KeepFocus>
   );
 }
 

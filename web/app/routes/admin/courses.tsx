@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Route } from './+types/courses.ts';
 import { waitingCoursesQuery } from '../../features/catalogue/course-settings-queries.ts';
 import { CourseSettingsTable } from '../../features/catalogue/course-settings-table.tsx';
+import { changedCourses, coursesInReview } from '../../lib/course-queues.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -10,18 +11,25 @@ import { PageHeader } from '../../ui/page-header.tsx';
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.courses_title() });
 
 export default function Courses() {
-  const waiting = useQuery(waitingCoursesQuery).data?.count ?? 0;
+  const { count, changed } = useQuery(waitingCoursesQuery).data ?? { count: 0, changed: 0 };
   return (
     <div className="flex flex-col gap-8">
       <PageHeader
         title={m.courses_title()}
         lead={m.courses_lead()}
         actions={
-          waiting > 0 && (
-            <LinkButton to="/admin/course-settings/courses?status=IN_REVIEW" variant="secondary">
-              {m.courses_waiting({ count: waiting })}
-            </LinkButton>
-          )
+          <div className="flex flex-wrap gap-2">
+            {count > 0 && (
+              <LinkButton to={coursesInReview} variant="secondary">
+                {m.courses_waiting({ count })}
+              </LinkButton>
+            )}
+            {changed > 0 && (
+              <LinkButton to={changedCourses} variant="secondary">
+                {m.courses_changed_waiting({ count: changed })}
+              </LinkButton>
+            )}
+          </div>
         }
       />
       <CourseSettingsTable />

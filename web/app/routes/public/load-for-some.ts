@@ -2,6 +2,7 @@ import { sessionStore } from '../../lib/session-store.ts';
 import { loadCourse as load } from './load-course.ts';
 
 // What `PageForSome` asks by in the browser: one script, fetched where it is needed.
+export { HiddenSensei } from '../../features/catalogue/hidden-sensei.tsx';
 export { loadSensei } from './load-sensei.ts';
 
 export const loadCourse = (...[call, id, search]: Parameters<typeof load>) =>

@@ -59,8 +59,10 @@ export default memo(function SenseiPage({ loaderData }: Route.ComponentProps) {
 
 /** Apart, so that a stranger's page loads neither the calls nor their schemas. */
 const showForSome: ShowForSome = async (...input) => {
-  const loaded = await (await import('./load-for-some.ts')).loadSensei(...input);
-  return { title: loaded.sensei.name, page: <WholeSensei loaded={loaded} /> };
+  const { loadSensei: load, HiddenSensei } = await import('./load-for-some.ts');
+  const loaded = await load(...input);
+  const notice = <HiddenSensei sensei={loaded.sensei} />;
+  return { title: loaded.sensei.name, page: <WholeSensei loaded={loaded} notice={notice} /> };
 };
 
 /** Who pauses, or is not approved yet, is there for some. */
@@ -68,7 +70,9 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   return <PageForSome error={error} id={params.id ?? ''} show={showForSome} />;
 }
 
-function WholeSensei({ loaded }: { loaded: Awaited<ReturnType<typeof loadSensei>> }) {
+type Whole = { loaded: Awaited<ReturnType<typeof loadSensei>>; notice?: ReactNode };
+
+function WholeSensei({ loaded, notice }: Whole) {
   const { sensei, evaluations, evaluationState, courses, admissions, scores } = loaded;
   const { activities, education, clubs, spoken } = loaded;
   const isWhole = useWholePage();
@@ -77,6 +81,7 @@ function WholeSensei({ loaded }: { loaded: Awaited<ReturnType<typeof loadSensei>
       id="content"
       className={`mx-auto max-w-page px-4 py-8 md:px-8 md:py-12 ${isWhole ? '' : 'min-h-dvh'}`}
     >
+      {notice}
       <header className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-7">
         <Avatar id={sensei.userId} name={sensei.name} src={sensei.avatar} size={112} isFirst />
         <div>

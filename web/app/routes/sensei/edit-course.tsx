@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Route } from './+types/edit-course.ts';
 import { CourseAside, PreviewButton } from '../../features/catalogue/course-aside.tsx';
+import { ChangesReviewed } from '../../features/catalogue/changes-review.tsx';
 import { CourseForm } from '../../features/catalogue/course-form.tsx';
 import { OwnCourseBadge } from '../../features/catalogue/changes-asked.tsx';
 import { CourseActions, picturesOf } from '../../features/catalogue/own-courses.tsx';
@@ -56,6 +57,7 @@ function Editor({ course }: { course: Course }) {
         course={course}
         saveNow={saveNow}
         aside={<CourseAside course={course} currency={course.currency} hasHours={hasHours} />}
+        note={<ChangesReviewed course={course} />}
         preview={<PreviewButton course={course} currency={course.currency} hasHours={hasHours} />}
         save={async (values, version) => {
           const next = await api(updateCourse, { params: { id: course.id }, body: { ...values, version } });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Route } from './+types/edit-images.ts';
+import { ChangesReviewed } from '../../features/catalogue/changes-review.tsx';
 import { ImageEditor } from '../../features/catalogue/image-editor.tsx';
 import { courseImagesQuery } from '../../features/catalogue/image-queries.ts';
 import { courseQuery } from '../../features/catalogue/queries.ts';
@@ -39,6 +40,7 @@ export default function EditImages({ params }: Route.ComponentProps) {
         lead={m.pictures_lead()}
         actions={<LinkButton to={back}>{m.pictures_back()}</LinkButton>}
       />
+      <ChangesReviewed course={course.data} />
       <ImageEditor courseId={params.uuid} images={images.data} />
     </div>
   );

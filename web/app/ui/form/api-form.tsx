@@ -31,6 +31,9 @@ type ApiFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   retyped?: readonly (keyof z.input<S> & string)[];
   /** Beside the submit button. */
   actions?: ReactNode;
+  /** Before it: the way back. */
+  wayBack?: ReactNode;
+  isDanger?: boolean;
   isWide?: boolean;
   /** For a button elsewhere on the page that acts on what is saved. */
   saveNow?: Ref<SaveNow>;
@@ -47,6 +50,8 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
     draftKey,
     retyped = [],
     actions,
+    wayBack,
+    isDanger,
     isWide = false,
     saveNow,
     children,
@@ -113,9 +118,10 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
           <ErrorSummary />
           {children}
           <div className={`flex flex-wrap items-center gap-3 ${isWide ? '' : 'flex-col items-stretch'}`}>
+            {wayBack}
             <Button
               type="submit"
-              variant="primary"
+              variant={isDanger ? 'danger' : 'primary'}
               fullWidth={!isWide}
               className={isWide ? 'w-full sm:w-auto' : ''}
               isPending={form.formState.isSubmitting}

@@ -1,4 +1,6 @@
 import { Slice } from '@tiptap/pm/model';
+import { TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type RefCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { editorExtensions } from './editor-extensions.ts';
@@ -47,10 +49,12 @@ export function RichTextEditor({ id, describedBy, isInvalid, value, onChange, on
         const { content } = schema.nodeFromJSON(readMarkdown(text));
         return content.childCount === 1 ? Slice.maxOpen(content) : new Slice(content, 0, 0);
       },
-      handleKeyDown: ({ state: { selection } }, event) => {
+      handleKeyDown: (view, event) => {
         const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+        if (!isLink) return false;
+        takeSelection(view);
         // Of a selection it makes a link, else it is the site's own.
-        if (!isLink || selection.empty) return false;
+        if (view.state.selection.empty) return false;
         event.preventDefault();
         event.stopPropagation();
         setLinking(true);
@@ -78,4 +82,14 @@ export function RichTextEditor({ id, describedBy, isInvalid, value, onChange, on
       <EditorContent editor={editor} />
     </div>
   );
+}
+
+/** The page tells of a new selection a moment after it has it, and no more once the focus is elsewhere: it is taken at once. */
+function takeSelection(view: EditorView): void {
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection() ?? {};
+  if (!anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return;
+  const { doc, selection, tr } = view.state;
+  const at = (node: Node, offset = 0) => doc.resolve(view.posAtDOM(node, offset));
+  const taken = TextSelection.between(at(anchorNode, anchorOffset), at(focusNode, focusOffset));
+  if (!taken.eq(selection)) view.dispatch(tr.setSelection(taken));
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@michi/contract/ordering';
 
-// What the tests of this folder start from: an order and a payment with nothing particular about them.
+// What tests start from: an order and a payment with nothing particular about them.
 
 export const somePayment = (more: Partial<Order['payments'][number]> = {}): Order['payments'][number] => ({
   id: 'payment',

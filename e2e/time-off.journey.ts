@@ -1,0 +1,69 @@
+import { searchCourses } from '@michi/contract/catalogue';
+import { getAvailability } from '@michi/contract/scheduling';
+import { listTimeOffs } from '@michi/contract/time-offs';
+import { expect, test } from '@playwright/test';
+import { call, tokenOf } from './api.ts';
+import { chooseTime, hold } from './booking.ts';
+import { demo, newPerson, signInAs } from './people.ts';
+import { startWorld, type World } from './world.ts';
+
+// Time off where somebody else is in the way: a student who is paying, or no network.
+
+let world: World;
+
+test.beforeAll(async () => {
+  world = await startWorld();
+});
+
+test.afterAll(() => world.stop());
+
+test('a time that a student holds is said before the day off is saved', async ({ browser }) => {
+  const { items } = await call(world.url, searchCourses, { query: { q: 'supplemental essays' } });
+  const course = items.find(({ title }) => title.startsWith('Supplemental essays: ten prompts'));
+  const student = await newPerson(browser, world.url);
+  await signInAs(student.page, demo.student);
+  await student.page.goto(`/courses/${course?.id}/schedule`);
+  const begins = await chooseTime(student.page, { day: 'last' });
+  await hold(student.page);
+
+  const { timeZone } = await call(world.url, getAvailability, {}, await tokenOf(world.url, demo.sensei));
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(begins));
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.sensei);
+  await page.goto(`/sensei/time-offs/create?from=${day}&to=${day}`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(/^1 time is held by a student/)).toBeVisible();
+  expect(page.url()).toContain('/create');
+  await page.getByRole('button', { name: 'Save time off' }).click();
+  await expect(page.getByText('Your time off is saved')).toBeVisible();
+  for (const each of [student.context, context]) await each.close();
+});
+
+test('without a network a deletion fails with a word, and is not carried out later', async ({ browser }) => {
+  const token = await tokenOf(world.url, demo.sensei);
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.sensei);
+  await page.goto('/sensei/time-offs');
+  const remove = page.getByRole('button', { name: /^Delete:/ });
+  await expect(remove.first()).toBeVisible();
+  const before = await remove.count();
+  await context.setOffline(true);
+  const single = page.getByRole('listitem').filter({ hasNotText: 'Every' });
+  await single
+    .getByRole('button', { name: /^Delete:/ })
+    .first()
+    .click();
+  const toast = page
+    .getByRole('region', { name: /Notifications/ })
+    .getByText(/^An unexpected error occurred/);
+  await expect(toast.first()).toBeVisible();
+  await expect(remove).toHaveCount(before);
+  await page.getByRole('tab', { name: 'Past' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const stored = await call(world.url, listTimeOffs, { query: {} }, token);
+  await context.setOffline(false);
+  // The list asks again by itself.
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  expect(await call(world.url, listTimeOffs, { query: {} }, token)).toEqual(stored);
+  await context.close();
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { someOrder, somePayment } from '../../lib/some-order.ts';
+import { csvOf } from '../../ui/table/csv.ts';
+import { orderFile } from './order-file.ts';
+import { orderColumns } from './order-table.tsx';
+
+const order = someOrder({
+  kind: 'PACKAGE',
+  course: { id: 'course', title: 'Essay lab', durationMinutes: 60, format: 'ONE_TO_ONE', cover: null },
+  payments: [somePayment(), somePayment({ status: 'RELEASED' }), somePayment()],
+});
+
+it('says in which currency the amounts are, and where the money of each payment is', () => {
+  const yen = { ...order, number: 'M-2', payments: [], price: { ...order.price, currency: 'JPY' } };
+  const columns = orderColumns({ isVolume: false, isHeld: false });
+  expect(csvOf(orderFile(columns), [order, yen]).split('\r\n').slice(0, 3)).toEqual([
+    'Order,Course,Student,Sensei,Status,Total,Placed,Payment,Currency',
+    'M-1,Essay lab,Sofia,Amara,Completed,55.00,2026-03-01T00:00:00.000Z,"Held safely, Released",USD',
+    'M-2,Essay lab,Sofia,Amara,Completed,5500,2026-03-01T00:00:00.000Z,,JPY',
+  ]);
+});
