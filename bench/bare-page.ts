@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { z } from 'zod';
 import { listenAsChild, readInput } from './child.ts';
 
-// The limit of a page: React Router and React drawing it from answers that are in memory, behind a bare Node server. No database.
+// The limit of a page: React Router and React drawing all of it from answers that are in memory, behind a bare Node server. No database.
 const { answers } = z.object({ answers: z.record(z.string(), z.unknown()) }).parse(await readInput());
 
 type Build = {
@@ -35,7 +35,7 @@ async function call({ path }: { path: string }): Promise<unknown> {
 
 async function draw(url: string): Promise<Buffer> {
   const site = { name: 'Michi', currency: 'USD' };
-  const context = createLoadContext({ call, nonce: '', locale: 'en', site });
+  const context = createLoadContext({ call, nonce: '', locale: 'en', site, keepsHtml: false });
   const page = await handle(new Request(`http://localhost${url}`), context);
   if (page.status !== 200) throw new Error(`${url}: ${page.status}`);
   return Buffer.from(await page.arrayBuffer());

@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
@@ -22,8 +22,10 @@ import {
 import { z } from 'zod';
 import { deferEntry } from './lib/deferred-entry.ts';
 import type { Locale } from './lib/i18n.ts';
+import { createHtmlKeeper, type Places, PlacesContext } from './lib/kept-html.tsx';
 import {
   callContext,
+  keepsHtmlContext,
   localeContext,
   nonceContext,
   reportContext,
@@ -53,12 +55,15 @@ export function createLoadContext(options: {
   locale: Locale;
   site?: Site;
   report?: (error: unknown) => void;
+  /** False: each part of the page is drawn for it alone. */
+  keepsHtml?: boolean;
 }): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(callContext, options.call);
   context.set(nonceContext, options.nonce);
   context.set(localeContext, options.locale);
   if (options.site) context.set(siteContext, options.site);
+  if (options.keepsHtml !== undefined) context.set(keepsHtmlContext, options.keepsHtml);
   if (options.report) context.set(reportContext, options.report);
   return context;
 }
@@ -75,6 +80,8 @@ function readPublicStyles(): PublicStyles {
   return StylesFile.parse(JSON.parse(text));
 }
 
+const fillPlaces = createHtmlKeeper((element) => Buffer.from(renderToString(element)).toString('latin1'));
+
 /** The whole page at once: public pages are cached as bytes, private shells are small. */
 export default async function handleRequest(
   request: Request,
@@ -87,11 +94,15 @@ export default async function handleRequest(
     entry.staticHandlerContext.matches.map((match) => entry.routeModules[match.route.id]?.handle),
   );
   const nonce = kind === 'private' ? context.get(nonceContext) : undefined;
-  const html = await render(
+  const places: Places | null = context.get(keepsHtmlContext) ? [] : null;
+  const drawn = await render(
     <NonceContext value={nonce}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <PlacesContext value={places}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </PlacesContext>
     </NonceContext>,
   );
+  const html = places ? fillPlaces(drawn, places) : drawn;
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('x-michi-page', kind === 'private' ? 'private' : 'public');
   if (kind === 'private') headers.set('cache-control', 'no-store');

@@ -11,16 +11,17 @@ import {
 } from './category.repository.ts';
 import { createMemory } from './remember-counts.ts';
 
-const rememberCourses = createMemory((counts: Awaited<ReturnType<typeof countCourses>>) =>
-  counts.reduce((sum, { courses }) => sum + courses, 0),
+const remember = createMemory((categories: readonly Category[]) =>
+  categories.reduce((sum, { parentId, courseCount }) => sum + (parentId === null ? courseCount : 0), 0),
 );
 
 /** Active ones in their order, with the listed courses in them and in those below them. */
-export async function getCategories(ctx: Ctx): Promise<Category[]> {
-  const [categories, counts] = await Promise.all([
-    findCategories(ctx),
-    rememberCourses(ctx, 'categories', () => countCourses(ctx)),
-  ]);
+export function getCategories(ctx: Ctx): Promise<readonly Category[]> {
+  return remember(ctx, 'categories', () => readCategories(ctx));
+}
+
+async function readCategories(ctx: Ctx): Promise<readonly Category[]> {
+  const [categories, counts] = await Promise.all([findCategories(ctx), countCourses(ctx)]);
   const courseCounts = new Map<string, number>();
   for (const { id, parentId, courses } of counts)
     for (const over of [id, parentId])
@@ -30,7 +31,7 @@ export async function getCategories(ctx: Ctx): Promise<Category[]> {
 
 /** There are dozens of them, so they come on one page. */
 export async function listCategories(ctx: Ctx): Promise<{ items: Category[]; nextCursor: null }> {
-  return { items: await getCategories(ctx), nextCursor: null };
+  return { items: [...(await getCategories(ctx))], nextCursor: null };
 }
 
 /** Of the active ones, in their order. */

@@ -1,4 +1,4 @@
-import type { CourseCard, CourseResults, CourseSearch } from '@michi/contract/catalogue';
+import type { CourseResults, CourseSearch } from '@michi/contract/catalogue';
 import { type CourseFacetCounts, noFacetCounts } from '@michi/contract/course-facets';
 import type { Ctx } from '../../platform/context.ts';
 import { findCollege, getCollegeNames } from '../records/index.ts';
@@ -19,7 +19,7 @@ import {
   type Spared,
   type Understood,
 } from './course-search.ts';
-import { type DatabasePage, findCards, findCoursePage, isAnyWhole } from './course-search.repository.ts';
+import { type DatabasePage, findCoursePage, isAnyWhole } from './course-search.repository.ts';
 import { presentCard } from './present-card.ts';
 import { rememberFacets } from './remember-counts.ts';
 
@@ -123,12 +123,6 @@ async function getCategoryTree(ctx: Ctx, slug: string): Promise<string[]> {
   const tree = await findCategoryTree(ctx, slug);
   if (tree.length === 0) throw CategoryUnknown();
   return tree;
-}
-
-/** The cards of these courses in this order; those that are not listed any more are left out. */
-export async function getCourseCards(ctx: Ctx, ids: readonly string[]): Promise<CourseCard[]> {
-  const cards = new Map((await findCards(ctx, ids)).map((row) => [row.id, presentCard(row)]));
-  return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
 const nothingFound = (): FoundCourses => ({

@@ -6,7 +6,7 @@ import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { authorize } from '../../platform/errors.ts';
 import { canKeepFavourites } from './course.policy.ts';
 import { loadVisibleCourse } from './course-queries.ts';
-import { getCourseCards } from './course-search-queries.ts';
+import { getCourseCards } from './course-cards.ts';
 import {
   deleteFavourite,
   findFavouriteIds,

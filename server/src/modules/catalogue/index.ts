@@ -49,11 +49,11 @@ export {
   type Spared,
   type Understood,
 } from './course-search.ts';
+export { getCourseCards, getFoundCards } from './course-cards.ts';
 export { findHeldWords } from './course-search.repository.ts';
 export {
   type FoundCourses,
   findPublishedCourses,
-  getCourseCards,
   withCollegeNames,
   searchDatabase,
   type TypedText,

@@ -8,14 +8,14 @@ export type KeptCounts<T> = ReturnType<typeof keepCounts<T>>;
 const milliseconds = 1000;
 const maxQuestions = 200;
 /** Below that the database counts quickly, and always exactly to the moment. */
-const largeCount = 5000;
+export const largeCount = 5000;
 
 /**
  * Counting thousands of courses costs far more than showing a page of them, and everybody on the same page asks for the
  * same counts: they are kept for a second, of the last questions only. The page itself is never kept.
  * It is the machine's second, not the clock's: whoever stops the clock must not be served old counts for ever.
  */
-export function keepCounts<T>() {
+export function keepCounts<T>(most = maxQuestions) {
   const kept = new Map<string, Remembered<T>>();
   return {
     /** Those of the last second, else null. */
@@ -26,7 +26,7 @@ export function keepCounts<T>() {
     /** However old. */
     find: (question: string) => kept.get(question),
     keep(question: string, counts: T): void {
-      if (kept.size >= maxQuestions) kept.clear();
+      if (kept.size >= most) kept.clear();
       kept.set(question, { counts, until: performance.now() + milliseconds, renewal: null });
     },
     drop: (question: string) => void kept.delete(question),

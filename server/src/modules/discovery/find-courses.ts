@@ -4,7 +4,7 @@ import {
   type CourseOrder,
   coursePageOf,
   type FoundCourses,
-  getCourseCards,
+  getFoundCards,
   meantBy,
   nextCursorOf,
   withCollegeNames,
@@ -20,9 +20,10 @@ export async function findCourses(ctx: Ctx, search: CourseSearch): Promise<Found
   const found = await askIndex(ctx, search);
   if (!found) return askDatabase(ctx, search);
   const { page, hits, totalItems, facets, meaning } = found;
-  const items = await getCourseCards(
+  const items = await getFoundCards(
     ctx,
     hits.slice(0, search.limit).map(({ id }) => id),
+    totalItems,
   );
   return {
     items,

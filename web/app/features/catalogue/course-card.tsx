@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { formatDuration } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { keptHtml } from '../../lib/kept-html.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -51,6 +52,8 @@ export function CourseCard({ course, isFirst, sizes }: CardProps) {
   );
 }
 
+const KeptCard = import.meta.env.SSR ? keptHtml(CourseCard) : CourseCard;
+
 function NextFree({ instant }: { instant: string | null }) {
   if (instant === null) return null;
   return (
@@ -74,15 +77,16 @@ export function CourseGrid({ courses, isBesideFacets = false }: GridProps) {
   const first = isBesideFacets ? courses.slice(0, 3).find(({ cover }) => cover !== null) : undefined;
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      {courses.map((course) => (
-        <li key={course.id} className="grid">
-          <CourseCard
-            course={course}
-            isFirst={course === first}
-            sizes={isBesideFacets ? besideFacets : undefined}
-          />
-        </li>
-      ))}
+      {courses.map((course) => {
+        const isFirst = course === first;
+        // The picture that loads before others is said in the page's head.
+        const Card = isFirst ? CourseCard : KeptCard;
+        return (
+          <li key={course.id} className="grid">
+            <Card course={course} isFirst={isFirst} sizes={isBesideFacets ? besideFacets : undefined} />
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,0 +1,69 @@
+import { Fragment } from 'react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readLocaleFrom } from './i18n.ts';
+import { createHtmlKeeper, keptHtml, type Places, PlacesContext } from './kept-html.tsx';
+
+const drawn = vi.fn<(title: string) => void>();
+function Card({ title, isNew }: { title: string; isNew?: boolean }) {
+  drawn(title);
+  return (
+    <article>
+      {title} {isNew && <b>new</b>}
+    </article>
+  );
+}
+const Kept = keptHtml(Card);
+const page = (titles: readonly string[], One = Kept) => (
+  <main>
+    {titles.map((title, at) => (
+      <Fragment key={title}>
+        before <One title={title} isNew={at === 1} /> after
+      </Fragment>
+    ))}
+  </main>
+);
+
+function drawWith(keeper: ReturnType<typeof createHtmlKeeper>, titles: readonly string[]): string {
+  const places: Places = [];
+  return keeper(renderToString(<PlacesContext value={places}>{page(titles)}</PlacesContext>), places);
+}
+
+beforeEach(() => {
+  drawn.mockClear();
+  readLocaleFrom(() => 'en');
+});
+
+describe('keptHtml', () => {
+  const titles = ['Essays', 'Maps & plans', '<template data-place="0"></template>', '$& and $1'];
+
+  it('gives the page as it would be without it, and draws each part once', () => {
+    const keeper = createHtmlKeeper(renderToString);
+    const whole = renderToString(page(titles, Card));
+    drawn.mockClear();
+    expect(drawWith(keeper, titles)).toBe(whole);
+    expect(drawWith(keeper, titles)).toBe(whole);
+    expect(drawn.mock.calls.map(([title]) => title)).toEqual(titles);
+  });
+
+  it('draws anew what is called otherwise, looks otherwise, or speaks another language', () => {
+    const keeper = createHtmlKeeper(renderToString);
+    drawWith(keeper, ['Essays', 'Maps']);
+    drawWith(keeper, ['Maps', 'Essays']);
+    expect(drawn).toHaveBeenCalledTimes(4);
+    readLocaleFrom(() => 'es');
+    drawWith(keeper, ['Essays', 'Maps']);
+    expect(drawn).toHaveBeenCalledTimes(6);
+  });
+
+  it('lets those go that were not asked for longest', () => {
+    const keeper = createHtmlKeeper(renderToString);
+    const long = (name: string) => name + '.'.repeat(6 * 1024 * 1024);
+    for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) drawWith(keeper, [long(name)]);
+    expect(drawn.mock.calls.map(([title]) => title[0])).toEqual(['a', 'b', 'c', 'b']);
+  });
+
+  it('is drawn at once where no page collects it', () => {
+    expect(renderToString(<Kept title="Essays" />)).toBe(renderToString(<Card title="Essays" />));
+  });
+});
