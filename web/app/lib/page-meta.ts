@@ -63,7 +63,12 @@ function addresses(matches: Matches, origin: string) {
   const pathname = page.pathname.toLowerCase();
   const inLanguage = (locale: (typeof locales)[number]) => origin + localeHref(locale, pathname);
   const own = inLanguage(currentLocale());
-  const alternate = (hrefLang: string, href: string) => ({ tagName: 'link', rel: 'alternate', hrefLang, href });
+  const alternate = (hrefLang: string, href: string) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href,
+  });
   return [
     { tagName: 'link', rel: 'canonical', href: own },
     { property: 'og:url', content: own },

@@ -47,7 +47,9 @@ describe('synonyms', () => {
   test('in one language for the other', () => {
     expect(groupsOf('clases particulares')[0]).toContain('tutor');
     expect(groupsOf('aulas particulares de cálculo')).toEqual([expect.arrayContaining(['calculus'])]);
-    expect(groupsOf('beca completa')[0]).toEqual(expect.arrayContaining(['full+scholarship', 'bolsa+integral']));
+    expect(groupsOf('beca completa')[0]).toEqual(
+      expect.arrayContaining(['full+scholarship', 'bolsa+integral']),
+    );
     expect(groupsOf('química orgânica')[0]).toContain('organic+chemistry');
   });
 

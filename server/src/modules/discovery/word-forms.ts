@@ -17,7 +17,9 @@ export const silentWords: ReadonlySet<string> = new Set(
 export const saidAnyway: ReadonlySet<string> = new Set(
   `learn learning study help need want online course courses class classes tutor tutors tutoring teacher teachers prep preparation
   aprender estudiar ayuda necesito quiero curso cursos clase clases tutoria profesor profesora profesores particular particulares refuerzo preparacion
-  estudar ajuda preciso quero aula aulas professora professores preparacao preparatorio reforco cursinho`.split(/\s+/),
+  estudar ajuda preciso quero aula aulas professora professores preparacao preparatorio reforco cursinho`.split(
+    /\s+/,
+  ),
 );
 
 /** Whether both are forms of one word: the same stem in English, or in Spanish or Portuguese. Folded words. */

@@ -33,7 +33,8 @@ type Address = { slug: string; formerSlugs: readonly string[] };
 export function isInKnownCategory(path: string, categories: readonly Address[]): boolean {
   const asked = new URLSearchParams(searchKey(path)).get('category');
   return (
-    asked === null || categories.some(({ slug, formerSlugs }) => slug === asked || formerSlugs.includes(asked))
+    asked === null ||
+    categories.some(({ slug, formerSlugs }) => slug === asked || formerSlugs.includes(asked))
   );
 }
 
