@@ -134,6 +134,26 @@ test('without any script the facets lead down to the smaller categories and up a
   await context.close();
 });
 
+test('without any script the landing page and the menu lead to the smaller categories', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world.url });
+  const page = await context.newPage();
+  await page.goto('/');
+  const main = page.getByRole('main');
+  // A card is a link itself; the smaller ones lie above it.
+  await main.getByRole('link', { name: 'Mathematics', exact: true }).click();
+  await expect(page).toHaveURL('/search/category/mathematics');
+
+  await page.goto('/es/menu');
+  const smaller = page.getByRole('main').getByRole('link', { name: 'Matemáticas', exact: true });
+  await expect(smaller).toBeHidden();
+  await page.getByText('Cursos por tema').click();
+  await smaller.click();
+  await expect(page).toHaveURL('/es/search/category/mathematics');
+  await context.close();
+});
+
 test('words that name a college lead to the sensei who were admitted there', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world.url });
   const page = await context.newPage();
