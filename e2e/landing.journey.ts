@@ -1,6 +1,4 @@
-import { searchCourses } from '@michi/contract/catalogue';
-import { expect, type Page } from '@playwright/test';
-import { call } from './api.ts';
+import { expect } from '@playwright/test';
 import { comeAlive } from './come-alive.ts';
 import { demo, newPerson, signInAs } from './people.ts';
 import { createVisitors } from './visitors.ts';
@@ -200,62 +198,6 @@ test('a finger on a link fetches its page before it is lifted; with a key held, 
   await expect(page).toHaveURL(/\/es\/courses\//);
   await expect(page.locator('body')).toHaveAttribute('data-stays');
   await context.close();
-});
-
-test("the times of day are counted by the clock that is named, and by the reader's once the page is touched", async ({
-  browser,
-}) => {
-  const counted = async (timeZone: string) => {
-    const { facets } = await call(url, searchCourses, { query: { limit: 1, timeZone } });
-    return facets.timeOfDay.find(({ value }) => value === 'EVENING')?.count ?? 0;
-  };
-  // Evening there is night or morning here: the counts differ.
-  const [inUtc, inTokyo] = [await counted('UTC'), await counted('Asia/Tokyo')];
-  expect(inUtc).not.toBe(inTokyo);
-  const evening = (page: Page) => page.getByRole('link', { name: /^Evening/ });
-
-  const plain = await browser.newContext({ javaScriptEnabled: false, timezoneId: 'Asia/Tokyo' });
-  const still = await plain.newPage();
-  await still.goto(`${url}/search`);
-  await expect(evening(still)).toHaveText(`Evening, 17 to 22${inUtc}`);
-  await expect(evening(still)).toHaveAttribute('href', /timeZone=UTC/);
-  await plain.close();
-
-  const context = await browser.newContext({
-    timezoneId: 'Asia/Tokyo',
-    viewport: { width: 1440, height: 900 },
-  });
-  const page = await context.newPage();
-  await page.goto(`${url}/search`);
-  await expect(evening(page)).toHaveAttribute('href', /timeZone=Asia%2FTokyo/);
-  // Nothing is said that was counted by another clock.
-  await expect(evening(page)).toHaveText('Evening, 17 to 22');
-  const place = () => evening(page).evaluate((link) => link.getBoundingClientRect().toJSON());
-  await evening(page).scrollIntoViewIfNeeded();
-  const before = await place();
-  await page.mouse.move(5, 5);
-  await expect(evening(page)).toHaveText(`Evening, 17 to 22${inTokyo}`);
-  expect(await place()).toEqual(before);
-  await evening(page).click();
-  await expect(page).toHaveURL(/timeZone=Asia%2FTokyo/);
-  await expect(evening(page)).toHaveText(`Evening, 17 to 22${inTokyo}`);
-  await context.close();
-});
-
-test('the times of day are those of the reader before anything is touched, and stay so', async ({ page }) => {
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  await page.goto(`${url}/search`);
-  const evening = page.getByRole('link', { name: /Evening/ });
-  await expect(evening).toHaveAttribute('href', /timeZone=America%2FNew_York/);
-  await expect(page.getByText(/New York, GMT/)).toBeVisible();
-  await page.mouse.move(5, 5);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#facets nav') ?? {}).some((name) => name.startsWith('__react')),
-  );
-  await expect(evening).toHaveAttribute('href', /timeZone=America%2FNew_York/);
-  await expect(page.getByText(/New York, GMT/)).toBeVisible();
-  expect(problems).toEqual([]);
 });
 
 test('a finger whose first touch clears the filters finds all results; one that presses a card, the course and all parts of its page', async ({

@@ -31,10 +31,9 @@ it('keeps a page out of the index, and shows the picture of the site where a pag
 it('says the one address of a page that is there and may be found, and of no other', () => {
   const addressesOf = (page: { pathname: string; error?: unknown }, noIndex = false) =>
     pageMeta([...matches, { id: 'page', ...page }], { title: 'About', noIndex })
-      .map((each) =>
-        ['rel', 'hrefLang', 'href'].map((name) => Object.entries(each).find(([key]) => key === name)?.[1]),
+      .flatMap((each) =>
+        'rel' in each ? [[each.rel, 'hrefLang' in each ? each.hrefLang : '', each.href]] : [],
       )
-      .filter(([rel]) => rel !== undefined)
       .map((parts) => parts.filter(Boolean).join(' '));
   expect(addressesOf({ pathname: '/About' })).toEqual([
     'canonical https://michi.example/about',
