@@ -1,5 +1,5 @@
 import { searchCourses } from '@michi/contract/catalogue';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import fc from 'fast-check';
 import { call } from './api.ts';
 import { test } from './shared-world.ts';
@@ -134,6 +134,26 @@ test('without any script the facets lead down to the smaller categories and up a
   await context.close();
 });
 
+test('without any script the landing page and the menu lead to the smaller categories', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world.url });
+  const page = await context.newPage();
+  await page.goto('/');
+  const main = page.getByRole('main');
+  // A card is a link itself; the smaller ones lie above it.
+  await main.getByRole('link', { name: 'Mathematics', exact: true }).click();
+  await expect(page).toHaveURL('/search/category/mathematics');
+
+  await page.goto('/es/menu');
+  const smaller = page.getByRole('main').getByRole('link', { name: 'Matemáticas', exact: true });
+  await expect(smaller).toBeHidden();
+  await page.getByText('Cursos por tema').click();
+  await smaller.click();
+  await expect(page).toHaveURL('/es/search/category/mathematics');
+  await context.close();
+});
+
 test('words that name a college lead to the sensei who were admitted there', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world.url });
   const page = await context.newPage();
@@ -170,4 +190,60 @@ test('while somebody types, a college that begins so stands above courses that h
   await expect(page).toHaveURL(/admittedTo=/);
   await expect(college).toHaveValue('');
   await context.close();
+});
+
+test("the times of day are counted by the clock that is named, and by the reader's once the page is touched", async ({
+  browser,
+}) => {
+  const counted = async (timeZone: string) => {
+    const { facets } = await call(world.url, searchCourses, { query: { limit: 1, timeZone } });
+    return facets.timeOfDay.find(({ value }) => value === 'EVENING')?.count ?? 0;
+  };
+  // Evening there is night or morning here: the counts differ.
+  const [inUtc, inTokyo] = [await counted('UTC'), await counted('Asia/Tokyo')];
+  expect(inUtc).not.toBe(inTokyo);
+  const evening = (page: Page) => page.getByRole('link', { name: /^Evening/ });
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, timezoneId: 'Asia/Tokyo' });
+  const still = await plain.newPage();
+  await still.goto(`${world.url}/search`);
+  await expect(evening(still)).toHaveText(`Evening, 17 to 22${inUtc}`);
+  await expect(evening(still)).toHaveAttribute('href', /timeZone=UTC/);
+  await plain.close();
+
+  const context = await browser.newContext({
+    timezoneId: 'Asia/Tokyo',
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.goto(`${world.url}/search`);
+  await expect(evening(page)).toHaveAttribute('href', /timeZone=Asia%2FTokyo/);
+  // Nothing is said that was counted by another clock.
+  await expect(evening(page)).toHaveText('Evening, 17 to 22');
+  const place = () => evening(page).boundingBox();
+  await evening(page).scrollIntoViewIfNeeded();
+  const before = await place();
+  await page.mouse.move(5, 5);
+  await expect(evening(page)).toHaveText(`Evening, 17 to 22${inTokyo}`);
+  expect(await place()).toEqual(before);
+  await evening(page).click();
+  await expect(page).toHaveURL(/timeZone=Asia%2FTokyo/);
+  await expect(evening(page)).toHaveText(`Evening, 17 to 22${inTokyo}`);
+  await context.close();
+});
+
+test('the times of day are those of the reader before anything is touched, and stay so', async ({ page }) => {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.goto(`${world.url}/search`);
+  const evening = page.getByRole('link', { name: /Evening/ });
+  await expect(evening).toHaveAttribute('href', /timeZone=America%2FNew_York/);
+  await expect(page.getByText(/New York, GMT/)).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#facets nav') ?? {}).some((name) => name.startsWith('__react')),
+  );
+  await expect(evening).toHaveAttribute('href', /timeZone=America%2FNew_York/);
+  await expect(page.getByText(/New York, GMT/)).toBeVisible();
+  expect(problems).toEqual([]);
 });

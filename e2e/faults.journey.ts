@@ -1,4 +1,4 @@
-import { searchCourses } from '@michi/contract/catalogue';
+import { createCourse, searchCourses } from '@michi/contract/catalogue';
 import { cancelOrder, getOrder, listOrders } from '@michi/contract/ordering';
 import { expect, type Page, test } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
@@ -205,5 +205,44 @@ test('a filter pressed without a network leads to its address, and "Try again" s
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/format=GROUP/);
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await context.close();
+});
+
+test('photos that are refused stand in the list by their names, each with the reason, and those with room can be sent again', async ({
+  browser,
+}) => {
+  const token = await tokenOf(world.url, demo.sensei);
+  const { id } = await call(world.url, createCourse, { body: { title: 'Proofs on paper' } }, token);
+  const visitors = createVisitors(browser, world.url);
+  const { page, context } = await newPerson(browser, world.url, {
+    storageState: await visitors({ as: 'sensei' }),
+  });
+  await page.goto(`/sensei/courses/edit-images/${id}`);
+  const choose = page.getByLabel('Choose pictures');
+  const photo = await page.screenshot();
+  const refused = (name: string) => page.getByRole('alert').filter({ hasText: name });
+  await choose.setInputFiles([
+    { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
+  ]);
+  await expect(refused('letter.png')).toContainText('Choose a picture: JPEG, PNG, WebP, AVIF or HEIC');
+  await expect(refused('notes.txt')).toContainText('no picture of a kind that is accepted');
+  await expect(page.getByRole('button', { name: /^Send again/ })).toHaveCount(0);
+  for (const name of ['letter.png', 'notes.txt'])
+    await page.getByRole('button', { name: `Dismiss ${name}` }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  const many = Array.from({ length: 9 }, (_none, at) => `photo${at}.png`);
+  await choose.setInputFiles(many.map((name) => ({ name, mimeType: 'image/png', buffer: photo })));
+  await expect(refused('photo8.png')).toContainText('a course shows 8 pictures');
+  const rows = page.getByRole('region', { name: 'Pictures of the course' }).getByRole('row');
+  await expect(rows).toHaveCount(8, { timeout: 60_000 });
+  await rows.first().getByRole('button', { name: 'More about picture 1' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(rows).toHaveCount(7);
+  await page.getByRole('button', { name: 'Send again: photo8.png' }).click();
+  await expect(rows).toHaveCount(8, { timeout: 20_000 });
+  await expect(refused('photo8.png')).toHaveCount(0);
   await context.close();
 });

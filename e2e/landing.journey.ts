@@ -4,6 +4,8 @@ import { demo, newPerson, signInAs } from './people.ts';
 import { createVisitors } from './visitors.ts';
 import { test } from './shared-world.ts';
 
+// What an id looks like, and nothing has it.
+const missingId = '00000000-0000-7000-8000-000000000000';
 let url: string;
 test.beforeAll(({ world }) => void (url = world.url));
 
@@ -108,6 +110,21 @@ test('search engines, chats and readers of feeds find what they look for in the 
   const filtered = await (await request.get(`${url}/search?level=BEGINNER&format=GROUP`)).text();
   expect(filtered).toContain('<meta name="robots" content="noindex"/>');
   expect(filtered).not.toContain('rel="canonical"');
+  for (const missing of [
+    '/nothing-here',
+    '/es/nothing-here',
+    `/courses/${missingId}`,
+    '/courses/none',
+    `/courses/${missingId}/schedule`,
+    `/pt-br/users/${missingId}`,
+    '/search/category/alchemy',
+  ]) {
+    const answer = await request.get(url + missing);
+    const page = await answer.text();
+    expect(answer.status()).toBe(404);
+    expect(page).toContain('<meta name="robots" content="noindex"/>');
+    expect(page).not.toMatch(/rel="canonical"|<link[^>]* hreflang|og:url/i);
+  }
   const inCapitals = await (await request.get(`${url}/SEARCH`)).text();
   expect(inCapitals).toContain(`<link rel="canonical" href="${url}/search"/>`);
   const elsewhere = await request.get(`${url}/pt-BR/search/?level=BEGINNER`, { maxRedirects: 0 });
@@ -181,22 +198,6 @@ test('a finger on a link fetches its page before it is lifted; with a key held, 
   await expect(page).toHaveURL(/\/es\/courses\//);
   await expect(page.locator('body')).toHaveAttribute('data-stays');
   await context.close();
-});
-
-test('the times of day are those of the reader before anything is touched, and stay so', async ({ page }) => {
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  await page.goto(`${url}/search`);
-  const evening = page.getByRole('link', { name: /Evening/ });
-  await expect(evening).toHaveAttribute('href', /timeZone=America%2FNew_York/);
-  await expect(page.getByText(/New York, GMT/)).toBeVisible();
-  await page.mouse.move(5, 5);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#facets nav') ?? {}).some((name) => name.startsWith('__react')),
-  );
-  await expect(evening).toHaveAttribute('href', /timeZone=America%2FNew_York/);
-  await expect(page.getByText(/New York, GMT/)).toBeVisible();
-  expect(problems).toEqual([]);
 });
 
 test('a finger whose first touch clears the filters finds all results; one that presses a card, the course and all parts of its page', async ({

@@ -146,7 +146,7 @@ test('adds pictures to the course: several at once, one that breaks off, a crop,
   await page.getByLabel('Choose pictures').setInputFiles([fileOf('desk.png'), fileOf('board.png')]);
   // They are sent side by side: either may have been the first.
   await expect(page.getByText(/^(?:desk|board)\.png did not arrive/)).toBeVisible();
-  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('button', { name: /^Send again: (?:desk|board)\.png$/ }).click();
   const list = page.getByRole('region', { name: 'Pictures of the course' });
   const rows = list.getByRole('row');
   await expect(rows).toHaveCount(2);

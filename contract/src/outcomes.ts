@@ -53,10 +53,7 @@ export const OutcomeCounts = z.object({
   /** Null when no college has such a name. */
   college: z.object({ id: Id, name: z.string(), country: z.string() }).nullable(),
   /** Sensei whose verified admission is public, counted exactly: they are found one by one. */
-  shown: z.object({
-    sensei: z.number().int(),
-    rounds: z.array(z.object({ round: ApplicationRound, count: z.number().int() })),
-  }),
+  shown: z.object({ sensei: z.number().int() }),
   /** Of the others: the college's own cells, then the wider ones into which small cells of it were merged. */
   cells: z.array(OutcomeCell),
 });

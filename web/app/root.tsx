@@ -5,14 +5,13 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLocation,
   useMatches,
   useNavigate,
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { CommandPalette } from './features/identity/command-palette.tsx';
-import { currentLocale, localeHref, locales, m } from './lib/i18n.ts';
+import { currentLocale, m } from './lib/i18n.ts';
 import { defaultSite, localeContext, siteFrom } from './lib/load-context.ts';
 import { withLocale } from './lib/locale.server.ts';
 import { awaitTouch, firstTouch } from './lib/first-touch.ts';
@@ -72,7 +71,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <AppStyles />
-        <Alternates origin={site.origin} />
         {site.accent && (
           <style>{`:root:root,[data-theme][data-theme]{--seal:${site.accent};--seal-hover:${site.accent}}`}</style>
         )}
@@ -100,25 +98,6 @@ function AppStyles() {
 function prefetchStyles(): void {
   const link = document.createElement('link');
   document.head.append(Object.assign(link, { rel: 'prefetch', as: 'style', href: appStyles }));
-}
-
-/** For search engines: the page's one address, and the same page in the other languages. Found and filtered lists have none. */
-function Alternates({ origin }: { origin: string | undefined }) {
-  const { pathname: written, search } = useLocation();
-  // The router takes capitals for small letters; public addresses have none.
-  const pathname = written.toLowerCase();
-  if (!origin || (search !== '' && pathname.startsWith('/search'))) return null;
-  const own = origin + localeHref(currentLocale(), pathname);
-  return (
-    <>
-      <link rel="canonical" href={own} />
-      <meta property="og:url" content={own} />
-      {locales.map((locale) => (
-        <link key={locale} rel="alternate" hrefLang={locale} href={origin + localeHref(locale, pathname)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={origin + localeHref('en', pathname)} />
-    </>
-  );
 }
 
 const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }));

@@ -28,6 +28,24 @@ it('keeps a page out of the index, and shows the picture of the site where a pag
   expect(head).toContainEqual(expect.objectContaining({ rel: 'alternate', href: '/feeds/courses.atom' }));
 });
 
+it('says the one address of a page that is there and may be found, and of no other', () => {
+  const addressesOf = (page: { pathname: string; error?: unknown }, noIndex = false) =>
+    pageMeta([...matches, { id: 'page', ...page }], { title: 'About', noIndex })
+      .flatMap((each) =>
+        'rel' in each ? [[each.rel, 'hrefLang' in each ? each.hrefLang : '', each.href]] : [],
+      )
+      .map((parts) => parts.filter(Boolean).join(' '));
+  expect(addressesOf({ pathname: '/About' })).toEqual([
+    'canonical https://michi.example/about',
+    'alternate en https://michi.example/about',
+    'alternate es https://michi.example/es/about',
+    'alternate pt-BR https://michi.example/pt-br/about',
+    'alternate x-default https://michi.example/about',
+  ]);
+  expect(addressesOf({ pathname: '/about' }, true)).toEqual([]);
+  expect(addressesOf({ pathname: '/about', error: new Error('failed') })).toEqual([]);
+});
+
 it('says no more than its title of a private page', () => {
   expect(pageMeta([], { title: 'Profile' })).toEqual([{ title: 'Profile · Michi' }]);
 });

@@ -1,8 +1,11 @@
-import { currentLocale, localeHref } from './i18n.ts';
+import { currentLocale, localeHref, locales } from './i18n.ts';
 import { defaultSite, type Site } from './load-context.ts';
 
-/** What every `meta` function receives; only the root's data is read. */
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+/** What every `meta` function receives; of the data only the root's is read. */
+type Matches = readonly (
+  | { id: string; loaderData?: unknown; pathname?: string; error?: unknown }
+  | undefined
+)[];
 
 function hasSite(data: unknown): data is { site: Site } {
   return typeof data === 'object' && data !== null && 'site' in data;
@@ -34,6 +37,7 @@ export function pageMeta(matches: Matches, page: PageFacts) {
     ...(page.description ? [{ name: 'description', content: page.description }] : []),
     ...(page.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(page.description && origin ? shared(page, title, name, origin) : []),
+    ...(page.noIndex || !origin ? [] : addresses(matches, origin)),
     ...(page.feed
       ? [
           {
@@ -45,6 +49,31 @@ export function pageMeta(matches: Matches, page: PageFacts) {
         ]
       : []),
     ...(page.structured ?? []).map((data) => ({ 'script:ld+json': data })),
+  ];
+}
+
+/**
+ * For search engines: the page's one address, and the same page in the other languages. One that failed has none, and so have found and
+ * filtered lists.
+ */
+function addresses(matches: Matches, origin: string) {
+  const page = matches.at(-1);
+  if (page?.pathname === undefined || page.error) return [];
+  // The router takes capitals for small letters; public addresses have none.
+  const pathname = page.pathname.toLowerCase();
+  const inLanguage = (locale: (typeof locales)[number]) => origin + localeHref(locale, pathname);
+  const own = inLanguage(currentLocale());
+  const alternate = (hrefLang: string, href: string) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href,
+  });
+  return [
+    { tagName: 'link', rel: 'canonical', href: own },
+    { property: 'og:url', content: own },
+    ...locales.map((locale) => alternate(locale, inLanguage(locale))),
+    alternate('x-default', inLanguage('en')),
   ];
 }
 

@@ -53,8 +53,8 @@ it('keeps what broke off, to be sent again', async () => {
 it('stops one that is under way, and never sends what is refused', async () => {
   const { sent, send } = createLine();
   const queue = createUploadQueue(send, 1);
-  queue.add(files('a', 'b'), (file) => (file.name === 'b' ? 'too large' : null));
-  expect(queue.get()[1]).toMatchObject({ state: 'refused', message: 'too large' });
+  queue.add(files('a', 'b'), (file) => (file.name === 'b' ? { message: 'too large', isFinal: true } : null));
+  expect(queue.get()[1]).toMatchObject({ state: 'refused', message: 'too large', canRetry: false });
   queue.cancel(1);
   expect(sent.get('a')?.signal.aborted).toBe(true);
   sent.get('a')?.fail();
@@ -63,4 +63,27 @@ it('stops one that is under way, and never sends what is refused', async () => {
   queue.cancel(2);
   expect(queue.get()).toEqual([]);
   expect(sent.has('b')).toBe(false);
+});
+
+it('keeps what was refused with the reason, to be sent again only where the file itself is wanted', async () => {
+  const { sent, send } = createLine();
+  const reasons = [
+    { message: 'this is no picture', isFinal: true, isRefused: true },
+    { message: 'there is no room', isFinal: false, isRefused: true },
+  ];
+  const queue = createUploadQueue(send, 1, () => reasons.shift() ?? expect.fail('asked too often'));
+  queue.add(files('a', 'b'), none);
+  sent.get('a')?.fail();
+  await settled();
+  sent.get('b')?.fail();
+  await settled();
+  expect(queue.get()).toMatchObject([
+    { state: 'refused', message: 'this is no picture', canRetry: false },
+    { state: 'refused', message: 'there is no room', canRetry: true },
+  ]);
+  queue.retry(2);
+  expect(queue.get()[1]).toMatchObject({ state: 'sending', message: '', canRetry: false });
+  sent.get('b')?.arrive();
+  await settled();
+  expect(statesOf(queue)).toEqual(['a refused 0']);
 });

@@ -1,15 +1,27 @@
-/** refused: will never be sent, `message` says why. failed: may be sent again. */
+/** refused: is not wanted as things are. failed: did not arrive. */
 export type UploadState = 'waiting' | 'sending' | 'failed' | 'refused';
-export type Upload = { key: number; file: File; state: UploadState; share: number; message: string };
-/** Says why what was sent is not wanted, also another time; null when it only did not arrive. */
-type RefusalIn = (error: unknown) => string | null;
+/** `isFinal`: the file itself is not wanted, so that sending it again is of no use. */
+export type Refusal = { message: string; isFinal: boolean };
+export type Upload = {
+  key: number;
+  file: File;
+  state: UploadState;
+  share: number;
+  /** Why it is not there; empty when nobody said. */
+  message: string;
+  canRetry: boolean;
+};
+/** What is known of a failed call: `isRefused` when it was answered, and not wanted. */
+export type Failure = Refusal & { isRefused: boolean };
+type FailureIn = (error: unknown) => Failure;
+const unknownFailure = (): Failure => ({ message: '', isFinal: false, isRefused: false });
 type Send = (file: File, onShare: (share: number) => void, signal: AbortSignal) => Promise<unknown>;
 
 /**
  * Several files on their way, apart from React: some at once, each with its progress; one that broke off waits to be sent again, and one that
  * has arrived leaves the list. `send` has shown its own failure.
  */
-export function createUploadQueue(send: Send, atOnce = 3, refusalIn: RefusalIn = () => null) {
+export function createUploadQueue(send: Send, atOnce = 3, failureIn: FailureIn = unknownFailure) {
   let uploads: readonly Upload[] = [];
   let made = 0;
   const stops = new Map<number, AbortController>();
@@ -30,8 +42,8 @@ export function createUploadQueue(send: Send, atOnce = 3, refusalIn: RefusalIn =
       await send(file, (share) => change(key, { share }), stop.signal);
       drop(key);
     } catch (error) {
-      const message = refusalIn(error);
-      change(key, message === null ? { state: 'failed' } : { state: 'refused', message });
+      const { message, isFinal, isRefused } = failureIn(error);
+      change(key, { state: isRefused ? 'refused' : 'failed', message, canRetry: !isFinal });
     } finally {
       stops.delete(key);
       sendWaiting();
@@ -51,17 +63,24 @@ export function createUploadQueue(send: Send, atOnce = 3, refusalIn: RefusalIn =
       return () => void listeners.delete(listener);
     },
     /** `refusal` says why a file is not taken, or null. */
-    add: (files: readonly File[], refusal: (file: File, place: number) => string | null) => {
+    add: (files: readonly File[], refusal: (file: File, place: number) => Refusal | null) => {
       const added = files.map((file, place): Upload => {
-        const message = refusal(file, place);
+        const refused = refusal(file, place);
         made += 1;
-        return { key: made, file, state: message ? 'refused' : 'waiting', share: 0, message: message ?? '' };
+        return {
+          key: made,
+          file,
+          state: refused ? 'refused' : 'waiting',
+          share: 0,
+          message: refused?.message ?? '',
+          canRetry: refused !== null && !refused.isFinal,
+        };
       });
       set([...uploads, ...added]);
       sendWaiting();
     },
     retry: (key: number) => {
-      change(key, { state: 'waiting', share: 0 });
+      change(key, { state: 'waiting', share: 0, message: '', canRetry: false });
       sendWaiting();
     },
     /** Stops it where it is, or takes it off the list. */

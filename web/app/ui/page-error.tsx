@@ -25,6 +25,7 @@ export function PageError({ error, children, ...said }: Props) {
     >
       {/* A page that failed writes no title of its own. */}
       <title>{title}</title>
+      {status < 500 && <meta name="robots" content="noindex" />}
       <p className="eyebrow">{status}</p>
       <h1 className="mt-3 max-w-xl text-4xl md:text-5xl">{title}</h1>
       <p className="mt-4 max-w-lg text-lg text-quiet">{text}</p>

@@ -83,11 +83,11 @@ function readCursor(ctx: Ctx, actor: SignedIn, cursor: string): MatchEnd {
 /** Public sensei are counted as they are; of all others only what was published of them. */
 export async function getCounts(ctx: Ctx, typed: string): Promise<OutcomeCounts> {
   const college = await findCollege(ctx, typed);
-  if (!college) return { college: null, shown: { sensei: 0, rounds: [] }, cells: [] };
+  if (!college) return { college: null, shown: { sensei: 0 }, cells: [] };
   const { id, name, country } = college;
   return {
     college: { id, name, country },
-    shown: await countShown(ctx, id),
+    shown: { sensei: await countShown(ctx, id) },
     cells: z.array(OutcomeCell).parse(await getPublishedCells(ctx, { id, country })),
   };
 }

@@ -81,22 +81,13 @@ export function senseiWithOutcome({
   return sql.join(parts, sql` intersect `);
 }
 
-/** How many active sensei show a verified admission there, in all and by round. */
-export async function countShown(
-  ctx: Ctx,
-  collegeId: string,
-): Promise<{ sensei: number; rounds: { round: ApplicationRound; count: number }[] }> {
-  const { rows } = await sql<{ round: string | null; count: number }>`
-    select round, count(distinct sensei_id)::int as count
+/** How many active sensei show a verified admission there. */
+export async function countShown(ctx: Ctx, collegeId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct sensei_id)::int as count
     from sensei_admission join sensei_profile on user_id = sensei_id and status = 'ACTIVE'
-    where college_id = ${collegeId} and verified
-    group by grouping sets ((), (round)) order by round nulls first`.execute(ctx.db);
-  return {
-    sensei: rows.find(({ round }) => round === null)?.count ?? 0,
-    rounds: rows.flatMap(({ round, count }) =>
-      round === null ? [] : [{ round: ApplicationRound.parse(round), count }],
-    ),
-  };
+    where college_id = ${collegeId} and verified`.execute(ctx.db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Of each college the verified and the newest admissions first, so many at most. */

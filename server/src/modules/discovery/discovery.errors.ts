@@ -10,3 +10,5 @@ export const NothingSearched = defineError(
   400,
   'Search for something first, or choose a filter',
 );
+/** In the address of a search that is to be saved. */
+export const CategorySoughtUnknown = defineError('category_unknown', 400, 'There is no such category');

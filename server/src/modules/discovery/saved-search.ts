@@ -28,6 +28,14 @@ export function queryOfPath(path: string): string | null {
   return [...query.keys()].every((name) => manners.has(name)) ? null : query.toString();
 }
 
+export const categoryOfQuery = (query: string): string | null => new URLSearchParams(query).get('category');
+
+export function inCategory(query: string, slug: string): string {
+  const params = new URLSearchParams(query);
+  params.set('category', slug);
+  return params.toString();
+}
+
 /** The page of a saved query; a category's page knows its former addresses. */
 export function pathOfQuery(query: string): string {
   const params = new URLSearchParams(query);

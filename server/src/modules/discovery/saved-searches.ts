@@ -3,7 +3,8 @@ import { isUser, type SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, NotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { NothingSearched, TooManySearches } from './discovery.errors.ts';
+import { getCurrentSlug } from '../catalogue/index.ts';
+import { CategorySoughtUnknown, NothingSearched, TooManySearches } from './discovery.errors.ts';
 import { canSaveSearches } from './saved-search.policy.ts';
 import {
   deleteSearch,
@@ -14,7 +15,7 @@ import {
   type SavedSearchRow,
   updateSearch,
 } from './saved-search.repository.ts';
-import { pathOfQuery, queryOfPath } from './saved-search.ts';
+import { categoryOfQuery, inCategory, pathOfQuery, queryOfPath } from './saved-search.ts';
 
 /** At most twenty, so they come on one page. */
 export async function listSavedSearches(
@@ -32,8 +33,7 @@ export async function saveSearch(
   { path, name }: { path: string; name: string },
 ): Promise<SavedSearch> {
   authorize(canSaveSearches(actor));
-  const query = queryOfPath(path);
-  if (query === null) throw NothingSearched({ field: 'path' });
+  const query = await readQuery(ctx, path);
   return ctx.transaction(async (tx) => {
     const saved = await lockSearchesOf(tx, actor.id);
     const known = saved.find((search) => search.query === query);
@@ -44,6 +44,17 @@ export async function saveSearch(
     await insertSearch(tx, { id, userId: actor.id, name, query });
     return presentSearch(found(await lockSearch(tx, id)));
   });
+}
+
+/** Its category by the address that it has now. */
+async function readQuery(ctx: Ctx, path: string): Promise<string> {
+  const query = queryOfPath(path);
+  if (query === null) throw NothingSearched({ field: 'path' });
+  const asked = categoryOfQuery(query);
+  if (asked === null) return query;
+  const category = await getCurrentSlug(ctx, asked);
+  if (category === null) throw CategorySoughtUnknown({ field: 'path' });
+  return inCategory(query, category);
 }
 
 /** Whoever wants mails again begins anew: what was published during the pause is not told. */

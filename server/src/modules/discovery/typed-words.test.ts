@@ -44,6 +44,23 @@ describe('synonyms', () => {
     expect(groupsOf('scholastic')[0]).toContain('sat');
   });
 
+  test('in one language for the other', () => {
+    expect(groupsOf('clases particulares')[0]).toContain('tutor');
+    expect(groupsOf('aulas particulares de cálculo')).toEqual([expect.arrayContaining(['calculus'])]);
+    expect(groupsOf('beca completa')[0]).toEqual(
+      expect.arrayContaining(['full+scholarship', 'bolsa+integral']),
+    );
+    expect(groupsOf('química orgânica')[0]).toContain('organic+chemistry');
+  });
+
+  test('what covers others means them, and they do not mean it or one another', () => {
+    expect(groupsOf('vestibular')[0]).toEqual(expect.arrayContaining(['fuvest', 'unicamp', 'enem']));
+    expect(groupsOf('fuvest')[0]).not.toContain('enem');
+    expect(groupsOf('enem')[0]).not.toContain('vestibular');
+    expect(groupsOf('faculdade')[0]).toContain('college');
+    expect(groupsOf('college')).toEqual([['college']]);
+  });
+
   test('not of another word that looks like it', () => {
     expect(groupsOf('kinetics')).toEqual([['kinetics']]);
     expect(groupsOf('text')).toEqual([['text']]);

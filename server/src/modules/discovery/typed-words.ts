@@ -1,6 +1,6 @@
 import { isWithin } from '../../platform/edits.ts';
 import { foldWords } from './fold-words.ts';
-import { synonyms } from './synonyms.ts';
+import { covering, synonyms } from './synonyms.ts';
 import { areForms, saidAnyway, silentWords } from './word-forms.ts';
 
 /** How a word is looked for. `beginning`: it may be unfinished. `form`: in all its forms, but spelled right, for nobody typed it. */
@@ -11,10 +11,29 @@ export type Alternative = { words: readonly WantedWord[]; isSynonym: boolean };
 export type WordGroup = readonly Alternative[];
 export type TypedWords = { groups: readonly WordGroup[]; excluded: readonly string[] };
 
-/** Each once: many differ in accents alone. */
-const phrases = synonyms.map((group) =>
-  [...new Set(group.map((phrase) => foldWords(phrase).join(' ')))].map((phrase) => phrase.split(' ')),
-);
+type Phrase = readonly string[];
+const phrases = readPhrases();
+
+/** Every phrase that means something else, too, and its telling words; each once, for many differ in accents alone. */
+function readPhrases(): { words: Phrase; others: readonly Phrase[] }[] {
+  const meant = new Map<string, Set<string>>();
+  const add = (phrase: string, others: readonly string[]) => {
+    const known = meant.get(phrase) ?? new Set();
+    meant.set(phrase, known);
+    for (const other of others) if (other !== phrase) known.add(other);
+  };
+  const fold = (phrase: string) =>
+    foldWords(phrase)
+      .filter((word) => !silentWords.has(word))
+      .join(' ');
+  for (const group of synonyms.map((phrases) => phrases.map(fold)))
+    for (const phrase of group) add(phrase, group);
+  for (const [phrase, ...covered] of covering) add(fold(phrase), covered.map(fold));
+  return [...meant].map(([phrase, others]) => ({
+    words: phrase.split(' '),
+    others: [...others].map((other) => other.split(' ')),
+  }));
+}
 
 /**
  * Reads what was typed as PostgreSQL's `websearch_to_tsquery` does: all words must be there, `-` excludes one, `or` stands between two.
@@ -101,21 +120,17 @@ function phraseSaid(
   at: number,
   isSaid: Said,
 ): { length: number; others: Alternative[] } | null {
-  const telling = (phrase: readonly string[]) => phrase.filter((word) => !silentWords.has(word));
   let best: { length: number; others: Alternative[] } | null = null;
-  for (const group of phrases) {
-    for (const phrase of group) {
-      const words = telling(phrase);
-      if (words.length <= (best?.length ?? 0)) continue;
-      if (!words.every((word, index) => isSaid(typed[at + index]?.words[0] ?? '', word))) continue;
-      const others = group
-        .filter((other) => other !== phrase)
-        .map((other) => ({
-          words: telling(other).map((text): WantedWord => ({ text, as: 'form' })),
-          isSynonym: true,
-        }));
-      best = { length: words.length, others };
-    }
+  for (const { words, others } of phrases) {
+    if (words.length <= (best?.length ?? 0)) continue;
+    if (!words.every((word, index) => isSaid(typed[at + index]?.words[0] ?? '', word))) continue;
+    best = {
+      length: words.length,
+      others: others.map((other) => ({
+        words: other.map((text): WantedWord => ({ text, as: 'form' })),
+        isSynonym: true,
+      })),
+    };
   }
   return best;
 }

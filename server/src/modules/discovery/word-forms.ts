@@ -16,8 +16,10 @@ export const silentWords: ReadonlySet<string> = new Set(
 /** What people add to the subject they look for, and every course offers: it says nothing beside other words. Folded, three languages. */
 export const saidAnyway: ReadonlySet<string> = new Set(
   `learn learning study help need want online course courses class classes tutor tutors tutoring teacher teachers prep preparation
-  aprender estudiar ayuda necesito quiero curso cursos clase clases tutoria profesor profesora profesores preparacion
-  estudar ajuda preciso quero aula aulas professora professores preparacao preparatorio`.split(/\s+/),
+  aprender estudiar ayuda necesito quiero curso cursos clase clases tutoria profesor profesora profesores particular particulares refuerzo preparacion
+  estudar ajuda preciso quero aula aulas professora professores preparacao preparatorio reforco cursinho`.split(
+    /\s+/,
+  ),
 );
 
 /** Whether both are forms of one word: the same stem in English, or in Spanish or Portuguese. Folded words. */

@@ -14,7 +14,9 @@ import {
   timesOfDay,
 } from './choices.ts';
 import { Facet, FacetLink } from './facet.tsx';
+import { zoneOf } from './own-zone.ts';
 import { searchHref, type SearchState } from './search-state.ts';
+import { useTimesOfDay } from './times-of-day.ts';
 
 type Props = { path: string; state: SearchState; facets: CourseResults['facets'] };
 
@@ -22,11 +24,12 @@ export const countOf = (facets: Props['facets'], name: keyof Props['facets'], va
   facets[name].find((entry) => entry.value === value)?.count ?? 0;
 
 /** A free time: how soon, and when on the student's clock. Who chooses both means the same one. */
-export function FreeTimeFacets({ path, state, facets }: Props) {
+export function FreeTimeFacets({ path, state, facets, within }: Props & { within: string | undefined }) {
   const ownZone = useZone();
-  const zone = state.timeZone ?? ownZone;
-  // Counted once the address says whose clock is meant: the page as it comes from the server is the same for everyone.
-  const isCounted = state.timeZone !== undefined;
+  const zone = zoneOf(state) ?? ownZone;
+  const { counts, seenAt } = useTimesOfDay(facets.timeOfDay, { state, within, zone });
+  // By the reader's clock there may be none: a row that went away would move all below it.
+  const keepsRows = state.timeZone === undefined;
   return (
     <>
       <Facet title={m.catalogue_free_time()}>
@@ -47,7 +50,7 @@ export function FreeTimeFacets({ path, state, facets }: Props) {
         title={m.catalogue_time_of_day()}
         note={
           // In the reader's zone before this script has come: own-zone.ts.
-          <span data-zone suppressHydrationWarning>
+          <span ref={seenAt} data-zone suppressHydrationWarning>
             {m.catalogue_time_zone_note({ zone: formatZone(zone) })}
           </span>
         }
@@ -63,7 +66,9 @@ export function FreeTimeFacets({ path, state, facets }: Props) {
                 : { timeOfDay: time, timeZone: zone },
             )}
             isChosen={state.timeOfDay === time}
-            {...(isCounted ? { count: countOf(facets, 'timeOfDay', time) } : {})}
+            count={counts === null ? null : (counts.find(({ value }) => value === time)?.count ?? 0)}
+            countedIn={zone}
+            keepsPlace={keepsRows}
           >
             {timeOfDayName(time)}
           </FacetLink>

@@ -15,10 +15,22 @@ export function Facet({ title, note, children }: FacetProps) {
   );
 }
 
-type LinkProps = { to: string; isChosen: boolean; count?: number; below?: ReactNode; children: ReactNode };
+type LinkProps = {
+  to: string;
+  isChosen: boolean;
+  /** Null: not known yet. */
+  count?: number | null;
+  /** The zone whose clock was counted by; before this script has come it is the server's: own-zone.ts. */
+  countedIn?: string;
+  /** Also when nothing was counted. */
+  keepsPlace?: boolean;
+  below?: ReactNode;
+  children: ReactNode;
+};
 
-export function FacetLink({ to, isChosen, count, below, children }: LinkProps) {
-  if (count === 0 && !isChosen && !below) return null;
+export function FacetLink(props: LinkProps) {
+  const { to, isChosen, count, countedIn, keepsPlace = false, below, children } = props;
+  if (count === 0 && !isChosen && !below && !keepsPlace) return null;
   return (
     <li>
       <SiteLink
@@ -32,8 +44,14 @@ export function FacetLink({ to, isChosen, count, below, children }: LinkProps) {
         </span>
         <span className="grow">{children}</span>
         {count !== undefined && (
-          <span data-numbers className="text-quiet">
-            {formatNumber(count)}
+          <span
+            key={countedIn}
+            data-numbers
+            data-counted-in={countedIn}
+            suppressHydrationWarning
+            className="text-quiet"
+          >
+            {count === null ? '' : formatNumber(count)}
           </span>
         )}
       </SiteLink>

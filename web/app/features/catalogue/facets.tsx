@@ -51,7 +51,7 @@ export function Facets({ path, state, facets, categories, counts = null, within 
       <CategoryFacet {...{ path, state, facets, categories, within }} />
       <OutcomeFacets {...{ path, state, facets, counts }} />
       <Facet title={m.catalogue_format()}>{values('format', formats, formatName)}</Facet>
-      <FreeTimeFacets {...{ path, state, facets }} />
+      <FreeTimeFacets {...{ path, state, facets, within }} />
       <PriceFacet {...{ path, state, facets }} />
       <RatingFacet {...{ path, state, facets }} />
       <Facet title={m.catalogue_level()}>{values('level', levels, levelName)}</Facet>

@@ -9,6 +9,7 @@ export const SortMenu = later(async () => (await import('./sort-menu.tsx')).Sort
 export const Pager = later(async () => (await import('./results-parts.tsx')).Pager);
 export const SaveSearchSlot = later(async () => (await import('./save-search-slot.tsx')).SaveSearchSlot);
 export const CategoryList = later(async () => (await import('./category-list.tsx')).CategoryList);
+export const CategoryMenu = later(async () => (await import('./category-menu.tsx')).CategoryMenu);
 export const UnknownCategory = later(async () => (await import('./unknown-category.tsx')).UnknownCategory);
 export const PriceDetails = later(async () => (await import('./price-details.tsx')).PriceDetails);
 export const CourseFacts = later(async () => (await import('./course-facts.tsx')).CourseFacts);

@@ -18,7 +18,7 @@ import {
   SortMenu,
 } from './later-parts.ts';
 import type { NearCategory } from './near-categories.ts';
-import { useOwnZone } from './own-zone.ts';
+import { useOwnZone, zoneOf } from './own-zone.ts';
 import { SearchBox } from './search-box.tsx';
 import type { ShownCard, ShownCategory } from './shown-card.ts';
 import { countFilters, searchHref, type SearchState, withoutFilters } from './search-state.ts';
@@ -47,7 +47,7 @@ export function Results(props: ResultsProps) {
   const { title, lead, path, state, results, sign, near = [] } = props;
   const { q: _words, cursor: _cursor, ...keep } = state;
   const isWhole = useWholePage();
-  useOwnZone(state.timeZone);
+  useOwnZone(zoneOf(state));
   return (
     <main
       id="content"

@@ -6,16 +6,36 @@ export function searchKey(path: string): string {
   const [page = '', query = ''] = path.split('?');
   const params = new URLSearchParams(query);
   const category = /^\/search\/category\/([^/]+)$/.exec(page)?.[1];
-  if (category !== undefined) params.set('category', decodeURIComponent(category));
+  if (category !== undefined) params.set('category', readSegment(category));
   params.delete('cursor');
   params.delete('limit');
   params.sort();
   return params.toString();
 }
 
+/** What is not written as an address should be is no category either. */
+function readSegment(written: string): string {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}
+
 /** A search without words and filters is no search that somebody would save. */
 export function isWorthSaving(path: string): boolean {
   return [...new URLSearchParams(searchKey(path)).keys()].some((name) => !manners.has(name));
+}
+
+type Address = { slug: string; formerSlugs: readonly string[] };
+
+/** Whether it asks for no category, or for one that there is, also by an address that it once had. */
+export function isInKnownCategory(path: string, categories: readonly Address[]): boolean {
+  const asked = new URLSearchParams(searchKey(path)).get('category');
+  return (
+    asked === null ||
+    categories.some(({ slug, formerSlugs }) => slug === asked || formerSlugs.includes(asked))
+  );
 }
 
 export const savedSearchesPath = '/student/favourites?view=searches';

@@ -21,7 +21,7 @@ import { useSite } from '../../ui/shell/brand.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { readSearchState } from './search-query.ts';
-import { isWorthSaving, searchKey } from './saved-search-state.ts';
+import { isInKnownCategory, isWorthSaving, searchKey } from './saved-search-state.ts';
 import { SavedSearchRow } from './saved-search-row.tsx';
 import { setSavedSearches } from './saved-searches-store.ts';
 import { proposedName, wordsOfSearch } from './search-words.ts';
@@ -51,7 +51,8 @@ export function SavedSearches() {
   const wordsOf = (path: string) =>
     wordsOfSearch(readSearchState(new URLSearchParams(searchKey(path))), categories, currency);
   const wanted = params.get('save');
-  const toSave = wanted !== null && isWorthSaving(wanted) && categories.length > 0 ? wanted : null;
+  const asked = wanted !== null && isWorthSaving(wanted) && categories.length > 0 ? wanted : null;
+  const toSave = asked !== null && isInKnownCategory(asked, categories) ? asked : null;
   const endSaving = () => change({ view: 'searches' }, { isAnew: true });
 
   const restore = async ({ name, path, mails }: SavedSearch) => {
@@ -77,6 +78,9 @@ export function SavedSearches() {
   };
   return (
     <>
+      {asked !== toSave && (
+        <output className="mb-4 block text-quiet">{m.catalogue_save_search_no_category()}</output>
+      )}
       {searches.isLoadingError ? (
         <ErrorState onRetry={searches.refetch} />
       ) : !items ? (

@@ -21,8 +21,12 @@ export function UploadList({ uploads, onRetry, onCancel }: Props) {
           <div className="min-w-0 grow">
             <Standing upload={upload} />
           </div>
-          {upload.state === 'failed' && (
-            <Button size="sm" onPress={() => onRetry(upload.key)}>
+          {upload.canRetry && (
+            <Button
+              size="sm"
+              aria-label={`${m.pictures_again()}: ${upload.file.name}`}
+              onPress={() => onRetry(upload.key)}
+            >
               <RotateCw aria-hidden className="size-4" />
               {m.pictures_again()}
             </Button>
@@ -61,9 +65,10 @@ function Standing({ upload: { state, file, share, message } }: { upload: Upload 
     <p role="alert" className="flex items-start gap-2 text-sm text-alarm">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="wrap-anywhere">
-        {state === 'refused'
-          ? `${name}: ${message}`
-          : `${m.pictures_not_sent({ name })}. ${m.pictures_not_sent_text()}`}
+        <span className="block font-medium">
+          {state === 'refused' ? name : m.pictures_not_sent({ name })}
+        </span>
+        {message || m.pictures_not_sent_text()}
       </span>
     </p>
   );

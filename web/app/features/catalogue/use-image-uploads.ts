@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { mayArriveLater } from '../../lib/api-error.ts';
 import { ApiError, apiWithProgress } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
-import { createUploadQueue } from '../../lib/upload-queue.ts';
+import { createUploadQueue, type Failure, type Refusal } from '../../lib/upload-queue.ts';
 import { pictureTypes } from '../../ui/form/file-picker.tsx';
 import { courseImagesQuery, takesPlace } from './image-queries.ts';
 import { courseQuery } from './queries.ts';
@@ -13,8 +13,15 @@ import { isTooLarge, shrinkPhoto } from './shrink-photo.ts';
 export const acceptedImages = [...pictureTypes, 'image/heic', 'image/heif', '.heic', '.heif'];
 
 const atOnce = 3;
-const refusalIn = (error: unknown) =>
-  error instanceof ApiError && !mayArriveLater(error) ? error.said : null;
+/** What these answers refuse is the file, whatever else changes. */
+const saysOfFile = new Set([400, 413, 415]);
+
+function failureIn(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { message: '', isFinal: false, isRefused: false };
+  const message = error.violations[0]?.message ?? error.said ?? '';
+  const isRefused = !mayArriveLater(error) && message !== '';
+  return { message, isRefused, isFinal: isRefused && saysOfFile.has(error.status ?? 0) };
+}
 
 /** Photos on their way to a course. They go on when another page is opened; leaving the site asks first. */
 export function useImageUploads(courseId: string, { items, most, maxBytes }: CourseImages) {
@@ -29,21 +36,23 @@ export function useImageUploads(courseId: string, { items, most, maxBytes }: Cou
         void client.invalidateQueries({ queryKey: ['trail', 'course'] });
       },
       atOnce,
-      refusalIn,
+      failureIn,
     ),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.get, queue.get);
   const open = uploads.filter(({ state }) => state !== 'refused').length;
   useWarningBeforeLeaving(open > 0);
   const room = most - items.filter(takesPlace).length - open;
-  const refusalOf = (file: File, place: number): string | null => {
-    const { name } = file;
-    const lower = name.toLowerCase();
+  const refusalOf = (file: File, place: number): Refusal | null => {
+    const lower = file.name.toLowerCase();
     if (!acceptedImages.some((type) => file.type === type || lower.endsWith(type)))
-      return m.pictures_wrong_type({ name });
+      return { message: m.pictures_wrong_type(), isFinal: true };
     if (isTooLarge(file, maxBytes))
-      return m.pictures_too_big({ name, megabytes: Math.round(maxBytes / 1_048_576) });
-    return place < room ? null : m.pictures_no_room({ name, most });
+      return {
+        message: m.pictures_too_big({ megabytes: Math.round(maxBytes / 1_048_576) }),
+        isFinal: true,
+      };
+    return place < room ? null : { message: m.pictures_no_room({ most }), isFinal: false };
   };
   return {
     uploads,

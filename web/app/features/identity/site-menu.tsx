@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 import { m } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { SignOutButton } from './sign-out-button.tsx';
@@ -12,7 +13,7 @@ import './site-menu.css';
  * The navigation as a page, for phones: the own area first. That somebody is signed in is known with the first paint, who it is only later:
  * until then its place is kept.
  */
-export function SiteMenu() {
+export function SiteMenu({ categories }: { categories?: ReactNode }) {
   const session = useSession();
   const isAwaited = session.status === 'unknown';
   const own = session.status === 'signed-in' ? navigationOf(session.user.type) : [];
@@ -26,6 +27,7 @@ export function SiteMenu() {
       )}
       <nav aria-label={m.common_menu()}>
         <MenuRows
+          afterFirst={categories}
           rows={[
             { to: '/search', label: m.common_find_course() },
             { to: '/services', label: m.common_how() },
@@ -76,16 +78,21 @@ function AwaitedRows() {
   );
 }
 
-function MenuRows({ rows }: { rows: readonly { to: string; label: string }[] }) {
+type RowsProps = { rows: readonly { to: string; label: string }[]; afterFirst?: ReactNode };
+
+function MenuRows({ rows, afterFirst }: RowsProps) {
   return (
     <ul className="border-t border-hairline">
-      {rows.map(({ to, label }) => (
-        <li key={to} className="border-b border-hairline">
-          <SiteLink to={to} className="flex min-h-13 items-center justify-between font-serif text-xl">
-            {label}
-            <ChevronRight aria-hidden className="size-5 text-quiet" />
-          </SiteLink>
-        </li>
+      {rows.map(({ to, label }, index) => (
+        <Fragment key={to}>
+          <li className="border-b border-hairline">
+            <SiteLink to={to} className="flex min-h-13 items-center justify-between font-serif text-xl">
+              {label}
+              <ChevronRight aria-hidden className="size-5 text-quiet" />
+            </SiteLink>
+          </li>
+          {index === 0 && afterFirst && <li className="border-b border-hairline">{afterFirst}</li>}
+        </Fragment>
       ))}
     </ul>
   );

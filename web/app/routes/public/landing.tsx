@@ -2,6 +2,7 @@ import { listCategories, searchCourses } from '@michi/contract/catalogue';
 import { memo } from 'react';
 import type { Route } from './+types/landing.ts';
 import { CourseGrid } from '../../features/catalogue/course-card.tsx';
+import { fullestBelow } from '../../features/catalogue/categories-below.ts';
 import { signOf } from '../../features/catalogue/category-signs.server.tsx';
 import { facesOf, HeroPath } from '../../features/catalogue/landing-parts.tsx';
 import { CategoryList } from '../../features/catalogue/later-parts.ts';
@@ -45,6 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         ...shownCategory(category),
         description: inOneLanguage(category.description),
         sign: signOf(category.icon),
+        below: fullestBelow(categories.items, category.id, 3),
       })),
   };
 }

@@ -1,0 +1,19 @@
+import { type CourseResults, searchCourses } from '@michi/contract/catalogue';
+import { quietApi } from '../../lib/client.ts';
+import { queryOf } from './search-query.ts';
+import type { SearchState } from './search-state.ts';
+
+/** The same search by another clock; of what is found nothing but these counts is wanted. */
+export async function countTimesOfDay({
+  state: { cursor: _place, ...state },
+  within,
+  zone,
+}: {
+  state: SearchState;
+  within: string | undefined;
+  zone: string;
+}): Promise<CourseResults['facets']['timeOfDay']> {
+  const category = within ?? state.category;
+  const query = { ...queryOf({ ...state, category }), timeZone: zone, limit: 1 };
+  return (await quietApi(searchCourses, { query })).facets.timeOfDay;
+}
