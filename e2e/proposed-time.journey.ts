@@ -1,3 +1,4 @@
+import { listOrders } from '@michi/contract/ordering';
 import { listProposedTimes } from '@michi/contract/scheduling';
 import { expect } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
@@ -58,6 +59,39 @@ test('stands in the calendar of the student who is asked, and leads to the answe
   await expect(
     details.getByRole('heading', { name: `${asked?.sensei} proposes another time` }),
   ).toBeVisible();
+  await context.close();
+});
+
+test('is what the list of orders and the page of the payment say instead of "booked", and both lead to the answer', async ({
+  browser,
+  world,
+}) => {
+  const { classId } = await proposedTo(world.url, demo.student);
+  const token = await tokenOf(world.url, demo.student);
+  const { items } = await call(world.url, listOrders, { query: { limit: 50 } }, token);
+  const order = items.find(({ classes }) => classes.some((item) => item.classId === classId));
+  if (!order) throw new Error('The class of the proposed time was never ordered');
+  const { context, page } = await newPerson(browser, world.url);
+  await signInAs(page, demo.student);
+  const asks = `${order.sensei.name} proposes another time`;
+  const answer = { name: 'See the class and answer' };
+
+  await page.goto('/checkouts/list-checkouts');
+  const card = page.getByRole('article').filter({ hasText: order.number });
+  await expect(card.getByText('New time proposed')).toBeVisible();
+  await card.getByRole('link', answer).click();
+  const details = page.getByRole('dialog', { name: order.course.title });
+  await expect(details.getByRole('heading', { name: asks })).toBeVisible();
+
+  await page.goto(`/payment-result?order=${order.id}`);
+  await expect(page.getByRole('heading', { name: asks })).toBeVisible();
+  await expect(page.getByText('You are booked')).toHaveCount(0);
+  await page.getByRole('link', answer).click();
+  await expect(details.getByRole('heading', { name: asks })).toBeVisible();
+
+  await page.goto('/student/courses');
+  const course = page.getByRole('article').filter({ hasText: order.number });
+  await expect(course.getByText('New time proposed')).toBeVisible();
   await context.close();
 });
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { demo, newPerson, signInAs } from './people.ts';
 import { test } from './shared-world.ts';
@@ -69,7 +70,7 @@ test('an order is found by who takes part, and leads on to people, course, class
   await page.goto('/admin?q=Sofia%20Marques&held=true');
   const orders = page.getByRole('table', { name: 'Orders' });
   await expect(orders.getByText('Sofia Marques').first()).toBeVisible();
-  await orders.getByRole('button').first().click();
+  await orders.getByRole('row').nth(1).getByRole('button').first().click();
   const panel = page.getByRole('dialog', { name: /^M-/ });
   await expect(panel.getByRole('table', { name: 'Payments' })).toContainText(
     /until .*hours after the class|no time yet/i,
@@ -92,5 +93,71 @@ test('an order is found by who takes part, and leads on to people, course, class
   await page.waitForURL(/\/calendar-settings\//);
   await expect(panel).toBeHidden();
   await expect(page.getByRole('dialog').getByText('Sofia Marques').first()).toBeVisible();
+  await context.close();
+});
+
+test('orders and the audit log turn around, and the address says so', async ({ browser, world }) => {
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.admin);
+  for (const [path, table, column] of [
+    ['/admin', 'Orders', 'Placed'],
+    ['/admin/audit', 'Audit log', 'When'],
+  ] as const) {
+    await page.goto(path);
+    const rows = page.getByRole('table', { name: table }).getByRole('row');
+    const header = page.getByRole('columnheader', { name: column });
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    const newest = await rows.nth(1).innerText();
+    await header.getByRole('button').press('Enter');
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page).toHaveURL(/sortOrder=asc/);
+    await expect(rows.nth(1)).not.toHaveText(newest, { useInnerText: true });
+    const oldest = await rows.nth(1).innerText();
+    await page.reload();
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await expect(rows.nth(1)).toHaveText(oldest, { useInnerText: true });
+  }
+  // What begins a number is listed by numbers, and says so.
+  await page.goto('/admin?q=M-1');
+  await expect(page.getByRole('columnheader', { name: 'Order', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await context.close();
+});
+
+test('selected people are exported, and those who wait are approved one by one, with why where one is not', async ({
+  browser,
+  world,
+}) => {
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.admin);
+  await page.goto('/admin/users-manage/users?sensei=PENDING_APPROVAL');
+  const table = page.getByRole('table', { name: 'People' });
+  const first = table.getByRole('row').nth(1);
+  const name = (await first.getByRole('button').first().innerText()).split('\n').at(-1) ?? '';
+  await first.getByRole('checkbox', { name: `Select ${name}` }).press('Space');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file.trim().split('\r\n')).toHaveLength(2);
+  expect(file).toContain(name);
+
+  const refused = { code: 'stale_version', message: 'Changed meanwhile: somebody was quicker' };
+  await page.route('**/api/users/*/sensei-status', (route) => route.fulfill({ status: 409, json: refused }));
+  await page.getByRole('button', { name: 'Approve selected' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve the sensei who wait' });
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(dialog.getByRole('listitem')).toHaveText(`${name}: ${refused.message}`);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
+
+  // Nobody of these waits: there is nothing to agree to.
+  await page.goto('/admin/users-manage/users?type=STUDENT');
+  await table.getByRole('checkbox').nth(1).check();
+  await page.getByRole('button', { name: 'Approve selected' }).click();
+  await expect(dialog.getByText('Nobody who is selected waits for approval.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
   await context.close();
 });

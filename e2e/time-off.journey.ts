@@ -1,6 +1,6 @@
 import { searchCourses } from '@michi/contract/catalogue';
 import { getAvailability } from '@michi/contract/scheduling';
-import { listTimeOffs } from '@michi/contract/time-offs';
+import { createTimeOff, deleteTimeOff, listTimeOffs, previewTimeOff } from '@michi/contract/time-offs';
 import { expect, test } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { chooseTime, hold } from './booking.ts';
@@ -65,5 +65,60 @@ test('without a network a deletion fails with a word, and is not carried out lat
   // The list asks again by itself.
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   expect(await call(world.url, listTimeOffs, { query: {} }, token)).toEqual(stored);
+  await context.close();
+});
+
+test('what becomes of 29 February is said beside the field and in the list, and a date of no series at once', async ({
+  browser,
+}) => {
+  const token = await tokenOf(world.url, demo.sensei);
+  const year = 4 * Math.ceil((new Date().getFullYear() + 1) / 4);
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.sensei);
+  await page.goto(`/sensei/time-offs/create?from=${year}-02-29&to=${year}-02-29`);
+  const repeats = page.getByLabel('Repeats', { exact: true });
+  await expect(repeats).toHaveAccessibleDescription('');
+  await repeats.selectOption({ label: 'Every year' });
+  await expect(repeats).toHaveAccessibleDescription('In years without 29 February, 28 February is meant.');
+  await repeats.selectOption({ label: 'Every week' });
+  await expect(repeats).toHaveAccessibleDescription('');
+
+  const yearly = {
+    allDay: true,
+    fromDate: `${year}-02-29`,
+    fromTime: null,
+    toDate: `${year}-02-29`,
+    toTime: null,
+    recurrence: 'YEARLY' as const,
+    recursUntil: `${year + 3}-03-01`,
+    privateReason: null,
+    publicNote: null,
+  };
+  const { fingerprint } = await call(world.url, previewTimeOff, { body: yearly }, token);
+  const { id } = await call(
+    world.url,
+    createTimeOff,
+    { body: { ...yearly, choices: [], fingerprint } },
+    token,
+  );
+  await page.goto('/sensei/time-offs');
+  await expect(
+    page.getByText(/Every year until .*, in years without 29 February on the 28th \(4 times\)/),
+  ).toBeVisible();
+
+  const edit = (date: string) => page.goto(`/sensei/time-offs/create?edit=${id}&date=${date}`);
+  await edit(`${year + 1}-02-28`);
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  for (const [date, says] of [
+    [`${year + 1}-03-01`, /^This series has no time on /],
+    ['nonsense', 'This address names no date of the series'],
+  ] as const) {
+    await edit(date);
+    await expect(page.getByText(says)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'Change the whole series' }).click();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await call(world.url, deleteTimeOff, { params: { id } }, token);
   await context.close();
 });

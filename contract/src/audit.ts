@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from './fields.ts';
-import { CursorQuery, listOf, longestSearch } from './page.ts';
+import { CursorQuery, listOf, longestSearch, SortOrder } from './page.ts';
 import { defineRoute } from './route.ts';
 import { TrailEntry } from './trail.ts';
 
@@ -17,7 +17,7 @@ export const searchAudit = defineRoute({
   method: 'GET',
   path: '/admin/audit',
   auth: 'required',
-  summary: 'Everything that was written into the audit log, newest first; administrators only',
+  summary: 'Everything that was written into the audit log, newest or oldest first; administrators only',
   query: CursorQuery.extend({
     /** Name or address of who did it, or the id. */
     actor: words.optional(),
@@ -28,6 +28,7 @@ export const searchAudit = defineRoute({
     from: Instant.optional(),
     /** Exclusive. */
     to: Instant.optional(),
+    sortOrder: SortOrder.default('desc'),
   }),
   response: listOf(AuditEntry),
 });

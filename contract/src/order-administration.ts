@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, QueryFlag } from './fields.ts';
 import { Currency, Minor } from './money.ts';
 import { Order } from './ordering.ts';
-import { CursorQuery, listOf, longestSearch } from './page.ts';
+import { CursorQuery, listOf, longestSearch, SortOrder } from './page.ts';
 import { defineRoute } from './route.ts';
 import { OrderStatus } from './states.ts';
 
@@ -36,13 +36,21 @@ export const AdminOrder = Order.extend({
   ledger: z.array(LedgerEntry),
   events: z.array(OrderEvent),
 });
+/** `m-14` is the beginning of M-1402 and M-140233; null for what begins no number. */
+export const orderNumberBegun = (words: string): string | null =>
+  /^m-\d{1,17}$/i.test(words) ? words.toUpperCase() : null;
+
 export const adminListOrders = defineRoute({
   method: 'GET',
   path: '/admin/orders',
   auth: 'required',
-  summary: 'All orders, newest first, those completed in a time by when they were; administrators only',
+  summary:
+    'All orders, newest or oldest first, those completed in a time by when they were; administrators only',
   query: CursorQuery.extend({
-    /** Any part of the number or the course's title, or of the name or address of who learns, pays or teaches. */
+    /**
+     * Any part of the number or the course's title, or of the name or address of who learns, pays or teaches. The beginning of a number
+     * (`orderNumberBegun`) is looked for among numbers alone, and found in their order.
+     */
     q: z.string().trim().max(longestSearch).optional(),
     status: OrderStatus.optional(),
     /** Completed from then on, and before then. */
@@ -53,6 +61,7 @@ export const adminListOrders = defineRoute({
     currency: Currency.optional(),
     /** Whose orders: as student, payer or sensei. */
     userId: Id.optional(),
+    sortOrder: SortOrder.default('desc'),
   }),
   response: listOf(Order),
 });

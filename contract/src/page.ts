@@ -9,6 +9,10 @@ export const CursorQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(24),
 });
 
+/** Newest or oldest first. */
+export const SortOrder = z.enum(['asc', 'desc']);
+export type SortOrder = z.infer<typeof SortOrder>;
+
 export function listOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }

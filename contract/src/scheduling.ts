@@ -74,6 +74,8 @@ export const ClassView = z.object({
   proposal: z
     .object({ startsAt: Instant, endsAt: Instant, answerBy: Instant, agreed: z.number().int() })
     .nullable(),
+  /** It was taken back a moment ago, which its sensei can still undo: nobody is asked meanwhile, and `proposal` is null. */
+  isProposalTakenBack: z.boolean(),
   /** All seats, for the sensei and administrators only; else empty. */
   attendees: z.array(Attendee),
   can: z.array(z.enum(['enter', 'join', 'cancel', 'mark_attendance', 'confirm', 'evaluate', 'agree'])),

@@ -56,9 +56,9 @@ export type AuditEntry = {
 };
 
 type Db = Pick<Ctx, 'db'>;
-type Page = { before: Cursor | null; limit: number };
+type Page = { after: Cursor | null; limit: number; order?: 'asc' | 'desc' | undefined };
 
-const entries = (ctx: Db, { before, limit }: Page) =>
+const entries = (ctx: Db, { after, limit, order = 'desc' }: Page) =>
   ctx.db
     .selectFrom('audit_entry')
     .select([
@@ -71,12 +71,12 @@ const entries = (ctx: Db, { before, limit }: Page) =>
       'detail',
       'created_at as createdAt',
     ])
-    .where((eb) => behind(eb, before, ['created_at', 'id'], 'desc'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .where((eb) => behind(eb, after, ['created_at', 'id'], order))
+    .orderBy('created_at', order)
+    .orderBy('id', order)
     .limit(limit + 1);
 
-/** Of one thing, or of all things of a kind; the newest first, one more than `limit`. */
+/** Of one thing, or of all things of a kind; one more than `limit`, the newest first unless `order` says otherwise. */
 export function findAuditEntries(
   ctx: Db,
   about: { targetType: string; targetId: string | undefined; actions?: readonly string[] },
@@ -116,7 +116,7 @@ export function auditSearchQuery(ctx: Db, search: AuditSearch, page: Page) {
   return found;
 }
 
-/** The newest first, one more than `limit`. */
+/** One more than `limit`, the newest first unless `order` says otherwise. */
 export function searchAuditEntries(ctx: Db, search: AuditSearch, page: Page): Promise<AuditEntry[]> {
   return auditSearchQuery(ctx, search, page).execute();
 }

@@ -1113,6 +1113,7 @@ export interface TimeOff {
   from_time: string | null;
   id: string;
   last_ends_at: Timestamp;
+  longest_until: string | null;
   private_reason: string | null;
   public_note: string | null;
   recurrence: string | null;

@@ -145,6 +145,7 @@ export function takeTimeOffFor(
         publicNote: null,
       },
       skipped: [],
+      longestUntil: null,
       spans: [{ from: start.getTime(), to: end.getTime() }],
     }),
   );

@@ -105,6 +105,17 @@ describe('the audit log', () => {
     });
   });
 
+  it('is read the oldest first, too, page by page', async () => {
+    const first = await search({ limit: '2', sortOrder: 'asc' });
+    const second = await search({ limit: '2', sortOrder: 'asc', cursor: first.nextCursor ?? '' });
+    expect([...first.items, ...second.items].map(({ action }) => action)).toEqual([
+      'category.created',
+      'category.changed',
+      'sensei.status',
+      'setting.changed',
+    ]);
+  });
+
   it('has what an administrator does to pictures and orders of others', async () => {
     const { sensei, student, course } = await createMarket(app);
     const order = await bookFor(app, student, course);
@@ -249,13 +260,14 @@ describe('the audit log', () => {
 
   it('is read by an index, however long it is', async () => {
     const ids = [admin.id];
-    const planOf = async (tx: Ctx, search: AuditSearch) =>
-      JSON.stringify(await auditSearchQuery(tx, search, { before: null, limit: 50 }).explain());
+    const planOf = async (tx: Ctx, search: AuditSearch, order?: 'asc') =>
+      JSON.stringify(await auditSearchQuery(tx, search, { after: null, limit: 50, order }).explain());
     await app.ctx.transaction(async (tx) => {
       // The table of a test is too small for an index to be worth it.
       await sql`set local enable_seqscan = off`.execute(tx.db);
       await sql`set local enable_sort = off`.execute(tx.db);
       expect(await planOf(tx, {})).toMatch('audit_entry_created');
+      expect(await planOf(tx, {}, 'asc')).toMatch('audit_entry_created');
       await sql`set local enable_indexscan = off`.execute(tx.db);
       expect(await planOf(tx, { actorIds: ids })).toMatch('audit_entry_actor');
       expect(await planOf(tx, { action: 'user.status' })).toMatch('audit_entry_action');

@@ -28,10 +28,11 @@ type Query = z.output<typeof searchAudit.query>;
 /** Who did what to what, over everything. */
 export async function searchAuditLog(ctx: Ctx, actor: SignedIn, query: Query): Promise<List<AuditEntry>> {
   authorize(canAdminister(actor));
-  const { cursor, limit } = query;
+  const { cursor, limit, sortOrder: order } = query;
   const rows = await searchAuditEntries(ctx, await searchOf(ctx, query), {
-    before: cursor ? decodeCursor(cursor) : null,
+    after: cursor ? decodeCursor(cursor) : null,
     limit,
+    order,
   });
   const page = cursorPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   const about = (type: string) =>

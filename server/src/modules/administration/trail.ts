@@ -23,8 +23,8 @@ export async function readTrail(
   { targetType, targetId, cursor, limit }: z.output<typeof listTrail.query>,
 ): Promise<List<TrailEntry>> {
   authorize(canAdminister(actor));
-  const before = cursor ? decodeCursor(cursor) : null;
-  const rows = await findAuditEntries(ctx, { targetType, targetId }, { before, limit });
+  const after = cursor ? decodeCursor(cursor) : null;
+  const rows = await findAuditEntries(ctx, { targetType, targetId }, { after, limit });
   const page = cursorPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   const actors = await getAccounts(
     ctx,

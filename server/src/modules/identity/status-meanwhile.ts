@@ -33,7 +33,7 @@ export async function statusMeanwhile(ctx: Ctx, reader: AnyActor, now: Now): Pro
   const entries = await findAuditEntries(
     ctx,
     { targetType: 'user', targetId: now.userId, actions: ['user.status', 'sensei.status'] },
-    { before: null, limit: 50 },
+    { after: null, limit: 50 },
   );
   const deed = entries.find((entry) => isStep(entry, now.kind));
   const values = await byWhom(

@@ -5,7 +5,7 @@ import {
   previewCancel,
   scheduleSession,
 } from '@michi/contract/ordering';
-import { deleteUser } from '@michi/contract/identity';
+import { deleteUser, updateOwnUser } from '@michi/contract/identity';
 import { listNotices } from '@michi/contract/notification';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CourseOverrides, createCourse } from '../../../test/factories/catalogue.ts';
@@ -90,13 +90,33 @@ describe('a canceled booking', () => {
     expect(await subjects(sensei)).toEqual([]);
   });
 
-  it('whose time to pay ran out at the bank is told to the student', async () => {
+  it('whose time to pay ran out at the bank is told to the student: no class, no money, and the way back', async () => {
+    const { sensei, student, course } = await open();
+    await submitFor(student, course);
+    await app.advance(hours(1));
+    const [mail, ...others] = await mailsTo(app, student.email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Your reserved time was let go: Essay lab');
+    expect(mail?.text).toContain('was let go, because it was not paid in time. Nothing was charged.');
+    expect(mail?.text).not.toMatch(/cancel|comes back/i);
+    expect(linkIn(mail).pathname).toBe(`/courses/${course.id}/schedule`);
+    const { items } = await student.caller.call(listNotices, { query: {} });
+    expect(items).toMatchObject([{ code: 'HOLD_EXPIRED', link: `/courses/${course.id}/schedule` }]);
+    expect(items[0]?.body).toContain('Nothing was charged.');
+    expect(await subjects(sensei)).toEqual([]);
+  });
+
+  it.each([
+    ['es', 'Tu hora reservada ha quedado libre: Essay lab', 'No se ha cobrado nada.'],
+    ['pt-BR', 'Seu horário reservado foi liberado: Essay lab', 'Nada foi cobrado.'],
+  ] as const)('and says so in %s', async (locale, subject, charged) => {
     const { student, course } = await open();
+    await student.caller.call(updateOwnUser, { body: { locale } });
     await submitFor(student, course);
     await app.advance(hours(1));
     const [mail] = await mailsTo(app, student.email);
-    expect(mail?.subject).toBe('Cancelled: Essay lab');
-    expect(mail?.text).toContain('The time to pay ran out');
+    expect(mail?.subject).toBe(subject);
+    expect(mail?.text).toContain(charged);
   });
 });
 

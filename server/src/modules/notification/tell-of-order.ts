@@ -94,8 +94,10 @@ export const tellOrderCanceledJob = defineJob('notification.order-canceled', OfO
     const byStudent = order.canceledBy === order.studentId;
     if (sensei && order.acceptBy !== null && order.canceledBy !== order.senseiId)
       await tellCanceled(tx, order, seat, sensei);
-    if (student && !byStudent)
-      await (unanswered ? tellDeclined(tx, order, seat, student) : tellCanceled(tx, order, seat, student));
+    if (!student || byStudent) return;
+    if (unanswered) await tellDeclined(tx, order, seat, student);
+    else if (isUnpaidInTime(order)) await tellUnpaid(tx, order, seat, student);
+    else await tellCanceled(tx, order, seat, student);
   }),
 );
 
@@ -105,6 +107,20 @@ async function tellDeclined(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side
   await notifyAccount(ctx, side.reader, {
     code: 'BOOKING_DECLINED',
     values,
+    path: `/courses/${order.courseId}/schedule`,
+    names: side.otherIds,
+  });
+}
+
+/** What was captured all the same comes back, and is told as any other. */
+const isUnpaidInTime = ({ cancelReason, payments }: OrderDetail) =>
+  cancelReason === 'HOLD_EXPIRED' && payments.every(({ status }) => status === 'CANCELED');
+
+/** There never was a class, nor money: a time was reserved, and is not any more. */
+async function tellUnpaid(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
+  await notifyAccount(ctx, side.reader, {
+    code: 'HOLD_EXPIRED',
+    values: factsFor(side, seat, order.courseTitle),
     path: `/courses/${order.courseId}/schedule`,
     names: side.otherIds,
   });

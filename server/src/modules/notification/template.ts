@@ -30,6 +30,7 @@ export const templateVariables = {
   BOOKING_REQUESTED: [...booking, 'acceptBy'],
   BOOKING_CONFIRMED: [...booking, 'paid', 'total', 'freeUntil', 'releaseHours'],
   BOOKING_DECLINED: [...booking, 'reason'],
+  HOLD_EXPIRED: booking,
   TIME_PROPOSED: [...booking, 'proposed', 'answerBy'],
   TIME_WITHDRAWN: booking,
   BOOKING_RESCHEDULED: [...booking, 'before'],

@@ -1,3 +1,4 @@
+import { orderNumberBegun } from '@michi/contract/order-administration';
 import type { OrderStatus } from '@michi/contract/states';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
@@ -24,6 +25,10 @@ export type OrderFilter = {
   isHeld?: boolean | undefined;
   currency?: string | undefined;
   after: Cursor | null;
+  /** Of a list by number: behind this one. */
+  afterNumber?: string | undefined;
+  /** The newest first unless it says otherwise. */
+  order?: 'asc' | 'desc' | undefined;
   limit: number;
 };
 
@@ -38,9 +43,11 @@ export const orderListKey = ({
 }: Pick<OrderFilter, 'completedFrom' | 'completedTo'>) =>
   completedFrom || completedTo ? 'completed_at' : 'created_at';
 
-/** Newest first, one more than `limit`. */
+/** Newest first unless `order` says otherwise, one more than `limit`. */
 export function orderListQuery(ctx: Ctx, filter: OrderFilter) {
   const { text } = filter;
+  const begun = text && orderNumberBegun(text.words);
+  if (begun) return numberedQuery(ctx, filter, begun);
   if (!text) return newest(narrowed(ctx, filter).selectAll(), filter);
   const worded = narrowed(ctx, filter).where(says(text.words));
   if (text.peopleIds.length === 0) return newest(worded.selectAll(), filter);
@@ -54,6 +61,45 @@ export function orderListQuery(ctx: Ctx, filter: OrderFilter) {
       theirs(ctx, filter, text.peopleIds, 'sensei_id'),
     ]);
   return newest(tables(ctx, 'order').selectFrom('order').selectAll().where('id', 'in', found), filter);
+}
+
+const longestNumber = 20;
+
+/**
+ * Whose number begins so, by number: those are given in the order of time. Numbers of as many digits stand in the index one after the other,
+ * so each length is read apart, from where the page begins, and no further than the page needs.
+ */
+function numberedQuery(ctx: Ctx, filter: OrderFilter, begun: string) {
+  const { afterNumber: after, order = 'desc', limit } = filter;
+  const number = sql<string>`number collate "C"`;
+  const least = order === 'asc' ? (after?.length ?? begun.length) : begun.length;
+  const most = order === 'desc' ? (after?.length ?? longestNumber) : longestNumber;
+  // A colon comes after all digits.
+  const [from, to] = [sql`${begun}::text`, sql`${`${begun}:`}::text`];
+  const atPage = (bound: typeof from) =>
+    sql`case when size.length = ${after?.length} then ${after}::text else ${bound} end`;
+  const ofLength = narrowed(ctx, filter)
+    .select('id')
+    .where(sql<boolean>`length(number) = size.length`)
+    .where(sql<boolean>`${number} >= ${from} and ${number} < ${after && order === 'desc' ? atPage(to) : to}`)
+    .$if(after !== undefined && order === 'asc', (query) =>
+      query.where(sql<boolean>`${number} > ${atPage(from)}`),
+    )
+    .orderBy(number, order)
+    .limit(limit + 1);
+  const found = tables(ctx, 'order')
+    .selectFrom(
+      sql<{ length: number }>`generate_series(${least}::int, ${most}::int)`.as<'size'>(sql`size(length)`),
+    )
+    .innerJoinLateral(ofLength.as('numbered'), (join) => join.onTrue())
+    .select('numbered.id');
+  return tables(ctx, 'order')
+    .selectFrom('order')
+    .selectAll()
+    .where('id', 'in', found)
+    .orderBy(sql`length(number)`, order)
+    .orderBy(number, order)
+    .limit(limit + 1);
 }
 
 /** Fewer than three letters are in no index: they are where a word begins. One or two digits are in many numbers. What has an @ is an address. */
@@ -84,10 +130,11 @@ function theirs(
 
 function newest<Row>(query: SelectQueryBuilder<Pick<DB, 'order'>, 'order', Row>, filter: OrderFilter) {
   const key = orderListKey(filter);
+  const { order = 'desc' } = filter;
   return query
-    .where((eb) => behind(eb, filter.after, [key, 'id'], 'desc'))
-    .orderBy(key, 'desc')
-    .orderBy('id', 'desc')
+    .where((eb) => behind(eb, filter.after, [key, 'id'], order))
+    .orderBy(key, order)
+    .orderBy('id', order)
     .limit(filter.limit + 1);
 }
 

@@ -116,6 +116,60 @@ test('what is open of a sensei is found without the thousands of orders that are
   expect(await liveOrdersQuery(app.ctx, sensei.id).execute()).toHaveLength(15);
 });
 
+test('the beginning of a number is found in an index by its length, wherever the list goes on', async () => {
+  const begins = { text: { words: 'm-110', peopleIds: [] } };
+  for (const filter of [
+    begins,
+    { ...begins, order: 'asc' as const },
+    { ...begins, afterNumber: 'M-110044' },
+    { ...begins, afterNumber: 'M-110044', order: 'asc' as const },
+  ]) {
+    const found = await plan(filter);
+    expect(found).toContain('order_number_place');
+    expect(found).not.toMatch(/Seq Scan|order_created/);
+  }
+  const numbers = async (query: RouteInput<typeof adminListOrders>['query']) => {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await market.admin.caller.call(adminListOrders, { query: { limit: 7, ...query, cursor } });
+      seen.push(...page.items.map(({ number }) => number));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    return seen;
+  };
+  const of = (numbers: readonly number[]) => numbers.map((number) => `M-${number}`);
+  await sql`update "order" set number = case number when 'M-100003' then 'M-1100405' else 'M-11004' end
+    where number in ('M-100003', 'M-100004')`.execute(app.ctx.db);
+  const begun = [1_100_405, ...Array.from({ length: 10 }, (_, digit) => 110_049 - digit), 11_004];
+  expect(await numbers({ q: 'M-11004' })).toEqual(of(begun));
+  expect(await numbers({ q: 'm-11004', sortOrder: 'asc' })).toEqual(of(begun.toReversed()));
+  expect(await numbers({ q: 'M-11004', status: 'CANCELED' })).toEqual([]);
+  expect(await numbers({ q: 'M-9' })).toEqual([]);
+  await sql`update "order" set number = case number when 'M-1100405' then 'M-100003' else 'M-100004' end
+    where number in ('M-1100405', 'M-11004')`.execute(app.ctx.db);
+});
+
+test('the oldest come first where that is asked for, page by page, by the same indexes', async () => {
+  for (const [filter, index] of [
+    [{}, 'order_created'],
+    [{ status: 'CANCELED' as const }, 'order_status'],
+    [{ studentId: market.student.id }, 'order_student'],
+    [{ completedFrom: app.clock.now() }, 'order_completed'],
+  ] as const)
+    expect(await plan({ ...filter, order: 'asc' })).toContain(index);
+  const oldest = { sortOrder: 'asc', limit: 2 } as const;
+  const first = await market.admin.caller.call(adminListOrders, { query: oldest });
+  const cursor = first.nextCursor ?? undefined;
+  const second = await market.admin.caller.call(adminListOrders, { query: { ...oldest, cursor } });
+  expect([...first.items, ...second.items].map(({ number }) => number)).toEqual([
+    'M-120000',
+    'M-119999',
+    'M-119998',
+    'M-119997',
+  ]);
+});
+
 test('an order is found by any part of its number or its course', async () => {
   const found = async (q: string) =>
     (await market.admin.caller.call(adminListOrders, { query: { q, limit: 5 } })).items.map(

@@ -6,6 +6,7 @@ import type {
   listEarnedFees,
   OrderEvent,
 } from '@michi/contract/order-administration';
+import { orderNumberBegun } from '@michi/contract/order-administration';
 import type { Order as OrderAnswer } from '@michi/contract/ordering';
 import type { List } from '@michi/contract/page';
 import type { OrderStatus } from '@michi/contract/states';
@@ -60,18 +61,25 @@ export async function listOrdersForAdmin(
     completedTo?: string | undefined;
     held?: boolean | undefined;
     currency?: string | undefined;
+    sortOrder?: 'asc' | 'desc' | undefined;
   },
 ): Promise<List<OrderAnswer>> {
   authorize(isAdmin(actor));
-  const { q, userId, completedFrom, completedTo, held, currency } = page;
+  const { q, userId, completedFrom, completedTo, held, currency, sortOrder: order } = page;
   return pageOf(ctx, actor, page, {
-    text: q ? { words: q, peopleIds: await findAccountIds(ctx, q, mostPeople) } : undefined,
+    text: q ? await meantBy(ctx, q) : undefined,
+    order,
     userId,
     completedFrom: completedFrom ? new Date(completedFrom) : undefined,
     completedTo: completedTo ? new Date(completedTo) : undefined,
     isHeld: held,
     currency,
   });
+}
+
+async function meantBy(ctx: Ctx, words: string): Promise<NonNullable<OrderFilter['text']>> {
+  if (orderNumberBegun(words) !== null) return { words, peopleIds: [] };
+  return { words, peopleIds: await findAccountIds(ctx, words, mostPeople) };
 }
 
 async function pageOf(
@@ -81,9 +89,12 @@ async function pageOf(
   filter: Omit<OrderFilter, 'after' | 'limit' | 'status'>,
 ): Promise<List<OrderAnswer>> {
   const after = page.cursor ? decodeCursor(page.cursor) : null;
-  const rows = await listOrderRows(ctx, { ...filter, status: page.status, after, limit: page.limit });
+  const isByNumber = filter.text !== undefined && orderNumberBegun(filter.text.words) !== null;
+  const afterNumber = isByNumber && after ? found(await findOrder(ctx, after.id)).number : undefined;
+  const { status, limit } = page;
+  const rows = await listOrderRows(ctx, { ...filter, status, after, afterNumber, limit });
   const isByCompletion = orderListKey(filter) === 'completed_at';
-  const { items, nextCursor } = cursorPage(rows, page.limit, ({ id, createdAt, completedAt }) => ({
+  const { items, nextCursor } = cursorPage(rows, limit, ({ id, createdAt, completedAt }) => ({
     at: (isByCompletion && completedAt) || createdAt,
     id,
   }));

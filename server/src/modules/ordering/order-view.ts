@@ -103,6 +103,19 @@ function presentClass(ctx: Ctx, actor: Actor, seat: SeatDetail): OrderAnswer['cl
       isMine && actor.kind === 'user' && seat.state === 'BOOKED'
         ? calendarFileUrl(ctx, seat.classId, actor.id)
         : null,
+    proposal: proposalOf(seat),
+  };
+}
+
+function proposalOf(seat: SeatDetail): OrderAnswer['classes'][number]['proposal'] {
+  const { proposedStartsAt, proposedEndsAt, answerBy, agreedAt } = seat;
+  if (!proposedStartsAt || !proposedEndsAt || !answerBy) return null;
+  if (seat.state !== 'BOOKED' || seat.classStatus !== 'SCHEDULED') return null;
+  return {
+    startsAt: proposedStartsAt.toISOString(),
+    endsAt: proposedEndsAt.toISOString(),
+    answerBy: answerBy.toISOString(),
+    agreed: agreedAt !== null,
   };
 }
 

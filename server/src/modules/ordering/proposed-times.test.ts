@@ -1,6 +1,6 @@
 import { type CalendarKind, listCalendar } from '@michi/contract/blackouts';
 import { listNotices } from '@michi/contract/notification';
-import { cancelOrder, type Order, previewCancel } from '@michi/contract/ordering';
+import { cancelOrder, getOrder, type Order, previewCancel } from '@michi/contract/ordering';
 import { agreeToNewTime, getClass, listProposedTimes, scheduleClass } from '@michi/contract/scheduling';
 import type { ClassStatus } from '@michi/contract/states';
 import {
@@ -108,6 +108,24 @@ test('of a group it says who has answered: to students only their own answer', a
   expect(await ofAll()).toMatchObject([{ awaited: { count: 1, name: second.name } }]);
 });
 
+test('the order says that another time is asked for, until that is answered', async () => {
+  const order = await bookFor(app, market.student, market.course);
+  const seen = async (person: Person) =>
+    (await person.caller.call(getOrder, { params: { id: order.id } })).classes[0]?.proposal;
+  expect(await seen(market.student)).toBeNull();
+  await propose();
+  const proposal = {
+    startsAt: monday,
+    endsAt: '2026-03-09T11:00:00.000Z',
+    answerBy: '2026-03-04T12:00:00.000Z',
+    agreed: false,
+  };
+  expect(await seen(market.student)).toEqual(proposal);
+  expect(await seen(market.sensei)).toEqual(proposal);
+  await market.student.caller.call(agreeToNewTime, { params: { id: classOf(order) } });
+  expect(await seen(market.student)).toBeNull();
+});
+
 test('a group moves at once when the only one who has not agreed gives up the seat', async () => {
   const kind = { format: 'GROUP' as const, minSeats: 2, maxSeats: 5 };
   const course = await createCourse(app, market.sensei, kind);
@@ -154,7 +172,17 @@ test('a yes in the minute after the deletion moves nothing; it counts again once
   expect(early.status).toBe(409);
   expect(early.problem.code).toBe('invalid_transition');
   expect((await market.sensei.caller.call(getClass, at)).startsAt).toBe(thursday);
+  // Nor is it offered meanwhile, anywhere.
+  const meanwhile = await market.student.caller.call(getClass, at);
+  expect(meanwhile).toMatchObject({ proposal: null, isProposalTakenBack: true });
+  expect(meanwhile.can).not.toContain('agree');
+  expect(await ownOf(market.student)).toEqual([]);
+  const seen = await market.student.caller.call(getOrder, { params: { id: order.id } });
+  expect(seen.classes).toMatchObject([{ startsAt: thursday, proposal: null }]);
   await market.sensei.caller.call(restoreTimeOff, { params: { id } });
+  const again = await market.student.caller.call(getClass, at);
+  expect(again).toMatchObject({ proposal: { startsAt: monday }, isProposalTakenBack: false });
+  expect(again.can).toContain('agree');
   expect((await market.student.caller.call(agreeToNewTime, at)).startsAt).toBe(monday);
 });
 

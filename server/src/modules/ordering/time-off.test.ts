@@ -180,6 +180,40 @@ describe('one time of a series', () => {
     expect(await spans()).toBe('03-05 03-12');
   });
 
+  test('comes back with an earlier end, and never further than was looked at', async () => {
+    const { id, version } = await thursdays();
+    const until = (recursUntil: string, seen: number) =>
+      change(id, { recursUntil, skipped: [], version: seen });
+    const longer = await until('2026-04-02', version);
+    expect(longer.status).toBe(400);
+    expect(longer.problem.violations).toMatchObject([{ field: 'recursUntil' }]);
+    const shorter = await until('2026-03-12', version);
+    expect((await until('2026-03-27', shorter.body.version)).status).toBe(400);
+    const back = await until('2026-03-26', shorter.body.version);
+    expect(await spans()).toBe('03-05 03-12 03-19 03-26');
+
+    // What takes the place of its rest was looked at; the rest is gone.
+    const fridays = dayOff('2026-03-20', { recurrence: 'WEEKLY', recursUntil: '2026-03-27' });
+    expect((await instead(back.body, '2026-03-19', true, fridays)).status).toBe(201);
+    const rest = await market.sensei.caller.call(getTimeOff, { params: { id } });
+    expect((await until('2026-03-26', rest.version)).status).toBe(400);
+  });
+
+  test('of a date that the series does not have is told before anything is typed', async () => {
+    const { id, version } = await thursdays();
+    const without = await change(id, { recursUntil: '2026-03-26', skipped: ['2026-03-12'], version });
+    const other = dayOff('2026-03-13');
+    const look = async (date: string, following: boolean) => {
+      const at = { id, version: without.body.version, date, following };
+      return (await market.sensei.caller.attempt(previewTimeOff, { body: { ...other, instead: at } })).status;
+    };
+    for (const following of [false, true]) {
+      expect(await look('2026-03-19', following)).toBe(200);
+      for (const date of ['2026-03-18', '2026-03-12', '2026-04-02', '2026-02-26'])
+        expect(await look(date, following)).toBe(404);
+    }
+  });
+
   test('is left out, too, when it is the last that still lies ahead', async () => {
     const { id, version } = await thursdays();
     app.clock.set(new Date('2026-03-25T12:00:00Z'));

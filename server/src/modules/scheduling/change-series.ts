@@ -25,7 +25,8 @@ type Series = z.output<typeof route.body>;
 /**
  * Single times of a series are left out, or it ends earlier; the same way back, which students do not notice for a minute. Classes that were
  * booked meanwhile stay. Throws not_found,
- * invalid_transition for one that comes once, stale_version, validation_failed when nothing would be left.
+ * invalid_transition for one that comes once, stale_version, validation_failed when nothing would be left, or it would be longer than it
+ * was when somebody last looked at what it touches.
  */
 export async function changeSeries(
   ctx: Ctx,
@@ -35,7 +36,14 @@ export async function changeSeries(
 ): Promise<TimeOff> {
   authorize(canKeepCalendar(actor));
   await ctx.transaction(async (tx) => {
-    const row = { ...(await lockSeries(tx, actor, { id, version })), ...kept };
+    const known = await lockSeries(tx, actor, { id, version });
+    const longestUntil = known.longestUntil ?? known.recursUntil;
+    if (kept.recursUntil > longestUntil)
+      throw ValidationFailed({
+        field: 'recursUntil',
+        message: 'To let it repeat for longer, change the series itself: then you see what it touches',
+      });
+    const row = { ...known, ...kept, longestUntil };
     const times = timesOf(row);
     const [first] = times;
     if (!first)
@@ -73,7 +81,7 @@ async function leaveOut(tx: Ctx, actor: SignedIn, { date, following, ...known }:
   const row = await lockSeries(tx, actor, known);
   const before = Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
   const rest = following
-    ? { ...row, recursUntil: before }
+    ? { ...row, recursUntil: before, longestUntil: null }
     : { ...row, skipped: [...new Set([...row.skipped, date])] };
   const [was, stays] = [row, rest].map((each) => timesOf(each).length);
   if (was === stays) throw NotFound();

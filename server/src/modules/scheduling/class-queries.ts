@@ -144,6 +144,7 @@ async function viewsOf(ctx: Ctx, actor: SignedIn, classIds: string[]): Promise<C
         calendarUrl: calendarFileUrl(ctx, id, actor.id),
         seat: ownSeatOf(actor, own),
         proposal: proposalOf(actor, detail, own),
+        isProposalTakenBack: detail.proposal?.isTakenBack ?? false,
         attendees: canSeeAttendees(actor, facts)
           ? attendeesOf(own).map((seat) => ({ ...seat, ...card(seat.userId) }))
           : [],
@@ -158,7 +159,7 @@ function proposalOf(
   { proposal }: ClassDetail,
   seats: readonly SeatOfClass[],
 ): ClassView['proposal'] {
-  if (!proposal) return null;
+  if (!proposal || proposal.isTakenBack) return null;
   const seen = seats.filter(
     (seat) => seat.state === 'BOOKED' && (actor.type !== 'STUDENT' || isUser(actor, seat.studentId)),
   );
@@ -210,7 +211,7 @@ export function factsOf(
     startsAt: detail.startsAt.getTime(),
     endsAt: detail.endsAt.getTime(),
     hasRoom: detail.classroomId !== null,
-    answerBy: detail.proposal?.answerBy.getTime() ?? null,
+    answerBy: detail.proposal?.isTakenBack ? null : (detail.proposal?.answerBy.getTime() ?? null),
     seats: seats.map(({ seatId, studentId, state, attendance, confirmedAt, agreedAt }) => ({
       studentId,
       state,

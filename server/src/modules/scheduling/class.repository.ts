@@ -4,6 +4,7 @@ import { behind, type Cursor } from '../../platform/cursor.ts';
 import { sql, tables } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { translated } from './booking.repository.ts';
+import { liesInReason } from './proposal.repository.ts';
 import type { ClassDetail } from './seat.ts';
 import { giveBackToTimeOffs } from './time-off.repository.ts';
 
@@ -79,12 +80,18 @@ export async function findEmptyClassesAhead(ctx: Ctx, senseiId: string): Promise
 }
 
 type Row = Omit<ClassDetail, 'proposal'> &
-  Record<'proposedStartsAt' | 'proposedEndsAt' | 'answerBy', Date | null>;
+  Record<'proposedStartsAt' | 'proposedEndsAt' | 'answerBy', Date | null> & { liesInReason: boolean };
 
-function withProposal({ proposedStartsAt, proposedEndsAt, answerBy, ...row }: Row): ClassDetail {
+function withProposal({
+  proposedStartsAt,
+  proposedEndsAt,
+  answerBy,
+  liesInReason,
+  ...row
+}: Row): ClassDetail {
   const proposal =
     proposedStartsAt && proposedEndsAt && answerBy && row.status === 'SCHEDULED'
-      ? { startsAt: proposedStartsAt, endsAt: proposedEndsAt, answerBy }
+      ? { startsAt: proposedStartsAt, endsAt: proposedEndsAt, answerBy, isTakenBack: !liesInReason }
       : null;
   return { ...row, proposal };
 }
@@ -106,6 +113,7 @@ function selectDetails(ctx: Ctx) {
       'class.proposed_starts_at as proposedStartsAt',
       'class.proposed_ends_at as proposedEndsAt',
       'class.answer_by as answerBy',
+      liesInReason.as('liesInReason'),
       sql<number>`(select count(*)::int from seat where class_id = class.id and state = 'BOOKED')`.as(
         'bookedSeats',
       ),

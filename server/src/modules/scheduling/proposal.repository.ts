@@ -69,7 +69,7 @@ export async function moveToProposed(tx: Ctx, classId: string, quorumDeadline: D
 }
 
 /** Whether the time-off that a class is to move for still has a time that the class lies in. */
-const liesInReason = sql<boolean>`exists (select from time_off_span off where off.time_off_id = class.proposed_for
+export const liesInReason = sql<boolean>`exists (select from time_off_span off where off.time_off_id = class.proposed_for
   and off.starts_at < class.ends_at and off.ends_at > class.starts_at)`;
 
 /** The time-off that a class is to move for. */
@@ -83,6 +83,23 @@ export async function findReason(
     .select(['time_off.id as timeOffId', 'class.sensei_id as senseiId', liesInReason.as('isOff')])
     .where('class.id', '=', classId)
     .executeTakeFirst();
+}
+
+/** The classes that are to move for this time-off, with those who have a booked seat in them. */
+export async function findAsked(ctx: Ctx, timeOffId: string): Promise<Withdrawn[]> {
+  return tables(ctx, 'class', 'seat')
+    .selectFrom('class')
+    .select([
+      'class.id as classId',
+      sql<
+        string[]
+      >`array(select student_id::text from seat where class_id = class.id and state = 'BOOKED')`.as(
+        'studentIds',
+      ),
+    ])
+    .where('class.proposed_for', '=', timeOffId)
+    .where('class.answer_by', 'is not', null)
+    .execute();
 }
 
 export type Withdrawn = { classId: string; studentIds: string[] };
@@ -128,6 +145,8 @@ function openProposals(ctx: Ctx, from: Date, to: Date) {
       ])
       // As the index says it, which holds nothing else.
       .where(sql<boolean>`class.answer_by is not null and class.status = 'SCHEDULED'`)
+      // Taken back a moment ago, it waits for nobody's answer.
+      .where(liesInReason)
       .where('class.proposed_starts_at', '>', new Date(from.getTime() - longestClass))
       .where('class.proposed_starts_at', '<', to)
       .where('class.proposed_ends_at', '>', from)

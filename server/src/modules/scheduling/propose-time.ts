@@ -8,6 +8,7 @@ import { tellOf } from './class-news.ts';
 import { isDayClosed } from './closures.ts';
 import { endClassAt } from './end-classes.ts';
 import {
+  findAsked,
   findClosable,
   findReason,
   insertAgreement,
@@ -80,13 +81,12 @@ export async function agreeToTime(tx: Ctx, classId: string, studentId: string): 
   await lockCalendars(tx, detail.senseiId, studentId);
   const [meeting] = await findClassDetails(tx, [classId]);
   const booked = (await findSeats(tx, { classIds: [classId] })).filter((seat) => seat.state === 'BOOKED');
-  // The time that it lies in may have been deleted a moment ago: then it stays, unless that is undone.
-  const isTakenBack = (await findReason(tx, classId))?.isOff === false;
   if (
     !meeting?.proposal ||
     meeting.status !== 'SCHEDULED' ||
     meeting.proposal.answerBy <= tx.clock.now() ||
-    isTakenBack
+    // The time that it lies in may have been deleted a moment ago: then it stays, unless that is undone.
+    meeting.proposal.isTakenBack
   )
     throw InvalidTransition({ message: 'This time is no longer proposed' });
   const own = found(booked.find((seat) => seat.studentId === studentId));
@@ -116,6 +116,12 @@ export async function keepClasses(tx: Ctx, senseiId: string, timeOffId: string):
     await tx.announce('class.time_withdrawn', { classId });
     tellOf(tx, [senseiId, ...studentIds], classId);
   }
+}
+
+/** tx. A time-off has gone or come back: who was asked to another time for it sees that. */
+export async function tellAsked(tx: Ctx, senseiId: string, timeOffId: string): Promise<void> {
+  for (const { classId, studentIds } of await findAsked(tx, timeOffId))
+    tellOf(tx, [senseiId, ...studentIds], classId);
 }
 
 export type Closing = { meeting: ClassDetail; agreed: SeatDetail[]; missing: SeatDetail[] };

@@ -12,7 +12,7 @@ import type { Span } from './free-slots.ts';
 import { keepClasses } from './propose-time.ts';
 import { refreshSoon } from './refresh-free-times.ts';
 import { OverlappingTimeOff } from './scheduling.errors.ts';
-import { movedSkips, occurrencesOf, tidied, violationsOf } from './time-off.ts';
+import { isDateOf, movedSkips, occurrencesOf, tidied, violationsOf } from './time-off.ts';
 import {
   countSpansAhead,
   findTimeOff,
@@ -33,12 +33,15 @@ export type PlannedTimeOff = {
   timeZone: string;
   said: TimeOffInput;
   skipped: string[];
+  /** Of a series that was only ended earlier: until when it went. */
+  longestUntil: string | null;
   spans: readonly [Span, ...Span[]];
 };
 
 /**
  * Reads a time-off in the sensei's zone, or in its own where one is changed. Throws validation_failed for one that is over, too long or
- * too often, not_found for somebody else's. `instead`: takes the place of that.
+ * too often, not_found for somebody else's. `instead`: takes the place of that, not_found
+ * where the series has no such time.
  */
 export async function planTimeOff(
   ctx: Ctx,
@@ -58,7 +61,8 @@ export async function planTimeOff(
   const violations = violationsOf(spans, ctx.clock.now().getTime());
   const [first, ...others] = spans;
   if (violations.length > 0 || !first) throw ValidationFailed({ violations });
-  return { id, senseiId: actor.id, timeZone, said: tidied(input), skipped, spans: [first, ...others] };
+  const said = tidied(input);
+  return { id, senseiId: actor.id, timeZone, said, skipped, longestUntil: null, spans: [first, ...others] };
 }
 
 /** Dates that a series leaves out, and so does what takes the place of its rest. */
@@ -68,9 +72,10 @@ async function skippedIn(
   input: TimeOffInput,
   instead: TimeOfSeries | null,
 ): Promise<string[]> {
-  if (!instead?.following) return [];
+  if (!instead) return [];
   const series = found(await findTimeOff(ctx, instead.id));
-  if (series.senseiId !== actor.id || series.deletedAt) found(null);
+  if (series.senseiId !== actor.id || series.deletedAt || !isDateOf(series, instead.date)) found(null);
+  if (!instead.following) return [];
   const skipped = series.skipped.filter((date) => date > instead.date);
   return movedSkips({ ...series, skipped }, instead.date, input);
 }
@@ -78,8 +83,8 @@ async function skippedIn(
 /** What was written before, as it was. */
 export function planAgain(row: TimeOffRow): PlannedTimeOff {
   const [first, ...others] = occurrencesOf(row, row.timeZone);
-  const { id, senseiId, timeZone, skipped } = row;
-  return { id, senseiId, timeZone, said: row, skipped, spans: [found(first), ...others] };
+  const { id, senseiId, timeZone, skipped, longestUntil } = row;
+  return { id, senseiId, timeZone, said: row, skipped, longestUntil, spans: [found(first), ...others] };
 }
 
 async function zoneOf(ctx: Ctx, senseiId: string): Promise<string> {
@@ -104,7 +109,7 @@ export async function saveTimeOff(tx: Ctx, plan: PlannedTimeOff, version?: numbe
 
 /** tx. As `saveTimeOff`, but for the classes that were to move for a time that it no longer has: those are still to be settled. */
 export async function writeAsPlanned(tx: Ctx, plan: PlannedTimeOff, version?: number): Promise<string> {
-  const { senseiId, timeZone, said, skipped, spans } = plan;
+  const { senseiId, timeZone, said, skipped, longestUntil, spans } = plan;
   await insertCalendar(tx, senseiId, timeZone);
   await expireHoldsOf(tx, senseiId);
   if (version !== undefined && plan.id !== null) {
@@ -116,7 +121,7 @@ export async function writeAsPlanned(tx: Ctx, plan: PlannedTimeOff, version?: nu
   if ((await countSpansAhead(tx, senseiId, plan.id)) + spans.length > maxSpansAhead)
     throw ValidationFailed({ field: 'fromDate', message: 'You have too many time-offs; delete some first' });
   const id = plan.id ?? newId(tx.clock);
-  await writeTimeOff(tx, { ...said, skipped, id, senseiId, timeZone }, spans);
+  await writeTimeOff(tx, { ...said, skipped, longestUntil, id, senseiId, timeZone }, spans);
   await rebuildBlocks(tx, senseiId);
   await refreshSoon(tx, senseiId);
   return id;

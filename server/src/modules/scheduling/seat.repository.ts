@@ -1,6 +1,7 @@
 import type { Attendance, ClassStatus, SeatState } from '@michi/contract/states';
 import type { Ctx } from '../../platform/context.ts';
 import { sql, tables } from '../../platform/db.ts';
+import { liesInReason } from './proposal.repository.ts';
 import type { Cancellation, SeatChoice, SeatDetail } from './seat.ts';
 import { giveBackToTimeOffs } from './time-off.repository.ts';
 
@@ -46,6 +47,9 @@ export async function hasBookedSeat(ctx: Ctx, one: string, other: string): Promi
   return row !== undefined;
 }
 
+const proposed = (column: string) =>
+  sql<Date | null>`case when class.answer_by is not null and ${liesInReason} then ${sql.ref(column)} end`;
+
 function selectSeats(ctx: Ctx) {
   return tables(ctx, 'seat', 'class')
     .selectFrom('seat')
@@ -68,6 +72,8 @@ function selectSeats(ctx: Ctx) {
       'seat.joined_seconds as joinedSeconds',
       'class.answer_by as answerBy',
       'seat.agreed_at as agreedAt',
+      proposed('class.proposed_starts_at').as('proposedStartsAt'),
+      proposed('class.proposed_ends_at').as('proposedEndsAt'),
       'seat.cancel_reason as cancelReason',
       'class.max_seats as maxSeats',
     ])

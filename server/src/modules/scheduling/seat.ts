@@ -22,6 +22,9 @@ export type SeatDetail = {
   /** While the sensei proposes another time for the class: until when to answer, and when this student said yes. */
   answerBy: Date | null;
   agreedAt: Date | null;
+  /** That other time, unless it was taken back a moment ago. */
+  proposedStartsAt: Date | null;
+  proposedEndsAt: Date | null;
   /** Of a canceled one, in a code or in the words of who ended it. */
   cancelReason: string | null;
 };
@@ -45,8 +48,8 @@ export type ClassDetail = {
   quorumDeadline: Date | null;
   /** Room of the call and of its conversation, once prepared. */
   classroomId: string | null;
-  /** Another time that its students are asked to agree to. */
-  proposal: { startsAt: Date; endsAt: Date; answerBy: Date } | null;
+  /** Another time that its students are asked to agree to; `isTakenBack`: its reason is gone, which can be undone for a moment. */
+  proposal: { startsAt: Date; endsAt: Date; answerBy: Date; isTakenBack: boolean } | null;
   /** How often the one among its students who was asked most was asked for another time. */
   askedTimes: number;
   bookedSeats: number;

@@ -11,6 +11,8 @@ export type TimeOffRow = TimeOffInput & {
   timeZone: string;
   /** Dates on which a series does not begin again. */
   skipped: string[];
+  /** Of a series that was ended earlier: until when it was seen to touch what it touches. */
+  longestUntil: string | null;
   version: number;
   deletedAt: Date | null;
 };
@@ -39,6 +41,7 @@ function select(ctx: Ctx) {
       'to_time as toTime',
       'recurrence',
       'recurs_until as recursUntil',
+      'longest_until as longestUntil',
       sql<string[]>`skipped::text[]`.as('skipped'),
       'time_zone as timeZone',
       'public_note as publicNote',
@@ -216,6 +219,7 @@ export async function writeTimeOff(
     to_time: timeOff.toTime,
     recurrence: timeOff.recurrence,
     recurs_until: timeOff.recursUntil,
+    longest_until: timeOff.longestUntil,
     skipped: sql<string[]>`${timeOff.skipped}::date[]`,
     time_zone: timeOff.timeZone,
     private_reason: timeOff.privateReason,

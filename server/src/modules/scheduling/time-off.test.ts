@@ -2,7 +2,7 @@ import type { TimeOffInput } from '@michi/contract/time-offs';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { movedSkips, occurrencesOf, violationsOf } from './time-off.ts';
+import { isDateOf, movedSkips, occurrencesOf, violationsOf } from './time-off.ts';
 
 const dayOff = (fromDate: string, more: Partial<TimeOffInput> = {}): TimeOffInput => ({
   allDay: true,
@@ -231,4 +231,20 @@ describe('refused is', () => {
   test('not today', () => {
     expect(violationsOf(occurrencesOf(dayOff('2026-03-02'), 'UTC'), now)).toEqual([]);
   });
+});
+
+test('a series has the dates on which it begins again, and no other', () => {
+  const yearly = {
+    fromDate: '2028-02-29',
+    recurrence: 'YEARLY',
+    recursUntil: '2033-12-31',
+    skipped: ['2030-02-28'],
+  } as const;
+  for (const date of ['2028-02-29', '2029-02-28', '2032-02-29']) expect(isDateOf(yearly, date)).toBe(true);
+  for (const date of ['2027-02-28', '2030-02-28', '2032-02-28', '2029-03-01', '2034-02-28'])
+    expect(isDateOf(yearly, date)).toBe(false);
+  const weekly = { ...yearly, recurrence: 'WEEKLY', skipped: [] } as const;
+  expect(isDateOf(weekly, '2028-03-07')).toBe(true);
+  expect(isDateOf(weekly, '2028-03-08')).toBe(false);
+  expect(isDateOf({ ...weekly, recurrence: null, recursUntil: null }, '2028-02-29')).toBe(false);
 });

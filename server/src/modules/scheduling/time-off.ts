@@ -64,6 +64,26 @@ export function movedSkips(
   });
 }
 
+/** Does the series begin again on this date? */
+export function isDateOf(
+  {
+    fromDate,
+    recurrence,
+    recursUntil,
+    skipped,
+  }: Pick<TimeOffInput, 'fromDate' | 'recurrence' | 'recursUntil'> & {
+    skipped: readonly string[];
+  },
+  date: string,
+): boolean {
+  if (recurrence === null || recursUntil === null) return false;
+  if (date < fromDate || date > recursUntil || skipped.includes(date)) return false;
+  const first = Temporal.PlainDate.from(fromDate);
+  return (
+    nthOf(first, recurrence, countTo(first, recurrence, Temporal.PlainDate.from(date))).toString() === date
+  );
+}
+
 /** How many of its times come before this date. By the year alone: one on 29 February comes on the 28th in others. */
 const countTo = (
   first: Temporal.PlainDate,

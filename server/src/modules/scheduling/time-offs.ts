@@ -7,7 +7,7 @@ import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { authorize, found, ValidationFailed } from '../../platform/errors.ts';
 import { canKeepCalendar } from './calendar.policy.ts';
 import { lockCalendar } from './calendar-lock.repository.ts';
-import { keepClasses } from './propose-time.ts';
+import { keepClasses, tellAsked } from './propose-time.ts';
 import { refreshSoon } from './refresh-free-times.ts';
 import { planAgain, saveTimeOff } from './save-time-off.ts';
 import {
@@ -93,6 +93,7 @@ export async function deleteOwnTimeOff(ctx: Ctx, actor: SignedIn, id: string): P
 
 /** tx. A time-off, or times of it, are gone; that can still be undone, so their students hear of it a little later. */
 export async function settleSoon(tx: Ctx, { id, senseiId }: { id: string; senseiId: string }): Promise<void> {
+  await tellAsked(tx, senseiId, id);
   await tx.enqueue(
     settleDeletedTask,
     { timeOffId: id, senseiId },
@@ -128,6 +129,7 @@ export async function restoreOwnTimeOff(ctx: Ctx, actor: SignedIn, id: string): 
     if (!timeOff.deletedAt) return;
     if (after(timeOff.deletedAt, undoFor) < tx.clock.now()) found(null);
     await saveTimeOff(tx, planAgain(timeOff));
+    await tellAsked(tx, actor.id, id);
   });
   return getOwnTimeOff(ctx, actor, id);
 }

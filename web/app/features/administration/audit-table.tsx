@@ -24,9 +24,10 @@ const actionsQuery = queryOptions({
   queryFn: ({ signal }) => api(listAuditActions, undefined, { signal }),
 });
 
-/** Everything that was done, newest first; what is searched for stands in the address. */
+/** Everything that was done, newest or oldest first; what is searched for stands in the address. */
 export function AuditTable() {
-  const url = useTableUrl({ sortBy: 'at' });
+  // There is but one column to go by.
+  const url = { ...useTableUrl({ sortBy: 'at' }), sortBy: 'at' };
   const zone = useZone();
   const { data: { actions } = {}, isPending } = useQuery(actionsQuery);
   const query = {
@@ -35,6 +36,7 @@ export function AuditTable() {
     subject: subjectOfWords(url.words('about')),
     from: startOfDay(url.filter('from')),
     to: startOfDay(url.filter('to'), 1),
+    sortOrder: url.sortOrder,
     limit: 50,
   };
   const entries = useInfiniteQuery({
@@ -105,6 +107,7 @@ const columnsIn = (zone: string): readonly Column<AuditEntry>[] => [
   {
     id: 'at',
     header: m.audit_when(),
+    isSortable: true,
     cell: ({ at }) => (
       <span className="whitespace-nowrap">
         <When instant={at} isShort />

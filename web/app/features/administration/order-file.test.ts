@@ -19,3 +19,13 @@ it('says in which currency the amounts are, and where the money of each payment 
     'M-2,Essay lab,Sofia,Amara,Completed,5500,2026-03-01T00:00:00.000Z,,JPY',
   ]);
 });
+
+it('only the column that the orders are listed by can turn them around', () => {
+  const sortable = (by?: 'number' | 'completedAt') =>
+    orderColumns({ isVolume: false, isHeld: false, by }).flatMap(({ id, isSortable }) =>
+      isSortable ? [id] : [],
+    );
+  expect(sortable()).toEqual(['createdAt']);
+  expect(sortable('number')).toEqual(['number']);
+  expect(sortable('completedAt')).toEqual(['completedAt']);
+});

@@ -1,4 +1,4 @@
-import { adminListOrders } from '@michi/contract/order-administration';
+import { adminListOrders, orderNumberBegun } from '@michi/contract/order-administration';
 import { type Order } from '@michi/contract/ordering';
 import { heldOf, volumeOf } from '@michi/contract/order-sums';
 import { Currency } from '@michi/contract/money';
@@ -16,7 +16,7 @@ import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { FilterMark } from '../../ui/table/filter-mark.tsx';
 import { MoreButton } from '../../ui/table/pager.tsx';
 import { TableSearch, TableSelect } from '../../ui/table/table-filters.tsx';
-import { useTableUrl } from '../../ui/table/table-url.ts';
+import { type TableUrl, useTableUrl } from '../../ui/table/table-url.ts';
 import { When } from '../../ui/when.tsx';
 import { daysIn } from './days-filter.ts';
 import { OrderDetails, type OrderLooked } from './order-details.tsx';
@@ -41,11 +41,33 @@ const amountColumn = (
       ]
     : [];
 
+/** What the server lists by: the beginning of a number by numbers, orders completed in a time by when they were, others by when they were placed. */
+type ListedBy = 'number' | 'completedAt' | 'createdAt';
+type Leading = { isVolume: boolean; isHeld: boolean; by?: ListedBy | undefined };
+
+const instantColumn = (
+  id: ListedBy,
+  header: string,
+  instantOf: (order: Order) => string | null,
+  by: ListedBy,
+): Column<Order> => ({
+  id,
+  header,
+  isSortable: by === id,
+  cell: (order) => (
+    <span className="whitespace-nowrap">
+      <When instant={instantOf(order) ?? order.createdAt} isShort />
+    </span>
+  ),
+  text: (order) => instantOf(order) ?? '',
+});
+
 /** Where a figure led here, the column that adds up to it is there, too. */
-export const orderColumns = (leading: { isVolume: boolean; isHeld: boolean }): readonly Column<Order>[] => [
+export const orderColumns = ({ isVolume, isHeld, by = 'createdAt' }: Leading): readonly Column<Order>[] => [
   {
     id: 'number',
     header: m.admin_order(),
+    isSortable: by === 'number',
     cell: (order) => <span className="whitespace-nowrap">{order.number}</span>,
     text: (order) => order.number,
   },
@@ -79,23 +101,20 @@ export const orderColumns = (leading: { isVolume: boolean; isHeld: boolean }): r
     text: orderName,
   },
   ...amountColumn('total', m.checkout_total(), (order) => order.price.total),
-  ...amountColumn('volume', m.admin_volume_range(), volumeOf, leading.isVolume),
-  ...amountColumn('held', m.admin_held_amount(), heldOf, leading.isHeld),
-  {
-    id: 'createdAt',
-    header: m.admin_when(),
-    cell: (order) => (
-      <span className="whitespace-nowrap">
-        <When instant={order.createdAt} isShort />
-      </span>
-    ),
-    text: (order) => order.createdAt,
-  },
+  ...amountColumn('volume', m.admin_volume_range(), volumeOf, isVolume),
+  ...amountColumn('held', m.admin_held_amount(), heldOf, isHeld),
+  instantColumn('createdAt', m.admin_when(), ({ createdAt }) => createdAt, by),
+  ...(by === 'completedAt'
+    ? [instantColumn('completedAt', m.admin_completed_at(), ({ completedAt }) => completedAt, by)]
+    : []),
 ];
 
-/** All orders, newest first; the details open beside the table, and the address holds it all. `deeds`: what can be done with one. */
+/** All orders, newest or oldest first; the details open beside the table, and the address holds it all. `deeds`: what can be done with one. */
 export function OrderTable({ deeds }: { deeds: (order: OrderLooked) => ReactNode }) {
-  const url = useTableUrl({ sortBy: 'createdAt' });
+  const address = useTableUrl({ sortBy: 'createdAt' });
+  const by = listedBy(address);
+  // What the rows really go by, whatever stands in an old link.
+  const url = { ...address, sortBy: by };
   const status = OrderStatus.safeParse(url.filter('status')).data;
   const completed = daysIn(url.filter('completed'));
   const isHeld = url.filter('held') === 'true';
@@ -107,6 +126,7 @@ export function OrderTable({ deeds }: { deeds: (order: OrderLooked) => ReactNode
     completedTo: completed?.to,
     currency,
     ...(isHeld ? { held: 'true' as const } : {}),
+    sortOrder: url.sortOrder,
     limit: 25,
   };
   const orders = useInfiniteQuery({
@@ -116,7 +136,7 @@ export function OrderTable({ deeds }: { deeds: (order: OrderLooked) => ReactNode
     ...byCursor,
     placeholderData: keepPreviousData,
   });
-  const columns = orderColumns({ isVolume: completed !== null, isHeld });
+  const columns = orderColumns({ isVolume: completed !== null, isHeld, by });
   return (
     <>
       <DataTable
@@ -174,4 +194,9 @@ export function OrderTable({ deeds }: { deeds: (order: OrderLooked) => ReactNode
       />
     </>
   );
+}
+
+function listedBy(url: TableUrl): ListedBy {
+  if (orderNumberBegun(url.words('q')) !== null) return 'number';
+  return daysIn(url.filter('completed')) ? 'completedAt' : 'createdAt';
 }

@@ -17,6 +17,7 @@ import { TableSearch, TableSelect } from '../../ui/table/table-filters.tsx';
 import { pageWithin, type TableUrl, useTableUrl } from '../../ui/table/table-url.ts';
 import { When } from '../../ui/when.tsx';
 import { daysIn } from './days-filter.ts';
+import { PeopleBulk } from './people-bulk.tsx';
 import { typeName } from './person-names.ts';
 import { PersonPanel } from './person-panel.tsx';
 import '../../ui/table/table.css';
@@ -67,6 +68,7 @@ export function PeopleTable() {
         rowName={({ name }) => name}
         url={url}
         onOpen={({ id }) => url.setOpen('person', id)}
+        bulkActions={(selected) => <PeopleBulk people={selected} />}
         isLoading={people.isFetching || isBehind}
         error={people.error}
         onRetry={people.refetch}

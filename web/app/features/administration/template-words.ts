@@ -51,6 +51,7 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'booking',
     { name: m.templates_code_booking_declined, about: m.templates_about_booking_declined },
   ],
+  HOLD_EXPIRED: ['booking', { name: m.templates_code_hold_expired, about: m.templates_about_hold_expired }],
   TIME_PROPOSED: [
     'booking',
     { name: m.templates_code_time_proposed, about: m.templates_about_time_proposed },

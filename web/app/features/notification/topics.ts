@@ -43,6 +43,7 @@ export const topics: Record<NoticeTopic, Look> = {
 export const iconsOfCodes: Partial<Record<TemplateCode, LucideIcon>> = {
   BOOKING_REQUESTED: Hourglass,
   BOOKING_DECLINED: CalendarX,
+  HOLD_EXPIRED: CalendarX,
   TIME_PROPOSED: CalendarClock,
   TIME_WITHDRAWN: CalendarClock,
   BOOKING_RESCHEDULED: CalendarClock,

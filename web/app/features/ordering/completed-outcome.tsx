@@ -1,5 +1,5 @@
 import type { Order } from '@michi/contract/ordering';
-import { CalendarCheck, CalendarPlus, CircleCheck, Video } from 'lucide-react';
+import { CalendarCheck, CalendarPlus, CircleCheck, Hourglass, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
@@ -7,8 +7,10 @@ import { useUser } from '../../lib/session-store.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { KeepFocus } from '../../ui/keep-focus.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { When, ZoneNote } from '../../ui/when.tsx';
+import { classPath } from './class-path.ts';
 import { ConfirmClass } from './confirm-class.tsx';
-import { packageStates, sessionsOf } from './course-progress.ts';
+import { askedOf, packageStates, sessionsOf } from './course-progress.ts';
 import { MoneyNow } from './money-now.tsx';
 import { ClassTime, Outcome } from './outcome-frame.tsx';
 import { isPast } from './outcome.ts';
@@ -30,16 +32,23 @@ export function CompletedOutcome({ order, afterClass }: { order: Order; afterCla
 function Booked({ order, now }: { order: Order; now: number }) {
   const { next } = sessionsOf(order, now);
   const scheduled = packageStates(order, now).filter((state) => state !== 'open').length;
+  const asked = askedOf(order, now);
+  const standing = useStanding(order, asked);
   return (
     <Outcome
       order={order}
-      icon={<CircleCheck aria-hidden className="size-10 text-moss" />}
-      title={m.checkout_done_title()}
-      text={next && m.checkout_done_text({ course: order.course.title, name: order.sensei.name })}
+      icon={standing.icon}
+      title={standing.title}
+      text={next && standing.text}
       actions={
         <>
+          {asked && (
+            <LinkButton to={classPath(asked.item.classId)} variant="primary" size="lg">
+              {standing.isToAnswer ? m.checkout_asked_answer() : m.checkout_asked_open()}
+            </LinkButton>
+          )}
           {next?.classroomId && (
-            <LinkButton to={`/chat/${next.classroomId}`} variant="primary" size="lg">
+            <LinkButton to={`/chat/${next.classroomId}`} variant={asked ? 'secondary' : 'primary'} size="lg">
               <Video aria-hidden />
               {m.checkout_open_classroom()}
             </LinkButton>
@@ -61,7 +70,7 @@ function Booked({ order, now }: { order: Order; now: number }) {
         </>
       }
     >
-      {next && <ClassTime startsAt={next.startsAt} />}
+      {asked ? <BothTimes {...asked} /> : next && <ClassTime startsAt={next.startsAt} />}
       {order.price.quantity > 1 && (
         <p className="mt-4">
           {m.scheduling_package_left({
@@ -75,6 +84,72 @@ function Booked({ order, now }: { order: Order; now: number }) {
         <MoneyNow order={order} now={now} />
       </div>
     </Outcome>
+  );
+}
+
+type Asked = NonNullable<ReturnType<typeof askedOf>>;
+
+/** Booked; or booked for a time at which the sensei cannot teach, so that another one waits for an answer. */
+function useStanding({ course, sensei, student }: Order, asked: Asked | undefined) {
+  const reader = useUser()?.id;
+  const names = { course: course.title, name: sensei.name };
+  if (!asked)
+    return {
+      icon: <CircleCheck aria-hidden className="size-10 text-moss" />,
+      title: m.checkout_done_title(),
+      text: m.checkout_done_text(names),
+      isToAnswer: false,
+    };
+  const icon = <Hourglass aria-hidden className="size-10 text-amber" />;
+  if (reader === sensei.id)
+    return {
+      icon,
+      title: m.calendar_proposed_own(),
+      text: m.calendar_proposed_own_text(),
+      isToAnswer: false,
+    };
+  if (asked.proposal.agreed)
+    return {
+      icon,
+      title: m.checkout_asked_agreed(),
+      text: m.calendar_agreed_waiting(),
+      isToAnswer: false,
+    };
+  return {
+    icon,
+    title: m.calendar_proposed_title({ name: sensei.name }),
+    text: (
+      <>
+        <p>{m.checkout_asked_text(names)}</p>
+        <p>{m.calendar_proposed_text()}</p>
+      </>
+    ),
+    isToAnswer: reader === student.id,
+  };
+}
+
+function BothTimes({ item, proposal }: Asked) {
+  return (
+    <>
+      <dl className="flex flex-col gap-3">
+        <div>
+          <dt className="text-sm text-quiet">{m.checkout_asked_booked()}</dt>
+          <dd className="text-lg">
+            <When instant={item.startsAt} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-quiet">{m.checkout_asked_instead()}</dt>
+          <dd className="font-serif text-2xl">
+            <When instant={proposal.startsAt} />
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-3">
+        {m.calendar_answer_by()} <When instant={proposal.answerBy} isShort />
+      </p>
+      <ZoneNote className="mt-1 text-sm text-quiet" />
+    </>
   );
 }
 

@@ -12,7 +12,8 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { ClassBadge, OrderBadge, SeatBadge } from '../../ui/status/statuses.tsx';
 import { When } from '../../ui/when.tsx';
-import { byUrgency, isUnderWay, sessionsOf } from './course-progress.ts';
+import { askedOf, byUrgency, isUnderWay, sessionsOf } from './course-progress.ts';
+import { AskedBadge } from './order-classes.tsx';
 import { OrderActions } from './order-list.tsx';
 import { ordersQuery } from './queries.ts';
 import { SessionPath } from './session-path.tsx';
@@ -130,7 +131,9 @@ function CourseCard({ order }: { order: Order }) {
 
 /** A purchase that is complete is no course that is: what counts now is the classes. */
 function CourseState({ order }: { order: Order }) {
-  const { next } = sessionsOf(order, useNow() ?? 0);
+  const now = useNow() ?? 0;
+  const { next } = sessionsOf(order, now);
+  if (askedOf(order, now)) return <AskedBadge />;
   if (order.status !== 'COMPLETED') return <OrderBadge status={order.status} acceptBy={order.acceptBy} />;
   return next || order.can.includes('schedule') ? (
     <SeatBadge status="BOOKED" />

@@ -2,6 +2,7 @@ import type { SeatState } from '@michi/contract/states';
 import type { Order } from '@michi/contract/ordering';
 import { describe, expect, it } from 'vitest';
 import {
+  askedOf,
   byUrgency,
   givenUpOf,
   isEndedEarly,
@@ -26,6 +27,7 @@ const order = (sessions: readonly Session[], more: Partial<Order> = {}, quantity
       seatState,
       classroomId: null,
       calendarUrl: null,
+      proposal: null,
     })),
     ...more,
   });
@@ -37,6 +39,24 @@ describe('a booked course', () => {
     const booked = order([{ day: 20 }, { day: 12, seatState: 'CANCELED' }, { day: 2 }, { day: 9 }]);
     expect(sessionsOf(booked, now).next?.classId).toBe('class 20');
     expect(sessionsOf(booked, now).last?.classId).toBe('class 9');
+  });
+
+  it('knows the class for which another time is asked, unless that is cancelled or over', () => {
+    const proposal = {
+      startsAt: '2026-03-25T10:00:00.000Z',
+      endsAt: '2026-03-25T11:00:00.000Z',
+      answerBy: '2026-03-12T10:00:00.000Z',
+      agreed: false,
+    };
+    const asked = (...sessions: Session[]) => {
+      const { classes } = order([{ day: 11 }, ...sessions]);
+      const [first, ...others] = classes.toReversed();
+      return askedOf(order([], { classes: first ? [...others, { ...first, proposal }] : [] }), now);
+    };
+    expect(asked({ day: 20 })).toMatchObject({ item: { classId: 'class 20' }, proposal });
+    expect(asked({ day: 20, seatState: 'CANCELED' })).toBeUndefined();
+    expect(asked({ day: 2 })).toBeUndefined();
+    expect(askedOf(order([{ day: 20 }]), now)).toBeUndefined();
   });
 
   it('is under way while something is to come, to pay, to schedule or to confirm', () => {

@@ -2,6 +2,7 @@ import type { Order } from '@michi/contract/ordering';
 import { sessionsLeft } from '@michi/contract/package-sessions';
 
 type Session = Order['classes'][number];
+type Proposal = NonNullable<Session['proposal']>;
 /** Of a package also those that nobody has scheduled yet, without a class. */
 export type SessionState = 'taken' | 'booked' | 'open';
 
@@ -27,6 +28,15 @@ export function sessionsOf<S extends Pick<Session, 'seatState' | 'startsAt' | 'e
     next: kept.find(({ endsAt }) => Date.parse(endsAt) > now),
     last: kept.findLast(({ endsAt }) => Date.parse(endsAt) <= now),
   };
+}
+
+/** The next class that is to move to another time, while its sensei waits for the answer. */
+export function askedOf(order: Order, now: number): { item: Session; proposal: Proposal } | undefined {
+  const [first] = order.classes
+    .filter(({ seatState, endsAt }) => seatState === 'BOOKED' && Date.parse(endsAt) > now)
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+    .flatMap((item) => (item.proposal ? [{ item, proposal: item.proposal }] : []));
+  return first;
 }
 
 /** One state for each session that was bought and not given up, in order. */

@@ -4,20 +4,25 @@ import { Link } from 'react-router';
 import { useNow } from '../../lib/clock.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { useUser } from '../../lib/session-store.ts';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { ClassBadge, OrderBadge, PaymentBadge, SeatBadge } from '../../ui/status/statuses.tsx';
 import { When } from '../../ui/when.tsx';
 import { classPath } from './class-path.ts';
-import { givenUpOf, isEndedEarly } from './course-progress.ts';
+import { askedOf, givenUpOf, isEndedEarly } from './course-progress.ts';
 
 /** A purchase stays complete when its package was ended, and a sensei does not wait for herself. */
 export function OrderState({ order }: { order: Order }) {
   const now = useNow() ?? 0;
   if (order.can.includes('accept'))
     return <StatusBadge tone="wait" icon={Hourglass} label={m.sensei_requests()} />;
+  if (askedOf(order, now)) return <AskedBadge />;
   if (isEndedEarly(order, now)) return <ClassBadge status="ENDED" />;
   return <OrderBadge status={order.status} acceptBy={order.acceptBy} />;
 }
+
+/** Booked, and to be answered first. */
+export const AskedBadge = () => <StatusBadge tone="wait" icon={Hourglass} label={m.calendar_new_time()} />;
 
 /** Sessions of a package that will not take place, also those that never had a time; and until when to answer a request. */
 export function GivenUp({ order }: { order: Order }) {
@@ -53,6 +58,9 @@ export function OrderClasses({ order }: { order: Order }) {
             ) : (
               <When instant={item.startsAt} />
             )}
+            {item.seatState === 'BOOKED' && item.proposal && (
+              <OtherTime order={order} item={item} proposal={item.proposal} />
+            )}
             {parts.map(({ id, status, amount, currency }) => (
               <span key={id} className="flex items-center gap-1.5">
                 <PaymentBadge status={status} />
@@ -74,5 +82,26 @@ export function OrderClasses({ order }: { order: Order }) {
         );
       })}
     </ul>
+  );
+}
+
+type Item = Order['classes'][number];
+type OtherTimeProps = { order: Order; item: Item; proposal: NonNullable<Item['proposal']> };
+
+/** What the sensei asks for instead, and the way to the answer. */
+function OtherTime({ order, item, proposal }: OtherTimeProps) {
+  const isStudent = useUser()?.id === order.student.id;
+  return (
+    <span className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span>
+        {m.checkout_asked_instead()}: <When instant={proposal.startsAt} isShort />
+      </span>
+      <span className="text-quiet">
+        {m.calendar_answer_by()} <When instant={proposal.answerBy} isShort />
+      </span>
+      <Link to={classPath(item.classId)} className="prose-link">
+        {isStudent && !proposal.agreed ? m.checkout_asked_answer() : m.checkout_asked_open()}
+      </Link>
+    </span>
   );
 }

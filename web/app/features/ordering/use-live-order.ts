@@ -16,5 +16,6 @@ export function useLiveOrder(orderId: string): void {
   useSocketEvent('order.changed', ({ id }) => {
     if (id === orderId) refreshOrders(client);
   });
+  useSocketEvent('class.changed', refetch);
   useReconnect(refetch);
 }

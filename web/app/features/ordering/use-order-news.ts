@@ -6,5 +6,6 @@ import { refreshOrders } from './refresh-orders.ts';
 export function useOrderNews(): void {
   const client = useQueryClient();
   useSocketEvent('order.changed', () => refreshOrders(client));
+  useSocketEvent('class.changed', () => refreshOrders(client));
   useReconnect(() => refreshOrders(client));
 }

@@ -10,7 +10,7 @@ import { m } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { ProposedTime } from './proposed-time.tsx';
+import { ProposedTime, TakenBack } from './proposed-time.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import { ClassBadge, SeatBadge } from '../../ui/status/statuses.tsx';
 import { When } from '../../ui/when.tsx';
@@ -71,6 +71,7 @@ export function ClassPanel({ item, actions, attendeeActions }: Props) {
         </section>
       )}
       {item.proposal && <ProposedTime item={item} proposal={item.proposal} />}
+      {item.isProposalTakenBack && <TakenBack item={item} />}
       <div className="flex flex-wrap gap-3">
         {item.classroomId && item.can.includes('enter') && (
           <LinkButton

@@ -58,3 +58,16 @@ export function ProposedTime({ item, proposal }: Props) {
     </section>
   );
 }
+
+/** In the moment in which its sensei can still undo it: nobody is asked, and a yes would not count. */
+export function TakenBack({ item }: { item: ClassView }) {
+  const isOwn = useUser()?.id === item.sensei.id;
+  return (
+    <section className="rounded-lg border border-hairline p-4">
+      <h3 className="text-lg">
+        {isOwn ? m.calendar_taken_back_own() : m.calendar_taken_back({ name: item.sensei.name })}
+      </h3>
+      <p className="mt-1 text-sm">{m.calendar_taken_back_text()}</p>
+    </section>
+  );
+}

@@ -7,6 +7,7 @@ import { ApiForm } from '../../ui/form/api-form.tsx';
 import { Checkbox, Select } from '../../ui/form/choices.tsx';
 import { DateField, TimeField } from '../../ui/form/date-field.tsx';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
+import { isOnLeapDay } from './series-dates.ts';
 
 type Props = {
   begun: TimeOffInput;
@@ -78,12 +79,14 @@ function Times({ today }: { today: string }) {
 
 function Recurrence() {
   const { control } = useFormContext<TimeOffInput>();
-  const recurrence = useWatch({ control, name: 'recurrence' });
+  const [recurrence, fromDate, toDate] = useWatch({ control, name: ['recurrence', 'fromDate', 'toDate'] });
+  const isLeap = isOnLeapDay({ recurrence, fromDate: fromDate ?? '', toDate: toDate ?? '' });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Select
         name="recurrence"
         label={m.timeoff_repeats()}
+        help={isLeap && m.timeoff_leap_help()}
         isNullable
         placeholder={m.timeoff_never()}
         choices={[

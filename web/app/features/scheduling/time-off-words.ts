@@ -1,6 +1,7 @@
 import type { TimeOff } from '@michi/contract/time-offs';
 import { formatDay, formatLocalDate, formatTime, formatTimeRange } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { isOnLeapDay } from './series-dates.ts';
 
 type Times = Pick<TimeOff, 'startsAt' | 'endsAt' | 'allDay' | 'timeZone'>;
 
@@ -17,9 +18,14 @@ export function timeOffWhen({ startsAt, endsAt, allDay, timeZone }: Times): stri
     : `${first}, ${formatTime(startsAt, timeZone)} – ${formatDay(endsAt, timeZone, { hasYear: true })}, ${formatTime(endsAt, timeZone)}`;
 }
 
+type Rhythm = Pick<TimeOff, 'recurrence' | 'recursUntil' | 'fromDate' | 'toDate'>;
+
 /** "Every week until 12 May 2027"; null for one that comes once. */
-export function timeOffRhythm({ recurrence, recursUntil }: Pick<TimeOff, 'recurrence' | 'recursUntil'>) {
+export function timeOffRhythm(series: Rhythm): string | null {
+  const { recurrence, recursUntil } = series;
   if (recurrence === null || recursUntil === null) return null;
   const date = formatLocalDate(recursUntil);
-  return recurrence === 'WEEKLY' ? m.timeoff_every_week({ date }) : m.timeoff_every_year({ date });
+  if (recurrence === 'WEEKLY') return m.timeoff_every_week({ date });
+  const yearly = m.timeoff_every_year({ date });
+  return isOnLeapDay(series) ? `${yearly}, ${m.timeoff_leap()}` : yearly;
 }

@@ -5,14 +5,17 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Route } from './+types/create-time-off.ts';
 import { availabilityQuery } from '../../features/scheduling/availability-query.ts';
+import { isDateOf } from '../../features/scheduling/series-dates.ts';
 import { type Scope, ScopeChoice } from '../../features/scheduling/series-scope.tsx';
 import { TimeOffEditor } from '../../features/scheduling/time-off-editor.tsx';
 import { timeOffQuery } from '../../features/scheduling/time-off-queries.ts';
+import { formatLocalDate } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
@@ -66,7 +69,10 @@ function Change({ begun }: { begun: TimeOff }) {
   const [known, setKnown] = useState(begun);
   const [params] = useSearchParams();
   const [scope, setScope] = useState<Scope>('ONE');
-  const { data: date } = LocalDate.safeParse(params.get('date'));
+  const asked = params.get('date');
+  const { data: date } = LocalDate.safeParse(asked);
+  if (known.recurrence !== null && asked !== null && (date === undefined || !isDateOf(known, date)))
+    return <NoSuchTime id={known.id} date={date} />;
   if (known.recurrence === null || date === undefined)
     return <TimeOffEditor key={known.version} known={known} onReload={setKnown} timeZone={known.timeZone} />;
   const isAll = scope === 'ALL' || (scope === 'FOLLOWING' && date === known.fromDate);
@@ -81,6 +87,24 @@ function Change({ begun }: { begun: TimeOff }) {
         timeZone={known.timeZone}
       />
     </>
+  );
+}
+
+/** Said before anything is typed: of an old link, or since somebody left that time out. */
+function NoSuchTime({ id, date }: { id: string; date: string | undefined }) {
+  return (
+    <EmptyState
+      title={date ? m.timeoff_no_time({ date: formatLocalDate(date) }) : m.timeoff_no_date()}
+      text={m.timeoff_no_time_text()}
+      action={
+        <>
+          <LinkButton variant="primary" to="/sensei/time-offs">
+            {m.timeoff_title()}
+          </LinkButton>
+          <LinkButton to={`/sensei/time-offs/create?edit=${id}`}>{m.timeoff_change_series()}</LinkButton>
+        </>
+      }
+    />
   );
 }
 

@@ -121,6 +121,20 @@ ${facts}
 
 [[Choose another time]]`,
   },
+  HOLD_EXPIRED: {
+    subject: 'Your reserved time was let go: {{course}}',
+    notice:
+      'Nothing was paid in time for {{when}}, so it is no longer reserved for you. Nothing was charged.',
+    body: `Hello {{name}},
+
+The time that was reserved for you was let go, because it was not paid in time. Nothing was charged.
+
+${facts}
+
+If you still want to learn this, pick a time again.
+
+[[Pick a time]]`,
+  },
   TIME_PROPOSED: {
     subject: 'Another time? {{course}}',
     notice: '{{other}} asks to move {{when}} to {{proposed}}. Please answer until {{answerBy}}.',

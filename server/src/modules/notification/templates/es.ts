@@ -121,6 +121,19 @@ ${facts}
 
 [[Elegir otra hora]]`,
   },
+  HOLD_EXPIRED: {
+    subject: 'Tu hora reservada ha quedado libre: {{course}}',
+    notice: 'No se pagó a tiempo y ya no está reservada para ti: {{when}}. No se ha cobrado nada.',
+    body: `Hola, {{name}}:
+
+La hora que tenías reservada ha quedado libre porque no se pagó a tiempo. No se ha cobrado nada.
+
+${facts}
+
+Si aún te interesa, vuelve a elegir una hora.
+
+[[Elegir una hora]]`,
+  },
   TIME_PROPOSED: {
     subject: '¿Otra hora? {{course}}',
     notice: '{{other}} propone pasar {{when}} a {{proposed}}. Responde antes de {{answerBy}}.',

@@ -121,6 +121,19 @@ ${facts}
 
 [[Escolher outro horário]]`,
   },
+  HOLD_EXPIRED: {
+    subject: 'Seu horário reservado foi liberado: {{course}}',
+    notice: 'Não foi pago a tempo e não está mais reservado para você: {{when}}. Nada foi cobrado.',
+    body: `Olá, {{name}},
+
+O horário que estava reservado para você foi liberado, porque não foi pago a tempo. Nada foi cobrado.
+
+${facts}
+
+Se ainda quiser fazer esta aula, escolha um horário de novo.
+
+[[Escolher um horário]]`,
+  },
   TIME_PROPOSED: {
     subject: 'Outro horário? {{course}}',
     notice: '{{other}} propõe mudar {{when}} para {{proposed}}. Responda até {{answerBy}}.',
