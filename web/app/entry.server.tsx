@@ -22,7 +22,7 @@ import {
 import { z } from 'zod';
 import { deferEntry } from './lib/deferred-entry.ts';
 import type { Locale } from './lib/i18n.ts';
-import { createHtmlKeeper, type Places, PlacesContext } from './lib/kept-html.tsx';
+import { createHtmlKeeper, type Places, PlacesContext, withParts } from './lib/kept-html.tsx';
 import {
   callContext,
   keepsHtmlContext,
@@ -34,7 +34,7 @@ import {
   siteContext,
 } from './lib/load-context.ts';
 import { NonceContext } from './lib/nonce.ts';
-import { type PublicStyles, withOwnStyles } from './lib/own-styles.ts';
+import { hasOther, type PublicStyles, withOwnStyles } from './lib/own-styles.ts';
 import { pageKind } from './lib/page-kind.ts';
 
 // Re-exported, because the context's class must be the one that this build was made with.
@@ -80,7 +80,11 @@ function readPublicStyles(): PublicStyles {
   return StylesFile.parse(JSON.parse(text));
 }
 
-const fillPlaces = createHtmlKeeper((element) => Buffer.from(renderToString(element)).toString('latin1'));
+const readParts = createHtmlKeeper((element) => {
+  const html = Buffer.from(renderToString(element));
+  const needsAll = publicStyles !== undefined && hasOther(html.toString('latin1'), publicStyles.others);
+  return { html, facts: { needsAll } };
+});
 
 /** The whole page at once: public pages are cached as bytes, private shells are small. */
 export default async function handleRequest(
@@ -95,20 +99,21 @@ export default async function handleRequest(
   );
   const nonce = kind === 'private' ? context.get(nonceContext) : undefined;
   const places: Places | null = context.get(keepsHtmlContext) ? [] : null;
-  const drawn = await render(
+  const html = await render(
     <NonceContext value={nonce}>
       <PlacesContext value={places}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </PlacesContext>
     </NonceContext>,
   );
-  const html = places ? fillPlaces(drawn, places) : drawn;
+  const parts = readParts(places ?? []);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('x-michi-page', kind === 'private' ? 'private' : 'public');
   if (kind === 'private') headers.set('cache-control', 'no-store');
   const isLean = kind === 'public' && publicStyles !== undefined;
-  const page = isLean ? withOwnStyles(deferEntry(html), publicStyles) : html;
-  return new Response(Buffer.from(page, 'latin1'), { status, headers });
+  const needsAll = parts.some(({ facts }) => facts.needsAll);
+  const page = isLean ? withOwnStyles(deferEntry(html), publicStyles, needsAll) : html;
+  return new Response(withParts(page, parts), { status, headers });
 }
 
 /** Each byte as a character: what is changed in it is ASCII, and to decode and encode the rest would cost as much as half of the rendering. */

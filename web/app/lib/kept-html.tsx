@@ -29,36 +29,42 @@ export function keptHtml<P extends object>(Drawn: ComponentType<P>): ComponentTy
   };
 }
 
-const mark = /<template data-place="(\d+)"><\/template>/g;
+/** Drawn: its bytes, and what else the page must know of it. */
+export type Part<Facts> = { html: Buffer; facts: Facts };
 
-/** Puts the HTML of the parts in their places; `draw` makes what is not kept. */
-export function createHtmlKeeper(draw: (element: ReactElement) => string) {
-  const kept = new Map<string, string>();
+/** The parts of a page in the order of their places; `draw` makes those that are not kept. */
+export function createHtmlKeeper<Facts>(draw: (element: ReactElement) => Part<Facts>) {
+  const kept = new Map<string, Part<Facts>>();
   let bytes = 0;
 
-  const drop = (key: string, html: string) => {
-    if (kept.delete(key)) bytes -= html.length;
-  };
-
-  function htmlOf({ key, element }: Place): string {
+  function partOf({ key, element }: Place): Part<Facts> {
     const known = kept.get(key);
-    const html = known ?? draw(element);
+    const part = known ?? draw(element);
     // The last one asked for is the last one to leave.
-    if (known !== undefined) kept.delete(key);
-    else bytes += html.length;
-    kept.set(key, html);
-    for (const [oldest, its] of kept) {
+    if (known) kept.delete(key);
+    else bytes += part.html.length;
+    kept.set(key, part);
+    for (const [oldest, { html }] of kept) {
       if (bytes <= mostBytes) break;
-      drop(oldest, its);
+      kept.delete(oldest);
+      bytes -= html.length;
     }
-    return html;
+    return part;
   }
 
-  return (page: string, places: Places): string => {
-    if (places.length === 0) return page;
-    return page.replace(mark, (whole, at: string) => {
-      const place = places[Number(at)];
-      return place ? htmlOf(place) : whole;
-    });
-  };
+  return (places: Places): Part<Facts>[] => places.map(partOf);
+}
+
+const mark = /<template data-place="(\d+)"><\/template>/;
+
+/** The page with each part in its place; `page` has its bytes as characters. */
+export function withParts(page: string, parts: readonly Part<unknown>[]): Buffer<ArrayBuffer> {
+  const pieces = page.split(mark);
+  // Between two texts stands the number of the place.
+  return Buffer.concat(
+    pieces.map((piece, at) => {
+      const part = at % 2 === 1 ? parts[Number(piece)] : undefined;
+      return part ? part.html : Buffer.from(piece, 'latin1');
+    }),
+  );
 }

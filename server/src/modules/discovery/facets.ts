@@ -33,8 +33,9 @@ export function ratingBandOf(average: number): number {
  */
 export type FacetGroup<V> = {
   facets: readonly CourseFacet[];
-  /** What somebody may choose to find courses of this value. */
+  /** What somebody may choose to find courses of this value; chosen alone, all of it does, unless the group `mustPass`. */
   choices(value: V, facet: CourseFacet): readonly string[];
+  mustPass?: boolean;
   passes(value: V, chosen: Chosen): boolean;
 };
 
@@ -102,6 +103,7 @@ export const freeTimeValues: readonly FreeTime[] = Array.from({ length: freeCode
 export function freeTimeGroupOf(days: readonly number[]): FacetGroup<FreeTime> {
   return {
     facets: ['freeWithinDays', 'timeOfDay'],
+    mustPass: true,
     choices: (_, facet) => (facet === 'freeWithinDays' ? dayBands : timesOfDay),
     passes: ({ bands }, { freeWithinDays, timeOfDay }) => {
       if (freeWithinDays === null && timeOfDay === null) return true;
@@ -121,6 +123,7 @@ export function countChoices<V>(
   chosen: Chosen,
   into: CourseFacetCounts,
 ): void {
+  const mustPass = group.mustPass || group.facets.some((facet) => chosen[facet] !== null);
   for (const facet of group.facets) {
     const counts = new Map<string, number>();
     const asked = new Map<string, Chosen>();
@@ -133,7 +136,8 @@ export function countChoices<V>(
       const count = courses[code] ?? 0;
       if (count === 0) return;
       for (const choice of group.choices(value, facet))
-        if (group.passes(value, withChoice(choice))) counts.set(choice, (counts.get(choice) ?? 0) + count);
+        if (!mustPass || group.passes(value, withChoice(choice)))
+          counts.set(choice, (counts.get(choice) ?? 0) + count);
     });
     into[facet] = [...counts]
       .map(([value, count]) => ({ value, count }))
