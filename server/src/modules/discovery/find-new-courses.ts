@@ -44,7 +44,7 @@ async function newCourses(
   const { hits } = await index.search({
     ...indexSearchOf(search, page, college),
     publishedAfter: publishedAfter.getTime(),
-    isExact: true,
+    exactly: [],
   });
   return hits.slice(0, atOnce);
 }
