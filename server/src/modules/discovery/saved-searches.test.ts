@@ -10,13 +10,17 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCategory, createCourse } from '../../../test/factories/catalogue.ts';
 import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
+import { loadCourseTable } from '../../../test/course-table.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours } from '../../platform/clock.ts';
 import type { Mail } from '../../platform/gateways/mail.ts';
 import { sql } from '../../platform/db.ts';
+import { openDirectConnection } from '../../platform/direct-connection.ts';
 import { startCourseIndex, warmIndexOf } from './course-index.ts';
 import { indexSearchOf } from './index-search.ts';
+import { lexiconText } from './lexicon.ts';
 import { lookForMatches } from './look-for-matches.ts';
+import { writeSearchWords } from './search-words.repository.ts';
 
 let app: TestApp;
 let sensei: Person;
@@ -26,6 +30,11 @@ beforeAll(async () => {
   const mail = { send: async (sent: Mail) => void mails.push(sent) };
   app = await startTestApp({ gateways: (built) => ({ ...built, mail }) });
   sensei = await createSensei(app);
+  await createCourse(app, sensei, { title: 'Quokka basics' });
+  // As an index of an earlier process wrote them down.
+  const connection = await openDirectConnection(app.ctx.config.databaseUrl);
+  await writeSearchWords(connection, lexiconText(await loadCourseTable(app)));
+  await connection.end();
 });
 beforeEach(async () => {
   student = await createStudent(app);
@@ -195,6 +204,22 @@ describe.each([
     await turn('PAUSED');
     await turn('PUBLISHED');
     expect(await look(student, hours(48))).toEqual([]);
+  });
+
+  test('tell what the page understood when they were saved, and what is spelled as it was typed', async () => {
+    await save(student, '/search?q=quoka+drawing', 'Quokkas');
+    await publish('Quokka drawing');
+    await publish('Quokka lessons');
+    const [mail] = await look();
+    expect(mail?.text).toContain('Quokka drawing');
+    expect(mail?.text).not.toMatch(/lessons/);
+    const wrong = await publish('The Quoka school of drawing');
+    expect((await look(student, hours(24)))[0]?.text).toContain('The Quoka school of drawing');
+    // Another word of courses by now.
+    await untilIndexed();
+    await publish('Quokka drawing once more');
+    expect((await look(student, hours(24)))[0]?.text).toContain('Quokka drawing once more');
+    await sensei.caller.call(changeCourseStatus, { params: { id: wrong.id }, body: { status: 'PAUSED' } });
   });
 
   test('all words must be there, though the page shows the next best', async () => {
