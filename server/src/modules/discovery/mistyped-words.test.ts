@@ -136,3 +136,37 @@ describe('a word that lacks a letter', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+describe('words of their own', () => {
+  test.each([
+    ['extracurricular', 'activities'],
+    ['extracurriculars', 'activities'],
+    ['atividades extracurriculares', 'activities'],
+    ['ensaio', 'essay'],
+    ['ensaios', 'essay'],
+    ['carta de motivacao', 'motivation letter'],
+    ['carta de motivación', 'motivation letter'],
+    // Of these the other says more: who looks for activities is shown more than volunteering.
+    ['volunteer', 'volunteering'],
+    ['volunteering', 'activities'],
+    ['voluntariado', 'activities'],
+    ['voluntario', 'activities'],
+  ])('“%s” finds what “%s” does, and is no mistake', async (typed, same) => {
+    const { courses } = byIndex(same);
+    expect(courses.length).toBeGreaterThan(0);
+    expect(byIndex(typed)).toEqual({ courses, meant: [] });
+    expect(await byDatabase(typed)).toEqual({ courses: (await byDatabase(same)).courses, meant: [] });
+  });
+});
+
+describe('a number', () => {
+  test.each([
+    ['SAT 1587', 'SAT xyloxyloxylo'],
+    ['SAT 2097', 'SAT xyloxyloxylo'],
+    ['sat1587', 'sat1587'],
+    ['20268', '20268'],
+  ])('“%s” is never taken for another: what “%s” finds', async (typed, same) => {
+    expect(byIndex(typed)).toEqual({ ...byIndex(same), meant: [] });
+    expect((await byDatabase(typed)).meant).toEqual([]);
+  });
+});
