@@ -222,6 +222,13 @@ describe.each([
     await sensei.caller.call(changeCourseStatus, { params: { id: wrong.id }, body: { status: 'PAUSED' } });
   });
 
+  test('that are older than what is kept of this are understood when they are looked for', async () => {
+    const { id } = (await save(student, '/search?q=quoka+music')).body;
+    await sql`update saved_search set instead = default where id = ${id}`.execute(app.ctx.db);
+    await publish('Quokka music');
+    expect((await look())[0]?.text).toContain('Quokka music');
+  });
+
   test('all words must be there, though the page shows the next best', async () => {
     await save(student, '/search?q=stoat+juggling');
     await publish('Stoat watching');
