@@ -1,18 +1,15 @@
 import { CourseSearch } from '@michi/contract/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadCourseTable } from '../../../test/course-table.ts';
+import { loadCourseTable, writeWords } from '../../../test/course-table.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { seedDemoWorld } from '../../demo/index.ts';
-import { openDirectConnection } from '../../platform/direct-connection.ts';
 import { isWithin } from '../../platform/edits.ts';
 import { coursePageOf, meantBy } from '../catalogue/index.ts';
 import { askDatabase } from './ask-database.ts';
 import type { CourseTable } from './course-table.ts';
 import { foldWords } from './fold-words.ts';
 import { indexSearchOf } from './index-search.ts';
-import { lexiconText } from './lexicon.ts';
 import { searchIndex } from './search-index.ts';
-import { writeSearchWords } from './search-words.repository.ts';
 import { synonyms } from './synonyms.ts';
 import { silentWords } from './word-forms.ts';
 
@@ -24,9 +21,7 @@ beforeAll(async () => {
   app = await startTestApp({ start: now });
   await seedDemoWorld(app.ctx);
   table = await loadCourseTable(app);
-  const connection = await openDirectConnection(app.ctx.config.databaseUrl);
-  await writeSearchWords(connection, lexiconText(table));
-  await connection.end();
+  await writeWords(app);
 }, 60_000);
 afterAll(() => app.close());
 

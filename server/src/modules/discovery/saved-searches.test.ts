@@ -10,17 +10,14 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCategory, createCourse } from '../../../test/factories/catalogue.ts';
 import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
-import { loadCourseTable } from '../../../test/course-table.ts';
+import { writeWords } from '../../../test/course-table.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours } from '../../platform/clock.ts';
 import type { Mail } from '../../platform/gateways/mail.ts';
 import { sql } from '../../platform/db.ts';
-import { openDirectConnection } from '../../platform/direct-connection.ts';
 import { startCourseIndex, warmIndexOf } from './course-index.ts';
 import { indexSearchOf } from './index-search.ts';
-import { lexiconText } from './lexicon.ts';
 import { lookForMatches } from './look-for-matches.ts';
-import { writeSearchWords } from './search-words.repository.ts';
 
 let app: TestApp;
 let sensei: Person;
@@ -31,10 +28,7 @@ beforeAll(async () => {
   app = await startTestApp({ gateways: (built) => ({ ...built, mail }) });
   sensei = await createSensei(app);
   await createCourse(app, sensei, { title: 'Quokka basics' });
-  // As an index of an earlier process wrote them down.
-  const connection = await openDirectConnection(app.ctx.config.databaseUrl);
-  await writeSearchWords(connection, lexiconText(await loadCourseTable(app)));
-  await connection.end();
+  await writeWords(app);
 });
 beforeEach(async () => {
   student = await createStudent(app);
