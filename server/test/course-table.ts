@@ -2,6 +2,8 @@ import { CourseSearch } from '@michi/contract/catalogue';
 import type { RouteInput } from '@michi/contract/route';
 import type { searchCourses } from '@michi/contract/catalogue';
 import { type CourseTable, createCourseTable } from '../src/modules/discovery/course-table.ts';
+import { lexiconText } from '../src/modules/discovery/lexicon.ts';
+import { writeSearchWords } from '../src/modules/discovery/search-words.repository.ts';
 import { visitSearchedCourses } from '../src/modules/discovery/searched-course.repository.ts';
 import { openDirectConnection } from '../src/platform/direct-connection.ts';
 import type { TestApp } from './harness.ts';
@@ -19,4 +21,11 @@ export async function loadCourseTable(app: TestApp): Promise<CourseTable> {
   } finally {
     await connection.end();
   }
+}
+
+/** The words of what is listed now, as an index of an earlier process wrote them down. */
+export async function writeWords(app: TestApp): Promise<void> {
+  const connection = await openDirectConnection(app.ctx.config.databaseUrl);
+  await writeSearchWords(connection, lexiconText(await loadCourseTable(app)));
+  await connection.end();
 }

@@ -894,6 +894,7 @@ export interface SandboxProviderRefund {
 export interface SavedSearch {
   created_at: Timestamp;
   id: string;
+  instead: Generated<unknown>;
   mailed_at: Timestamp | null;
   mails: Generated<boolean>;
   name: string;

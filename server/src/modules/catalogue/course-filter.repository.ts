@@ -38,9 +38,9 @@ const anyOf = (alternatives: readonly (readonly SoughtWord[])[]) =>
     sql` || `,
   )})`;
 
-function soughtQuery({ texts, isOpen }: SoughtWord): Condition {
-  const words = wordQuery(texts.join(' or '));
-  return isOpen ? sql`(${words} || word_beginning(${texts[0]}))` : words;
+function soughtQuery({ text, isOpen }: SoughtWord): Condition {
+  const words = wordQuery(text);
+  return isOpen ? sql`(${words} || word_beginning(${text}))` : words;
 }
 
 /** Halved again and again, so that the query grows little faster than the words. Null: nothing remains, which everything meets. */

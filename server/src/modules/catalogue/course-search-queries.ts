@@ -99,13 +99,12 @@ const isNoneWhole = async (ctx: Ctx, { filter: { text, words }, found }: Answer)
 export async function findPublishedCourses(
   ctx: Ctx,
   search: CourseSearch,
-  typed: TypedText | null,
+  words: SoughtWords | null,
   { publishedAfter, after }: { publishedAfter: Date; after: CoursePlace | null },
 ): Promise<CoursePlace[]> {
   const named = await readNames(ctx, search);
   if (!named) return [];
   const at = ctx.clock.now();
-  const words = typed?.wordsAs(nothingUnderstood) ?? null;
   const filter = { ...courseFilterOf(search, named, at, words), publishedAfter };
   const hits = await findCoursePage(ctx, filter, { order: 'newest', at, after }, search.limit);
   return hits.slice(0, search.limit).map(({ id, key }) => ({ id, key }));

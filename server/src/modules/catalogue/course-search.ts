@@ -13,18 +13,18 @@ export type Spared = 0 | 1;
 export type Understood = {
   /** Two words that are also looked for as one: "questbridge". */
   joined: readonly string[];
-  /** Of words that stand nowhere: the words that each may mean, the likeliest first; or two of which it is made, parted by a space. */
-  instead: readonly { typed: string; means: readonly string[] }[];
+  /** Of words that stand nowhere: the word that each is taken for; or two of which it is made, parted by a space. */
+  instead: readonly { typed: string; meant: string }[];
 };
 export const nothingUnderstood: Understood = { joined: [], instead: [] };
 export const meantBy = ({ instead }: Understood): { typed: string; instead: string }[] =>
-  instead.map(({ typed, means }) => ({ typed, instead: means[0] ?? typed }));
+  instead.map(({ typed, meant }) => ({ typed, instead: meant }));
 
 /** What a first page decides, and all that follow keep, whatever is published meanwhile. */
 export type Meaning = Understood & { spared: Spared };
 
-/** One of these texts must stand there; `isOpen`: or a word that begins like it. */
-export type SoughtWord = { texts: readonly string[]; isOpen: boolean };
+/** This must stand there; `isOpen`: or a word that begins like it. */
+export type SoughtWord = { text: string; isOpen: boolean };
 /** Of each group one alternative must be met, and of an alternative all words. No course may hold what is excluded. */
 export type SoughtWords = {
   groups: readonly (readonly (readonly SoughtWord[])[])[];
@@ -116,7 +116,7 @@ const Place = z.tuple([
   z.int().min(0).max(9_999_999_999_999),
   z.literal([0, 1]),
   z.array(Word).max(mostWords),
-  z.array(z.tuple([Word], Word).refine((words) => words.length > 1)).max(mostWords),
+  z.array(z.tuple([Word, Word.refine((meant) => meant.split(' ').length <= 2)])).max(mostWords),
 ]);
 
 export const CannotGoOn = () =>
@@ -131,7 +131,7 @@ export function coursePageOf(search: CourseSearch, now: Date): CoursePage {
   const [cursorOrder, key, id, at, spared, joined, instead] = place;
   const own = order === 'rank' && cursorOrder === 'score' ? 'score' : order;
   if (cursorOrder !== own || !keyPatterns[own].test(key)) throw CannotGoOn();
-  const meaning = { spared, joined, instead: instead.map(([typed, ...means]) => ({ typed, means })) };
+  const meaning = { spared, joined, instead: instead.map(([typed, meant]) => ({ typed, meant })) };
   return { order: own, at: new Date(at), after: { key, id }, meaning };
 }
 
@@ -151,7 +151,7 @@ export function nextCursorOf(
     at.getTime(),
     spared,
     [...joined],
-    instead.map(({ typed, means }) => [typed, ...means]),
+    instead.map(({ typed, meant }) => [typed, meant]),
   ];
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }

@@ -3,11 +3,9 @@ import { suggestCourses } from '@michi/contract/course-suggestions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCategory, createCourse } from '../../../test/factories/catalogue.ts';
 import { createSensei, type Person } from '../../../test/factories/identity.ts';
-import { loadCourseTable } from '../../../test/course-table.ts';
+import { writeWords } from '../../../test/course-table.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { openDirectConnection } from '../../platform/direct-connection.ts';
 import { lexiconOf, lexiconText } from './lexicon.ts';
-import { writeSearchWords } from './search-words.repository.ts';
 
 // No index is warm here: PostgreSQL answers, with the words that the index of an earlier process wrote down.
 let app: TestApp;
@@ -19,9 +17,7 @@ beforeAll(async () => {
   const categoryId = (await createCategory(app, { slug: 'animals', name: { en: 'Animals' } })).id;
   for (const title of ['Otter lessons', 'Rivers and bridges', 'Boot camp', 'Digital SAT', 'Olympiad 7.5'])
     await createCourse(app, hana, { title, categoryId, summary: '', description: '' });
-  const connection = await openDirectConnection(app.ctx.config.databaseUrl);
-  await writeSearchWords(connection, lexiconText(await loadCourseTable(app)));
-  await connection.end();
+  await writeWords(app);
 });
 afterAll(() => app.close());
 

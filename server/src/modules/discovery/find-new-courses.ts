@@ -1,27 +1,51 @@
 import { after as later } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ExpectedError } from '../../platform/errors.ts';
-import { type CoursePlace, findPublishedCourses, inItsCategory } from '../catalogue/index.ts';
+import {
+  type CoursePlace,
+  findPublishedCourses,
+  inItsCategory,
+  nothingUnderstood,
+} from '../catalogue/index.ts';
 import { warmIndexOf } from './course-index.ts';
 import { indexSearchOf } from './index-search.ts';
 import { findToldCourses, type SavedSearchRow } from './saved-search.repository.ts';
 import { newForMilliseconds, searchOfQuery } from './saved-search.ts';
 import { collegeOf, isForDatabase } from './find-courses.ts';
 import { typedTextOf } from './typed-text.ts';
+import type { Instead } from './typed-words.ts';
+import { understandSearch } from './understand-search.ts';
 
 const atOnce = 500;
 
 /**
  * Ids of the listed courses that this search finds and that were published since it was saved, but for those that were told already,
- * the newest first. All of its words must be there: what the page shows for want of anything better is no news.
+ * the newest first. All of its words must be there, as they were typed or as they were understood when it was saved: what the page shows
+ * for want of anything better is no news.
  */
 export async function findNewCourses(ctx: Ctx, row: SavedSearchRow): Promise<string[]> {
-  const found: string[] = [];
+  const search = searchOfQuery(row.query);
+  const instead = row.instead ?? (await understandSearch(ctx, search));
+  const found = await newCoursesOf(ctx, row, []);
+  if (instead.length > 0)
+    for (const [id, place] of await newCoursesOf(ctx, row, instead)) found.set(id, place);
+  return [...found.values()].toSorted((a, b) => Number(b.key) - Number(a.key)).map(({ id }) => id);
+}
+
+async function newCoursesOf(
+  ctx: Ctx,
+  row: SavedSearchRow,
+  instead: readonly Instead[],
+): Promise<Map<string, CoursePlace>> {
+  const found = new Map<string, CoursePlace>();
   for (let after: CoursePlace | null = null; ;) {
-    const places: CoursePlace[] = await newCourses(ctx, row, after).catch(noneOfNoCategory);
-    const ids = places.map(({ id }) => id);
-    const told = await findToldCourses(ctx, row.id, ids);
-    found.push(...ids.filter((id) => !told.has(id)));
+    const places: CoursePlace[] = await newCourses(ctx, row, instead, after).catch(noneOfNoCategory);
+    const told = await findToldCourses(
+      ctx,
+      row.id,
+      places.map(({ id }) => id),
+    );
+    for (const place of places) if (!told.has(place.id)) found.set(place.id, place);
     after = places.at(-1) ?? null;
     if (places.length < atOnce) return found;
   }
@@ -30,6 +54,7 @@ export async function findNewCourses(ctx: Ctx, row: SavedSearchRow): Promise<str
 async function newCourses(
   ctx: Ctx,
   { query, since }: SavedSearchRow,
+  instead: readonly Instead[],
   after: CoursePlace | null,
 ): Promise<CoursePlace[]> {
   const search = await inItsCategory(ctx, { ...searchOfQuery(query), sort: 'newest', limit: atOnce });
@@ -37,14 +62,17 @@ async function newCourses(
   const oldest = later(now, -newForMilliseconds);
   const publishedAfter = since > oldest ? since : oldest;
   const index = isForDatabase(search) ? null : warmIndexOf(ctx);
-  if (!index) return findPublishedCourses(ctx, search, typedTextOf(ctx, search), { publishedAfter, after });
+  if (!index) {
+    const words = typedTextOf(ctx, search)?.wordsAs({ ...nothingUnderstood, instead }) ?? null;
+    return findPublishedCourses(ctx, search, words, { publishedAfter, after });
+  }
   const college = await collegeOf(ctx, search);
   if (college === 'UNKNOWN') return [];
   const page = { order: 'newest' as const, at: now, after, meaning: null };
   const { hits } = await index.search({
     ...indexSearchOf(search, page, college),
     publishedAfter: publishedAfter.getTime(),
-    isExact: true,
+    exactly: instead,
   });
   return hits.slice(0, atOnce);
 }

@@ -33,37 +33,30 @@ export function formsOf({ words }: Lexicon, text: string): number[] {
   return words.beginningWith(beginning).filter((word) => areForms(text, words.textOf(word)));
 }
 
-const mostMistyped = 5;
+/** A word that may have been meant, and about how many courses are found by it. */
+export type NearWord = { text: string; distance: number; courses: number };
 
-/** What a word that stands nowhere may mean: words at one edit, two words written as one, for long ones words at two edits; the commonest first. */
-export function meansOf(lexicon: Lexicon, word: WantedWord): string[] {
-  const near = nearWords(lexicon, word.text);
-  const best = near[0];
-  const parts = best?.distance === 1 ? null : splitWord(lexicon, word);
-  if (parts) return [parts];
-  return near
-    .filter(({ distance }) => distance === best?.distance)
-    .slice(0, mostMistyped)
-    .map(({ text }) => text);
-}
+/** Numbers are never mistyped: a year or a score is another one. */
+const hasDigits = (text: string) => /\p{N}/u.test(text);
 
-function nearWords({ words, coursesOf }: Lexicon, text: string) {
-  const edits = mistakesIn(text);
+/** Words of courses at as many edits as may be mistakes. */
+export function nearWords({ words, coursesOf }: Lexicon, text: string): NearWord[] {
+  const edits = hasDigits(text) ? 0 : mistakesIn(text);
   if (edits === 0) return [];
   return words
     .near(text, edits)
     .map(({ number, distance }) => ({ text: words.textOf(number), distance, courses: coursesOf(number) }))
-    .filter(({ courses }) => courses > 0)
-    .toSorted((a, b) => a.distance - b.distance || b.courses - a.courses || (a.text < b.text ? -1 : 1));
+    .filter(({ courses, text: near }) => courses > 0 && !hasDigits(near));
 }
 
 export const shortestPart = 3;
 
-/** "Bootcamp" as "boot camp": of all ways the one whose rarer part is the commonest. */
-function splitWord(lexicon: Lexicon, { text, as }: WantedWord): string | null {
+/** "Bootcamp" as "boot camp": of all ways the one whose rarer part is the commonest. Null: it is not made of two words of courses. */
+export function splitWord(lexicon: Lexicon, { text, as }: WantedWord): string | null {
   let best: { parts: string; courses: number } | null = null;
   for (let at = shortestPart; at <= text.length - shortestPart; at += 1) {
     const [one, other] = [text.slice(0, at), text.slice(at)];
+    if (isWithinNumber(text, at) || lexicon.words.find(one) === -1) continue;
     const courses = Math.min(
       coursesWith(lexicon, { text: one, as: 'typed' }),
       coursesWith(lexicon, { text: other, as }),
@@ -73,5 +66,8 @@ function splitWord(lexicon: Lexicon, { text, as }: WantedWord): string | null {
   return best?.parts ?? null;
 }
 
-const coursesWith = (lexicon: Lexicon, word: WantedWord) =>
+const isWithinNumber = (text: string, at: number) => /\p{N}\p{N}/u.test(text.slice(at - 1, at + 1));
+
+/** About how many courses hold the word in any of its forms. */
+export const coursesWith = (lexicon: Lexicon, word: WantedWord) =>
   findWord(lexicon, word).reduce((sum, found) => sum + lexicon.coursesOf(found.word), 0);

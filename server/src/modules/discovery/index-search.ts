@@ -26,7 +26,7 @@ export function indexSearchOf(
     timeZone,
     after,
     meaning,
-    isExact: false,
+    exactly: null,
     limit,
   };
 }

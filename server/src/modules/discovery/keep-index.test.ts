@@ -32,7 +32,7 @@ const untilBehind = () => vi.waitUntil(() => !warmIndexOf(app.ctx), soon);
 /** How many courses the index itself finds. */
 async function inIndex(q: string): Promise<number | null> {
   const page = { order: 'score' as const, at: app.clock.now(), after: null, meaning: null };
-  const search = { ...indexSearchOf(CourseSearch.parse({ q }), page), isExact: true };
+  const search = { ...indexSearchOf(CourseSearch.parse({ q }), page), exactly: [] };
   return (await warmIndexOf(app.ctx)?.search(search))?.totalItems ?? null;
 }
 const untilInIndex = (q: string) => vi.waitFor(async () => expect(await inIndex(q)).toBe(1), soon);

@@ -1,11 +1,11 @@
-import { type Meaning, nothingUnderstood, type Spared, type Understood } from '../catalogue/index.ts';
+import type { Meaning, Spared } from '../catalogue/index.ts';
 import { isLive, traitWords } from './course-columns.ts';
 import type { CourseTable } from './course-table.ts';
-import { type Found, findWord, formsOf } from './find-words.ts';
+import { type Found, findWord } from './find-words.ts';
 import { fields, fieldWeights, qualities } from './rank.ts';
 import { beginScratch, takeList, takeMarks } from './scratch.ts';
-import type { Alternative, TypedWords, WordGroup } from './typed-words.ts';
-import { joinCompounds, type ReadWord, readWord, understandWords } from './understand-words.ts';
+import { groupsOf, type Instead, type TypedWords, type WordGroup } from './typed-words.ts';
+import { joinCompounds, understandWords } from './understand-words.ts';
 
 /** The courses that hold all typed words. To be read before the next search begins. */
 export type Matches = {
@@ -43,20 +43,21 @@ export type MatchOptions = {
   fieldsEnd?: number;
   /** What the first page of a list decided; null: it is decided now. */
   meaning?: Meaning | null;
-  /** Every word must be there, spelled as it was typed. */
-  isExact?: boolean;
+  /** Every word must be there: those of the courses that stand here for typed ones, and all others as they were typed. */
+  exactly?: readonly Instead[] | null;
 };
 
 export function matchWords(
   table: CourseTable,
   typed: TypedWords,
-  { fieldsEnd = fields.length, meaning = null, isExact = false }: MatchOptions = {},
+  { fieldsEnd = fields.length, meaning = null, exactly = null }: MatchOptions = {},
 ): Matches {
   beginScratch();
-  const understood = meaning ?? understandWords(table, typed.groups);
-  const read = isExact ? { ...understood, instead: nothingUnderstood.instead } : understood;
-  const groups = joinCompounds(typed.groups, ({ text }) => read.joined.includes(text))
-    .map((group) => readGroup(table, group, read, fieldsEnd))
+  const understood = meaning ?? understandWords(table, typed.places, exactly);
+  const groups = joinCompounds(groupsOf(typed.places, understood.instead), ({ text }) =>
+    understood.joined.includes(text),
+  )
+    .map((group) => readGroup(table, group, fieldsEnd))
     .toSorted((a, b) => a.courses - b.courses);
   const rarest = groups[0];
   const isRare = rarest !== undefined && rarest.courses < table.size() / 8;
@@ -70,8 +71,8 @@ export function matchWords(
   });
   const candidates = into && into.subarray(0, end);
   const all = { marks, candidates, excluded: markExcluded(table, typed), spared: 0 as const };
-  const spared = isExact ? 0 : (meaning?.spared ?? (marks.length > 1 && !isAnyMet(table, all) ? 1 : 0));
-  return { ...all, candidates: spared === 0 ? candidates : null, spared, meaning: { ...read, spared } };
+  const spared = exactly ? 0 : (meaning?.spared ?? (marks.length > 1 && !isAnyMet(table, all) ? 1 : 0));
+  return { ...all, candidates: spared === 0 ? candidates : null, spared, meaning: { ...understood, spared } };
 }
 
 function isAnyMet(table: CourseTable, matches: Omit<Matches, 'meaning'>): boolean {
@@ -88,31 +89,16 @@ function isAnyMet(table: CourseTable, matches: Omit<Matches, 'meaning'>): boolea
 type ReadAlternative = { words: Found[][]; quality: number };
 type ReadGroup = { alternatives: ReadAlternative[]; courses: number };
 
-function readGroup(table: CourseTable, group: WordGroup, meaning: Understood, fieldsEnd: number): ReadGroup {
-  const alternatives = group.map((alternative) => readAlternative(table, alternative, meaning));
+function readGroup(table: CourseTable, group: WordGroup, fieldsEnd: number): ReadGroup {
+  const alternatives = group.map(({ words, isSynonym }) => ({
+    words: words.map((word) => findWord(table, word)),
+    quality: isSynonym ? qualities.synonym : qualities.same,
+  }));
   const courses = alternatives.reduce(
     (sum, { words }) => sum + Math.min(...words.map((found) => coursesOf(table, found, fieldsEnd))),
     0,
   );
   return { alternatives, courses };
-}
-
-function readAlternative(
-  table: CourseTable,
-  { words, isSynonym }: Alternative,
-  meaning: Understood,
-): ReadAlternative {
-  return {
-    words: words.flatMap((word) => readWord(word, meaning)).map((word) => findRead(table, word)),
-    quality: isSynonym ? qualities.synonym : qualities.same,
-  };
-}
-
-function findRead(table: CourseTable, { texts, as }: ReadWord): Found[] {
-  const [best = ''] = texts;
-  if (as !== 'mistyped') return findWord(table, { text: best, as });
-  const words = new Set([...texts.map((text) => table.words.find(text)), ...formsOf(table, best)]);
-  return [...words].filter((word) => word !== -1).map((word) => ({ word, quality: qualities.mistyped }));
 }
 
 function countOf(table: CourseTable, word: number, fieldsEnd: number): number {

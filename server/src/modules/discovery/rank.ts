@@ -4,7 +4,7 @@
  *   words (0–1000) × standing (500–5000) × soon (10 or 12) × outcomes (10 or 11)
  *
  * words: for each typed word the best place where it stands, by the weights of PostgreSQL's `ts_rank` (title 1, names 0.4, summary 0.2,
- *   text 0.1), lowered when it stands there in another form, as the beginning of a longer word, as a synonym or mistyped; the mean of all.
+ *   text 0.1), lowered when it stands there in another form, as the beginning of a longer word or as a synonym; the mean of all.
  * standing: the Bayesian mean of the ratings, written by the catalogue (`course.standing`): the average, pulled to four stars by five
  *   imaginary ratings, so that one happy student does not win; half a star less where no time can be booked.
  * soon: a fifth more when a time is free within seven days. outcomes: a tenth more for a sensei of whom a result was verified.
@@ -17,7 +17,7 @@ export const fields = ['title', 'sensei', 'category', 'summary', 'text'] as cons
 export type Field = (typeof fields)[number];
 
 /** How much of a word's weight remains, in percent. */
-export const qualities = { same: 100, form: 90, synonym: 80, beginning: 70, mistyped: 60 } as const;
+export const qualities = { same: 100, form: 90, synonym: 80, beginning: 70 } as const;
 
 export const soonDays = 7;
 

@@ -1,11 +1,14 @@
 import type { Ctx } from '../../platform/context.ts';
 import { sql, tables } from '../../platform/db.ts';
+import type { Instead } from './typed-words.ts';
 
 export type SavedSearchRow = {
   id: string;
   userId: string;
   name: string;
   query: string;
+  /** What was taken for its words that stood nowhere; null: it was saved before that was kept. */
+  instead: readonly Instead[] | null;
   mails: boolean;
   since: Date;
   mailedAt: Date | null;
@@ -15,11 +18,12 @@ export type SavedSearchRow = {
 function selectSearches(ctx: Ctx) {
   return tables(ctx, 'saved_search')
     .selectFrom('saved_search')
-    .select([
+    .select((eb) => [
       'id',
       'user_id as userId',
       'name',
       'query',
+      eb.ref('instead').$castTo<readonly Instead[] | null>().as('instead'),
       'mails',
       'since',
       'mailed_at as mailedAt',
@@ -53,7 +57,7 @@ export function lockSearch(ctx: Ctx, id: string): Promise<SavedSearchRow | undef
 
 export async function insertSearch(
   ctx: Ctx,
-  search: { id: string; userId: string; name: string; query: string },
+  search: Pick<SavedSearchRow, 'id' | 'userId' | 'name' | 'query' | 'instead'>,
 ): Promise<void> {
   const now = ctx.clock.now();
   await tables(ctx, 'saved_search')
@@ -63,6 +67,7 @@ export async function insertSearch(
       user_id: search.userId,
       name: search.name,
       query: search.query,
+      instead: JSON.stringify(search.instead),
       since: now,
       created_at: now,
       updated_at: now,

@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCategory, createCourse } from '../../../test/factories/catalogue.ts';
 import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
+import { writeWords } from '../../../test/course-table.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours } from '../../platform/clock.ts';
 import type { Mail } from '../../platform/gateways/mail.ts';
@@ -26,6 +27,8 @@ beforeAll(async () => {
   const mail = { send: async (sent: Mail) => void mails.push(sent) };
   app = await startTestApp({ gateways: (built) => ({ ...built, mail }) });
   sensei = await createSensei(app);
+  await createCourse(app, sensei, { title: 'Quokka basics' });
+  await writeWords(app);
 });
 beforeEach(async () => {
   student = await createStudent(app);
@@ -215,6 +218,29 @@ describe.each([
     await turn('PAUSED');
     await turn('PUBLISHED');
     expect(await look(student, hours(48))).toEqual([]);
+  });
+
+  test('tell what the page understood when they were saved, and what is spelled as it was typed', async () => {
+    await save(student, '/search?q=quoka+drawing', 'Quokkas');
+    await publish('Quokka drawing');
+    await publish('Quokka lessons');
+    const [mail] = await look();
+    expect(mail?.text).toContain('Quokka drawing');
+    expect(mail?.text).not.toMatch(/lessons/);
+    const wrong = await publish('The Quoka school of drawing');
+    expect((await look(student, hours(24)))[0]?.text).toContain('The Quoka school of drawing');
+    // Another word of courses by now.
+    await untilIndexed();
+    await publish('Quokka drawing once more');
+    expect((await look(student, hours(24)))[0]?.text).toContain('Quokka drawing once more');
+    await sensei.caller.call(changeCourseStatus, { params: { id: wrong.id }, body: { status: 'PAUSED' } });
+  });
+
+  test('that are older than what is kept of this are understood when they are looked for', async () => {
+    const { id } = (await save(student, '/search?q=quoka+music')).body;
+    await sql`update saved_search set instead = default where id = ${id}`.execute(app.ctx.db);
+    await publish('Quokka music');
+    expect((await look())[0]?.text).toContain('Quokka music');
   });
 
   test('all words must be there, though the page shows the next best', async () => {

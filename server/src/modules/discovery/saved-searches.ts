@@ -15,7 +15,8 @@ import {
   type SavedSearchRow,
   updateSearch,
 } from './saved-search.repository.ts';
-import { categoryOfQuery, inCategory, pathOfQuery, queryOfPath } from './saved-search.ts';
+import { categoryOfQuery, inCategory, pathOfQuery, queryOfPath, searchOfQuery } from './saved-search.ts';
+import { understandSearch } from './understand-search.ts';
 
 /** At most twenty, so they come on one page. */
 export async function listSavedSearches(
@@ -26,7 +27,7 @@ export async function listSavedSearches(
   return { items: (await findSearchesOf(ctx, actor.id)).map(presentSearch), nextCursor: null };
 }
 
-/** Only what is published from now on is news. A search that is saved already is answered as it is. */
+/** Only what is published from now on is news, of what the page understands today. A search that is saved already is answered as it is. */
 export async function saveSearch(
   ctx: Ctx,
   actor: SignedIn,
@@ -34,6 +35,7 @@ export async function saveSearch(
 ): Promise<SavedSearch> {
   authorize(canSaveSearches(actor));
   const query = await readQuery(ctx, path);
+  const instead = await understandSearch(ctx, searchOfQuery(query));
   return ctx.transaction(async (tx) => {
     const saved = await lockSearchesOf(tx, actor.id);
     const known = saved.find((search) => search.query === query);
@@ -41,7 +43,7 @@ export async function saveSearch(
     if (saved.length >= maxSavedSearches)
       throw TooManySearches({ values: { most: String(maxSavedSearches) } });
     const id = newId(tx.clock);
-    await insertSearch(tx, { id, userId: actor.id, name, query });
+    await insertSearch(tx, { id, userId: actor.id, name, query, instead });
     return presentSearch(found(await lockSearch(tx, id)));
   });
 }

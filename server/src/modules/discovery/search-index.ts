@@ -23,7 +23,7 @@ import { type Judged, scanCourses } from './scan-courses.ts';
 import { type Counts, keepTableCounts, questionOf, type TableCounts } from './table-counts.ts';
 import { countOutcomes, judgeOutcomes } from './shown-outcomes.ts';
 import { createTopList } from './top-list.ts';
-import type { TypedWords } from './typed-words.ts';
+import type { Instead, TypedWords } from './typed-words.ts';
 
 export type IndexSearch = {
   words: TypedWords | null;
@@ -38,8 +38,8 @@ export type IndexSearch = {
   after: { key: string; id: string } | null;
   /** What the first page decided; null: this is the first one. */
   meaning: Meaning | null;
-  /** Every word must be there, spelled as it was typed. */
-  isExact: boolean;
+  /** Not null: every word must be there, as it was typed or as it stands here. */
+  exactly: readonly Instead[] | null;
   /** Milliseconds; 0: published whenever. */
   publishedAfter: number;
   /** So many courses, and one more when there are more. */

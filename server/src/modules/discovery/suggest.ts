@@ -6,8 +6,7 @@ import { marksOf, matchWords } from './match-words.ts';
 import { fields, fieldWeights, scoreOf, soonDays, wordsScore } from './rank.ts';
 import { takeMarks } from './scratch.ts';
 import { createTopList, offer } from './top-list.ts';
-import type { TypedWords } from './typed-words.ts';
-import { type ReadWord, readWord } from './understand-words.ts';
+import { groupsOf, type TypedWords, type WantedWord } from './typed-words.ts';
 
 export type SuggestionSearch = { words: TypedWords; at: number; courses: number; sensei: number };
 export type SuggestionResults = { courses: string[]; sensei: string[] };
@@ -57,9 +56,7 @@ function suggestSensei(
   { words, sensei: limit }: SuggestionSearch,
   meaning: Understood,
 ): string[] {
-  const typed = words.groups
-    .flatMap(([alternative]) => alternative?.words ?? [])
-    .flatMap((word) => readWord(word, meaning));
+  const typed = groupsOf(words.places, meaning.instead).flatMap(([alternative]) => alternative?.words ?? []);
   if (typed.length === 0) return [];
   const { sensei, traits } = table.columns();
   // A name is rare: only the courses of the rarest one are looked at.
@@ -91,10 +88,8 @@ function suggestSensei(
 }
 
 /** Lists of the courses whose sensei has a name like this. */
-function namesLike(table: CourseTable, { texts, as }: ReadWord): number[] {
-  const words = texts.flatMap((text) =>
-    as === 'beginning' ? table.words.beginningWith(text) : [table.words.find(text)],
-  );
+function namesLike(table: CourseTable, { text, as }: WantedWord): number[] {
+  const words = as === 'beginning' ? table.words.beginningWith(text) : [table.words.find(text)];
   return words
     .map((word) => (word === -1 ? -1 : table.listOf(word, senseiField)))
     .filter((list) => list !== -1);

@@ -8,8 +8,8 @@ import {
   type Understood,
 } from '../catalogue/index.ts';
 import { readLexicon } from './lexicon.ts';
-import { readTypedWords, type TypedWords } from './typed-words.ts';
-import { joinCompounds, readWord, understandWords } from './understand-words.ts';
+import { groupsOf, readTypedWords, type TypedWords } from './typed-words.ts';
+import { joinCompounds, understandWords } from './understand-words.ts';
 
 /** The words of a search; null where there are none, or a quoted phrase, of which only PostgreSQL knows how its words stand. */
 export function typedWordsOf({ q }: CourseSearch): TypedWords | null {
@@ -27,24 +27,27 @@ export function typedTextOf(ctx: Ctx, search: CourseSearch): TypedText | null {
 }
 
 /** By the words that an index wrote down; what is newer than those stands where PostgreSQL finds it, and is no mistake. */
-async function understandInDatabase(ctx: Ctx, { groups }: TypedWords): Promise<Understood> {
-  const understood = understandWords(await readLexicon(ctx), groups);
+async function understandInDatabase(ctx: Ctx, { places }: TypedWords): Promise<Understood> {
+  const lexicon = await readLexicon(ctx);
+  const understood = understandWords(lexicon, places);
   const held = await findHeldWords(
     ctx,
     understood.instead.map(({ typed }) => typed),
   );
-  return { ...understood, instead: understood.instead.filter(({ typed }) => !held.includes(typed)) };
+  return held.length === 0
+    ? understood
+    : understandWords(
+        lexicon,
+        places,
+        understood.instead.filter(({ typed }) => !held.includes(typed)),
+      );
 }
 
-function soughtWords({ groups, excluded }: TypedWords, understood: Understood): SoughtWords {
+function soughtWords({ places, excluded }: TypedWords, { joined, instead }: Understood): SoughtWords {
   return {
     excluded,
-    groups: joinCompounds(groups, ({ text }) => understood.joined.includes(text)).map((group) =>
-      group.map(({ words }) =>
-        words
-          .flatMap((word) => readWord(word, understood))
-          .map(({ texts, as }) => ({ texts, isOpen: as === 'beginning' })),
-      ),
+    groups: joinCompounds(groupsOf(places, instead), ({ text }) => joined.includes(text)).map((group) =>
+      group.map(({ words }) => words.map(({ text, as }) => ({ text, isOpen: as === 'beginning' }))),
     ),
   };
 }

@@ -1,10 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { readTypedWords, type WordGroup } from './typed-words.ts';
+import { groupsOf as groupsOfPlaces, readTypedWords, type WordGroup } from './typed-words.ts';
+import { lexiconOf } from './lexicon.ts';
+import { understandWords } from './understand-words.ts';
 import { areForms } from './word-forms.ts';
 
 const shown = (group: WordGroup) =>
   group.map(({ words }) => words.map(({ text, as }) => (as === 'beginning' ? `${text}…` : text)).join('+'));
-const groupsOf = (q: string, unfinished = false) => readTypedWords(q, unfinished).groups.map(shown);
+const groupsOf = (q: string, unfinished = false) =>
+  groupsOfPlaces(readTypedWords(q, unfinished).places).map(shown);
+/** As it is understood where the courses hold these words. */
+function understood(q: string, words: string) {
+  const { places } = readTypedWords(q, false);
+  const lexicon = lexiconOf(
+    words
+      .split(' ')
+      .map((word) => `${word} 1`)
+      .join('\n'),
+  );
+  return groupsOfPlaces(places, understandWords(lexicon, places).instead).map(shown);
+}
 
 describe('what is typed', () => {
   test.each([
@@ -19,7 +33,7 @@ describe('what is typed', () => {
   });
 
   test('an excluded word', () => {
-    expect(readTypedWords('algebra -club', false)).toMatchObject({ excluded: ['club'], groups: [[{}]] });
+    expect(readTypedWords('algebra -club', false)).toMatchObject({ excluded: ['club'], places: [[{}]] });
   });
 
   test('only the last word may go on, and one that says nothing only when it stands alone', () => {
@@ -39,7 +53,7 @@ describe('synonyms', () => {
   });
 
   test('of a phrase with a mistake, and of its beginning', () => {
-    expect(groupsOf('scholastc aptitude test')[0]).toContain('sat');
+    expect(understood('scholastc aptitude test', 'digital sat')[0]).toContain('sat');
     expect(groupsOf('scholastic aptitude')[0]).toContain('sat');
     expect(groupsOf('scholastic')[0]).toContain('sat');
   });
@@ -64,6 +78,8 @@ describe('synonyms', () => {
   test('not of another word that looks like it', () => {
     expect(groupsOf('kinetics')).toEqual([['kinetics']]);
     expect(groupsOf('text')).toEqual([['text']]);
+    expect(understood('kinetics', 'kinetics genetics')).toEqual([['kinetics']]);
+    expect(understood('kinetics', 'heredity genetica')).toEqual([['kinetics']]);
   });
 });
 

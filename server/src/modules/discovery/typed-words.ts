@@ -1,39 +1,20 @@
-import { isWithin } from '../../platform/edits.ts';
 import { foldWords } from './fold-words.ts';
 import { covering, synonyms } from './synonyms.ts';
-import { areForms, saidAnyway, silentWords } from './word-forms.ts';
+import { areForms, saidAnyway, silentWords, stemsOf } from './word-forms.ts';
 
-/** How a word is looked for. `beginning`: it may be unfinished. `form`: in all its forms, but spelled right, for nobody typed it. */
+/** How a word is looked for. `beginning`: it may be unfinished. `form`: in all its forms, for nobody typed it. */
 export type WantedWord = { text: string; as: 'typed' | 'beginning' | 'form' };
 /** All of its words must stand in the course. */
 export type Alternative = { words: readonly WantedWord[]; isSynonym: boolean };
 /** What was typed, of which one alternative must be met. */
 export type WordGroup = readonly Alternative[];
-export type TypedWords = { groups: readonly WordGroup[]; excluded: readonly string[] };
-
-type Phrase = readonly string[];
-const phrases = readPhrases();
-
-/** Every phrase that means something else, too, and its telling words; each once, for many differ in accents alone. */
-function readPhrases(): { words: Phrase; others: readonly Phrase[] }[] {
-  const meant = new Map<string, Set<string>>();
-  const add = (phrase: string, others: readonly string[]) => {
-    const known = meant.get(phrase) ?? new Set();
-    meant.set(phrase, known);
-    for (const other of others) if (other !== phrase) known.add(other);
-  };
-  const fold = (phrase: string) =>
-    foldWords(phrase)
-      .filter((word) => !silentWords.has(word))
-      .join(' ');
-  for (const group of synonyms.map((phrases) => phrases.map(fold)))
-    for (const phrase of group) add(phrase, group);
-  for (const [phrase, ...covered] of covering) add(fold(phrase), covered.map(fold));
-  return [...meant].map(([phrase, others]) => ({
-    words: phrase.split(' '),
-    others: [...others].map((other) => other.split(' ')),
-  }));
-}
+/** `places`: the words one after the other; of several at one place (`or`) one must stand in the course. */
+export type TypedWords = {
+  places: readonly (readonly WantedWord[])[];
+  excluded: readonly string[];
+};
+/** A word that stands nowhere, and the word that is taken for it; or the two of which it is made, parted by a space. */
+export type Instead = { typed: string; meant: string };
 
 /**
  * Reads what was typed as PostgreSQL's `websearch_to_tsquery` does: all words must be there, `-` excludes one, `or` stands between two.
@@ -41,61 +22,75 @@ function readPhrases(): { words: Phrase; others: readonly Phrase[] }[] {
  */
 export function readTypedWords(q: string, unfinished: boolean): TypedWords {
   const excluded: string[] = [];
-  const groups: { words: string[]; alternatives: Alternative[] }[] = [];
+  const places: WantedWord[][] = [];
   let isOr = false;
   for (const chunk of q.split(/\s+/)) {
     const words = foldWords(chunk);
     if (words.length === 0) continue;
-    if (chunk.toLowerCase() === 'or' && groups.length > 0) {
+    if (chunk.toLowerCase() === 'or' && places.length > 0) {
       isOr = true;
     } else if (chunk.startsWith('-')) {
       excluded.push(...words);
     } else {
-      for (const word of words) {
-        const alternative: Alternative = { words: [{ text: word, as: 'typed' }], isSynonym: false };
-        const before = groups.at(-1);
-        if (isOr && before) {
-          before.alternatives.push(alternative);
-          before.words = [];
-        } else groups.push({ words: [word], alternatives: [alternative] });
+      for (const text of words) {
+        const before = isOr ? places.at(-1) : undefined;
+        if (before) before.push({ text, as: 'typed' });
+        else places.push([{ text, as: 'typed' }]);
         isOr = false;
       }
     }
   }
-  if (unfinished) leaveOpen(groups.at(-1)?.alternatives);
-  const telling = groups.filter(
-    ({ words, alternatives }, index) =>
-      !words.some((word) => silentWords.has(word)) ||
-      // A word that is still being typed says nothing only beside others.
-      (unfinished && index === groups.length - 1 && groups.length === 1 && alternatives.length > 0),
-  );
-  const subject = telling.filter(
-    ({ words }) => words.length === 0 || !words.every((word) => saidAnyway.has(word)),
-  );
-  return { groups: joinPhrases(subject.length > 0 ? subject : telling), excluded };
+  const last = places.at(-1)?.at(-1);
+  if (unfinished && last) last.as = 'beginning';
+  return { places, excluded };
 }
 
-function leaveOpen(alternatives: Alternative[] | undefined): void {
-  const last = alternatives?.pop();
-  const word = last?.words[0];
-  if (alternatives && word)
-    alternatives.push({ words: [{ text: word.text, as: 'beginning' }], isSynonym: false });
+/**
+ * What must be found: the words, where some stand for others that were meant, without those that say nothing, and with all that means the
+ * same. So a word that was corrected is looked for as if it had been typed.
+ */
+export function groupsOf(places: TypedWords['places'], instead: readonly Instead[] = []): WordGroup[] {
+  const meant = places.flatMap((place) => placesMeant(place, instead));
+  const telling = meant.filter(
+    (place) =>
+      !silentWords.has(onlyText(place)) ||
+      // A word that is still being typed says nothing only beside others.
+      (meant.length === 1 && place[0]?.words[0]?.as === 'beginning'),
+  );
+  const subject = telling.filter((place) => !saidAnyway.has(onlyText(place)));
+  return joinPhrases(subject.length > 0 ? subject : telling);
+}
+
+function placesMeant(place: readonly WantedWord[], instead: readonly Instead[]): WordGroup[] {
+  const alternatives = place.map((word) => wordsMeant(word, instead));
+  const [only] = alternatives;
+  if (alternatives.length === 1 && only) return only.map((word) => [{ words: [word], isSynonym: false }]);
+  return [alternatives.map((words) => ({ words, isSynonym: false }))];
+}
+
+function wordsMeant(word: WantedWord, instead: readonly Instead[]): WantedWord[] {
+  const parts = instead.find(({ typed }) => typed === word.text)?.meant.split(' ') ?? [word.text];
+  return parts.map((text, at) => ({ text, as: at === parts.length - 1 ? word.as : 'typed' }));
+}
+
+/** Empty where there are several. */
+function onlyText(place: WordGroup | undefined): string {
+  const words = place?.length === 1 ? (place[0]?.words ?? []) : [];
+  return words.length === 1 ? (words[0]?.text ?? '') : '';
 }
 
 /** Words that together have a synonym become one group; a single word gets its synonyms beside it. */
-function joinPhrases(typed: readonly { words: string[]; alternatives: Alternative[] }[]): WordGroup[] {
+function joinPhrases(places: readonly WordGroup[]): WordGroup[] {
   const groups: WordGroup[] = [];
-  for (let at = 0; at < typed.length;) {
-    const found = phraseAt(typed, at);
-    const group = typed[at];
-    if (!group) break;
-    const length = found?.length ?? 1;
-    const own: Alternative[] =
+  for (let at = 0; at < places.length;) {
+    const found = phraseAt(places, at);
+    const length = found?.words.length ?? 1;
+    const own =
       length === 1
-        ? group.alternatives
+        ? (places[at] ?? [])
         : [
             {
-              words: typed.slice(at, at + length).flatMap(({ alternatives }) => alternatives[0]?.words ?? []),
+              words: places.slice(at, at + length).flatMap((place) => place[0]?.words ?? []),
               isSynonym: false,
             },
           ];
@@ -105,32 +100,70 @@ function joinPhrases(typed: readonly { words: string[]; alternatives: Alternativ
   return groups;
 }
 
-type Said = (typed: string, word: string) => boolean;
-const shortestMistyped = 8;
-/** One mistake: with two, or in a short word, real words of other subjects would be meant ("kinetics", "genetics"). */
-const isMistyped: Said = (typed, word) => typed.length >= shortestMistyped && isWithin(1, typed, word);
+/** A phrase of the synonyms in its telling words, folded, and what else means the same. */
+type Phrase = { words: readonly string[]; others: readonly Alternative[] };
 
-/** The longest phrase of the synonyms that begins here; one that is spelled right before one that is not. */
-const phraseAt = (typed: readonly { words: string[] }[], at: number) =>
-  phraseSaid(typed, at, areForms) ??
-  phraseSaid(typed, at, (word, other) => areForms(word, other) || isMistyped(word, other));
+const tellingText = (phrase: string) =>
+  foldWords(phrase)
+    .filter((word) => !silentWords.has(word))
+    .join(' ');
+const phrases = readPhrases();
 
-function phraseSaid(
-  typed: readonly { words: string[] }[],
-  at: number,
-  isSaid: Said,
-): { length: number; others: Alternative[] } | null {
-  let best: { length: number; others: Alternative[] } | null = null;
-  for (const { words, others } of phrases) {
-    if (words.length <= (best?.length ?? 0)) continue;
-    if (!words.every((word, index) => isSaid(typed[at + index]?.words[0] ?? '', word))) continue;
-    best = {
-      length: words.length,
-      others: others.map((other) => ({
-        words: other.map((text): WantedWord => ({ text, as: 'form' })),
-        isSynonym: true,
-      })),
-    };
-  }
+/** Each once, with all that it means: many differ in accents alone, and some stand in several groups. */
+function readPhrases(): readonly Phrase[] {
+  const meant = new Map<string, Set<string>>();
+  const add = (phrase: string, others: readonly string[]) => {
+    const known = meant.get(phrase) ?? new Set();
+    meant.set(phrase, known);
+    for (const other of others) if (other !== phrase) known.add(other);
+  };
+  for (const group of synonyms.map((each) => each.map(tellingText)))
+    for (const phrase of group) add(phrase, group);
+  for (const [phrase, ...covered] of covering) add(tellingText(phrase), covered.map(tellingText));
+  return [...meant].map(([phrase, others]) => ({
+    words: phrase.split(' '),
+    others: [...others].map((other) => ({
+      words: other.split(' ').map((text): WantedWord => ({ text, as: 'form' })),
+      isSynonym: true,
+    })),
+  }));
+}
+
+/** Of each stem, the phrases that begin with it. A search asks for each of its words: reading all phrases would take longer than the rest. */
+const phrasesOfStem = new Map<string, Phrase[]>();
+const stemsOfSynonyms = new Set<string>();
+for (const phrase of phrases)
+  phrase.words.forEach((word, at) => {
+    for (const stem of markedStems(word)) {
+      stemsOfSynonyms.add(stem);
+      if (at > 0) continue;
+      const known = phrasesOfStem.get(stem);
+      if (known) known.push(phrase);
+      else phrasesOfStem.set(stem, [phrase]);
+    }
+  });
+
+function markedStems(word: string): [english: string, romance: string] {
+  const [english, romance] = stemsOf(word);
+  return [`english ${english}`, `romance ${romance}`];
+}
+
+/** Words of phrases that have a synonym. */
+export const wordsOfSynonyms: readonly string[] = [...new Set(phrases.flatMap(({ words }) => words))];
+
+/** Whether it is, in any form, one of those: then it is spelled right, wherever it stands. */
+export const isOfSynonyms = (word: string): boolean =>
+  markedStems(word).some((stem) => stemsOfSynonyms.has(stem));
+
+/** The longest phrase of the synonyms that begins here. */
+function phraseAt(places: readonly WordGroup[], at: number): Phrase | null {
+  let best: Phrase | null = null;
+  for (const stem of markedStems(onlyText(places[at])))
+    for (const phrase of phrasesOfStem.get(stem) ?? [])
+      if (
+        phrase.words.length > (best?.words.length ?? 0) &&
+        phrase.words.every((word, index) => areForms(onlyText(places[at + index]), word))
+      )
+        best = phrase;
   return best;
 }

@@ -1,34 +1,126 @@
+import { isWithin } from '../../platform/edits.ts';
 import type { Understood } from '../catalogue/index.ts';
-import { findWord, type Lexicon, meansOf, shortestPart } from './find-words.ts';
-import type { WantedWord, WordGroup } from './typed-words.ts';
+import {
+  coursesWith,
+  findWord,
+  type Lexicon,
+  type NearWord,
+  nearWords,
+  shortestPart,
+  splitWord,
+} from './find-words.ts';
+import {
+  groupsOf,
+  type Instead,
+  isOfSynonyms,
+  type TypedWords,
+  type WantedWord,
+  type WordGroup,
+  wordsOfSynonyms,
+} from './typed-words.ts';
+
+type Places = TypedWords['places'];
 
 /**
- * What depends on the words of all courses and not on one course alone: which words stand nowhere and what they may mean, and which
- * two are also looked for as one. Decided for a first page and kept for the next ones, lest a word that is published meanwhile change
- * the list between them.
+ * What depends on the words of all courses and not on one course alone: which words stand nowhere and what they mean, and which two are
+ * also looked for as one. Decided for a first page and kept for the next ones, lest a word that is published meanwhile change the list
+ * between them. `decided`: what the words that stand nowhere mean, where that was decided before.
  */
-export function understandWords(lexicon: Lexicon, typed: readonly WordGroup[]): Understood {
+export function understandWords(
+  lexicon: Lexicon,
+  places: Places,
+  decided: readonly Instead[] | null = null,
+): Understood {
+  const plain = decided ?? [];
+  const { joined, groups } = compoundsOf(lexicon, groupsOf(places, plain));
+  const instead = decided ?? readMeanings(lexicon, places, groups);
+  if (instead.length === plain.length) return { joined, instead };
+  return { joined: compoundsOf(lexicon, groupsOf(places, instead)).joined, instead };
+}
+
+function compoundsOf(lexicon: Lexicon, typed: readonly WordGroup[]) {
   const joined: string[] = [];
   const groups = joinCompounds(typed, (word) => {
     if (findWord(lexicon, word).length > 0) joined.push(word.text);
     return joined.includes(word.text);
   });
-  return { joined, instead: readMeanings(lexicon, groups) };
+  return { joined, groups };
 }
 
-function readMeanings(lexicon: Lexicon, groups: readonly WordGroup[]): Understood['instead'] {
-  const instead = new Map<string, readonly string[]>();
+const spelledRight = new Set(wordsOfSynonyms);
+
+function readMeanings(lexicon: Lexicon, places: Places, groups: readonly WordGroup[]): Instead[] {
+  const instead: Instead[] = [];
   const isFound = (word: WantedWord) => findWord(lexicon, word).length > 0;
   for (const group of groups) {
     if (group.some(({ words }) => words.every(isFound))) continue;
     for (const word of group.flatMap(({ words }) => words)) {
-      // Nobody typed the words of a synonym.
-      if (word.as === 'form' || instead.has(word.text) || isFound(word)) continue;
-      const means = meansOf(lexicon, word);
-      if (means.length > 0) instead.set(word.text, means);
+      // Nobody typed the words of a synonym, and what has one is spelled right.
+      if (word.as === 'form' || spelledRight.has(word.text) || isFound(word)) continue;
+      if (instead.some(({ typed }) => typed === word.text)) continue;
+      const meant = meaningOf(lexicon, places, word);
+      if (meant !== null) instead.push({ typed: word.text, meant });
     }
   }
-  return [...instead].map(([text, means]) => ({ typed: text, means: [...means] }));
+  return instead;
+}
+
+/**
+ * What a word that stands nowhere means: a word at one edit, two words written as one, for a long one a word at two edits. Of several one
+ * with the same first letter, since that is seldom mistaken; one that has a synonym, since people look for subjects; what finds the most.
+ */
+function meaningOf(lexicon: Lexicon, places: Places, word: WantedWord): string | null {
+  const near = [...nearWords(lexicon, word.text), ...nearSynonyms(lexicon, places, word.text)];
+  const nearest = near.reduce((least, { distance }) => Math.min(least, distance), Infinity);
+  const parts = nearest === 1 ? null : splitWord(lexicon, word);
+  if (parts !== null) return parts;
+  const least = near.filter(({ distance }) => distance === nearest);
+  const alike = preferred(least, ({ text }) => text[0] === word.text[0]);
+  const subjects = preferred(alike, ({ text }) => isOfSynonyms(text));
+  const isSubject = subjects.length > 1 && subjects.every(({ text }) => isOfSynonyms(text));
+  const ranked = subjects.map(({ text, courses }) => ({
+    text,
+    courses,
+    all: isSubject ? coursesAs(lexicon, places, { typed: word.text, meant: text }) : courses,
+  }));
+  const byCourses = (a: (typeof ranked)[number], b: (typeof ranked)[number]) =>
+    b.all - a.all || b.courses - a.courses || (a.text < b.text ? -1 : 1);
+  return ranked.toSorted(byCourses)[0]?.text ?? null;
+}
+
+/** Those of them, or all where none is. */
+function preferred<T>(all: readonly T[], isPreferred: (one: T) => boolean): readonly T[] {
+  const some = all.filter(isPreferred);
+  return some.length > 0 ? some : all;
+}
+
+/** One mistake: with two, words of other subjects would be meant ("kinetics", "genetics"). Shorter words are near too many. */
+const shortestMistyped = 5;
+
+/** Words of the synonyms that stand in no course, where what means the same does. */
+function nearSynonyms(lexicon: Lexicon, places: Places, typed: string): NearWord[] {
+  if (typed.length < shortestMistyped || /\p{N}/u.test(typed)) return [];
+  return wordsOfSynonyms
+    .filter((text) => Math.abs(text.length - typed.length) <= 1 && isWithin(1, typed, text))
+    .filter((text) => !standsAnywhere(lexicon, text))
+    .map((meant) => ({ text: meant, distance: 1, courses: coursesAs(lexicon, places, { typed, meant }) }))
+    .filter(({ courses }) => courses > 0);
+}
+
+function standsAnywhere({ words, coursesOf }: Lexicon, text: string): boolean {
+  const number = words.find(text);
+  return number !== -1 && coursesOf(number) > 0;
+}
+
+/** About how many courses hold what the word, so understood, stands for where it was typed, beside the same words. */
+function coursesAs(lexicon: Lexicon, places: Places, instead: Instead): number {
+  const group = groupsOf(places, [instead]).find((alternatives) =>
+    alternatives.some(({ words }) => words.some(({ text, as }) => as !== 'form' && text === instead.meant)),
+  );
+  return (group ?? []).reduce(
+    (sum, { words }) => sum + Math.min(...words.map((word) => coursesWith(lexicon, word))),
+    0,
+  );
 }
 
 /** "Quest bridge" is also looked for as "questbridge", where that is a word. */
@@ -55,19 +147,4 @@ function onlyWord(group: WordGroup | undefined): WantedWord | null {
   const words = group?.length === 1 ? (group[0]?.words ?? []) : [];
   const [word] = words;
   return words.length === 1 && word && word.text.length >= shortestPart ? word : null;
-}
-
-/** Words that must all stand there, each of which one of several texts may be. */
-export type ReadWord = { texts: readonly string[]; as: WantedWord['as'] | 'mistyped' };
-
-/** A wanted word as it was understood. */
-export function readWord(word: WantedWord, { instead }: Understood): ReadWord[] {
-  const means = word.as === 'form' ? undefined : instead.find(({ typed }) => typed === word.text)?.means;
-  if (!means) return [{ texts: [word.text], as: word.as }];
-  const parts = means[0]?.split(' ') ?? [];
-  if (parts.length === 1) return [{ texts: means, as: 'mistyped' }];
-  return parts.map((text, index) => ({
-    texts: [text],
-    as: index === parts.length - 1 ? word.as : 'typed',
-  }));
 }

@@ -33,7 +33,7 @@ export function areForms(one: string, other: string): boolean {
 const known = new Map<string, readonly [english: string, romance: string]>();
 const mostKnown = 20_000;
 
-function stemsOf(word: string): readonly [english: string, romance: string] {
+export function stemsOf(word: string): readonly [english: string, romance: string] {
   const stems = known.get(word) ?? [englishStem(word), romanceStem(word)];
   if (known.size >= mostKnown) known.clear();
   known.set(word, stems);
