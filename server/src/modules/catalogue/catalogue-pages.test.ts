@@ -99,6 +99,8 @@ test('robots are kept from what is private and from combinations of filters', as
     '/api/',
   ])
     expect(text).toContain(`Disallow: ${line}\n`);
+  for (const pictures of ['/api/avatars/', '/api/course-images/'])
+    expect(text).toContain(`Allow: ${pictures}\n`);
   expect(text).toContain(`Sitemap: ${app.ctx.config.publicUrl}/sitemap.xml`);
   expect(text).not.toMatch(/Disallow: \/(courses|users|search)?\n/);
 });
