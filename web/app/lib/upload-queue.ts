@@ -3,7 +3,13 @@ export type UploadState = 'waiting' | 'sending' | 'failed' | 'refused';
 export type Upload = { key: number; file: File; state: UploadState; share: number; message: string };
 /** Says why what was sent is not wanted, also another time; null when it only did not arrive. */
 type RefusalIn = (error: unknown) => string | null;
-type Send = (file: File, onShare: (share: number) => void, signal: AbortSignal) => Promise<unknown>;
+/** `key` grows in the order in which the files were chosen. */
+type Send = (
+  file: File,
+  onShare: (share: number) => void,
+  signal: AbortSignal,
+  key: number,
+) => Promise<unknown>;
 
 /**
  * Several files on their way, apart from React: some at once, each with its progress; one that broke off waits to be sent again, and one that
@@ -27,7 +33,7 @@ export function createUploadQueue(send: Send, atOnce = 3, refusalIn: RefusalIn =
     stops.set(key, stop);
     change(key, { state: 'sending', share: 0 });
     try {
-      await send(file, (share) => change(key, { share }), stop.signal);
+      await send(file, (share) => change(key, { share }), stop.signal, key);
       drop(key);
     } catch (error) {
       const message = refusalIn(error);
