@@ -141,20 +141,6 @@ describe('a picture of a course', () => {
     ]);
   });
 
-  it('stands where it was chosen among others, whichever of them arrives first', async () => {
-    const { id } = await createCourse(app, sensei);
-    for (const position of [2, 0, 1]) {
-      const body = { file: fileOf(await photo(960 + position, 640), `${position}.jpg`) };
-      await sensei.caller.call(contract.addCourseImage, { params: { id }, query: { position }, body });
-    }
-    await app.runJobs();
-    const { items } = await list(id);
-    expect(items.map(({ name }) => name)).toEqual(['0.jpg', '1.jpg', '2.jpg']);
-    expect(await seen(id)).toMatchObject({ cover: items[0]?.file });
-    await send(id, await photo());
-    expect((await list(id)).items.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
-  });
-
   it('is described, ordered, and one of them is the cover', async () => {
     const { id, images } = await courseWith(3);
     const [a = '', b = '', c = ''] = images.map((image) => image.id);
