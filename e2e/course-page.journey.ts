@@ -53,6 +53,14 @@ test('a description is written with headings and lists, and its draft is seen as
   const stored = async () => (await call(world.url, getCourse, { params: { id } }, token)).description;
   await expect.poll(stored).toBe(kept);
 
+  // On a phone the line of steps is wider than the screen: it goes along.
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (let step = 0; step < 5; step += 1) {
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(page.locator('[aria-current="step"]')).toBeInViewport({ ratio: 0.95 });
+  }
+  await page.setViewportSize(size);
   await page.getByRole('button', { name: 'What it costs' }).click();
   await page.getByLabel('Price per class').fill('40');
   await page.getByRole('main').getByRole('button', { name: 'Preview', exact: true }).click();

@@ -60,6 +60,8 @@ export const addCourseImage = defineRoute({
   summary: 'Add a picture: JPEG, PNG, WebP, AVIF or HEIC; its sizes are made by a job',
   params: ofCourse,
   upload: true,
+  /** Where it shall stand: of several chosen together any may arrive first. At the end unless said. */
+  query: z.object({ position: z.coerce.number().int().min(0).max(100_000).optional() }),
   body: z.object({ file: z.file('Choose a picture') }),
   response: CourseImages,
   status: 201,

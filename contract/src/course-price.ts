@@ -17,5 +17,9 @@ export const PriceStep = z.object({ seats: z.number().int().min(2).max(50), pric
 export type PriceStep = z.infer<typeof PriceStep>;
 
 /** A price that can still fall: by these steps, down to `atLeast` in all. What was paid too much comes back by itself. */
-export const FallingPrice = z.object({ steps: z.array(PriceStep), atLeast: Minor });
+export const FallingPrice = z.object({
+  /** `total`: what one student pays in all then, fees included. Orders that are older than it have none. */
+  steps: z.array(PriceStep.extend({ total: Minor.optional() })),
+  atLeast: Minor,
+});
 export type FallingPrice = z.infer<typeof FallingPrice>;

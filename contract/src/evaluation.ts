@@ -11,10 +11,12 @@ const ratingOrNone = Rating.nullable();
 
 export const Evaluation = z.object({
   id: Id,
-  seatId: Id,
   course: z.object({ id: Id, title: z.string() }),
-  /** Students by first name and initial, and without a picture, for everybody but themselves. */
-  author: z.object({ id: Id, name: z.string(), avatar: z.string().nullable() }),
+  /**
+   * Students by first name and initial, and without a picture, for everybody but themselves. No id of account or seat: by it what one
+   * person wrote of several sensei could be put together.
+   */
+  author: z.object({ name: z.string(), avatar: z.string().nullable() }),
   rating: Rating,
   criteria: z.object({ clarity: ratingOrNone, punctuality: ratingOrNone, preparation: ratingOrNone }),
   comment: z.string(),

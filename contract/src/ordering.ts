@@ -5,6 +5,7 @@ import { FallingPrice } from './course-price.ts';
 import { Currency, Minor } from './money.ts';
 import { CursorQuery, listOf } from './page.ts';
 import { defineRoute } from './route.ts';
+import { Quorum } from './scheduling.ts';
 import { CourseFormat, OrderKind, OrderStatus, PaymentStatus, SeatState } from './states.ts';
 
 /** Every part of a price, in minor units: total = subtotal − discount + studentFee + tax. */
@@ -83,6 +84,8 @@ export const Order = z.object({
       startsAt: Instant,
       endsAt: Instant,
       seatState: SeatState,
+      /** Null where nothing is left to decide. */
+      quorum: Quorum.nullable(),
       classroomId: Id.nullable(),
       /** The class as a calendar file; opens without signing in. */
       calendarUrl: z.string().nullable(),
@@ -180,6 +183,8 @@ export const quoteOrder = defineRoute({
     falling: FallingPrice.nullable(),
     policy: CancellationPolicy,
     freeCancelUntil: Instant.nullable(),
+    /** Of a group: with fewer students, so many hours before the start, it does not take place. */
+    quorum: z.object({ minSeats: z.number().int(), hours: z.number() }).nullable(),
     releaseHours: z.number().int(),
     holdMinutes: z.number().int(),
   }),

@@ -18,7 +18,7 @@ export const OutcomeMatch = z.object({
     verified: z.boolean(),
   }),
   /** Others of the reader's colleges that admitted this sensei. */
-  alsoAdmittedTo: z.array(z.string()),
+  alsoAdmittedTo: z.array(z.object({ college: z.string(), verified: z.boolean() })),
   /** Null where the two have no kind of score in common. `difference` is theirs less the reader's. */
   score: z
     .object({

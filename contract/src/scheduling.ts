@@ -23,6 +23,10 @@ export const Availability = z.object({
 });
 export type Availability = z.infer<typeof Availability>;
 
+/** A class takes place from so many booked seats on. It is decided once; with fewer everything comes back. */
+export const Quorum = z.object({ minSeats: z.number().int(), decidedAt: Instant });
+export type Quorum = z.infer<typeof Quorum>;
+
 /** A bookable time. For a group course `classId` names the scheduled class and `seatsLeft` its free seats. */
 export const Slot = z.object({
   startsAt: Instant,
@@ -31,6 +35,8 @@ export const Slot = z.object({
   seatsLeft: z.number().int(),
   /** Of a class: the seats that are paid, which its price goes by. */
   seatsBooked: z.number().int(),
+  /** Null where nothing is left to decide. */
+  quorum: Quorum.nullable(),
 });
 export type Slot = z.infer<typeof Slot>;
 

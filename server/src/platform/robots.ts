@@ -32,6 +32,7 @@ export function robotsText(origin: string): string {
     ...paths,
     'Disallow: /api/',
     'Allow: /api/avatars/',
+    'Allow: /api/course-images/',
     'Disallow: /dev/',
     'Disallow: /*.data$',
     'Disallow: /*.data?',

@@ -57,6 +57,7 @@ describe('times', () => {
 
   it('spells the zone out with its offset on that day', () => {
     expect(formatZone('America/New_York', '2026-01-10T00:00:00Z')).toBe('Eastern Time (New York, GMT-5)');
+    expect(formatZone('America/Sao_Paulo', '2026-01-10T00:00:00Z')).toContain('(São Paulo, ');
     expect(formatZone('America/New_York', '2026-07-10T00:00:00Z')).toBe('Eastern Time (New York, GMT-4)');
   });
 

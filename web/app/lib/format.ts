@@ -1,5 +1,6 @@
 import type { Locale } from '@michi/contract/fields';
 import type { Money } from '@michi/contract/money';
+import { zoneCity } from '@michi/contract/zone-city';
 import { currentLocale, m } from './i18n.ts';
 
 /** Making an Intl formatter costs more than the page around it, so each is made once. */
@@ -142,7 +143,7 @@ export function formatTimeRange(from: Instant, to: Instant, zone: string): strin
 /** "Eastern Time (New York, GMT-5)": the zone spelled out, with its offset at `instant`. */
 export function formatZone(zone: string, instant: Instant = Date.now()): string {
   if (zone === 'UTC') return 'UTC';
-  const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+  const city = zoneCity(zone);
   return `${zonePart(zone, instant, 'longGeneric')} (${city}, ${zonePart(zone, instant, 'shortOffset')})`;
 }
 

@@ -24,7 +24,7 @@ it('keeps a page out of the index, and shows the picture of the site where a pag
   });
   expect(head[0]).toEqual({ title: 'Michi' });
   expect(head).toContainEqual({ name: 'robots', content: 'noindex' });
-  expect(head).toContainEqual({ property: 'og:image', content: 'https://michi.example/share/site.png' });
+  expect(head).toContainEqual({ property: 'og:image', content: 'https://michi.example/share/en/site.png' });
   expect(head).toContainEqual(expect.objectContaining({ rel: 'alternate', href: '/feeds/courses.atom' }));
 });
 

@@ -79,7 +79,7 @@ function addresses(matches: Matches, origin: string) {
 
 /** What chats and networks show of a link: https://ogp.me. Twitter reads the same and needs only its kind of card. */
 function shared(page: PageFacts, title: string, siteName: string, origin: string) {
-  const { description, picture = '/share/site.png' } = page;
+  const { description, picture = `/share/${currentLocale()}/site.png` } = page;
   const open = {
     title,
     description,

@@ -33,6 +33,21 @@ it('sends some at once, tells how far each is, and the next one when one has arr
   expect(statesOf(queue)).toEqual(['b sending 0.5', 'c sending 0']);
 });
 
+it('numbers the files as they were chosen, also those that are sent again or later', async () => {
+  const sent: string[] = [];
+  const send = async (file: File, _share: unknown, _signal: unknown, key: number) => {
+    sent.push(`${file.name} ${key}`);
+    if (sent.length === 1) throw new Error('broken');
+  };
+  const queue = createUploadQueue(send, 1);
+  queue.add(files('a', 'b'), none);
+  await settled();
+  queue.add(files('c'), none);
+  queue.retry(1);
+  await settled();
+  expect(sent.toSorted()).toEqual(['a 1', 'a 1', 'b 2', 'c 3']);
+});
+
 it('keeps what broke off, to be sent again', async () => {
   const { sent, send } = createLine();
   const queue = createUploadQueue(send, 1);

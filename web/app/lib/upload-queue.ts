@@ -15,7 +15,13 @@ export type Upload = {
 export type Failure = Refusal & { isRefused: boolean };
 type FailureIn = (error: unknown) => Failure;
 const unknownFailure = (): Failure => ({ message: '', isFinal: false, isRefused: false });
-type Send = (file: File, onShare: (share: number) => void, signal: AbortSignal) => Promise<unknown>;
+/** `key` grows in the order in which the files were chosen. */
+type Send = (
+  file: File,
+  onShare: (share: number) => void,
+  signal: AbortSignal,
+  key: number,
+) => Promise<unknown>;
 
 /**
  * Several files on their way, apart from React: some at once, each with its progress; one that broke off waits to be sent again, and one that
@@ -39,7 +45,7 @@ export function createUploadQueue(send: Send, atOnce = 3, failureIn: FailureIn =
     stops.set(key, stop);
     change(key, { state: 'sending', share: 0 });
     try {
-      await send(file, (share) => change(key, { share }), stop.signal);
+      await send(file, (share) => change(key, { share }), stop.signal, key);
       drop(key);
     } catch (error) {
       const { message, isFinal, isRefused } = failureIn(error);

@@ -1,19 +1,17 @@
-import type { PriceStep } from '@michi/contract/course-price';
 import { TrendingDown } from 'lucide-react';
 import { formatMoney } from '../lib/format.ts';
 import { m } from '../lib/i18n.ts';
 
 type Props = {
-  /** Minor units, of one student. */
-  price: number;
-  steps: readonly PriceStep[];
+  /** What each pays in all, in minor units, from so many students on. */
+  steps: readonly { seats: number; total: number }[];
   currency: string;
-  /** `price` is what the reader pays now, not what a class costs alone. */
-  isNow?: boolean;
+  /** What the reader pays now, before the steps. */
+  now?: number;
 };
 
 /** How the price of a group class falls as more book it, and what happens to what was paid before. */
-export function PriceLadder({ price, steps, currency, isNow }: Props) {
+export function PriceLadder({ steps, currency, now }: Props) {
   if (steps.length === 0) return null;
   const money = (amount: number) => formatMoney({ amount, currency }, { isShort: true });
   return (
@@ -23,18 +21,25 @@ export function PriceLadder({ price, steps, currency, isNow }: Props) {
         {m.common_price_falls()}
       </p>
       <ol className="mt-2 flex flex-col gap-1">
-        {[{ seats: 1, price }, ...steps].map((step) => (
-          <li key={step.seats} className="flex justify-between gap-4">
-            <span>
-              {isNow && step.seats === 1
-                ? m.common_price_now()
-                : m.common_price_students({ count: step.seats })}
-            </span>
-            <span data-numbers>{m.common_price_each({ price: money(step.price) })}</span>
-          </li>
+        {now !== undefined && <Rung what={m.common_price_now()} price={money(now)} />}
+        {steps.map(({ seats, total }) => (
+          <Rung
+            key={seats}
+            what={m.common_price_students({ count: seats })}
+            price={m.common_price_each({ price: money(total) })}
+          />
         ))}
       </ol>
       <p className="mt-2 text-quiet">{m.common_price_back()}</p>
     </div>
+  );
+}
+
+function Rung({ what, price }: { what: string; price: string }) {
+  return (
+    <li className="flex justify-between gap-4">
+      <span>{what}</span>
+      <span data-numbers>{price}</span>
+    </li>
   );
 }

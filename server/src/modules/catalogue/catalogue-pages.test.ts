@@ -99,6 +99,8 @@ test('robots are kept from what is private and from combinations of filters', as
     '/api/',
   ])
     expect(text).toContain(`Disallow: ${line}\n`);
+  for (const pictures of ['/api/avatars/', '/api/course-images/'])
+    expect(text).toContain(`Allow: ${pictures}\n`);
   expect(text).toContain(`Sitemap: ${app.ctx.config.publicUrl}/sitemap.xml`);
   expect(text).not.toMatch(/Disallow: \/(courses|users|search)?\n/);
 });
@@ -137,7 +139,14 @@ test('a link to a course or a sensei has its picture, whatever the title says', 
     expect([picture.format, picture.width, picture.height]).toEqual(['png', 1200, 630]);
   }
   expect((await fetch(`${app.url}/share/en/users/${sensei.id}.png`)).status).toBe(200);
-  expect((await fetch(`${app.url}/share/site.png`)).status).toBe(200);
+  const site = await Promise.all(
+    ['site', 'en/site', 'es/site', 'pt-BR/site'].map(async (name) => {
+      const answer = await fetch(`${app.url}/share/${name}.png`);
+      return Buffer.from(await answer.arrayBuffer()).toString('base64');
+    }),
+  );
+  // The promise stands in it, in the language of the page.
+  expect([site[0] === site[1], new Set(site).size]).toEqual([true, 3]);
   const draft = await createCourse(app, sensei, { status: 'DRAFT' });
   for (const path of [`en/courses/${draft.id}.png`, `xx/courses/${draft.id}.png`, 'en/courses/nothing.png'])
     await read(`/share/${path}`, 404);

@@ -67,7 +67,9 @@ function mountPictures(app: FastifyInstance, ctx: Ctx): void {
   const send = async (reply: FastifyReply, card: ShareCard) =>
     // The address in the page changes with the content.
     kept(reply, 'image/png', 86_400).send(await sharePicture(ctx, card));
-  app.get('/share/site.png', (_request, reply) => send(reply, siteCard(ctx)));
+  app.get('/share/site.png', (_request, reply) => send(reply, siteCard(ctx, 'en')));
+  for (const locale of locales)
+    app.get(`/share/${locale}/site.png`, (_request, reply) => send(reply, siteCard(ctx, locale)));
   app.get('/share/:locale/:kind/:file', async (request, reply) => {
     const { success, data } = Picture.safeParse(request.params);
     const id = z.uuid().safeParse(data?.file.slice(0, -'.png'.length));
@@ -81,9 +83,26 @@ function mountPictures(app: FastifyInstance, ctx: Ctx): void {
   });
 }
 
-function siteCard(ctx: Ctx): ShareCard {
+/** What the site promises, as its front page says it. */
+const promises: Record<Locale, { title: string; fact: string }> = {
+  en: {
+    title: 'Find your way to college',
+    fact: 'Classes with mentors who were admitted where you want to go',
+  },
+  es: {
+    title: 'Encuentra tu camino a la universidad',
+    fact: 'Clases con mentores admitidos donde tú quieres entrar',
+  },
+  'pt-BR': {
+    title: 'Encontre seu caminho até a universidade',
+    fact: 'Aulas com mentores aprovados onde você quer estudar',
+  },
+};
+
+function siteCard(ctx: Ctx, locale: Locale): ShareCard {
   const brand = ctx.settings.get('brand.name');
-  return { seed: brand, brand, title: brand, spareTitle: brand, facts: [], rating: null };
+  const { title, fact } = promises[locale];
+  return { seed: brand, brand, title, spareTitle: brand, facts: [fact], rating: null };
 }
 
 async function courseCard(ctx: Ctx, locale: Locale, id: string): Promise<ShareCard> {

@@ -62,7 +62,7 @@ export function routes(mount: Mount): void {
   mount(images.listCourseImages, (ctx, actor, { params }) => listCourseImages(ctx, actor, params.id));
   mount(
     images.addCourseImage,
-    (ctx, actor, { params, body }) => addCourseImage(ctx, actor, params.id, body.file),
+    (ctx, actor, { params, query, body }) => addCourseImage(ctx, actor, params.id, body.file, query.position),
     { limit: { max: 120, perSeconds: 3600 } },
   );
   mount(images.changeCourseImage, (ctx, actor, { params, body }) =>

@@ -43,12 +43,13 @@ export async function listCourseImages(ctx: Ctx, actor: SignedIn, courseId: stri
   return present(ctx, await findImages(ctx, courseId));
 }
 
-/** Takes what was sent as it is; a job looks at it and makes the sizes. Throws UnsupportedFile, TooManyImages. */
+/** Takes what was sent as it is, to stand at `wanted` or at the end; a job looks at it and makes the sizes. Throws UnsupportedFile, TooManyImages. */
 export async function addCourseImage(
   ctx: Ctx,
   actor: SignedIn,
   courseId: string,
   picture: File,
+  wanted?: number,
 ): Promise<CourseImages> {
   return edit(ctx, actor, courseId, async (tx, course, images) => {
     checkRoom(images);
@@ -65,7 +66,7 @@ export async function addCourseImage(
     } as const;
     const { id: originalId } = await storeFile(tx, original);
     const id = newId(tx.clock);
-    const position = Math.max(-1, ...images.map((image) => image.position)) + 1;
+    const position = wanted ?? Math.max(-1, ...images.map((image) => image.position)) + 1;
     await remove(tx, forgotten(images));
     await insertImage(tx, { id, courseId, originalId, name: picture.name.slice(0, 200), position });
     await enqueueImage(tx, id, 1);

@@ -63,7 +63,10 @@ describe('the order of matches', () => {
       'unknown',
       'far',
     ]);
-    expect(ranked[0]).toMatchObject({ admission: { collegeId: 'mit' }, alsoAdmittedTo: ['yale'] });
+    expect(ranked[0]).toMatchObject({
+      admission: { collegeId: 'mit' },
+      alsoAdmittedTo: [{ collegeId: 'yale', verified: false }],
+    });
   });
 
   it('is a total order, so that a page goes on where the last one ended', () => {

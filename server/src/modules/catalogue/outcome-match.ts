@@ -15,7 +15,7 @@ export type Score = OutcomeMatch['score'];
 /** `place` orders the list, smallest first; the id makes it unique. */
 export type RankedMatch = {
   admission: MatchCandidate;
-  alsoAdmittedTo: string[];
+  alsoAdmittedTo: { collegeId: string; verified: boolean }[];
   score: Score;
   place: number[];
 };
@@ -56,8 +56,9 @@ export function rankMatches(candidates: readonly MatchCandidate[], own: BestScor
           a.collegeId.localeCompare(b.collegeId),
       );
       if (!best) return [];
-      const alsoAdmittedTo = [...new Set(others.map(({ collegeId }) => collegeId))].filter(
-        (collegeId) => collegeId !== best.collegeId,
+      const elsewhere = others.filter(({ collegeId }) => collegeId !== best.collegeId);
+      const alsoAdmittedTo = [...Map.groupBy(elsewhere, ({ collegeId }) => collegeId)].map(
+        ([collegeId, there]) => ({ collegeId, verified: there.some(({ verified }) => verified) }),
       );
       const score = compareScores(best, own);
       const place = [

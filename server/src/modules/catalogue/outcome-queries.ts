@@ -43,14 +43,22 @@ async function presentMatches(ctx: Ctx, matches: readonly RankedMatch[]): Promis
   );
   const colleges = await getCollegeNames(
     ctx,
-    matches.flatMap(({ admission, alsoAdmittedTo }) => [admission.collegeId, ...alsoAdmittedTo]),
+    matches.flatMap(({ admission, alsoAdmittedTo }) => [
+      admission.collegeId,
+      ...alsoAdmittedTo.map(({ collegeId }) => collegeId),
+    ]),
   );
   return matches.flatMap(({ admission, alsoAdmittedTo, score }) => {
     const { senseiId, collegeId, round, cycleYear, enrolled, verified } = admission;
     const [profile, college] = [profiles.get(senseiId), colleges.get(collegeId)];
     if (!profile || college === undefined) return [];
     const { timeZone: _zone, status: _status, ...sensei } = profile;
-    const others = alsoAdmittedTo.flatMap((id) => colleges.get(id) ?? []).toSorted();
+    const others = alsoAdmittedTo
+      .flatMap((also) => {
+        const name = colleges.get(also.collegeId);
+        return name === undefined ? [] : [{ college: name, verified: also.verified }];
+      })
+      .toSorted((a, b) => a.college.localeCompare(b.college));
     return [
       {
         sensei,

@@ -62,7 +62,7 @@ describe('matches of a student', () => {
         enrolled: true,
         verified: true,
       },
-      alsoAdmittedTo: ['Yale University'],
+      alsoAdmittedTo: [{ college: 'Yale University' }],
       score: { type: 'SAT', value: 1510, difference: 30, isNear: true },
     });
   });

@@ -20,7 +20,6 @@ export async function presentEvaluations(
   ]);
   return rows.map((row) => ({
     id: row.id,
-    seatId: row.seatId,
     course: { id: row.courseId, title: courses.get(row.courseId)?.title ?? '' },
     author: authorOf(row, authors.get(row.authorId), actor),
     rating: row.rating,
@@ -38,11 +37,10 @@ export async function presentEvaluations(
 }
 
 function authorOf(row: EvaluationRow, author: Account | undefined, actor: Actor): Evaluation['author'] {
-  const id = row.authorId;
-  if (author?.status === 'DELETED') return { id, name: formerName(author.type), avatar: null };
+  if (author?.status === 'DELETED') return { name: formerName(author.type), avatar: null };
   const name = author?.name ?? '';
-  const inFull = row.direction === 'SENSEI_TO_STUDENT' || isUser(actor, id);
-  return inFull ? { id, name, avatar: author?.avatar ?? null } : { id, name: shortName(name), avatar: null };
+  const inFull = row.direction === 'SENSEI_TO_STUDENT' || isUser(actor, row.authorId);
+  return inFull ? { name, avatar: author?.avatar ?? null } : { name: shortName(name), avatar: null };
 }
 
 /** For its author alone. */

@@ -88,6 +88,17 @@ describe('the list', () => {
       expect(author).toMatchObject({ name: 'Ada L.', avatar: null });
   });
 
+  test('carries nothing by which one student could be followed from sensei to sensei', async () => {
+    const seats = await app.ctx.db.selectFrom('seat').select('id').execute();
+    const secret = [...authors, ...seats].map(({ id }) => id);
+    const lists = [`courses/${courseId}`, `users/${sensei.id}`];
+    for (const of of lists) {
+      const text = await (await fetch(`${app.url}/api/${of}/evaluations`)).text();
+      expect(text).toContain('Ada L.');
+      expect(secret.filter((id) => text.includes(id))).toEqual([]);
+    }
+  });
+
   test('goes on in either order without a gap or a repetition', async () => {
     await authors[0]?.caller.call(markHelpful, at(3));
     await authors[1]?.caller.call(markHelpful, at(3));

@@ -4,7 +4,7 @@ import { type Actor, isUser } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type CourseTerms, getCourseTerms } from '../catalogue/index.ts';
 import { type Account, getAccounts } from '../identity/index.ts';
-import { calendarFileUrl, getSeats, type SeatDetail } from '../scheduling/index.ts';
+import { calendarFileUrl, getSeats, quorumOf, type SeatDetail } from '../scheduling/index.ts';
 import { freeCancelUntil } from './cancellation.ts';
 import { isAwaitingDecision, type Order } from './order.ts';
 import { canCancel, canConfirm, canDecide, canHaveReceipt, canPay, canSchedule } from './order.policy.ts';
@@ -98,6 +98,7 @@ function presentClass(ctx: Ctx, actor: Actor, seat: SeatDetail): OrderAnswer['cl
     startsAt: seat.startsAt.toISOString(),
     endsAt: seat.endsAt.toISOString(),
     seatState: seat.state,
+    quorum: quorumOf(seat),
     classroomId: seat.classroomId,
     calendarUrl:
       isMine && actor.kind === 'user' && seat.state === 'BOOKED'

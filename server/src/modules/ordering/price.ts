@@ -102,9 +102,12 @@ export function priceOf(basket: Basket, fees: Pick<FeeSnapshot, 'studentFee'>, c
 export function fallingOf(basket: Basket, fees: FeeSnapshot, currency: string): FallingPrice | null {
   const lowest = groupPrice(basket.unitPrice, basket.priceSteps, Number.POSITIVE_INFINITY);
   if (lowest === basket.unitPrice) return null;
-  const at = { ...basket, unitPrice: lowest };
-  const { total } = priceOf(at, feesAt(fees, feeBase(at)), currency);
-  return { steps: [...basket.priceSteps], atLeast: total };
+  const totalAt = (unitPrice: number) => {
+    const at = { ...basket, unitPrice };
+    return priceOf(at, feesAt(fees, feeBase(at)), currency).total;
+  };
+  const steps = basket.priceSteps.map((step) => ({ ...step, total: totalAt(step.price) }));
+  return { steps, atLeast: totalAt(lowest) };
 }
 
 export type SessionShare = { amount: number; platformFee: number; senseiNet: number };

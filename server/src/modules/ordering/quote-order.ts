@@ -92,6 +92,10 @@ export async function quoteOrder(ctx: Ctx, actor: Actor, courseId: string, input
     price,
     falling,
     policy,
+    quorum:
+      course.minSeats > 1
+        ? { minSeats: course.minSeats, hours: ctx.settings.get('group.quorum_hours') }
+        : null,
     releaseHours: policy.releaseHours,
     holdMinutes: ctx.settings.get('checkout.hold_minutes'),
     freeCancelUntil: input.startsAt ? freeCancelUntil(policy, new Date(input.startsAt)).toISOString() : null,

@@ -155,4 +155,13 @@ describe('free times', () => {
     });
     expect(backwards.items).toEqual([]);
   });
+
+  test('are looked for beyond four weeks where these have none, so that nobody reads that there are none', async () => {
+    const sensei = await createSensei(app);
+    const dateOverrides = [{ date: '2026-04-20', hours: [{ from: 600, to: 660 }] }];
+    await save(sensei, { weeklyHours: [], dateOverrides });
+    const course = await createCourse(app, sensei, { bookingWindowDays: 60, durationMinutes: 60 });
+    const { items } = await app.as(null).call(listSlots, { params: { id: course.id }, query: {} });
+    expect(items.map(({ startsAt }) => startsAt)).toEqual(['2026-04-20T08:00:00.000Z']);
+  });
 });

@@ -32,7 +32,7 @@ export { getClassView } from './class-queries.ts';
 export { commitSeats } from './commit-seats.ts';
 export { type HeldSeat, type HoldSeat, holdSeat } from './hold-seat.ts';
 export { addJoinedSeconds, confirmAttendance } from './mark-attendance.ts';
-export type { Cancellation, ClassDetail, SeatChoice, SeatDetail } from './seat.ts';
+export { type Cancellation, type ClassDetail, quorumOf, type SeatChoice, type SeatDetail } from './seat.ts';
 export {
   countBooked,
   countSeats,

@@ -7,6 +7,8 @@ export type ScheduledClass = {
   endsAt: Date;
   seatsLeft: number;
   seatsBooked: number;
+  minSeats: number;
+  quorumDeadline: Date | null;
 };
 
 /** Classes of a group course that still have places, by start. */
@@ -24,6 +26,8 @@ export async function findOpenClasses(
       'id as classId',
       'starts_at as startsAt',
       'ends_at as endsAt',
+      'min_seats as minSeats',
+      'quorum_deadline as quorumDeadline',
       sql<number>`class.max_seats - ${taken}`.as('seatsLeft'),
       sql<number>`(select count(*)::int from seat where class_id = class.id and state = 'BOOKED')`.as(
         'seatsBooked',

@@ -64,6 +64,8 @@ function selectSeats(ctx: Ctx) {
       'class.starts_at as startsAt',
       'class.ends_at as endsAt',
       eb.ref('class.status').$castTo<ClassStatus>().as('classStatus'),
+      'class.min_seats as minSeats',
+      'class.quorum_deadline as quorumDeadline',
       eb.ref('seat.state').$castTo<SeatState>().as('state'),
       'seat.held_until as heldUntil',
       eb.ref('seat.attendance').$castTo<Attendance>().as('attendance'),

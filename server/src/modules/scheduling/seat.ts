@@ -1,3 +1,4 @@
+import type { Quorum } from '@michi/contract/scheduling';
 import type { Attendance, ClassStatus, SeatState } from '@michi/contract/states';
 
 /** A seat with its class, as the later modules see it. */
@@ -11,6 +12,9 @@ export type SeatDetail = {
   startsAt: Date;
   endsAt: Date;
   classStatus: ClassStatus;
+  minSeats: number;
+  /** Null for a class without a quorum, and for one that has reached it. */
+  quorumDeadline: Date | null;
   state: SeatState;
   /** While HELD: until then. Null once the seat was booked. */
   heldUntil: Date | null;
@@ -28,6 +32,14 @@ export type SeatDetail = {
   /** Of a canceled one, in a code or in the words of who ended it. */
   cancelReason: string | null;
 };
+
+/** As those are told who are about to pay for it. */
+export function quorumOf({
+  minSeats,
+  quorumDeadline,
+}: Pick<SeatDetail, 'minSeats' | 'quorumDeadline'>): Quorum | null {
+  return quorumDeadline && { minSeats, decidedAt: quorumDeadline.toISOString() };
+}
 
 /** Which seats: by order, seat or class. Canceled ones are included. */
 export type SeatChoice =

@@ -10,6 +10,7 @@ import { closuresOf } from './closures.ts';
 import { findOpenClasses } from './open-class.repository.ts';
 import { freeSlots } from './free-slots.ts';
 import { haveBookedTogether } from './seat-queries.ts';
+import { quorumOf } from './seat.ts';
 import { durationOf, slotRulesOf } from './slot-rules.ts';
 import { findNotes } from './time-off.repository.ts';
 
@@ -28,8 +29,8 @@ export type SlotsInput = {
 type Period = { from: number; to: number };
 
 /**
- * Bookable times of a course: the free slots of its sensei, or the scheduled classes that have places. Four weeks unless said, 92 days
- * at most. Of a course that takes no bookings only those see any who may still book a session that is paid, or look after it.
+ * Bookable times of a course: the free slots of its sensei, or the scheduled classes that have places. Four weeks unless said, and where
+ * they have none 92 days, which are the most. Of a course that takes no bookings only those see any who may still book a session that is paid, or look after it.
  */
 export async function listFreeSlots(
   ctx: Ctx,
@@ -41,12 +42,19 @@ export async function listFreeSlots(
     return { items: [], timeZone: await zoneOf(ctx, course), nextCursor: null, away: [] };
   const now = ctx.clock.now().getTime();
   const from = Math.max(now, input.from ? Date.parse(input.from) : now);
-  const to = Math.min(input.to ? Date.parse(input.to) : from + usualDays * day, from + mostDays * day);
+  const farthest = from + mostDays * day;
+  if (input.to)
+    return timesWithin(ctx, course, { from, to: Math.min(Date.parse(input.to), farthest) }, input);
+  const usual = await timesWithin(ctx, course, { from, to: from + usualDays * day }, input);
+  return usual.items.length > 0 ? usual : timesWithin(ctx, course, { from, to: farthest }, input);
+}
+
+async function timesWithin(ctx: Ctx, course: CourseTerms, { from, to }: Period, { trial }: SlotsInput) {
   const closures = await closuresOf(ctx, course, new Date(from), new Date(to));
   const free =
     course.format === 'GROUP'
       ? await placesOf(ctx, course, closures, { from, to })
-      : await timesOf(ctx, course, closures, { from, to }, durationOf(course, input.trial ?? false));
+      : await timesOf(ctx, course, closures, { from, to }, durationOf(course, trial ?? false));
   const closed = closures.flatMap(({ name, note, ...days }) =>
     spansIn(days, free.timeZone, from, to).map((span) => ({
       startsAt: new Date(span.from).toISOString(),
@@ -98,6 +106,7 @@ async function timesOf(
     classId: null,
     seatsLeft: 1,
     seatsBooked: 0,
+    quorum: null,
   }));
   return { items, timeZone: calendar?.timeZone ?? (await zoneOf(ctx, course)) };
 }
@@ -107,12 +116,13 @@ async function placesOf(ctx: Ctx, course: CourseTerms, closures: readonly Closur
   const earliest = Math.max(from, ctx.clock.now().getTime() + course.minNoticeMinutes * minute);
   const classes = await findOpenClasses(ctx, course.id, new Date(earliest), new Date(to), mostClasses);
   const open = classes.filter((each) => !isClosed(closures, timeZone, each));
-  const items = open.map(({ classId, startsAt, endsAt, seatsLeft, seatsBooked }) => ({
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    classId,
-    seatsLeft,
-    seatsBooked,
+  const items = open.map((each) => ({
+    startsAt: each.startsAt.toISOString(),
+    endsAt: each.endsAt.toISOString(),
+    classId: each.classId,
+    seatsLeft: each.seatsLeft,
+    seatsBooked: each.seatsBooked,
+    quorum: quorumOf(each),
   }));
   return { items, timeZone };
 }

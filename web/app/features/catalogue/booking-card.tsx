@@ -10,7 +10,7 @@ import { Price } from '../../ui/price.tsx';
 import { When, ZoneNote } from '../../ui/when.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { PriceDetails } from './later-parts.ts';
-import type { Prices } from './price-details.tsx';
+import type { Prices } from './course-prices.ts';
 
 type Props = {
   course: Course;
@@ -19,6 +19,8 @@ type Props = {
   /** In the place of the times, where no bookings are taken. */
   closed?: ReactNode;
 };
+
+type TimesProps = Pick<Props, 'course' | 'slots'> & { rungs: Prices['rungs'] };
 
 /** The price, the next free times in the reader's zone, and the one main action. */
 export function BookingCard({ course, slots, prices, closed }: Props) {
@@ -30,19 +32,30 @@ export function BookingCard({ course, slots, prices, closed }: Props) {
     >
       <Price price={price} perSession className="text-2xl" />
       <PriceDetails course={course} prices={prices} />
-      {closed ?? <Times course={course} slots={slots} />}
+      {closed ?? <Times course={course} slots={slots} rungs={prices?.rungs ?? []} />}
     </aside>
   );
 }
 
-function Times({ course, slots }: Pick<Props, 'course' | 'slots'>) {
+function Times({ course, slots, rungs }: TimesProps) {
   const schedule = `/courses/${course.id}/schedule`;
   return (
     <>
-      <NextTimes course={course} slots={slots} schedule={schedule} />
-      <LinkButton to={schedule} variant="primary" size="lg" fullWidth className="mt-4">
-        {m.catalogue_pick_time()}
-      </LinkButton>
+      <NextTimes course={course} slots={slots} rungs={rungs} schedule={schedule} />
+      {slots.length > 0 ? (
+        <LinkButton to={schedule} variant="primary" size="lg" fullWidth className="mt-4">
+          {m.catalogue_pick_time()}
+        </LinkButton>
+      ) : (
+        <LinkButton
+          to={course.category ? `/search/category/${course.category.slug}` : '/search'}
+          size="lg"
+          fullWidth
+          className="mt-4"
+        >
+          {m.catalogue_closed_similar()}
+        </LinkButton>
+      )}
       <ZoneNote className="mt-3 text-xs text-quiet" />
       <p className="mt-3 flex gap-2 border-t border-hairline pt-3 text-sm text-quiet">
         <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-moss" />
@@ -53,11 +66,7 @@ function Times({ course, slots }: Pick<Props, 'course' | 'slots'>) {
 }
 
 /** `schedule`: where one of them is picked; none where the course takes no bookings. */
-export function NextTimes({
-  course,
-  slots,
-  schedule,
-}: Pick<Props, 'course' | 'slots'> & { schedule?: string }) {
+export function NextTimes({ course, slots, rungs, schedule }: TimesProps & { schedule?: string }) {
   return (
     <>
       <h2 className="mt-5 font-sans text-sm font-semibold tracking-normal">{m.catalogue_next_times()}</h2>
@@ -71,9 +80,9 @@ export function NextTimes({
                 <When instant={slot.startsAt} isShort />
                 {course.format === 'GROUP' && (
                   <span className="flex flex-col items-end text-sm whitespace-nowrap text-quiet">
-                    {course.priceSteps.length > 0 && (
+                    {rungs.length > 0 && (
                       <span data-numbers className="text-ink">
-                        {priceOfSlot(course, slot)}
+                        {priceOfSlot(course, rungs, slot)}
                       </span>
                     )}
                     {m.catalogue_seats_left({ count: slot.seatsLeft })}
@@ -99,7 +108,9 @@ export function NextTimes({
   );
 }
 
-/** What the next one pays who books this class. */
-function priceOfSlot({ price, priceSteps, currency }: Course, { seatsBooked }: Slot): string {
-  return formatMoney({ amount: groupPrice(price, priceSteps, seatsBooked + 1), currency }, { isShort: true });
+/** What the next one pays in all who books this class. */
+function priceOfSlot({ currency }: Course, rungs: Prices['rungs'], { seatsBooked }: Slot): string {
+  const totals = rungs.map(({ seats, total }) => ({ seats, price: total }));
+  const amount = groupPrice(totals[0]?.price ?? 0, totals, seatsBooked + 1);
+  return formatMoney({ amount, currency }, { isShort: true });
 }

@@ -1,16 +1,20 @@
 import type { Course } from '@michi/contract/catalogue';
 import { formatPercent } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import type { Prices } from './course-prices.ts';
 import { When } from '../../ui/when.tsx';
 
 /** The rule in the three cases that can happen, and as the dates of a class that can still be booked. */
 export function CancellationRule({
   policy,
-  example,
+  prices,
 }: {
   policy: Course['cancellationPolicy'];
-  example?: { startsAt: string; until: string } | null;
+  /** None where no bookings are taken. */
+  prices: Prices | null;
 }) {
+  const example = prices?.example;
+  const quorum = prices?.quorum;
   return (
     <ul className="flex flex-col gap-2">
       <li>
@@ -32,6 +36,21 @@ export function CancellationRule({
           : m.catalogue_cancel_late_none()}
       </li>
       <li>{m.catalogue_cancel_sensei({ percent: formatPercent(policy.senseiRefundPercent) })}</li>
+      {quorum && (
+        <li>
+          {m.catalogue_cancel_quorum({ count: quorum.minSeats, hours: quorum.hours })}
+          {example?.decidedAt && (
+            <span className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
+              <span>
+                {m.catalogue_cancel_example()} <When instant={example.startsAt} isShort />
+              </span>
+              <span>
+                {m.catalogue_cancel_decided()} <When instant={example.decidedAt} isShort />
+              </span>
+            </span>
+          )}
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,5 +1,4 @@
 import type { Course, SenseiProfile } from '@michi/contract/catalogue';
-import type { PriceParts } from '@michi/contract/ordering';
 import type { Slot } from '@michi/contract/scheduling';
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,11 +11,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { courseStatusName } from '../../ui/status/statuses.tsx';
 import { ZoneNote } from '../../ui/when.tsx';
+import type { Prices } from './course-prices.ts';
 import { BookingCard, NextTimes } from './booking-card.tsx';
 
 type Offer = {
   slots: readonly Slot[];
-  prices: { single: PriceParts; packages: readonly PriceParts[] } | null;
+  prices: Prices | null;
 };
 type Page = Offer & { course: Course; sensei: Pick<SenseiProfile, 'status'> };
 
@@ -94,7 +94,7 @@ function ClosedBooking({ page }: { page: Page }) {
       course={course}
       slots={slots}
       prices={isKept ? prices : null}
-      closed={isKept ? <PreviewTimes page={{ ...page, slots }} /> : <Closed course={course} />}
+      closed={isKept ? <PreviewTimes page={{ ...page, slots, prices }} /> : <Closed course={course} />}
     />
   );
 }
@@ -111,10 +111,10 @@ function useOffer(page: Page, isKept: boolean): Offer {
   return own ?? page;
 }
 
-function PreviewTimes({ page: { course, sensei, slots } }: { page: Page }) {
+function PreviewTimes({ page: { course, sensei, slots, prices } }: { page: Page }) {
   return (
     <>
-      <NextTimes course={course} slots={slots} />
+      <NextTimes course={course} slots={slots} rungs={prices?.rungs ?? []} />
       <button
         type="button"
         disabled

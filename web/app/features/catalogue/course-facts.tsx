@@ -27,7 +27,10 @@ export function CourseFacts({ course, about }: { course: Course; about: RichText
 function Facts({ course }: { course: Course }) {
   const seats =
     course.format === 'GROUP'
-      ? m.catalogue_seats({ min: course.minSeats, max: course.maxSeats })
+      ? (course.minSeats > 1 ? m.catalogue_seats_quorum : m.catalogue_seats)({
+          min: course.minSeats,
+          max: course.maxSeats,
+        })
       : m.catalogue_format_one_long();
   return (
     <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">

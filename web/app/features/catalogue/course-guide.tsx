@@ -1,7 +1,7 @@
 import { type Course, CourseDraft, createCourse, getCourse, updateCourse } from '@michi/contract/catalogue';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAddressState } from '../../lib/address-state.ts';
 import { api, savingApi } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
@@ -143,9 +143,14 @@ function Steps({ course, current, onGo }: StepsProps) {
     if (index > at) return 'ahead';
     return step !== 'publish' && wrong.has(step) ? 'wrong' : 'done';
   };
+  const line = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const step = line.current?.children.item(at);
+    if (line.current && step instanceof HTMLElement) showStep(line.current, step);
+  }, [at]);
   return (
     <nav aria-label={m.workspace_steps()}>
-      <ol className="course-steps">
+      <ol ref={line} className="course-steps">
         {guideSteps.map((step, index) => {
           const state = stateOf(step, index);
           return (
@@ -168,6 +173,16 @@ function Steps({ course, current, onGo }: StepsProps) {
       </ol>
     </nav>
   );
+}
+
+/** On a phone the line is wider than the screen: it goes along with the step, and the page stays where it is. */
+function showStep(line: HTMLElement, step: HTMLElement) {
+  const [all, one] = [line.getBoundingClientRect(), step.getBoundingClientRect()];
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  line.scrollBy({
+    left: one.left + one.width / 2 - (all.left + all.width / 2),
+    behavior: isStill ? 'auto' : 'smooth',
+  });
 }
 
 function StepMark({ state, number }: { state: string; number: number }) {

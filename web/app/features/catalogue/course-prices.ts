@@ -1,5 +1,6 @@
 import type { Course } from '@michi/contract/catalogue';
-import { quoteOrder } from '@michi/contract/ordering';
+import { type PriceParts, quoteOrder } from '@michi/contract/ordering';
+import type { RouteInput } from '@michi/contract/route';
 import { listSlots, type Slot } from '@michi/contract/scheduling';
 import type { ServerCall } from '../../lib/load-context.ts';
 
@@ -9,22 +10,50 @@ export async function loadOffer(call: ServerCall, course: Course) {
   return { slots: items, prices: await pricesOf(call, course, items) };
 }
 
-/** What is paid in all, for one class and for each package. */
-export async function pricesOf(call: ServerCall, course: Course, slots: readonly Slot[]) {
-  const params = { id: course.id };
+/** What is paid in all, fees included: by `seats` students on, as the checkout reckons it. */
+export type PriceRung = { seats: number; price: number; total: number };
+export type Prices = {
+  /** Of one class that nobody has booked yet. */
+  single: PriceParts;
+  trial: PriceParts | null;
+  packages: PriceParts[];
+  /** Of a group whose price falls: from the first student on. Empty: it does not fall. */
+  rungs: PriceRung[];
+  quorum: { minSeats: number; hours: number } | null;
+  /** A class that can still be cancelled for free, and until when; `decidedAt`: whether it takes place. */
+  example: { startsAt: string; until: string; decidedAt: string | null } | null;
+};
+
+/** What is paid in all, for one class, the trial and each package. */
+export async function pricesOf(call: ServerCall, course: Course, slots: readonly Slot[]): Promise<Prices> {
+  const quoteOf = (query: RouteInput<typeof quoteOrder>['query']) =>
+    call(quoteOrder, { params: { id: course.id }, query });
   const example = laterSlot(slots, course.cancellationPolicy.studentHours);
-  const [single, ...packages] = await Promise.all([
-    call(quoteOrder, { params, query: { kind: 'SINGLE', startsAt: example?.startsAt } }),
-    ...course.packages.map((_offer, packageIndex) =>
-      call(quoteOrder, { params, query: { kind: 'PACKAGE', packageIndex } }),
-    ),
+  const [single, dated, trial, ...packages] = await Promise.all([
+    quoteOf({ kind: 'SINGLE' }),
+    example ? quoteOf({ kind: 'SINGLE', startsAt: example.startsAt }) : null,
+    course.trial.enabled ? quoteOf({ kind: 'TRIAL' }) : null,
+    ...course.packages.map((_offer, packageIndex) => quoteOf({ kind: 'PACKAGE', packageIndex })),
   ]);
+  const { price, falling, quorum } = single;
   return {
-    single: single.price,
-    packages: packages.map(({ price }) => price),
+    single: price,
+    trial: trial && trial.price,
+    packages: packages.map((each) => each.price),
+    rungs: falling
+      ? [
+          { seats: 1, price: price.unitPrice, total: price.total },
+          ...falling.steps.map(({ total, ...step }) => ({ ...step, total: total ?? step.price })),
+        ]
+      : [],
+    quorum,
     example:
-      example && single.freeCancelUntil
-        ? { startsAt: example.startsAt, until: single.freeCancelUntil }
+      example && dated?.freeCancelUntil
+        ? {
+            startsAt: example.startsAt,
+            until: dated.freeCancelUntil,
+            decidedAt: example.quorum?.decidedAt ?? null,
+          }
         : null,
   };
 }

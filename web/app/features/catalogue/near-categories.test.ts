@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { nearCategories } from './near-categories.ts';
+import { describe, expect, it } from 'vitest';
+import { categoryAt, nearCategories } from './near-categories.ts';
 
 const category = (slug: string, name: string, courseCount: number) => ({
   id: slug,
@@ -26,4 +26,15 @@ it.each([
   ['zzzz', 'essays'],
 ])('suggests for %j first %s', (asked, slug) => {
   expect(nearCategories(all, asked)[0]?.slug).toBe(slug);
+});
+
+describe('the address of a category', () => {
+  const essays = { slug: 'essays', formerSlugs: ['writing'] };
+  it.each(['ESSAYS', 'Essays', 'writing', 'Writing'])('leads from %s to its own', (asked) => {
+    expect(categoryAt([essays], asked)).toEqual({ category: undefined, moved: essays });
+  });
+  it('is itself, or none', () => {
+    expect(categoryAt([essays], 'essays').category).toBe(essays);
+    expect(categoryAt([essays], 'essay')).toEqual({});
+  });
 });

@@ -4,6 +4,17 @@ import { translated } from './names.ts';
 export type NearCategory = { slug: string; name: string };
 const shown = 6;
 
+/** What stands at an address; `moved`: under another one, as it was renamed or is written in capitals. */
+export function categoryAt<C extends Pick<Category, 'slug' | 'formerSlugs'>>(
+  categories: readonly C[],
+  asked: string,
+): { category?: C | undefined; moved?: C | undefined } {
+  const named = (name: string) => categories.find(({ slug }) => slug === name);
+  const formerly = (name: string) => categories.find(({ formerSlugs }) => formerSlugs.includes(name));
+  const lower = asked.toLowerCase();
+  return { category: named(asked), moved: formerly(asked) ?? named(lower) ?? formerly(lower) };
+}
+
 /** Those whose names look most like what was asked for; then the fullest ones. */
 export function nearCategories(categories: readonly Category[], asked: string): NearCategory[] {
   const wanted = pairsOf(asked);

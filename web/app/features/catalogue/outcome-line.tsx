@@ -20,12 +20,12 @@ export function Outcomes({ outcomes, className }: OutcomesProps) {
 /** One fact on one line; the badge says that an administrator has seen the document behind it. */
 export function OutcomeLine({ outcome }: { outcome: Outcome }) {
   return (
-    <span className="flex min-w-0 items-center gap-1.5">
-      <GraduationCap aria-hidden className="size-4 shrink-0 text-quiet" />
-      <span className="truncate">{outcomeText(outcome)}</span>
+    <span className="flex min-w-0 items-start gap-1.5">
+      <GraduationCap aria-hidden className="mt-0.5 size-4 shrink-0 text-quiet" />
+      <span className="line-clamp-2 min-w-0 wrap-anywhere">{outcomeText(outcome)}</span>
       {outcome.verified && (
         <>
-          <BadgeCheck aria-hidden className="size-4 shrink-0 text-moss" />
+          <BadgeCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-moss" />
           <span className="sr-only">{m.catalogue_verified()}</span>
         </>
       )}

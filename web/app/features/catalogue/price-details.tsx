@@ -1,25 +1,36 @@
 import type { Course } from '@michi/contract/catalogue';
+import { stepsFrom } from '@michi/contract/group-price';
 import type { PriceParts } from '@michi/contract/ordering';
 import { formatList, formatMoney, formatPercent } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { PriceLadder } from '../../ui/later-parts.ts';
-
-export type Prices = { single: PriceParts; packages: readonly PriceParts[] };
+import { QuorumNote } from '../../ui/quorum-note.tsx';
+import type { Prices } from './course-prices.ts';
 
 /** Beneath the price of a class: what is paid in all, how it falls in a group, and what else is offered. */
 export function PriceDetails({ course, prices }: { course: Course; prices: Prices | null }) {
+  // While no bookings are taken nothing can be paid.
+  if (!prices) return null;
+  const { single, rungs, quorum } = prices;
+  const steps = stepsFrom(quorum?.minSeats ?? 1, rungs);
   return (
     <>
-      {prices && course.price > 0 && <p className="text-sm text-quiet">{wholePrice(prices.single)}</p>}
-      {course.priceSteps.length > 0 && (
+      {course.price > 0 && <p className="text-sm text-quiet">{wholePrice(single)}</p>}
+      {quorum && <QuorumNote {...quorum} className="mt-3" />}
+      {steps.length > 0 && (
         <div className="mt-3">
-          <PriceLadder price={course.price} steps={course.priceSteps} currency={course.currency} />
+          <PriceLadder steps={steps} currency={course.currency} />
         </div>
       )}
       <Offers course={course} prices={prices} />
+      {hasExtras(single) && (steps.length > 0 || prices.trial || prices.packages.length > 0) && (
+        <p className="mt-2 text-xs text-quiet">{m.catalogue_price_all()}</p>
+      )}
     </>
   );
 }
+
+const hasExtras = ({ studentFee, tax }: PriceParts) => studentFee > 0 || tax.amount > 0;
 
 /** What comes on top of the price, or that nothing does. */
 function wholePrice({ studentFee, tax, total, currency }: PriceParts): string {
@@ -32,19 +43,18 @@ function wholePrice({ studentFee, tax, total, currency }: PriceParts): string {
   return m.catalogue_price_with({ total: money(total), parts: formatList(parts) });
 }
 
-function Offers({ course, prices }: { course: Course; prices: Prices | null }) {
+function Offers({ course, prices }: { course: Course; prices: Prices }) {
   const { trial, packages, currency } = course;
-  // While no bookings are taken there is nothing to offer.
-  if (!prices || (!trial.enabled && packages.length === 0)) return null;
+  if (!prices.trial && packages.length === 0) return null;
   return (
     <ul className="mt-2 flex flex-col gap-1 text-sm">
-      {trial.enabled && (
+      {prices.trial && (
         <li>
-          {trial.price === 0
+          {prices.trial.total === 0
             ? m.catalogue_trial_free({ minutes: trial.minutes })
             : m.catalogue_trial_for({
                 minutes: trial.minutes,
-                price: formatMoney({ amount: trial.price, currency }, { isShort: true }),
+                price: formatMoney({ amount: prices.trial.total, currency }, { isShort: true }),
               })}
         </li>
       )}

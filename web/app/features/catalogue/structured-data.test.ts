@@ -184,12 +184,11 @@ const evaluation = (rating: number, comment: string) => ({ author: { name: 'Ben'
 
 describe('what search engines read', () => {
   it('of a course follows their rules, with and without evaluations', () => {
-    const [crumbs, full] = courseData(
-      site,
-      course,
-      [evaluation(5, 'Good'), evaluation(4, '')],
-      '/share/x.png',
-    );
+    const [crumbs, full] = courseData(site, course, {
+      evaluations: [evaluation(5, 'Good'), evaluation(4, '')],
+      picture: '/share/x.png',
+      whole: 4778,
+    });
     expect(Breadcrumbs.parse(crumbs).itemListElement.map(({ name }) => name)).toEqual([
       'Find a course',
       'Writing',
@@ -198,10 +197,10 @@ describe('what search engines read', () => {
     const { aggregateRating, review, offers } = CourseRules.parse(full);
     expect(aggregateRating).toMatchObject({ ratingValue: 4.9, ratingCount: 7 });
     expect(review).toHaveLength(2);
-    expect(offers).toMatchObject({ price: '45.50', category: 'Paid' });
+    expect(offers).toMatchObject({ price: '47.78', category: 'Paid' });
     const bare = { ...course, ratingAverage: null, ratingCount: 0, price: 0, status: 'PAUSED' as const };
     const { aggregateRating: none, offers: free } = CourseRules.parse(
-      courseData(site, bare, [], '/x.png')[1],
+      courseData(site, bare, { evaluations: [], picture: '/x.png' })[1],
     );
     expect(none).toBeUndefined();
     expect(free).toMatchObject({
@@ -211,7 +210,14 @@ describe('what search engines read', () => {
     });
   });
   it('of yen has no decimals', () => {
-    const [, data] = courseData(site, { ...course, currency: 'JPY', price: 5000 }, [], '/x.png');
+    const [, data] = courseData(
+      site,
+      { ...course, currency: 'JPY', price: 5000 },
+      {
+        evaluations: [],
+        picture: '/x.png',
+      },
+    );
     expect(CourseRules.parse(data).offers.price).toBe('5000');
   });
   it('of a sensei follows their rules, however little is known', () => {

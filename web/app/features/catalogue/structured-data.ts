@@ -113,8 +113,16 @@ export function senseiData(
 export function courseData(
   site: FullSite,
   course: Course,
-  evaluations: readonly Review[],
-  picture: string,
+  {
+    evaluations,
+    picture,
+    whole = course.price,
+  }: {
+    evaluations: readonly Review[];
+    picture: string;
+    /** What is paid for one class in all, fees included. */
+    whole?: number | undefined;
+  },
 ): Data[] {
   const path = `/courses/${course.id}`;
   const steps = [search(), ...(course.category ? [categoryStep(course.category)] : [])];
@@ -130,7 +138,7 @@ export function courseData(
       inLanguage: course.languages,
       educationalLevel: course.level.toLowerCase(),
       provider: organization(site),
-      offers: offerOf(site, course, path),
+      offers: offerOf(site, course, whole, path),
       hasCourseInstance: {
         '@type': 'CourseInstance',
         courseMode: 'Online',
@@ -155,10 +163,10 @@ export function courseData(
   ];
 }
 
-function offerOf(site: FullSite, course: Course, path: string): Data {
+function offerOf(site: FullSite, course: Course, whole: number, path: string): Data {
   return {
     '@type': 'Offer',
-    price: plainAmount({ amount: course.price, currency: course.currency }),
+    price: plainAmount({ amount: whole, currency: course.currency }),
     priceCurrency: course.currency,
     category: course.price === 0 ? 'Free' : 'Paid',
     availability: `https://schema.org/${course.status === 'PUBLISHED' ? 'InStock' : 'OutOfStock'}`,

@@ -26,19 +26,22 @@ function failureIn(error: unknown): Failure {
 /** Photos on their way to a course. They go on when another page is opened; leaving the site asks first. */
 export function useImageUploads(courseId: string, { items, most, maxBytes }: CourseImages) {
   const client = useQueryClient();
-  const [queue] = useState(() =>
-    createUploadQueue(
-      async (file, onShare, signal) => {
+  const [queue] = useState(() => {
+    const last = Math.max(-1, ...items.map(({ position }) => position));
+    return createUploadQueue(
+      async (file, onShare, signal, key) => {
         const body = { file: await shrinkPhoto(file, maxBytes) };
-        await apiWithProgress(onShare)(addCourseImage, { params: { id: courseId }, body }, { signal });
+        // Several are sent at once, and stand as they were chosen, whichever arrives first.
+        const at = { params: { id: courseId }, query: { position: last + key } };
+        await apiWithProgress(onShare)(addCourseImage, { ...at, body }, { signal });
         await client.invalidateQueries(courseImagesQuery(courseId));
         void client.invalidateQueries(courseQuery(courseId));
         void client.invalidateQueries({ queryKey: ['trail', 'course'] });
       },
       atOnce,
       failureIn,
-    ),
-  );
+    );
+  });
   const uploads = useSyncExternalStore(queue.subscribe, queue.get, queue.get);
   const open = uploads.filter(({ state }) => state !== 'refused').length;
   useWarningBeforeLeaving(open > 0);

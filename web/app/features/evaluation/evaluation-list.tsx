@@ -46,7 +46,7 @@ function Head({ evaluation, showCourse }: { evaluation: Evaluation; showCourse: 
   const isForeign = evaluation.comment !== '' && language !== currentLocale().slice(0, 2);
   return (
     <div className="flex items-center gap-3">
-      <Avatar id={author.id} name={author.name} src={author.avatar} size={36} />
+      <Avatar id={evaluation.id} name={author.name} src={author.avatar} size={36} />
       <div className="min-w-0">
         <p className="font-medium">{author.name}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-quiet">

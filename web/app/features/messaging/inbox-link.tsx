@@ -17,10 +17,12 @@ export function InboxLink() {
 function Inbox({ ownId }: { ownId: string }) {
   const open = useMatch('/chat/:uuid')?.params.uuid ?? '';
   useLiveConversations(ownId, open);
-  const conversations = allConversations(useInfiniteQuery(conversationsQuery).data);
+  const { data } = useInfiniteQuery(conversationsQuery);
+  const conversations = allConversations(data);
   const unread = conversations.reduce((sum, conversation) => sum + conversation.unreadCount, 0);
   const latest = conversations.find((conversation) => conversation.unreadCount > 0) ?? conversations[0];
-  if (!latest) return null;
+  // The corner keeps its place free until that is known.
+  if (!latest) return data ? <span hidden data-no-inbox /> : null;
   return (
     <Link
       to={`/chat/${latest.id}`}

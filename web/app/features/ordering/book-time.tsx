@@ -11,6 +11,7 @@ import { m } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { PriceTable } from '../../ui/price.tsx';
+import { QuorumNote } from '../../ui/quorum-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { When } from '../../ui/when.tsx';
 import { isGone } from './is-gone.ts';
@@ -87,7 +88,8 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
       </p>
       <div className="mt-4 border-t border-hairline pt-4">
         <Quote course={course} quote={quote} />
-        {quote.data && <FallingNote {...quote.data} />}
+        {quote.data && <FallingNote {...quote.data} least={slot?.quorum?.minSeats ?? course.minSeats} />}
+        <Quorum slot={slot} quote={quote} />
       </div>
       {isStudent ? (
         <Button
@@ -107,6 +109,19 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
       {quote.data && isStudent && <Note>{m.scheduling_hold_note({ minutes: quote.data.holdMinutes })}</Note>}
     </aside>
   );
+}
+
+/** By the class that is chosen; before, by the course. */
+function Quorum({ slot, quote }: { slot: Slot | null; quote: QuoteState }) {
+  if (slot) {
+    if (!slot.classId || !quote.data?.quorum) return null;
+    return slot.quorum ? (
+      <QuorumNote {...slot.quorum} seatsBooked={slot.seatsBooked} className="mt-4" />
+    ) : (
+      <p className="mt-4 text-sm">{m.common_quorum_settled()}</p>
+    );
+  }
+  return quote.data?.quorum ? <QuorumNote {...quote.data.quorum} className="mt-4" /> : null;
 }
 
 function Note({ children }: { children: ReactNode }) {

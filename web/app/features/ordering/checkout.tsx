@@ -9,6 +9,7 @@ import { currentLocale, m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PriceTable } from '../../ui/price.tsx';
+import { QuorumNote } from '../../ui/quorum-note.tsx';
 import { Countdown, ZoneNote } from '../../ui/when.tsx';
 import { FallingNote } from './falling-note.tsx';
 import { MoneyPath } from './money-path.tsx';
@@ -75,7 +76,8 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
           </p>
         )}
         <PriceTable lines={priceLines(order.price)} />
-        <FallingNote price={order.price} falling={order.falling} />
+        <FallingNote price={order.price} falling={order.falling} least={first?.quorum?.minSeats ?? 1} />
+        {first?.quorum && <QuorumNote {...first.quorum} className="mt-4" />}
         <Button
           variant="primary"
           size="lg"

@@ -25,6 +25,7 @@ const order = (sessions: readonly Session[], more: Partial<Order> = {}, quantity
       startsAt: `2026-03-${String(day).padStart(2, '0')}T10:00:00.000Z`,
       endsAt: `2026-03-${String(day).padStart(2, '0')}T11:00:00.000Z`,
       seatState,
+      quorum: null,
       classroomId: null,
       calendarUrl: null,
       proposal: null,

@@ -1,17 +1,23 @@
 import type { Course } from '@michi/contract/catalogue';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatMoney, formatPercent } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
-import type { Offer } from './queries.ts';
+import { type Offer, quoteQuery } from './queries.ts';
 import '../../ui/form/choices.css';
 
 type Choice = { key: string; offer: Offer; title: string; note: string };
 
+/** Keeps the line's height. */
+const pending = '\u00a0';
+
 export const offerKey = ({ kind, packageIndex }: Offer) => `${kind}-${packageIndex ?? ''}`;
 
-function choicesOf(course: Course): Choice[] {
-  const { trial, packages, price, currency } = course;
-  const money = (amount: number) => formatMoney({ amount, currency }, { isShort: true });
+/** `totals`: what is paid in all, by the server; null until it is known. */
+function choicesOf(
+  { trial, packages }: Course,
+  totals: { trial: string | null; single: string | null },
+): Choice[] {
   const single: Offer = { kind: 'SINGLE' };
   return [
     ...(trial.enabled
@@ -20,11 +26,11 @@ function choicesOf(course: Course): Choice[] {
             key: offerKey({ kind: 'TRIAL' }),
             offer: { kind: 'TRIAL' as const },
             title: m.checkout_trial({ minutes: trial.minutes }),
-            note: trial.price === 0 ? m.common_free() : money(trial.price),
+            note: trial.price === 0 ? m.common_free() : (totals.trial ?? pending),
           },
         ]
       : []),
-    { key: offerKey(single), offer: single, title: m.checkout_single(), note: money(price) },
+    { key: offerKey(single), offer: single, title: m.checkout_single(), note: totals.single ?? pending },
     ...packages.map((item, packageIndex) => ({
       key: offerKey({ kind: 'PACKAGE', packageIndex }),
       offer: { kind: 'PACKAGE' as const, packageIndex },
@@ -32,6 +38,13 @@ function choicesOf(course: Course): Choice[] {
       note: m.checkout_package_note({ percent: formatPercent(item.discountPercent), days: item.validDays }),
     })),
   ];
+}
+
+function useTotal(course: Course, offer: Offer, isAsked: boolean): string | null {
+  const { data } = useQuery({ ...quoteQuery(course.id, offer, null), enabled: isAsked });
+  return data
+    ? formatMoney({ amount: data.price.total, currency: data.price.currency }, { isShort: true })
+    : null;
 }
 
 /** Trial, one class, or a package; nothing is asked where there is only one class to buy. */
@@ -45,7 +58,10 @@ export function OfferChoice({
   onChange: (offer: Offer) => void;
 }) {
   const group = useId();
-  const choices = choicesOf(course);
+  const choices = choicesOf(course, {
+    trial: useTotal(course, { kind: 'TRIAL' }, course.trial.enabled && course.trial.price > 0),
+    single: useTotal(course, { kind: 'SINGLE' }, true),
+  });
   if (choices.length === 1) return null;
   return (
     <fieldset>

@@ -7,6 +7,7 @@ const slot = (startsAt: string) => ({
   classId: null,
   seatsLeft: 1,
   seatsBooked: 0,
+  quorum: null,
 });
 
 test('the reader’s own midnight divides the days', () => {

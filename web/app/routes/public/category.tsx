@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { data, redirect } from 'react-router';
 import type { Route } from './+types/category.ts';
 import { signOf } from '../../features/catalogue/category-signs.server.tsx';
-import { nearCategories } from '../../features/catalogue/near-categories.ts';
+import { categoryAt, nearCategories } from '../../features/catalogue/near-categories.ts';
 import { UnknownCategory } from '../../features/catalogue/later-parts.ts';
 import { translated } from '../../features/catalogue/names.ts';
 import { Results } from '../../features/catalogue/results.tsx';
@@ -17,11 +17,11 @@ import { sameData } from '../../lib/same-data.ts';
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const call = apiFrom(context);
   const { items: categories } = await call(listCategories, {});
-  const category = categories.find(({ slug }) => slug === params.categoryName);
-  const moved = categories.find(({ formerSlugs }) => formerSlugs.includes(params.categoryName));
+  const asked = params.categoryName;
+  const { category, moved } = categoryAt(categories, asked);
   if (!category && moved)
     throw redirect(`/search/category/${moved.slug}${new URL(request.url).search}`, { status: 301 });
-  if (!category) throw data({ near: nearCategories(categories, params.categoryName) }, { status: 404 });
+  if (!category) throw data({ near: nearCategories(categories, asked) }, { status: 404 });
   const { category: _other, ...state } = readSearchState(new URL(request.url).searchParams);
   const [results, counts] = await Promise.all([
     readResults(call, `/search/category/${category.slug}`, state, { category: category.slug }),

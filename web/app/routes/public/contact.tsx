@@ -2,6 +2,7 @@ import type { Route } from './+types/contact.ts';
 import { ContactForm } from '../../features/administration/later-parts.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { PressLater } from '../../ui/form/press-later.tsx';
 import { useSite } from '../../ui/shell/brand.tsx';
 import '../../ui/form/choices.css';
 
@@ -21,7 +22,9 @@ export default function Contact() {
           <h2 id="letter" className="mb-6 text-2xl">
             {m.contact_form_title()}
           </h2>
-          <ContactForm />
+          <PressLater>
+            <ContactForm />
+          </PressLater>
         </section>
         <div className="flex flex-col gap-8 md:border-s md:border-hairline md:ps-8">
           <section>

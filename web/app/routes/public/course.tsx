@@ -29,7 +29,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     ...loaded,
     picture,
-    structured: courseData(siteFrom(context, request), course, evaluations.items, picture),
+    structured: courseData(siteFrom(context, request), course, {
+      evaluations: evaluations.items,
+      picture,
+      whole: loaded.prices?.single.total,
+    }),
   };
 }
 
@@ -112,7 +116,7 @@ function WholeCourse({ loaded }: { loaded: Awaited<ReturnType<typeof loadCourse>
             <SenseiSummary sensei={sensei} outcomes={course.outcomes} />
             <section className="far flex flex-col gap-4 [--far:14rem]">
               <SectionHeader title={m.catalogue_cancellation()} />
-              <CancellationRule policy={course.cancellationPolicy} example={prices?.example} />
+              <CancellationRule policy={course.cancellationPolicy} prices={prices} />
             </section>
             <EvaluationSection page={evaluations} state={evaluationState} />
           </div>

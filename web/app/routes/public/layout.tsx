@@ -14,7 +14,7 @@ const PublicCorner = lazy(async () => ({ default: (await import('./public-corner
 function Account() {
   return (
     <>
-      <div className="when-signed-in flex min-w-22 justify-end gap-1 md:gap-2">
+      <div className="when-signed-in flex min-w-22 justify-end gap-1 has-[[data-no-inbox]]:min-w-10 md:gap-2">
         {useUser() && (
           <Suspense>
             <PublicCorner />

@@ -35,6 +35,8 @@ type ApiFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   wayBack?: ReactNode;
   isDanger?: boolean;
   isWide?: boolean;
+  /** Its script comes at the first touch: until then the button looks ready, and what is pressed is caught by `PressLater`. */
+  isLate?: boolean;
   /** For a button elsewhere on the page that acts on what is saved. */
   saveNow?: Ref<SaveNow>;
   children: ReactNode;
@@ -53,6 +55,7 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
     wayBack,
     isDanger,
     isWide = false,
+    isLate = false,
     saveNow,
     children,
   } = props;
@@ -120,12 +123,13 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
           <div className={`flex flex-wrap items-center gap-3 ${isWide ? '' : 'flex-col items-stretch'}`}>
             {wayBack}
             <Button
-              type="submit"
+              // Without the script nothing is sent by the browser itself.
+              type={isHydrated || !isLate ? 'submit' : 'button'}
               variant={isDanger ? 'danger' : 'primary'}
               fullWidth={!isWide}
               className={isWide ? 'w-full sm:w-auto' : ''}
               isPending={form.formState.isSubmitting}
-              isDisabled={!isHydrated}
+              isDisabled={!isHydrated && !isLate}
             >
               {submitLabel}
             </Button>
