@@ -160,7 +160,6 @@ const reasons: Record<(typeof settingsWithoutEffect)[number], () => string> = {
   'tax.mode': m.platform_why_tax,
   'recording.enabled': m.platform_why_recording,
   'recording.retention_days': m.platform_why_recording,
-  'chat.contact_filter': m.platform_why_chat,
   'minor.guardian_required_under': m.platform_why_guardians,
 };
 const known: Readonly<Record<string, () => string>> = reasons;

@@ -24,7 +24,7 @@ export async function listOwnChoices(ctx: Ctx, actor: SignedIn): Promise<{ items
 
 /** Those whose mail nobody gets until an administrator switches it on; that is done in every language at once. */
 async function findUnsent(ctx: Ctx): Promise<TemplateCode[]> {
-  const unsent = [];
+  const unsent: TemplateCode[] = [];
   for (const code of TemplateCode.options.filter(isNoticeAlone)) {
     const mail = (await findNewest(ctx, code, 'en')).find(({ channel }) => channel === 'EMAIL');
     if (!isSwitchedOn(code, 'EMAIL', mail)) unsent.push(code);
