@@ -22,7 +22,7 @@ test('no address is so long or odd that the table is gone', async ({ browser, wo
   }
   await page.goto('/admin/audit?action=nonsense&to=9999-12-31');
   await expect(page.getByRole('table')).toBeVisible();
-  await expect(page.getByLabel('Deed')).toHaveValue('');
+  await expect(page.getByLabel('Action')).toHaveValue('');
   await page.goto(
     '/admin?completed=9999-12-31_9999-12-31&from=0001-01-01&to=0001-01-05&money=qq&status=NONE',
   );

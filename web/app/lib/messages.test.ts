@@ -68,3 +68,12 @@ it('no text has the name of this software for that of the site, except where it 
   );
   expect([...new Set(named)]).toEqual(['common_about_3_text']);
 });
+
+it('no English text takes a person for a woman or a man', () => {
+  const said = areas.flatMap((area) =>
+    [...messagesOf(area, 'en')].filter(([, text]) =>
+      /\b(?:s?he|hers?|him|his)\b/i.test(JSON.stringify(text)),
+    ),
+  );
+  expect(said).toEqual([]);
+});

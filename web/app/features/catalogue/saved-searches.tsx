@@ -78,7 +78,7 @@ export function SavedSearches() {
   return (
     <>
       {searches.isLoadingError ? (
-        <ErrorState onRetry={searches.refetch} />
+        <ErrorState error={searches.error} onRetry={searches.refetch} />
       ) : !items ? (
         <SkeletonRows count={3} />
       ) : items.length === 0 ? (

@@ -62,7 +62,7 @@ export function OrderList() {
         />
         <ZoneNote />
       </div>
-      {orders.isLoadingError && <ErrorState onRetry={orders.refetch} />}
+      {orders.isLoadingError && <ErrorState error={orders.error} onRetry={orders.refetch} />}
       {orders.isPending && <SkeletonRows />}
       {shown?.length === 0 && <EmptyState title={m.checkout_none_of_status()} />}
       <KeepFocus>
