@@ -260,7 +260,7 @@ test('an administrator who bans a sensei sees what follows, and it does', async 
   await panel.getByRole('button', { name: 'Ban' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ban Amara Osei' });
   await expect(dialog.getByRole('list', { name: 'What happens' })).toContainText(/Refunded in full: \$\d/);
-  await dialog.getByLabel(/: details$/).fill('Sold a place that was taken');
+  await dialog.getByLabel('What broke the terms of use').fill('Sold a place that was taken');
   await dialog.getByRole('button', { name: 'Ban' }).click();
   await expect(page.getByText('Amara Osei is banned')).toBeVisible();
   await panel.getByRole('tab', { name: 'History' }).click();

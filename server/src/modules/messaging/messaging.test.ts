@@ -64,9 +64,9 @@ test('a way around the platform is sent with a warning, refused at the field, or
   await set('block', 'warn');
   const refused = await write('Call +1 555 010 2345');
   expect(refused.status).toBe(400);
-  expect(refused.problem.violations).toEqual([
-    { field: 'body', message: expect.stringContaining('Leave out e-mail addresses, phone numbers') },
-  ]);
+  const [violation] = refused.problem.violations ?? [];
+  expect(violation?.field).toBe('body');
+  expect(violation?.message).toContain('Leave out e-mail addresses, phone numbers');
   expect((await write('The class is on 2026-03-05 at 16:00')).status).toBe(201);
 
   await set('off', 'block');
