@@ -12,7 +12,7 @@ test('of two who set the same the second reads what it was set to and by whom, a
   browser,
   world,
 }) => {
-  const name = 'An evaluation can be written for';
+  const name = 'Time to write an evaluation';
   const [first, second] = [await newPerson(browser, world.url), await newPerson(browser, world.url)];
   const set = async ({ page }: typeof first, days: string) => {
     await page.getByRole('textbox', { name }).fill(days);
@@ -24,20 +24,20 @@ test('of two who set the same the second reads what it was set to and by whom, a
     await expect(page.getByRole('textbox', { name })).toHaveValue('14');
   }
   await set(first, '15');
-  await expect(first.page.getByText(`${name} is set`)).toBeVisible();
+  await expect(first.page.getByText(`“${name}” is set`)).toBeVisible();
   await set(second, '16');
-  const word = new RegExp(`${name} was set to 15 in the meantime \\(.+, Today, .+\\)`);
+  const word = new RegExp(`“${name}” was set to 15 days in the meantime \\(.+, Today, .+\\)`);
   await expect(second.page.getByRole('alert').filter({ hasText: word })).toBeVisible();
   await expect(second.page.getByText(word)).toHaveCount(2);
   await expect(second.page.getByRole('textbox', { name })).toHaveValue('16');
-  await second.page.getByRole('button', { name: 'Set to 16' }).click();
-  await expect(second.page.getByText(`${name} is set`)).toBeVisible();
+  await second.page.getByRole('button', { name: 'Set to 16 days' }).click();
+  await expect(second.page.getByText(`“${name}” is set`)).toBeVisible();
   await expect(second.page.getByRole('textbox', { name })).toHaveValue('16');
 
   // What the other one did can be set back from the history that is open here.
   await first.page.getByRole('button', { name: 'History' }).click();
   const newest = first.page.getByRole('dialog').getByRole('listitem').first();
-  await expect(newest).toContainText('16');
+  await expect(newest).toContainText('16 days');
   await expect(newest.getByRole('button', { name: 'Set it back' })).toBeVisible();
   await call(
     world.url,

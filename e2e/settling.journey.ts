@@ -227,10 +227,10 @@ test('a fee that an administrator adds is on the next booking, and not on the on
 test('a rule of the platform that an administrator sets counts for the next booking, beside the fee', async () => {
   const { page } = admin;
   await page.goto('/admin/configs/platform-configuration');
-  const rule = 'Money is released after the class';
+  const rule = 'Release of money after the class';
   await page.getByLabel(rule).fill('48');
   await page.getByRole('button', { name: `Save: ${rule}` }).click();
-  await expect(page.getByText(`${rule} is set`)).toBeVisible();
+  await expect(page.getByText(`“${rule}” is set`)).toBeVisible();
 
   await book(student.page, courseId, { day: 'last' });
   const next = await newestOrder();
@@ -260,7 +260,7 @@ test('an administrator who bans a sensei sees what follows, and it does', async 
   await panel.getByRole('button', { name: 'Ban' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ban Amara Osei' });
   await expect(dialog.getByRole('list', { name: 'What happens' })).toContainText(/Refunded in full: \$\d/);
-  await dialog.getByLabel(/: details$/).fill('Sold a place that was taken');
+  await dialog.getByLabel('What broke the terms of use').fill('Sold a place that was taken');
   await dialog.getByRole('button', { name: 'Ban' }).click();
   await expect(page.getByText('Amara Osei is banned')).toBeVisible();
   await panel.getByRole('tab', { name: 'History' }).click();

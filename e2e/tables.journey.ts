@@ -23,7 +23,9 @@ test('no address is so long or odd that the table is gone', async ({ browser, wo
   }
   await page.goto('/admin/audit?action=nonsense&to=9999-12-31');
   await expect(page.getByRole('table')).toBeVisible();
-  await expect(page.getByLabel('Deed')).toHaveValue('');
+  await expect(page.getByLabel('Action')).toHaveValue('');
+  const topOf = async (day: string) => (await page.getByLabel(day, { exact: true }).boundingBox())?.y;
+  expect(await topOf('To')).toBe(await topOf('From'));
   await page.goto(
     '/admin?completed=9999-12-31_9999-12-31&from=0001-01-01&to=0001-01-05&money=qq&status=NONE',
   );
@@ -58,6 +60,14 @@ test('the search box says what the rows are searched for, also when a link chang
   await expect(page).toHaveURL(/q=Amara/);
   await page.getByRole('navigation').getByRole('link', { name: 'People' }).first().click();
   await expect(people).toHaveValue('');
+
+  // The panel of a sensei has the most tabs, and each is seen. Who has no second factor has none to reset.
+  await page.goto('/admin/users-manage/users?senseiStatus=PENDING_APPROVAL');
+  await page.getByRole('cell').getByRole('button').first().click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByRole('tab', { name: 'History' })).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Reset second factor' })).toBeHidden();
   await context.close();
 });
 

@@ -224,7 +224,7 @@ test('a setting that was typed and not saved does not go with the page unasked',
   const { page, context } = await newPerson(browser, world.url);
   await signInAs(page, demo.admin);
   await page.goto('/admin/configs/platform-configuration');
-  const setting = page.getByRole('textbox', { name: 'An evaluation can be written for' });
+  const setting = page.getByRole('textbox', { name: 'Time to write an evaluation' });
   const away = page.getByRole('link', { name: 'Fees' });
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
   await setting.fill('21');

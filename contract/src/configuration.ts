@@ -14,7 +14,6 @@ export const settingsWithoutEffect = [
   'tax.mode',
   'recording.enabled',
   'recording.retention_days',
-  'chat.contact_filter',
   'minor.guardian_required_under',
 ] as const;
 

@@ -15,6 +15,10 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
+/** As its sender gets it back. CONTACT_DETAILS: it has a way around the platform in it, where nothing is protected. */
+export const SentMessage = Message.extend({ warning: z.enum(['CONTACT_DETAILS']).nullable() });
+export type SentMessage = z.infer<typeof SentMessage>;
+
 export const Conversation = z.object({
   id: Id,
   title: z.string(),
@@ -67,7 +71,7 @@ export const sendMessage = defineRoute({
     body: z.string().trim().min(1, 'Write something').max(4000, 'Use at most 4,000 characters'),
     clientId: z.string().min(1).max(64),
   }),
-  response: Message,
+  response: SentMessage,
   status: 201,
 });
 export const markRead = defineRoute({

@@ -85,6 +85,14 @@ export const renewRecoveryCodes = defineRoute({
   summary: 'Ten new recovery codes; the earlier ones end',
   response: z.object({ recoveryCodes: RecoveryCodes }),
 });
+export const getSecondFactorOf = defineRoute({
+  method: 'GET',
+  path: '/users/:id/second-factor',
+  auth: 'required',
+  summary: 'Whether another person has a second factor; administrators only',
+  params: z.object({ id: Id }),
+  response: z.object({ isSet: z.boolean() }),
+});
 export const resetSecondFactor = defineRoute({
   method: 'DELETE',
   path: '/users/:id/second-factor',

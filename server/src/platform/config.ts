@@ -17,7 +17,7 @@ const Environment = z.object({
   /** https://KEY:SECRET@host/bucket?region=… */
   S3_URL: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
   SMTP_URL: z.url().optional(),
-  MAIL_FROM: text.default('Michi <no-reply@michi.test>'),
+  MAIL_FROM: text.default('no-reply@michi.test'),
   CONTACT_EMAIL: z.email().optional(),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),

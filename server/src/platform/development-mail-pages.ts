@@ -59,7 +59,7 @@ export function mailListPage(mails: readonly KeptMail[], to: string, next: strin
   return page(
     'Mail box of the demo',
     html`<h1>Mail box of the demo</h1>
-      <p class="quiet">Nothing leaves this machine: every mail that Michi would send is kept here.</p>
+      <p class="quiet">Nothing leaves this machine: every mail that this site would send is kept here.</p>
       <form action="/dev/mail" role="search">
         <label>Address <input type="search" name="to" value="${to}" placeholder="student@michi.test" /></label
         ><button>Filter</button>

@@ -63,6 +63,7 @@ export const sendMailJob = defineJob('mail.send', z.object({ id: z.uuid() }), as
   if (!mail || mail.status === 'SENT' || mail.html === null || mail.text === null) return;
   try {
     await ctx.gateways.mail.send({
+      fromName: ctx.settings.get('brand.name'),
       to: mail.to_address,
       subject: mail.subject,
       html: mail.html,

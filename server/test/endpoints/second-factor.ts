@@ -15,6 +15,7 @@ import {
   prepareAuthenticatorApp,
   removeAuthenticatorApp,
   renewRecoveryCodes,
+  getSecondFactorOf,
   resetSecondFactor,
 } from '@michi/contract/second-factor';
 import { createStudent, testPassword } from '../factories/identity.ts';
@@ -68,6 +69,9 @@ export const secondFactorRows = [
     if (canConfirm(scene)) await confirm(scene);
     return {};
   }),
+  call(getSecondFactorOf).answers({ others: 403, admin: 200 }, async ({ app }) => ({
+    params: { id: (await createStudent(app)).id },
+  })),
   call(resetSecondFactor).answers({ others: 403, admin: 204 }, async ({ app }) => {
     const person = await createStudent(app);
     await enrolApp(app, person.caller);

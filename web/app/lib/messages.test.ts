@@ -59,3 +59,21 @@ it('the texts are those that the code uses', () => {
   const kept = areas.flatMap((area) => [...messagesOf(area, 'en').keys()]).filter((key) => key !== '$schema');
   expect(kept.filter((key) => !used.has(key))).toEqual([]);
 });
+
+it('no text has the name of this software for that of the site, except where it says what the site runs on', () => {
+  const named = texts.flatMap(({ area, locale }) =>
+    [...messagesOf(area, locale)]
+      .filter(([key, text]) => key !== '$schema' && JSON.stringify(text).includes('Michi'))
+      .map(([key]) => key),
+  );
+  expect([...new Set(named)]).toEqual(['common_about_3_text']);
+});
+
+it('no English text takes a person for a woman or a man', () => {
+  const said = areas.flatMap((area) =>
+    [...messagesOf(area, 'en')].filter(([, text]) =>
+      /\b(?:s?he|hers?|him|his)\b/i.test(JSON.stringify(text)),
+    ),
+  );
+  expect(said).toEqual([]);
+});

@@ -1,77 +1,90 @@
 import type { settingsWithoutEffect } from '@michi/contract/configuration';
 import { m } from './i18n.ts';
 
-type SettingWords = { name: () => string; about?: () => string; unit?: () => string };
+export type SettingUnit = 'minute' | 'hour' | 'day' | 'year' | 'percent' | 'megabyte' | 'times';
+type SettingWords = { name: () => string; about?: () => string; unit?: SettingUnit };
 
 /** What each key of the platform configuration is called, what it does, and in what it counts. */
 const words: Readonly<Record<string, SettingWords>> = {
   'checkout.hold_minutes': {
     name: m.platform_key_checkout_hold_minutes,
     about: m.platform_about_checkout_hold_minutes,
-    unit: m.platform_unit_min,
+    unit: 'minute',
   },
   'booking.accept_hours': {
     name: m.platform_key_booking_accept_hours,
     about: m.platform_about_booking_accept_hours,
-    unit: m.platform_unit_h,
+    unit: 'hour',
   },
   'booking.min_notice_minutes': {
     name: m.platform_key_booking_min_notice_minutes,
     about: m.platform_about_booking_min_notice_minutes,
-    unit: m.platform_unit_min,
+    unit: 'minute',
   },
   'booking.window_days': {
     name: m.platform_key_booking_window_days,
     about: m.platform_about_booking_window_days,
-    unit: m.platform_unit_d,
+    unit: 'day',
   },
   'cancel.student_hours': {
     name: m.platform_key_cancel_student_hours,
     about: m.platform_about_cancel_student_hours,
-    unit: m.platform_unit_h,
+    unit: 'hour',
   },
   'cancel.late_refund_percent': {
     name: m.platform_key_cancel_late_refund_percent,
     about: m.platform_about_cancel_late_refund_percent,
-    unit: m.platform_unit_p,
+    unit: 'percent',
   },
   'cancel.sensei_refund_percent': {
     name: m.platform_key_cancel_sensei_refund_percent,
     about: m.platform_about_cancel_sensei_refund_percent,
-    unit: m.platform_unit_p,
+    unit: 'percent',
   },
   'reschedule.max_per_seat': {
     name: m.platform_key_reschedule_max_per_seat,
     about: m.platform_about_reschedule_max_per_seat,
-    unit: m.platform_unit_x,
+    unit: 'times',
   },
   'noshow.grace_minutes': {
     name: m.platform_key_noshow_grace_minutes,
     about: m.platform_about_noshow_grace_minutes,
-    unit: m.platform_unit_min,
+    unit: 'minute',
   },
   'escrow.release_hours': {
     name: m.platform_key_escrow_release_hours,
     about: m.platform_about_escrow_release_hours,
-    unit: m.platform_unit_h,
+    unit: 'hour',
   },
-  'settlement.max_hours': { name: m.platform_key_settlement_max_hours, unit: m.platform_unit_h },
-  'dispute.window_hours': { name: m.platform_key_dispute_window_hours, unit: m.platform_unit_h },
-  'dispute.reply_days': { name: m.platform_key_dispute_reply_days, unit: m.platform_unit_d },
+  'settlement.max_hours': {
+    name: m.platform_key_settlement_max_hours,
+    about: m.platform_about_settlement_max_hours,
+    unit: 'hour',
+  },
+  'dispute.window_hours': {
+    name: m.platform_key_dispute_window_hours,
+    about: m.platform_about_dispute_window_hours,
+    unit: 'hour',
+  },
+  'dispute.reply_days': {
+    name: m.platform_key_dispute_reply_days,
+    about: m.platform_about_dispute_reply_days,
+    unit: 'day',
+  },
   'evaluation.window_days': {
     name: m.platform_key_evaluation_window_days,
     about: m.platform_about_evaluation_window_days,
-    unit: m.platform_unit_d,
+    unit: 'day',
   },
   'search.mail_hours': {
     name: m.platform_key_search_mail_hours,
     about: m.platform_about_search_mail_hours,
-    unit: m.platform_unit_h,
+    unit: 'hour',
   },
   'fee.default_percent': {
     name: m.platform_key_fee_default_percent,
     about: m.platform_about_fee_default_percent,
-    unit: m.platform_unit_p,
+    unit: 'percent',
   },
   'payout.schedule': { name: m.platform_key_payout_schedule, about: m.platform_about_payout_schedule },
   'payout.minimum': {
@@ -79,29 +92,46 @@ const words: Readonly<Record<string, SettingWords>> = {
     about: m.platform_about_payout_minimum,
   },
   'currency.default': { name: m.platform_key_currency_default, about: m.platform_about_currency_default },
-  'tax.mode': { name: m.platform_key_tax_mode },
+  'tax.mode': { name: m.platform_key_tax_mode, about: m.platform_about_tax_mode },
   'group.quorum_hours': {
     name: m.platform_key_group_quorum_hours,
     about: m.platform_about_group_quorum_hours,
-    unit: m.platform_unit_h,
+    unit: 'hour',
   },
-  'classroom.open_minutes': { name: m.platform_key_classroom_open_minutes, unit: m.platform_unit_min },
+  'classroom.open_minutes': {
+    name: m.platform_key_classroom_open_minutes,
+    about: m.platform_about_classroom_open_minutes,
+    unit: 'minute',
+  },
   'recording.enabled': { name: m.platform_key_recording_enabled, about: m.platform_about_recording_enabled },
-  'recording.retention_days': { name: m.platform_key_recording_retention_days, unit: m.platform_unit_d },
+  'recording.retention_days': {
+    name: m.platform_key_recording_retention_days,
+    about: m.platform_about_recording_retention_days,
+    unit: 'day',
+  },
   'chat.contact_filter': {
     name: m.platform_key_chat_contact_filter,
     about: m.platform_about_chat_contact_filter,
   },
-  'upload.max_mb': { name: m.platform_key_upload_max_mb, unit: m.platform_unit_mb },
+  'upload.max_mb': {
+    name: m.platform_key_upload_max_mb,
+    about: m.platform_about_upload_max_mb,
+    unit: 'megabyte',
+  },
   'sensei.approval_required': {
     name: m.platform_key_sensei_approval_required,
     about: m.platform_about_sensei_approval_required,
   },
   'minor.guardian_required_under': {
     name: m.platform_key_minor_guardian_required_under,
-    unit: m.platform_unit_y,
+    about: m.platform_about_minor_guardian_required_under,
+    unit: 'year',
   },
-  'account.purge_days': { name: m.platform_key_account_purge_days, unit: m.platform_unit_d },
+  'account.purge_days': {
+    name: m.platform_key_account_purge_days,
+    about: m.platform_about_account_purge_days,
+    unit: 'day',
+  },
   'course.review_required': {
     name: m.platform_key_course_review_required,
     about: m.platform_about_course_review_required,
@@ -111,6 +141,18 @@ const words: Readonly<Record<string, SettingWords>> = {
   'brand.accent': { name: m.platform_key_brand_accent, about: m.platform_about_brand_accent },
 };
 
+const unitNames: Record<SettingUnit, () => string> = {
+  minute: m.platform_unit_min,
+  hour: m.platform_unit_h,
+  day: m.platform_unit_d,
+  year: m.platform_unit_y,
+  percent: m.platform_unit_p,
+  megabyte: m.platform_unit_mb,
+  times: m.platform_unit_x,
+};
+/** As it stands beside a field. */
+export const unitName = (unit: SettingUnit): string => unitNames[unit]();
+
 const reasons: Record<(typeof settingsWithoutEffect)[number], () => string> = {
   'settlement.max_hours': m.platform_why_settlement,
   'payout.schedule': m.platform_why_payouts,
@@ -118,7 +160,6 @@ const reasons: Record<(typeof settingsWithoutEffect)[number], () => string> = {
   'tax.mode': m.platform_why_tax,
   'recording.enabled': m.platform_why_recording,
   'recording.retention_days': m.platform_why_recording,
-  'chat.contact_filter': m.platform_why_chat,
   'minor.guardian_required_under': m.platform_why_guardians,
 };
 const known: Readonly<Record<string, () => string>> = reasons;

@@ -1,8 +1,22 @@
+import { axisSteps } from './axis.ts';
+
 export type Bar = { id: string; label: string; value: number; text: string };
 
 /** A number over time as bars, and as a list for who does not see them. */
-export function BarChart({ title, unit, bars }: { title: string; unit: string; bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+export function BarChart({
+  title,
+  unit,
+  bars,
+  said,
+}: {
+  title: string;
+  unit: string;
+  bars: readonly Bar[];
+  /** A value of the axis in words. */
+  said: (value: number) => string;
+}) {
+  const steps = axisSteps(Math.max(0, ...bars.map(({ value }) => value)));
+  const most = steps.at(-1) ?? 1;
   const width = 100 / Math.max(1, bars.length);
   const [first, last] = [bars[0], bars.at(-1)];
   return (
@@ -11,37 +25,49 @@ export function BarChart({ title, unit, bars }: { title: string; unit: string; b
         <span className="font-medium">{title}</span>
         <span className="text-quiet">{unit}</span>
       </figcaption>
-      <svg viewBox="0 0 100 32" preserveAspectRatio="none" aria-hidden className="mt-3 h-36 w-full">
-        <line
-          x1="0"
-          x2="100"
-          y1="31.9"
-          y2="31.9"
-          stroke="currentColor"
-          strokeWidth="0.2"
-          className="text-edge"
-        />
-        {bars.map(({ id, label, value, text }, at) => {
-          const height = value > 0 ? Math.max(0.6, (value / most) * 30) : 0;
-          return (
-            <g key={id}>
-              <title>{`${label}: ${text}`}</title>
-              <rect x={at * width} width={width} y={0} height={32} fill="transparent" />
-              <rect
-                x={at * width + width * 0.15}
-                width={width * 0.7}
-                y={32 - height}
-                height={height}
-                className="fill-indigo"
-              />
-            </g>
-          );
-        })}
-      </svg>
-      <p aria-hidden className="mt-1 flex justify-between text-sm text-quiet">
-        <span>{first?.label}</span>
-        <span>{last !== first && last?.label}</span>
-      </p>
+      <div aria-hidden className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <div className="flex h-36 flex-col-reverse justify-between text-end text-xs text-quiet tabular-nums">
+          {steps.map((step) => (
+            <span key={step} className="flex h-0 items-center justify-end">
+              {said(step)}
+            </span>
+          ))}
+        </div>
+        <div className="relative h-36">
+          <div className="absolute inset-0 flex flex-col-reverse justify-between">
+            {steps.map((step) => (
+              <span key={step} className={`h-0 border-t ${step === 0 ? 'border-edge' : 'border-hairline'}`} />
+            ))}
+          </div>
+          <svg
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            aria-hidden
+            className="absolute inset-0 size-full"
+          >
+            {bars.map(({ id, label, value, text }, at) => {
+              const height = value > 0 ? Math.max(1.5, (value / most) * 100) : 0;
+              return (
+                <g key={id}>
+                  <title>{`${label}: ${text}`}</title>
+                  <rect x={at * width} width={width} y={0} height={100} fill="transparent" />
+                  <rect
+                    x={at * width + width * 0.15}
+                    width={width * 0.7}
+                    y={100 - height}
+                    height={height}
+                    className="fill-indigo"
+                  />
+                </g>
+              );
+            })}
+          </svg>
+        </div>
+        <p className="col-start-2 mt-1.5 flex justify-between text-sm text-quiet">
+          <span>{first?.label}</span>
+          <span>{last !== first && last?.label}</span>
+        </p>
+      </div>
       <ul className="sr-only">
         {bars.map(({ id, label, text }) => (
           <li key={id}>{`${label}: ${text}`}</li>

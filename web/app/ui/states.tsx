@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react';
-import { ApiError } from '../lib/api-error.ts';
 import { m } from '../lib/i18n.ts';
+import { useUser } from '../lib/session-store.ts';
 import { buttonClass } from './button-class.ts';
 import { EmptyState } from './empty-state.tsx';
+import { loadFailureText, missingWords } from './load-failure.ts';
 
 export { EmptyState };
 
@@ -18,8 +19,8 @@ export function ErrorState({
   error?: unknown;
   onRetry?: () => unknown;
 }) {
-  if (error instanceof ApiError && (error.status === 404 || error.status === 403))
-    return <EmptyState title={m.errors_missing_title()} text={m.errors_missing_text()} />;
+  const missing = missingWords(error, useUser()?.type === 'ADMIN');
+  if (missing) return <EmptyState {...missing} />;
   return (
     <div
       role="alert"
@@ -29,7 +30,7 @@ export function ErrorState({
         <CircleAlert aria-hidden className="size-5 text-alarm" />
         {title ?? m.errors_load_title()}
       </p>
-      <p className="mt-1 text-quiet">{text ?? refusal(error) ?? m.errors_load_text()}</p>
+      <p className="mt-1 text-quiet">{text ?? loadFailureText(error)}</p>
       {onRetry && (
         <button type="button" onClick={() => void onRetry()} className={buttonClass({ size: 'sm' }, 'mt-4')}>
           {m.common_try_again()}
@@ -37,10 +38,4 @@ export function ErrorState({
       )}
     </div>
   );
-}
-
-/** What was asked for is wrong, and the server said what: the connection is not to blame. */
-function refusal(error: unknown): string | null {
-  if (!(error instanceof ApiError) || error.status !== 400) return null;
-  return error.violations[0]?.message ?? error.said;
 }

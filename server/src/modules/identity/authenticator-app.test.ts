@@ -5,6 +5,7 @@ import {
   prepareAuthenticatorApp,
   removeAuthenticatorApp,
   renewRecoveryCodes,
+  getSecondFactorOf,
   resetSecondFactor,
 } from '@michi/contract/second-factor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -168,6 +169,9 @@ describe('an administrator’s reset', () => {
     const [admin, person] = [await createAdmin(app), await createStudent(app)];
     await enrolApp(app, person.caller);
     const input = { params: { id: person.id }, query: { reason: 'Showed a passport in a call' } };
+    const isSet = async () =>
+      (await admin.caller.call(getSecondFactorOf, { params: { id: person.id } })).isSet;
+    expect(await isSet()).toBe(true);
     expect((await admin.caller.attempt(resetSecondFactor, input)).status).toBe(204);
     expect((await person.caller.attempt(getOwnUser, {})).status).toBe(401);
     expect((await attemptSignIn(app, person.email)).body.accessToken).toBeTruthy();
@@ -177,6 +181,7 @@ describe('an administrator’s reset', () => {
     });
     expect((await mailsTo(app, person.email)).at(0)?.text).toContain('administrator removed');
     expect((await admin.caller.attempt(resetSecondFactor, input)).status).toBe(409);
+    expect(await isSet()).toBe(false);
   });
 
   it('is not for the own account, and for nobody else', async () => {

@@ -6,7 +6,14 @@ import { endAllSessions } from './end-sessions.ts';
 import { deleteFactors, findFactors } from './factor.repository.ts';
 import { canResetFactors, hasSecondFactor } from './factor-rules.ts';
 import { NoSecondFactor } from './identity.errors.ts';
-import { lockUser } from './user.repository.ts';
+import { findAccount, lockUser } from './user.repository.ts';
+
+/** Whether there is one to reset. Throws Forbidden (also for the own), NotFound. */
+export async function readFactorOf(ctx: Ctx, actor: SignedIn, userId: string): Promise<{ isSet: boolean }> {
+  authorize(canResetFactors(actor, userId));
+  found(await findAccount(ctx, userId));
+  return { isSet: hasSecondFactor(await findFactors(ctx, userId)) };
+}
 
 /**
  * For somebody who lost everything: their password alone signs in again, and every session of theirs ends.

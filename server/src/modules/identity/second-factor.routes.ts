@@ -15,6 +15,7 @@ import {
   prepareAuthenticatorApp,
   removeAuthenticatorApp,
   renewRecoveryCodes as renewRoute,
+  getSecondFactorOf,
   resetSecondFactor,
 } from '@michi/contract/second-factor';
 import type { Mount } from '../../platform/http.ts';
@@ -30,7 +31,7 @@ import {
 } from './passkeys.ts';
 import { askForPasskey } from './prove-passkey.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
-import { resetFactorsOf } from './reset-second-factor.ts';
+import { readFactorOf, resetFactorsOf } from './reset-second-factor.ts';
 import { signInByPasskey } from './sign-in-with-passkey.ts';
 
 const perMinute = (max: number) => ({ limit: { max, perSeconds: 60 } });
@@ -42,6 +43,7 @@ export function secondFactorRoutes(mount: Mount): void {
   mountPasskeySignIn(mount);
   mountApp(mount);
   mountPasskeys(mount);
+  mount(getSecondFactorOf, (ctx, actor, { params }) => readFactorOf(ctx, actor, params.id));
   mount(resetSecondFactor, async (ctx, actor, { params, query }) => {
     await resetFactorsOf(ctx, actor, { userId: params.id, reason: query.reason });
     return null;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { changeConfiguration } from '@michi/contract/configuration';
 import {
   getConversation,
   listConversations,
@@ -7,7 +8,7 @@ import {
   sendMessage,
 } from '@michi/contract/messaging';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
+import { createAdmin, createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { connectSocket, nextEvent, recordEvents } from '../../../test/sockets.ts';
 import { getUnreadMessages, leaveConversation, openConversation } from './index.ts';
@@ -44,6 +45,41 @@ function read(from: Person, uuid: string, query: { after?: number; before?: numb
   return from.caller.call(listMessages, { params: { uuid }, query });
 }
 
+test('a way around the platform is sent with a warning, refused at the field, or left alone, as an administrator says', async () => {
+  const uuid = await openBetween(sensei, student);
+  const admin = await createAdmin(app);
+  const set = (value: string, seen: string) =>
+    admin.caller.call(changeConfiguration, { body: { key: 'chat.contact_filter', value, seen } });
+  const write = (body: string) =>
+    student.caller.attempt(sendMessage, { params: { uuid }, body: { body, clientId: randomUUID() } });
+  const bodies = async () => (await read(sensei, uuid)).items.map(({ body }) => body);
+
+  const arrives = connectSocket(app, sensei.token).then((his) => nextEvent(his, 'message.new'));
+  expect(await say(student, uuid, 'Hello')).toMatchObject({ warning: null });
+  expect(await say(student, uuid, 'Pay me at maya@example.com')).toMatchObject({
+    warning: 'CONTACT_DETAILS',
+  });
+  expect(await arrives).not.toHaveProperty('warning');
+
+  await set('block', 'warn');
+  const refused = await write('Call +1 555 010 2345');
+  expect(refused.status).toBe(400);
+  const [violation] = refused.problem.violations ?? [];
+  expect(violation?.field).toBe('body');
+  expect(violation?.message).toContain('Leave out e-mail addresses, phone numbers');
+  expect((await write('The class is on 2026-03-05 at 16:00')).status).toBe(201);
+
+  await set('off', 'block');
+  expect(await say(student, uuid, 'Call +1 555 010 2345')).toMatchObject({ warning: null });
+  expect(await bodies()).toEqual([
+    'Hello',
+    'Pay me at maya@example.com',
+    'The class is on 2026-03-05 at 16:00',
+    'Call +1 555 010 2345',
+  ]);
+  await set('warn', 'off');
+});
+
 test('what one writes stands at once on the screens of both', async () => {
   const uuid = await openBetween(sensei, student);
   const [hers, his, other] = await Promise.all(
@@ -53,7 +89,8 @@ test('what one writes stands at once on the screens of both', async () => {
   const overheard = recordEvents(other, 'message.new');
 
   const arrives = Promise.all([nextEvent(hers, 'message.new'), nextEvent(his, 'message.new')]);
-  const sent = await say(student, uuid, '  Hello, Hana  ', 'mine-1');
+  const { warning, ...sent } = await say(student, uuid, '  Hello, Hana  ', 'mine-1');
+  expect(warning).toBeNull();
   expect(sent).toMatchObject({
     conversationId: uuid,
     seq: 1,

@@ -1,6 +1,7 @@
-import { listNotices } from '@michi/contract/notification';
+import { listNoticeChoices, listNotices } from '@michi/contract/notification';
+import { getNotificationTemplate, switchNotificationTemplate } from '@michi/contract/notification-templates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
+import { createAdmin, createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
 import { linkIn, mailsTo } from '../../../test/factories/notification.ts';
 import { giveWeeklyHours } from '../../../test/factories/scheduling.ts';
 import { bookFor, thursday } from '../../../test/factories/ordering.ts';
@@ -46,6 +47,29 @@ describe('a booking', () => {
     expect(linkIn(toStudent).pathname).toBe('/es/calendar/list-calendar');
     expect(await notices(student)).toEqual(expect.arrayContaining(['BOOKING_CONFIRMED', 'PAYMENT_HELD']));
     expect(await notices(sensei)).toEqual(['BOOKING_CONFIRMED']);
+  });
+
+  it('has its payment told in the app alone until an administrator switches the mail on', async () => {
+    const { student, course } = await open();
+    const admin = await createAdmin(app);
+    const id = { params: { code: 'PAYMENT_HELD' as const, channel: 'EMAIL' as const } };
+    const template = () =>
+      admin.caller.call(getNotificationTemplate, { params: { ...id.params, locale: 'es' } });
+    const money = async () =>
+      (await student.caller.call(listNoticeChoices, {})).items.find(({ topic }) => topic === 'MONEY');
+    expect(await template()).toMatchObject({ isEnabled: false, isEdited: false });
+    expect(await money()).toMatchObject({ isAlwaysMailed: true });
+    await bookFor(app, student, course);
+    expect(await subjects(student)).not.toContain('Tu pago está retenido');
+
+    await admin.caller.call(switchNotificationTemplate, { ...id, body: { isEnabled: true } });
+    expect(await template()).toMatchObject({ isEnabled: true, isEdited: false });
+    expect(await money()).toMatchObject({ isAlwaysMailed: false });
+    await bookFor(app, student, course, { startsAt: '2026-03-05T12:00:00.000Z' });
+    expect(await subjects(student)).toContain('Tu pago está retenido');
+
+    await admin.caller.call(switchNotificationTemplate, { ...id, body: { isEnabled: false } });
+    expect(await template()).toMatchObject({ isEnabled: false });
   });
 
   it('is not told by name any more once the one it names is erased', async () => {

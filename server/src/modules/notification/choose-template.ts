@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { flawsOfLetter, flawsOfNotice } from './check-template.ts';
 import { type Letter, renderMail, renderNotice, type Text, type Values } from './render-template.ts';
 import { shippedText } from './template.ts';
-import { isForeseen, isMandatory } from './template-facts.ts';
+import { isForeseen, isSwitchedOn } from './template-facts.ts';
 import { findNewest } from './template-version.repository.ts';
 
 /** Null: not told in this way. */
@@ -33,7 +33,7 @@ export async function renderFor(
   ): T | null => {
     const shipped = shippedText(code, channel, locale);
     const stored = newest.find((version) => version.channel === channel);
-    if (!shipped || (stored?.enabled === false && !isMandatory(code, channel))) return null;
+    if (!shipped || !isSwitchedOn(code, channel, stored)) return null;
     if (!stored?.text) return render(shipped, values);
     try {
       const written = render(stored.text, values);

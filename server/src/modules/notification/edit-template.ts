@@ -8,7 +8,7 @@ import { authorize, found, StaleVersion, ValidationFailed } from '../../platform
 import { flawsOf } from './check-template.ts';
 import { CannotBeSwitchedOff } from './notification.errors.ts';
 import type { Text } from './render-template.ts';
-import { isMandatory } from './template-facts.ts';
+import { isMandatory, isSwitchedOn } from './template-facts.ts';
 import { newestOf, readTemplate, shippedOf } from './template-settings.ts';
 import { findVersion, insertVersion, lockTemplates, type TextId } from './template-version.repository.ts';
 
@@ -60,7 +60,7 @@ export async function switchTemplate(
       const id = { code, channel, locale };
       shippedOf(id);
       const newest = await newestOf(tx, id);
-      const enabled = newest?.enabled ?? true;
+      const enabled = isSwitchedOn(code, channel, newest);
       if (enabled === isEnabled) continue;
       before = enabled;
       const { version, text } = newest ?? { version: 0, text: null };
@@ -95,7 +95,7 @@ async function writeVersion(
   await insertVersion(tx, id, {
     version: version + 1,
     text,
-    enabled: newest?.enabled ?? true,
+    enabled: isSwitchedOn(id.code, id.channel, newest),
     editedBy: actor.id,
   });
   const changes = changesBetween({ ...(before ?? shipped) }, { ...(text ?? shipped) });

@@ -1,23 +1,35 @@
-import type { NoticeChoice, NoticeTopic, TemplateCode } from '@michi/contract/notification';
+import { type NoticeChoice, type NoticeTopic, TemplateCode } from '@michi/contract/notification';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { findChoices, saveChoice } from './notice-choice.repository.ts';
 import { codesOf, topicOf, topicsFor } from './notice-topics.ts';
-import { isMandatory, isNoticeAlone } from './template-facts.ts';
+import { isMandatory, isNoticeAlone, isSwitchedOn } from './template-facts.ts';
+import { findNewest } from './template-version.repository.ts';
 
 /** Everything is wanted until somebody says otherwise. */
 export async function listOwnChoices(ctx: Ctx, actor: SignedIn): Promise<{ items: NoticeChoice[] }> {
   const chosen = new Map((await findChoices(ctx, actor.id)).map((choice) => [choice.topic, choice]));
+  const unsent = await findUnsent(ctx);
   return {
     items: topicsFor(actor.type).map((topic) => ({
       topic,
       email: chosen.get(topic)?.email ?? true,
       isAlwaysMailed: codesOf(topic, actor.type).every(
-        (code) => isMandatory(code, 'EMAIL') || isNoticeAlone(code),
+        (code) => isMandatory(code, 'EMAIL') || unsent.includes(code),
       ),
       inApp: chosen.get(topic)?.inApp ?? true,
     })),
   };
+}
+
+/** Those whose mail nobody gets until an administrator switches it on; that is done in every language at once. */
+async function findUnsent(ctx: Ctx): Promise<TemplateCode[]> {
+  const unsent: TemplateCode[] = [];
+  for (const code of TemplateCode.options.filter(isNoticeAlone)) {
+    const mail = (await findNewest(ctx, code, 'en')).find(({ channel }) => channel === 'EMAIL');
+    if (!isSwitchedOn(code, 'EMAIL', mail)) unsent.push(code);
+  }
+  return unsent;
 }
 
 /** Holds for what is told from now on. */

@@ -9,7 +9,6 @@ import { isChosen, isWanted } from './notice-choices.ts';
 import { deleteUnreadNotice, insertNotice, type NewNotice } from './notice.repository.ts';
 import type { Letter } from './render-template.ts';
 import type { Values } from './template.ts';
-import { isNoticeAlone } from './template-facts.ts';
 
 export type Notification<C extends TemplateCode> = {
   code: C;
@@ -50,7 +49,7 @@ export async function notifyAccount<C extends TemplateCode>(
   account: Account,
   notification: Notification<C>,
 ): Promise<Told> {
-  const { code, path, channels = isNoticeAlone(code) ? ['IN_APP'] : ['EMAIL', 'IN_APP'] } = notification;
+  const { code, path, channels = ['EMAIL', 'IN_APP'] } = notification;
   const access = aboutAccess.has(code);
   if (!access && (account.status === 'DELETED' || !account.emailVerifiedAt))
     return { mailId: null, inApp: false };

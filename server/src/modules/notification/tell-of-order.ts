@@ -143,7 +143,7 @@ async function tellCanceled(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side
   });
 }
 
-/** Once per order, however many sessions it has. In the person's notices only: the booking's mail says the same. */
+/** Once per order, however many sessions it has. In the person's notices only, until an administrator wants it mailed: the booking's mail says the same. */
 export const tellHeldJob = defineJob('notification.payment-held', OfOrder, (ctx, { orderId }) =>
   ctx.transaction(async (tx) => {
     const order = await getOrderDetail(tx, orderId);

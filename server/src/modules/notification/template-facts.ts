@@ -207,11 +207,15 @@ const mandatory: ReadonlySet<TemplateCode> = new Set<TemplateCode>([
   'ACCOUNT_BANNED',
 ]);
 
-/** Told in the app alone, though there is a template for a mail: the booking's mail says the same. */
+/** Told in the app alone until an administrator switches its mail on: the booking's mail says the same. */
 export const isNoticeAlone = (code: TemplateCode): boolean => code === 'PAYMENT_HELD';
 
 export const isMandatory = (code: TemplateCode, channel: Channel): boolean =>
   channel === 'EMAIL' && mandatory.has(code);
+
+/** Whether it is told in this way: as it was switched last, else as it is shipped. */
+export const isSwitchedOn = (code: TemplateCode, channel: Channel, stored?: { enabled: boolean }): boolean =>
+  isMandatory(code, channel) || (stored?.enabled ?? !(channel === 'EMAIL' && isNoticeAlone(code)));
 
 export const casesOf = (code: TemplateCode): TemplateCase[] =>
   TemplateCase.options.filter((each) => templateFacts[code].cases[each] !== undefined);

@@ -15,7 +15,7 @@ import { authorize, found } from '../../platform/errors.ts';
 import { getAccounts } from '../identity/index.ts';
 import type { Text } from './render-template.ts';
 import { shippedText } from './template.ts';
-import { casesOf, isMandatory, templateFacts, variablesOf } from './template-facts.ts';
+import { casesOf, isMandatory, isSwitchedOn, templateFacts, variablesOf } from './template-facts.ts';
 import {
   findAllNewest,
   findNewest,
@@ -111,7 +111,7 @@ function stateOf(
     locale,
     version: stored?.version ?? 0,
     isEdited: Boolean(stored?.text),
-    isEnabled: stored?.enabled !== false || isMandatory(code, channel),
+    isEnabled: isSwitchedOn(code, channel, stored),
     changedAt: stored?.createdAt.toISOString() ?? null,
   };
 }

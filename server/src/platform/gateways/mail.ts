@@ -4,6 +4,8 @@ import type { Db } from '../db.ts';
 import { newId } from '../ids.ts';
 
 export type Mail = {
+  /** Who it is from, where the address it is sent from has no name of its own. */
+  fromName?: string;
   to: string;
   subject: string;
   html: string;
@@ -17,15 +19,19 @@ export type MailGateway = { send(mail: Mail): Promise<void> };
 export function smtpMail(url: string, from: string): MailGateway {
   const transport = createTransport(url);
   return {
-    async send({ unsubscribeUrl, ...mail }) {
+    async send({ unsubscribeUrl, fromName, ...mail }) {
       await transport.sendMail({
-        from,
+        from: senderOf(from, fromName),
         ...mail,
         ...(unsubscribeUrl === undefined ? {} : { headers: oneClick(unsubscribeUrl) }),
       });
     },
   };
 }
+
+/** An operator may have written a name beside the address: then that one counts. */
+const senderOf = (from: string, name?: string) =>
+  name === undefined || from.includes('<') ? from : { name, address: from };
 
 /** RFC 8058: the mail program posts there when the reader presses its own button. */
 const oneClick = (url: string) => ({

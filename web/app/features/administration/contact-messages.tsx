@@ -21,7 +21,7 @@ const messagesQuery = infiniteQueryOptions({
 /** What people wrote by the contact form, the oldest first. */
 export function ContactMessages() {
   const messages = useInfiniteQuery(messagesQuery);
-  if (messages.isLoadingError) return <ErrorState onRetry={messages.refetch} />;
+  if (messages.isLoadingError) return <ErrorState error={messages.error} onRetry={messages.refetch} />;
   if (!messages.data) return <SkeletonRows count={2} />;
   const items = messages.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <EmptyState title={m.contact_admin_none()} />;

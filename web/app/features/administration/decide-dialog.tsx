@@ -9,6 +9,7 @@ import { m } from '../../lib/i18n.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { effectsOf } from './decision-effects.ts';
 import { BanEffects, seenEffects } from './person-effects.tsx';
 import { WayBack } from './way-back.tsx';
 
@@ -103,27 +104,4 @@ function stepOf({ dispute }: ReportCase, outcome: ReportOutcome): string {
     case 'BANNED':
       return m.people_ban();
   }
-}
-
-function effectsOf({ dispute, targetType }: ReportCase, outcome: ReportOutcome): string[] {
-  if (!dispute)
-    return [
-      targetType === 'EVALUATION' ? m.evaluation_queue_uphold_evaluation() : m.evaluation_queue_uphold_page(),
-    ];
-  const { student, sensei, money } = dispute.facts;
-  const names = { student: student.name, sensei: sensei.name };
-  if (outcome === 'REFUNDED' || outcome === 'BANNED') {
-    if (!money) return [];
-    return [
-      m.dispute_effect_refunded({ amount: formatMoney(money), ...names }),
-      ...(money.status === 'RELEASED' ? [m.dispute_effect_reversed(names)] : []),
-    ];
-  }
-  const stays = money && { amount: formatMoney(money), name: sensei.name };
-  return [
-    outcome === 'WARNED' ? m.dispute_effect_warned(names) : m.dispute_effect_dismissed(),
-    ...(stays
-      ? [money.status === 'HELD' ? m.dispute_effect_goes_on(stays) : m.dispute_effect_stays(stays)]
-      : []),
-  ];
 }

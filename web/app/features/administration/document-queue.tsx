@@ -32,7 +32,7 @@ export function DocumentQueue() {
   const client = useQueryClient();
   const [refusedId, setRefusedId] = useState<string | null>(null);
   const [seen, setSeen] = useState<Readonly<Record<string, WaitingDocument['record']>>>({});
-  if (queue.isLoadingError) return <ErrorState onRetry={queue.refetch} />;
+  if (queue.isLoadingError) return <ErrorState error={queue.error} onRetry={queue.refetch} />;
   if (!queue.data) return <SkeletonRows count={2} />;
   const items = queue.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <EmptyState title={m.files_queue_none()} />;

@@ -18,11 +18,17 @@ export function MarketCharts({ figures: { days, currency } }: { figures: AdminDa
       const id = group[0]?.day ?? '';
       return { id, label: formatDate(`${id}T00:00:00Z`, 'UTC'), value, text: said(value) };
     });
+  const round = (amount: number) => formatMoney({ amount, currency }, { isShort: true });
   const money = (amount: number) => formatMoney({ amount, currency });
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <BarChart title={m.admin_orders_range()} unit={unit} bars={bars('orders', formatNumber)} />
-      <BarChart title={m.admin_volume_range()} unit={unit} bars={bars('volume', money)} />
+      <BarChart
+        title={m.admin_orders_range()}
+        unit={unit}
+        bars={bars('orders', formatNumber)}
+        said={formatNumber}
+      />
+      <BarChart title={m.admin_volume_range()} unit={unit} bars={bars('volume', money)} said={round} />
     </div>
   );
 }

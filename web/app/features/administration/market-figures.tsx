@@ -2,19 +2,19 @@ import { type AdminDashboard, getAdminDashboard } from '@michi/contract/market-f
 import { Currency } from '@michi/contract/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { changedParams, useAddressState } from '../../lib/address-state.ts';
 import { api } from '../../lib/client.ts';
 import { useNow } from '../../lib/clock.ts';
 import { changedCourses, coursesInReview } from '../../lib/course-queues.ts';
-import { formatMoney, formatNumber, formatPercent } from '../../lib/format.ts';
+import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { useTableUrl } from '../../ui/table/table-url.ts';
+import { changeText } from './change-words.ts';
 import { daysText } from './days-filter.ts';
 import { EarnedFeesSheet } from './earned-fees.tsx';
 import { FailureSheet } from './failures.tsx';
@@ -100,22 +100,22 @@ function Shown({ figures }: { figures: AdminDashboard }) {
         <Figure
           label={m.admin_orders_range()}
           value={linked(rows({ completed: days }), formatNumber(range.orders))}
-          note={change(range.orders, before.orders, formatNumber)}
+          note={changeText(range.orders, before.orders, formatNumber)}
         />
         <Figure
           label={m.admin_volume_range()}
           value={linked(rows({ completed: days, currency }), money(range.volume))}
-          note={change(range.volume, before.volume, money)}
+          note={changeText(range.volume, before.volume, money)}
         />
         <Figure
           label={m.admin_fees()}
           value={linked(here({ fees: days }), money(range.fees))}
-          note={change(range.fees, before.fees, money)}
+          note={changeText(range.fees, before.fees, money)}
         />
         <Figure
           label={m.admin_people_range()}
           value={linked(`/admin/users-manage/users?joined=${days}`, formatNumber(range.people))}
-          note={change(range.people, before.people, formatNumber)}
+          note={changeText(range.people, before.people, formatNumber)}
         />
         <Figure
           label={m.admin_held()}
@@ -168,12 +168,4 @@ function WaitingCourses({ figures }: { figures: AdminDashboard }) {
         </Link>
       ),
   );
-}
-
-/** "+12% · 40 before" */
-function change(value: number, before: number, said: (value: number) => string): ReactNode {
-  const rest = m.admin_before({ value: said(before) });
-  if (before <= 0) return rest;
-  const percent = Math.round(((value - before) / before) * 100);
-  return `${percent > 0 ? '+' : ''}${formatPercent(percent)} · ${rest}`;
 }

@@ -1,7 +1,7 @@
 import { decideSensei, type User } from '@michi/contract/identity';
 import { stepPerson } from '@michi/contract/people';
-import { resetSecondFactor } from '@michi/contract/second-factor';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getSecondFactorOf, resetSecondFactor } from '@michi/contract/second-factor';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api, isApiError, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
@@ -10,12 +10,19 @@ import { BanEffects, DeletionEffects, seenEffects } from './person-effects.tsx';
 import { banReason } from './person-names.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
+const factorQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['people', 'factor', id],
+    queryFn: ({ signal }) => api(getSecondFactorOf, { params: { id } }, { signal }),
+  });
+
 type Asked = 'ban' | 'restore' | 'factor' | 'exclude' | 'delete';
 
 /** What may be done about the account now; each says what follows from it before it is done. */
 export function PersonActions({ person }: { person: User }) {
   const { id, name, status, senseiStatus } = person;
   const client = useQueryClient();
+  const hasFactor = useQuery(factorQuery(id)).data?.isSet === true;
   // As it was seen when the step was chosen: what comes in meanwhile does not slip in below it.
   const [asked, setAsked] = useState<{ step: Asked; seen: User } | null>(null);
   const ask = (step: Asked) => setAsked({ step, seen: person });
@@ -84,11 +91,13 @@ export function PersonActions({ person }: { person: User }) {
           </Button>
         </Action>
       )}
-      <Action title={m.people_factor()} text={m.people_factor_text()}>
-        <Button size="sm" variant="secondary" onPress={() => ask('factor')}>
-          {m.people_factor_reset()}
-        </Button>
-      </Action>
+      {hasFactor && (
+        <Action title={m.people_factor()} text={m.people_factor_text()}>
+          <Button size="sm" variant="secondary" onPress={() => ask('factor')}>
+            {m.people_factor_reset()}
+          </Button>
+        </Action>
+      )}
       <Action
         title={isBanned ? m.people_restore() : m.people_ban()}
         text={isBanned ? m.people_restore_text() : m.people_ban_text()}

@@ -56,7 +56,7 @@ function Cases({ isDecided }: { isDecided: boolean }) {
   const reports = useInfiniteQuery(reportsQuery(isDecided));
   const client = useQueryClient();
   const [asked, setAsked] = useState<{ item: ReportCase; outcome: ReportOutcome } | null>(null);
-  if (reports.isLoadingError) return <ErrorState onRetry={reports.refetch} />;
+  if (reports.isLoadingError) return <ErrorState error={reports.error} onRetry={reports.refetch} />;
   if (!reports.data) return <SkeletonRows count={2} />;
   const items = reports.data.pages.flatMap((page) => page.items);
   const refresh = () =>

@@ -10,7 +10,7 @@ import { useEffect, useId, useState } from 'react';
 import { api, ApiError, isApiError, savingApi, toast } from '../../lib/client.ts';
 import { useNow, useZone } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
-import { settingWords, withoutEffect } from '../../lib/setting-names.ts';
+import { settingWords, unitName, withoutEffect } from '../../lib/setting-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { InstantSwitch } from '../../ui/form/instant-switch.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
@@ -37,7 +37,7 @@ export function useSettingChange() {
       if (!now) return;
       toast.error(meanwhileText(now, zone, today), {
         action: {
-          label: m.platform_set_anyway({ typed: settingText(value, now.currency) }),
+          label: m.platform_set_anyway({ typed: settingText(value, now.currency, key) }),
           onClick: () => change.mutate({ key, value, seen: now.value }),
         },
       });
@@ -107,7 +107,7 @@ export function SettingRow({ entry, onUnsaved }: Props) {
           {entry.min !== null &&
             entry.max !== null &&
             `${m.platform_between({ min: settingText(entry.min, currency), max: settingText(entry.max, currency) })}. `}
-          {m.platform_default({ value: settingText(entry.default, currency) })}
+          {m.platform_default({ value: settingText(entry.default, currency, key) })}
         </p>
         {why !== null && (
           <p id={`${id}-idle`} className="mt-1 flex items-start gap-1.5 text-sm text-amber">
@@ -143,7 +143,7 @@ export function SettingRow({ entry, onUnsaved }: Props) {
             className={`${control.className} ${isNumber ? `${currency ? 'w-36' : 'w-24'} text-end tabular-nums` : 'w-56'}`}
           />
         )}
-        {(unit ?? currency) && <span className="text-sm text-quiet">{unit?.() ?? currency}</span>}
+        {(unit ?? currency) && <span className="text-sm text-quiet">{unit ? unitName(unit) : currency}</span>}
         {isUnsaved && (
           <Button
             type="submit"

@@ -45,6 +45,16 @@ it('asks for money as money, and says its limits so', () => {
   expect(readSetting(yen, '2500')).toEqual({ value: 2500, wrong: null });
 });
 
+it('says a value in what its key counts', () => {
+  expect(settingText(15, null, 'checkout.hold_minutes')).toBe('15 minutes');
+  expect(settingText(1, null, 'booking.accept_hours')).toBe('1 hour');
+  expect(settingText(1, null, 'reschedule.max_per_seat')).toBe('1 time');
+  expect(settingText(12.5, null, 'fee.default_percent')).toBe('12.5%');
+  expect(settingText(10, null, 'upload.max_mb')).toBe('10 MB');
+  expect(withLocale('es', () => settingText(30, null, 'account.purge_days'))).toBe('30 días');
+  expect(withLocale('pt-BR', () => settingText(2, null, 'reschedule.max_per_seat'))).toBe('2 vezes');
+});
+
 it('groups the digits of a number in the language of the reader, and not where it is typed', () => {
   expect(settingText(20_160)).toBe('20,160');
   expect(withLocale('pt-BR', () => settingText(20_160))).toBe('20.160');

@@ -1,20 +1,18 @@
 import type { ConfigurationEntry, ConfigurationValue } from '@michi/contract/configuration';
-import { formatMoney, formatNumber, formatWhen, minorDigits } from '../../lib/format.ts';
+import { formatMoney, formatNumber, formatPercent, formatWhen, minorDigits } from '../../lib/format.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
-import { settingWords } from '../../lib/setting-names.ts';
+import { type SettingUnit, settingWords } from '../../lib/setting-names.ts';
 import { numberAffixes } from '../../ui/form/number-limits.ts';
 import { readNumber } from '../../ui/form/read-number.ts';
 
 type Currency = string | null | undefined;
 
-/** A value of the configuration as one reads it; with a `currency` it is money. */
-export function settingText(value: ConfigurationValue, currency?: Currency): string {
+/** A value of the configuration as one reads it, in what the key counts; with a `currency` it is money. */
+export function settingText(value: ConfigurationValue, currency?: Currency, key = ''): string {
   if (typeof value === 'boolean') return value ? m.platform_on() : m.platform_off();
   if (value === '') return m.platform_empty();
   if (typeof value === 'number')
-    return currency
-      ? formatMoney({ amount: value, currency })
-      : formatNumber(value, { maximumFractionDigits: 20 });
+    return currency ? formatMoney({ amount: value, currency }) : countText(value, settingWords(key).unit);
   const names: Record<string, () => string> = {
     daily: m.platform_choice_daily,
     weekly: m.platform_choice_weekly,
@@ -29,13 +27,32 @@ export function settingText(value: ConfigurationValue, currency?: Currency): str
   return names[value]?.() ?? value;
 }
 
+function countText(value: number, unit?: SettingUnit): string {
+  const options = { maximumFractionDigits: 20 };
+  switch (unit) {
+    case undefined:
+      return formatNumber(value, options);
+    case 'percent':
+      return formatPercent(value);
+    case 'times':
+      return m.platform_times({ count: value });
+    default:
+      return formatNumber(value, {
+        ...options,
+        style: 'unit',
+        unit,
+        unitDisplay: unit === 'megabyte' ? 'short' : 'long',
+      });
+  }
+}
+
 /** To what somebody else set it meanwhile, who it was, and when. */
 export function meanwhileText(
   { key, value, currency, lastSet }: Pick<ConfigurationEntry, 'key' | 'value' | 'currency' | 'lastSet'>,
   zone: string,
   now: number,
 ): string {
-  const words = { name: settingWords(key).name(), now: settingText(value, currency) };
+  const words = { name: settingWords(key).name(), now: settingText(value, currency, key) };
   return lastSet
     ? m.platform_meanwhile_by({ ...words, who: lastSet.name, when: formatWhen(lastSet.at, zone, now) })
     : m.platform_meanwhile(words);

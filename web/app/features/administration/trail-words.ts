@@ -155,7 +155,7 @@ export function differencesOf(entry: TrailEntry, zone: string): Difference[] {
       const label = labelOf(field);
       const said = (value: unknown) =>
         action === 'setting.changed'
-          ? settingOf(value, facts['currency'])
+          ? settingOf(field, value, facts['currency'])
           : (nameIn(field, value, names) ?? sentenceOf(field, value, facts['currency']));
       const isOffer = offerText(field, before ?? after, facts['currency']) !== null;
       if (isOffer || !isParts(before) || !isParts(after))
@@ -202,10 +202,10 @@ const levelNames: Record<Level, () => string> = {
   ADVANCED: m.catalogue_level_advanced,
 };
 
-function settingOf(value: unknown, currency: unknown): string {
+function settingOf(key: string, value: unknown, currency: unknown): string {
   const read = ConfigurationValue.safeParse(value);
   return read.success
-    ? settingText(read.data, typeof currency === 'string' ? currency : null)
+    ? settingText(read.data, typeof currency === 'string' ? currency : null, key)
     : wordsOf(value);
 }
 

@@ -53,7 +53,7 @@ export function WaitingSensei() {
         void client.invalidateQueries({ queryKey: [key] });
     },
   });
-  if (waiting.isLoadingError) return <ErrorState onRetry={waiting.refetch} />;
+  if (waiting.isLoadingError) return <ErrorState error={waiting.error} onRetry={waiting.refetch} />;
   if (!waiting.data) return <SkeletonRows count={3} />;
   const items = waiting.data.pages.flatMap((page) => page.items);
   return (

@@ -22,7 +22,7 @@ export function OutcomeMatches() {
       {matches.isPending ? (
         <SkeletonRows count={3} />
       ) : matches.isError ? (
-        <ErrorState onRetry={() => matches.refetch()} />
+        <ErrorState error={matches.error} onRetry={() => matches.refetch()} />
       ) : (
         <MatchList
           matches={matches.data.pages.flatMap(({ items }) => items)}

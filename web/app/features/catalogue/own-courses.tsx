@@ -24,7 +24,7 @@ import { courseQuery, ownCoursesQuery } from './queries.ts';
 
 export function OwnCourses() {
   const courses = useQuery(ownCoursesQuery);
-  if (courses.isLoadingError) return <ErrorState onRetry={courses.refetch} />;
+  if (courses.isLoadingError) return <ErrorState error={courses.error} onRetry={courses.refetch} />;
   if (!courses.data) return <SkeletonRows count={5} />;
   const { items } = courses.data;
   return <KeepFocus>{items.length === 0 ? <NoCourses /> : <List courses={items} />}</KeepFocus>;

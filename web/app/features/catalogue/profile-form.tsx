@@ -37,7 +37,7 @@ const ProfileForm = z.object({
 export function SenseiProfileForm() {
   const client = useQueryClient();
   const profile = useQuery(ownProfileQuery);
-  if (profile.isLoadingError) return <ErrorState onRetry={profile.refetch} />;
+  if (profile.isLoadingError) return <ErrorState error={profile.error} onRetry={profile.refetch} />;
   if (!profile.data) return <SkeletonText lines={6} />;
   const { headline, bio, languages, subjects, version, userId } = profile.data;
   return (

@@ -82,7 +82,7 @@ export function SavedSearches() {
         <output className="mb-4 block text-quiet">{m.catalogue_save_search_no_category()}</output>
       )}
       {searches.isLoadingError ? (
-        <ErrorState onRetry={searches.refetch} />
+        <ErrorState error={searches.error} onRetry={searches.refetch} />
       ) : !items ? (
         <SkeletonRows count={3} />
       ) : items.length === 0 ? (

@@ -29,7 +29,7 @@ export function ReceivedEvaluations() {
         actions={first && first.count > 0 && <Filter isAll={isAll} {...first} />}
       />
       {query.isLoadingError ? (
-        <ErrorState onRetry={query.refetch} />
+        <ErrorState error={query.error} onRetry={query.refetch} />
       ) : !first ? (
         <SkeletonRows count={3} />
       ) : first.items.length === 0 ? (

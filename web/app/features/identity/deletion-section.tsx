@@ -46,7 +46,7 @@ export function DeletionSection({ user }: { user: User }) {
         isNotReady={!isClear || deletion.isFetching}
       >
         {deletion.isLoadingError ? (
-          <ErrorState onRetry={deletion.refetch} />
+          <ErrorState error={deletion.error} onRetry={deletion.refetch} />
         ) : deletion.data ? (
           <Meaning {...deletion.data} />
         ) : (

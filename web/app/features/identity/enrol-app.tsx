@@ -34,7 +34,7 @@ export function EnrolApp({ onDone, onCodes }: EnrolProps) {
     await changed();
   };
   if (codes) return <RecoveryCodes codes={codes} onDone={() => void finish()} />;
-  if (secret.isError) return <ErrorState onRetry={secret.refetch} />;
+  if (secret.isError) return <ErrorState error={secret.error} onRetry={secret.refetch} />;
   return (
     <ApiForm
       schema={CodeForm}

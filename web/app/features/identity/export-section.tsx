@@ -32,7 +32,7 @@ export function ExportSection() {
       <p className="mt-2 max-w-2xl text-quiet">{m.files_export_text()}</p>
       <div className="mt-4" aria-live="polite">
         {found.isLoadingError ? (
-          <ErrorState onRetry={found.refetch} />
+          <ErrorState error={found.error} onRetry={found.refetch} />
         ) : found.data ? (
           <Progress made={found.data.export} />
         ) : (

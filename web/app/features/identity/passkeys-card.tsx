@@ -29,7 +29,7 @@ export function PasskeysCard({ auth }: { auth: OwnAuth }) {
       action={<Button onPress={() => setOpen({ what: 'add' })}>{m.factor_passkey_add()}</Button>}
     >
       {passkeys.isPending && <SkeletonRows count={auth.secondFactor.passkeys} />}
-      {passkeys.isError && <ErrorState onRetry={passkeys.refetch} />}
+      {passkeys.isError && <ErrorState error={passkeys.error} onRetry={passkeys.refetch} />}
       {passkeys.data && passkeys.data.items.length > 0 && (
         <ul className="mt-5 border-t border-hairline">
           {passkeys.data.items.map((passkey) => (

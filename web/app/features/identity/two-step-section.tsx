@@ -19,7 +19,7 @@ export function TwoStepSection() {
       <SectionHeader id="two-step" title={m.factor_title()} />
       <p className="mt-2 text-quiet">{m.factor_lead()}</p>
       {auth.isPending && <CardsSkeleton />}
-      {auth.isError && <ErrorState onRetry={auth.refetch} />}
+      {auth.isError && <ErrorState error={auth.error} onRetry={auth.refetch} />}
       {auth.data && <Cards auth={auth.data} />}
     </section>
   );

@@ -1,9 +1,11 @@
-import { SendHorizontal } from 'lucide-react';
+import { SendHorizontal, ShieldAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { m } from '../../lib/i18n.ts';
+import type { Answer } from './thread-store.ts';
 
 const maxLength = 4000;
 const nearLimit = 3600;
+const nothing: Answer = { warning: null, refusal: null };
 
 /** Enter sends, Shift+Enter begins a line; on a touch screen Enter begins a line. What is typed is kept until it is sent. */
 export function Composer({
@@ -12,11 +14,12 @@ export function Composer({
   onTyping,
 }: {
   conversationId: string;
-  onSend: (body: string) => void;
+  onSend: (body: string) => Promise<Answer>;
   onTyping: () => void;
 }) {
   const draftKey = `michi-draft:chat:${conversationId}`;
   const [body, setBody] = useState(() => localStorage.getItem(draftKey) ?? '');
+  const [answer, setAnswer] = useState<Answer>(nothing);
   const hintId = useId();
   const text = body.trim();
   const canSend = text.length > 0 && text.length <= maxLength;
@@ -26,23 +29,27 @@ export function Composer({
     else localStorage.removeItem(draftKey);
   }, [body, draftKey]);
 
-  const send = () => {
+  const send = async () => {
     if (!canSend) return;
-    onSend(text);
     setBody('');
+    setAnswer(nothing);
+    const said = await onSend(text);
+    setAnswer(said);
+    // What was written meanwhile stays below.
+    if (said.refusal !== null) setBody((meanwhile) => (meanwhile ? `${text}\n${meanwhile}` : text));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch) return;
     event.preventDefault();
-    send();
+    void send();
   };
 
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        void send();
       }}
       className="shrink-0 border-t border-hairline bg-paper px-4 py-3 md:px-6"
     >
@@ -56,7 +63,8 @@ export function Composer({
           onKeyDown={onKeyDown}
           rows={1}
           aria-label={m.chat_write()}
-          aria-describedby={hintId}
+          aria-describedby={`${hintId} ${hintId}-answer`}
+          aria-invalid={answer.refusal !== null || undefined}
           placeholder={m.chat_write()}
           className="input field-sizing-content max-h-40 min-h-11 flex-1 resize-none py-2.5"
         />
@@ -69,6 +77,9 @@ export function Composer({
           <SendHorizontal aria-hidden className="size-5" />
         </button>
       </div>
+      <div id={`${hintId}-answer`} aria-live="polite" className="mx-auto max-w-3xl">
+        <ComposerAnswer {...answer} />
+      </div>
       <p
         id={hintId}
         className={`mx-auto mt-1.5 max-w-3xl text-xs ${text.length > maxLength ? 'font-medium text-alarm' : 'text-quiet'}`}
@@ -80,5 +91,16 @@ export function Composer({
         )}
       </p>
     </form>
+  );
+}
+
+function ComposerAnswer({ warning, refusal }: Answer) {
+  const words = refusal ?? (warning === 'CONTACT_DETAILS' ? m.chat_contact_warning() : null);
+  if (words === null) return null;
+  return (
+    <p className={`mt-2 flex items-start gap-1.5 text-sm ${refusal === null ? 'text-amber' : 'text-alarm'}`}>
+      <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {words}
+    </p>
   );
 }

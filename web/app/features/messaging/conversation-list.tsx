@@ -24,7 +24,7 @@ export function ConversationList({ openId, ownId }: { openId: string; ownId: str
             <SkeletonRows count={5} />
           </div>
         )}
-        {query.isError && !query.data && <ErrorState onRetry={() => query.refetch()} />}
+        {query.isError && !query.data && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
         {query.isSuccess && conversations.length === 0 && (
           <p className="px-3 py-6 text-sm text-quiet">{m.chat_no_conversations()}</p>
         )}

@@ -30,11 +30,7 @@ export function ConversationPane({ conversation, ownId, actions, isAlone = false
     <section aria-labelledby="conversation-title" className="flex h-full min-w-0 flex-col">
       <ConversationHead {...{ conversation, ownId, actions, isAlone }} />
       <MessageList {...{ conversation, ownId, chat, typists }} />
-      <Composer
-        conversationId={conversation.id}
-        onSend={(body) => void chat.store.send(body)}
-        onTyping={tellTyping}
-      />
+      <Composer conversationId={conversation.id} onSend={chat.store.send} onTyping={tellTyping} />
     </section>
   );
 }

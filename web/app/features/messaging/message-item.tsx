@@ -100,7 +100,7 @@ export function OutgoingItem({
       {hasFailed ? (
         <p className="mt-1 flex flex-wrap items-center justify-end gap-x-1 text-sm text-alarm">
           <CircleAlert aria-hidden className="size-4" />
-          {m.chat_not_sent()}
+          {message.reason ?? m.chat_not_sent()}
           <button type="button" onClick={onResend} className="button button--ghost button--sm">
             {m.common_try_again()}
           </button>

@@ -1,8 +1,10 @@
-import type { Message } from '@michi/contract/messaging';
+import type { Message, SentMessage } from '@michi/contract/messaging';
+import { ApiError } from '../../lib/api-error.ts';
 import { expect, test } from 'vitest';
 import { createThreadStore, type MessagePage } from './thread-store.ts';
 
 const me = 'me';
+const refusal = new ApiError(400, { code: 'validation_failed', message: 'Leave this out' });
 
 /** A server with the same rules: gapless seqs, a clientId once, pages of both directions. */
 function createServer(count = 0) {
@@ -57,9 +59,11 @@ function createServer(count = 0) {
       const items = all.slice(-limit);
       return { items, nextCursor: items.length < all.length ? String(items[0]?.seq) : null };
     },
-    async send({ body, clientId }: { body: string; clientId: string }): Promise<Message> {
+    async send({ body, clientId }: { body: string; clientId: string }): Promise<SentMessage> {
       failIfDown();
-      return stored.find((one) => one.clientId === clientId) ?? put(me, body, clientId);
+      if (body.includes('refused')) throw refusal;
+      const message = stored.find((one) => one.clientId === clientId) ?? put(me, body, clientId);
+      return { ...message, warning: body.includes('@') ? 'CONTACT_DETAILS' : null };
     },
   };
 }
@@ -101,6 +105,15 @@ test('a send that fails stays and can be tried again or dropped', async () => {
   store.discard(dropped?.clientId ?? '');
   if (kept) await store.resend(kept);
   expect(bodies()).toEqual(['kept']);
+});
+
+test('words that may not be sent go back to their writer with the reason, and a warning comes with what was sent', async () => {
+  const { store, bodies } = await opened();
+  expect(await store.send('refused words')).toEqual({ warning: null, refusal: 'Leave this out' });
+  expect(store.get().thread.outgoing).toEqual([]);
+  expect(await store.send('me@example.com')).toEqual({ warning: 'CONTACT_DETAILS', refusal: null });
+  expect(await store.send('Hello')).toEqual({ warning: null, refusal: null });
+  expect(bodies()).toEqual(['me@example.com', 'Hello']);
 });
 
 test('after a drop it asks for what came after the last one, and sends what was left', async () => {

@@ -1,9 +1,10 @@
-import type { Message } from '@michi/contract/messaging';
+import type { Message, SentMessage } from '@michi/contract/messaging';
+import { type ApiError, isApiError } from '../../lib/api-error.ts';
 import {
   addOutgoing,
   dropOutgoing,
   emptyThread,
-  markOutgoing,
+  failOutgoing,
   missingAfter,
   type Outgoing,
   receive,
@@ -14,8 +15,10 @@ import {
 export type MessagePage = { items: Message[]; nextCursor: string | null };
 export type ThreadCalls = {
   list: (query: { after?: number; before?: number; limit: number }) => Promise<MessagePage>;
-  send: (message: { body: string; clientId: string }) => Promise<Message>;
+  send: (message: { body: string; clientId: string }) => Promise<SentMessage>;
 };
+/** What the writer is told of it: a warning, or why these words cannot be sent; then they are to be written anew. */
+export type Answer = { warning: SentMessage['warning']; refusal: string | null };
 export type ThreadState = { thread: Thread; status: 'loading' | 'failed' | 'ready'; isLoadingOlder: boolean };
 
 const pageSize = 50;
@@ -75,17 +78,29 @@ export function createThreadStore(ownId: string, calls: ThreadCalls) {
   };
 
   /** One after the other, so that they arrive in the order in which they were written. */
-  const deliver = (message: Outgoing): Promise<void> => {
+  const deliver = (message: Outgoing): Promise<Answer> => {
     const { clientId, body } = message;
     setThread(addOutgoing(state.thread, { ...message, state: 'sending' }));
-    sending = sending.then(async () => {
+    const answered = sending.then(async (): Promise<Answer> => {
       try {
-        take([await calls.send({ body, clientId })]);
-      } catch {
-        setThread(markOutgoing(state.thread, clientId, 'failed'));
+        const { warning, ...sent } = await calls.send({ body, clientId });
+        take([sent]);
+        return { warning, refusal: null };
+      } catch (error) {
+        const refusal = isApiError(error, 'validation_failed') ? failureReason(error) : null;
+        setThread(failOutgoing(state.thread, clientId, refusal));
+        return { warning: null, refusal };
       }
     });
-    return sending;
+    sending = answered.then(() => undefined);
+    return answered;
+  };
+  /** What is refused for its words goes back to where they are written. */
+  const send = async (body: string): Promise<Answer> => {
+    const clientId = crypto.randomUUID();
+    const answer = await deliver({ clientId, body, createdAt: new Date().toISOString(), state: 'sending' });
+    if (answer.refusal !== null) setThread(dropOutgoing(state.thread, clientId));
+    return answer;
   };
 
   return {
@@ -97,8 +112,7 @@ export function createThreadStore(ownId: string, calls: ThreadCalls) {
     load,
     take,
     resend: deliver,
-    send: (body: string) =>
-      deliver({ clientId: crypto.randomUUID(), body, createdAt: new Date().toISOString(), state: 'sending' }),
+    send,
     discard: (clientId: string) => setThread(dropOutgoing(state.thread, clientId)),
     async loadOlder() {
       const before = state.thread.olderBefore;
@@ -124,3 +138,5 @@ export type ThreadStore = ReturnType<typeof createThreadStore>;
 function seqOf(cursor: string | null): number | null {
   return cursor === null ? null : Number(cursor);
 }
+
+const failureReason = (error: ApiError): string => error.violations[0]?.message ?? error.message;

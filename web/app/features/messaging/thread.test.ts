@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   addOutgoing,
   emptyThread,
-  markOutgoing,
+  failOutgoing,
   missingAfter,
   type Outgoing,
   receive,
@@ -59,7 +59,7 @@ test('the same clientId of somebody else is another message', () => {
 });
 
 test('a failed send stays, and is sent again under the same clientId', () => {
-  const failed = markOutgoing(addOutgoing(emptyThread, outgoing('a')), 'a', 'failed');
+  const failed = failOutgoing(addOutgoing(emptyThread, outgoing('a')), 'a', null);
   expect(failed.outgoing[0]?.state).toBe('failed');
   expect(addOutgoing(failed, outgoing('a')).outgoing).toEqual([outgoing('a')]);
 });

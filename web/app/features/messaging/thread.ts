@@ -1,7 +1,14 @@
 import type { Message } from '@michi/contract/messaging';
 
 /** A message on its way: it has no seq yet. `failed` waits for the user's second try. */
-export type Outgoing = { clientId: string; body: string; createdAt: string; state: 'sending' | 'failed' };
+export type Outgoing = {
+  clientId: string;
+  body: string;
+  createdAt: string;
+  state: 'sending' | 'failed';
+  /** Why these words cannot be sent at all. */
+  reason?: string | null;
+};
 
 /** What the screen shows of a conversation: messages in order of seq without doubles, then the outgoing ones. */
 export type Thread = {
@@ -54,8 +61,10 @@ export function addOutgoing(thread: Thread, message: Outgoing): Thread {
   return { ...thread, outgoing: [...others, message] };
 }
 
-export function markOutgoing(thread: Thread, clientId: string, state: Outgoing['state']): Thread {
-  const outgoing = thread.outgoing.map((one) => (one.clientId === clientId ? { ...one, state } : one));
+export function failOutgoing(thread: Thread, clientId: string, reason: string | null): Thread {
+  const outgoing = thread.outgoing.map((one) =>
+    one.clientId === clientId ? { ...one, state: 'failed' as const, reason } : one,
+  );
   return { ...thread, outgoing };
 }
 

@@ -105,7 +105,7 @@ export function CancelDialog({ orderId, seatId, isPackage = false, seatOf, isOpe
       onConfirm={confirm}
     >
       {shown.isError ? (
-        <ErrorState onRetry={shown.refetch} />
+        <ErrorState error={shown.error} onRetry={shown.refetch} />
       ) : ended ? (
         <AlreadyEnded {...ended} />
       ) : preview ? (

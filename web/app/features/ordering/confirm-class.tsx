@@ -88,7 +88,7 @@ function AskFirst({ orderId, seatId, onClose }: Props & { onClose: () => void })
       onConfirm={confirm}
     >
       {order.isError ? (
-        <ErrorState onRetry={order.refetch} />
+        <ErrorState error={order.error} onRetry={order.refetch} />
       ) : order.data ? (
         <WhatHappens order={order.data} seatId={seatId} held={held} />
       ) : (

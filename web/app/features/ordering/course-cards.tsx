@@ -25,7 +25,7 @@ export function CourseCards() {
   useOrderNews();
   const now = useNow() ?? 0;
   const { params, change } = useAddressState();
-  if (orders.isLoadingError) return <ErrorState onRetry={orders.refetch} />;
+  if (orders.isLoadingError) return <ErrorState error={orders.error} onRetry={orders.refetch} />;
   if (!orders.data) return <CardsSkeleton />;
   const active = orders.data.items.filter((order) => isUnderWay(order, now));
   const past = orders.data.items.filter((order) => !isUnderWay(order, now));

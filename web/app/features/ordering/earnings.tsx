@@ -11,7 +11,7 @@ import { earningsQuery } from './queries.ts';
 /** Held, released and paid. */
 export function EarningFigures() {
   const earnings = useQuery(earningsQuery);
-  if (earnings.isLoadingError) return <ErrorState onRetry={earnings.refetch} />;
+  if (earnings.isLoadingError) return <ErrorState error={earnings.error} onRetry={earnings.refetch} />;
   if (!earnings.data) {
     return (
       <Loading className="grid gap-4 sm:grid-cols-3">

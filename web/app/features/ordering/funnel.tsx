@@ -18,7 +18,7 @@ const shownCourses = 5;
 /** From pages opened to bookings, in all and by course. */
 export function Funnel() {
   const funnel = useQuery(funnelQuery);
-  if (funnel.isLoadingError) return <ErrorState onRetry={funnel.refetch} />;
+  if (funnel.isLoadingError) return <ErrorState error={funnel.error} onRetry={funnel.refetch} />;
   if (!funnel.data) return <Skeleton className="h-48" />;
   const { days, views, started, booked, courses } = funnel.data;
   if (courses.length === 0) return null;

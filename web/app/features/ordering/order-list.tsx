@@ -16,6 +16,8 @@ import { Price, PriceTable } from '../../ui/price.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { orderStatusFilterName } from '../../ui/status/statuses.tsx';
+import { allByCursor } from '../../ui/table/all-rows.ts';
+import { ExportButton } from '../../ui/table/export-button.tsx';
 import { MoreButton } from '../../ui/table/pager.tsx';
 import { TableSelect } from '../../ui/table/table-filters.tsx';
 import { useTableUrl } from '../../ui/table/table-url.ts';
@@ -27,6 +29,7 @@ import { DecideRequest } from './decide-request.tsx';
 import { reasonSaid, whyEnded } from './ended-words.ts';
 import { FallenPrice } from './fallen-price.tsx';
 import { GivenUp, OrderClasses, OrderState } from './order-classes.tsx';
+import { orderListFile } from './order-list-file.ts';
 import { priceLines, shareLines } from './price-lines.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import { useOrderNews } from './use-order-news.ts';
@@ -60,9 +63,18 @@ export function OrderList() {
           values={filters}
           nameOf={orderStatusFilterName}
         />
-        <ZoneNote />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ZoneNote />
+          {shown && shown.length > 0 && (
+            <ExportButton
+              name={m.checkout_list_title()}
+              columns={orderListFile()}
+              rows={() => allByCursor((page) => api(listOrders, { query: { status, ...page } }))}
+            />
+          )}
+        </div>
       </div>
-      {orders.isLoadingError && <ErrorState onRetry={orders.refetch} />}
+      {orders.isLoadingError && <ErrorState error={orders.error} onRetry={orders.refetch} />}
       {orders.isPending && <SkeletonRows />}
       {shown?.length === 0 && <EmptyState title={m.checkout_none_of_status()} />}
       <KeepFocus>

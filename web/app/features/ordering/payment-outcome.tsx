@@ -31,7 +31,7 @@ export function PaymentOutcome({ orderId, afterClass }: { orderId: string; after
   return (
     <>
       <h1 className="sr-only">{m.checkout_result_title()}</h1>
-      {order.isError ? <ErrorState onRetry={order.refetch} /> : <SkeletonPage />}
+      {order.isError ? <ErrorState error={order.error} onRetry={order.refetch} /> : <SkeletonPage />}
     </>
   );
 }

@@ -59,7 +59,7 @@ export function VerifiedResults() {
       <p className="mt-2 max-w-2xl text-quiet">{m.files_results_text()}</p>
       <div className="mt-4">
         {results.isLoadingError ? (
-          <ErrorState onRetry={results.refetch} />
+          <ErrorState error={results.error} onRetry={results.refetch} />
         ) : !results.data ? (
           <SkeletonRows count={3} />
         ) : results.data.length === 0 ? (

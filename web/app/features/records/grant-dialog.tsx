@@ -27,7 +27,7 @@ function Grant({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const user = useUser();
   const sensei = useQuery(ownSenseiQuery);
-  if (sensei.isLoadingError) return <ErrorState onRetry={sensei.refetch} />;
+  if (sensei.isLoadingError) return <ErrorState error={sensei.error} onRetry={sensei.refetch} />;
   if (!sensei.data) return <SkeletonText lines={5} />;
   const people = sensei.data.items;
   if (people.length === 0) {

@@ -16,7 +16,7 @@ import '../../ui/form/choices.css';
 export function PlanDue({ studentId, count = 5 }: { studentId: string; count?: number }) {
   const plan = usePlan(studentId);
   const zone = useZone();
-  if (plan.isLoadingError) return <ErrorState onRetry={plan.refetch} />;
+  if (plan.isLoadingError) return <ErrorState error={plan.error} onRetry={plan.refetch} />;
   if (!plan.data) return <SkeletonRows count={3} />;
   const open = plan.data.tasks
     .filter(({ status }) => status !== 'DONE')

@@ -26,7 +26,7 @@ export function PlanSharing({ studentId, isOpen, onClose }: DialogProps) {
 
 function Sensei({ studentId }: { studentId: string }) {
   const sensei = useQuery(planSenseiQuery(studentId));
-  if (sensei.isLoadingError) return <ErrorState onRetry={sensei.refetch} />;
+  if (sensei.isLoadingError) return <ErrorState error={sensei.error} onRetry={sensei.refetch} />;
   if (!sensei.data) return <SkeletonRows count={2} />;
   if (sensei.data.items.length === 0)
     return (

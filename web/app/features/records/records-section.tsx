@@ -42,7 +42,7 @@ export function RecordsSection({ user }: { user: User }) {
       </div>
       {query.isLoadingError ? (
         <div className="mt-6">
-          <ErrorState onRetry={query.refetch} />
+          <ErrorState error={query.error} onRetry={query.refetch} />
         </div>
       ) : query.data ? (
         <Loaded records={query.data} part={part} user={user} />

@@ -20,7 +20,7 @@ export function SharedPlans() {
   const refetch = () => void fetchAgain(client, { queryKey: sharedPlansQuery.queryKey });
   useSocketEvent('plan.changed', refetch);
   useReconnect(refetch);
-  if (plans.isLoadingError) return <ErrorState onRetry={plans.refetch} />;
+  if (plans.isLoadingError) return <ErrorState error={plans.error} onRetry={plans.refetch} />;
   if (!plans.data) return <SkeletonRows count={2} />;
   if (plans.data.items.length === 0) return <p className="text-quiet">{m.plan_students_none()}</p>;
   return (

@@ -51,7 +51,7 @@ function Consents() {
       />
       <div className="mt-4">
         {query.isLoadingError ? (
-          <ErrorState onRetry={query.refetch} />
+          <ErrorState error={query.error} onRetry={query.refetch} />
         ) : !consents ? (
           <SkeletonRows count={2} />
         ) : active.length === 0 ? (

@@ -15,7 +15,7 @@ import { minutesOf, overlapsIn, timeOf, weekdayName } from './week.ts';
 /** The week in the sensei's own zone; what is saved here is what students can book. */
 export function AvailabilityEditor() {
   const query = useQuery(availabilityQuery);
-  if (query.isLoadingError) return <ErrorState onRetry={query.refetch} />;
+  if (query.isLoadingError) return <ErrorState error={query.error} onRetry={query.refetch} />;
   if (!query.data) {
     return (
       <Loading>

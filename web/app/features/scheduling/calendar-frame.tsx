@@ -19,6 +19,9 @@ export type CalendarEvent = {
   color: string;
   contrastColor: string;
   className?: string;
+  /** The title in two: beside its beginning whose it is, and below it what. */
+  who?: string;
+  what?: string;
 };
 
 type Props = {
@@ -98,11 +101,12 @@ export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, vie
   );
 }
 
-const slotHeight = 24;
+/** Half an hour has room for two lines. */
+const slotHeight = 36;
 const lineHeight = 16;
 
 type Shown = {
-  event: { title: string; start: Date | null; end: Date | null };
+  event: { title: string; start: Date | null; end: Date | null; extendedProps: Record<string, unknown> };
   timeText: string;
   isShort: boolean;
 };
@@ -111,30 +115,51 @@ type Shown = {
 function entryIn(lines: (shown: Shown) => number) {
   return (shown: Shown) => {
     const most = lines(shown);
+    const { title, extendedProps } = shown.event;
+    const { who, what } = extendedProps;
+    const isSplit = most > 1 && typeof who === 'string' && typeof what === 'string';
+    const said = `${shown.timeText} ${title}`.trim();
+    if (isSplit)
+      return (
+        <span title={said}>
+          <span className="calendar-entry-line">
+            <Beginning timeText={shown.timeText} />
+            {who}
+          </span>
+          <span className="calendar-entry" style={{ WebkitLineClamp: most - 1 }}>
+            {what}
+          </span>
+        </span>
+      );
     return (
       <span
         className={most > 1 ? 'calendar-entry' : 'calendar-entry-line'}
         style={{ WebkitLineClamp: most }}
-        title={`${shown.timeText} ${shown.event.title}`.trim()}
+        title={said}
       >
-        {shown.timeText && (
-          <>
-            <span className="sr-only">{shown.timeText} </span>
-            <span aria-hidden className="tabular-nums">
-              {shown.timeText.slice(0, '00:00'.length)}
-            </span>{' '}
-          </>
-        )}
-        {shown.event.title}
+        <Beginning timeText={shown.timeText} />
+        {title}
       </span>
     );
   };
 }
 
+function Beginning({ timeText }: { timeText: string }) {
+  if (!timeText) return null;
+  return (
+    <>
+      <span className="sr-only">{timeText} </span>
+      <span aria-hidden className="tabular-nums">
+        {timeText.slice(0, '00:00'.length)}
+      </span>{' '}
+    </>
+  );
+}
+
 function linesInColumn({ event: { start, end }, isShort }: Shown): number {
   if (isShort) return 1;
   const halfHours = start && end ? (end.getTime() - start.getTime()) / 1_800_000 : 1;
-  return Math.max(1, Math.floor((halfHours * slotHeight - 6) / lineHeight));
+  return Math.max(1, Math.floor((halfHours * slotHeight - 4) / lineHeight));
 }
 
 const dense = {

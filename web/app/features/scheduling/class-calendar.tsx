@@ -72,7 +72,8 @@ export function ClassCalendar({ onOpen, wayOn, onOpenTimeOff, onOpenBlackout }: 
         {classes.data?.items.length === 0 && <p className="text-sm text-quiet max-md:hidden">{none}</p>}
       </div>
       {[classes, proposed, timeOffs, closed].map(
-        (query, index) => query.isError && <ErrorState key={index} onRetry={query.refetch} />,
+        (query, index) =>
+          query.isError && <ErrorState key={index} error={query.error} onRetry={query.refetch} />,
       )}
       <CalendarFrame
         zone={zone}

@@ -36,7 +36,7 @@ export function GroupClasses({ courseId }: { courseId: string }) {
     <section className="flex flex-col gap-4 rounded-lg border border-hairline bg-card p-5">
       <SectionHeader title={m.sensei_group_classes()} />
       <ZoneNote />
-      {open.isLoadingError && <ErrorState onRetry={open.refetch} />}
+      {open.isLoadingError && <ErrorState error={open.error} onRetry={open.refetch} />}
       {open.isPending && <SkeletonText lines={2} />}
       {open.data && open.data.items.length === 0 && (
         <p className="text-quiet">{m.sensei_no_group_classes()}</p>

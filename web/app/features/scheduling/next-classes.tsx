@@ -22,7 +22,7 @@ export function NextClasses({ empty, count = 4 }: { empty: ReactNode; count?: nu
     to: new Date(Date.now() + 60 * day).toISOString(),
   }));
   const classes = useQuery(classesQuery(range.from, range.to));
-  if (classes.isLoadingError) return <ErrorState onRetry={classes.refetch} />;
+  if (classes.isLoadingError) return <ErrorState error={classes.error} onRetry={classes.refetch} />;
   if (!classes.data) return <SkeletonRows count={3} />;
   const coming = classes.data.items.filter(({ status }) => status === 'SCHEDULED').slice(0, count);
   if (coming.length === 0) return empty;

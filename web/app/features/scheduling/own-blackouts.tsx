@@ -17,7 +17,7 @@ export function OwnBlackouts() {
   const zone = useZone();
   const [today] = useState(() => Temporal.Now.plainDateISO(zone));
   const query = useQuery(ownBlackoutsQuery(today.toString(), today.add({ years: 1 }).toString()));
-  if (query.isLoadingError) return <ErrorState onRetry={query.refetch} />;
+  if (query.isLoadingError) return <ErrorState error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <SkeletonRows count={4} />;
   if (query.data.items.length === 0)
     return <EmptyState title={m.blackout_own_none()} text={m.blackout_own_none_text()} />;

@@ -20,7 +20,7 @@ import { timeOffRhythm, timeOffWhen } from './time-off-words.ts';
 export function TimeOffList({ when }: { when: When }) {
   const query = useInfiniteQuery(timeOffsQuery(when));
   const items = query.data?.pages.flatMap((page) => page.items);
-  if (query.isLoadingError) return <ErrorState onRetry={query.refetch} />;
+  if (query.isLoadingError) return <ErrorState error={query.error} onRetry={query.refetch} />;
   if (!items) return <SkeletonRows count={4} />;
   if (items.length === 0) return <Nothing when={when} />;
   return (

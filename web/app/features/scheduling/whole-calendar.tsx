@@ -177,6 +177,8 @@ function eventOfClass(item: CalendarClass) {
   return {
     id: `class/${item.id}`,
     title: `${prefix}${item.sensei.name}: ${item.courseTitle}${seats}`,
+    who: item.sensei.name,
+    what: `${prefix}${item.courseTitle}${seats}`,
     start: item.startsAt,
     end: item.endsAt,
     color: tones[item.status],

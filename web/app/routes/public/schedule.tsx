@@ -140,7 +140,7 @@ function TimeChoice({ course }: { course: Course }) {
     items.find(
       (slot) => slot.startsAt === (choice?.startsAt ?? asked) && (!choice || slot.classId === choice.classId),
     ) ?? null;
-  if (slots.isLoadingError) return <ErrorState onRetry={slots.refetch} />;
+  if (slots.isLoadingError) return <ErrorState error={slots.error} onRetry={slots.refetch} />;
   if (!slots.data) return <TimeSkeleton />;
   const here = `/courses/${course.id}/schedule?${new URLSearchParams({
     ...(chosen && { at: chosen.startsAt }),

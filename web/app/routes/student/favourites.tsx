@@ -51,7 +51,7 @@ export default function StudentFavourites() {
 
 function FavouriteCourses() {
   const favourites = useQuery(favouritesQuery);
-  if (favourites.isLoadingError) return <ErrorState onRetry={favourites.refetch} />;
+  if (favourites.isLoadingError) return <ErrorState error={favourites.error} onRetry={favourites.refetch} />;
   if (!favourites.data) return <SkeletonRows count={3} />;
   if (favourites.data.items.length === 0)
     return (

@@ -27,7 +27,7 @@ export function PagedSection<Item>({ id, title, lead, query, empty, skeletonRows
       <p className="mt-1.5 text-quiet">{lead}</p>
       <div className="mt-4">
         {query.isLoadingError ? (
-          <ErrorState onRetry={query.refetch} />
+          <ErrorState error={query.error} onRetry={query.refetch} />
         ) : !items ? (
           <SkeletonRows count={skeletonRows} />
         ) : items.length === 0 ? (

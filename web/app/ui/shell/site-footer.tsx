@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { m } from '../../lib/i18n.ts';
-import { Brand } from './brand.tsx';
+import { Brand, useSite } from './brand.tsx';
 import { LanguageLinks } from './language-menu.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { SiteLink } from '../site-link.tsx';
 
 export function SiteFooter() {
+  const { name } = useSite();
   return (
     <footer className="far mt-24 border-t border-hairline">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 md:grid-cols-[2fr_1fr_1fr_1fr] md:px-8">
@@ -18,7 +19,7 @@ export function SiteFooter() {
           <FooterLink to="/services">{m.common_how()}</FooterLink>
           <FooterLink to="/sign-up?type=SENSEI">{m.common_become_sensei()}</FooterLink>
         </FooterList>
-        <FooterList title={m.common_footer_company()}>
+        <FooterList title={name}>
           <FooterLink to="/about">{m.common_about()}</FooterLink>
           <FooterLink to="/contact">{m.common_contact()}</FooterLink>
         </FooterList>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export type Tone = 'neutral' | 'good' | 'wait' | 'bad' | 'info';
 
 const tones: Record<Tone, string> = {
-  neutral: 'bg-sunken text-ink',
+  neutral: 'bg-neutral-wash text-ink',
   good: 'bg-moss-wash text-moss',
   wait: 'bg-amber-wash text-amber',
   bad: 'bg-alarm-wash text-alarm',

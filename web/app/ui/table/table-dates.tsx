@@ -18,20 +18,23 @@ export function TableDates({ url, shown, fault }: Props) {
   const wrong = fault ? { 'aria-invalid': true, 'aria-describedby': faultId } : {};
   return (
     <>
-      <Day
-        label={m.common_from_day()}
-        value={from}
-        max={to}
-        onChange={(day) => url.setFilter('from', day)}
-        {...wrong}
-      />
-      <Day
-        label={m.common_to_day()}
-        value={to}
-        min={from}
-        onChange={(day) => url.setFilter('to', day)}
-        {...wrong}
-      />
+      {/* One goes with the other into the next line. */}
+      <div className="flex flex-wrap gap-3 sm:flex-nowrap">
+        <Day
+          label={m.common_from_day()}
+          value={from}
+          max={to}
+          onChange={(day) => url.setFilter('from', day)}
+          {...wrong}
+        />
+        <Day
+          label={m.common_to_day()}
+          value={to}
+          min={from}
+          onChange={(day) => url.setFilter('to', day)}
+          {...wrong}
+        />
+      </div>
       <div role="alert" className="w-full empty:hidden">
         {fault && <FieldMessage id={faultId} text={fault} />}
       </div>
