@@ -56,6 +56,7 @@ export {
 } from './propose-time.ts';
 export { listTouchedClasses, type PlannedTimeOff, planTimeOff, saveTimeOff } from './save-time-off.ts';
 export { saveInstead } from './change-series.ts';
+export { instantAt } from './time-off.ts';
 export { getOwnTimeOff } from './time-offs.ts';
 export { type EvaluatedSeats, registerEvaluatedSeats } from './evaluated-seats.ts';
 export { markQuorumsMet, sumHoursTaught } from './class.repository.ts';

@@ -37,7 +37,7 @@ export type PlannedTimeOff = {
 };
 
 /**
- * Reads a time-off in the sensei's zone, or in its own where one is changed. Throws validation_failed for one that is over, too long or
+ * Reads a time-off in the calendar's zone, or in its own where one with hours is changed. Throws validation_failed for one that is over, too long or
  * too often, not_found for somebody else's. `instead`: takes the place of that.
  */
 export async function planTimeOff(
@@ -50,36 +50,44 @@ export async function planTimeOff(
   authorize(canKeepCalendar(actor));
   const known = id === null ? null : found(await findTimeOff(ctx, id));
   if (known && (known.senseiId !== actor.id || known.deletedAt)) found(null);
-  const timeZone = known?.timeZone ?? (await zoneOf(ctx, actor.id));
-  const skipped = known
-    ? movedSkips(known, known.fromDate, input)
-    : await skippedIn(ctx, actor, input, instead);
+  const series = known || !instead ? null : await ownSeries(ctx, actor, instead);
+  const timeZone = await zoneFor(ctx, { ...input, senseiId: actor.id }, known ?? series);
+  const skipped = known ? movedSkips(known, known.fromDate, input) : skippedIn(series, input, instead);
   const spans = occurrencesOf({ ...input, skipped }, timeZone);
-  const violations = violationsOf(spans, ctx.clock.now().getTime());
+  const violations = violationsOf(spans, ctx.clock.now().getTime(), input);
   const [first, ...others] = spans;
   if (violations.length > 0 || !first) throw ValidationFailed({ violations });
   return { id, senseiId: actor.id, timeZone, said: tidied(input), skipped, spans: [first, ...others] };
 }
 
 /** Dates that a series leaves out, and so does what takes the place of its rest. */
-async function skippedIn(
-  ctx: Ctx,
-  actor: SignedIn,
-  input: TimeOffInput,
-  instead: TimeOfSeries | null,
-): Promise<string[]> {
-  if (!instead?.following) return [];
-  const series = found(await findTimeOff(ctx, instead.id));
-  if (series.senseiId !== actor.id || series.deletedAt) found(null);
+function skippedIn(series: TimeOffRow | null, input: TimeOffInput, instead: TimeOfSeries | null): string[] {
+  if (!series || !instead?.following) return [];
   const skipped = series.skipped.filter((date) => date > instead.date);
   return movedSkips({ ...series, skipped }, instead.date, input);
 }
 
-/** What was written before, as it was. */
-export function planAgain(row: TimeOffRow): PlannedTimeOff {
-  const [first, ...others] = occurrencesOf(row, row.timeZone);
-  const { id, senseiId, timeZone, skipped } = row;
+async function ownSeries(ctx: Ctx, actor: SignedIn, { id }: TimeOfSeries): Promise<TimeOffRow> {
+  const series = found(await findTimeOff(ctx, id));
+  if (series.senseiId !== actor.id || series.deletedAt) found(null);
+  return series;
+}
+
+/** What was written before, as it was; whole days as days of the calendar's zone. */
+export async function planAgain(ctx: Ctx, row: TimeOffRow): Promise<PlannedTimeOff> {
+  const timeZone = await zoneFor(ctx, row, row);
+  const [first, ...others] = occurrencesOf(row, timeZone);
+  const { id, senseiId, skipped } = row;
   return { id, senseiId, timeZone, said: row, skipped, spans: [found(first), ...others] };
+}
+
+/** Whole days are days of the calendar's zone, wherever it goes; hours stay in the zone in which they were said. */
+async function zoneFor(
+  ctx: Ctx,
+  { allDay, senseiId }: { allDay: boolean; senseiId: string },
+  said: TimeOffRow | null,
+): Promise<string> {
+  return said && !allDay ? said.timeZone : zoneOf(ctx, senseiId);
 }
 
 async function zoneOf(ctx: Ctx, senseiId: string): Promise<string> {
@@ -107,6 +115,8 @@ export async function writeAsPlanned(tx: Ctx, plan: PlannedTimeOff, version?: nu
   const { senseiId, timeZone, said, skipped, spans } = plan;
   await insertCalendar(tx, senseiId, timeZone);
   await expireHoldsOf(tx, senseiId);
+  // The calendar went to another zone since this was planned.
+  if (said.allDay && (await zoneOf(tx, senseiId)) !== timeZone) throw StaleVersion();
   if (version !== undefined && plan.id !== null) {
     const current = await findTimeOff(tx, plan.id);
     if (!current || current.deletedAt || current.version !== version) throw StaleVersion();

@@ -117,6 +117,24 @@ export async function findTimeOff(ctx: Ctx, id: string): Promise<TimeOffRow | nu
   return row ? tidy(row) : null;
 }
 
+/** Whole days off that are kept as days of another zone and not over since before `since`. */
+export async function findDaysOffElsewhere(
+  tx: Ctx,
+  senseiId: string,
+  timeZone: string,
+  since: Date,
+): Promise<TimeOffRow[]> {
+  const rows = await select(tx)
+    .where('time_off.sensei_id', '=', senseiId)
+    .where('all_day', '=', true)
+    .where('deleted_at', 'is', null)
+    .where('time_zone', '<>', timeZone)
+    .where('last_ends_at', '>', since)
+    .orderBy('time_off.id')
+    .execute();
+  return rows.map(tidy);
+}
+
 export async function findSpans(ctx: Ctx, senseiId: string, from: Date, to: Date) {
   return tables(ctx, 'time_off', 'time_off_span')
     .selectFrom('time_off_span')

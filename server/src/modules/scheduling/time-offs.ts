@@ -127,7 +127,7 @@ export async function restoreOwnTimeOff(ctx: Ctx, actor: SignedIn, id: string): 
     if (timeOff.senseiId !== actor.id) found(null);
     if (!timeOff.deletedAt) return;
     if (after(timeOff.deletedAt, undoFor) < tx.clock.now()) found(null);
-    await saveTimeOff(tx, planAgain(timeOff));
+    await saveTimeOff(tx, await planAgain(tx, timeOff));
   });
   return getOwnTimeOff(ctx, actor, id);
 }
