@@ -27,10 +27,10 @@ async function pricesOf(ctx: Ctx, payments: readonly Payment[]): Promise<Map<str
   const prices = new Map<string, number>();
   for (const payment of payments) {
     const { price, policy } = found(orders.find(({ id }) => id === payment.orderId));
-    const hasFallen = policy.falling && payment.amount < price.total && price.studentFee > 0;
-    const falling = hasFallen
-      ? { steps: policy.falling.steps, fees: await findFees(ctx, payment.orderId) }
-      : null;
+    const falling =
+      policy.falling && payment.amount < price.total && price.studentFee > 0
+        ? { steps: policy.falling.steps, fees: await findFees(ctx, payment.orderId) }
+        : null;
     prices.set(payment.id, ownPriceIn(payment, price, falling));
   }
   return prices;
