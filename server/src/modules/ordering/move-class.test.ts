@@ -7,7 +7,6 @@ import { createBlackoutFor, dayOff as closedDay } from '../../../test/factories/
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
 import { bookFor, createMarket, ledgerOf, lookInto, thursday } from '../../../test/factories/ordering.ts';
-import { giveWeeklyHours } from '../../../test/factories/scheduling.ts';
 import { dayOff, decideAbout, freeDaysOf } from '../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours, minutes } from '../../platform/clock.ts';
@@ -60,16 +59,6 @@ const mailsOf = async (person: Person, ...codes: string[]) =>
       .orderBy('id')
       .execute()
   ).map((mail) => mail.template_code);
-
-test('a new time that the clock change skips is refused at its field, not moved silently', async () => {
-  await giveWeeklyHours(app, market.sensei, { timeZone: 'America/New_York' });
-  await bookFor(app, market.student, market.course, { startsAt: '2026-03-05T18:00:00.000Z' });
-  const { status, problem } = await propose({ newDate: '2026-03-08', newTime: '02:30' });
-  expect(status).toBe(400);
-  expect(problem.violations).toEqual([
-    { field: 'choices.0.newTime', message: 'This time does not exist in your time zone' },
-  ]);
-});
 
 test('a class moves once its student agrees: calendars, room, money and reminders follow', async () => {
   const order = await bookFor(app, market.student, market.course);

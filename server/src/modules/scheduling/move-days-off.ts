@@ -3,7 +3,8 @@ import { after, days } from '../../platform/clock.ts';
 import { expireHoldsOf } from './expire-holds.ts';
 import { keepClasses } from './propose-time.ts';
 import { occurrencesOf } from './time-off.ts';
-import { findDaysOffElsewhere, rebuildBlocks, writeTimeOff } from './time-off.repository.ts';
+import { rebuildBlocks } from './time-off-block.repository.ts';
+import { findDaysOffElsewhere, writeTimeOff } from './time-off.repository.ts';
 
 /** A day is over in every zone this long after it is over in one. */
 const widest = days(2);

@@ -13,11 +13,11 @@ import { keepClasses } from './propose-time.ts';
 import { refreshSoon } from './refresh-free-times.ts';
 import { OverlappingTimeOff } from './scheduling.errors.ts';
 import { movedSkips, occurrencesOf, tidied, violationsOf } from './time-off.ts';
+import { rebuildBlocks } from './time-off-block.repository.ts';
 import {
   countSpansAhead,
   findTimeOff,
   hasSameTimeOff,
-  rebuildBlocks,
   type TimeOffRow,
   writeTimeOff,
 } from './time-off.repository.ts';

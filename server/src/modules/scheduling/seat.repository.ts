@@ -2,7 +2,7 @@ import type { Attendance, ClassStatus, SeatState } from '@michi/contract/states'
 import type { Ctx } from '../../platform/context.ts';
 import { sql, tables } from '../../platform/db.ts';
 import type { Cancellation, SeatChoice, SeatDetail } from './seat.ts';
-import { giveBackToTimeOffs } from './time-off.repository.ts';
+import { giveBackToTimeOffs } from './time-off-block.repository.ts';
 
 export type SeatRow = SeatDetail & { cancelReason: string | null; maxSeats: number };
 

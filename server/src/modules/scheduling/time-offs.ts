@@ -10,6 +10,7 @@ import { lockCalendar } from './calendar-lock.repository.ts';
 import { keepClasses } from './propose-time.ts';
 import { refreshSoon } from './refresh-free-times.ts';
 import { planAgain, saveTimeOff } from './save-time-off.ts';
+import { rebuildBlocks } from './time-off-block.repository.ts';
 import {
   deleteTimeOffsForGood,
   findSpans,
@@ -17,7 +18,6 @@ import {
   findTimeOffs,
   type ListedTimeOff,
   markDeleted,
-  rebuildBlocks,
   type TimeOffRow,
 } from './time-off.repository.ts';
 

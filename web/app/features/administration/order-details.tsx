@@ -117,11 +117,13 @@ function Body({ order, deeds }: { order: OrderLooked; deeds: ReactNode }) {
                 {order.payments.map((payment) => (
                   <tr key={payment.id}>
                     <td data-label={m.sensei_status()}>
-                      <PaymentBadge status={payment.status} />
-                      <span className="mt-1 block min-w-40 text-sm text-quiet">
-                        <PaymentSince payment={payment} />
-                        <HoldReason payment={payment} releaseHours={order.releaseHours} />
-                      </span>
+                      <div>
+                        <PaymentBadge status={payment.status} />
+                        <span className="mt-1 block min-w-40 text-sm text-quiet">
+                          <PaymentSince payment={payment} />
+                          <HoldReason payment={payment} releaseHours={order.releaseHours} />
+                        </span>
+                      </div>
                     </td>
                     <td className="data-table-number" data-label={m.sensei_price()}>
                       {money(payment.amount)}

@@ -29,7 +29,7 @@ type Props = {
 /** Follows the order until it is settled: pushed by the server, and asked for now and then in case a push was lost. */
 export function PaymentOutcome({ orderId, courseId, afterClass }: Props) {
   const user = useUser();
-  const now = useNow();
+  const now = useNow() ?? 0;
   const order = useQuery({
     ...orderQuery(orderId),
     refetchInterval: ({ state }) =>
@@ -38,7 +38,7 @@ export function PaymentOutcome({ orderId, courseId, afterClass }: Props) {
       nextAsk(state.data, state.status === 'error', Date.now()),
   });
   useLiveOrder(orderId);
-  const other = order.data && elsewhere(order.data, user, courseId, now ?? Date.now());
+  const other = order.data && elsewhere(order.data, user, courseId, now);
   if (other) return <Navigate to={other} replace />;
   if (order.data) return <div aria-live="polite">{outcomeOf(order.data, afterClass)}</div>;
   if (isRefused(order.error)) return <Missing />;

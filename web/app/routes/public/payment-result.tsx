@@ -40,15 +40,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const showForSome: ShowForSome = async (call, id, search) => {
   const orderId = new URLSearchParams(search).get('order');
   await (orderId ? call(getOrder, { params: { id: orderId } }) : call(getCourse, { params: { id } }));
-  return { title: m.checkout_result_title(), page: <PaymentResult /> };
+  return { title: m.checkout_result_title(), page: <Result /> };
 };
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   return <PageForSome error={error} id={params.courseId ?? ''} show={showForSome} />;
 }
 
-/** Coming back proves nothing about the money: the page only follows what the server knows. */
 export default function PaymentResult() {
+  return <Result />;
+}
+
+/** Coming back proves nothing about the money: the page only follows what the server knows. */
+function Result() {
   const [params] = useSearchParams();
   const { courseId } = useParams();
   const isHydrated = useHydrated();
