@@ -22,9 +22,9 @@ async function openRoom(databaseUrl: string): Promise<string> {
     const of = (n: number): string =>
       `exists (select from conversation_participant p join "user" u on u.id = p.user_id where p.conversation_id = r.room_uuid and u.email = $${n})`;
     const { rows } = await db.query<{ room_uuid: string }>(
-      `update classroom set opens_at = now() - interval '5 minutes', closes_at = now() + interval '1 hour' where room_uuid =
+      `update class set starts_at = now() - interval '5 minutes', ends_at = now() + interval '1 hour' where classroom_id =
          (select r.room_uuid from classroom r join class c on c.id = r.class_id
-          where ${of(1)} and ${of(2)} and c.status = 'SCHEDULED' and c.starts_at > now() order by c.starts_at limit 1) returning room_uuid`,
+          where ${of(1)} and ${of(2)} and c.status = 'SCHEDULED' and c.starts_at > now() order by c.starts_at limit 1) returning classroom_id as room_uuid`,
       [demo.student, demo.sensei],
     );
     const [found] = rows;

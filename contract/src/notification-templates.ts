@@ -34,6 +34,7 @@ export const templateVariableNames = [
   'answerBy',
   'before',
   'byYou',
+  'bySensei',
   'byPlatform',
   'seatOnly',
   'amount',

@@ -143,6 +143,7 @@ export const EarningLine = z.object({
   studentName: z.string(),
   startsAt: Instant.nullable(),
   status: PaymentStatus,
+  /** The sensei's price, and the fee that she pays of it: without what the student paid on top. */
   amount: Minor,
   platformFee: Minor,
   senseiNet: Minor,

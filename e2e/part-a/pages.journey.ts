@@ -65,6 +65,8 @@ test('A1: what does not exist is the not-found page, HTTP 404', async ({ page })
     `/courses/${nobody}`,
     '/courses/x',
     `/courses/${nobody}/schedule`,
+    `/payment-result/${nobody}`,
+    '/payment-result/x',
     `/users/${nobody}`,
     '/users/x',
     '/chat/not-a-uuid',

@@ -1,4 +1,4 @@
-import { after, hours, minutes } from '../platform/clock.ts';
+import { after, hours } from '../platform/clock.ts';
 import type { Row } from './rows.ts';
 import type { Span } from './slots.ts';
 import type { DemoCourse, World } from './world.ts';
@@ -102,15 +102,13 @@ export function openRoom(world: World, meeting: Meeting, studentId: string, at: 
   const known = meeting.row.classroom_id;
   const id = known ?? world.id(at);
   if (!known) {
-    const { course, span } = meeting;
+    const { course } = meeting;
     meeting.row.classroom_id = id;
     world.rows.classroom.push({
       room_uuid: id,
       class_id: meeting.row.id,
       host_id: course.sensei.id,
       title: course.seed.title,
-      opens_at: after(span.startsAt, -minutes(world.rules.openMinutes)),
-      closes_at: after(span.endsAt, minutes(15)),
       created_at: at,
     });
     world.rows.conversation.push({

@@ -7,7 +7,6 @@ const rules = {
   releaseHours: 72,
   acceptHours: 48,
   holdMinutes: 15,
-  openMinutes: 10,
   evaluationDays: 14,
   quorumHours: 24,
   currency: 'USD',

@@ -39,7 +39,6 @@ export type Rules = {
   releaseHours: number;
   acceptHours: number;
   holdMinutes: number;
-  openMinutes: number;
   evaluationDays: number;
   quorumHours: number;
   currency: string;
@@ -81,7 +80,6 @@ export function rulesOf(settings: Settings): Rules {
     releaseHours: settings.get('escrow.release_hours'),
     acceptHours: settings.get('booking.accept_hours'),
     holdMinutes: settings.get('checkout.hold_minutes'),
-    openMinutes: settings.get('classroom.open_minutes'),
     evaluationDays: settings.get('evaluation.window_days'),
     quorumHours: settings.get('group.quorum_hours'),
     currency: settings.get('currency.default'),

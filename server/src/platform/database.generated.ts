@@ -148,10 +148,8 @@ export interface ClassReminder {
 
 export interface Classroom {
   class_id: string;
-  closes_at: Timestamp;
   created_at: Timestamp;
   host_id: string;
-  opens_at: Timestamp;
   room_uuid: string;
   title: string;
 }

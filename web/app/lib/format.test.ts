@@ -37,7 +37,7 @@ describe('times', () => {
   it('says the day by name, the time, and how far it is', () => {
     expect(formatWhenRelative('2026-11-21T16:00:00Z', 'UTC', now)).toBe('Tomorrow, 16:00 (in 20 hours)');
     expect(formatWhenRelative('2026-11-20T20:30:00Z', 'UTC', now)).toBe('Today, 20:30 (in 30 minutes)');
-    expect(formatWhenRelative('2026-11-19T09:00:00Z', 'UTC', now)).toBe('Yesterday, 09:00 (35 hours ago)');
+    expect(formatWhenRelative('2026-11-19T09:00:00Z', 'UTC', now)).toBe('Yesterday, 09:00 (1 day ago)');
     expect(formatWhenRelative('2027-01-05T09:00:00Z', 'UTC', now)).toContain('2027');
   });
 
@@ -69,11 +69,24 @@ describe('times', () => {
     [-89_000, '1 minute ago'],
     [90_000, 'in 2 minutes'],
     [-3 * 3_600_000, '3 hours ago'],
+    [23 * 3_600_000, 'in 23 hours'],
+    [24 * 3_600_000, 'in 1 day'],
     [36 * 3_600_000, 'in 2 days'],
     [20 * 86_400_000, 'in 3 weeks'],
     [80 * 86_400_000, 'in 3 months'],
   ])('%d ms is %s', (distance, text) => {
-    expect(formatRelative(now + distance, now)).toBe(text);
+    expect(formatRelative(now + distance, now, 'UTC')).toBe(text);
+  });
+
+  it('counts what is on the same date as equally far, in the zone of the reader', () => {
+    const far = (instant: string, zone: string) => formatRelative(instant, now, zone);
+    for (const time of ['00:00', '08:00', '23:30'])
+      expect(far(`2026-11-29T${time}:00Z`, 'UTC')).toBe('in 9 days');
+    expect(far('2026-11-29T02:00:00Z', 'America/New_York')).toBe('in 8 days');
+    for (const time of ['00:30', '21:00']) expect(far(`2026-11-12T${time}:00Z`, 'UTC')).toBe('8 days ago');
+    // The day on which clocks change has 25 hours.
+    const midnight = Date.parse('2026-11-01T04:00:00Z');
+    expect(formatRelative(midnight + 24.5 * 3_600_000, midnight, 'America/New_York')).toBe('in 25 hours');
   });
 
   it('writes countdowns and durations', () => {

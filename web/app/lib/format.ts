@@ -152,6 +152,7 @@ function zonePart(zone: string, instant: Instant, style: 'longGeneric' | 'shortO
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }
 
+const dayMs = 86_400_000;
 const steps: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['year', 365 * 86_400_000],
   ['month', 30 * 86_400_000],
@@ -161,18 +162,28 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['minute', 60_000],
 ];
 
-/** "in 20 hours", "3 days ago"; the largest unit that fills at least one and a half of itself, weeks from two on; "just now" within a minute. */
-export function formatRelative(instant: Instant, now: number): string {
-  const distance = new Date(instant).getTime() - now;
+/**
+ * "in 20 hours", "3 days ago"; the largest unit that fills at least one and a half of itself, weeks from two on; "just now" within a minute.
+ * From one day on the days of the zone's calendar count: what is on the same date is equally far.
+ */
+export function formatRelative(instant: Instant, now: number, zone: string): string {
+  const exact = new Date(instant).getTime() - now;
+  if (Math.abs(exact) < 60_000) return m.common_just_now();
+  const days = dayDistance(instant, now, zone);
+  // A day on which clocks change has an hour more.
+  const isFar = Math.abs(exact) >= dayMs && days !== 0;
+  const distance = isFar ? days * dayMs : exact;
   const size = Math.abs(distance);
-  if (size < 60_000) return m.common_just_now();
-  const [unit, ms] = steps.find(([, length]) => size >= length * 1.5) ?? ['minute', 60_000];
+  const [unit, ms] = steps.find(([name, length]) => size >= (name === 'day' && isFar ? 1 : 1.5) * length) ?? [
+    'minute',
+    60_000,
+  ];
   return relatives({ numeric: 'always' }).format(Math.trunc(Math.round(distance / ms)), unit);
 }
 
 /** Days between two instants as the calendar of the zone counts them. */
 export function dayDistance(instant: Instant, now: number, zone: string): number {
-  return Math.round((dayNumber(instant, zone) - dayNumber(now, zone)) / 86_400_000);
+  return Math.round((dayNumber(instant, zone) - dayNumber(now, zone)) / dayMs);
 }
 
 const calendarDays = new Map<string, Intl.DateTimeFormat>();
@@ -211,7 +222,7 @@ function isSameYear(instant: Instant, now: number, zone: string): boolean {
 export function formatWhenRelative(instant: Instant, zone: string, now: number): string {
   return m.common_when_relative({
     when: formatWhen(instant, zone, now),
-    relative: formatRelative(instant, now),
+    relative: formatRelative(instant, now, zone),
   });
 }
 

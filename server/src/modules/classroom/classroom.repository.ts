@@ -6,20 +6,14 @@ export type ClassroomRow = {
   class_id: string;
   host_id: string;
   title: string;
-  opens_at: Date;
-  closes_at: Date;
 };
 
-/** One room for each class: made once, afterwards only its title and times follow. Answers the room's uuid. */
+/** One room for each class: made once, afterwards only its title follows. Answers the room's uuid. */
 export async function upsertClassroom(tx: Ctx, room: ClassroomRow): Promise<string> {
   const row = await tables(tx, 'classroom')
     .insertInto('classroom')
     .values({ ...room, created_at: tx.clock.now() })
-    .onConflict((conflict) =>
-      conflict
-        .column('class_id')
-        .doUpdateSet({ title: room.title, opens_at: room.opens_at, closes_at: room.closes_at }),
-    )
+    .onConflict((conflict) => conflict.column('class_id').doUpdateSet({ title: room.title }))
     .returning('room_uuid')
     .executeTakeFirstOrThrow();
   return row.room_uuid;

@@ -12,7 +12,6 @@ import { classroomPersonalData } from './personal-data.ts';
 import * as queries from './classroom-queries.ts';
 import { classroomSocket } from './classroom.socket.ts';
 import { leaveGroup } from './leave-group.ts';
-import { moveRoom } from './move-room.ts';
 import { prepareClassroom } from './prepare-classroom.ts';
 
 const prepareJob = defineJob(
@@ -31,7 +30,6 @@ export const classroom: Module = {
   subscribe(on) {
     on('order.paid', (tx, { orderId, classIds }) => tx.enqueue('classroom.prepare', { orderId, classIds }));
     on('seat.canceled', leaveGroup);
-    on('class.moved', moveRoom);
   },
 };
 

@@ -34,6 +34,16 @@ async function roomsOf(classId: string) {
   return app.ctx.db.selectFrom('classroom').select('room_uuid').where('class_id', '=', classId).execute();
 }
 
+async function setOpenMinutes(value: number) {
+  const row = { key: 'classroom.open_minutes', value: JSON.stringify(value), updated_at: app.clock.now() };
+  await app.ctx.db
+    .insertInto('setting')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute();
+  await app.ctx.settings.reload();
+}
+
 test('a paid class has a room and a conversation of the same uuid, for its two people only', async () => {
   const { sensei, student, course } = market;
   const order = await bookFree(student, course, { startsAt: at('10:00') });
@@ -62,6 +72,26 @@ test('a paid class has a room and a conversation of the same uuid, for its two p
   expect((await enter(market.admin, uuid)).status).toBe(404);
   expect((await enter(student, randomUUID())).status).toBe(404);
   expect((await app.as(null).attempt(getClassroom, { params: { uuid } })).status).toBe(401);
+});
+
+test('the room opens as the platform has it set now, for the class and for the room alike', async () => {
+  const { sensei, student, course } = market;
+  const order = await bookFree(student, course, { startsAt: '2026-03-02T14:00:00.000Z' });
+  const uuid = roomOf(order);
+  const id = order.classes[0]?.classId ?? '';
+  await app.advance(new Date('2026-03-02T12:30:00.000Z').getTime() - app.clock.now().getTime());
+  const seen = async (person: Person) => {
+    const { can } = await person.caller.call(getClass, { params: { id } });
+    const room = await person.caller.call(getClassroom, { params: { uuid } });
+    return { joins: can.includes('join'), open: room.open, opensAt: room.opensAt };
+  };
+  const before = { joins: false, open: false, opensAt: '2026-03-02T13:50:00.000Z' };
+  const changed = { joins: true, open: true, opensAt: '2026-03-02T12:00:00.000Z' };
+  for (const person of [sensei, student]) expect(await seen(person)).toEqual(before);
+  await setOpenMinutes(120);
+  for (const person of [sensei, student]) expect(await seen(person)).toEqual(changed);
+  await setOpenMinutes(10);
+  for (const person of [sensei, student]) expect(await seen(person)).toEqual(before);
 });
 
 test('killed in between, nothing is half done, and the job completes the order by itself', async () => {

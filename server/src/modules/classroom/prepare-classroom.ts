@@ -11,7 +11,6 @@ import {
   type SeatDetail,
   setClassroom,
 } from '../scheduling/index.ts';
-import { openingOf } from './classroom.ts';
 import { upsertClassroom } from './classroom.repository.ts';
 
 /**
@@ -48,14 +47,11 @@ async function openRoom(
   title: string,
   seats: readonly SeatDetail[],
 ): Promise<void> {
-  const { opensAt, closesAt } = openingOf(meeting, tx.settings.get('classroom.open_minutes'));
   const roomUuid = await upsertClassroom(tx, {
     room_uuid: newId(tx.clock),
     class_id: meeting.classId,
     host_id: meeting.senseiId,
     title,
-    opens_at: opensAt,
-    closes_at: closesAt,
   });
   const students = seats.filter((seat) => seat.state === 'BOOKED').map((seat) => seat.studentId);
   await openConversation(tx, {

@@ -56,6 +56,7 @@ export async function sampleValues(
     answerBy: formatInstant(after(ctx.clock.now(), hours(ctx.settings.get('booking.accept_hours'))), reader),
     before: formatSpan(after(startsAt, -days(1)), after(startsAt, -hours(23)), reader),
     byYou: '',
+    bySensei: '',
     byPlatform: '',
     seatOnly: '',
     amount: priceOf(0),

@@ -131,9 +131,11 @@ async function tellCanceled(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side
   const values = {
     ...factsFor(side, seat, order.courseTitle),
     byYou: null,
+    bySensei: !side.forSensei && order.canceledBy === order.senseiId ? 'yes' : null,
     byPlatform: await byPlatform(ctx, order.canceledBy),
     seatOnly: seat.classStatus === 'CANCELED' ? null : 'yes',
     reason,
+    amount: null,
   };
   await notifyAccount(ctx, side.reader, {
     code: 'BOOKING_CANCELED',

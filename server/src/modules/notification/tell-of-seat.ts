@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { after, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs.ts';
-import { getOrderDetail, type OrderDetail } from '../ordering/index.ts';
+import { getOrderDetail, getWholeRefund, type OrderDetail } from '../ordering/index.ts';
 import { getClassDetails, getSeats, type SeatDetail } from '../scheduling/index.ts';
 import { byPlatform, factsFor, paths, type Side, sidesOf } from './class-facts.ts';
 import { notifyAccount } from './notify.ts';
 import { enqueueReminders } from './remind.ts';
 import { tellConfirmed } from './tell-of-order.ts';
+import { formatMoney } from './times.ts';
 import { reasonText, studentsText } from './words.ts';
 
 /** Reminders for both sides; and the confirmation of a package's later sessions, the first of which comes with the order. */
@@ -48,7 +49,7 @@ export const tellCanceledJob = defineJob(
       // Of a banned sensei no class takes place, though its orders end one by one.
       const isBan = reason === 'SENSEI_BANNED';
       const told = { course, canceledBy, reason, seatOnly: seat.classStatus !== 'CANCELED' && !isBan };
-      if (student) await tellCanceled(tx, seat, student, told);
+      if (student) await tellCanceled(tx, seat, student, { ...told, back: await getWholeRefund(tx, seatId) });
       if (told.seatOnly) {
         if (sensei) await tellCanceled(tx, seat, sensei, told);
         return;
@@ -91,11 +92,18 @@ export const tellClassCanceledJob = defineJob(
     }),
 );
 
-type Told = { course: string; canceledBy: string | null; reason: string | null; seatOnly: boolean };
+type Told = {
+  course: string;
+  canceledBy: string | null;
+  reason: string | null;
+  seatOnly: boolean;
+  /** What was paid, where all of it comes back. */
+  back?: { amount: number; currency: string } | null;
+};
 
 async function tellCanceled(
   ctx: Ctx,
-  meeting: { startsAt: Date; endsAt: Date },
+  meeting: { startsAt: Date; endsAt: Date; senseiId: string },
   side: Side,
   told: Told,
 ): Promise<void> {
@@ -103,9 +111,12 @@ async function tellCanceled(
   const values = {
     ...factsFor(side, meeting, told.course),
     byYou: byYou ? 'yes' : null,
+    bySensei: !side.forSensei && told.canceledBy === meeting.senseiId ? 'yes' : null,
     byPlatform: await byPlatform(ctx, told.canceledBy),
     seatOnly: told.seatOnly ? 'yes' : null,
     reason: byYou ? null : reasonText(told.reason, side.reader.locale, side.forSensei),
+    amount:
+      told.back && !byYou ? formatMoney(told.back.amount, told.back.currency, side.reader.locale) : null,
   };
   await notifyAccount(ctx, side.reader, {
     code: 'BOOKING_CANCELED',

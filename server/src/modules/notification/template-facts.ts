@@ -15,6 +15,7 @@ const flags: ReadonlySet<Name> = new Set<Name>([
   'forSensei',
   'paid',
   'byYou',
+  'bySensei',
   'byPlatform',
   'seatOnly',
   'priceFell',
@@ -88,7 +89,7 @@ export const templateFacts: Record<TemplateCode, Facts> = {
   BOOKING_CANCELED: facts(
     'EVERYBODY',
     {
-      student: ['reason'],
+      student: ['bySensei', 'reason', 'amount'],
       byStudent: ['byYou'],
       seatByStudent: ['byYou', 'seatOnly'],
       sensei: ['forSensei', 'reason'],
@@ -97,13 +98,21 @@ export const templateFacts: Record<TemplateCode, Facts> = {
       byPlatform: ['seatOnly', 'byPlatform', 'reason'],
     },
     ['course', 'when', 'reason'],
-    together(
-      maybe('forSensei'),
-      maybe('seatOnly'),
-      // The own words are not said to oneself; an administrator may be anybody.
-      [['byYou'], [], ['reason']],
-      maybe('byPlatform'),
-    ),
+    [
+      ...together(
+        maybe('forSensei'),
+        maybe('seatOnly'),
+        // The own words are not said to oneself; an administrator may be anybody.
+        [['byYou'], [], ['reason']],
+        maybe('byPlatform'),
+      ),
+      // The student reads that the sensei did it; and, when it was not the own doing, that all of the money comes back.
+      ...together(
+        maybe('seatOnly'),
+        [['bySensei'], ['bySensei', 'amount'], ['byPlatform', 'amount'], ['amount']],
+        maybe('reason'),
+      ),
+    ],
   ),
   REMINDER_24H: facts('EVERYBODY', sides, ['course', 'when']),
   REMINDER_1H: facts('EVERYBODY', sides, ['course', 'when']),

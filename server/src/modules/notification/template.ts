@@ -34,7 +34,7 @@ export const templateVariables = {
   TIME_PROPOSED: [...booking, 'proposed', 'answerBy'],
   TIME_WITHDRAWN: booking,
   BOOKING_RESCHEDULED: [...booking, 'before'],
-  BOOKING_CANCELED: [...booking, 'byYou', 'byPlatform', 'seatOnly', 'reason'],
+  BOOKING_CANCELED: [...booking, 'byYou', 'bySensei', 'byPlatform', 'seatOnly', 'reason', 'amount'],
   REMINDER_24H: booking,
   REMINDER_1H: booking,
   PAYMENT_HELD: ['course', 'amount', 'releaseHours'],

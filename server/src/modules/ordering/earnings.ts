@@ -4,11 +4,14 @@ import type { z } from 'zod';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
-import { authorize } from '../../platform/errors.ts';
+import { authorize, found } from '../../platform/errors.ts';
 import { getAccounts } from '../identity/index.ts';
 import { getSeats } from '../scheduling/index.ts';
-import { holdOf } from './payment.ts';
 import { listEarningPayments, sumEarnings } from './earnings.repository.ts';
+import { findOrders } from './order-list.repository.ts';
+import { findFees } from './order.repository.ts';
+import { holdOf, type Payment } from './payment.ts';
+import { ownPriceIn } from './price.ts';
 
 /** A sensei's money: held until the classes are over, released, paid out. */
 export async function getEarnings(ctx: Ctx, actor: SignedIn): Promise<z.output<typeof Earnings>> {
@@ -16,6 +19,21 @@ export async function getEarnings(ctx: Ctx, actor: SignedIn): Promise<z.output<t
   const sums = await sumEarnings(ctx, actor.id);
   const none = { currency: ctx.settings.get('currency.default'), held: 0, released: 0, paidOut: 0 };
   return { sums: sums.length > 0 ? sums : [none] };
+}
+
+/** Of each payment what of it is the sensei's own price; what students pay on top of it is no fee of hers. */
+async function pricesOf(ctx: Ctx, payments: readonly Payment[]): Promise<Map<string, number>> {
+  const orders = await findOrders(ctx, [...new Set(payments.map(({ orderId }) => orderId))]);
+  const prices = new Map<string, number>();
+  for (const payment of payments) {
+    const { price, policy } = found(orders.find(({ id }) => id === payment.orderId));
+    const falling =
+      policy.falling && payment.amount < price.total && price.studentFee > 0
+        ? { steps: policy.falling.steps, fees: await findFees(ctx, payment.orderId) }
+        : null;
+    prices.set(payment.id, ownPriceIn(payment, price, falling));
+  }
+  return prices;
 }
 
 type EarningsQuery = {
@@ -40,6 +58,10 @@ export async function listEarnings(
     getAccounts(ctx, [...new Set(page.items.map((row) => row.studentId))]),
     getSeats(ctx, { seatIds: page.items.flatMap((row) => row.payment.seatId ?? []) }),
   ]);
+  const prices = await pricesOf(
+    ctx,
+    page.items.map((row) => row.payment),
+  );
   const starts = new Map(seats.map((seat) => [seat.seatId, seat.startsAt.toISOString()]));
   const items = page.items.map(({ payment, number, courseTitle, studentId, paidOutAt }) => ({
     paymentId: payment.id,
@@ -48,8 +70,8 @@ export async function listEarnings(
     studentName: students.get(studentId)?.name ?? '',
     startsAt: starts.get(payment.seatId ?? '') ?? null,
     status: payment.status,
-    amount: payment.amount,
-    platformFee: payment.platformFee,
+    amount: prices.get(payment.id) ?? payment.amount,
+    platformFee: (prices.get(payment.id) ?? payment.amount) - payment.senseiNet,
     senseiNet: payment.senseiNet,
     currency: payment.currency,
     ...holdOf(payment),

@@ -9,7 +9,7 @@ import {
   removeFee,
   restoreFee,
 } from '@michi/contract/fees';
-import { getOrder, quoteOrder } from '@michi/contract/ordering';
+import { getOrder, listEarnings, quoteOrder } from '@michi/contract/ordering';
 import { listTrail } from '@michi/contract/trail';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCategory, createCourse } from '../../../test/factories/catalogue.ts';
@@ -59,6 +59,9 @@ describe('a rule', () => {
     const order = await bookFor(app, student, course, { startsAt: '2026-03-05T09:00:00.000Z' });
     expect(order.price).toMatchObject({ subtotal: 6000, studentFee: 200, total: 6200 });
     expect(order.payments[0]).toMatchObject({ amount: 6200, platformFee: 1100, senseiNet: 5100 });
+    // What the student pays on top is no part of the sensei's price, and no fee of hers.
+    const { items } = await market.sensei.caller.call(listEarnings, { query: {} });
+    expect(items).toMatchObject([{ amount: 6000, platformFee: 900, senseiNet: 5100 }]);
     expect((await change(fee, { value: 350 })).status).toBe(200);
     const quoted = await app.as(null).call(quoteOrder, { params: { id: course.id }, query: {} });
     expect(quoted.price).toMatchObject({ studentFee: 350, total: 6350 });

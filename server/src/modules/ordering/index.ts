@@ -56,4 +56,5 @@ export { getMarketFigures, type MarketFigures } from './market-figures.ts';
 export { getOrderDetail, type OrderDetail } from './order-detail.ts';
 export { listOrdersForAdmin } from './order-queries.ts';
 export { fingerprintOfStep, previewBan, previewExclusion } from './preview-ban.ts';
+export { getWholeRefund } from './refund-seats.ts';
 export { refuseDeletion } from './refuse-deletion.ts';

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type FeeRule, feesFor } from './fee.ts';
-import { basketOf, differenceAt, fallingOf, feeBase, priceOf, sessionShares, shareAt } from './price.ts';
+import {
+  basketOf,
+  differenceAt,
+  fallingOf,
+  feeBase,
+  ownPriceIn,
+  priceOf,
+  sessionShares,
+  shareAt,
+} from './price.ts';
 
 const course = {
   price: 6000,
@@ -183,6 +192,66 @@ describe('a group class that costs less the more book it', () => {
           expect(differenceAt(held, shareAt(paid.price, paid.fees, first))).toBeNull();
         }
       }),
+    );
+  });
+});
+
+describe('the sensei’s own price in a payment', () => {
+  const fees = (studentFee: number, senseiFee: number) => ({ lines: [], studentFee, senseiFee });
+  const of = (unitPrice: number, quantity = 1) => ({
+    ...basketOf(course, { kind: 'SINGLE' }),
+    unitPrice,
+    quantity,
+  });
+
+  test('is without what the student pays on top', () => {
+    const price = priceOf(of(4500), fees(124, 708), 'USD');
+    const [share] = sessionShares(price, fees(124, 708));
+    expect(share).toEqual({ amount: 4624, platformFee: 832, senseiNet: 3792 });
+    expect(share && ownPriceIn(share, price, null)).toBe(4500);
+  });
+
+  test('is the same part of what was kept of it', () => {
+    const price = priceOf(of(4500), fees(124, 708), 'USD');
+    expect(ownPriceIn({ amount: 2312, senseiNet: 1896 }, price, null)).toBe(2250);
+  });
+
+  test('is the step to which it fell', () => {
+    const service = {
+      code: 'SERVICE',
+      name: 'Service',
+      payer: 'STUDENT',
+      type: 'FIXED',
+      min: null,
+      max: null,
+    } as const;
+    const fixed = { lines: [{ ...service, value: 200, amount: 200 }], studentFee: 200, senseiFee: 0 };
+    const price = priceOf(of(6000), fixed, 'USD');
+    const falling = { steps: course.priceSteps, fees: fixed };
+    expect(ownPriceIn({ amount: 4700, senseiNet: 4500 }, price, falling)).toBe(4500);
+    expect(ownPriceIn({ amount: 6200, senseiNet: 6000 }, price, falling)).toBe(6000);
+  });
+
+  test('of a package lies for every session between what is hers and what was paid', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(9999),
+        fc.integer({ min: 1, max: 12 }),
+        fc.nat(999),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (unit, sessions, onTop, rate) => {
+          const own = unit * sessions;
+          const all = fees(onTop, Math.floor(own * rate));
+          const price = priceOf(of(unit, sessions), all, 'USD');
+          const shares = sessionShares(price, all);
+          const prices = shares.map((share) => ownPriceIn(share, price, null));
+          shares.forEach(({ amount, senseiNet }, index) => {
+            expect(prices[index]).toBeGreaterThanOrEqual(senseiNet);
+            expect(prices[index]).toBeLessThanOrEqual(amount);
+          });
+          expect(Math.abs(prices.reduce((sum, each) => sum + each, 0) - own)).toBeLessThanOrEqual(sessions);
+        },
+      ),
     );
   });
 });

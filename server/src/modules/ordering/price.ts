@@ -137,6 +137,23 @@ export function shareAt(price: PriceParts, fees: FeeSnapshot, unitPrice: number)
   return share ?? { amount: total, platformFee: 0, senseiNet: total };
 }
 
+/**
+ * What of a payment is the price that the sensei set, without what the student paid on top of it: never less than what is hers. Of a class
+ * whose price fell `falling` says at which step it is now; of what was kept of a payment it is the same part as of the whole order.
+ */
+export function ownPriceIn(
+  { amount, senseiNet }: Pick<SessionShare, 'amount' | 'senseiNet'>,
+  price: PriceParts,
+  falling: { steps: readonly PriceStep[]; fees: FeeSnapshot } | null,
+): number {
+  const onTop = price.studentFee + price.tax.amount;
+  if (onTop === 0) return amount;
+  const fallen = falling?.steps.find((step) => shareAt(price, falling.fees, step.price).amount === amount);
+  if (fallen && amount < price.total) return fallen.price;
+  const part = Math.round((amount * (price.total - onTop)) / price.total);
+  return Math.min(amount, Math.max(senseiNet, part));
+}
+
 /** What of `held` is too much; null when nothing is. Neither the platform nor the sensei gets more by it. */
 export function differenceAt(held: SessionShare, due: SessionShare): SessionShare | null {
   const amount = held.amount - due.amount;

@@ -6,8 +6,8 @@ import { settlePayment } from './cancel-order.ts';
 import { outcomeByPercent } from './cancellation.ts';
 import { moveOrder, noteOnOrder } from './order.repository.ts';
 import type { Order } from './order.ts';
-import type { Payment } from './payment.ts';
-import { listPayments } from './payment.repository.ts';
+import { holdReasons, isCaptured, type Payment } from './payment.ts';
+import { listPayments, listSeatPayments } from './payment.repository.ts';
 
 /** What goes back when these seats of the order are ended by the other side. Of an order that is not complete yet, all of it. */
 export function refundable(
@@ -21,6 +21,21 @@ export function refundable(
       (payment.status === 'HELD' || payment.status === 'CONFIRMED') &&
       (order.status !== 'COMPLETED' || seatIds.includes(payment.seatId ?? '')),
   );
+}
+
+/** What was paid for a canceled seat, where all of it comes back, or has; null where nothing does, or a part is kept. */
+export async function getWholeRefund(
+  ctx: Ctx,
+  seatId: string,
+): Promise<{ amount: number; currency: string } | null> {
+  const payments = (await listSeatPayments(ctx, [seatId])).filter(
+    // What came back as the price fell was said then.
+    (payment) => isCaptured(payment) && payment.holdReason !== holdReasons.priceFell,
+  );
+  const [first] = payments;
+  const isWhole = payments.every(({ status }) => status === 'CANCELLED' || status === 'REFUNDED');
+  if (!first || !isWhole) return null;
+  return { amount: payments.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency };
 }
 
 /** tx, orders locked. Everything paid for these canceled seats goes back. Throws conflict when one of them is of an order not among them. */

@@ -5,13 +5,13 @@ import type {
   TimeOfSeries,
   TimeOffPreview,
 } from '@michi/contract/time-offs';
-import { Temporal } from 'temporal-polyfill';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ValidationFailed } from '../../platform/errors.ts';
 import {
   cancelClass,
   getOwnTimeOff,
+  instantAt,
   planTimeOff,
   proposeTime,
   saveInstead,
@@ -99,6 +99,7 @@ function decide({ classes }: Impact, choices: readonly Choice[]): void {
 function newTimeOf({ classId, newDate, newTime }: Choice, index: number, timeZone: string) {
   const field = `choices.${index}.newTime`;
   if (!newDate || !newTime) throw ValidationFailed({ field, message: 'Say which new time' });
-  const wall = Temporal.PlainDate.from(newDate).toPlainDateTime(newTime);
-  return { classId, startsAt: new Date(wall.toZonedDateTime(timeZone).epochMilliseconds), field };
+  const startsAt = instantAt(newDate, newTime, timeZone);
+  if (!startsAt) throw ValidationFailed({ field, message: 'This time does not exist in your time zone' });
+  return { classId, startsAt, field };
 }

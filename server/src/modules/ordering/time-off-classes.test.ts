@@ -4,6 +4,7 @@ import { createTimeOff } from '@michi/contract/time-offs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createStudent } from '../../../test/factories/identity.ts';
+import { mailsTo } from '../../../test/factories/notification.ts';
 import {
   bookFor,
   createMarket,
@@ -87,6 +88,12 @@ describe('classes that lie in it', () => {
       .orderBy('template_code')
       .execute();
     expect(mails.map((mail) => mail.template_code)).toEqual(['BOOKING_CANCELED', 'PAYMENT_REFUNDED']);
+    const told = (await mailsTo(app, market.student.email)).find(({ subject }) =>
+      subject.startsWith('Cancelled'),
+    );
+    expect(told?.text).toMatch(/\w+ cancelled this class\.[^]*> Back on Monday/);
+    expect(told?.text).toContain('Everything that was paid for it comes back: $50.00.');
+    expect(told?.text).not.toContain('If money');
     expect(Object.values(await ledgerOf(app)).reduce((sum, amount) => sum + amount, 0)).toBe(0);
   });
 

@@ -9,6 +9,7 @@ import { findCalendar, findHours, replaceHours, updateCalendar } from './calenda
 import { insertCalendar } from './calendar-lock.repository.ts';
 import { canKeepCalendar } from './calendar.policy.ts';
 import type { Hours } from './free-slots.ts';
+import { moveDaysOff } from './move-days-off.ts';
 import { refreshSoon } from './refresh-free-times.ts';
 
 type AvailabilityInput = z.output<typeof Availability>;
@@ -42,6 +43,7 @@ export async function updateOwnAvailability(
     const current = await findCalendar(tx, actor.id);
     if (current?.version !== input.version) throw StaleVersion();
     await updateCalendar(tx, actor.id, input.timeZone);
+    await moveDaysOff(tx, actor.id, input.timeZone);
     await replaceHours(tx, actor.id, input);
     await refreshSoon(tx, actor.id);
     return getOwnAvailability(tx, actor);

@@ -52,9 +52,9 @@ export async function changeSeries(
         message: 'Nothing would be left; delete the series instead',
       });
     // Those that are over may be all that is left.
-    const [violation] = violationsOf(times, Math.min(first.from, tx.clock.now().getTime()));
+    const [violation] = violationsOf(times, Math.min(first.from, tx.clock.now().getTime()), row);
     if (violation) throw ValidationFailed(violation);
-    await writeAsPlanned(tx, planAgain(row));
+    await writeAsPlanned(tx, await planAgain(tx, row));
     await settleSoon(tx, row);
   });
   return getOwnTimeOff(ctx, actor, id);
@@ -87,7 +87,7 @@ async function leaveOut(tx: Ctx, actor: SignedIn, { date, following, ...known }:
   if (was === stays) throw NotFound();
   const isEmpty = stays === 0;
   if (isEmpty) await freeTime(tx, row);
-  else await writeAsPlanned(tx, planAgain(rest));
+  else await writeAsPlanned(tx, await planAgain(tx, rest));
 }
 
 const timesOf = (row: TimeOffRow & { recursUntil: string }) =>

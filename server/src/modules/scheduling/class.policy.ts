@@ -1,6 +1,7 @@
 import type { ClassView } from '@michi/contract/scheduling';
 import type { Attendance, ClassStatus, SeatState } from '@michi/contract/states';
 import { type AnyActor, isAdmin, isUser } from '../../platform/actor.ts';
+import { isOpen, openingOf } from './class-opening.ts';
 
 /** What decides who may do what with a class; times in epoch milliseconds. */
 export type ClassFacts = {
@@ -26,7 +27,6 @@ export type ClassFacts = {
 export type ClassTimes = { now: number; openMinutes: number; evaluationDays: number; disputeHours: number };
 
 const minute = 60_000;
-const closeMinutes = 15;
 
 export function isSenseiOf(actor: AnyActor, facts: Pick<ClassFacts, 'senseiId'>): boolean {
   return isUser(actor, facts.senseiId);
@@ -68,8 +68,8 @@ function canEnter(actor: AnyActor, facts: ClassFacts): boolean {
 }
 
 export function canJoin(actor: AnyActor, facts: ClassFacts, { now, openMinutes }: ClassTimes): boolean {
-  const isOpen = now >= facts.startsAt - openMinutes * minute && now < facts.endsAt + closeMinutes * minute;
-  return isOpen && canEnter(actor, facts);
+  const times = { startsAt: new Date(facts.startsAt), endsAt: new Date(facts.endsAt) };
+  return isOpen(openingOf(times, openMinutes), new Date(now)) && canEnter(actor, facts);
 }
 
 export function canCancel(actor: AnyActor, facts: ClassFacts, { now }: ClassTimes): boolean {

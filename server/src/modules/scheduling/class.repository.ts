@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { translated } from './booking.repository.ts';
 import { liesInReason } from './proposal.repository.ts';
 import type { ClassDetail } from './seat.ts';
-import { giveBackToTimeOffs } from './time-off.repository.ts';
+import { giveBackToTimeOffs } from './time-off-block.repository.ts';
 
 export async function findClassDetails(ctx: Ctx, classIds: readonly string[]): Promise<ClassDetail[]> {
   return classIds.length === 0

@@ -28,6 +28,7 @@ export const scheduling: Module = {
 export { findBlackoutIdsByName } from './blackout.repository.ts';
 export { calendarFileUrl } from './calendar-file.ts';
 export { cancelClass, cancelEmptyClasses, cancelSeat, extendHold, releaseSeats } from './cancel-seats.ts';
+export { type ClassOpening, isOpen, openingOf } from './class-opening.ts';
 export { getClassView } from './class-queries.ts';
 export { commitSeats } from './commit-seats.ts';
 export { type HeldSeat, type HoldSeat, holdSeat } from './hold-seat.ts';
@@ -55,6 +56,7 @@ export {
 } from './propose-time.ts';
 export { listTouchedClasses, type PlannedTimeOff, planTimeOff, saveTimeOff } from './save-time-off.ts';
 export { saveInstead } from './change-series.ts';
+export { instantAt } from './time-off.ts';
 export { getOwnTimeOff } from './time-offs.ts';
 export { type EvaluatedSeats, registerEvaluatedSeats } from './evaluated-seats.ts';
 export { markQuorumsMet, sumHoursTaught } from './class.repository.ts';

@@ -21,7 +21,7 @@ import { refreshSoon } from './refresh-free-times.ts';
 import { DayClosed, SlotTaken } from './scheduling.errors.ts';
 import type { ClassDetail, SeatDetail } from './seat.ts';
 import { findSeats } from './seat.repository.ts';
-import { rebuildBlocks } from './time-off.repository.ts';
+import { rebuildBlocks } from './time-off-block.repository.ts';
 
 const leastNotice = hours(2);
 const farthest = hours(366 * 24);

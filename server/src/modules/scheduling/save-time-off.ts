@@ -13,11 +13,11 @@ import { keepClasses } from './propose-time.ts';
 import { refreshSoon } from './refresh-free-times.ts';
 import { OverlappingTimeOff } from './scheduling.errors.ts';
 import { isDateOf, movedSkips, occurrencesOf, tidied, violationsOf } from './time-off.ts';
+import { rebuildBlocks } from './time-off-block.repository.ts';
 import {
   countSpansAhead,
   findTimeOff,
   hasSameTimeOff,
-  rebuildBlocks,
   type TimeOffRow,
   writeTimeOff,
 } from './time-off.repository.ts';
@@ -39,9 +39,8 @@ export type PlannedTimeOff = {
 };
 
 /**
- * Reads a time-off in the sensei's zone, or in its own where one is changed. Throws validation_failed for one that is over, too long or
- * too often, not_found for somebody else's. `instead`: takes the place of that, not_found
- * where the series has no such time.
+ * Reads a time-off in the calendar's zone, or in its own where one with hours is changed. Throws validation_failed for one that is over, too long or
+ * too often, not_found for somebody else's. `instead`: takes the place of that, not_found where the series has no such time.
  */
 export async function planTimeOff(
   ctx: Ctx,
@@ -53,12 +52,11 @@ export async function planTimeOff(
   authorize(canKeepCalendar(actor));
   const known = id === null ? null : found(await findTimeOff(ctx, id));
   if (known && (known.senseiId !== actor.id || known.deletedAt)) found(null);
-  const timeZone = known?.timeZone ?? (await zoneOf(ctx, actor.id));
-  const skipped = known
-    ? movedSkips(known, known.fromDate, input)
-    : await skippedIn(ctx, actor, input, instead);
+  const series = known || !instead ? null : await ownSeries(ctx, actor, instead);
+  const timeZone = await zoneFor(ctx, { ...input, senseiId: actor.id }, known ?? series);
+  const skipped = known ? movedSkips(known, known.fromDate, input) : skippedIn(series, input, instead);
   const spans = occurrencesOf({ ...input, skipped }, timeZone);
-  const violations = violationsOf(spans, ctx.clock.now().getTime());
+  const violations = violationsOf(spans, ctx.clock.now().getTime(), input);
   const [first, ...others] = spans;
   if (violations.length > 0 || !first) throw ValidationFailed({ violations });
   const said = tidied(input);
@@ -66,25 +64,33 @@ export async function planTimeOff(
 }
 
 /** Dates that a series leaves out, and so does what takes the place of its rest. */
-async function skippedIn(
-  ctx: Ctx,
-  actor: SignedIn,
-  input: TimeOffInput,
-  instead: TimeOfSeries | null,
-): Promise<string[]> {
-  if (!instead) return [];
-  const series = found(await findTimeOff(ctx, instead.id));
-  if (series.senseiId !== actor.id || series.deletedAt || !isDateOf(series, instead.date)) found(null);
-  if (!instead.following) return [];
+function skippedIn(series: TimeOffRow | null, input: TimeOffInput, instead: TimeOfSeries | null): string[] {
+  if (!series || !instead?.following) return [];
   const skipped = series.skipped.filter((date) => date > instead.date);
   return movedSkips({ ...series, skipped }, instead.date, input);
 }
 
-/** What was written before, as it was. */
-export function planAgain(row: TimeOffRow): PlannedTimeOff {
-  const [first, ...others] = occurrencesOf(row, row.timeZone);
-  const { id, senseiId, timeZone, skipped, longestUntil } = row;
+async function ownSeries(ctx: Ctx, actor: SignedIn, { id, date }: TimeOfSeries): Promise<TimeOffRow> {
+  const series = found(await findTimeOff(ctx, id));
+  if (series.senseiId !== actor.id || series.deletedAt || !isDateOf(series, date)) found(null);
+  return series;
+}
+
+/** What was written before, as it was; whole days as days of the calendar's zone. */
+export async function planAgain(ctx: Ctx, row: TimeOffRow): Promise<PlannedTimeOff> {
+  const timeZone = await zoneFor(ctx, row, row);
+  const [first, ...others] = occurrencesOf(row, timeZone);
+  const { id, senseiId, skipped, longestUntil } = row;
   return { id, senseiId, timeZone, said: row, skipped, longestUntil, spans: [found(first), ...others] };
+}
+
+/** Whole days are days of the calendar's zone, wherever it goes; hours stay in the zone in which they were said. */
+async function zoneFor(
+  ctx: Ctx,
+  { allDay, senseiId }: { allDay: boolean; senseiId: string },
+  said: TimeOffRow | null,
+): Promise<string> {
+  return said && !allDay ? said.timeZone : zoneOf(ctx, senseiId);
 }
 
 async function zoneOf(ctx: Ctx, senseiId: string): Promise<string> {
@@ -112,6 +118,8 @@ export async function writeAsPlanned(tx: Ctx, plan: PlannedTimeOff, version?: nu
   const { senseiId, timeZone, said, skipped, longestUntil, spans } = plan;
   await insertCalendar(tx, senseiId, timeZone);
   await expireHoldsOf(tx, senseiId);
+  // The calendar went to another zone since this was planned.
+  if (said.allDay && (await zoneOf(tx, senseiId)) !== timeZone) throw StaleVersion();
   if (version !== undefined && plan.id !== null) {
     const current = await findTimeOff(tx, plan.id);
     if (!current || current.deletedAt || current.version !== version) throw StaleVersion();

@@ -3,6 +3,7 @@ import type { EventBus } from '../../platform/event-bus.ts';
 import { getAccounts } from '../identity/index.ts';
 import { followAccountZone } from './calendar.repository.ts';
 import { insertCalendar } from './calendar-lock.repository.ts';
+import { moveDaysOff } from './move-days-off.ts';
 import { refreshSoon } from './refresh-free-times.ts';
 
 export function subscribeScheduling(on: EventBus['on']): void {
@@ -11,7 +12,9 @@ export function subscribeScheduling(on: EventBus['on']): void {
   );
   on('user.changed', async (tx, { userId }) => {
     const timeZone = await zoneOf(tx, userId);
-    if (timeZone && (await followAccountZone(tx, userId, timeZone))) await refreshSoon(tx, userId);
+    if (!timeZone || !(await followAccountZone(tx, userId, timeZone))) return;
+    await moveDaysOff(tx, userId, timeZone);
+    await refreshSoon(tx, userId);
   });
   on('sensei.status_changed', (tx, { userId }) => refreshSoon(tx, userId));
   on('course.published', (tx, { senseiId }) => refreshSoon(tx, senseiId));

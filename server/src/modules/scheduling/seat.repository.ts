@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { sql, tables } from '../../platform/db.ts';
 import { liesInReason } from './proposal.repository.ts';
 import type { Cancellation, SeatChoice, SeatDetail } from './seat.ts';
-import { giveBackToTimeOffs } from './time-off.repository.ts';
+import { giveBackToTimeOffs } from './time-off-block.repository.ts';
 
 export type SeatRow = SeatDetail & { cancelReason: string | null; maxSeats: number };
 

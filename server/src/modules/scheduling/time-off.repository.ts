@@ -120,6 +120,24 @@ export async function findTimeOff(ctx: Ctx, id: string): Promise<TimeOffRow | nu
   return row ? tidy(row) : null;
 }
 
+/** Whole days off that are kept as days of another zone and not over since before `since`. */
+export async function findDaysOffElsewhere(
+  tx: Ctx,
+  senseiId: string,
+  timeZone: string,
+  since: Date,
+): Promise<TimeOffRow[]> {
+  const rows = await select(tx)
+    .where('time_off.sensei_id', '=', senseiId)
+    .where('all_day', '=', true)
+    .where('deleted_at', 'is', null)
+    .where('time_zone', '<>', timeZone)
+    .where('last_ends_at', '>', since)
+    .orderBy('time_off.id')
+    .execute();
+  return rows.map(tidy);
+}
+
 export async function findSpans(ctx: Ctx, senseiId: string, from: Date, to: Date) {
   return tables(ctx, 'time_off', 'time_off_span')
     .selectFrom('time_off_span')
@@ -265,35 +283,4 @@ export async function markDeleted(tx: Ctx, id: string): Promise<void> {
 
 export async function deleteTimeOffsForGood(ctx: Ctx, deletedBefore: Date): Promise<void> {
   await tables(ctx, 'time_off').deleteFrom('time_off').where('deleted_at', '<', deletedBefore).execute();
-}
-
-/** What all time-offs together cover from now on and nothing else occupies. The caller holds the sensei's calendar. */
-export async function rebuildBlocks(tx: Ctx, senseiId: string): Promise<void> {
-  const now = tx.clock.now();
-  await tables(tx, 'calendar_block')
-    .deleteFrom('calendar_block')
-    .where('sensei_id', '=', senseiId)
-    .where('kind', '=', 'TIME_OFF')
-    .where(sql<boolean>`upper(during) > ${now}`)
-    .execute();
-  await sql`insert into calendar_block (id, sensei_id, during, kind)
-    select gen_random_uuid(), ${senseiId}, free, 'TIME_OFF' from (
-      select range_agg(tstzrange(starts_at, ends_at)) ranges, tstzrange(min(starts_at), max(ends_at)) reach
-      from time_off_span where sensei_id = ${senseiId} and ends_at > ${now}
-    ) off, unnest(off.ranges - coalesce(
-      (select range_agg(during) from calendar_block where sensei_id = ${senseiId} and during && off.reach), '{}')) free`.execute(
-    tx.db,
-  );
-}
-
-/** Where a canceled class was inside time-offs, these have its range again. */
-export async function giveBackToTimeOffs(tx: Ctx, classIds: readonly string[]): Promise<void> {
-  await sql`insert into calendar_block (id, sensei_id, during, kind)
-    select gen_random_uuid(), off.sensei_id, free, 'TIME_OFF' from (
-      select class.sensei_id, tstzmultirange(tstzrange(class.starts_at, class.ends_at))
-        * range_agg(tstzrange(time_off_span.starts_at, time_off_span.ends_at)) ranges
-      from class join time_off_span on time_off_span.sensei_id = class.sensei_id
-        and time_off_span.starts_at < class.ends_at and time_off_span.ends_at > class.starts_at
-      where class.id = any(${classIds}::uuid[]) and class.status = 'CANCELED' group by class.id
-    ) off, unnest(off.ranges) free`.execute(tx.db);
 }

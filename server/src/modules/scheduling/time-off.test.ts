@@ -69,7 +69,10 @@ describe('a day off', () => {
 
   test('that a zone left out altogether is no time at all', () => {
     expect(occurrencesOf(dayOff('2011-12-30'), 'Pacific/Apia')).toEqual([]);
-    expect(violationsOf([], 0)).toMatchObject([{ field: 'toDate' }]);
+    expect(violationsOf([], 0, dayOff('2011-12-30'))).toMatchObject([{ field: 'fromDate' }]);
+    expect(violationsOf([], 0, between('2026-03-29', '02:10', '02:50'))).toMatchObject([
+      { field: 'fromTime' },
+    ]);
   });
 });
 
@@ -156,7 +159,7 @@ describe('recurrence', () => {
     const weekly = dayOff('2026-03-02', { recurrence: 'WEEKLY', recursUntil: '2226-03-02' });
     const spans = occurrencesOf(weekly, 'UTC');
     expect(spans).toHaveLength(531);
-    expect(violationsOf(spans, Date.parse('2026-03-01'))).toMatchObject([{ field: 'recursUntil' }]);
+    expect(violationsOf(spans, Date.parse('2026-03-01'), weekly)).toMatchObject([{ field: 'recursUntil' }]);
   });
 });
 
@@ -226,10 +229,10 @@ describe('refused is', () => {
       'toDate',
     ],
   ])('%s', (_name, timeOff, field) => {
-    expect(violationsOf(occurrencesOf(timeOff, 'UTC'), now)).toMatchObject([{ field }]);
+    expect(violationsOf(occurrencesOf(timeOff, 'UTC'), now, timeOff)).toMatchObject([{ field }]);
   });
   test('not today', () => {
-    expect(violationsOf(occurrencesOf(dayOff('2026-03-02'), 'UTC'), now)).toEqual([]);
+    expect(violationsOf(occurrencesOf(dayOff('2026-03-02'), 'UTC'), now, dayOff('2026-03-02'))).toEqual([]);
   });
 });
 

@@ -133,10 +133,24 @@ function instantOf(wall: Temporal.PlainDateTime, zone: string, which: 'earlier' 
   return before.getTimeZoneTransition('next')?.epochMilliseconds ?? before.epochMilliseconds;
 }
 
+/** The instant of a wall time; the first where it comes twice, null where the zone skips it. */
+export function instantAt(date: string, time: string, zone: string): Date | null {
+  const wall = Temporal.PlainDate.from(date).toPlainDateTime(time);
+  const at = wall.toZonedDateTime(zone);
+  return at.toPlainDateTime().equals(wall) ? new Date(at.epochMilliseconds) : null;
+}
+
 /** What the contract cannot see without zone and clock. */
-export function violationsOf(spans: readonly Span[], now: number): Violation[] {
+export function violationsOf(
+  spans: readonly Span[],
+  now: number,
+  { allDay }: Pick<TimeOffTimes, 'allDay'>,
+): Violation[] {
   const [first, last] = [spans[0], spans.at(-1)];
-  if (!first || !last) return [{ field: 'toDate', message: 'This time does not exist in your time zone' }];
+  if (!first || !last)
+    return [
+      { field: allDay ? 'fromDate' : 'fromTime', message: 'This time does not exist in your time zone' },
+    ];
   if (last.to <= now) return [{ field: 'toDate', message: 'Choose a time that is not over yet' }];
   if (spans.length > maxOccurrences)
     return [{ field: 'recursUntil', message: 'It would repeat too often; choose an earlier end' }];

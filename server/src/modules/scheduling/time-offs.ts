@@ -10,6 +10,7 @@ import { lockCalendar } from './calendar-lock.repository.ts';
 import { keepClasses, tellAsked } from './propose-time.ts';
 import { refreshSoon } from './refresh-free-times.ts';
 import { planAgain, saveTimeOff } from './save-time-off.ts';
+import { rebuildBlocks } from './time-off-block.repository.ts';
 import {
   deleteTimeOffsForGood,
   findSpans,
@@ -17,7 +18,6 @@ import {
   findTimeOffs,
   type ListedTimeOff,
   markDeleted,
-  rebuildBlocks,
   type TimeOffRow,
 } from './time-off.repository.ts';
 
@@ -128,7 +128,7 @@ export async function restoreOwnTimeOff(ctx: Ctx, actor: SignedIn, id: string): 
     if (timeOff.senseiId !== actor.id) found(null);
     if (!timeOff.deletedAt) return;
     if (after(timeOff.deletedAt, undoFor) < tx.clock.now()) found(null);
-    await saveTimeOff(tx, planAgain(timeOff));
+    await saveTimeOff(tx, await planAgain(tx, timeOff));
     await tellAsked(tx, actor.id, id);
   });
   return getOwnTimeOff(ctx, actor, id);

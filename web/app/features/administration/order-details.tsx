@@ -19,6 +19,7 @@ import { ScrollArea } from '../../ui/table/scroll-area.tsx';
 import { When, ZoneNote } from '../../ui/when.tsx';
 import { calendarPath } from './calendar-path.ts';
 import { accountName, postingName, reasonText } from './ledger-words.ts';
+import { isOnItsWayBack, isShared } from './payment-shares.ts';
 import { PaymentSince } from './payment-since.tsx';
 import '../../ui/table/table.css';
 
@@ -97,7 +98,7 @@ function Body({ order, deeds }: { order: OrderLooked; deeds: ReactNode }) {
           <p className="text-quiet">{m.admin_no_ledger()}</p>
         ) : (
           <ScrollArea label={m.admin_payments()}>
-            <table className="data-table" aria-label={m.admin_payments()}>
+            <table className="data-table data-table-cards" aria-label={m.admin_payments()}>
               <thead>
                 <tr>
                   <th scope="col">{m.sensei_status()}</th>
@@ -115,16 +116,24 @@ function Body({ order, deeds }: { order: OrderLooked; deeds: ReactNode }) {
               <tbody>
                 {order.payments.map((payment) => (
                   <tr key={payment.id}>
-                    <td>
-                      <PaymentBadge status={payment.status} />
-                      <span className="mt-1 block min-w-40 text-sm text-quiet">
-                        <PaymentSince payment={payment} />
-                        <HoldReason payment={payment} releaseHours={order.releaseHours} />
-                      </span>
+                    <td data-label={m.sensei_status()}>
+                      <div>
+                        <PaymentBadge status={payment.status} />
+                        <span className="mt-1 block min-w-40 text-sm text-quiet">
+                          <PaymentSince payment={payment} />
+                          <HoldReason payment={payment} releaseHours={order.releaseHours} />
+                        </span>
+                      </div>
                     </td>
-                    <td className="text-end">{money(payment.amount)}</td>
-                    <td className="text-end">{money(payment.platformFee)}</td>
-                    <td className="text-end">{money(payment.senseiNet)}</td>
+                    <td className="data-table-number" data-label={m.sensei_price()}>
+                      {money(payment.amount)}
+                    </td>
+                    <td className="data-table-number" data-label={m.sensei_fee()}>
+                      {isShared(payment) ? money(payment.platformFee) : <NoShare />}
+                    </td>
+                    <td className="data-table-number" data-label={m.admin_sensei()}>
+                      {isShared(payment) ? money(payment.senseiNet) : <NoShare />}
+                    </td>
                   </tr>
                 ))}
               </tbody>
@@ -225,13 +234,15 @@ function Classes({ classes }: { classes: OrderLooked['classes'] }) {
   );
 }
 
+/** Nobody got any of it. */
+const NoShare = () => <span className="text-quiet">–</span>;
+
 type HoldProps = { payment: OrderLooked['payments'][number]; releaseHours: number };
 
 /** Why money stays where it is, unless a ban or a report, which is said already. */
 function HoldReason({ payment, releaseHours }: HoldProps) {
-  const { status, heldAt, isFrozen, isDisputed, seatId, priceFell } = payment;
-  const isOnItsWayBack = (status === 'CANCELLED' && heldAt !== null) || (status === 'HELD' && priceFell);
-  if (isOnItsWayBack) return <span className="block">{m.admin_hold_back()}</span>;
+  const { status, isFrozen, isDisputed, seatId } = payment;
+  if (isOnItsWayBack(payment)) return <span className="block">{m.admin_hold_back()}</span>;
   if (status !== 'HELD' || isFrozen || isDisputed) return null;
   return (
     <span className="block">

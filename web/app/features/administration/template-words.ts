@@ -228,6 +228,7 @@ const variables: Record<TemplateVariableName, () => string> = {
   answerBy: m.templates_variable_answerby,
   before: m.templates_variable_before,
   byYou: m.templates_variable_byyou,
+  bySensei: m.templates_variable_bysensei,
   byPlatform: m.templates_variable_byplatform,
   seatOnly: m.templates_variable_seatonly,
   amount: m.templates_variable_amount,

@@ -16,6 +16,7 @@ import { MoneyPath } from './money-path.tsx';
 import { priceLines } from './price-lines.ts';
 import { orderQuery } from './queries.ts';
 import { refreshOrders } from './refresh-orders.ts';
+import { resultPath } from './result-path.ts';
 
 /** One page: what is bought, every part of the price, what happens to the money, and the way to the provider's page. */
 export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void }) {
@@ -142,8 +143,4 @@ function NotPayable({ order, onAgain }: { order: Order; onAgain: () => void }) {
       </div>
     </section>
   );
-}
-
-export function resultPath(order: Pick<Order, 'id' | 'course'>): string {
-  return `/payment-result/${order.course.id}?order=${order.id}`;
 }

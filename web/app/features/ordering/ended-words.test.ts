@@ -19,7 +19,7 @@ it('says how much of the money is kept', () => {
     somePayment({ status: 'RELEASED', amount: 2250 }),
   ];
   expect(moneyText(order({ payments, completedAt: '2026-03-01T00:00:00.000Z' }))).toContain(
-    '$22.50 of $45.00',
+    '$22.50 of $45.00 was given back',
   );
 });
 

@@ -13,7 +13,10 @@ export function moneyText(order: Order): string {
       const kept = releasedOf(order).amount;
       const amount = formatMoney({ amount: back, currency: order.price.currency });
       const total = formatMoney({ amount: back + kept, currency: order.price.currency });
-      if (kept > 0) return m.checkout_canceled_part({ amount, total });
+      if (kept > 0)
+        return isReturning(order)
+          ? m.checkout_canceled_part({ amount, total })
+          : m.checkout_canceled_part_back({ amount, total });
       return isReturning(order)
         ? m.checkout_canceled_refunded({ amount })
         : m.checkout_past_returned({ amount });

@@ -2,8 +2,10 @@ import type { Order } from '@michi/contract/ordering';
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { CircleX, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
+import { useNow } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
+import { useUser } from '../../lib/session-store.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -14,10 +16,20 @@ import { OrderProgress } from './order-progress.tsx';
 import { ClassTime, Outcome, totalOf } from './outcome-frame.tsx';
 import { isRefused, nextAsk } from './outcome.ts';
 import { orderQuery } from './queries.ts';
+import { elsewhere } from './result-path.ts';
 import { useLiveOrder } from './use-live-order.ts';
 
+type Props = {
+  orderId: string;
+  /** That of the address, if it has one. */
+  courseId: string | undefined;
+  afterClass: AfterClass;
+};
+
 /** Follows the order until it is settled: pushed by the server, and asked for now and then in case a push was lost. */
-export function PaymentOutcome({ orderId, afterClass }: { orderId: string; afterClass: AfterClass }) {
+export function PaymentOutcome({ orderId, courseId, afterClass }: Props) {
+  const user = useUser();
+  const now = useNow() ?? 0;
   const order = useQuery({
     ...orderQuery(orderId),
     refetchInterval: ({ state }) =>
@@ -26,6 +38,8 @@ export function PaymentOutcome({ orderId, afterClass }: { orderId: string; after
       nextAsk(state.data, state.status === 'error', Date.now()),
   });
   useLiveOrder(orderId);
+  const other = order.data && elsewhere(order.data, user, courseId, now);
+  if (other) return <Navigate to={other} replace />;
   if (order.data) return <div aria-live="polite">{outcomeOf(order.data, afterClass)}</div>;
   if (isRefused(order.error)) return <Missing />;
   return (

@@ -30,7 +30,7 @@ export function Deadline({ at, collegeZone }: { at: string; collegeZone: string 
           <dd>
             <time dateTime={at}>{there}</time>
             {now !== null && (
-              <span className="whitespace-nowrap text-quiet"> ({formatRelative(at, now)})</span>
+              <span className="whitespace-nowrap text-quiet"> ({formatRelative(at, now, zone)})</span>
             )}
           </dd>
         </div>

@@ -70,7 +70,7 @@ function Deadline({ deadline }: { deadline: PlanDeadline }) {
           <time dateTime={deadlineAt} className="font-medium">
             {own}
           </time>
-          {!isPast && <span className="whitespace-nowrap"> ({formatRelative(deadlineAt, now)})</span>}
+          {!isPast && <span className="whitespace-nowrap"> ({formatRelative(deadlineAt, now, zone)})</span>}
         </p>
         {own !== theirs && (
           <p className="text-sm text-quiet">

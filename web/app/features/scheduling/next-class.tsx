@@ -57,7 +57,7 @@ function Hero({ item }: { item: ClassView }) {
         {now !== null && Date.parse(item.startsAt) <= now
           ? m.student_class_running()
           : m.student_next_class()}
-        {now !== null && Date.parse(item.startsAt) > now && ` · ${formatRelative(item.startsAt, now)}`}
+        {now !== null && Date.parse(item.startsAt) > now && ` · ${formatRelative(item.startsAt, now, zone)}`}
       </p>
       <p className="mt-2 font-serif text-2xl sm:text-3xl">
         <time dateTime={item.startsAt}>{now === null ? '' : formatWhen(item.startsAt, zone, now)}</time>

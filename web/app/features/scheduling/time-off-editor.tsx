@@ -30,6 +30,7 @@ type Props = {
   onReload?: (theirs: TimeOff) => void;
   /** Of a series: the time, with those after it, that is changed alone. */
   part?: { date: string; following: boolean } | null;
+  /** That of the calendar. */
   timeZone: string;
   /** The first and last day of a new one, where the address names them. */
   asked?: { from: string | null; to: string | null };
@@ -97,6 +98,7 @@ export function TimeOffEditor({ known, onReload, part = null, timeZone, asked }:
         <TimeOffForm
           begun={known ? partOf(TimeOffInput.parse(known), part) : beginning(today, asked)}
           timeZone={timeZone}
+          hoursZone={known && !known.allDay ? known.timeZone : timeZone}
           today={today.toString()}
           draftKey={[
             'time-off',

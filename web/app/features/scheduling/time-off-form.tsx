@@ -11,7 +11,10 @@ import { isOnLeapDay } from './series-dates.ts';
 
 type Props = {
   begun: TimeOffInput;
+  /** That of the calendar. */
   timeZone: string;
+  /** That in which the hours of one that is there were said. */
+  hoursZone: string;
   /** The first day that can be chosen. */
   today: string;
   draftKey: string;
@@ -20,7 +23,7 @@ type Props = {
 };
 
 /** When, how often, and what is said about it. Sending it only asks what it would touch. */
-export function TimeOffForm({ begun, timeZone, today, draftKey, onContinue }: Props) {
+export function TimeOffForm({ begun, timeZone, hoursZone, today, draftKey, onContinue }: Props) {
   return (
     <ApiForm
       schema={TimeOffInput}
@@ -31,7 +34,7 @@ export function TimeOffForm({ begun, timeZone, today, draftKey, onContinue }: Pr
       actions={<p className="text-sm text-quiet">{m.timeoff_continue_help()}</p>}
       onSubmit={onContinue}
     >
-      <p className="text-quiet">{m.timeoff_new_lead({ zone: formatZone(timeZone) })}</p>
+      <Zone timeZone={timeZone} hoursZone={hoursZone} />
       <Times today={begun.fromDate < today ? begun.fromDate : today} />
       <Recurrence />
       <TextField
@@ -50,6 +53,17 @@ export function TimeOffForm({ begun, timeZone, today, draftKey, onContinue }: Pr
       />
     </ApiForm>
   );
+}
+
+/** Whole days go with the calendar to another zone, hours do not. */
+function Zone({ timeZone, hoursZone }: Pick<Props, 'timeZone' | 'hoursZone'>) {
+  const { control } = useFormContext<TimeOffInput>();
+  const isAllDay = useWatch({ control, name: 'allDay' });
+  const text =
+    isAllDay || hoursZone === timeZone
+      ? m.timeoff_new_lead({ zone: formatZone(timeZone) })
+      : m.timeoff_other_zone_lead({ zone: formatZone(hoursZone) });
+  return <p className="text-quiet">{text}</p>;
 }
 
 function Times({ today }: { today: string }) {

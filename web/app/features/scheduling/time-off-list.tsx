@@ -65,7 +65,7 @@ function Row({ item }: { item: TimeOff }) {
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
           {isOn && <Badge tone="info">{m.timeoff_now()}</Badge>}
           {!isOn && now !== null && (
-            <span>{formatRelative(item.isPast ? item.endsAt : item.startsAt, now)}</span>
+            <span>{formatRelative(item.isPast ? item.endsAt : item.startsAt, now, item.timeZone)}</span>
           )}
           {rhythm && (
             <span className="flex items-center gap-1.5">

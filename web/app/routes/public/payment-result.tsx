@@ -1,9 +1,14 @@
+import { getCourse } from '@michi/contract/catalogue';
+import { getOrder } from '@michi/contract/ordering';
 import { lazy, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { Route } from './+types/payment-result.ts';
+import { PageForSome } from '../../features/identity/lazy-page-for-some.ts';
+import type { ShowForSome } from '../../features/identity/page-for-some.tsx';
 import { PaymentOutcome } from '../../features/ordering/payment-outcome.tsx';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { m } from '../../lib/i18n.ts';
+import { apiFrom } from '../../lib/load-context.ts';
 import { formPage } from '../../lib/page-kind.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Queries } from '../../lib/query-provider.tsx';
@@ -13,6 +18,12 @@ import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
 export const handle = formPage;
+
+/** The course may be left out; one that nobody knows is no page. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (params.courseId !== undefined) await apiFrom(context)(getCourse, { params: { id: params.courseId } });
+  return null;
+}
 
 /** For whoever finds the payment again after the class; a page without it is still the page. */
 const SeatEvaluation = lazy(() =>
@@ -25,8 +36,23 @@ const SeatEvaluation = lazy(() =>
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.checkout_result_title(), noIndex: true });
 
-/** Coming back proves nothing about the money: the page only follows what the server knows. */
+/** An order says by itself what it is about, also while its course is not there for strangers. */
+const showForSome: ShowForSome = async (call, id, search) => {
+  const orderId = new URLSearchParams(search).get('order');
+  await (orderId ? call(getOrder, { params: { id: orderId } }) : call(getCourse, { params: { id } }));
+  return { title: m.checkout_result_title(), page: <Result /> };
+};
+
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  return <PageForSome error={error} id={params.courseId ?? ''} show={showForSome} />;
+}
+
 export default function PaymentResult() {
+  return <Result />;
+}
+
+/** Coming back proves nothing about the money: the page only follows what the server knows. */
+function Result() {
   const [params] = useSearchParams();
   const { courseId } = useParams();
   const isHydrated = useHydrated();
@@ -45,6 +71,7 @@ export default function PaymentResult() {
         <Queries>
           <PaymentOutcome
             orderId={orderId}
+            courseId={courseId}
             afterClass={(seat) => (
               <Suspense>
                 <SeatEvaluation {...seat} isOfStudent={false} />
@@ -85,7 +112,7 @@ function WithoutOrder({ courseId }: { courseId: string | undefined }) {
           <LinkButton variant="primary" to="/checkouts/list-checkouts">
             {m.common_checkouts()}
           </LinkButton>
-          {courseId && isId(courseId) && (
+          {courseId && (
             <Link to={`/courses/${courseId}`} className="prose-link self-center">
               {m.checkout_to_course()}
             </Link>
@@ -95,6 +122,3 @@ function WithoutOrder({ courseId }: { courseId: string | undefined }) {
     />
   );
 }
-
-/** Anybody types anything there. */
-const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

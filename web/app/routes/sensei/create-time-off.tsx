@@ -58,14 +58,16 @@ function New() {
 
 function Known({ id }: { id: string }) {
   const timeOff = useQuery(timeOffQuery(id));
+  const hours = useQuery(availabilityQuery);
   if (timeOff.isLoadingError) return <ErrorState error={timeOff.error} onRetry={timeOff.refetch} />;
+  if (hours.isLoadingError) return <ErrorState error={hours.error} onRetry={hours.refetch} />;
   // Changed is what it is now, not what was kept of an earlier look.
-  if (!timeOff.data || !timeOff.isFetchedAfterMount) return <Shape />;
-  return <Change begun={timeOff.data} />;
+  if (!timeOff.data || !timeOff.isFetchedAfterMount || !hours.data) return <Shape />;
+  return <Change begun={timeOff.data} timeZone={hours.data.timeZone} />;
 }
 
 /** Of a series with `&date=` that time alone, with all after it, or the whole of it. */
-function Change({ begun }: { begun: TimeOff }) {
+function Change({ begun, timeZone }: { begun: TimeOff; timeZone: string }) {
   const [known, setKnown] = useState(begun);
   const [params] = useSearchParams();
   const [scope, setScope] = useState<Scope>('ONE');
@@ -74,7 +76,7 @@ function Change({ begun }: { begun: TimeOff }) {
   if (known.recurrence !== null && asked !== null && (date === undefined || !isDateOf(known, date)))
     return <NoSuchTime id={known.id} date={date} />;
   if (known.recurrence === null || date === undefined)
-    return <TimeOffEditor key={known.version} known={known} onReload={setKnown} timeZone={known.timeZone} />;
+    return <TimeOffEditor key={known.version} known={known} onReload={setKnown} timeZone={timeZone} />;
   const isAll = scope === 'ALL' || (scope === 'FOLLOWING' && date === known.fromDate);
   return (
     <>
@@ -84,7 +86,7 @@ function Change({ begun }: { begun: TimeOff }) {
         known={known}
         onReload={setKnown}
         part={isAll ? null : { date, following: scope === 'FOLLOWING' }}
-        timeZone={known.timeZone}
+        timeZone={timeZone}
       />
     </>
   );

@@ -12,7 +12,7 @@ const en: CancelledTemplates = {
       '{{#if seatOnly}}{{#if forSensei}}{{other}} does not come: {{when}}.{{else}}Your seat in the class on {{when}} was cancelled.{{/if}}{{else}}The class on {{when}} does not take place.{{/if}}',
     body: `Hello {{name}},
 
-{{#if byYou}}{{#if seatOnly}}{{#if forSensei}}You cancelled one seat of this class; the class itself takes place.{{else}}You gave up your seat in this class. This is the confirmation.{{/if}}{{else}}You cancelled this class. This is the confirmation.{{/if}}{{else}}{{#if seatOnly}}{{#if forSensei}}A seat of this class was {{#if byPlatform}}cancelled{{else}}given up{{/if}}; the class itself takes place.{{else}}Your seat in this class was cancelled.{{/if}}{{else}}This class was cancelled.{{/if}}{{/if}}
+{{#if byYou}}{{#if seatOnly}}{{#if forSensei}}You cancelled one seat of this class; the class itself takes place.{{else}}You gave up your seat in this class. This is the confirmation.{{/if}}{{else}}You cancelled this class. This is the confirmation.{{/if}}{{else}}{{#if seatOnly}}{{#if forSensei}}A seat of this class was {{#if byPlatform}}cancelled{{else}}given up{{/if}}; the class itself takes place.{{else}}{{#if bySensei}}{{other}} cancelled your seat in this class.{{else}}Your seat in this class was cancelled.{{/if}}{{/if}}{{else}}{{#if bySensei}}{{other}} cancelled this class.{{else}}This class was cancelled.{{/if}}{{/if}}{{/if}}
 
 | Course | {{course}}
 | When | {{when}}
@@ -23,7 +23,7 @@ It was done by the people who run {{brand}}. They say why:
 > {{reason}}
 {{/if}}
 
-{{#unless forSensei}}If money comes back to you, a mail of its own says how much.{{/unless}}
+{{#unless forSensei}}{{#if amount}}Everything that was paid for it comes back: {{amount}}.{{else}}If money comes back to you, a mail of its own says how much.{{/if}}{{/unless}}
 
 {{#if forSensei}}[[Open my calendar]]{{else}}[[See my bookings]]{{/if}}`,
   },
@@ -37,7 +37,7 @@ const es: CancelledTemplates = {
       '{{#if seatOnly}}{{#if forSensei}}{{other}} no asistirá: {{when}}.{{else}}Tu plaza en la clase se ha cancelado: {{when}}.{{/if}}{{else}}La clase no tendrá lugar: {{when}}.{{/if}}',
     body: `Hola, {{name}}:
 
-{{#if byYou}}{{#if seatOnly}}{{#if forSensei}}Has cancelado una plaza de esta clase; la clase tendrá lugar.{{else}}Has dejado tu plaza en esta clase. Esta es la confirmación.{{/if}}{{else}}Has cancelado esta clase. Esta es la confirmación.{{/if}}{{else}}{{#if seatOnly}}{{#if forSensei}}{{#if byPlatform}}Una plaza de esta clase se ha cancelado{{else}}Una plaza de esta clase ha quedado libre{{/if}}; la clase tendrá lugar.{{else}}Tu plaza en esta clase se ha cancelado.{{/if}}{{else}}Esta clase se ha cancelado.{{/if}}{{/if}}
+{{#if byYou}}{{#if seatOnly}}{{#if forSensei}}Has cancelado una plaza de esta clase; la clase tendrá lugar.{{else}}Has dejado tu plaza en esta clase. Esta es la confirmación.{{/if}}{{else}}Has cancelado esta clase. Esta es la confirmación.{{/if}}{{else}}{{#if seatOnly}}{{#if forSensei}}{{#if byPlatform}}Una plaza de esta clase se ha cancelado{{else}}Una plaza de esta clase ha quedado libre{{/if}}; la clase tendrá lugar.{{else}}{{#if bySensei}}{{other}} ha cancelado tu plaza en esta clase.{{else}}Tu plaza en esta clase se ha cancelado.{{/if}}{{/if}}{{else}}{{#if bySensei}}{{other}} ha cancelado esta clase.{{else}}Esta clase se ha cancelado.{{/if}}{{/if}}{{/if}}
 
 | Curso | {{course}}
 | Cuándo | {{when}}
@@ -48,7 +48,7 @@ Lo ha hecho el equipo de {{brand}}. Este es el motivo:
 > {{reason}}
 {{/if}}
 
-{{#unless forSensei}}Si recibes un reembolso, otro mensaje te dirá el importe.{{/unless}}
+{{#unless forSensei}}{{#if amount}}Se devuelve todo lo que se pagó por ella: {{amount}}.{{else}}Si recibes un reembolso, otro mensaje te dirá el importe.{{/if}}{{/unless}}
 
 {{#if forSensei}}[[Abrir mi calendario]]{{else}}[[Ver mis reservas]]{{/if}}`,
   },
@@ -62,7 +62,7 @@ const ptBR: CancelledTemplates = {
       '{{#if seatOnly}}{{#if forSensei}}{{other}} não vem: {{when}}.{{else}}Sua vaga na aula foi cancelada: {{when}}.{{/if}}{{else}}A aula não vai acontecer: {{when}}.{{/if}}',
     body: `Olá, {{name}},
 
-{{#if byYou}}{{#if seatOnly}}{{#if forSensei}}Você cancelou uma vaga desta aula; a aula vai acontecer.{{else}}Você desistiu da sua vaga nesta aula. Esta é a confirmação.{{/if}}{{else}}Você cancelou esta aula. Esta é a confirmação.{{/if}}{{else}}{{#if seatOnly}}{{#if forSensei}}{{#if byPlatform}}Uma vaga desta aula foi cancelada{{else}}Uma vaga desta aula ficou livre{{/if}}; a aula vai acontecer.{{else}}Sua vaga nesta aula foi cancelada.{{/if}}{{else}}Esta aula foi cancelada.{{/if}}{{/if}}
+{{#if byYou}}{{#if seatOnly}}{{#if forSensei}}Você cancelou uma vaga desta aula; a aula vai acontecer.{{else}}Você desistiu da sua vaga nesta aula. Esta é a confirmação.{{/if}}{{else}}Você cancelou esta aula. Esta é a confirmação.{{/if}}{{else}}{{#if seatOnly}}{{#if forSensei}}{{#if byPlatform}}Uma vaga desta aula foi cancelada{{else}}Uma vaga desta aula ficou livre{{/if}}; a aula vai acontecer.{{else}}{{#if bySensei}}{{other}} cancelou sua vaga nesta aula.{{else}}Sua vaga nesta aula foi cancelada.{{/if}}{{/if}}{{else}}{{#if bySensei}}{{other}} cancelou esta aula.{{else}}Esta aula foi cancelada.{{/if}}{{/if}}{{/if}}
 
 | Curso | {{course}}
 | Quando | {{when}}
@@ -73,7 +73,7 @@ Quem fez isso foi a equipe da {{brand}}. O motivo:
 > {{reason}}
 {{/if}}
 
-{{#unless forSensei}}Se houver reembolso, outro e-mail dirá o valor.{{/unless}}
+{{#unless forSensei}}{{#if amount}}Tudo o que foi pago por ela volta: {{amount}}.{{else}}Se houver reembolso, outro e-mail dirá o valor.{{/if}}{{/unless}}
 
 {{#if forSensei}}[[Abrir meu calendário]]{{else}}[[Ver minhas reservas]]{{/if}}`,
   },

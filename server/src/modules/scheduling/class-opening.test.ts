@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { isOpen, openingOf } from './class-opening.ts';
+
+const times = { startsAt: new Date('2026-03-02T15:00:00Z'), endsAt: new Date('2026-03-02T16:00:00Z') };
+
+test('a room is open from ten minutes before until fifteen minutes after', () => {
+  const opening = openingOf(times, 10);
+  const openAt = (instant: string) => isOpen(opening, new Date(instant));
+  expect(openAt('2026-03-02T14:49:59.999Z')).toBe(false);
+  expect(openAt('2026-03-02T14:50:00.000Z')).toBe(true);
+  expect(openAt('2026-03-02T16:14:59.999Z')).toBe(true);
+  expect(openAt('2026-03-02T16:15:00.000Z')).toBe(false);
+});
