@@ -116,26 +116,6 @@ test('ask for something, on a page that searches', async () => {
     expect((await save(student, path)).problem.code).toBe('validation_failed');
 });
 
-test('are of a category that there is, by the address that it has now', async () => {
-  for (const path of ['/search/category/alchemy?level=BEGINNER', '/search?q=otter&category=alchemy']) {
-    const { status, problem } = await save(student, path);
-    expect([status, problem.code, problem.violations]).toEqual([
-      400,
-      'category_unknown',
-      [{ field: 'path', message: 'There is no such category' }],
-    ]);
-  }
-  expect(await list(student)).toEqual([]);
-  const { id } = await createCategory(app, { slug: 'new-name' });
-  await app.ctx.db
-    .insertInto('category_former_slug')
-    .values({ slug: 'old-name', category_id: id, created_at: app.clock.now() })
-    .execute();
-  const saved = await save(student, '/search/category/old-name?level=BEGINNER');
-  expect(saved.body.path).toBe('/search/category/new-name?level=BEGINNER');
-  expect((await save(student, '/search/category/new-name?level=BEGINNER')).body).toEqual(saved.body);
-});
-
 test('are so many and no more, also when saved at once', async () => {
   const paths = Array.from({ length: maxSavedSearches + 3 }, (_, index) => `/search?q=word${index}`);
   const answers = await Promise.all(paths.map((path) => save(student, path)));

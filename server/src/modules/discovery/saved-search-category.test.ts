@@ -1,0 +1,35 @@
+import { listSavedSearches, saveSearch } from '@michi/contract/saved-searches';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCategory } from '../../../test/factories/catalogue.ts';
+import { createStudent, type Person } from '../../../test/factories/identity.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+
+let app: TestApp;
+let student: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  student = await createStudent(app);
+});
+afterAll(() => app.close());
+
+const save = (path: string) => student.caller.attempt(saveSearch, { body: { path, name: 'Mine' } });
+
+test('saved searches are of a category that there is, by the address that it has now', async () => {
+  for (const path of ['/search/category/alchemy?level=BEGINNER', '/search?q=otter&category=alchemy']) {
+    const { status, problem } = await save(path);
+    expect([status, problem.code, problem.violations]).toEqual([
+      400,
+      'category_unknown',
+      [{ field: 'path', message: 'There is no such category' }],
+    ]);
+  }
+  expect((await student.caller.call(listSavedSearches, {})).items).toEqual([]);
+  const { id } = await createCategory(app, { slug: 'new-name' });
+  await app.ctx.db
+    .insertInto('category_former_slug')
+    .values({ slug: 'old-name', category_id: id, created_at: app.clock.now() })
+    .execute();
+  const saved = await save('/search/category/old-name?level=BEGINNER');
+  expect(saved.body.path).toBe('/search/category/new-name?level=BEGINNER');
+  expect((await save('/search/category/new-name?level=BEGINNER')).body).toEqual(saved.body);
+});
