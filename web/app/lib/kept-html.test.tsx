@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readLocaleFrom } from './i18n.ts';
 import { createHtmlKeeper, keptHtml, type Places, PlacesContext, withParts } from './kept-html.tsx';
+import { withLocale } from './locale.server.ts';
 
 const drawn = vi.fn<(title: string) => void>();
 function Card({ title, isNew }: { title: string; isNew?: boolean }) {
@@ -33,10 +33,7 @@ function drawWith(readParts: ReturnType<typeof createKeeper>, titles: readonly s
   return withParts(Buffer.from(html).toString('latin1'), readParts(places)).toString();
 }
 
-beforeEach(() => {
-  drawn.mockClear();
-  readLocaleFrom(() => 'en');
-});
+beforeEach(() => void drawn.mockClear());
 
 describe('keptHtml', () => {
   const titles = ['Essays', 'Maps & plans 日本', '<template data-place="0"></template>', '$& and $1'];
@@ -50,13 +47,12 @@ describe('keptHtml', () => {
     expect(drawn.mock.calls.map(([title]) => title)).toEqual(titles);
   });
 
-  it('draws anew what is called otherwise, looks otherwise, or speaks another language', () => {
+  it('draws anew what is called otherwise, looks otherwise, or speaks another language', async () => {
     const keeper = createKeeper();
     drawWith(keeper, ['Essays', 'Maps']);
     drawWith(keeper, ['Maps', 'Essays']);
     expect(drawn).toHaveBeenCalledTimes(4);
-    readLocaleFrom(() => 'es');
-    drawWith(keeper, ['Essays', 'Maps']);
+    await withLocale('es', async () => drawWith(keeper, ['Essays', 'Maps']));
     expect(drawn).toHaveBeenCalledTimes(6);
   });
 

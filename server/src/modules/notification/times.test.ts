@@ -14,7 +14,7 @@ describe('times in a mail', () => {
       'martes, 3 de marzo de 2026, 22:00–23:00 (hora estándar de Europa central, Berlin)',
     );
     expect(spaces(formatSpan(from, to, { locale: 'pt-BR', timeZone: 'America/Sao_Paulo' }))).toBe(
-      'terça-feira, 3 de março de 2026, 18:00–19:00 (Horário Padrão de Brasília, Sao Paulo)',
+      'terça-feira, 3 de março de 2026, 18:00–19:00 (Horário Padrão de Brasília, São Paulo)',
     );
   });
 

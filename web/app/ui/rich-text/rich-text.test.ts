@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { editorExtensions } from './editor-extensions.ts';
 import { readMarkdown } from './read-markdown.ts';
+import type { Block, Inline } from './rich-text-tree.ts';
 import { RichText } from './rich-text.tsx';
 import { writeMarkdown } from './write-markdown.ts';
 
@@ -151,6 +152,23 @@ describe('drawing', () => {
   });
 });
 
+/** Sign by sign, with its marks in an order of their own: a slanted link and a link of slanted text look the same. */
+const shown = (text: string): Block[] => readMarkdown(text).content.map(signBySign);
+
+function signBySign(block: Block): Block {
+  if (block.type === 'paragraph' || block.type === 'heading')
+    return { ...block, content: block.content.flatMap(signsOf) };
+  if (block.type === 'blockquote') return { ...block, content: block.content.map(signBySign) };
+  const content = block.content.map((item) => ({ ...item, content: item.content.map(signBySign) }));
+  return { ...block, content };
+}
+
+function signsOf(inline: Inline): Inline[] {
+  if (inline.type === 'hardBreak') return [inline];
+  const marks = (inline.marks ?? []).toSorted((a, b) => (a.type < b.type ? -1 : 1));
+  return [...inline.text].map((text) => ({ type: 'text', text, marks }));
+}
+
 describe('editing', () => {
   it.each([
     'One line,\nanother.\n\nNext.',
@@ -200,10 +218,13 @@ describe('editing', () => {
         fc.array(fc.constantFrom(...bits, '*', '_', '[', ']', '#', '.'), { maxLength: 25 }),
         (parts) => {
           const once = edited(parts.join(''));
-          expect(drawn(edited(once))).toBe(drawn(once));
+          expect(shown(edited(once))).toEqual(shown(once));
         },
       ),
-      { numRuns: 1000 },
+      {
+        numRuns: 1000,
+        examples: [[['*', '**bold**', '[', '[a](https://a.b)', '**bold**', '**bold**']]],
+      },
     );
   });
 });
