@@ -73,6 +73,8 @@ describe('synonyms', () => {
     expect(groupsOf('enem')[0]).not.toContain('vestibular');
     expect(groupsOf('faculdade')[0]).toContain('college');
     expect(groupsOf('college')).toEqual([['college']]);
+    expect(groupsOf('volunteering')[0]).toEqual(expect.arrayContaining(['voluntariado', 'activity']));
+    expect(groupsOf('activities')[0]).not.toContain('volunteering');
   });
 
   test('not of another word that looks like it', () => {

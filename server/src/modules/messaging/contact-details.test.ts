@@ -43,17 +43,17 @@ it.each([
   'id 018f3c2e12347890',
 ])('%s is none', (text) => expect(hasContactDetails(text, origin)).toBe(false));
 
-it.each([
-  '1'.repeat(3999) + 'a',
-  '12 '.repeat(1333),
-  'a.'.repeat(2000),
-  '$'.repeat(4000),
-  '+1-'.repeat(1333),
-])('a message as long as it may be is read in no time: %#', (text) => {
-  const began = performance.now();
-  hasContactDetails(text, origin);
-  expect(performance.now() - began).toBeLessThan(500);
-});
+it.each(['1', '1 ', '12 ', 'a.', '$', '$1', '+1-', '1.', 'USD', '1 $ ', '(1', 'a@', '٣'])(
+  'a message of %j as long as it may be is read in no time',
+  (part) => {
+    const text = part.repeat(4000).slice(0, 3999);
+    hasContactDetails(`${text}a`, origin);
+    const began = performance.now();
+    hasContactDetails(`${text}a`, origin);
+    hasContactDetails(`${text}€`, origin);
+    expect(performance.now() - began).toBeLessThan(60);
+  },
+);
 
 it('no day, time or amount as it is written in any language is taken for one', () => {
   const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });

@@ -2,7 +2,8 @@ import { currencyCodes } from '@michi/contract/money';
 
 const codes = currencyCodes().join('|');
 const currency = `(?:\\p{Sc}|(?<!\\p{L})(?:${codes}|R\\$|US\\$)(?!\\p{L}))`;
-const amount = String.raw`\d[\d.,'\u00a0\u202f ]*`;
+/** Where it begins, and no longer than any sum: else each of many digits would be looked at from each of them. */
+const amount = String.raw`(?<![\d.,'])\d[\d.,'\u00a0\u202f ]{0,30}`;
 
 /** What has many digits and is no phone number: addresses of pages, amounts, days, times, the numbers of books. */
 const notPhones = [

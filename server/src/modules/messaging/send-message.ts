@@ -18,12 +18,12 @@ export type SendMessage = { conversationId: string; body: string; clientId: stri
  */
 export async function sendMessage(ctx: Ctx, actor: SignedIn, input: SendMessage): Promise<SentMessage> {
   const filter = ctx.settings.get('chat.contact_filter');
-  const isFound = filter !== 'off' && hasContactDetails(input.body, ctx.config.publicUrl);
   const sender = (await getAccounts(ctx, [actor.id])).get(actor.id);
   return ctx.transaction(async (tx) => {
     if (!(await lockConversation(tx, input.conversationId))) throw NotFound();
     const people = (await findParticipantIds(tx, [input.conversationId])).get(input.conversationId) ?? [];
     if (!people.includes(actor.id)) throw NotFound();
+    const isFound = filter !== 'off' && hasContactDetails(input.body, ctx.config.publicUrl);
     const present = (row: MessageRow) => presentMessage(row, nameAmong(sender, people.length));
     const warning = isFound ? ('CONTACT_DETAILS' as const) : null;
 
