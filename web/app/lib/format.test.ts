@@ -7,11 +7,11 @@ import {
   formatRelative,
   formatTime,
   formatWhenRelative,
-  formatZone,
   minorDigits,
   languageName,
   regionName,
 } from './format.ts';
+import { formatZone } from './zone-name.ts';
 import { withLocale } from './locale.server.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');

@@ -1,6 +1,5 @@
 import type { Locale } from '@michi/contract/fields';
 import type { Money } from '@michi/contract/money';
-import { zoneCity } from '@michi/contract/zone-city';
 import { currentLocale, m } from './i18n.ts';
 
 /** Making an Intl formatter costs more than the page around it, so each is made once. */
@@ -18,7 +17,7 @@ function cached<F, O>(make: (locale: Locale, options: O) => F) {
 }
 
 const numbers = cached((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
-const dates = cached(
+export const dates = cached(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
 const relatives = cached(
@@ -140,19 +139,6 @@ export function formatTimeRange(from: Instant, to: Instant, zone: string): strin
   return `${formatTime(from, zone)}–${formatTime(to, zone)}`;
 }
 
-/** "Eastern Time (New York, GMT-5)": the zone spelled out, with its offset at `instant`. */
-export function formatZone(zone: string, instant: Instant = Date.now()): string {
-  if (zone === 'UTC') return 'UTC';
-  const city = zoneCity(zone);
-  return `${zonePart(zone, instant, 'longGeneric')} (${city}, ${zonePart(zone, instant, 'shortOffset')})`;
-}
-
-function zonePart(zone: string, instant: Instant, style: 'longGeneric' | 'shortOffset'): string {
-  const parts = dates({ timeZone: zone, timeZoneName: style }).formatToParts(new Date(instant));
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
-}
-
-const dayMs = 86_400_000;
 const steps: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['year', 365 * 86_400_000],
   ['month', 30 * 86_400_000],

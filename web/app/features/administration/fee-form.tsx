@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useZone } from '../../lib/clock.ts';
-import { formatZone } from '../../lib/format.ts';
+import { formatZone } from '../../lib/zone-name.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup, Select, Switch } from '../../ui/form/choices.tsx';

@@ -2,7 +2,7 @@ import { getUser, type User } from '@michi/contract/identity';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../lib/client.ts';
-import { formatZone } from '../../lib/format.ts';
+import { formatZone } from '../../lib/zone-name.ts';
 import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -11,7 +11,7 @@ import { openFile } from '../../lib/open-evidence.ts';
 import { Button } from '../../ui/button.tsx';
 import { DisputeFacts } from '../../ui/dispute/dispute-facts.tsx';
 import { EvidenceList } from '../../ui/dispute/evidence-list.tsx';
-import { Stars } from '../../ui/rating.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import { When } from '../../ui/when.tsx';
 import { outcomeName } from './outcome-names.ts';

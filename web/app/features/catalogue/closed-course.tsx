@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { courseStatusName } from '../../ui/status/statuses.tsx';
-import { ZoneNote } from '../../ui/when.tsx';
+import { ZoneNote } from '../../ui/zone-note.tsx';
 import type { Prices } from './course-prices.ts';
 import { BookingCard, NextTimes } from './booking-card.tsx';
 

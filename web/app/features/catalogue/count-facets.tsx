@@ -2,7 +2,8 @@ import type { CourseResults } from '@michi/contract/catalogue';
 import { Star } from 'lucide-react';
 import { useZone } from '../../lib/clock.ts';
 import { proficiencyName } from '../../lib/education-names.ts';
-import { formatMoney, formatNumber, formatZone } from '../../lib/format.ts';
+import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { formatZone } from '../../lib/zone-name.ts';
 import { m } from '../../lib/i18n.ts';
 import { useSite } from '../../ui/shell/brand.tsx';
 import {

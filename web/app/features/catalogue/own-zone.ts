@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { formatZone } from '../../lib/format.ts';
+import { formatZone } from '../../lib/zone-name.ts';
 import type { SearchState } from './search-state.ts';
 
 /** Whose clock a search means, if it says so. Who asks for a time of day without a zone means the one that the server takes. */

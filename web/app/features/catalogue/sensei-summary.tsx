@@ -1,6 +1,6 @@
 import type { SenseiProfile } from '@michi/contract/catalogue';
 import type { Outcome } from '@michi/contract/records';
-import { formatZone } from '../../lib/format.ts';
+import { formatZone } from '../../lib/zone-name.ts';
 import { m } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Rating } from '../../ui/rating.tsx';

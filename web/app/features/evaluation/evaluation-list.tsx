@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDate, languageName } from '../../lib/format.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Stars } from '../../ui/rating.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 
 type Props = {

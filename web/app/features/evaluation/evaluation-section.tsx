@@ -6,7 +6,7 @@ import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
-import { Stars } from '../../ui/rating.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import { EvaluationList } from './evaluation-list.tsx';
 import { evaluationHref, type EvaluationState, isNarrowed } from './evaluation-state.ts';
 

@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
-import { Stars } from '../../ui/rating.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import { EvaluationDialog } from './evaluation-dialog.tsx';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));

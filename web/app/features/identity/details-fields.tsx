@@ -1,5 +1,5 @@
 import type { User } from '@michi/contract/identity';
-import { formatZone } from '../../lib/format.ts';
+import { formatZone } from '../../lib/zone-name.ts';
 import { localeNames, locales, m } from '../../lib/i18n.ts';
 import { Select } from '../../ui/form/choices.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';

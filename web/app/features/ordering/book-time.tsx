@@ -10,7 +10,7 @@ import { loginPath } from '../../lib/guards.ts';
 import { m } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { PriceTable } from '../../ui/price.tsx';
+import { PriceTable } from '../../ui/price-table.tsx';
 import { QuorumNote } from '../../ui/quorum-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { When } from '../../ui/when.tsx';

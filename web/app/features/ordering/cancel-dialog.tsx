@@ -8,7 +8,7 @@ import { useUser } from '../../lib/session-store.ts';
 import { useReconnect, useSocketEvent } from '../../lib/socket.ts';
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { useTyped } from '../../ui/overlay/typed.ts';
-import { PriceTable } from '../../ui/price.tsx';
+import { PriceTable } from '../../ui/price-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { AlreadyEnded, endedTitle } from './already-ended.tsx';

@@ -4,7 +4,8 @@ import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
-import { Countdown, When } from '../../ui/when.tsx';
+import { When } from '../../ui/when.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
 import { ordersQuery } from './queries.ts';
 import { useOrderNews } from './use-order-news.ts';
 

@@ -2,7 +2,7 @@ import type { Order } from '@michi/contract/ordering';
 import { Link } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { Cover } from '../../ui/cover.tsx';
-import { PriceTable } from '../../ui/price.tsx';
+import { PriceTable } from '../../ui/price-table.tsx';
 import { When } from '../../ui/when.tsx';
 import { priceLines } from './price-lines.ts';
 import { ReceiptButton } from './receipt-button.tsx';

@@ -1,7 +1,8 @@
 import type { Order } from '@michi/contract/ordering';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/format.ts';
-import { When, ZoneNote } from '../../ui/when.tsx';
+import { When } from '../../ui/when.tsx';
+import { ZoneNote } from '../../ui/zone-note.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
 /** How every outcome of a payment is laid out, beside what was bought. */

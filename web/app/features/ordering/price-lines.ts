@@ -1,7 +1,7 @@
 import type { Order, PriceParts } from '@michi/contract/ordering';
 import { formatMoney, formatPercent } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
-import type { PriceLine } from '../../ui/price.tsx';
+import type { PriceLine } from '../../ui/price-table.tsx';
 
 /** Every part of the price; what is zero is left out, the total never. */
 export function priceLines(price: PriceParts): PriceLine[] {

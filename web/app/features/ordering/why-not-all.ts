@@ -1,7 +1,7 @@
 import type { CancelPreview } from '@michi/contract/ordering';
 import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
-import type { PriceLine } from '../../ui/price.tsx';
+import type { PriceLine } from '../../ui/price-table.tsx';
 
 /** From what was paid for all that is cancelled to what comes back of it; nothing where that is all. */
 export function whyNotAll({ paid, keptByRule, used, currency }: CancelPreview): PriceLine[] {

@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useNow, useZone } from '../../lib/clock.ts';
-import { formatDay, formatRelative, formatTime, formatZone } from '../../lib/format.ts';
+import { formatDay, formatRelative, formatTime } from '../../lib/format.ts';
+import { formatZone } from '../../lib/zone-name.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
 
 export function countryName(code: string): string {

@@ -2,7 +2,7 @@ import type { Plan, Task } from '@michi/contract/tasks';
 import { useState } from 'react';
 import { useZone } from '../../lib/clock.ts';
 import { toast } from '../../lib/client.ts';
-import { formatZone } from '../../lib/format.ts';
+import { formatZone } from '../../lib/zone-name.ts';
 import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api, toast } from '../../lib/client.ts';
-import { formatZone } from '../../lib/format.ts';
+import { formatZone } from '../../lib/zone-name.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx';

@@ -7,7 +7,7 @@ import { Temporal } from 'temporal-polyfill';
 import { useZone } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
 import { ErrorState } from '../../ui/states.tsx';
-import { ZoneNote } from '../../ui/when.tsx';
+import { ZoneNote } from '../../ui/zone-note.tsx';
 import { ownBlackoutsQuery } from './blackout-queries.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
 import { eventOfProposed } from './proposed-event.ts';

@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { When, ZoneNote } from '../../ui/when.tsx';
+import { When } from '../../ui/when.tsx';
+import { ZoneNote } from '../../ui/zone-note.tsx';
 import { instantInZone } from './local-time.ts';
 
 const openClassesQuery = (courseId: string) =>

@@ -9,7 +9,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { When, ZoneNote } from '../../ui/when.tsx';
+import { When } from '../../ui/when.tsx';
+import { ZoneNote } from '../../ui/zone-note.tsx';
 import { classesQuery } from './queries.ts';
 
 const day = 86_400_000;

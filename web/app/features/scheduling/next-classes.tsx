@@ -9,7 +9,8 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
-import { When, ZoneNote } from '../../ui/when.tsx';
+import { When } from '../../ui/when.tsx';
+import { ZoneNote } from '../../ui/zone-note.tsx';
 import { classesQuery } from './queries.ts';
 import '../../ui/list/person-row.css';
 

@@ -5,7 +5,7 @@ import { useZone } from '../../lib/clock.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { ZoneNote } from '../../ui/when.tsx';
+import { ZoneNote } from '../../ui/zone-note.tsx';
 import { type SlotDay, slotDays } from './slot-days.ts';
 import '../../ui/booking.css';
 

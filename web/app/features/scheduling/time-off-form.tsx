@@ -1,7 +1,7 @@
 import { TimeOffInput } from '@michi/contract/time-offs';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formatZone } from '../../lib/format.ts';
+import { formatZone } from '../../lib/zone-name.ts';
 import { m } from '../../lib/i18n.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { Checkbox, Select } from '../../ui/form/choices.tsx';

@@ -13,7 +13,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { fieldPath } from '../../ui/form/field-path.ts';
 import { DateField, TimeField } from '../../ui/form/date-field.tsx';
-import { ZoneNote } from '../../ui/when.tsx';
+import { ZoneNote } from '../../ui/zone-note.tsx';
 import { timeOffWhen } from './time-off-words.ts';
 import { newTimesFor } from './new-time.ts';
 import '../../ui/booking.css';

@@ -19,7 +19,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { classStatusName } from '../../ui/status/statuses.tsx';
 import { TableSelect } from '../../ui/table/table-filters.tsx';
 import type { TableUrl } from '../../ui/table/table-url.ts';
-import { ZoneNote } from '../../ui/when.tsx';
+import { ZoneNote } from '../../ui/zone-note.tsx';
 import { suggestCourses, suggestSensei, wholeCalendarQuery } from './blackout-queries.ts';
 import { type CategoryNames, whomOf } from './blackout-words.ts';
 import { CalendarFrame } from './calendar-frame.tsx';

@@ -5,8 +5,10 @@ import { Cover } from '../../ui/cover.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PathLine } from '../../ui/path-line.tsx';
-import { Price, PriceTable } from '../../ui/price.tsx';
-import { Rating, Stars } from '../../ui/rating.tsx';
+import { Price } from '../../ui/price.tsx';
+import { PriceTable } from '../../ui/price-table.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import { When } from '../../ui/when.tsx';
 import { type KitProps, KitSection } from './section.tsx';
 

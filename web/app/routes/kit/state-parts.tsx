@@ -23,7 +23,7 @@ import {
   SeatBadge,
   SenseiBadge,
 } from '../../ui/status/statuses.tsx';
-import { Countdown } from '../../ui/when.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
 import { type KitProps, KitSection } from './section.tsx';
 
 const row = 'flex flex-wrap gap-2';

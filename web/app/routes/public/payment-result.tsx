@@ -33,8 +33,8 @@ const SeatEvaluation = lazy(() =>
   ),
 );
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.checkout_result_title(), noIndex: true });
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  error ? [] : pageMeta(matches, { title: m.checkout_result_title(), noIndex: true });
 
 /** An order says by itself what it is about, also while its course is not there for strangers. */
 const showForSome: ShowForSome = async (call, id, search) => {
