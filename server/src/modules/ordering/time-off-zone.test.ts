@@ -1,5 +1,5 @@
 import { getOrder } from '@michi/contract/ordering';
-import { getAvailability, updateAvailability } from '@michi/contract/scheduling';
+import { getAvailability, listSlots, updateAvailability } from '@michi/contract/scheduling';
 import {
   createTimeOff,
   deleteTimeOff,
@@ -125,6 +125,23 @@ describe('when the sensei goes to another zone', () => {
     expect(await blocks()).toEqual(['03-05T11:00', '03-06T10:00']);
     const { classes } = await market.student.caller.call(getOrder, { params: { id: order.id } });
     expect(classes).toMatchObject([{ startsAt: '2026-03-06T09:00:00.000Z', seatState: 'BOOKED' }]);
+  });
+
+  test('a class that was to move into what is the day now stays, and all of the day is off', async () => {
+    const { sensei, student, course } = market;
+    await giveWeeklyHours(app, sensei, { hours: [{ from: 0, to: 1440 }] });
+    const startsAt = '2026-03-05T01:00:00.000Z';
+    const order = await bookFor(app, student, course, { startsAt });
+    const { body } = await decideAbout(sensei, dayOff('2026-03-05'), 'KEEP');
+    const newTime = { action: 'RESCHEDULE' as const, newDate: '2026-03-06', newTime: '03:00' };
+    const choices = body.choices.map(({ classId }) => ({ classId, ...newTime }));
+    await sensei.caller.call(createTimeOff, { body: { ...body, choices } });
+    await toZone('America/Lima');
+    const { classes } = await student.caller.call(getOrder, { params: { id: order.id } });
+    expect(classes).toMatchObject([{ startsAt, proposal: null }]);
+    const query = { from: '2026-03-05T05:00:00Z', to: '2026-03-06T05:00:00Z' };
+    const { items } = await student.caller.call(listSlots, { params: { id: course.id }, query });
+    expect(items).toEqual([]);
   });
 });
 
