@@ -88,6 +88,14 @@ describe('when the sensei goes to another zone', () => {
     expect(asDay).toMatchObject({ timeZone: 'America/Lima', startsAt: '2026-03-08T05:00:00.000Z' });
   });
 
+  test('hours that are saved without another zone move no day off', async () => {
+    await takeDayOff(market.sensei, dayOff('2026-03-05'));
+    // From a time when days off did not go with the zone.
+    await giveWeeklyHours(app, market.sensei, { timeZone: 'America/Lima' });
+    await toZone('America/Lima');
+    expect(await spans()).toEqual(['03-05T00:00 – 03-06T00:00']);
+  });
+
   test('a deleted day comes back as a day of the new zone', async () => {
     const { id } = await takeDayOff(market.sensei, dayOff('2026-03-05'));
     await market.sensei.caller.call(deleteTimeOff, { params: { id } });
