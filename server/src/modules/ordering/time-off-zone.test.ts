@@ -163,6 +163,6 @@ test('a new time that the clock change skips is refused at its field, not moved 
   const { status, problem } = await sensei.caller.attempt(createTimeOff, { body: { ...body, choices } });
   expect(status).toBe(400);
   expect(problem.violations).toEqual([
-    { field: 'choices.0.newTime', message: 'This time does not exist in your time zone' },
+    { field: 'choices.0.newTime', message: 'This time does not exist in the time zone of the time off' },
   ]);
 });
