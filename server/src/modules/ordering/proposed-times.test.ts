@@ -10,15 +10,14 @@ import {
   previewTimeOff,
   restoreTimeOff,
   type TimeOffInput,
-  updateTimeOff,
 } from '@michi/contract/time-offs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
 import { bookFor, createMarket, thursday } from '../../../test/factories/ordering.ts';
-import { dayOff, decideAbout, freeDaysOf, takeDayOff } from '../../../test/factories/time-offs.ts';
+import { dayOff, decideAbout } from '../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { hours, minutes } from '../../platform/clock.ts';
+import { minutes } from '../../platform/clock.ts';
 
 // In whose calendars a time stands that a sensei has proposed, while it waits for an answer, and when the last one has given it.
 
@@ -286,50 +285,4 @@ test('the same of one time of a series: undone at once nobody is told, else a mi
   expect(await ownOf(market.student)).toEqual([]);
   const { items } = await market.student.caller.call(listNotices, { query: {} });
   expect(items.filter(({ code }) => code === 'TIME_WITHDRAWN')).toHaveLength(1);
-});
-
-describe('a day off has no hole where another time was proposed and is no more', () => {
-  const freeDays = () => freeDaysOf(app, market.course.id);
-  const withoutMonday = '03 04 05 06 07 08 10 11';
-  const ask = async () => {
-    const order = await bookFor(app, market.student, market.course);
-    return { order, series: await propose() };
-  };
-
-  test('because the day off was changed to that day', async () => {
-    const { series } = await ask();
-    const { body } = await decideAbout(market.sensei, dayOff('2026-03-09'), 'KEEP', series.id);
-    const { id, version } = series;
-    await market.sensei.caller.call(updateTimeOff, { params: { id }, body: { ...body, version } });
-    expect(await ownOf(market.student)).toEqual([]);
-    expect(await freeDays()).toBe(withoutMonday);
-  });
-
-  test('because the other day off, for which it was proposed, was deleted', async () => {
-    const { series } = await ask();
-    await takeDayOff(market.sensei, dayOff('2026-03-09'));
-    await market.sensei.caller.call(deleteTimeOff, { params: { id: series.id } });
-    await app.advance(minutes(1));
-    expect(await ownOf(market.student)).toEqual([]);
-    expect(await freeDays()).toBe(withoutMonday);
-  });
-
-  test('because the student cancels the class', async () => {
-    const { order } = await ask();
-    await takeDayOff(market.sensei, dayOff('2026-03-09'));
-    const params = { id: order.id };
-    const { fingerprint } = await market.student.caller.call(previewCancel, { params });
-    await market.student.caller.call(cancelOrder, { params, body: { fingerprint } });
-    expect(await freeDays()).toBe('03 04 06 07 08 10 11');
-  });
-
-  test('because nobody answered in time', async () => {
-    await ask();
-    await takeDayOff(market.sensei, dayOff('2026-03-09'));
-    await app.advance(hours(48));
-    await app.ctx.enqueue('ordering.close_proposals', {});
-    await app.runJobs();
-    expect(await ownOf(market.student)).toEqual([]);
-    expect(await freeDays()).toBe('04 06 07 08 10 11');
-  });
 });
