@@ -14,7 +14,7 @@ export const maxTimeOffDays = 366;
 /** So many classes at most can be decided about at once. */
 export const maxTouchedClasses = 200;
 
-/** Days and hours of the sensei's own zone. Of whole days `toDate` is the last one, and there are no times. */
+/** Days and hours of the zone of the time-off. Of whole days `toDate` is the last one, and there are no times. */
 const timeOffFields = {
   allDay: z.boolean(),
   fromDate: LocalDate,
@@ -112,7 +112,7 @@ export const TimeOffPreview = z.object({
 });
 export type TimeOffPreview = z.infer<typeof TimeOffPreview>;
 
-/** Of RESCHEDULE the new time that students are asked to agree to, in the sensei's zone. */
+/** Of RESCHEDULE the new time that students are asked to agree to, in the zone of the time-off. */
 export const TimeOffChoice = z.object({
   classId: Id,
   action: ConflictAction,

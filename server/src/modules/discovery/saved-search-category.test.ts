@@ -33,3 +33,16 @@ test('saved searches are of a category that there is, by the address that it has
   expect(saved.body.path).toBe('/search/category/new-name?level=BEGINNER');
   expect((await save('/search/category/new-name?level=BEGINNER')).body).toEqual(saved.body);
 });
+
+test('a search is saved once, also when its category has moved to another address since', async () => {
+  const { id } = await createCategory(app, { slug: 'before' });
+  const first = await save('/search/category/before?level=BEGINNER');
+  await app.ctx.db.updateTable('category').set({ slug: 'after' }).where('id', '=', id).execute();
+  await app.ctx.db
+    .insertInto('category_former_slug')
+    .values({ slug: 'before', category_id: id, created_at: app.clock.now() })
+    .execute();
+  for (const address of ['after', 'before'])
+    expect((await save(`/search/category/${address}?level=BEGINNER`)).body.id).toBe(first.body.id);
+  expect((await save('/search/category/after')).body.id).not.toBe(first.body.id);
+});

@@ -38,8 +38,8 @@ export async function saveSearch(
   const instead = await understandSearch(ctx, searchOfQuery(query));
   return ctx.transaction(async (tx) => {
     const saved = await lockSearchesOf(tx, actor.id);
-    const known = saved.find((search) => search.query === query);
-    if (known) return presentSearch(known);
+    for (const search of saved)
+      if ((await atCurrentAddress(tx, search.query)) === query) return presentSearch(search);
     if (saved.length >= maxSavedSearches)
       throw TooManySearches({ values: { most: String(maxSavedSearches) } });
     const id = newId(tx.clock);
@@ -48,15 +48,20 @@ export async function saveSearch(
   });
 }
 
-/** Its category by the address that it has now. */
 async function readQuery(ctx: Ctx, path: string): Promise<string> {
   const query = queryOfPath(path);
   if (query === null) throw NothingSearched({ field: 'path' });
+  const current = await atCurrentAddress(ctx, query);
+  if (current === null) throw CategorySoughtUnknown({ field: 'path' });
+  return current;
+}
+
+/** The same search, its category by the address that it has now; null where there is no such category any more. */
+async function atCurrentAddress(ctx: Ctx, query: string): Promise<string | null> {
   const asked = categoryOfQuery(query);
   if (asked === null) return query;
   const category = await getCurrentSlug(ctx, asked);
-  if (category === null) throw CategorySoughtUnknown({ field: 'path' });
-  return inCategory(query, category);
+  return category === null ? null : inCategory(query, category);
 }
 
 /** Whoever wants mails again begins anew: what was published during the pause is not told. */

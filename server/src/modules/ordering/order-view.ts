@@ -98,7 +98,7 @@ function presentClass(ctx: Ctx, actor: Actor, seat: SeatDetail): OrderAnswer['cl
     startsAt: seat.startsAt.toISOString(),
     endsAt: seat.endsAt.toISOString(),
     seatState: seat.state,
-    quorum: quorumOf(seat),
+    quorum: isQuorumOpen(seat, ctx.clock.now()) ? quorumOf(seat) : null,
     classroomId: seat.classroomId,
     calendarUrl:
       isMine && actor.kind === 'user' && seat.state === 'BOOKED'
@@ -107,6 +107,10 @@ function presentClass(ctx: Ctx, actor: Actor, seat: SeatDetail): OrderAnswer['cl
     proposal: proposalOf(seat),
   };
 }
+
+/** Is it still to be decided whether enough book this class? */
+const isQuorumOpen = ({ classStatus, state, quorumDeadline }: SeatDetail, now: Date) =>
+  classStatus === 'SCHEDULED' && state !== 'CANCELED' && quorumDeadline !== null && quorumDeadline > now;
 
 function proposalOf(seat: SeatDetail): OrderAnswer['classes'][number]['proposal'] {
   const { proposedStartsAt, proposedEndsAt, answerBy, agreedAt } = seat;

@@ -149,8 +149,10 @@ export function ownPriceIn(
   const onTop = price.studentFee + price.tax.amount;
   if (onTop === 0) return amount;
   const fallen = falling?.steps.find((step) => shareAt(price, falling.fees, step.price).amount === amount);
-  if (fallen && amount < price.total) return fallen.price;
-  const part = Math.round((amount * (price.total - onTop)) / price.total);
+  const part =
+    fallen && amount < price.total
+      ? fallen.price
+      : Math.round((amount * (price.total - onTop)) / price.total);
   return Math.min(amount, Math.max(senseiNet, part));
 }
 

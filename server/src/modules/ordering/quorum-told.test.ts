@@ -1,10 +1,10 @@
 import { createFee } from '@michi/contract/fees';
-import { quoteOrder } from '@michi/contract/ordering';
+import { cancelOrder, getOrder, type Order, previewCancel, quoteOrder } from '@michi/contract/ordering';
 import { listSlots, scheduleClass } from '@michi/contract/scheduling';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { feeContent } from '../../../test/factories/fees.ts';
-import { createStudent } from '../../../test/factories/identity.ts';
+import { createStudent, type Person } from '../../../test/factories/identity.ts';
 import { bookFor, createMarket } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { failQuorums } from './fail-quorum.ts';
@@ -37,6 +37,32 @@ test('before paying it is told from how many students on a class takes place, an
   app.clock.set(new Date('2026-03-04T10:00:00Z'));
   await failQuorums(app.ctx);
   expect(await slots()).toMatchObject([{ seatsBooked: 2, quorum: null }]);
+});
+
+test('an order says so as long as it is still to be decided', async () => {
+  app.clock.set(new Date('2026-03-02T12:00:00Z'));
+  const terms = { format: 'GROUP' as const, price: 5000, minSeats: 2, maxSeats: 6 };
+  const course = await createCourse(app, market.sensei, terms);
+  const { id: classId } = await market.sensei.caller.call(scheduleClass, {
+    params: { id: course.id },
+    body: { startsAt: '2026-03-05T14:00:00.000Z' },
+  });
+  const [stays, leaves] = [await createStudent(app), await createStudent(app)];
+  const seat = { startsAt: '2026-03-05T14:00:00.000Z', classId };
+  const order = await bookFor(app, stays, course, seat);
+  const left = await bookFor(app, leaves, course, seat);
+  const told = async (person: Person, { id }: Order) =>
+    (await person.caller.call(getOrder, { params: { id } })).classes[0]?.quorum;
+  expect(await told(leaves, left)).toEqual({ minSeats: 2, decidedAt: '2026-03-04T14:00:00.000Z' });
+  const params = { id: left.id };
+  const { fingerprint } = await leaves.caller.call(previewCancel, { params });
+  await leaves.caller.call(cancelOrder, { params, body: { fingerprint } });
+  expect(await told(leaves, left)).toBeNull();
+  expect(await told(stays, order)).toMatchObject({ minSeats: 2 });
+  app.clock.set(new Date('2026-03-04T14:00:00Z'));
+  expect(await told(stays, order)).toBeNull();
+  await failQuorums(app.ctx);
+  expect(await told(stays, order)).toBeNull();
 });
 
 test('one to one there is no quorum', async () => {

@@ -100,6 +100,7 @@ function newTimeOf({ classId, newDate, newTime }: Choice, index: number, timeZon
   const field = `choices.${index}.newTime`;
   if (!newDate || !newTime) throw ValidationFailed({ field, message: 'Say which new time' });
   const startsAt = instantAt(newDate, newTime, timeZone);
-  if (!startsAt) throw ValidationFailed({ field, message: 'This time does not exist in your time zone' });
+  if (!startsAt)
+    throw ValidationFailed({ field, message: 'This time does not exist in the time zone of the time off' });
   return { classId, startsAt, field };
 }

@@ -1,5 +1,5 @@
 import { getOrder } from '@michi/contract/ordering';
-import { getAvailability, updateAvailability } from '@michi/contract/scheduling';
+import { getAvailability, listSlots, updateAvailability } from '@michi/contract/scheduling';
 import {
   createTimeOff,
   deleteTimeOff,
@@ -88,6 +88,14 @@ describe('when the sensei goes to another zone', () => {
     expect(asDay).toMatchObject({ timeZone: 'America/Lima', startsAt: '2026-03-08T05:00:00.000Z' });
   });
 
+  test('hours that are saved without another zone move no day off', async () => {
+    await takeDayOff(market.sensei, dayOff('2026-03-05'));
+    // From a time when days off did not go with the zone.
+    await giveWeeklyHours(app, market.sensei, { timeZone: 'America/Lima' });
+    await toZone('America/Lima');
+    expect(await spans()).toEqual(['03-05T00:00 – 03-06T00:00']);
+  });
+
   test('a deleted day comes back as a day of the new zone', async () => {
     const { id } = await takeDayOff(market.sensei, dayOff('2026-03-05'));
     await market.sensei.caller.call(deleteTimeOff, { params: { id } });
@@ -126,6 +134,23 @@ describe('when the sensei goes to another zone', () => {
     const { classes } = await market.student.caller.call(getOrder, { params: { id: order.id } });
     expect(classes).toMatchObject([{ startsAt: '2026-03-06T09:00:00.000Z', seatState: 'BOOKED' }]);
   });
+
+  test('a class that was to move into what is the day now stays, and all of the day is off', async () => {
+    const { sensei, student, course } = market;
+    await giveWeeklyHours(app, sensei, { hours: [{ from: 0, to: 1440 }] });
+    const startsAt = '2026-03-05T01:00:00.000Z';
+    const order = await bookFor(app, student, course, { startsAt });
+    const { body } = await decideAbout(sensei, dayOff('2026-03-05'), 'KEEP');
+    const newTime = { action: 'RESCHEDULE' as const, newDate: '2026-03-06', newTime: '03:00' };
+    const choices = body.choices.map(({ classId }) => ({ classId, ...newTime }));
+    await sensei.caller.call(createTimeOff, { body: { ...body, choices } });
+    await toZone('America/Lima');
+    const { classes } = await student.caller.call(getOrder, { params: { id: order.id } });
+    expect(classes).toMatchObject([{ startsAt, proposal: null }]);
+    const query = { from: '2026-03-05T05:00:00Z', to: '2026-03-06T05:00:00Z' };
+    const { items } = await student.caller.call(listSlots, { params: { id: course.id }, query });
+    expect(items).toEqual([]);
+  });
 });
 
 test('a new time that the clock change skips is refused at its field, not moved silently', async () => {
@@ -138,6 +163,6 @@ test('a new time that the clock change skips is refused at its field, not moved 
   const { status, problem } = await sensei.caller.attempt(createTimeOff, { body: { ...body, choices } });
   expect(status).toBe(400);
   expect(problem.violations).toEqual([
-    { field: 'choices.0.newTime', message: 'This time does not exist in your time zone' },
+    { field: 'choices.0.newTime', message: 'This time does not exist in the time zone of the time off' },
   ]);
 });

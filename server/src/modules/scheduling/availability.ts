@@ -43,7 +43,7 @@ export async function updateOwnAvailability(
     const current = await findCalendar(tx, actor.id);
     if (current?.version !== input.version) throw StaleVersion();
     await updateCalendar(tx, actor.id, input.timeZone);
-    await moveDaysOff(tx, actor.id, input.timeZone);
+    if (current.timeZone !== input.timeZone) await moveDaysOff(tx, actor.id, input.timeZone);
     await replaceHours(tx, actor.id, input);
     await refreshSoon(tx, actor.id);
     return getOwnAvailability(tx, actor);

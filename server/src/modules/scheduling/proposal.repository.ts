@@ -2,6 +2,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { sql, tables } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { translated } from './booking.repository.ts';
+import { rebuildBlocks } from './time-off-block.repository.ts';
 import { longestClass } from './whole-calendar.repository.ts';
 
 export type Proposal = {
@@ -104,8 +105,11 @@ export async function findAsked(ctx: Ctx, timeOffId: string): Promise<Withdrawn[
 
 export type Withdrawn = { classId: string; studentIds: string[] };
 
-/** The classes that were to move for this time-off, and do not lie in it any more, stay where they are. */
-export async function withdrawProposals(tx: Ctx, timeOffId: string): Promise<Withdrawn[]> {
+/**
+ * The classes that were to move for this time-off, and do not lie in it any more, stay where they are. What was kept
+ * free for them is covered by whatever is off then. The caller holds the sensei's calendar.
+ */
+export async function withdrawProposals(tx: Ctx, senseiId: string, timeOffId: string): Promise<Withdrawn[]> {
   const now = tx.clock.now();
   const { rows } = await sql<Withdrawn>`with open as (
       select id, tstzrange(proposed_starts_at, proposed_ends_at) during from class where proposed_for = ${timeOffId} and answer_by is not null
@@ -119,6 +123,7 @@ export async function withdrawProposals(tx: Ctx, timeOffId: string): Promise<Wit
     returning class.id "classId", array(select student_id::text from seat where class_id = class.id and state = 'BOOKED') "studentIds"`.execute(
     tx.db,
   );
+  if (rows.length > 0) await rebuildBlocks(tx, senseiId);
   return rows;
 }
 

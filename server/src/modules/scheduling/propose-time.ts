@@ -112,7 +112,9 @@ export async function moveClass(tx: Ctx, classId: string): Promise<void> {
 
 /** tx, the sensei's calendar locked. Of the time-off less is left, or nothing: classes that were to move for the rest stay, and their students are told. */
 export async function keepClasses(tx: Ctx, senseiId: string, timeOffId: string): Promise<void> {
-  for (const { classId, studentIds } of await withdrawProposals(tx, timeOffId)) {
+  const withdrawn = await withdrawProposals(tx, senseiId, timeOffId);
+  if (withdrawn.length > 0) await refreshSoon(tx, senseiId);
+  for (const { classId, studentIds } of withdrawn) {
     await tx.announce('class.time_withdrawn', { classId });
     tellOf(tx, [senseiId, ...studentIds], classId);
   }

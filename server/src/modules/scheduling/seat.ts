@@ -13,7 +13,7 @@ export type SeatDetail = {
   endsAt: Date;
   classStatus: ClassStatus;
   minSeats: number;
-  /** Null for a class without a quorum, and for one that has reached it. */
+  /** Null for a class without a quorum, and for one that was found, after its deadline, to have met it. */
   quorumDeadline: Date | null;
   state: SeatState;
   /** While HELD: until then. Null once the seat was booked. */

@@ -20,14 +20,16 @@ export async function rebuildBlocks(tx: Ctx, senseiId: string): Promise<void> {
   );
 }
 
-/** Where a canceled class was inside time-offs, these have its range again. */
+/** Where a canceled class, or the time to which it was to move, was inside time-offs, these have its range again. */
 export async function giveBackToTimeOffs(tx: Ctx, classIds: readonly string[]): Promise<void> {
   await sql`insert into calendar_block (id, sensei_id, during, kind)
     select gen_random_uuid(), off.sensei_id, free, 'TIME_OFF' from (
-      select class.sensei_id, tstzmultirange(tstzrange(class.starts_at, class.ends_at))
+      select class.sensei_id, tstzmultirange(tstzrange(held.starts_at, held.ends_at))
         * range_agg(tstzrange(time_off_span.starts_at, time_off_span.ends_at)) ranges
-      from class join time_off_span on time_off_span.sensei_id = class.sensei_id
-        and time_off_span.starts_at < class.ends_at and time_off_span.ends_at > class.starts_at
-      where class.id = any(${classIds}::uuid[]) and class.status = 'CANCELED' group by class.id
+      from class
+        cross join lateral (values (class.starts_at, class.ends_at), (class.proposed_starts_at, class.proposed_ends_at)) held (starts_at, ends_at)
+        join time_off_span on time_off_span.sensei_id = class.sensei_id
+          and time_off_span.starts_at < held.ends_at and time_off_span.ends_at > held.starts_at
+      where class.id = any(${classIds}::uuid[]) and class.status = 'CANCELED' group by class.id, held.starts_at, held.ends_at
     ) off, unnest(off.ranges) free`.execute(tx.db);
 }

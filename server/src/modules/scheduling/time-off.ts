@@ -149,7 +149,10 @@ export function violationsOf(
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last)
     return [
-      { field: allDay ? 'fromDate' : 'fromTime', message: 'This time does not exist in your time zone' },
+      {
+        field: allDay ? 'fromDate' : 'fromTime',
+        message: 'This time does not exist in the time zone of the time off',
+      },
     ];
   if (last.to <= now) return [{ field: 'toDate', message: 'Choose a time that is not over yet' }];
   if (spans.length > maxOccurrences)

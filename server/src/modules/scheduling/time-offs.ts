@@ -48,7 +48,15 @@ export async function getOwnTimeOff(ctx: Ctx, actor: SignedIn, id: string): Prom
 }
 
 function present(ctx: Ctx, row: ListedTimeOff): TimeOff {
-  const { senseiId: _sensei, deletedAt: _deleted, lastEndsAt, startsAt, endsAt, ...said } = row;
+  const {
+    senseiId: _sensei,
+    deletedAt: _deleted,
+    longestUntil: _longest,
+    lastEndsAt,
+    startsAt,
+    endsAt,
+    ...said
+  } = row;
   return {
     ...said,
     startsAt: startsAt.toISOString(),
