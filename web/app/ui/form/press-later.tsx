@@ -15,33 +15,32 @@ export function PressLater({ children }: { children: ReactNode }) {
     const root = document.documentElement;
     const stop = new AbortController();
     let isWaiting = false;
-    const pressLater = (button: HTMLButtonElement) => {
+    const pressLater = () => {
       delete root.dataset.latePress;
-      if (button.type === 'submit') return button.click();
       if (isWaiting) return;
       isWaiting = true;
+      const stopHearing = onLeftToBrowser(() => setIsLost(true));
+      // The button itself is another one when it turns out who is signed in.
       const alive = new MutationObserver(() => {
-        if (button.type !== 'submit') return;
+        const button = area.querySelector('button[type=submit]');
+        if (!(button instanceof HTMLButtonElement)) return;
         alive.disconnect();
-        isWaiting = false;
+        // It was another part that is gone.
+        stopHearing();
+        setIsLost(false);
         button.click();
       });
-      alive.observe(button, { attributes: true, attributeFilter: ['type'] });
+      alive.observe(area, { attributes: true, attributeFilter: ['type'], childList: true, subtree: true });
       stop.signal.addEventListener('abort', () => alive.disconnect());
-      stop.signal.addEventListener(
-        'abort',
-        onLeftToBrowser(() => setIsLost(true)),
-      );
+      stop.signal.addEventListener('abort', stopHearing);
     };
-    const press = (event: MouseEvent) => {
-      const button = event.target instanceof Element ? event.target.closest('[data-late]') : null;
-      if (button instanceof HTMLButtonElement && area.contains(button) && button.type !== 'submit')
-        pressLater(button);
+    const press = ({ target }: MouseEvent) => {
+      const button = target instanceof Element ? target.closest('[data-late]') : null;
+      if (area.contains(button)) pressLater();
     };
     // Beneath it React lets no press through to what is not alive.
     window.addEventListener('click', press, { capture: true, signal: stop.signal });
-    const pressed = root.dataset.latePress === undefined ? null : area.querySelector('[data-late]');
-    if (pressed instanceof HTMLButtonElement) pressLater(pressed);
+    if (root.dataset.latePress !== undefined) pressLater();
     return () => stop.abort();
   }, []);
   return (
