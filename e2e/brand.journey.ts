@@ -22,7 +22,7 @@ test('a site of another name calls itself so everywhere', async ({ world }) => {
     'contact',
     'menu',
     'search',
-    'sign-in',
+    'login',
     'sign-up',
     'no-such-page',
   ];
@@ -36,7 +36,9 @@ test('a site of another name calls itself so everywhere', async ({ world }) => {
   try {
     const runsOn = /Kumo (?:runs on|funciona con|funciona com o) Michi/g;
     for (const path of ['', 'es/', 'pt-br/'].flatMap((prefix) => paths.map((each) => `/${prefix}${each}`))) {
-      const page = await (await fetch(`${world.url}${path}?named`)).text();
+      const answer = await fetch(`${world.url}${path}?named`);
+      expect(answer.status, path).toBe(path.endsWith('/no-such-page') ? 404 : 200);
+      const page = await answer.text();
       const read = page.replaceAll(/<(?:style|script)\b.*?<\/(?:style|script)>/gs, '').replaceAll(runsOn, '');
       expect(/.{0,60}\bMichi\b.{0,60}/.exec(read)?.[0], path).toBeUndefined();
       expect(read, path).toContain('Kumo');

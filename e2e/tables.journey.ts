@@ -62,7 +62,7 @@ test('the search box says what the rows are searched for, also when a link chang
   await expect(people).toHaveValue('');
 
   // The panel of a sensei has the most tabs, and each is seen. Who has no second factor has none to reset.
-  await page.goto('/admin/users-manage/users?senseiStatus=PENDING_APPROVAL');
+  await page.goto('/admin/users-manage/users?sensei=PENDING_APPROVAL');
   await page.getByRole('cell').getByRole('button').first().click();
   const panel = page.getByRole('dialog');
   await expect(panel.getByRole('tab', { name: 'History' })).toBeInViewport({ ratio: 1 });

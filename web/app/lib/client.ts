@@ -46,13 +46,6 @@ export const savingApi = createApi({
     if (!isApiError(error, 'stale_version')) options.onFailure(error);
   },
 });
-/** The same for words whose refusal stands where they are written. */
-export const writingApi = createApi({
-  ...options,
-  onFailure: (error) => {
-    if (!isApiError(error, 'validation_failed')) options.onFailure(error);
-  },
-});
 /** The same, and tells how much of a file has been sent. */
 export const apiWithProgress = (onProgress: (share: number) => void) =>
   createApi({ ...options, fetch: fetchWithProgress(onProgress) });

@@ -1,4 +1,4 @@
-import { Script } from 'node:vm';
+import { runInNewContext, Script } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { deferEntry } from './deferred-entry.ts';
 
@@ -31,6 +31,34 @@ describe('deferEntry', () => {
 
   it('is a script that parses', () => {
     expect(() => new Script(script)).not.toThrow();
+  });
+
+  it('remembers a press on the button of a form whose script is not there yet, and no other press', () => {
+    const heard = new Map<string, ((event: { target: FakeElement }) => void)[]>();
+    class FakeElement {
+      readonly #isLate: boolean;
+      constructor(isLate: boolean) {
+        this.#isLate = isLate;
+      }
+      closest(selector: string) {
+        return selector === '[data-late]' && this.#isLate ? this : null;
+      }
+    }
+    const root = { dataset: {} };
+    runInNewContext(script, {
+      Element: FakeElement,
+      Event: class {},
+      document: { documentElement: root, readyState: 'loading' },
+      addEventListener: (name: string, listener: (event: { target: FakeElement }) => void) =>
+        heard.set(name, [...(heard.get(name) ?? []), listener]),
+    });
+    const click = (isLate: boolean) => {
+      for (const listener of heard.get('click') ?? []) listener({ target: new FakeElement(isLate) });
+    };
+    click(false);
+    expect(root.dataset).toEqual({});
+    click(true);
+    expect(root.dataset).toEqual({ latePress: '' });
   });
 
   it('is the same each time, so that its hash holds', () => {

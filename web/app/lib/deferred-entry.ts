@@ -33,6 +33,8 @@ function deferred(code: string): string {
     `Promise.all([${imports}]).then(([${names.join(',')}])=>{${rest.trim()}\n})};`,
     // Also after the start: until React listens, nobody else would remember.
     'for(const touch of touches)addEventListener(touch,start,{capture:true,passive:true,once:true});',
+    // What `PressLater` does when the form is alive.
+    'addEventListener("click",({target})=>{if(target instanceof Element&&target.closest("[data-late]"))document.documentElement.dataset.latePress=""},{capture:true,passive:true});',
     'const idle=()=>window.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200);',
     // Fetched or run sooner, they take bandwidth and processor from what is not on the screen yet. A page in the background is never painted.
     'const painted=()=>{setTimeout(idle,3000);try{new PerformanceObserver((_,seen)=>{seen.disconnect();setTimeout(idle,100)})',

@@ -1,6 +1,14 @@
 let isLeft = false;
 export const isLeftToBrowser = (): boolean => isLeft;
 
+const listeners = new Set<() => void>();
+/** Tells once, also when it already is so. */
+export function onLeftToBrowser(listener: () => void): () => void {
+  if (isLeft) listener();
+  else listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /**
  * A script of this page is gone (a new version of the site, say): drawn with what is left, the next page would wait for it. From now on the
  * browser itself follows links, sends searches and goes back. At the window, so that the event does not reach React.
@@ -8,6 +16,7 @@ export const isLeftToBrowser = (): boolean => isLeft;
 export function leaveToBrowser(): void {
   if (isLeft) return;
   isLeft = true;
+  for (const listener of listeners) listener();
   const keepFrom = (event: Event) => event.stopPropagation();
   // Pointed at, a link would fetch the next page's script, and the router loads the page anew where that is gone: over a click under way.
   for (const name of ['mouseover', 'mouseout']) addEventListener(name, keepFrom, true);

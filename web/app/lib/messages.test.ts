@@ -6,8 +6,11 @@ const folder = new URL('../../messages/', import.meta.url);
 const app = new URL('..', import.meta.url);
 const areas = readdirSync(folder);
 
+const textOf = (area: string, locale: string) =>
+  readFileSync(new URL(`${area}/${locale}.json`, folder), 'utf8');
+
 function messagesOf(area: string, locale: string): Map<string, unknown> {
-  const parsed: unknown = JSON.parse(readFileSync(new URL(`${area}/${locale}.json`, folder), 'utf8'));
+  const parsed: unknown = JSON.parse(textOf(area, locale));
   return new Map(typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : []);
 }
 
@@ -41,6 +44,11 @@ describe.each(texts)('the texts of $area in $locale', ({ area, locale }) => {
     expect([...messages].filter(([, text]) => text === '')).toEqual([]);
   });
 
+  it('stand there once: of a key written twice the reader of the file would see one text, and the page the other', () => {
+    const written = [...textOf(area, locale).matchAll(/^  "([^"]+)":/gm)].map(([, key = '']) => key);
+    expect(written).toEqual([...messages.keys()]);
+  });
+
   it('use the values that the other languages use', () => {
     expect(keys.map((key) => [key, ...inputsOf(messages.get(key))])).toEqual(
       keys.map((key) => [key, ...inputsOf(english.get(key))]),
@@ -67,6 +75,15 @@ it('no text has the name of this software for that of the site, except where it 
       .map(([key]) => key),
   );
   expect([...new Set(named)]).toEqual(['common_about_3_text']);
+});
+
+it('a Portuguese text for one also holds for none: what it counts is said by the number that is there', () => {
+  const counted = areas.flatMap((area) =>
+    [...messagesOf(area, 'pt-BR')].filter(([, text]) =>
+      /"plural=one":"[^"{]*\b1\b[^"{]*"/.test(JSON.stringify(text)),
+    ),
+  );
+  expect(counted.map(([key]) => key)).toEqual([]);
 });
 
 it('no English text takes a person for a woman or a man', () => {

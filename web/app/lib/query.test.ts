@@ -48,13 +48,24 @@ test('a query or a change that failed is asked once: a second try would be a sec
 
 test('without a network a query and a change fail at once, and do not run by themselves later', async () => {
   const client = createQueryClient();
+  client.mount();
   onlineManager.setOnline(false);
   try {
-    const fail = () => Promise.reject(new Error('No network'));
+    let asked = 0;
+    const fail = () => {
+      asked += 1;
+      return Promise.reject(new Error('No network'));
+    };
     await expect(client.fetchQuery({ queryKey: ['offline'], queryFn: fail })).rejects.toThrow('No network');
     const change = client.getMutationCache().build(client, { mutationFn: fail });
     await expect(change.execute(undefined)).rejects.toThrow('No network');
+    expect(asked).toBe(2);
+    onlineManager.setOnline(true);
+    await client.resumePausedMutations();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(asked).toBe(2);
   } finally {
     onlineManager.setOnline(true);
+    client.unmount();
   }
 });

@@ -19,7 +19,9 @@ export function QuorumNote({ minSeats, hours, decidedAt, seatsBooked, className 
       <Users aria-hidden className="mt-0.5 size-4 shrink-0 text-quiet" />
       <span>
         {m.common_quorum_from({ count: minSeats })}{' '}
-        {seatsBooked !== undefined && <>{m.common_quorum_booked({ count: seatsBooked })} </>}
+        {seatsBooked !== undefined && seatsBooked > 0 && (
+          <>{m.common_quorum_booked({ count: seatsBooked })} </>
+        )}
         {decidedAt ? (
           <>
             {m.common_quorum_decided()} <When instant={decidedAt} isShort />.{' '}

@@ -48,14 +48,22 @@ function Times({ course, slots, rungs }: TimesProps) {
           {m.catalogue_pick_time()}
         </LinkButton>
       ) : (
-        <LinkButton
-          to={course.category ? `/search/category/${course.category.slug}` : '/search'}
-          size="lg"
-          fullWidth
-          className="mt-4"
-        >
-          {m.catalogue_closed_similar()}
-        </LinkButton>
+        <>
+          {/* A trial is shorter, and of a group it is a class of its own: there may be times for it. */}
+          {course.trial.enabled && (
+            <LinkButton to={`${schedule}?kind=TRIAL`} size="lg" fullWidth className="mt-4">
+              {m.catalogue_pick_trial()}
+            </LinkButton>
+          )}
+          <LinkButton
+            to={course.category ? `/search/category/${course.category.slug}` : '/search'}
+            size="lg"
+            fullWidth
+            className="mt-4"
+          >
+            {m.catalogue_closed_similar()}
+          </LinkButton>
+        </>
       )}
       <ZoneNote className="mt-3 text-xs text-quiet" />
       <p className="mt-3 flex gap-2 border-t border-hairline pt-3 text-sm text-quiet">

@@ -11,7 +11,13 @@ import { ErrorState } from '../../ui/states.tsx';
 /** Loads as the page's own loader does, with the calls of the person who is signed in. The same function at every drawing. */
 export type ShowForSome = (call: ServerCall, id: string, search: string) => Promise<Shown>;
 type Shown = { title: string; page: ReactNode };
-type Props = { error: unknown; id: string; show: ShowForSome };
+type Props = {
+  error: unknown;
+  id: string;
+  show: ShowForSome;
+  /** What a stranger sees instead of that there is no such page. */
+  stranger?: ReactNode;
+};
 
 /**
  * A public page that is not there for strangers may be there for some: that of a sensei who pauses for those who booked with her, of one
@@ -22,7 +28,7 @@ export function PageForSome(props: Props) {
   return <Asked key={props.id} {...props} />;
 }
 
-function Asked({ error, id, show }: Props) {
+function Asked({ error, id, show, stranger }: Props) {
   const { search } = useLocation();
   const session = useSession();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
@@ -59,12 +65,12 @@ function Asked({ error, id, show }: Props) {
       </>
     );
   }
-  if (!isMissing || session.status !== 'unknown') return <PageError error={error} />;
+  const none =
+    isMissing && session.status !== 'signed-in' && stranger ? stranger : <PageError error={error} />;
+  if (!isMissing || session.status !== 'unknown') return none;
   return (
     <>
-      <div className="when-signed-out">
-        <PageError error={error} />
-      </div>
+      <div className="when-signed-out">{none}</div>
       <div className="when-signed-in">
         <Asking />
       </div>

@@ -1,6 +1,7 @@
 import { SendHorizontal, ShieldAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { m } from '../../lib/i18n.ts';
+import { keptWords, withRefused } from './kept-words.ts';
 import type { Answer } from './thread-store.ts';
 
 const maxLength = 4000;
@@ -17,26 +18,24 @@ export function Composer({
   onSend: (body: string) => Promise<Answer>;
   onTyping: () => void;
 }) {
-  const draftKey = `michi-draft:chat:${conversationId}`;
-  const [body, setBody] = useState(() => localStorage.getItem(draftKey) ?? '');
+  const [body, setBody] = useState(() => keptWords.read(conversationId));
   const [answer, setAnswer] = useState<Answer>(nothing);
   const hintId = useId();
   const text = body.trim();
   const canSend = text.length > 0 && text.length <= maxLength;
 
-  useEffect(() => {
-    if (body) localStorage.setItem(draftKey, body);
-    else localStorage.removeItem(draftKey);
-  }, [body, draftKey]);
+  useEffect(() => keptWords.write(conversationId, body), [conversationId, body]);
+  useEffect(
+    () => keptWords.subscribe(conversationId, (text) => setBody((now) => withRefused(text, now))),
+    [conversationId],
+  );
 
   const send = async () => {
     if (!canSend) return;
     setBody('');
     setAnswer(nothing);
-    const said = await onSend(text);
-    setAnswer(said);
-    // What was written meanwhile stays below.
-    if (said.refusal !== null) setBody((meanwhile) => (meanwhile ? `${text}\n${meanwhile}` : text));
+    const isRefused = ({ refusal }: Answer) => refusal !== null;
+    setAnswer(await keptWords.whileSending(conversationId, text, () => onSend(text), isRefused));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isTouch = window.matchMedia('(pointer: coarse)').matches;

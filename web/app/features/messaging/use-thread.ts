@@ -1,6 +1,6 @@
 import { listMessages, sendMessage } from '@michi/contract/messaging';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { api, writingApi } from '../../lib/client.ts';
+import { api } from '../../lib/client.ts';
 import { useReconnect, useSocketEvent } from '../../lib/socket.ts';
 import { createThreadStore, type ThreadState, type ThreadStore } from './thread-store.ts';
 
@@ -10,7 +10,7 @@ export function useThread(conversationId: string, ownId: string): ThreadState & 
     const params = { uuid: conversationId };
     return createThreadStore(ownId, {
       list: (query) => api(listMessages, { params, query }),
-      send: (body) => writingApi(sendMessage, { params, body }),
+      send: (body) => api(sendMessage, { params, body }),
     });
   });
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);

@@ -102,13 +102,6 @@ function useStanding({ course, sensei, student }: Order, asked: Asked | undefine
       isToAnswer: false,
     };
   const icon = <Hourglass aria-hidden className="size-10 text-amber" />;
-  if (reader === sensei.id)
-    return {
-      icon,
-      title: m.calendar_proposed_own(),
-      text: m.calendar_proposed_own_text(),
-      isToAnswer: false,
-    };
   if (asked.proposal.agreed)
     return {
       icon,

@@ -104,7 +104,9 @@ function WhatHappens({ order, seatId, held }: { order: Order; seatId: string; he
   const isFrozen = held.some((payment) => payment.isFrozen);
   const told = { amount: amountOf(held) };
   if (held.length === 0)
-    return <p>{order.payments.length === 0 ? m.checkout_confirm_free() : m.checkout_confirm_nothing()}</p>;
+    return (
+      <p>{order.payments.length === 0 ? m.checkout_confirm_was_free() : m.checkout_confirm_nothing()}</p>
+    );
   return (
     <div className="flex flex-col gap-3">
       <p className="font-medium">

@@ -1,7 +1,7 @@
 import { getCourse } from '@michi/contract/catalogue';
 import { getOrder } from '@michi/contract/ordering';
 import { lazy, Suspense } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import type { Route } from './+types/payment-result.ts';
 import { PageForSome } from '../../features/identity/lazy-page-for-some.ts';
 import type { ShowForSome } from '../../features/identity/page-for-some.tsx';
@@ -18,6 +18,9 @@ import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
 export const handle = formPage;
+
+const frame = 'mx-auto min-h-[60dvh] max-w-page px-4 py-10 md:px-8 md:py-16';
+const resultPath = (courseId: string | undefined) => `/payment-result${courseId ? `/${courseId}` : ''}`;
 
 /** The course may be left out; one that nobody knows is no page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -44,7 +47,26 @@ const showForSome: ShowForSome = async (call, id, search) => {
 };
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  return <PageForSome error={error} id={params.courseId ?? ''} show={showForSome} />;
+  const { search } = useLocation();
+  const isOfOrder = new URLSearchParams(search).has('order');
+  return (
+    <PageForSome
+      error={error}
+      id={params.courseId ?? ''}
+      show={showForSome}
+      stranger={isOfOrder && <Stranger courseId={params.courseId} search={search} />}
+    />
+  );
+}
+
+/** Whoever paid may be signed out on the way, and the course be there for strangers no more. */
+function Stranger({ courseId, search }: { courseId: string | undefined; search: string }) {
+  return (
+    <main id="content" className={frame}>
+      <title>{m.checkout_result_title()}</title>
+      <SignInToSee returnTo={`${resultPath(courseId)}${search}`} />
+    </main>
+  );
 }
 
 export default function PaymentResult() {
@@ -59,14 +81,14 @@ function Result() {
   const session = useSession();
   const orderId = params.get('order');
   return (
-    <main id="content" className="mx-auto min-h-[60dvh] max-w-page px-4 py-10 md:px-8 md:py-16">
+    <main id="content" className={frame}>
       {!isHydrated || session.status === 'unknown' ? (
         <>
           <h1 className="sr-only">{m.checkout_result_title()}</h1>
           <SkeletonPage />
         </>
       ) : session.status === 'signed-out' ? (
-        <SignInToSee returnTo={`/payment-result${courseId ? `/${courseId}` : ''}?${params.toString()}`} />
+        <SignInToSee returnTo={`${resultPath(courseId)}?${params.toString()}`} />
       ) : orderId ? (
         <Queries>
           <PaymentOutcome

@@ -125,6 +125,7 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
             <Button
               // Without the script nothing is sent by the browser itself.
               type={isHydrated || !isLate ? 'submit' : 'button'}
+              data-late={(isLate && !isHydrated) || undefined}
               variant={isDanger ? 'danger' : 'primary'}
               fullWidth={!isWide}
               className={isWide ? 'w-full sm:w-auto' : ''}

@@ -11,7 +11,7 @@ import { SkeletonRows } from '../skeleton.tsx';
 import { ScrollArea } from './scroll-area.tsx';
 import { mostExported } from './all-rows.ts';
 import { downloadCsv } from './csv.ts';
-import type { TableUrl } from './table-url.ts';
+import { nextOrder, type TableUrl } from './table-url.ts';
 import './table.css';
 import '../form/choices.css';
 
@@ -186,7 +186,7 @@ function HeaderCell<Row>({ column, url }: { column: Column<Row>; url: TableUrl }
       {column.isSortable ? (
         <button
           type="button"
-          onClick={() => url.sort(column.id)}
+          onClick={() => url.sort(column.id, nextOrder(url, column.id))}
           className="inline-flex min-h-8 items-center gap-1 hover:text-ink"
         >
           {column.header}

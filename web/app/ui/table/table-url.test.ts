@@ -4,9 +4,9 @@ import { nextOrder, pageWithin, searchWords, wholeNumber } from './table-url.ts'
 
 describe('the state of a table in the URL', () => {
   it('sorts a new column upwards and turns the same one around', () => {
-    expect(nextOrder({ by: 'name', order: 'desc' }, 'email')).toBe('asc');
-    expect(nextOrder({ by: 'name', order: 'asc' }, 'name')).toBe('desc');
-    expect(nextOrder({ by: 'name', order: 'desc' }, 'name')).toBe('asc');
+    expect(nextOrder({ sortBy: 'name', sortOrder: 'desc' }, 'email')).toBe('asc');
+    expect(nextOrder({ sortBy: 'name', sortOrder: 'asc' }, 'name')).toBe('desc');
+    expect(nextOrder({ sortBy: 'name', sortOrder: 'desc' }, 'name')).toBe('asc');
   });
 
   it.each(['-1', '1.5', 'x', '', '99999999', null])('takes no %j for a page', (text) => {

@@ -19,8 +19,7 @@ export type TableUrl = {
   /** What opens beside the table; the page of rows stays. */
   setOpen: (name: string, id: string) => void;
   setPage: (page: number) => void;
-  /** Sorts by a column; again turns the order around. */
-  sort: (column: string) => void;
+  sort: (column: string, order: SortOrder) => void;
 };
 
 export type TableDefaults = { sortBy: string; sortOrder?: SortOrder; size?: number };
@@ -28,24 +27,27 @@ export type TableDefaults = { sortBy: string; sortOrder?: SortOrder; size?: numb
 export function useTableUrl({ sortBy, sortOrder = 'desc', size = 20 }: TableDefaults): TableUrl {
   const { params, change } = useAddressState();
   return useMemo(() => {
-    const state = { by: params.get('sortBy') ?? sortBy, order: orderOf(params.get('sortOrder'), sortOrder) };
     return {
       page: wholeNumber(params.get('page'), 0),
       size: wholeNumber(params.get('size'), size),
-      sortBy: state.by,
-      sortOrder: state.order,
+      sortBy: params.get('sortBy') ?? sortBy,
+      sortOrder: orderOf(params.get('sortOrder'), sortOrder),
       filter: (name) => params.get(name) ?? '',
       words: (name) => searchWords(params.get(name) ?? ''),
       setFilter: (name, value) => change({ [name]: value, page: '' }),
       setOpen: (name, id) => change({ [name]: id }),
       setPage: (page) => change({ page: page === 0 ? '' : String(page) }),
-      sort: (column) => change({ sortBy: column, sortOrder: nextOrder(state, column), page: '' }),
+      sort: (column, order) => change({ sortBy: column, sortOrder: order, page: '' }),
     };
   }, [params, change, sortBy, sortOrder, size]);
 }
 
-export function nextOrder(state: { by: string; order: SortOrder }, column: string): SortOrder {
-  return state.by === column && state.order === 'asc' ? 'desc' : 'asc';
+/** Of a column that is pressed; again turns the order around. By what the rows go, which a page may know better than the address. */
+export function nextOrder(
+  { sortBy, sortOrder }: Pick<TableUrl, 'sortBy' | 'sortOrder'>,
+  column: string,
+): SortOrder {
+  return sortBy === column && sortOrder === 'asc' ? 'desc' : 'asc';
 }
 
 function orderOf(text: string | null, otherwise: SortOrder): SortOrder {
