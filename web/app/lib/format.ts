@@ -139,6 +139,7 @@ export function formatTimeRange(from: Instant, to: Instant, zone: string): strin
   return `${formatTime(from, zone)}–${formatTime(to, zone)}`;
 }
 
+const dayMs = 86_400_000;
 const steps: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['year', 365 * 86_400_000],
   ['month', 30 * 86_400_000],

@@ -12,5 +12,3 @@ function zonePart(zone: string, instant: Instant, style: 'longGeneric' | 'shortO
   const parts = dates({ timeZone: zone, timeZoneName: style }).formatToParts(new Date(instant));
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }
-
-const dayMs = 86_400_000;
