@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { api, isApiError, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { KeepFocus } from '../../ui/keep-focus.tsx';
 import { BanEffects, DeletionEffects, seenEffects } from './person-effects.tsx';
 import { banReason } from './person-names.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -76,7 +77,7 @@ export function PersonActions({ person }: { person: User }) {
     senseiStatus !== null && ['PENDING_APPROVAL', 'ACTIVE', 'INACTIVE'].includes(senseiStatus);
   const dialog = (which: Asked) => ({ isOpen: asked?.step === which, onClose: close });
   return (
-    <div className="flex flex-col gap-6 border-t border-hairline pt-6">
+    <KeepFocus aria-label={m.people_account()} className="flex flex-col gap-6 border-t border-hairline pt-6">
       {senseiStatus === 'PENDING_APPROVAL' && !isBanned && (
         <Action title={m.people_approve()} text={m.people_approve_text()}>
           <Button size="sm" variant="primary" isPending={approve.isPending} onPress={() => approve.mutate()}>
@@ -173,7 +174,7 @@ export function PersonActions({ person }: { person: User }) {
       >
         <p>{m.people_delete_text()}</p>
       </ReasonDialog>
-    </div>
+    </KeepFocus>
   );
 }
 

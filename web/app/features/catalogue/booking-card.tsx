@@ -10,7 +10,7 @@ import { Price } from '../../ui/price.tsx';
 import { When } from '../../ui/when.tsx';
 import { ZoneNote } from '../../ui/zone-note.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
-import { PriceDetails } from './later-parts.ts';
+import { PriceDetails } from './later-course.ts';
 import type { Prices } from './course-prices.ts';
 
 type Props = {

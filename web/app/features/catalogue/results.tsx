@@ -16,7 +16,7 @@ import {
   Pager,
   SaveSearchSlot,
   SortMenu,
-} from './later-parts.ts';
+} from './later-results.ts';
 import type { NearCategory } from './near-categories.ts';
 import { useOwnZone, zoneOf } from './own-zone.ts';
 import { SearchBox } from './search-box.tsx';

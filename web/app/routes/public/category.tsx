@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router';
 import type { Route } from './+types/category.ts';
 import { signOf } from '../../features/catalogue/category-signs.server.tsx';
 import { categoryAt, nearCategories } from '../../features/catalogue/near-categories.ts';
-import { UnknownCategory } from '../../features/catalogue/later-parts.ts';
+import { UnknownCategory } from '../../features/catalogue/later-results.ts';
 import { translated } from '../../features/catalogue/names.ts';
 import { Results } from '../../features/catalogue/results.tsx';
 import { shownCard, shownCategory } from '../../features/catalogue/shown-card.ts';

@@ -1,11 +1,15 @@
 import { memo, Suspense } from 'react';
 import type { Route } from './+types/course.ts';
 import { BookingCard } from '../../features/catalogue/booking-card.tsx';
-import { CancellationRule } from '../../features/catalogue/cancellation-rule.tsx';
 import { CourseGrid } from '../../features/catalogue/course-card.tsx';
 import { CountView } from '../../features/catalogue/count-view.tsx';
 import { ClosedCourse } from '../../features/catalogue/lazy-closed-course.ts';
-import { CourseFacts, CourseGallery, SenseiSummary } from '../../features/catalogue/later-parts.ts';
+import {
+  CancellationRule,
+  CourseFacts,
+  CourseGallery,
+  SenseiSummary,
+} from '../../features/catalogue/later-course.ts';
 import { translated } from '../../features/catalogue/names.ts';
 import { loadCourse } from './load-course.ts';
 import { courseData } from '../../features/catalogue/structured-data.ts';

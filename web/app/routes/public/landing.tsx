@@ -5,7 +5,7 @@ import { CourseGrid } from '../../features/catalogue/course-card.tsx';
 import { fullestBelow } from '../../features/catalogue/categories-below.ts';
 import { signOf } from '../../features/catalogue/category-signs.server.tsx';
 import { facesOf, HeroPath } from '../../features/catalogue/landing-parts.tsx';
-import { CategoryList } from '../../features/catalogue/later-parts.ts';
+import { CategoryList } from '../../features/catalogue/later-categories.ts';
 import { translated } from '../../features/catalogue/names.ts';
 import { SearchBox } from '../../features/catalogue/search-box.tsx';
 import { inOneLanguage, shownCard, shownCategory } from '../../features/catalogue/shown-card.ts';

@@ -2,7 +2,7 @@ import { listCategories } from '@michi/contract/catalogue';
 import { memo } from 'react';
 import type { Route } from './+types/menu.ts';
 import { branchesOf } from '../../features/catalogue/categories-below.ts';
-import { CategoryMenu } from '../../features/catalogue/later-parts.ts';
+import { CategoryMenu } from '../../features/catalogue/later-categories.ts';
 import { SiteMenu } from '../../features/identity/site-menu.tsx';
 import { m } from '../../lib/i18n.ts';
 import { apiFrom } from '../../lib/load-context.ts';

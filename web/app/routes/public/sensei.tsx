@@ -8,7 +8,7 @@ import {
   ClubList,
   EducationList,
   ScoreList,
-} from '../../features/catalogue/later-parts.ts';
+} from '../../features/catalogue/later-sensei.ts';
 import { EvaluationSection } from '../../features/evaluation/later-parts.ts';
 import { PageActions } from './later-parts.ts';
 import { loadSensei } from './load-sensei.ts';

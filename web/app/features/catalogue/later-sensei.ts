@@ -1,0 +1,8 @@
+import { later } from '../../ui/later.tsx';
+
+// Parts of the page of a sensei that are complete as HTML.
+export const AdmissionList = later(async () => (await import('./records.tsx')).AdmissionList);
+export const ScoreList = later(async () => (await import('./records.tsx')).ScoreList);
+export const EducationList = later(async () => (await import('./records.tsx')).EducationList);
+export const ActivityList = later(async () => (await import('./records.tsx')).ActivityList);
+export const ClubList = later(async () => (await import('./records.tsx')).ClubList);
