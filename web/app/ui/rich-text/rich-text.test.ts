@@ -166,7 +166,7 @@ function signBySign(block: Block): Block {
 function signsOf(inline: Inline): Inline[] {
   if (inline.type === 'hardBreak') return [inline];
   const marks = (inline.marks ?? []).toSorted((a, b) => (a.type < b.type ? -1 : 1));
-  return [...inline.text].map((text) => ({ type: 'text', text, marks }));
+  return Array.from(inline.text, (text) => ({ type: 'text', text, marks }));
 }
 
 describe('editing', () => {
