@@ -151,7 +151,7 @@ function markedStems(word: string): [english: string, romance: string] {
 /** Words of phrases that have a synonym. */
 export const wordsOfSynonyms: readonly string[] = [...new Set(phrases.flatMap(({ words }) => words))];
 
-/** Whether it is, in any form, one of those: then it is spelled right, wherever it stands. */
+/** Whether it is, in any form, one of those. */
 export const isOfSynonyms = (word: string): boolean =>
   markedStems(word).some((stem) => stemsOfSynonyms.has(stem));
 

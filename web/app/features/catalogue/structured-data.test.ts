@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Category, Course, CourseCard, SenseiProfile } from '@michi/contract/catalogue';
+import { someCourse } from '../../lib/some-course.ts';
 import { categoryData, courseData, landingData, senseiData } from './structured-data.ts';
 
 // The rules that search engines publish, as schemas: what they require is required, whatever else stands there is refused.
@@ -126,32 +127,7 @@ const card: CourseCard = {
   nextFreeAt: null,
   outcomes: [],
 };
-const course: Course = {
-  ...card,
-  senseiId: sensei.id,
-  categoryId: '01890000-0000-7000-8000-000000000003',
-  description: '',
-  educationLevels: [],
-  packages: [],
-  priceSteps: [],
-  minSeats: 1,
-  maxSeats: 1,
-  minNoticeMinutes: 0,
-  bookingWindowDays: 60,
-  bufferBefore: 0,
-  bufferAfter: 0,
-  slotInterval: 30,
-  requiresApproval: false,
-  cancellationPolicy: { studentHours: 24, lateRefundPercent: 0, senseiRefundPercent: 100 },
-  images: [],
-  status: 'PUBLISHED',
-  version: 1,
-  reviewRemarks: null,
-  changesReview: null,
-  updatedAt: '2026-03-02T12:00:00.000Z',
-  senseiTimeZone: 'UTC',
-  can: [],
-};
+const course: Course = { ...someCourse, ...card, senseiId: sensei.id };
 const profile: SenseiProfile = {
   userId: sensei.id,
   name: sensei.name,
