@@ -33,6 +33,16 @@ export async function recordFailure(ctx: Ctx, job: FailedJob, error: unknown): P
   if (same.length > 0) await ctx.db.deleteFrom('job_failure').where('id', 'in', same).execute();
 }
 
+/** It is tried still, and should be done by now. What is told already stays as it is. */
+export async function recordOverdue(ctx: Ctx, job: FailedJob, error: string): Promise<void> {
+  const known = await ctx.db
+    .selectFrom('job_failure')
+    .select('id')
+    .where(openFailures(job.task, job.payload))
+    .executeTakeFirst();
+  if (!known) await recordFailure(ctx, job, error);
+}
+
 /** It was done after all, or nothing is left to do. */
 export async function resolveFailures(ctx: Ctx, task: string, payload: unknown): Promise<void> {
   await ctx.db

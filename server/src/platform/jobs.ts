@@ -19,6 +19,8 @@ export type JobOptions = {
   runAt?: Date;
   /** A second job with the same key replaces the first while it waits; of two whose payloads are arrays one remains, with both. */
   jobKey?: string;
+  /** One with the same key that failed and is to be tried again stays as it is: a new one would count its attempts anew, and never give up. */
+  unlessTried?: boolean;
   maxAttempts?: number;
   /** Jobs of one queue run one after the other, whatever they do: for what takes much memory. */
   queue?: string | null;
@@ -57,13 +59,22 @@ export async function enqueueJob(
   options: JobOptions = {},
 ): Promise<void> {
   const runAt = options.runAt ? machineTime(ctx, options.runAt) : null;
+  if (options.unlessTried && (await isTried(ctx, options.jobKey))) return;
   await sql`select graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt}::timestamptz,
     job_key => ${options.jobKey ?? null}, queue_name => ${options.queue ?? null}, max_attempts => ${options.maxAttempts ?? defaultAttempts})`.execute(
     ctx.db,
   );
 }
 
-export type JobToCome = JobOptions & { task: string; payload: object };
+async function isTried(ctx: Pick<Ctx, 'db'>, jobKey: string | undefined): Promise<boolean> {
+  const { rows } = await sql`select 1 from graphile_worker._private_jobs
+    where key = ${jobKey ?? null} and locked_at is null and attempts > 0 and attempts < max_attempts`.execute(
+    ctx.db,
+  );
+  return rows.length > 0;
+}
+
+export type JobToCome = Omit<JobOptions, 'unlessTried'> & { task: string; payload: object };
 
 /** Many in one statement; no two of them share a key. */
 export async function enqueueJobs(ctx: Pick<Ctx, 'db' | 'clock'>, jobs: readonly JobToCome[]): Promise<void> {

@@ -154,7 +154,6 @@ const unitNames: Record<SettingUnit, () => string> = {
 export const unitName = (unit: SettingUnit): string => unitNames[unit]();
 
 const reasons: Record<(typeof settingsWithoutEffect)[number], () => string> = {
-  'settlement.max_hours': m.platform_why_settlement,
   'payout.schedule': m.platform_why_payouts,
   'payout.minimum': m.platform_why_payouts,
   'tax.mode': m.platform_why_tax,

@@ -1,5 +1,6 @@
-import { after, minutes } from '../../platform/clock.ts';
+import { after, hours, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { recordOverdue } from '../../platform/job-failure.ts';
 import { listStuckWebhooks } from '../../platform/webhook-store.ts';
 import { getSeats } from '../scheduling/index.ts';
 import { lockOrder, moveOrder, updateOrder } from './order.repository.ts';
@@ -15,6 +16,7 @@ import { systemActor } from '../../platform/actor.ts';
 
 const patience = minutes(3);
 const batch = 200;
+const unlessTried = true;
 
 /**
  * Every few minutes: finds what should have moved on by itself (a lost webhook, a job that gave up, a process killed at the wrong moment)
@@ -23,18 +25,42 @@ const batch = 200;
 export async function reconcile(ctx: Ctx): Promise<void> {
   const before = after(ctx.clock.now(), -patience);
   for (const id of await listStuckWebhooks(ctx, before, batch))
-    await ctx.enqueue('ordering.work_webhook', { id }, { jobKey: `webhook:${id}` });
+    await ctx.enqueue('ordering.work_webhook', { id }, { jobKey: `webhook:${id}`, unlessTried });
   for (const orderId of await listUnsettledOrders(ctx, before))
-    await ctx.enqueue('ordering.sync', { orderId }, { jobKey: `order:${orderId}:sync` });
+    await ctx.enqueue('ordering.sync', { orderId }, { jobKey: `order:${orderId}:sync`, unlessTried });
   for (const orderId of await listOverdueOrders(ctx, before))
-    await ctx.enqueue('ordering.expire', { orderId }, { jobKey: `order:${orderId}:expire` });
+    await ctx.enqueue('ordering.expire', { orderId }, { jobKey: `order:${orderId}:expire`, unlessTried });
   for (const orderId of await listUnansweredOrders(ctx, before))
-    await ctx.enqueue('ordering.end_unanswered', { orderId }, { jobKey: `order:${orderId}:unanswered` });
+    await ctx.enqueue(
+      'ordering.end_unanswered',
+      { orderId },
+      { jobKey: `order:${orderId}:unanswered`, unlessTried },
+    );
   for (const paymentId of await listUnsettledPayments(ctx, before))
-    await ctx.enqueue('ordering.refund', { paymentId }, { jobKey: `payment:${paymentId}:refund` });
+    await ctx.enqueue(
+      'ordering.refund',
+      { paymentId },
+      { jobKey: `payment:${paymentId}:refund`, unlessTried },
+    );
   for (const paymentId of await listDuePayments(ctx, before))
-    await ctx.enqueue('ordering.release', { paymentId }, { jobKey: `payment:${paymentId}:release` });
+    await ctx.enqueue(
+      'ordering.release',
+      { paymentId },
+      { jobKey: `payment:${paymentId}:release`, unlessTried },
+    );
   for (const orderId of await listStuckOrders(ctx, before)) await announcePaidAgain(ctx, orderId);
+  await tellOverdue(ctx);
+}
+
+/** Product, B3: what was cancelled is settled within so many hours. What is not comes before the administrators. */
+async function tellOverdue(ctx: Ctx): Promise<void> {
+  const most = ctx.settings.get('settlement.max_hours');
+  for (const paymentId of await listUnsettledPayments(ctx, after(ctx.clock.now(), -hours(most))))
+    await recordOverdue(
+      ctx,
+      { task: 'ordering.refund', payload: { paymentId }, queue: null },
+      `Not settled within ${most} h`,
+    );
 }
 
 /** The classroom of a paid order was never finished: its preparation is asked for again. */

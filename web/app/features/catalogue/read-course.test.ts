@@ -10,6 +10,14 @@ test('pictures are the same by what they show, in their order', () => {
   expect(areSamePictures([], [])).toBe(true);
   expect(areSamePictures([desk, map], [map, desk])).toBe(false);
   expect(areSamePictures([desk], [{ ...desk, alt: 'A table' }])).toBe(false);
-  expect(areSamePictures([desk, map], [{ ...desk, cover: false }, { ...map, cover: true }])).toBe(false);
+  expect(
+    areSamePictures(
+      [desk, map],
+      [
+        { ...desk, cover: false },
+        { ...map, cover: true },
+      ],
+    ),
+  ).toBe(false);
   expect(areSamePictures([desk], [])).toBe(false);
 });
