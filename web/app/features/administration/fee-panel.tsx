@@ -128,7 +128,7 @@ function ChangeFee({ fee, currency, onClose }: Props & { fee: Fee }) {
     <>
       <ApiForm
         isWide
-        schema={feeForm(zone)}
+        schema={feeForm(zone, first)}
         defaultValues={valuesOf(first, zone, currency)}
         submitLabel={m.common_save()}
         onSubmit={(content: FeeContent) => saveMerged(content, first, send)}
