@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { useZone } from '../../lib/clock.ts';
 import { formatZone } from '../../lib/zone-name.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
+import { dayIn, startOfDay } from '../../lib/zoned-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup, Select, Switch } from '../../ui/form/choices.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
@@ -13,7 +14,7 @@ import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FeeScopeField } from './fee-scope-field.tsx';
 import { contentOf } from './fee-queries.ts';
-import { dayIn, meantBy, payerName, scopeName, startOfDay } from './fee-words.ts';
+import { meantBy, payerName, scopeName } from './fee-words.ts';
 
 /** As it stands in the form: days instead of instants, and what the scope is called. */
 export type FeeValues = FeeContent & { scopeText: string };
