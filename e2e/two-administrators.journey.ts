@@ -1,26 +1,18 @@
 import { listCalendar } from '@michi/contract/blackouts';
 import { searchCourses } from '@michi/contract/catalogue';
 import { finishContactMessage, listContactMessages, sendContactMessage } from '@michi/contract/contact';
-import { changeFee, createFee, type FeeContent, getFee, removeFee } from '@michi/contract/fees';
-import { decideSensei, getUser, registerUser, verifyEmail } from '@michi/contract/identity';
+import { decideSensei, getUser } from '@michi/contract/identity';
 import { cancelOrder, placeOrder } from '@michi/contract/ordering';
 import { getClass, listSlots } from '@michi/contract/scheduling';
 import { expect } from '@playwright/test';
 import pg from 'pg';
 import { call, tokenOf } from './api.ts';
-import { codeIn, demo, demoPassword, mailTo, newPerson, signInAs } from './people.ts';
+import { newAccount } from './new-account.ts';
+import { demo, newPerson, signInAs } from './people.ts';
 import { test } from './shared-world.ts';
 import type { World } from './world.ts';
 
 // Two administrators on one record: the second sees what changed, and writes over nothing unseen.
-
-async function newAccount(url: string, name: string, type: 'STUDENT' | 'SENSEI') {
-  const email = `${type.toLowerCase()}-${Date.now()}@example.test`;
-  const { id } = await call(url, registerUser, { body: { email, password: demoPassword, name, type } });
-  const code = codeIn(await mailTo(url, email, /./));
-  await call(url, verifyEmail, { params: { uuid: id }, query: { code } });
-  return { id, email };
-}
 
 async function newAdministrator({ url, databaseUrl }: World, name: string): Promise<string> {
   const { id, email } = await newAccount(url, name, 'STUDENT');
@@ -123,63 +115,6 @@ test('a message that somebody else was done with goes with a word', async ({ bro
   await done.click();
   await expect(page.getByText(new RegExp(`Message ${number} is done already \\(`))).toBeVisible();
   await expect(done).toHaveCount(0);
-  await context.close();
-});
-
-test('of two who change a fee the second chooses field by field, and Save alone writes over nothing', async ({
-  browser,
-  world,
-}) => {
-  const admin = await tokenOf(world.url, demo.admin);
-  const content: FeeContent = {
-    name: 'Help for schools',
-    code: 'SCHOOLS',
-    scope: 'GLOBAL',
-    scopeId: null,
-    payer: 'STUDENT',
-    type: 'PERCENT',
-    value: 2,
-    min: null,
-    max: null,
-    currency: null,
-    tiers: [],
-    validFrom: null,
-    validTo: null,
-    active: false,
-  };
-  const { id, version } = await call(world.url, createFee, { body: content }, admin);
-  const now = () => call(world.url, getFee, { params: { id } }, admin);
-  const { page, context } = await newPerson(browser, world.url);
-  await signInAs(page, demo.admin);
-  await page.goto(`/admin/configs/platform-fees?fee=${id}`);
-  // It is called as the rule is by now.
-  const panel = page.getByRole('dialog', { name: /^(Help for schools|Schools of the south)$/ });
-  const name = panel.getByRole('textbox', { name: 'Name', exact: true });
-  await name.fill('Schools of the north');
-  const theirs = { ...content, name: 'Schools of the south', value: 3, version };
-  await call(world.url, changeFee, { params: { id }, body: theirs }, admin);
-
-  const merge = page.getByRole('dialog', { name: 'This was changed elsewhere meanwhile' });
-  const both = merge.getByRole('button', { name: 'Save both together' });
-  for (const _press of [1, 2]) {
-    await panel.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(merge).toContainText('Schools of the south');
-    await expect(merge.getByRole('deletion')).toHaveText('2%');
-    await expect(merge.getByRole('insertion')).toHaveText('3%');
-    await expect(both).toBeDisabled();
-    await merge.getByRole('button', { name: 'Back to the form' }).click();
-    await expect(merge).toBeHidden();
-    await expect(name).toHaveValue('Schools of the north');
-  }
-  expect(await now()).toMatchObject({ name: 'Schools of the south', value: 3 });
-
-  await panel.getByRole('button', { name: 'Save', exact: true }).click();
-  await merge.getByRole('radio', { name: /Yours/ }).check();
-  await both.click();
-  await expect(panel).toBeHidden();
-  const saved = await now();
-  expect(saved).toMatchObject({ name: 'Schools of the north', value: 3 });
-  await call(world.url, removeFee, { params: { id }, query: { version: saved.version } }, admin);
   await context.close();
 });
 

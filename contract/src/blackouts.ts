@@ -140,8 +140,9 @@ export const deleteBlackout = defineRoute({
   method: 'DELETE',
   path: '/admin/blackouts/:id',
   auth: 'required',
-  summary: 'Delete a blackout; it can be restored for a day; administrators only',
+  summary: 'Delete a blackout as it was seen; it can be restored for a day; administrators only',
   params: byId,
+  query: z.object({ version: z.coerce.number().pipe(Counter) }),
 });
 export const restoreBlackout = defineRoute({
   method: 'POST',
@@ -170,7 +171,10 @@ export const importHolidays = defineRoute({
     mayWork: z.boolean(),
     holidays: z.array(Holiday).min(1, 'Choose at least one holiday').max(200),
   }),
-  response: z.object({ created: z.array(Id), known: z.number().int() }),
+  response: z.object({
+    created: z.array(z.object({ id: Id, version: Counter })),
+    known: z.number().int(),
+  }),
 });
 export const listBlackoutCountries = defineRoute({
   method: 'GET',

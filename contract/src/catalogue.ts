@@ -292,8 +292,9 @@ export const changeCourseStatus = defineRoute({
   method: 'POST',
   path: '/courses/:id/status',
   auth: 'required',
-  summary: 'Publish, pause, archive; publishing needs an approved sensei',
+  summary:
+    'Publish, pause, archive; publishing needs an approved sensei; stale_version once it is not in the expected status',
   params: byId,
-  body: z.object({ status: CourseStatus }),
+  body: z.object({ status: CourseStatus, expected: CourseStatus.optional() }),
   response: Course,
 });

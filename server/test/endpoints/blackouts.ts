@@ -12,7 +12,7 @@ import {
   updateBlackout,
   workOnBlackout,
 } from '@michi/contract/blackouts';
-import { createBlackoutFor, dayOff } from '../factories/blackouts.ts';
+import { createBlackoutFor, dayOff, deleteBlackoutFor } from '../factories/blackouts.ts';
 import { call } from './shape.ts';
 
 const ofAdmin = { others: 403, admin: 200 } as const;
@@ -32,12 +32,13 @@ export const blackoutRows = [
     const { id, version } = await createBlackoutFor(people.admin, newDay());
     return { params: { id }, body: { ...newDay(), version } };
   }),
-  call(deleteBlackout).answers({ ...ofAdmin, admin: 204 }, async ({ people }) => ({
-    params: { id: (await createBlackoutFor(people.admin, newDay())).id },
-  })),
+  call(deleteBlackout).answers({ ...ofAdmin, admin: 204 }, async ({ people }) => {
+    const { id, version } = await createBlackoutFor(people.admin, newDay());
+    return { params: { id }, query: { version } };
+  }),
   call(restoreBlackout).answers(ofAdmin, async ({ people }) => {
     const { id } = await createBlackoutFor(people.admin, newDay());
-    await people.admin.caller.call(deleteBlackout, { params: { id } });
+    await deleteBlackoutFor(people.admin, id);
     return { params: { id } };
   }),
   call(importHolidays).answers(ofAdmin, () => ({

@@ -1,4 +1,10 @@
-import { type Blackout, type BlackoutInput, createBlackout } from '@michi/contract/blackouts';
+import {
+  type Blackout,
+  type BlackoutInput,
+  createBlackout,
+  deleteBlackout,
+  getBlackout,
+} from '@michi/contract/blackouts';
 import type { Person } from './identity.ts';
 
 /** A whole day off for everybody unless said. */
@@ -18,4 +24,10 @@ export const dayOff = (fromDate: string, overrides: Partial<BlackoutInput> = {})
 
 export function createBlackoutFor(admin: Person, body: BlackoutInput): Promise<Blackout> {
   return admin.caller.call(createBlackout, { body });
+}
+
+/** As it is by now. */
+export async function deleteBlackoutFor(admin: Person, id: string): Promise<void> {
+  const { version } = await admin.caller.call(getBlackout, { params: { id } });
+  await admin.caller.call(deleteBlackout, { params: { id }, query: { version } });
 }

@@ -31,7 +31,7 @@ export function routes(mount: Mount): void {
   });
   mount(contract.updateCourse, (ctx, actor, { params, body }) => updateCourse(ctx, actor, params.id, body));
   mount(contract.changeCourseStatus, (ctx, actor, { params, body }) =>
-    changeCourseStatus(ctx, actor, params.id, body.status),
+    changeCourseStatus(ctx, actor, params.id, body.status, body.expected),
   );
   mount(deleteRoute, async (ctx, actor, { params }) => (await deleteCourse(ctx, actor, params.id), null));
   mount(duplicateRoute, (ctx, actor, { params }) => duplicateCourse(ctx, actor, params.id), {

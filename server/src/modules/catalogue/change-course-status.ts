@@ -3,7 +3,7 @@ import type { CourseStatus } from '@michi/contract/states';
 import { isAdmin, type SignedIn } from '../../platform/actor.ts';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { authorize, found, InvalidTransition } from '../../platform/errors.ts';
+import { authorize, found, InvalidTransition, StaleVersion } from '../../platform/errors.ts';
 import { CourseNotPublishable, SenseiNotApproved } from './catalogue.errors.ts';
 import { nextStatus, publishViolations } from './course.ts';
 import { canManageCourse, isOwnCourse } from './course.policy.ts';
@@ -11,17 +11,22 @@ import { type CourseRow, findCourse, lockCourse, updateCourseStatus } from './co
 import { loadVisibleCourse } from './course-queries.ts';
 import { contentOf, presentCourse } from './present-course.ts';
 
-/** Publishes, pauses, archives, or sends back from review. A draft that needs a review is IN_REVIEW afterwards. */
+/**
+ * Publishes, pauses, archives, or sends back from review. A draft that needs a review is IN_REVIEW afterwards. Throws StaleVersion when the
+ * course is no longer in the status that was seen, InvalidTransition.
+ */
 export async function changeCourseStatus(
   ctx: Ctx,
   actor: SignedIn,
   id: string,
   wanted: CourseStatus,
+  seen?: CourseStatus,
 ): Promise<Course> {
   return ctx.transaction(async (tx) => {
     await lockCourse(tx, id);
     const course = await loadVisibleCourse(tx, actor, id);
     authorize(canManageCourse(actor, course));
+    if (seen !== undefined && seen !== course.status) throw StaleVersion();
     const status = nextStatus(course.status, wanted, {
       reviewer: isAdmin(actor),
       reviewRequired: tx.settings.get('course.review_required'),

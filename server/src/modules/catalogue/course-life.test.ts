@@ -161,6 +161,19 @@ describe('publishing', () => {
     await setSetting('course.review_required', false);
   });
 
+  test('whoever saw another status is refused, and nothing is done', async () => {
+    const admin = await createAdmin(app);
+    const { id } = await draft();
+    await setStatus(sensei, id, 'PUBLISHED');
+    await setStatus(sensei, id, 'PAUSED');
+    const step = (status: 'PUBLISHED' | 'ARCHIVED', expected: 'PUBLISHED' | 'PAUSED') =>
+      admin.caller.attempt(contract.changeCourseStatus, { params: { id }, body: { status, expected } });
+    for (const status of ['PUBLISHED', 'ARCHIVED'] as const)
+      expect((await step(status, 'PUBLISHED')).problem.code).toBe('stale_version');
+    expect((await sensei.caller.call(contract.getCourse, { params: { id } })).status).toBe('PAUSED');
+    expect((await step('ARCHIVED', 'PAUSED')).body.status).toBe('ARCHIVED');
+  });
+
   test("nobody changes another sensei's course", async () => {
     const { id, version } = await draft();
     await setStatus(sensei, id, 'PUBLISHED');

@@ -40,7 +40,7 @@ test('the same closed days are there once, whoever asks at once, changes others 
     body: change,
   });
   expect(changed.problem.code).toBe('conflict');
-  await admin.caller.call(deleteBlackout, { params: { id: made.id } });
+  await admin.caller.call(deleteBlackout, { params: { id: made.id }, query: { version: made.version } });
   expect((await attempt({})).status).toBe(201);
   const back = await admin.caller.attempt(restoreBlackout, { params: { id: made.id } });
   expect(back.problem.code).toBe('conflict');

@@ -133,11 +133,11 @@ export async function findClosures(
   return rows;
 }
 
-/** New, or in place of the one of this id, alive from now on. */
+/** New, or in place of the one of this id, alive from now on. Answers the version that it made. */
 export async function writeBlackout(
   tx: Ctx,
   { senseiIds, ...blackout }: Omit<BlackoutRow, 'version' | 'working' | 'deletedAt'>,
-): Promise<void> {
+): Promise<number> {
   const now = tx.clock.now();
   const said = {
     source: blackout.source,
@@ -154,14 +154,15 @@ export async function writeBlackout(
     updated_at: now,
   };
   const db = tables(tx, 'blackout', 'blackout_sensei');
-  await onlyOnce(
+  const { version } = await onlyOnce(
     db
       .insertInto('blackout')
       .values({ ...said, id: blackout.id, created_at: now })
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet((eb) => ({ ...said, version: eb('blackout.version', '+', 1) })),
       )
-      .execute(),
+      .returning('version')
+      .executeTakeFirstOrThrow(),
   );
   await db
     .deleteFrom('blackout_sensei')
@@ -173,6 +174,7 @@ export async function writeBlackout(
       .insertInto('blackout_sensei')
       .values(senseiIds.map((id) => ({ blackout_id: blackout.id, sensei_id: id, kind: 'BOUND' })))
       .execute();
+  return version;
 }
 
 /** Taken until the end of the transaction, so that two who change it come one after the other. */
@@ -192,9 +194,9 @@ export async function setDeleted(tx: Ctx, id: string, deletedAt: Date | null): P
 }
 
 /** Throws conflict where the same holiday is there already. */
-async function onlyOnce(work: Promise<unknown>): Promise<void> {
+async function onlyOnce<T>(work: Promise<T>): Promise<T> {
   try {
-    await work;
+    return await work;
   } catch (error) {
     if (violatedConstraint(error) === 'blackout_holiday')
       throw Conflict({ message: 'This holiday is there already' });

@@ -22,8 +22,8 @@ export function mountBlackouts(mount: Mount): void {
   mount(contract.updateBlackout, (ctx, actor, { params, body }) =>
     updateOneBlackout(ctx, actor, params.id, body),
   );
-  mount(contract.deleteBlackout, async (ctx, actor, { params }) => {
-    await deleteOneBlackout(ctx, actor, params.id);
+  mount(contract.deleteBlackout, async (ctx, actor, { params, query }) => {
+    await deleteOneBlackout(ctx, actor, params.id, query.version);
     return null;
   });
   mount(contract.restoreBlackout, (ctx, actor, { params }) => restoreOneBlackout(ctx, actor, params.id));

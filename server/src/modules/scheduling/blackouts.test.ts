@@ -14,7 +14,7 @@ import {
 import { listSlots, scheduleClass } from '@michi/contract/scheduling';
 import { listTrail } from '@michi/contract/trail';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createBlackoutFor, dayOff } from '../../../test/factories/blackouts.ts';
+import { createBlackoutFor, dayOff, deleteBlackoutFor } from '../../../test/factories/blackouts.ts';
 import { createCategory, createCourse, type MadeCourse } from '../../../test/factories/catalogue.ts';
 import { createAdmin, createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
 import {
@@ -84,11 +84,11 @@ describe('a day off for everybody', () => {
     await expect(holdSeatFor(app, course, student, { startsAt: `${date}T10:00:00Z` })).rejects.toMatchObject({
       code: 'slot_unavailable',
     });
-    await admin.caller.call(deleteBlackout, { params: { id: made.id } });
+    await deleteBlackoutFor(admin, made.id);
     expect((await look(course, date)).dates.has(date)).toBe(true);
     await admin.caller.call(restoreBlackout, { params: { id: made.id } });
     expect((await look(course, date)).dates.has(date)).toBe(false);
-    await admin.caller.call(deleteBlackout, { params: { id: made.id } });
+    await deleteBlackoutFor(admin, made.id);
   });
 
   test('leaves what is booked, counts it before, and lets no group class in', async () => {
@@ -118,7 +118,7 @@ describe('a day off for everybody', () => {
       { courseId: group.id, seatsTaken: 0 },
     ]);
     expect(blackouts).toMatchObject([{ blackoutId: id, fromDate: date }]);
-    await admin.caller.call(deleteBlackout, { params: { id } });
+    await deleteBlackoutFor(admin, id);
   });
 
   test('moves the next free time that the search knows, there and back', async () => {
@@ -126,7 +126,7 @@ describe('a day off for everybody', () => {
     await giveWeeklyHours(app, sensei, { hours: [{ from: 540, to: 660 }] });
     const { id } = await createBlackoutFor(admin, dayOff(first, { toDate: second }));
     expect(await nextFreeOf(course)).toBe('2026-03-05');
-    await admin.caller.call(deleteBlackout, { params: { id } });
+    await deleteBlackoutFor(admin, id);
     expect(await nextFreeOf(course)).toBe(first);
   });
 });
@@ -143,7 +143,7 @@ describe('a day off for some', () => {
     expect(dates.has(date)).toBe(false);
     expect(away[0]?.startsAt).toBe(`${date}T03:00:00.000Z`);
     expect((await look(elsewhere, date)).dates.has(date)).toBe(true);
-    await admin.caller.call(deleteBlackout, { params: { id } });
+    await deleteBlackoutFor(admin, id);
   });
 
   test('of a category closes its courses and those below it, of chosen sensei only theirs', async () => {
@@ -154,7 +154,7 @@ describe('a day off for some', () => {
     const one = await createBlackoutFor(admin, dayOff(date, { scope: 'CATEGORY', categoryId: top.id }));
     expect((await look(inIt, date)).dates.has(date)).toBe(false);
     expect((await look(course, date)).dates.has(date)).toBe(true);
-    await admin.caller.call(deleteBlackout, { params: { id: one.id } });
+    await deleteBlackoutFor(admin, one.id);
     const other = await createSensei(app);
     await giveWeeklyHours(app, other);
     const free = await createCourse(app, other);
@@ -163,7 +163,7 @@ describe('a day off for some', () => {
     expect(two.sensei).toMatchObject([{ id: sensei.id }]);
     expect((await look(course, date)).dates.has(date)).toBe(false);
     expect((await look(free, date)).dates.has(date)).toBe(true);
-    await admin.caller.call(deleteBlackout, { params: { id: two.id } });
+    await deleteBlackoutFor(admin, two.id);
   });
 
   test('may be worked on where it allows that, and by nobody else', async () => {
@@ -189,7 +189,7 @@ describe('a day off for some', () => {
     expect(
       (await sensei.caller.attempt(workOnBlackout, { params: { id }, body: { works: true } })).status,
     ).toBe(404);
-    await admin.caller.call(deleteBlackout, { params: { id } });
+    await deleteBlackoutFor(admin, id);
   });
 });
 
@@ -201,7 +201,12 @@ test('two administrators: the second is told, and the history says who did what'
   expect((await admin.caller.attempt(updateBlackout, change('Something else'))).problem.code).toBe(
     'stale_version',
   );
-  await admin.caller.call(deleteBlackout, { params: { id } });
+  const remove = { params: { id }, query: { version } };
+  expect((await admin.caller.attempt(deleteBlackout, remove)).problem.code).toBe('stale_version');
+  expect((await look(course, date)).dates.has(date)).toBe(false);
+  await deleteBlackoutFor(admin, id);
+  // It is gone already: there is nothing to say.
+  expect((await admin.caller.attempt(deleteBlackout, remove)).status).toBe(204);
   const { items } = await admin.caller.call(listTrail, { query: { targetType: 'blackout', targetId: id } });
   expect(items.map(({ action }) => action)).toEqual([
     'blackout.deleted',
@@ -220,12 +225,12 @@ test('holidays of a file come once, however often it is read', async () => {
   const past = { name: 'Long ago', fromDate: '2020-11-23', toDate: '2020-11-23' };
   const body = { country: 'JP', mayWork: true, holidays: [...holidays, past] };
   const first = await admin.caller.call(importHolidays, { body });
-  expect(first).toMatchObject({ created: [expect.any(String), expect.any(String)], known: 0 });
+  expect(first).toMatchObject({ created: [{ version: 1 }, { version: 1 }], known: 0 });
   expect(await admin.caller.call(importHolidays, { body })).toEqual({ created: [], known: 2 });
-  const [gone = ''] = first.created;
-  await admin.caller.call(deleteBlackout, { params: { id: gone } });
+  const [gone = { id: '' }] = first.created;
+  await deleteBlackoutFor(admin, gone.id);
   expect(await admin.caller.call(importHolidays, { body })).toMatchObject({ known: 1 });
-  expect((await admin.caller.attempt(restoreBlackout, { params: { id: gone } })).problem.code).toBe(
+  expect((await admin.caller.attempt(restoreBlackout, { params: { id: gone.id } })).problem.code).toBe(
     'conflict',
   );
   const page = await admin.caller.call(listBlackouts, { query: { country: 'JP', limit: 1 } });

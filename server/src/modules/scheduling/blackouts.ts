@@ -98,13 +98,19 @@ export async function updateOneBlackout(
   return getOneBlackout(ctx, actor, id);
 }
 
-/** The days can be booked again at once; for a day it can be taken back. */
-export async function deleteOneBlackout(ctx: Ctx, actor: SignedIn, id: string): Promise<void> {
+/** The days can be booked again at once; for a day it can be taken back. Throws stale_version when they are no longer the days that were seen. */
+export async function deleteOneBlackout(
+  ctx: Ctx,
+  actor: SignedIn,
+  id: string,
+  version: number,
+): Promise<void> {
   authorize(isAdmin(actor));
   await ctx.transaction(async (tx) => {
     await lockBlackout(tx, id);
     const blackout = found(await findBlackout(tx, id));
     if (blackout.deletedAt) return;
+    if (blackout.version !== version) throw StaleVersion();
     await setDeleted(tx, id, tx.clock.now());
     await audit(tx, actor, 'blackout.deleted', blackout);
     await refreshBoundSoon(tx, blackout);

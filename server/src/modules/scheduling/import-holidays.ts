@@ -8,6 +8,7 @@ import { audit, checkedInput, todayOf } from './blackouts.ts';
 import { refreshBoundSoon } from './refresh-bound.ts';
 
 type Import = { country: string; mayWork: boolean; holidays: readonly Holiday[] };
+type Created = { id: string; version: number };
 const keyOf = ({ name, fromDate }: { name: string; fromDate: string }) => `${fromDate} ${name.toLowerCase()}`;
 
 /** Those that are over or known already are left out. Throws validation_failed for an unknown country. */
@@ -15,11 +16,11 @@ export async function importHolidaysOf(
   ctx: Ctx,
   actor: SignedIn,
   { country, mayWork, holidays }: Import,
-): Promise<{ created: string[]; known: number }> {
+): Promise<{ created: Created[]; known: number }> {
   authorize(isAdmin(actor));
   return ctx.transaction(async (tx) => {
     const seen = new Set((await findHolidays(tx, country)).map(keyOf));
-    const created: string[] = [];
+    const created: Created[] = [];
     let known = 0;
     for (const { name, fromDate, toDate } of holidays) {
       if (toDate < todayOf(tx)) continue;
@@ -41,9 +42,9 @@ export async function importHolidaysOf(
         senseiIds: [],
       });
       const id = newId(tx.clock);
-      await writeBlackout(tx, { ...said, id, source: 'HOLIDAY', lastDate: toDate });
+      const version = await writeBlackout(tx, { ...said, id, source: 'HOLIDAY', lastDate: toDate });
       await audit(tx, actor, 'blackout.imported', { id, name, fromDate, toDate });
-      created.push(id);
+      created.push({ id, version });
     }
     if (created.length > 0)
       await refreshBoundSoon(tx, { scope: 'COUNTRY', country, categoryId: null, senseiIds: [] });

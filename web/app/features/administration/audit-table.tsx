@@ -6,11 +6,12 @@ import { api } from '../../lib/client.ts';
 import { useZone } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
 import { settingNamed } from '../../lib/setting-names.ts';
+import { startOfAskedDay } from '../../lib/zoned-day.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { allByCursor } from '../../ui/table/all-rows.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { MoreButton } from '../../ui/table/pager.tsx';
-import { startOfDay, TableDates } from '../../ui/table/table-dates.tsx';
+import { TableDates } from '../../ui/table/table-dates.tsx';
 import { TableSearch, TableSelect } from '../../ui/table/table-filters.tsx';
 import { type TableUrl, useTableUrl } from '../../ui/table/table-url.ts';
 import { When } from '../../ui/when.tsx';
@@ -34,8 +35,8 @@ export function AuditTable() {
     actor: url.words('who') || undefined,
     action: actions?.find((action) => action === url.filter('action')),
     subject: subjectOfWords(url.words('about')),
-    from: startOfDay(url.filter('from')),
-    to: startOfDay(url.filter('to'), 1),
+    from: startOfAskedDay(url.filter('from'), zone),
+    to: startOfAskedDay(url.filter('to'), zone, 1),
     sortOrder: url.sortOrder,
     limit: 50,
   };

@@ -1,4 +1,4 @@
-import { dayIn } from './fee-words.ts';
+import { dayIn } from '../../lib/zoned-day.ts';
 
 type Lesson = { classId: string; startsAt: string };
 

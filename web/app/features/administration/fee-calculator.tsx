@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { useNow, useZone } from '../../lib/clock.ts';
 import { formatList, formatMoney, formatNumber } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { dayIn, startOfDay } from '../../lib/zoned-day.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -14,7 +15,7 @@ import { ScrollArea } from '../../ui/table/scroll-area.tsx';
 import type { TableUrl } from '../../ui/table/table-url.ts';
 import { calculationQuery } from './fee-queries.ts';
 import { CourseField } from './fee-scope-field.tsx';
-import { amountText, dayIn, meantBy, payerName, startOfDay } from './fee-words.ts';
+import { amountText, meantBy, payerName } from './fee-words.ts';
 import '../../ui/table/table.css';
 
 const Id = z.uuid();

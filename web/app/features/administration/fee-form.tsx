@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { useZone } from '../../lib/clock.ts';
 import { formatZone } from '../../lib/zone-name.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
+import { dayIn, startOfDay } from '../../lib/zoned-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup, Select, Switch } from '../../ui/form/choices.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
@@ -13,7 +14,7 @@ import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FeeScopeField } from './fee-scope-field.tsx';
 import { contentOf } from './fee-queries.ts';
-import { dayIn, meantBy, payerName, scopeName, startOfDay } from './fee-words.ts';
+import { meantBy, payerName, scopeName } from './fee-words.ts';
 
 /** As it stands in the form: days instead of instants, and what the scope is called. */
 export type FeeValues = FeeContent & { scopeText: string };
@@ -35,8 +36,15 @@ const Typed = z.object({
   active: z.boolean(),
 });
 
-/** Days are those of `zone`; the last one counts as a whole. What the kind of fee does not have is left out. */
-export function feeForm(zone: string) {
+type Validity = Pick<FeeContent, 'validFrom' | 'validTo'>;
+const endless: Validity = { validFrom: null, validTo: null };
+
+/**
+ * Days are those of `zone`; the last one counts as a whole. What the kind of fee does not have is left out. `filledWith`: the rule that the
+ * form shows. A day that still says what it says in this zone keeps its instant, which may be the midnight of another zone.
+ */
+export function feeForm(zone: string, filledWith: Validity = endless) {
+  const shown = daysOf(filledWith, zone);
   return Typed.transform((typed) => {
     const isPercent = typed.type === 'PERCENT';
     const hasAmount = !isPercent || typed.min !== null || typed.max !== null;
@@ -47,21 +55,30 @@ export function feeForm(zone: string) {
       max: isPercent ? typed.max : null,
       tiers: isPercent ? typed.tiers : [],
       currency: hasAmount ? typed.currency : null,
-      validFrom: typed.validFrom === null ? null : startOfDay(typed.validFrom, zone),
-      validTo: typed.validTo === null ? null : startOfDay(typed.validTo, zone, 1),
+      validFrom:
+        typed.validFrom === shown.validFrom
+          ? filledWith.validFrom
+          : typed.validFrom && startOfDay(typed.validFrom, zone),
+      validTo:
+        typed.validTo === shown.validTo
+          ? filledWith.validTo
+          : typed.validTo && startOfDay(typed.validTo, zone, 1),
     };
   }).pipe(FeeContent);
 }
 
+const daysOf = ({ validFrom, validTo }: Validity, zone: string): Validity => ({
+  validFrom: dayIn(validFrom, zone),
+  validTo: dayIn(validTo, zone, 1),
+});
+
 /** `currency`: what stands ready for amounts, should there be any. */
 export function valuesOf(fee: Fee, zone: string, currency: string): FeeValues {
-  const { validFrom, validTo } = fee;
   return {
     ...contentOf(fee),
     currency: fee.currency ?? currency,
     scopeText: fee.scope === 'GLOBAL' ? '' : meantBy(fee),
-    validFrom: dayIn(validFrom, zone),
-    validTo: dayIn(validTo, zone, 1),
+    ...daysOf(fee, zone),
   };
 }
 

@@ -1,18 +1,21 @@
 import { changeFee, createFee, type Fee, type FeeContent } from '@michi/contract/fees';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { api, savingApi, toast } from '../../lib/client.ts';
 import { useZone } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { ApiForm } from '../../ui/form/api-form.tsx';
+import type { MergePart } from '../../ui/form/merge-parts.ts';
 import { useMergedSave } from '../../ui/form/use-merged-save.tsx';
+import { useSeenStep } from '../../ui/form/use-seen-step.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { configurationQuery } from './configuration.tsx';
-import { FeeFields, feeForm, newFee, valuesOf } from './fee-form.tsx';
+import { FeeFields, feeForm, type FeeValues, newFee, valuesOf } from './fee-form.tsx';
 import { contentOf, feeQuery, useFeeSteps } from './fee-queries.ts';
 import { FeeBadge } from './fee-table.tsx';
 import { Trail } from './trail.tsx';
@@ -70,19 +73,36 @@ function NewFee({ currency, onClose }: Props) {
 }
 
 function OneFee({ fee, currency, onClose }: Props & { fee: Fee }) {
+  const zone = useZone();
+  const client = useQueryClient();
   const steps = useFeeSteps();
+  /** What the form was filled with: what is done here is done to that, and to nothing newer that nobody has looked at. */
+  const [shown, setShown] = useState(fee);
+  const parts = feeMergeParts([shown, fee], zone);
+  const load = () => client.fetchQuery({ ...feeQuery(fee.id), staleTime: 0 });
+  const { takeStep, question } = useSeenStep({ parts, valuesOf: contentOf, load });
+  const switchOver = () =>
+    takeStep(shown, {
+      label: fee.active ? m.fees_switch_off() : m.fees_switch_on(),
+      take: (onto) =>
+        steps.setActive(onto, !fee.active, (before, now) =>
+          // On top of something newer than the form it still has that to take in.
+          setShown((known) => (known.version === before.version ? now : known)),
+        ),
+    });
+  const remove = () => takeStep(shown, { label: m.fees_remove(), isDanger: true, take: steps.remove });
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FeeBadge state={fee.state} />
         <span className="flex flex-wrap gap-2">
-          <Button size="sm" onPress={() => void steps.setActive(fee, !fee.active)}>
+          <Button size="sm" onPress={() => void switchOver()}>
             {fee.active ? m.fees_switch_off() : m.fees_switch_on()}
           </Button>
           <Button
             size="sm"
             variant="ghost"
-            onPress={() => void steps.remove(fee).then((isDone) => isDone && onClose())}
+            onPress={() => void remove().then((isDone) => isDone && onClose())}
           >
             {m.fees_remove()}
           </Button>
@@ -94,8 +114,10 @@ function OneFee({ fee, currency, onClose }: Props & { fee: Fee }) {
           {
             id: 'rule',
             label: m.fees_edit_tab(),
-            // Switched on or off above, the form begins anew; while it is written in, only what others change is taken in.
-            content: <ChangeFee key={String(fee.active)} fee={fee} currency={currency} onClose={onClose} />,
+            isKept: true,
+            content: (
+              <ChangeFee shown={shown} parts={parts} load={load} currency={currency} onClose={onClose} />
+            ),
           },
           {
             id: 'history',
@@ -104,20 +126,17 @@ function OneFee({ fee, currency, onClose }: Props & { fee: Fee }) {
           },
         ]}
       />
+      {question}
     </div>
   );
 }
 
-function ChangeFee({ fee, currency, onClose }: Props & { fee: Fee }) {
+type ChangeProps = Props & { shown: Fee; parts: MergePart<FeeContent>[]; load: () => Promise<Fee> };
+
+function ChangeFee({ shown, parts, load, currency, onClose }: ChangeProps) {
   const zone = useZone();
-  const client = useQueryClient();
   const { refresh } = useFeeSteps();
-  const [first] = useState(fee);
-  const { saveMerged, dialog } = useMergedSave({
-    parts: feeMergeParts([first, fee], zone),
-    valuesOf: contentOf,
-    load: () => client.fetchQuery({ ...feeQuery(fee.id), staleTime: 0 }),
-  });
+  const { saveMerged, dialog } = useMergedSave({ parts, valuesOf: contentOf, load });
   const send = async (content: FeeContent, { id, version }: Fee) => {
     const { name } = await savingApi(changeFee, { params: { id }, body: { ...content, version } });
     await refresh();
@@ -128,14 +147,22 @@ function ChangeFee({ fee, currency, onClose }: Props & { fee: Fee }) {
     <>
       <ApiForm
         isWide
-        schema={feeForm(zone)}
-        defaultValues={valuesOf(first, zone, currency)}
+        schema={feeForm(zone, shown)}
+        defaultValues={valuesOf(shown, zone, currency)}
         submitLabel={m.common_save()}
-        onSubmit={(content: FeeContent) => saveMerged(content, first, send)}
+        onSubmit={(content: FeeContent) => saveMerged(content, shown, send)}
       >
+        <FollowSwitch active={shown.active} />
         <FeeFields currency={currency} />
       </ApiForm>
       {dialog}
     </>
   );
+}
+
+/** Switched on or off above, this field says so, and what is typed in the others stays. */
+function FollowSwitch({ active }: Pick<Fee, 'active'>) {
+  const { resetField } = useFormContext<FeeValues>();
+  useEffect(() => resetField('active', { defaultValue: active }), [active, resetField]);
+  return null;
 }

@@ -8,7 +8,7 @@ import {
   restoreFee,
 } from '@michi/contract/fees';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { api, toast } from '../../lib/client.ts';
+import { api, savingApi, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 
 export const feeQuery = (id: string) =>
@@ -37,44 +37,54 @@ export function contentOf(fee: Fee): FeeContent {
   return content;
 }
 
-/** What is done to a rule at once; each can be taken back. A failure shows what others did meanwhile. */
+type Call = typeof api;
+
+/**
+ * What is done to a rule at once; each can be taken back. They throw, and what others did meanwhile is shown by whoever asks: `stale_version`
+ * comes without a toast.
+ */
 export function useFeeSteps() {
   const client = useQueryClient();
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: ['fees'] });
     await client.invalidateQueries({ queryKey: ['trail', 'fee'] });
   };
-  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
-      return true;
-    } catch {
-      // The failed call has shown its toast.
-      return false;
     } finally {
       await refresh();
     }
   };
-  const setActive = (fee: Fee, active: boolean, isUndo = false): Promise<boolean> =>
-    attempt(async () => {
-      const { id, version, name } = fee;
-      const next = await api(changeFee, { params: { id }, body: { ...contentOf(fee), active, version } });
-      const undo = { label: m.common_undo(), onClick: () => void setActive(next, !active, true) };
-      toast.success(active ? m.fees_on_toast({ name }) : m.fees_off_toast({ name }), {
-        action: isUndo ? undefined : undo,
-      });
-    });
-  const remove = ({ id, version, name }: Fee): Promise<boolean> =>
-    attempt(async () => {
-      await api(removeFee, { params: { id }, query: { version } });
-      toast.success(m.fees_removed_toast({ name }), {
-        action: { label: m.common_undo(), onClick: () => void restore(id, name) },
-      });
-    });
-  const restore = (id: string, name: string): Promise<boolean> =>
-    attempt(async () => {
-      await api(restoreFee, { params: { id } });
-      toast.success(m.fees_restored_toast({ name }));
-    });
-  return { setActive, remove, refresh };
+  /** A failed call has shown its toast. */
+  const undo = (work: () => Promise<unknown>) => ({
+    label: m.common_undo(),
+    onClick: () => void attempt(work).catch(() => undefined),
+  });
+  type Switched = (before: Fee, now: Fee) => void;
+  const switchTo = async (call: Call, fee: Fee, active: boolean, onSwitched: Switched): Promise<Fee> => {
+    const { id, version } = fee;
+    const now = await call(changeFee, { params: { id }, body: { ...contentOf(fee), active, version } });
+    onSwitched(fee, now);
+    return now;
+  };
+  const say = ({ name, active }: Fee, options?: Parameters<typeof toast.success>[1]) =>
+    toast.success(active ? m.fees_on_toast({ name }) : m.fees_off_toast({ name }), options);
+  return {
+    setActive: (fee: Fee, active: boolean, onSwitched: Switched) =>
+      attempt(async () => {
+        const now = await switchTo(savingApi, fee, active, onSwitched);
+        say(now, { action: undo(async () => say(await switchTo(api, now, !active, onSwitched))) });
+      }),
+    remove: ({ id, version, name }: Fee) =>
+      attempt(async () => {
+        await savingApi(removeFee, { params: { id }, query: { version } });
+        const restore = async () => {
+          await api(restoreFee, { params: { id } });
+          toast.success(m.fees_restored_toast({ name }));
+        };
+        toast.success(m.fees_removed_toast({ name }), { action: undo(restore) });
+      }),
+    refresh,
+  };
 }

@@ -1,6 +1,5 @@
 import type { Fee, FeeContent, FeePayer, FeeScope, FeeState } from '@michi/contract/fees';
 import type { Translated } from '@michi/contract/fields';
-import { Temporal } from 'temporal-polyfill';
 import { formatDate, formatList, formatMoney, formatNumber, formatPercent } from '../../lib/format.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
 
@@ -73,20 +72,3 @@ export function validityText(
   if (from) return m.fees_from_day({ day: from });
   return to ? m.fees_until_day({ day: to }) : m.fees_always();
 }
-
-/** The day as the zone has it at that instant. */
-export const dayIn = (instant: string | null, zone: string, earlierMs = 0): string | null =>
-  instant === null
-    ? null
-    : Temporal.Instant.fromEpochMilliseconds(Date.parse(instant) - earlierMs)
-        .toZonedDateTimeISO(zone)
-        .toPlainDate()
-        .toString();
-
-/** The first instant of the day, or of one that comes so many days later. */
-export const startOfDay = (day: string, zone: string, later = 0): string =>
-  Temporal.PlainDate.from(day)
-    .add({ days: later })
-    .toZonedDateTime(zone)
-    .toInstant()
-    .toString({ smallestUnit: 'millisecond' });

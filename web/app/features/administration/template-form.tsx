@@ -37,6 +37,10 @@ export function TemplateForm({ id, template }: { id: TemplateId; template: Notif
   const field = useRef<Field>(null);
   const remember = (event: { currentTarget: Field }) => void (field.current = event.currentTarget);
   const save = async (draft: Draft) => {
+    if (template.version > base.version) {
+      setRefusals((before) => before + 1);
+      return false;
+    }
     try {
       setBase(
         await savingApi(saveNotificationTemplate, { params: id, body: { ...draft, seen: base.version } }),
@@ -49,7 +53,15 @@ export function TemplateForm({ id, template }: { id: TemplateId; template: Notif
       await client.invalidateQueries({ queryKey: ['templates'] });
       await client.invalidateQueries({ queryKey: ['trail', 'notification_template'] });
     }
+    return true;
   };
+  /** What was kept was written over another text than there is now: it stands on that again, until it is said which one counts. */
+  const standOnOlder = (typedOver: unknown) =>
+    setBase({
+      ...template,
+      version: template.version - 1,
+      text: TemplateDraft.catch(template.text).parse(typedOver),
+    });
   return (
     <ApiForm
       schema={TemplateDraft}
@@ -57,6 +69,8 @@ export function TemplateForm({ id, template }: { id: TemplateId; template: Notif
       onSubmit={save}
       submitLabel={m.templates_save()}
       draftKey={`template:${id.code}/${id.channel}/${id.locale}`}
+      base={base.text}
+      onContested={standOnOlder}
       isWide
       actions={id.channel === 'EMAIL' && <TestButton id={id} which={which} />}
     >
@@ -111,24 +125,27 @@ type NewerProps = {
   onBase: (template: NotificationTemplate) => void;
 };
 
-/** Another version came since this one was begun: an untouched form shows it, what was written stays and says what changed. */
+/**
+ * Another version came since this one was begun: an untouched form shows it, what was written stays and says what changed, and is not saved
+ * before it is chosen.
+ */
 function Newer({ base, template, refusals, onBase }: NewerProps) {
   const { reset, getValues } = useFormContext<Draft>();
   const isNewer = template.version > base.version;
-  const { subject, body } = getValues();
-  const isTouched = subject !== base.text.subject || body !== base.text.body;
+  const isTouched = !isSameText(getValues(), base.text);
+  // Switching it off and on makes a version of the same words.
+  const isReworded = !isSameText(template.text, base.text);
   const take = () => {
     reset(template.text);
     onBase(template);
   };
   useEffect(() => {
-    if (isNewer && !isTouched) {
-      reset(template.text);
-      onBase(template);
-    }
-  }, [isNewer, isTouched, template, reset, onBase]);
+    if (!isNewer || (isTouched && isReworded)) return;
+    if (!isTouched) reset(template.text);
+    onBase(template);
+  }, [isNewer, isTouched, isReworded, template, reset, onBase]);
   const section = useRef<HTMLElement>(null);
-  const isShown = isNewer && isTouched;
+  const isShown = isNewer && isTouched && isReworded;
   // Whoever saves looks elsewhere then, and would only press again.
   useEffect(() => {
     if (isShown && refusals > 0) section.current?.focus();
@@ -157,6 +174,8 @@ function Newer({ base, template, refusals, onBase }: NewerProps) {
     </section>
   );
 }
+
+const isSameText = (one: Draft, other: Draft) => one.subject === other.subject && one.body === other.body;
 
 function TestButton({ id, which }: { id: TemplateId; which: TemplateCase }) {
   const user = useUser();

@@ -2,14 +2,16 @@ import { changeCourseStatus, type Course } from '@michi/contract/catalogue';
 import { duplicateCourse } from '@michi/contract/course-duplicate';
 import type { CourseStatus } from '@michi/contract/states';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { api, toast } from '../../lib/client.ts';
+import { api, isApiError, toast } from '../../lib/client.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { KeepFocus } from '../../ui/keep-focus.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -20,6 +22,7 @@ import { DeleteDraft } from './delete-draft.tsx';
 import { formatName } from './names.ts';
 import { PreviewLink } from './preview-link.tsx';
 import { keepPublishRefusal } from './publish-refusal.ts';
+import { refreshListsOfCourse } from './course-settings-queries.ts';
 import { courseQuery, ownCoursesQuery } from './queries.ts';
 
 export function OwnCourses() {
@@ -91,20 +94,28 @@ type ActionsProps = {
 export function CourseActions({ course, pictures, editor, saveNow }: ActionsProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
   const change = useMutation({
     mutationFn: async (status: CourseStatus) => {
+      const expected = course.status;
       if (status === 'PUBLISHED' && saveNow && !(await saveNow())) return null;
-      return api(changeCourseStatus, { params: { id: course.id }, body: { status } });
+      return api(changeCourseStatus, { params: { id: course.id }, body: { status, expected } });
     },
     onSuccess: (next) => {
       if (!next) return toast.error(m.common_save_incomplete());
       toast.success(next.status === 'PUBLISHED' ? m.sensei_published_toast() : m.sensei_changed_toast());
       client.setQueryData(courseQuery(course.id).queryKey, next);
-      void client.invalidateQueries({ queryKey: ownCoursesQuery.queryKey });
     },
     onError: (error) => {
-      if (keepPublishRefusal(client, course, error) && editor) void navigate(editor);
+      if (keepPublishRefusal(client, course, error)) {
+        if (editor) void navigate(editor);
+        return;
+      }
+      // Somebody else was quicker, as the toast says: the page shows what is true now.
+      if (isApiError(error, 'stale_version') || isApiError(error, 'invalid_transition')) setAsking(false);
+      void client.invalidateQueries({ queryKey: courseQuery(course.id).queryKey });
     },
+    onSettled: () => refreshListsOfCourse(client),
   });
   const duplicate = useMutation({
     mutationFn: () => api(duplicateCourse, { params: { id: course.id } }),
@@ -138,10 +149,20 @@ export function CourseActions({ course, pictures, editor, saveNow }: ActionsProp
         </Button>
       )}
       {course.can.includes('archive') && (
-        <Button size="sm" variant="ghost" isPending={change.isPending} onPress={press('ARCHIVED')}>
+        <Button size="sm" variant="ghost" isPending={change.isPending} onPress={() => setAsking(true)}>
           {m.sensei_archive()}
         </Button>
       )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={m.sensei_archive_title({ title: course.title })}
+        confirmLabel={m.sensei_archive()}
+        isDanger
+        onConfirm={() => change.mutateAsync('ARCHIVED')}
+      >
+        {m.sensei_archive_text()}
+      </ConfirmDialog>
       <DeleteDraft course={course} />
     </div>
   );

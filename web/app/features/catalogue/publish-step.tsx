@@ -28,10 +28,13 @@ export function PublishStep({ course, hasHours, onGo, saveNow, onDeleted }: Prop
   const client = useQueryClient();
   const navigate = useNavigate();
   const publish = useMutation({
-    mutationFn: async (id: string) =>
-      (await saveNow()) ? api(changeCourseStatus, { params: { id }, body: { status: 'PUBLISHED' } }) : null,
-    onError: (error) => {
-      if (course) keepPublishRefusal(client, course, error);
+    mutationFn: async ({ id, status: expected }: Course) =>
+      (await saveNow())
+        ? api(changeCourseStatus, { params: { id }, body: { status: 'PUBLISHED', expected } })
+        : null,
+    onError: (error, seen) => {
+      if (!keepPublishRefusal(client, seen, error))
+        void client.invalidateQueries({ queryKey: courseQuery(seen.id).queryKey });
     },
     onSuccess: (next) => {
       if (!next) return toast.error(m.common_save_incomplete());
@@ -75,11 +78,7 @@ export function PublishStep({ course, hasHours, onGo, saveNow, onDeleted }: Prop
           )}
           {course.can.includes('publish') ? (
             <div>
-              <Button
-                variant="primary"
-                isPending={publish.isPending}
-                onPress={() => publish.mutate(course.id)}
-              >
+              <Button variant="primary" isPending={publish.isPending} onPress={() => publish.mutate(course)}>
                 {m.sensei_publish()}
               </Button>
             </div>

@@ -16,6 +16,7 @@ import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { useMergedSave } from '../../ui/form/use-merged-save.tsx';
+import { useSeenStep } from '../../ui/form/use-seen-step.tsx';
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -61,11 +62,13 @@ function Editor({ known, onClose, categories }: Omit<Props, 'open'> & { known: B
   const [first] = useState(() => known);
   const [asked, setAsked] = useState<Asked | null>(null);
   const steps = useBlackoutSteps();
-  const { saveMerged, dialog } = useMergedSave({
+  const both = {
     parts: blackoutParts([...(first?.sensei ?? []), ...(known?.sensei ?? [])], categories),
     valuesOf: inputOf,
     load: () => client.fetchQuery({ ...blackoutQuery(first?.id ?? ''), staleTime: 0 }),
-  });
+  };
+  const { saveMerged, dialog } = useMergedSave(both);
+  const { takeStep, question } = useSeenStep(both);
   /** Where classes lie in these very days, somebody says so; after a merge they may be other days. */
   const isWanted = async (values: BlackoutInput) => {
     const preview = await api(previewBlackout, { body: values });
@@ -82,6 +85,10 @@ function Editor({ known, onClose, categories }: Omit<Props, 'open'> & { known: B
     if (isSent) await steps.change(onto, values).then(onClose);
     return isSent;
   };
+  const remove = async (shown: Blackout) => {
+    const step = { label: m.blackout_delete(), isDanger: true, take: steps.remove };
+    if (await takeStep(shown, step)) onClose();
+  };
   return (
     <>
       <ApiForm
@@ -92,7 +99,7 @@ function Editor({ known, onClose, categories }: Omit<Props, 'open'> & { known: B
         onSubmit={(values) => (first ? saveMerged(values, first, change) : create(values))}
         actions={
           first && (
-            <Button variant="ghost" onPress={() => void steps.remove(first).then(onClose, () => undefined)}>
+            <Button variant="ghost" onPress={() => void remove(first)}>
               {m.blackout_delete()}
             </Button>
           )
@@ -101,6 +108,7 @@ function Editor({ known, onClose, categories }: Omit<Props, 'open'> & { known: B
         <BlackoutFields categories={categories} chosen={first?.sensei ?? []} />
       </ApiForm>
       {dialog}
+      {question}
       <ConfirmDialog
         isOpen={asked !== null}
         onClose={() => asked?.answer(false)}
@@ -137,10 +145,10 @@ function useBlackoutSteps() {
   });
   return {
     create: async (values: BlackoutInput) => {
-      const { id, name } = await api(createBlackout, { body: values });
+      const { id, name, version } = await api(createBlackout, { body: values });
       await refresh();
       toast.success(m.blackout_created({ name }), {
-        action: undo(() => api(deleteBlackout, { params: { id } }), m.blackout_undone),
+        action: undo(() => api(deleteBlackout, { params: { id }, query: { version } }), m.blackout_undone),
       });
     },
     change: async (before: Blackout, values: BlackoutInput) => {
@@ -152,8 +160,8 @@ function useBlackoutSteps() {
         action: undo(() => api(updateBlackout, { params: { id }, body: back }), m.blackout_undone),
       });
     },
-    remove: async ({ id, name }: Blackout) => {
-      await api(deleteBlackout, { params: { id } });
+    remove: async ({ id, name, version }: Blackout) => {
+      await savingApi(deleteBlackout, { params: { id }, query: { version } });
       await refresh();
       toast.success(m.blackout_deleted({ name }), {
         duration: 8000,

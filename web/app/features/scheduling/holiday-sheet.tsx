@@ -33,10 +33,14 @@ function Import({ onDone }: { onDone: () => void }) {
     setFound(holidays);
     setWrong(holidays.length === 0);
   };
-  const takeBack = async (ids: readonly string[]) => {
-    for (const id of ids) await api(deleteBlackout, { params: { id } });
-    toast.success(m.blackout_undone());
-    await refreshBlackouts(client);
+  const takeBack = async (created: readonly { id: string; version: number }[]) => {
+    try {
+      for (const { id, version } of created)
+        await api(deleteBlackout, { params: { id }, query: { version } });
+      toast.success(m.blackout_undone());
+    } finally {
+      await refreshBlackouts(client);
+    }
   };
   return (
     <div className="flex flex-col gap-5">

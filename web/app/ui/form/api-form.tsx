@@ -27,6 +27,10 @@ type ApiFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   submitLabel: string;
   /** Keeps what was typed in this browser until it was sent. Never for passwords. */
   draftKey?: string;
+  /** What the form stands on by now, where that is no longer what it was filled with: a draft is kept together with it. */
+  base?: FieldValues;
+  /** Somebody else changed fields of a draft since it was typed over these values. It is back in the form; what becomes of it is asked there. */
+  onContested?: (typedOver: FieldValues) => void;
   /** Fields that are typed again anyway: closing a dialog around them asks about nothing. */
   retyped?: readonly (keyof z.input<S> & string)[];
   /** Beside the submit button. */
@@ -50,6 +54,8 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
     onSubmit,
     submitLabel,
     draftKey,
+    base,
+    onContested,
     retyped = [],
     actions,
     wayBack,
@@ -64,7 +70,7 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
     defaultValues,
   });
   const [begun] = useState((): FieldValues => defaultValues ?? {});
-  const draft = useDraft(form, { key: draftKey, base: () => begun });
+  const draft = useDraft(form, { key: draftKey, base: () => base ?? begun, onContested });
   const isHydrated = useHydrated();
   const prefix = useId();
   const [frame] = useState(() => newFrame(prefix));

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
+import { ChangedParts } from './changed-parts.tsx';
 import { compareParts, type MergePart, mergeParts } from './merge-parts.ts';
 import './choices.css';
 
@@ -52,17 +53,7 @@ export function MergeDialog<V>(props: Props<V>) {
       {theirsAlone.length > 0 && (
         <section className="mt-6">
           <h3 className="font-sans text-sm font-semibold">{m.common_merge_taken()}</h3>
-          <dl className="mt-2 divide-y divide-hairline border-y border-hairline">
-            {theirsAlone.map((part) => (
-              <div key={part.label} className="grid gap-x-4 py-2.5 sm:grid-cols-[10rem_1fr]">
-                <dt className="text-sm text-quiet">{part.label}</dt>
-                <dd className="wrap-anywhere">
-                  <del className="me-2 text-quiet">{part.text(base)}</del>
-                  <ins className="no-underline">{part.text(theirs)}</ins>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <ChangedParts parts={theirsAlone} before={base} after={theirs} />
         </section>
       )}
       {both.length > 0 && (

@@ -9,14 +9,20 @@ export type MergePart<V> = {
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
+/** Those that say something else now. */
+export const changedParts = <V>(parts: readonly MergePart<V>[], before: V, now: V): MergePart<V>[] =>
+  parts.filter((part) => differs(part, before, now));
+
+function differs<V>({ names }: MergePart<V>, one: V, other: V): boolean {
+  return names.some((name) => !isSame(one[name], other[name]));
+}
+
 /** Two who began from the same `base`: which parts the other one changed alone, and which both changed, each to something else. */
 export function compareParts<V>(
   parts: readonly MergePart<V>[],
   { base, mine, theirs }: { base: V; mine: V; theirs: V },
 ): { theirsAlone: MergePart<V>[]; both: MergePart<V>[] } {
-  const differs = ({ names }: MergePart<V>, one: V, other: V) =>
-    names.some((name) => !isSame(one[name], other[name]));
-  const moved = parts.filter((part) => differs(part, base, theirs) && differs(part, mine, theirs));
+  const moved = changedParts(parts, base, theirs).filter((part) => differs(part, mine, theirs));
   return {
     theirsAlone: moved.filter((part) => !differs(part, base, mine)),
     both: moved.filter((part) => differs(part, base, mine)),

@@ -46,6 +46,8 @@ export function useDraft<Out>(form: UseFormReturn<FieldValues, unknown, Out>, op
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       if (!unsaved.current) return;
+      // What the form stands on may have changed since.
+      if (changedFields(base(), unsaved.current).length === 0) return onSame();
       const place = placeOf(key);
       localStorage.setItem(place, JSON.stringify({ base: base(), values: unsaved.current }));
       kept.current.add(place);

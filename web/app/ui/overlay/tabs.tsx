@@ -2,7 +2,13 @@ import { Tabs as Kit } from '@heroui/react/tabs';
 import type { ReactNode } from 'react';
 import './overlay.css';
 
-export type Tab = { id: string; label: ReactNode; content: ReactNode };
+export type Tab = {
+  id: string;
+  label: ReactNode;
+  content: ReactNode;
+  /** A look at another view takes nothing away that was typed in this one. */
+  isKept?: boolean;
+};
 
 /** A page that opens at a later view shows its tab, also on a narrow screen. The list draws its tabs later than itself. */
 function bringIntoView(tab: HTMLElement | null): void {
@@ -34,7 +40,12 @@ export function Tabs({
         </Kit.List>
       </Kit.ListContainer>
       {tabs.map((tab) => (
-        <Kit.Panel key={tab.id} id={tab.id} className="px-0 pt-6">
+        <Kit.Panel
+          key={tab.id}
+          id={tab.id}
+          shouldForceMount={tab.isKept ?? false}
+          className="px-0 pt-6 data-inert:hidden"
+        >
           {tab.content}
         </Kit.Panel>
       ))}

@@ -64,11 +64,3 @@ function Day({ label, value, onChange, ...limits }: DayProps) {
     </label>
   );
 }
-
-/** The first moment of that day where the reader is; undefined when nothing, or no day, is given. `after`: of so many days later. */
-export function startOfDay(day: string, after = 0): string | undefined {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
-  const at = new Date(Number(year), Number(month) - 1, Number(date) + after);
-  // Instants end with the year 9999.
-  return Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999 ? undefined : at.toISOString();
-}
