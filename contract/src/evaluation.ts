@@ -11,7 +11,8 @@ const ratingOrNone = Rating.nullable();
 
 export const Evaluation = z.object({
   id: Id,
-  course: z.object({ id: Id, title: z.string() }),
+  /** `hasPage`: the caller finds it; an archived course is there for its own people alone. */
+  course: z.object({ id: Id, title: z.string(), hasPage: z.boolean() }),
   /**
    * Students by first name and initial, and without a picture, for everybody but themselves. No id of account or seat: by it what one
    * person wrote of several sensei could be put together.

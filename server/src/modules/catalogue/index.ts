@@ -31,6 +31,7 @@ export const catalogue: Module = {
 export { countViewsOf } from './count-view.ts';
 export { type CategoryRules, registerCategoryRules } from './category-rules.ts';
 export { getCategoryNames, getCategoryPlaces, getCurrentSlug, inItsCategory } from './category-queries.ts';
+export { type CourseBuyers, registerCourseBuyers } from './course-buyers.ts';
 export { shownColleges } from './college-choices.ts';
 export { findCatalogueIdsByName } from './named-things.repository.ts';
 export { getVisibleTerms } from './course-queries.ts';

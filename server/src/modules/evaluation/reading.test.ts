@@ -12,7 +12,7 @@ import { createCourse } from '../../../test/factories/catalogue.ts';
 import { attendedSeat, writeAs } from '../../../test/factories/evaluation.ts';
 import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
 import { giveWeeklyHours } from '../../../test/factories/scheduling.ts';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { type Caller, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours } from '../../platform/clock.ts';
 
 let app: TestApp;
@@ -81,6 +81,19 @@ describe('the list', () => {
     const about = await app.as(null).call(listSenseiEvaluations, { params: { id: sensei.id }, query: {} });
     expect(about).toEqual(await list());
     expect(about.items[0]?.course.id).toBe(courseId);
+  });
+
+  test('leads to no course that is there for its own people alone', async () => {
+    const course = app.ctx.db.updateTable('course').where('id', '=', courseId);
+    const leads = async (caller: Caller) =>
+      (await caller.call(listSenseiEvaluations, { params: { id: sensei.id }, query: {} })).items.map(
+        (each) => each.course.hasPage,
+      );
+    expect(new Set(await leads(app.as(null)))).toEqual(new Set([true]));
+    await course.set({ status: 'ARCHIVED', listed: false }).execute();
+    expect(new Set(await leads(app.as(null)))).toEqual(new Set([false]));
+    expect(new Set(await leads(sensei.caller))).toEqual(new Set([true]));
+    await course.set({ status: 'PUBLISHED', listed: true }).execute();
   });
 
   test('never names more of a student than the first name and an initial, nor shows a picture', async () => {
