@@ -82,7 +82,10 @@ export const Course = CourseCard.extend({
   senseiId: Id,
   /** Null only in drafts that have none yet. */
   categoryId: Id.nullable(),
+  /** Null also while it is hidden: there is no page of it. */
   category: CourseCard.shape.category.nullable(),
+  /** For its sensei and administrators: the chosen category while it is hidden from students. */
+  hiddenCategory: z.object({ id: Id, name: Translated }).nullable(),
   description: z.string(),
   educationLevels: z.array(EducationLevel),
   packages: z.array(Package),

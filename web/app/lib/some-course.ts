@@ -45,6 +45,7 @@ export const someCourse: Course = {
   images: [],
   status: 'PUBLISHED',
   version: 1,
+  hiddenCategory: null,
   reviewRemarks: null,
   changesReview: null,
   updatedAt: '2026-03-02T12:00:00.000Z',

@@ -138,6 +138,20 @@ export function publishViolations(content: CourseContent): Violation[] {
   ];
 }
 
+/** Nothing new is published where students do not look; what stood there before it was hidden may pause and come back. */
+export function placeViolations(course: {
+  status: CourseStatus;
+  categoryId: string | null;
+  categoryActive: boolean | null;
+}): Violation[] {
+  const isNew = course.status === 'DRAFT' || course.status === 'IN_REVIEW';
+  return when(
+    isNew && course.categoryId !== null && course.categoryActive !== true,
+    'categoryId',
+    'This category is hidden from students; choose another one',
+  );
+}
+
 /** From more students on, for less: else nobody could foresee the price. */
 function ladderViolations({ price, priceSteps, maxSeats }: CourseContent): Violation[] {
   return priceSteps.flatMap((step, index) => {

@@ -75,7 +75,8 @@ export function useTyped(): CourseValues {
 function Preview({ values, course, currency }: Props & { values: CourseValues }) {
   const user = useUser();
   const profile = useQuery(ownProfileQuery).data;
-  const categories = useQuery(categoriesQuery).data?.items ?? [];
+  const offered = useQuery(categoriesQuery).data?.items ?? [];
+  const categories = course?.hiddenCategory ? [...offered, course.hiddenCategory] : offered;
   const category = categories.find(({ id }) => id === values.categoryId);
   const card: Card = {
     id: course?.id ?? user?.id ?? '',
@@ -93,9 +94,7 @@ function Preview({ values, course, currency }: Props & { values: CourseValues })
       minutes: numberIn(values.trial?.minutes, 30),
     },
     languages: values.languages ?? [],
-    category: category
-      ? { slug: category.slug, name: category.name }
-      : { slug: '', name: { en: m.catalogue_category() } },
+    category: { slug: '', name: category?.name ?? { en: m.catalogue_category() } },
     sensei: course?.sensei ?? {
       id: user?.id ?? '',
       name: user?.name ?? '',

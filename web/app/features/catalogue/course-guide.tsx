@@ -119,7 +119,7 @@ function GuideFields({
   const { missing } = useMissing(course);
   return (
     <FieldsMissing missing={missing}>
-      <CourseFields currency={currency} only={step} />
+      <CourseFields currency={currency} hiddenCategory={course?.hiddenCategory ?? null} only={step} />
     </FieldsMissing>
   );
 }
