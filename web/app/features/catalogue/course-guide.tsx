@@ -30,8 +30,11 @@ type Props = {
 export function CourseGuide({ draft, currency, hasHours, onBegun }: Props) {
   const client = useQueryClient();
   const [course, setCourse] = useState(draft);
+  // A second save may follow the first before the page has drawn itself anew.
+  const madeId = useRef(draft?.id ?? null);
   const { step, go } = useStep();
   const keep = (next: Course) => {
+    madeId.current = next.id;
     setCourse(next);
     client.setQueryData(courseQuery(next.id).queryKey, next);
     void client.invalidateQueries({ queryKey: ownCoursesQuery.queryKey });
@@ -46,17 +49,17 @@ export function CourseGuide({ draft, currency, hasHours, onBegun }: Props) {
       version={draft?.version ?? null}
       draftKey={draft ? `course-${draft.id}` : 'new-course'}
       save={async (values, version) => {
-        if (course && version !== null)
-          return keep(
-            await savingApi(updateCourse, { params: { id: course.id }, body: { ...values, version } }),
-          );
+        const id = madeId.current;
+        if (id !== null && version !== null)
+          return keep(await savingApi(updateCourse, { params: { id }, body: { ...values, version } }));
         const begun = await api(createCourse, { body: values });
         onBegun?.(begun.id);
         return keep(begun);
       }}
       latest={async () => {
-        if (!course) return null;
-        const newest = await api(getCourse, { params: { id: course.id } });
+        const id = madeId.current;
+        if (id === null) return null;
+        const newest = await api(getCourse, { params: { id } });
         return { values: valuesOf(newest), version: newest.version };
       }}
       actions={(saveNow) => (
