@@ -180,6 +180,14 @@ export const SenseiProfile = z.object({
 });
 export type SenseiProfile = z.infer<typeof SenseiProfile>;
 
+/** What the platform sets for new courses that do not say otherwise. */
+export const CourseDefaults = z.object({
+  minNoticeMinutes: z.number().int(),
+  bookingWindowDays: z.number().int(),
+  cancellationPolicy: CancellationPolicy,
+});
+export type CourseDefaults = z.infer<typeof CourseDefaults>;
+
 /** A draft needs only a title; publishing checks the rest. */
 export const CourseDraft = z.object({
   title: CourseTitle,

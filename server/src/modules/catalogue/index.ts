@@ -70,6 +70,7 @@ export {
 } from './day-parts.ts';
 export { keepCounts } from './remember-counts.ts';
 export { refreshSearchOfCourses, searchVector } from './course-search-vector.repository.ts';
+export { getCourseDefaults } from './create-course.ts';
 export { getCheapestCourses, getCourseTerms, listListedCourses } from './course-terms.ts';
 export { countWaitingCourses } from './course-settings.ts';
 export { findCourseKinds as getCourseKinds } from './course-terms.repository.ts';

@@ -10,7 +10,7 @@ import { numberIn } from '../../ui/form/number-limits.ts';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { CourseCard } from './course-card.tsx';
 import { type HintId, hintsOf } from './course-hints.ts';
-import { type CourseValues, valuesOf } from './course-values.ts';
+import type { CourseValues } from './course-values.ts';
 import { categoriesQuery, ownProfileQuery } from './queries.ts';
 import '../../ui/progress-line.css';
 
@@ -68,8 +68,7 @@ export function PreviewButton(props: Props) {
 
 /** The values as they are typed. */
 export function useTyped(): CourseValues {
-  const { watch } = useFormContext<CourseValues>();
-  return { ...valuesOf(undefined), ...watch() };
+  return useFormContext<CourseValues>().watch();
 }
 
 function Preview({ values, course, currency }: Props & { values: CourseValues }) {

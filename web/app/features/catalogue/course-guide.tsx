@@ -10,7 +10,7 @@ import { AutosaveForm } from '../../ui/form/autosave-form.tsx';
 import { CourseAside, PreviewButton, useTyped } from './course-aside.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { type GuideStep, guideSteps, stepTitle, wrongSteps } from './course-steps.ts';
-import { valuesOf } from './course-values.ts';
+import { type CourseValues, valuesOf } from './course-values.ts';
 import { FieldsMissing, useMissing } from './publish-remarks.tsx';
 import { PreviewLink } from './preview-link.tsx';
 import { PublishStep } from './publish-step.tsx';
@@ -20,6 +20,8 @@ import './course-form.css';
 type Props = {
   /** The draft that is gone on with; none for a new one. */
   draft: Course | null;
+  /** What its form begins with. */
+  values: CourseValues;
   currency: string;
   hasHours: boolean;
   /** The draft exists from now on. */
@@ -27,7 +29,7 @@ type Props = {
 };
 
 /** A draft, part by part; saved by itself from the first title on. The part that is open stands in the address (`?step=price`). */
-export function CourseGuide({ draft, currency, hasHours, onBegun }: Props) {
+export function CourseGuide({ draft, values: begun, currency, hasHours, onBegun }: Props) {
   const client = useQueryClient();
   const [course, setCourse] = useState(draft);
   // A second save may follow the first before the page has drawn itself anew.
@@ -45,16 +47,16 @@ export function CourseGuide({ draft, currency, hasHours, onBegun }: Props) {
   return (
     <AutosaveForm
       schema={CourseDraft}
-      defaultValues={valuesOf(draft ?? undefined)}
+      defaultValues={begun}
       version={draft?.version ?? null}
       draftKey={draft ? `course-${draft.id}` : 'new-course'}
       save={async (values, version) => {
         const id = madeId.current;
         if (id !== null && version !== null)
           return keep(await savingApi(updateCourse, { params: { id }, body: { ...values, version } }));
-        const begun = await api(createCourse, { body: values });
-        onBegun?.(begun.id);
-        return keep(begun);
+        const made = await api(createCourse, { body: values });
+        onBegun?.(made.id);
+        return keep(made);
       }}
       latest={async () => {
         const id = madeId.current;

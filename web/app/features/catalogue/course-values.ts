@@ -1,10 +1,11 @@
-import type { Course, CourseDraft } from '@michi/contract/catalogue';
+import type { Course, CourseDefaults, CourseDraft } from '@michi/contract/catalogue';
 import type { z } from 'zod';
 
 /** What the form of a course holds. */
 export type CourseValues = z.input<typeof CourseDraft>;
 
-const blank: CourseValues = {
+/** A new course, as the platform is set. */
+export const newValues = (defaults: CourseDefaults): CourseValues => ({
   title: '',
   categoryId: undefined,
   summary: '',
@@ -20,17 +21,14 @@ const blank: CourseValues = {
   priceSteps: [],
   minSeats: 2,
   maxSeats: 6,
-  minNoticeMinutes: 120,
-  bookingWindowDays: 60,
   slotInterval: 30,
   bufferBefore: 0,
   bufferAfter: 0,
   requiresApproval: false,
-  cancellationPolicy: { studentHours: 24, lateRefundPercent: 0, senseiRefundPercent: 100 },
-};
+  ...defaults,
+});
 
-export function valuesOf(course: Course | undefined): CourseValues {
-  if (!course) return blank;
+export function valuesOf(course: Course): CourseValues {
   const { title, summary, description, level, educationLevels, languages, format, durationMinutes } = course;
   const { price, trial, packages, priceSteps, minSeats, maxSeats, minNoticeMinutes, bookingWindowDays } =
     course;
