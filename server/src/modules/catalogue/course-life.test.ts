@@ -1,5 +1,6 @@
 import { getPublicConfiguration } from '@michi/contract/administration';
 import * as contract from '@michi/contract/catalogue';
+import { mostPrice } from '@michi/contract/course-price';
 import { updateOwnUser } from '@michi/contract/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCategory } from '../../../test/factories/catalogue.ts';
@@ -144,6 +145,27 @@ test('a course begins as the platform is set, and keeps what it promised when th
   ]);
   await app.ctx.db.deleteFrom('setting').where('key', 'in', Object.keys(set)).execute();
   await app.ctx.settings.reload();
+});
+
+test('a class costs what it costs in the currency of the site, up to one limit for the class, its trial and its steps', async () => {
+  await setSetting('currency.default', 'COP');
+  const most = { trial: { enabled: true, price: mostPrice, minutes: 30 }, price: mostPrice };
+  const { id } = await draft(sensei, { ...most, title: 'Lecciones de tiple' });
+  expect((await setStatus(sensei, id, 'PUBLISHED')).body).toMatchObject({ ...most, currency: 'COP' });
+  const [dearest] = (
+    await app.as(null).call(contract.searchCourses, { query: { q: 'tiple', minPrice: String(mostPrice) } })
+  ).items;
+  expect(dearest).toMatchObject({ id, price: mostPrice });
+  const seats = { format: 'GROUP' as const, minSeats: 2, maxSeats: 5 };
+  for (const over of [
+    { price: mostPrice + 1 },
+    { trial: { ...most.trial, price: mostPrice + 1 } },
+    { ...seats, priceSteps: [{ seats: 3, price: mostPrice + 1 }] },
+  ]) {
+    const body = { ...complete(), ...over };
+    expect((await sensei.caller.attempt(contract.createCourse, { body })).status).toBe(400);
+  }
+  await setSetting('currency.default', 'USD');
 });
 
 describe('publishing', () => {

@@ -1,4 +1,5 @@
 import type { Course } from '@michi/contract/catalogue';
+import { mostPrice } from '@michi/contract/course-price';
 import { CourseFormat, EducationLevel, Level } from '@michi/contract/states';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -75,7 +76,7 @@ export function CourseFields({ currency, hiddenCategory, only }: Props) {
         <NumberField name="durationMinutes" label={m.sensei_minutes()} min={15} max={180} step={5} />
       </FormSection>
       <FormSection {...frame('price')}>
-        <MoneyField name="price" label={m.catalogue_price()} currency={currency} min={0} max={1_000_000} />
+        <MoneyField name="price" label={m.catalogue_price()} currency={currency} min={0} max={mostPrice} />
         <PriceStepsField currency={currency} />
         <TrialFields currency={currency} />
         <PackagesField />
@@ -216,7 +217,7 @@ function TrialFields({ currency }: { currency: string }) {
             label={m.sensei_trial_price()}
             currency={currency}
             min={0}
-            max={1_000_000}
+            max={mostPrice}
           />
           <NumberField name="trial.minutes" label={m.sensei_trial_minutes()} min={15} max={180} step={5} />
         </div>

@@ -15,7 +15,8 @@ export const newValues = (defaults: CourseDefaults): CourseValues => ({
   languages: ['en'],
   format: 'ONE_TO_ONE',
   durationMinutes: 60,
-  price: 5000,
+  // What is a usual price in one currency is nothing in another.
+  price: undefined,
   trial: { enabled: false, price: 0, minutes: 30 },
   packages: [],
   priceSteps: [],
@@ -43,7 +44,8 @@ export function valuesOf(course: Course): CourseValues {
     languages,
     format,
     durationMinutes,
-    price,
+    // Nothing is taught for nothing: nobody has said it yet.
+    price: price === 0 ? undefined : price,
     trial,
     packages,
     priceSteps,
