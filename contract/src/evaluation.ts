@@ -130,7 +130,8 @@ export const getSeatEvaluations = defineRoute({
     /** Null as long as it is not published, whether or not it was written. */
     other: Evaluation.nullable(),
     closesAt: Instant,
-    can: z.array(z.enum(['write', 'edit', 'respond', 'report'])),
+    /** `reportResponse`: the answer to the own words; the others are about those of the other side. */
+    can: z.array(z.enum(['write', 'edit', 'respond', 'report', 'reportResponse'])),
   }),
 });
 
@@ -151,7 +152,7 @@ export const listEvaluationMarks = defineRoute({
       z.object({
         id: Id,
         isHelpful: z.boolean(),
-        can: z.array(z.enum(['vote', 'respond', 'report'])),
+        can: z.array(z.enum(['vote', 'respond', 'report', 'reportResponse'])),
       }),
     ),
   }),

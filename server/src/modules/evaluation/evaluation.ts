@@ -42,6 +42,12 @@ export function isPublishable(written: number, closesAt: Date, now: Date): boole
   return written === 2 || now >= closesAt;
 }
 
+/** What others read of the answer: nothing once an administrator has taken it away. */
+export function shownResponse({ response, responseWithdrawnAt }: Answered): string | null {
+  return responseWithdrawnAt === null ? response : null;
+}
+type Answered = { response: string | null; responseWithdrawnAt: Date | null };
+
 /** The one answer to an evaluation may be corrected this long: time for a second look, too short to rewrite what others have read. */
 export const responseOpenFor = hours(24);
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
 import { type CourseTerms, getCourseTerms } from '../catalogue/index.ts';
 import { type Account, getAccounts } from '../identity/index.ts';
-import { shortName } from './evaluation.ts';
+import { shortName, shownResponse } from './evaluation.ts';
 import type { EvaluationRow } from './evaluation.repository.ts';
 
 /** Students are shown by first name and initial, and without a picture, to everybody but themselves. */
@@ -29,11 +29,15 @@ export async function presentEvaluations(
     grade: row.grade,
     status: row.status,
     helpfulCount: row.helpfulCount,
-    response: row.response,
-    respondedAt: row.respondedAt?.toISOString() ?? null,
+    ...answerOf(row),
     createdAt: row.createdAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,
   }));
+}
+
+function answerOf(row: EvaluationRow): Pick<Evaluation, 'response' | 'respondedAt'> {
+  const response = shownResponse(row);
+  return { response, respondedAt: response === null ? null : (row.respondedAt?.toISOString() ?? null) };
 }
 
 function courseOf(
