@@ -48,9 +48,7 @@ function NewCourse({ hasHours, onBegun }: NewProps) {
   if (isLoadingError) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <SkeletonPage />;
   const { courseDefaults, currency } = data;
-  return (
-    <CourseGuide draft={null} values={newValues(courseDefaults)} {...{ currency, hasHours, onBegun }} />
-  );
+  return <CourseGuide draft={null} values={newValues(courseDefaults)} {...{ currency, hasHours, onBegun }} />;
 }
 
 function Draft({ id, hasHours }: { id: string; hasHours: boolean }) {
@@ -58,7 +56,5 @@ function Draft({ id, hasHours }: { id: string; hasHours: boolean }) {
   if (course.isLoadingError) return <ErrorState error={course.error} onRetry={course.refetch} />;
   if (!course.data) return <SkeletonPage />;
   const { data } = course;
-  return (
-    <CourseGuide draft={data} values={valuesOf(data)} currency={data.currency} hasHours={hasHours} />
-  );
+  return <CourseGuide draft={data} values={valuesOf(data)} currency={data.currency} hasHours={hasHours} />;
 }
