@@ -54,11 +54,3 @@ export const responseOpenFor = hours(24);
 export function isResponseOpen(respondedAt: Date | null, now: Date): boolean {
   return respondedAt === null || now < after(respondedAt, responseOpenFor);
 }
-
-/** "Maria S.": enough to be a person, too little to be found. */
-export function shortName(name: string): string {
-  const [first = '', ...others] = name.trim().split(/\s+/);
-  const last = others.at(-1);
-  const initial = /^./u.exec(last ?? '')?.[0].toUpperCase();
-  return initial ? `${first} ${initial}.` : first;
-}
