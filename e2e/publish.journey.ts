@@ -6,6 +6,7 @@ import {
   updateCourse,
 } from '@michi/contract/catalogue';
 import { changeConfiguration } from '@michi/contract/configuration';
+import { deleteCourse } from '@michi/contract/course-delete';
 import { reviewCourse } from '@michi/contract/course-settings';
 import { expect } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
@@ -155,7 +156,7 @@ test('a price is saved while it is typed, as what it says, or the field says wha
   for (const [typed, reason] of [
     ['1e9', 'Enter a number such as $12.50'],
     ['-5', 'Enter $0.00 or more'],
-    ['99999999999', 'Enter $10,000.00 or less'],
+    ['99999999999', 'Enter $40,000,000.00 or less'],
   ] as const) {
     await price.fill(typed);
     await price.blur();
@@ -268,4 +269,57 @@ test('what a sensei changes after the review waits for an administrator, and wha
 
   await call(world.url, changeCourseStatus, { params: { id }, body: { status: 'ARCHIVED' } }, sensei);
   await require(false);
+});
+
+test('a new course begins as the platform is set, and what is typed while it is first saved is of the same draft', async ({
+  browser,
+  world,
+}) => {
+  const [admin, sensei] = [await tokenOf(world.url, demo.admin), await tokenOf(world.url, demo.sensei)];
+  const set = (key: string, seen: number, value: number) =>
+    call(world.url, changeConfiguration, { body: { key, value, seen } }, admin);
+  await set('booking.min_notice_minutes', 120, 360);
+  await set('cancel.student_hours', 24, 48);
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.sensei);
+  await page.goto('/sensei/courses/register-course?step=rules');
+  await expect(page.getByLabel('Notice before a booking, in minutes')).toHaveValue('360');
+  await expect(page.getByLabel('Free cancellation until this many hours before')).toHaveValue('48');
+
+  // The first answer is late: what is typed meanwhile is sent the moment it is there.
+  let answer = (): void => undefined;
+  let made = 0;
+  await page.route('**/api/courses', async (route) => {
+    made += 1;
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.continue();
+  });
+  await page.goto('/sensei/courses/register-course');
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('Maps that lie');
+  await expect.poll(() => made).toBe(1);
+  await title.fill('Maps that lie, and why');
+  await page.getByLabel('In a sentence').fill('Every projection leaves something out.');
+  const second = page.waitForRequest((request) => request.method() === 'PATCH');
+  // Longer than the pause after which what is typed is sent.
+  await page.waitForTimeout(1000);
+  answer();
+  await second;
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  await expect(page).toHaveURL(/[?&]draft=/);
+  await expect(title).toHaveValue('Maps that lie, and why');
+  const id = new URL(page.url()).searchParams.get('draft') ?? '';
+  const course = await call(world.url, getCourse, { params: { id } }, sensei);
+  expect(course).toMatchObject({
+    title: 'Maps that lie, and why',
+    summary: 'Every projection leaves something out.',
+    minNoticeMinutes: 360,
+    cancellationPolicy: { studentHours: 48, lateRefundPercent: 0, senseiRefundPercent: 100 },
+  });
+  expect(made).toBe(1);
+  await context.close();
+
+  await call(world.url, deleteCourse, { params: { id } }, sensei);
+  await set('booking.min_notice_minutes', 360, 120);
+  await set('cancel.student_hours', 48, 24);
 });

@@ -83,6 +83,10 @@ test('drafts a course; publishing is refused while waiting', async () => {
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('group', { name: 'For whom' })).toBeVisible();
+  await page.getByRole('button', { name: 'What it costs' }).click();
+  await expect(page.getByLabel('Price per class')).toHaveValue('');
+  await page.getByLabel('Price per class').fill('50');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
 
   // Left, and gone on with.
   await page.goto('/sensei/courses/register-course');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CourseDefaults } from './catalogue.ts';
 import { Id, Instant } from './fields.ts';
 import { Currency } from './money.ts';
 import { CursorQuery, listOf } from './page.ts';
@@ -32,6 +33,7 @@ export const PublicConfiguration = z.object({
   contactEmail: z.string().nullable(),
   /** The least that comes back of a class that its sensei cancels. */
   senseiRefundPercent: z.number(),
+  courseDefaults: CourseDefaults,
 });
 export const getPublicConfiguration = defineRoute({
   method: 'GET',

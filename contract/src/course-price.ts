@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { Minor } from './money.ts';
 
+/**
+ * Minor units of any currency that a class may cost: dear in dollars, and not yet too little where one of them is thousands. The index of
+ * the search keeps a price in 32 bits.
+ */
+export const mostPrice = 4_000_000_000;
+
 export const Trial = z.object({
   enabled: z.boolean(),
   price: Minor.min(0),

@@ -11,7 +11,8 @@ const ratingOrNone = Rating.nullable();
 
 export const Evaluation = z.object({
   id: Id,
-  course: z.object({ id: Id, title: z.string() }),
+  /** `hasPage`: the caller finds it; an archived course is there for its own people alone. */
+  course: z.object({ id: Id, title: z.string(), hasPage: z.boolean() }),
   /**
    * Students by first name and initial, and without a picture, for everybody but themselves. No id of account or seat: by it what one
    * person wrote of several sensei could be put together.
@@ -129,7 +130,8 @@ export const getSeatEvaluations = defineRoute({
     /** Null as long as it is not published, whether or not it was written. */
     other: Evaluation.nullable(),
     closesAt: Instant,
-    can: z.array(z.enum(['write', 'edit', 'respond', 'report'])),
+    /** `reportResponse`: the answer to the own words; the others are about those of the other side. */
+    can: z.array(z.enum(['write', 'edit', 'respond', 'report', 'reportResponse'])),
   }),
 });
 
@@ -150,7 +152,7 @@ export const listEvaluationMarks = defineRoute({
       z.object({
         id: Id,
         isHelpful: z.boolean(),
-        can: z.array(z.enum(['vote', 'respond', 'report'])),
+        can: z.array(z.enum(['vote', 'respond', 'report', 'reportResponse'])),
       }),
     ),
   }),

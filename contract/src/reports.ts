@@ -10,7 +10,7 @@ export const reportTarget = defineRoute({
   path: '/reports',
   auth: 'required',
   summary:
-    'Report an evaluation, a course, a sensei, or a problem with the own seat of a class that is over, to the administrators',
+    'Report an evaluation, the answer to one, a course, a sensei, or a problem with the own seat of a class that is over, to the administrators',
   body: z.object({
     targetType: ReportTarget,
     targetId: Id,
@@ -21,7 +21,8 @@ export const reportTarget = defineRoute({
       .min(10, 'Say in a sentence what is wrong')
       .max(2000, 'Use at most 2,000 characters'),
   }),
-  response: z.object({ id: Id }),
+  /** `hides`: an evaluation that is off the pages until this is decided. */
+  response: z.object({ id: Id, hides: z.boolean() }),
   status: 201,
 });
 
@@ -31,14 +32,20 @@ export const ReportCase = z.object({
   id: Id,
   targetType: ReportTarget,
   targetId: Id,
-  /** Title of the course, also of a seat or an evaluation; name of the sensei. */
+  /** Title of the course, also of a seat, an evaluation or its answer; name of the sensei. */
   about: z.string(),
   /** Page of this site that shows it. */
   path: z.string(),
   /** Whose words or page it is. */
   person: z.object({ id: Id, name: z.string() }),
+  /** Of an evaluation or the answer to one: both, as the administrators may read them. */
   evaluation: z
-    .object({ rating: z.number().int(), comment: z.string(), response: z.string().nullable() })
+    .object({
+      author: z.string(),
+      rating: z.number().int(),
+      comment: z.string(),
+      response: z.object({ author: z.string(), text: z.string() }).nullable(),
+    })
     .nullable(),
   isHidden: z.boolean(),
   /** Of a seat: what the two sides say, and what is known of the class. */

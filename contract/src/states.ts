@@ -47,7 +47,8 @@ export const ScoreType = z.enum(['SAT', 'ACT', 'GPA_WEIGHTED', 'GPA_UNWEIGHTED',
 export const Grade = z.enum(['A', 'B', 'C', 'D', 'E', 'F']);
 export const TaskStatus = z.enum(['CREATED', 'PENDING', 'PROGRESS', 'DONE']);
 export const ReportReason = z.enum(['NOT_FOLLOW_USE_TERMS']);
-export const ReportTarget = z.enum(['EVALUATION', 'COURSE', 'SENSEI', 'SEAT']);
+/** RESPONSE: the answer to an evaluation, by the evaluation's id. */
+export const ReportTarget = z.enum(['EVALUATION', 'RESPONSE', 'COURSE', 'SENSEI', 'SEAT']);
 export const ReportOutcome = z.enum(['DISMISSED', 'WARNED', 'REFUNDED', 'BANNED']);
 
 export const CourseFormat = z.enum(['ONE_TO_ONE', 'GROUP']);

@@ -21,7 +21,7 @@ import { attachIo, createIo, hearPushes, pushTo } from './platform/socket.ts';
 import { mountPlatformRoutes } from './platform/platform-routes.ts';
 import { mountWeb } from './platform/web.ts';
 import { administration } from './modules/administration/index.ts';
-import { catalogue, registerCategoryRules } from './modules/catalogue/index.ts';
+import { catalogue, registerCategoryRules, registerCourseBuyers } from './modules/catalogue/index.ts';
 import { classroom } from './modules/classroom/index.ts';
 import { discovery } from './modules/discovery/index.ts';
 import { evaluation, findWrittenSeats, registerReminders } from './modules/evaluation/index.ts';
@@ -36,9 +36,21 @@ import {
 } from './modules/identity/index.ts';
 import { messaging } from './modules/messaging/index.ts';
 import { listReminders, notification } from './modules/notification/index.ts';
-import { feeRulesOfCategory, fingerprintOfStep, ordering, refuseDeletion } from './modules/ordering/index.ts';
+import {
+  feeRulesOfCategory,
+  fingerprintOfStep,
+  hasOrdered,
+  hasSessionsLeft,
+  ordering,
+  refuseDeletion,
+} from './modules/ordering/index.ts';
 import { records } from './modules/records/index.ts';
-import { haveBookedTogether, registerEvaluatedSeats, scheduling } from './modules/scheduling/index.ts';
+import {
+  haveBookedTogether,
+  registerEvaluatedSeats,
+  registerSessionHolders,
+  scheduling,
+} from './modules/scheduling/index.ts';
 
 /** In their fixed order: a module may call only those before it. */
 const modules: readonly Module[] = [
@@ -94,6 +106,8 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   registerStepEffects(fingerprintOfStep);
   registerAcquaintance(haveBookedTogether);
   registerCategoryRules(feeRulesOfCategory);
+  registerCourseBuyers(hasOrdered);
+  registerSessionHolders(hasSessionsLeft);
   registerEvaluatedSeats(findWrittenSeats);
   registerReminders(listReminders);
   registerPersonalData(platformPersonalData);

@@ -419,6 +419,7 @@ export interface Evaluation {
   rating: number;
   responded_at: Timestamp | null;
   response: string | null;
+  response_withdrawn_at: Timestamp | null;
   seat_id: string;
   status: string;
   target_id: string;

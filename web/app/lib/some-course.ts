@@ -1,4 +1,4 @@
-import type { Course } from '@michi/contract/catalogue';
+import type { Course, CourseDefaults } from '@michi/contract/catalogue';
 
 /** What tests start from: a published course with nothing particular about it. */
 export const someCourse: Course = {
@@ -45,9 +45,17 @@ export const someCourse: Course = {
   images: [],
   status: 'PUBLISHED',
   version: 1,
+  hiddenCategory: null,
   reviewRemarks: null,
   changesReview: null,
   updatedAt: '2026-03-02T12:00:00.000Z',
   senseiTimeZone: 'UTC',
   can: [],
+};
+
+/** As a platform is set that nobody has set otherwise. */
+export const someDefaults: CourseDefaults = {
+  minNoticeMinutes: 120,
+  bookingWindowDays: 60,
+  cancellationPolicy: { studentHours: 24, lateRefundPercent: 0, senseiRefundPercent: 100 },
 };

@@ -11,6 +11,7 @@ import {
 import { previewPersonStep } from '@michi/contract/people';
 import { listTrail } from '@michi/contract/trail';
 import type { Mount } from '../../platform/http.ts';
+import { getCourseDefaults } from '../catalogue/index.ts';
 import { listActions, searchAuditLog } from './audit-log.ts';
 import { changeKey, readConfiguration } from './configuration.ts';
 import { finishMessage, listMessages, takeContactMessage } from './contact-messages.ts';
@@ -48,5 +49,6 @@ export function administrationRoutes(mount: Mount): void {
     googleSignIn: ctx.gateways.signIn !== null,
     contactEmail: ctx.config.contactEmail,
     senseiRefundPercent: ctx.settings.get('cancel.sensei_refund_percent'),
+    courseDefaults: getCourseDefaults(ctx),
   }));
 }

@@ -5,7 +5,7 @@ import { appendAudit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, InvalidTransition, StaleVersion } from '../../platform/errors.ts';
 import { CourseNotPublishable, SenseiNotApproved } from './catalogue.errors.ts';
-import { nextStatus, publishViolations } from './course.ts';
+import { nextStatus, placeViolations, publishViolations } from './course.ts';
 import { canManageCourse, isOwnCourse } from './course.policy.ts';
 import { type CourseRow, findCourse, lockCourse, updateCourseStatus } from './course.repository.ts';
 import { loadVisibleCourse } from './course-queries.ts';
@@ -53,6 +53,6 @@ export async function changeCourseStatus(
 
 function checkPublishable(course: CourseRow): void {
   if (course.senseiStatus !== 'ACTIVE') throw SenseiNotApproved();
-  const violations = publishViolations(contentOf(course));
+  const violations = [...publishViolations(contentOf(course)), ...placeViolations(course)];
   if (violations.length > 0) throw CourseNotPublishable({ violations });
 }

@@ -4,7 +4,8 @@ import type { CourseStatus } from '@michi/contract/states';
 import type { Actor, SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, NotFound } from '../../platform/errors.ts';
-import { canKeepSenseiProfile, canSeeCourse } from './course.policy.ts';
+import { hasBought } from './course-buyers.ts';
+import { canKeepSenseiProfile, canSeeCourse, type Standing } from './course.policy.ts';
 import { type CourseRow, findCourse, findCoursesOfSensei } from './course.repository.ts';
 import { getAccounts, isVisible } from '../identity/index.ts';
 import type { CourseTerms } from './course.ts';
@@ -20,9 +21,17 @@ export async function getCourse(ctx: Ctx, actor: Actor, id: string): Promise<Cou
 export async function loadVisibleCourse(ctx: Ctx, actor: Actor, id: string): Promise<CourseRow> {
   const course = found(await findCourse(ctx, id));
   if (canSeeCourse(actor, course)) return course;
-  const sensei = (await getAccounts(ctx, [course.senseiId])).get(course.senseiId);
-  if (!sensei || !canSeeCourse(actor, course, await isVisible(ctx, actor, sensei))) throw NotFound();
+  if (!canSeeCourse(actor, course, await standingOf(ctx, actor, course))) throw NotFound();
   return course;
+}
+
+async function standingOf(ctx: Ctx, actor: Actor, course: CourseRow): Promise<Standing> {
+  const sensei = (await getAccounts(ctx, [course.senseiId])).get(course.senseiId);
+  return {
+    seesSensei: sensei !== undefined && (await isVisible(ctx, actor, sensei)),
+    hasBought:
+      course.status === 'ARCHIVED' && actor.kind === 'user' && (await hasBought(ctx, actor.id, course.id)),
+  };
 }
 
 /** Throws not_found for whoever may not see the course. */

@@ -13,14 +13,22 @@ export function isOwnCourse(actor: Actor, course: Pick<JudgedCourse, 'senseiId'>
   return isUser(actor, course.senseiId);
 }
 
+/** What only others know of the actor: her account is there for them, and they ordered this course. */
+export type Standing = { seesSensei: boolean; hasBought: boolean };
+const nobody: Standing = { seesSensei: false, hasBought: false };
+
 /**
- * Published and paused courses of an active sensei are everybody's. Who pauses is there for those who booked with her, as their
- * classes and packages go on; the rest is between the sensei and the administrators. `seesSensei`: her account is there for the actor.
+ * Published and paused courses of an active sensei are everybody's. Who pauses is there for those who booked with her, and an archived
+ * course for those who bought it, as their classes and packages go on; the rest is between the sensei and the administrators.
  */
-export function canSeeCourse(actor: Actor, course: JudgedCourse, seesSensei = false): boolean {
-  const open = course.status === 'PUBLISHED' || course.status === 'PAUSED';
-  const isThere = course.senseiStatus === 'ACTIVE' || (course.senseiStatus === 'INACTIVE' && seesSensei);
-  return (open && isThere) || canManageCourse(actor, course);
+export function canSeeCourse(actor: Actor, course: JudgedCourse, standing: Standing = nobody): boolean {
+  const isOpen =
+    course.status === 'PUBLISHED' ||
+    course.status === 'PAUSED' ||
+    (course.status === 'ARCHIVED' && standing.hasBought);
+  const isThere =
+    course.senseiStatus === 'ACTIVE' || (course.senseiStatus === 'INACTIVE' && standing.seesSensei);
+  return (isOpen && isThere) || canManageCourse(actor, course);
 }
 
 /** Whoever offers the course, or runs the site, is no student who looks at it. */

@@ -34,6 +34,7 @@ function selectCourse(ctx: Ctx) {
       'course.created_at as createdAt',
       'course.updated_at as updatedAt',
       'category.slug as categorySlug',
+      'category.active as categoryActive',
       eb.ref('category.name').$castTo<Translated | null>().as('categoryName'),
       'sensei.name as senseiName',
       'sensei.avatar as senseiAvatar',

@@ -1,4 +1,4 @@
-import type { CancellationPolicy, Course, CourseDraft } from '@michi/contract/catalogue';
+import type { CancellationPolicy, Course, CourseDefaults, CourseDraft } from '@michi/contract/catalogue';
 import type { Violation } from '@michi/contract/problem';
 import type { CourseFormat, CourseStatus } from '@michi/contract/states';
 
@@ -35,12 +35,6 @@ export type CourseTerms = {
 
 /** What a sensei fills in; everything else on a course is learned or computed. */
 export type CourseContent = Required<Omit<CourseDraft, 'categoryId'>> & { categoryId: string | null };
-
-/** What a platform sets for courses that do not say otherwise. */
-export type CourseDefaults = Pick<
-  CourseContent,
-  'minNoticeMinutes' | 'bookingWindowDays' | 'cancellationPolicy'
->;
 
 /** A draft as it begins: what the platform is set to, then what the sensei gave. */
 export function newCourseContent(defaults: CourseDefaults, draft: CourseDraft): CourseContent {
@@ -115,10 +109,18 @@ export function contentViolations(content: CourseContent): Violation[] {
   ];
 }
 
-/** Whoever cancels a class does not earn by it: a sensei may give back more than the platform asks for, not less. */
-export function refundViolations(content: CourseContent, leastPercent: number): Violation[] {
+/**
+ * Whoever cancels a class does not earn by it: a sensei may give back more than the platform asks for, not less. What she promised
+ * `before` stays her word when the platform asks for more since.
+ */
+export function refundViolations(
+  { cancellationPolicy: { senseiRefundPercent } }: CourseContent,
+  leastPercent: number,
+  before?: CourseContent,
+): Violation[] {
   return when(
-    content.cancellationPolicy.senseiRefundPercent < Math.round(leastPercent),
+    senseiRefundPercent < Math.round(leastPercent) &&
+      senseiRefundPercent !== before?.cancellationPolicy.senseiRefundPercent,
     'cancellationPolicy.senseiRefundPercent',
     `Students get at least ${Math.round(leastPercent)} % back when you cancel`,
   );
@@ -136,6 +138,20 @@ export function publishViolations(content: CourseContent): Violation[] {
     ...when(content.format === 'GROUP' && content.maxSeats < 2, 'maxSeats', 'A group has at least two seats'),
     ...contentViolations(content),
   ];
+}
+
+/** Nothing new is published where students do not look; what stood there before it was hidden may pause and come back. */
+export function placeViolations(course: {
+  status: CourseStatus;
+  categoryId: string | null;
+  categoryActive: boolean | null;
+}): Violation[] {
+  const isNew = course.status === 'DRAFT' || course.status === 'IN_REVIEW';
+  return when(
+    isNew && course.categoryId !== null && course.categoryActive !== true,
+    'categoryId',
+    'This category is hidden from students; choose another one',
+  );
 }
 
 /** From more students on, for less: else nobody could foresee the price. */

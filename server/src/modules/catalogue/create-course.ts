@@ -1,11 +1,11 @@
-import type { Course, CourseDraft } from '@michi/contract/catalogue';
+import type { Course, CourseDefaults, CourseDraft } from '@michi/contract/catalogue';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, ValidationFailed } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { CategoryNotOffered } from './catalogue.errors.ts';
 import { isOfferedCategory } from './category.repository.ts';
-import { contentViolations, type CourseDefaults, newCourseContent, refundViolations } from './course.ts';
+import { contentViolations, newCourseContent, refundViolations } from './course.ts';
 import { canDraftCourses } from './course.policy.ts';
 import { findCourse, insertCourse } from './course.repository.ts';
 import { refreshSearchOfCourses } from './course-search-vector.repository.ts';
@@ -15,7 +15,7 @@ import { loadSensei } from './sensei-profile.ts';
 /** Begins a draft with the platform's settings; only the title is needed. */
 export async function createCourse(ctx: Ctx, actor: SignedIn, draft: CourseDraft): Promise<Course> {
   authorize(canDraftCourses(actor));
-  const content = newCourseContent(courseDefaults(ctx), draft);
+  const content = newCourseContent(getCourseDefaults(ctx), draft);
   const violations = [
     ...contentViolations(content),
     ...refundViolations(content, ctx.settings.get('cancel.sensei_refund_percent')),
@@ -40,7 +40,8 @@ export async function checkCategory(ctx: Ctx, categoryId: string | null): Promis
     throw CategoryNotOffered({ field: 'categoryId' });
 }
 
-function courseDefaults({ settings }: Ctx): CourseDefaults {
+/** Where a course begins that does not say otherwise. */
+export function getCourseDefaults({ settings }: Pick<Ctx, 'settings'>): CourseDefaults {
   return {
     minNoticeMinutes: settings.get('booking.min_notice_minutes'),
     bookingWindowDays: settings.get('booking.window_days'),

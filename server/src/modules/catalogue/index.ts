@@ -31,6 +31,7 @@ export const catalogue: Module = {
 export { countViewsOf } from './count-view.ts';
 export { type CategoryRules, registerCategoryRules } from './category-rules.ts';
 export { getCategoryNames, getCategoryPlaces, getCurrentSlug, inItsCategory } from './category-queries.ts';
+export { type CourseBuyers, registerCourseBuyers } from './course-buyers.ts';
 export { shownColleges } from './college-choices.ts';
 export { findCatalogueIdsByName } from './named-things.repository.ts';
 export { getVisibleTerms } from './course-queries.ts';
@@ -69,6 +70,7 @@ export {
 } from './day-parts.ts';
 export { keepCounts } from './remember-counts.ts';
 export { refreshSearchOfCourses, searchVector } from './course-search-vector.repository.ts';
+export { getCourseDefaults } from './create-course.ts';
 export { getCheapestCourses, getCourseTerms, listListedCourses } from './course-terms.ts';
 export { countWaitingCourses } from './course-settings.ts';
 export { findCourseKinds as getCourseKinds } from './course-terms.repository.ts';

@@ -6,14 +6,12 @@ import { canManageCourse, courseAbilities } from './course.policy.ts';
 import type { CourseRow } from './course.repository.ts';
 
 export function presentCourse(ctx: Pick<Ctx, 'settings'>, row: CourseRow, actor: Actor): Course {
-  const { categorySlug, categoryName } = row;
   return {
     ...contentOf(row),
     id: row.id,
     slug: row.slug,
     currency: row.currency,
-    category:
-      categorySlug !== null && categoryName !== null ? { slug: categorySlug, name: categoryName } : null,
+    ...categoryOf(row, actor),
     sensei: {
       id: row.senseiId,
       name: row.senseiName,
@@ -37,6 +35,14 @@ export function presentCourse(ctx: Pick<Ctx, 'settings'>, row: CourseRow, actor:
     updatedAt: row.updatedAt.toISOString(),
     can: courseAbilities(actor, row),
   };
+}
+
+/** A hidden one has no page to lead to; whoever keeps the course still sees what was chosen. */
+function categoryOf(row: CourseRow, actor: Actor): Pick<Course, 'category' | 'hiddenCategory'> {
+  const { categoryId: id, categorySlug: slug, categoryName: name } = row;
+  if (id === null || slug === null || name === null) return { category: null, hiddenCategory: null };
+  if (row.categoryActive) return { category: { slug, name }, hiddenCategory: null };
+  return { category: null, hiddenCategory: canManageCourse(actor, row) ? { id, name } : null };
 }
 
 function changesReviewOf({ settings }: Pick<Ctx, 'settings'>, row: CourseRow): Course['changesReview'] {

@@ -37,7 +37,7 @@ export async function updateCourse(
     if (content.categoryId !== course.categoryId) await checkCategory(tx, content.categoryId);
     const violations = [
       ...contentViolations(content),
-      ...refundViolations(content, tx.settings.get('cancel.sensei_refund_percent')),
+      ...refundViolations(content, tx.settings.get('cancel.sensei_refund_percent'), contentOf(course)),
     ];
     if (violations.length > 0) throw ValidationFailed({ violations });
     const missing = course.status === 'DRAFT' ? [] : publishViolations(content);

@@ -1,5 +1,6 @@
 import { CourseSearch, courseSorts } from '@michi/contract/catalogue';
 import type { CourseFacetCounts } from '@michi/contract/course-facets';
+import { mostPrice } from '@michi/contract/course-price';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCategory, createCourse } from '../../../test/factories/catalogue.ts';
@@ -72,7 +73,7 @@ beforeAll(async () => {
       format: pick(['ONE_TO_ONE', 'GROUP'] as const, Math.floor(index / 3)),
       languages: pick([['en'], ['es', 'en'], ['pt-BR']], Math.floor(index / 2)),
       educationLevels: [...pick([['HIGH_SCHOOL'], ['HIGH_SCHOOL', 'UNDERGRADUATE'], []] as const, index)],
-      price: pick([1000, 2499, 2500, 4000, 9999, 10_000, 50_000], index),
+      price: pick([1000, 2499, 2500, 4000, 9999, 10_000, mostPrice], index),
       ratingCount,
       ratingSum: Math.min(ratingCount * 5, ratingCount * stars + (index % 2)),
       trial: { enabled: index % 3 === 0, price: 0, minutes: 30 },

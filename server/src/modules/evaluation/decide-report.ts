@@ -13,7 +13,7 @@ import { getSeats } from '../scheduling/index.ts';
 import { findEvidence } from './dispute.repository.ts';
 import { NothingToRefund, ReportDecided } from './evaluation.errors.ts';
 import { canDecideReports } from './evaluation.policy.ts';
-import { lockEvaluation, saveStatus } from './evaluation.repository.ts';
+import { lockEvaluation, saveStatus, withdrawResponse } from './evaluation.repository.ts';
 import { evidenceKeptFor } from './report.ts';
 import { closeReports, lockReport, type ReportRow, type Target } from './report.repository.ts';
 import { titleOf } from './title-of.ts';
@@ -34,7 +34,7 @@ const decidedAs: Record<ReportOutcome, { message: string }> = {
 
 /**
  * All open reports about the same are decided together, with all that follows, or nothing at all. DISMISSED brings an evaluation back and
- * lets the money of a seat go its way; WARNED keeps an evaluation hidden for good and takes its stars out; REFUNDED gives the money of a
+ * lets the money of a seat go its way; WARNED keeps an evaluation hidden for good and takes its stars out, or takes the answer to one away; REFUNDED gives the money of a
  * seat back; BANNED does what WARNED or REFUNDED would, and bans whose it is. Reporters and whom it is about are told. Throws not_found,
  * report_decided, with what, who and when, when somebody was quicker, conflict when a ban would do something else than was seen, nothing_to_refund, invalid_transition for an account that cannot be banned any more.
  */
@@ -60,7 +60,7 @@ export async function decideReport(
     await expireEvidence(tx, reportIds);
     await appendAudit(tx, actor, {
       action: 'report.decided',
-      targetType: targetType === 'SENSEI' ? 'user' : targetType.toLowerCase(),
+      targetType: auditedAs[targetType],
       targetId,
       personId: settled.personId,
       detail: {
@@ -74,6 +74,15 @@ export async function decideReport(
     await tx.announce('report.decided', { reporterIds, targetType, outcome, note, ...settled });
   });
 }
+
+/** What the audit log calls the target; an answer has the id of its evaluation. */
+const auditedAs: Record<Target['targetType'], string> = {
+  EVALUATION: 'evaluation',
+  RESPONSE: 'evaluation',
+  COURSE: 'course',
+  SENSEI: 'user',
+  SEAT: 'seat',
+};
 
 async function decidedMeanwhile(
   ctx: Ctx,
@@ -106,6 +115,8 @@ async function settle(tx: Ctx, target: Target, outcome: ReportOutcome): Promise<
   if (target.targetType === 'SENSEI') return { ...nothing, personId: target.targetId };
   if (target.targetType === 'EVALUATION')
     return { ...nothing, ...(await settleEvaluation(tx, target.targetId, isUpheld)) };
+  if (target.targetType === 'RESPONSE')
+    return { ...nothing, ...(await settleResponse(tx, target.targetId, isUpheld)) };
   const course = (await getCourseTerms(tx, [target.targetId])).get(target.targetId);
   if (!course) throw NotFound();
   return { ...nothing, personId: course.senseiId, courseId: target.targetId };
@@ -136,6 +147,13 @@ async function settleEvaluation(tx: Ctx, id: string, isUpheld: boolean) {
   if (isUpheld && direction === 'STUDENT_TO_SENSEI')
     await tx.announce('evaluation.withdrawn', { evaluationId: id, courseId, senseiId, rating });
   return { personId: authorId, tellPerson: isUpheld || evaluation.status === 'HIDDEN', courseId };
+}
+
+/** The words that it answers stay as they are. */
+async function settleResponse(tx: Ctx, id: string, isUpheld: boolean) {
+  const { courseId, targetId: personId } = found(await lockEvaluation(tx, id));
+  if (isUpheld) await withdrawResponse(tx, id);
+  return { personId, courseId };
 }
 
 /** Somebody who was banned meanwhile stays so. */

@@ -2,7 +2,7 @@ import type { EvaluationMark } from '@michi/contract/evaluation';
 import type { EvaluationStatus } from '@michi/contract/states';
 import { type Actor, type AnyActor, isAdmin, isUser } from '../../platform/actor.ts';
 import type { SeatDetail } from '../scheduling/index.ts';
-import { type Direction, isResponseOpen } from './evaluation.ts';
+import { type Direction, isResponseOpen, shownResponse } from './evaluation.ts';
 
 /** The side on which the actor sat; null for everybody else. */
 export function directionOf(
@@ -18,7 +18,9 @@ type Judged = {
   direction: Direction;
   authorId: string;
   targetId: string;
+  response: string | null;
   respondedAt: Date | null;
+  responseWithdrawnAt: Date | null;
 };
 
 /** What students wrote is for everybody, what a sensei wrote for the two of them; nothing before it is published or while it is hidden. */
@@ -40,9 +42,20 @@ export function canReport(actor: Actor, evaluation: Judged): boolean {
   );
 }
 
+/** Whoever was evaluated wrote the answer; most of all its subject, who wrote the evaluation, may find it wrong. */
+export function canReportResponse(actor: Actor, evaluation: Judged): boolean {
+  return (
+    evaluation.status === 'PUBLISHED' &&
+    shownResponse(evaluation) !== null &&
+    canRead(actor, evaluation) &&
+    !isUser(actor, evaluation.targetId)
+  );
+}
+
 export function canRespond(actor: Actor, evaluation: Judged, now: Date): boolean {
   return (
     evaluation.status === 'PUBLISHED' &&
+    evaluation.responseWithdrawnAt === null &&
     isUser(actor, evaluation.targetId) &&
     isResponseOpen(evaluation.respondedAt, now)
   );
@@ -61,5 +74,6 @@ export function marksOf(actor: Actor, evaluation: Judged, now: Date): Evaluation
   if (canVote(actor, evaluation)) can.push('vote');
   if (canRespond(actor, evaluation, now)) can.push('respond');
   if (canReport(actor, evaluation)) can.push('report');
+  if (canReportResponse(actor, evaluation)) can.push('reportResponse');
   return can;
 }

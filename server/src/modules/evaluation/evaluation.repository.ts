@@ -48,6 +48,7 @@ export function selectEvaluations(ctx: Ctx) {
       'helpful_count as helpfulCount',
       'response',
       'responded_at as respondedAt',
+      'response_withdrawn_at as responseWithdrawnAt',
       'version',
       'created_at as createdAt',
       'published_at as publishedAt',
@@ -153,6 +154,15 @@ export async function saveResponse(ctx: Ctx, id: string, response: string, respo
   await tables(ctx, 'evaluation')
     .updateTable('evaluation')
     .set({ response, responded_at: respondedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Nobody but the administrators reads it from now on, and there is no second one. */
+export async function withdrawResponse(ctx: Ctx, id: string): Promise<void> {
+  await tables(ctx, 'evaluation')
+    .updateTable('evaluation')
+    .set({ response_withdrawn_at: ctx.clock.now() })
     .where('id', '=', id)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { Attendance, SeatState } from '@michi/contract/states';
-import { describe, expect, test } from 'vitest';
-import { isAttended, isPublishable, refusalOf, shortName } from './evaluation.ts';
+import { expect, test } from 'vitest';
+import { isAttended, isPublishable, refusalOf } from './evaluation.ts';
 
 const endsAt = new Date('2026-03-02T12:00:00.000Z');
 const at = (iso: string) => new Date(iso);
@@ -37,16 +37,4 @@ test('published when both wrote or nobody can any more', () => {
   expect(isPublishable(1, closesAt, endsAt)).toBe(false);
   expect(isPublishable(2, closesAt, endsAt)).toBe(true);
   expect(isPublishable(1, closesAt, closesAt)).toBe(true);
-});
-
-describe('a short name', () => {
-  test.each([
-    ['Maria Silva', 'Maria S.'],
-    ['  Ana  Clara de Souza ', 'Ana S.'],
-    ['Cher', 'Cher'],
-    ['Noah øster', 'Noah Ø.'],
-    ['', ''],
-  ])('of "%s"', (name, short) => {
-    expect(shortName(name)).toBe(short);
-  });
 });

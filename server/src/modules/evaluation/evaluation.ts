@@ -42,17 +42,15 @@ export function isPublishable(written: number, closesAt: Date, now: Date): boole
   return written === 2 || now >= closesAt;
 }
 
+/** What others read of the answer: nothing once an administrator has taken it away. */
+export function shownResponse({ response, responseWithdrawnAt }: Answered): string | null {
+  return responseWithdrawnAt === null ? response : null;
+}
+type Answered = { response: string | null; responseWithdrawnAt: Date | null };
+
 /** The one answer to an evaluation may be corrected this long: time for a second look, too short to rewrite what others have read. */
 export const responseOpenFor = hours(24);
 
 export function isResponseOpen(respondedAt: Date | null, now: Date): boolean {
   return respondedAt === null || now < after(respondedAt, responseOpenFor);
-}
-
-/** "Maria S.": enough to be a person, too little to be found. */
-export function shortName(name: string): string {
-  const [first = '', ...others] = name.trim().split(/\s+/);
-  const last = others.at(-1);
-  const initial = /^./u.exec(last ?? '')?.[0].toUpperCase();
-  return initial ? `${first} ${initial}.` : first;
 }

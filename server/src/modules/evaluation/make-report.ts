@@ -6,7 +6,8 @@ import { authorize, NotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { getSenseiProfile, getVisibleTerms } from '../catalogue/index.ts';
 import { TooManyReports } from './evaluation.errors.ts';
-import { canRead, canReport } from './evaluation.policy.ts';
+import { canRead, canReport, canReportResponse } from './evaluation.policy.ts';
+import { shownResponse } from './evaluation.ts';
 import { type EvaluationRow, lockEvaluation, saveStatus } from './evaluation.repository.ts';
 import { reportSeat } from './report-seat.ts';
 import { dismissedCountFor, doesHide, maxOpenReports } from './report.ts';
@@ -23,8 +24,12 @@ export type ReportInput = {
  * Puts something before the administrators. An evaluation is hidden until they decide, once (report.ts says when not); its stars
  * go on counting, so that nobody gains by reporting. Throws already_reported, too_many_reports, not_found for what the caller does not see.
  */
-export async function makeReport(ctx: Ctx, actor: SignedIn, input: ReportInput): Promise<{ id: string }> {
-  if (input.targetType === 'SEAT') return reportSeat(ctx, actor, input);
+export async function makeReport(
+  ctx: Ctx,
+  actor: SignedIn,
+  input: ReportInput,
+): Promise<{ id: string; hides: boolean }> {
+  if (input.targetType === 'SEAT') return { ...(await reportSeat(ctx, actor, input)), hides: false };
   return ctx.transaction(async (tx) => {
     await lockReporter(tx, actor.id);
     const { evaluation, ...about } = await reported(tx, actor, input);
@@ -45,11 +50,11 @@ export async function makeReport(ctx: Ctx, actor: SignedIn, input: ReportInput):
       const { id: evaluationId, authorId, courseId } = evaluation;
       await tx.announce('evaluation.hidden', { evaluationId, authorId, courseId });
     }
-    return { id };
+    return { id, hides };
   });
 }
 
-/** Whose it is, and of which course. */
+/** Whose it is, and of which course; an evaluation only where that itself is reported. */
 type Reported = { evaluation: EvaluationRow | null; personId: string; courseId: string | null };
 
 /** What is reported must be seen by who reports it, and be somebody else's. */
@@ -59,6 +64,12 @@ async function reported(tx: Ctx, actor: SignedIn, { targetType, targetId }: Repo
     if (!evaluation || !canRead(actor, evaluation)) throw NotFound();
     authorize(canReport(actor, evaluation));
     return { evaluation, personId: evaluation.authorId, courseId: evaluation.courseId };
+  }
+  if (targetType === 'RESPONSE') {
+    const answered = await lockEvaluation(tx, targetId);
+    if (!answered || !canRead(actor, answered) || shownResponse(answered) === null) throw NotFound();
+    authorize(canReportResponse(actor, answered));
+    return { evaluation: null, personId: answered.targetId, courseId: answered.courseId };
   }
   const [personId, courseId] =
     targetType === 'COURSE'

@@ -3,9 +3,9 @@ import { formerName } from '@michi/contract/former-names';
 import { type Actor, isUser } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
-import { getCourseTerms } from '../catalogue/index.ts';
-import { type Account, getAccounts } from '../identity/index.ts';
-import { shortName } from './evaluation.ts';
+import { type CourseTerms, getCourseTerms } from '../catalogue/index.ts';
+import { type Account, getAccounts, shortName } from '../identity/index.ts';
+import { shownResponse } from './evaluation.ts';
 import type { EvaluationRow } from './evaluation.repository.ts';
 
 /** Students are shown by first name and initial, and without a picture, to everybody but themselves. */
@@ -20,7 +20,7 @@ export async function presentEvaluations(
   ]);
   return rows.map((row) => ({
     id: row.id,
-    course: { id: row.courseId, title: courses.get(row.courseId)?.title ?? '' },
+    course: courseOf(row, courses.get(row.courseId), actor),
     author: authorOf(row, authors.get(row.authorId), actor),
     rating: row.rating,
     criteria: { clarity: row.clarity, punctuality: row.punctuality, preparation: row.preparation },
@@ -29,11 +29,25 @@ export async function presentEvaluations(
     grade: row.grade,
     status: row.status,
     helpfulCount: row.helpfulCount,
-    response: row.response,
-    respondedAt: row.respondedAt?.toISOString() ?? null,
+    ...answerOf(row),
     createdAt: row.createdAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,
   }));
+}
+
+function answerOf(row: EvaluationRow): Pick<Evaluation, 'response' | 'respondedAt'> {
+  const response = shownResponse(row);
+  return { response, respondedAt: response === null ? null : (row.respondedAt?.toISOString() ?? null) };
+}
+
+function courseOf(
+  { courseId: id, authorId, targetId }: EvaluationRow,
+  course: CourseTerms | undefined,
+  actor: Actor,
+): Evaluation['course'] {
+  const isOpen = course?.status === 'PUBLISHED' || course?.status === 'PAUSED';
+  const isOfTwo = isUser(actor, authorId) || isUser(actor, targetId);
+  return { id, title: course?.title ?? '', hasPage: isOpen || (isOfTwo && course !== undefined) };
 }
 
 function authorOf(row: EvaluationRow, author: Account | undefined, actor: Actor): Evaluation['author'] {

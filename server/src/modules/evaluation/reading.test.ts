@@ -9,10 +9,10 @@ import {
 import { listReceivedEvaluations } from '@michi/contract/received-evaluations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
-import { attendedSeat, writeAs } from '../../../test/factories/evaluation.ts';
+import { attendedSeat, clearEvaluations, writeAs } from '../../../test/factories/evaluation.ts';
 import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
 import { giveWeeklyHours } from '../../../test/factories/scheduling.ts';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { type Caller, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours } from '../../platform/clock.ts';
 
 let app: TestApp;
@@ -83,9 +83,36 @@ describe('the list', () => {
     expect(about.items[0]?.course.id).toBe(courseId);
   });
 
+  test('leads to no course that is there for its own people alone', async () => {
+    const course = app.ctx.db.updateTable('course').where('id', '=', courseId);
+    const leads = async (caller: Caller) =>
+      (await caller.call(listSenseiEvaluations, { params: { id: sensei.id }, query: {} })).items.map(
+        (each) => each.course.hasPage,
+      );
+    expect(new Set(await leads(app.as(null)))).toEqual(new Set([true]));
+    await course.set({ status: 'ARCHIVED', listed: false }).execute();
+    expect(new Set(await leads(app.as(null)))).toEqual(new Set([false]));
+    expect(new Set(await leads(sensei.caller))).toEqual(new Set([true]));
+    await course.set({ status: 'PUBLISHED', listed: true }).execute();
+  });
+
   test('never names more of a student than the first name and an initial, nor shows a picture', async () => {
     for (const { author } of (await list()).items)
       expect(author).toMatchObject({ name: 'Ada L.', avatar: null });
+  });
+
+  test('names a student whose name has no space by its first sign alone', async () => {
+    const student = await createStudent(app, { name: '김민수' });
+    const { seatId } = await attendedSeat(app, {
+      sensei,
+      student,
+      courseId: (await createCourse(app, sensei)).id,
+    });
+    await writeAs(student, seatId);
+    await writeAs(sensei, seatId);
+    const about = await app.as(null).call(listSenseiEvaluations, { params: { id: sensei.id }, query: {} });
+    expect(about.items[0]?.author.name).toBe('김.');
+    await clearEvaluations(app, seatId);
   });
 
   test('carries nothing by which one student could be followed from sensei to sensei', async () => {

@@ -30,7 +30,7 @@ export async function listReceived(
   const abilities = new Map(shown.map((row) => [row.id, marksOf(actor, row, now)]));
   const items = (await presentEvaluations(ctx, shown, actor)).map((evaluation) => ({
     ...evaluation,
-    can: (abilities.get(evaluation.id) ?? []).filter((each) => each !== 'vote'),
+    can: (abilities.get(evaluation.id) ?? []).filter((each) => each === 'respond' || each === 'report'),
   }));
   return { items, nextCursor, ...counts };
 }

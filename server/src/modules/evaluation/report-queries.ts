@@ -7,6 +7,7 @@ import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { authorize } from '../../platform/errors.ts';
 import { getCourseTerms } from '../catalogue/index.ts';
 import { getAccounts } from '../identity/index.ts';
+import { shownResponse } from './evaluation.ts';
 import { canDecideReports } from './evaluation.policy.ts';
 import { type EvaluationRow, findEvaluations } from './evaluation.repository.ts';
 import { presentDisputes } from './present-dispute.ts';
@@ -44,7 +45,7 @@ export async function listReportCases(
 async function presentCases(ctx: Ctx, oldest: readonly ReportRow[]): Promise<ReportCase[]> {
   const ofType = (type: ReportRow['targetType']) => oldest.filter(({ targetType }) => targetType === type);
   const targetsOf = (type: ReportRow['targetType']) => ofType(type).map(({ targetId }) => targetId);
-  const evaluated = targetsOf('EVALUATION');
+  const evaluated = [...targetsOf('EVALUATION'), ...targetsOf('RESPONSE')];
   const evaluations = new Map(
     evaluated.length > 0 ? (await findEvaluations(ctx, evaluated)).map((each) => [each.id, each]) : [],
   );
@@ -54,26 +55,30 @@ async function presentCases(ctx: Ctx, oldest: readonly ReportRow[]): Promise<Rep
     oldest.map(({ targetId }) => targetId),
   );
   /** Open ones together, and those that one decision ended. */
-  const togetherWith = ({ targetId, decidedAt }: ReportRow) =>
-    about.filter((each) => each.targetId === targetId && each.decidedAt?.getTime() === decidedAt?.getTime());
+  const togetherWith = (report: ReportRow) =>
+    about.filter(
+      (each) => keyOf(each) === keyOf(report) && each.decidedAt?.getTime() === report.decidedAt?.getTime(),
+    );
   const reports = oldest.flatMap(togetherWith);
   const reporters = [...new Set(reports.map(({ reporterId }) => reporterId))];
   /** Whose words, course, profile or class it is, and the course of it. */
   const ownersOf = new Map(
-    oldest.map(({ targetType, targetId }) => {
+    oldest.map((report) => {
+      const { targetType, targetId } = report;
       const seat = disputes.get(targetId)?.seat;
       const evaluation = evaluations.get(targetId);
       const courseId = targetType === 'COURSE' ? targetId : (seat?.courseId ?? evaluation?.courseId ?? null);
-      const personId = targetType === 'SENSEI' ? targetId : (seat?.senseiId ?? evaluation?.authorId ?? null);
-      return [targetId, { courseId, personId }];
+      const writerId = targetType === 'RESPONSE' ? evaluation?.targetId : evaluation?.authorId;
+      const personId = targetType === 'SENSEI' ? targetId : (seat?.senseiId ?? writerId ?? null);
+      return [keyOf(report), { courseId, personId }];
     }),
   );
   const courses = await getCourseTerms(
     ctx,
     [...ownersOf.values()].flatMap(({ courseId }) => courseId ?? []),
   );
-  const personOf = ({ targetId }: ReportRow): string => {
-    const { courseId = null, personId = null } = ownersOf.get(targetId) ?? {};
+  const personOf = (report: ReportRow): string => {
+    const { courseId = null, personId = null } = ownersOf.get(keyOf(report)) ?? {};
     return personId ?? courses.get(courseId ?? '')?.senseiId ?? '';
   };
   const [people, counts] = await Promise.all([
@@ -81,6 +86,7 @@ async function presentCases(ctx: Ctx, oldest: readonly ReportRow[]): Promise<Rep
       ...reporters,
       ...oldest.flatMap(({ decidedBy }) => decidedBy ?? []),
       ...oldest.map(personOf).filter((id) => id !== ''),
+      ...[...evaluations.values()].flatMap(({ authorId, targetId }) => [authorId, targetId]),
     ]),
     countReportsOf(ctx, reporters, after(ctx.clock.now(), -dismissedCountFor)),
   ]);
@@ -89,7 +95,7 @@ async function presentCases(ctx: Ctx, oldest: readonly ReportRow[]): Promise<Rep
     const { targetType, targetId } = report;
     const evaluation = evaluations.get(targetId);
     const dispute = disputes.get(targetId)?.dispute ?? null;
-    const courseId = ownersOf.get(targetId)?.courseId ?? '';
+    const courseId = ownersOf.get(keyOf(report))?.courseId ?? '';
     const person = named(personOf(report));
     return {
       id: report.id,
@@ -98,8 +104,8 @@ async function presentCases(ctx: Ctx, oldest: readonly ReportRow[]): Promise<Rep
       about: targetType === 'SENSEI' ? person.name : (courses.get(courseId)?.title ?? ''),
       path: targetType === 'SENSEI' ? `/users/${targetId}` : `/courses/${courseId}`,
       person,
-      evaluation: evaluation ? wordsOf(evaluation) : null,
-      isHidden: evaluation?.status === 'HIDDEN',
+      evaluation: evaluation ? wordsOf(evaluation, targetType, named) : null,
+      isHidden: targetType === 'EVALUATION' && evaluation?.status === 'HIDDEN',
       dispute,
       outcomes: report.outcome
         ? []
@@ -131,7 +137,24 @@ const decisionOf = (
     ? { outcome, note, by: named(decidedBy), at: decidedAt.toISOString() }
     : null;
 
-const wordsOf = ({ rating, comment, response }: EvaluationRow) => ({ rating, comment, response });
+/** An answer that was taken away is still read where that was decided. */
+function wordsOf(
+  evaluation: EvaluationRow,
+  targetType: ReportRow['targetType'],
+  named: (id: string) => { name: string },
+): ReportCase['evaluation'] {
+  const { authorId, targetId, rating, comment } = evaluation;
+  const response = targetType === 'RESPONSE' ? evaluation.response : shownResponse(evaluation);
+  return {
+    author: named(authorId).name,
+    rating,
+    comment,
+    response: response === null ? null : { author: named(targetId).name, text: response },
+  };
+}
+
+/** An answer is reported by the id of what it answers. */
+const keyOf = ({ targetType, targetId }: ReportRow) => `${targetType} ${targetId}`;
 
 /** As many as the queue has entries; the caller has checked who asks. */
 export const countOpenReports = (ctx: Ctx): Promise<number> => countOpenTargets(ctx);

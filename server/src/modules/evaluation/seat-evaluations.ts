@@ -28,7 +28,9 @@ export async function readSeatEvaluations(
   const can: SeatEvaluations['can'] = [];
   if (isOpen && !own) can.push('write');
   if (isOpen && own?.status === 'PENDING') can.push('edit');
-  if (other) can.push(...marksOf(actor, other, now).filter((each) => each !== 'vote'));
+  if (other)
+    can.push(...marksOf(actor, other, now).filter((each) => each === 'respond' || each === 'report'));
+  if (own && marksOf(actor, own, now).includes('reportResponse')) can.push('reportResponse');
   return {
     own: own ? await presentOwn(ctx, own, actor) : null,
     other: other ? ((await presentEvaluations(ctx, [other], actor))[0] ?? null) : null,

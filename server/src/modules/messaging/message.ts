@@ -1,6 +1,7 @@
 import { formerType } from '@michi/contract/former-names';
 import type { Message } from '@michi/contract/messaging';
 import type { UserType } from '@michi/contract/states';
+import { shortName } from '../identity/index.ts';
 
 /** One row of the table, as every query of the repository gives it. */
 export type MessageRow = {
@@ -14,8 +15,6 @@ export type MessageRow = {
 };
 type Named = { name: string; type: UserType | null };
 
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
 /**
  * A student's name as other people in a group read it: first name and an initial, so that nobody's full name leaks to
  * the other students. Between two people names are whole, and so is a sensei's always.
@@ -23,9 +22,7 @@ const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 export function nameAmong(person: Named | undefined, people: number): string {
   if (!person) return '';
   if (people <= 2 || person.type !== 'STUDENT' || formerType(person.name)) return person.name;
-  const [first = '', ...rest] = person.name.trim().split(/\s+/);
-  const [initial] = letters.segment(rest.at(-1) ?? '');
-  return initial ? `${first} ${initial.segment.toUpperCase()}.` : first;
+  return shortName(person.name);
 }
 
 export function presentMessage(row: MessageRow, senderName: string): Message {

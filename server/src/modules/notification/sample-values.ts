@@ -69,6 +69,7 @@ export async function sampleValues(
     upheld: '',
     mine: '',
     evaluation: '',
+    response: '',
     seat: '',
     refunded: priceOf(0),
     note: words.note,

@@ -34,6 +34,7 @@ const nothing = {
   upheld: null,
   mine: null,
   evaluation: null,
+  response: null,
   seat: null,
   refunded: null,
   note: null,
@@ -100,6 +101,7 @@ export const tellReportDecided: EventHandler<'report.decided'> = async (tx, deci
       upheld: outcome === 'DISMISSED' ? null : 'yes',
       mine: account.id === personId ? 'yes' : null,
       evaluation: targetType === 'EVALUATION' ? 'yes' : null,
+      response: targetType === 'RESPONSE' ? 'yes' : null,
       seat: targetType === 'SEAT' ? 'yes' : null,
       refunded:
         decided.refunded && formatMoney(decided.refunded.amount, decided.refunded.currency, account.locale),

@@ -52,6 +52,7 @@ export const templateVariables = {
     'upheld',
     'mine',
     'evaluation',
+    'response',
     'seat',
     'refunded',
     'note',

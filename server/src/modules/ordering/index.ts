@@ -51,6 +51,7 @@ function endBanned(tx: Ctx, senseiId: string): Promise<void> {
 export { findFeeIdsByName } from './fee.repository.ts';
 export { feeRulesOfCategory } from './category-fees.ts';
 export { endDispute, freezeForDispute, getSeatMoney, type SeatMoney, upholdDispute } from './dispute-hold.ts';
+export { hasOrdered, hasSessionsLeft } from './course-orders.ts';
 export { completeOrder } from './complete-order.ts';
 export { getMarketFigures, type MarketFigures } from './market-figures.ts';
 export { getOrderDetail, type OrderDetail } from './order-detail.ts';

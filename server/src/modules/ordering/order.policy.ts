@@ -73,7 +73,10 @@ export const canConfirm = (actor: Actor, order: Order, place: Place, now: Date) 
   (place.endsAt <= now || place.attendance !== 'UNKNOWN');
 
 export const canSchedule = (actor: Actor, order: Order, sessionsLeft: number, now: Date) =>
-  isUser(actor, order.studentId) &&
+  isUser(actor, order.studentId) && isScheduling(order, sessionsLeft, now);
+
+/** A package of which sessions may still be given a time. */
+export const isScheduling = (order: Order, sessionsLeft: number, now: Date) =>
   order.kind === 'PACKAGE' &&
   order.status === 'COMPLETED' &&
   sessionsLeft > 0 &&

@@ -112,6 +112,17 @@ export async function findOrders(ctx: Ctx, ids: readonly string[]): Promise<Orde
   return rows.map(orderOf);
 }
 
+/** Of one course, this person's as student or payer. */
+export async function findOrdersOfCourse(ctx: Ctx, userId: string, courseId: string): Promise<Order[]> {
+  const rows = await tables(ctx, 'order')
+    .selectFrom('order')
+    .selectAll()
+    .where('course_id', '=', courseId)
+    .where((eb) => eb.or([eb('student_id', '=', userId), eb('payer_id', '=', userId)]))
+    .execute();
+  return rows.map(orderOf);
+}
+
 export async function findOrderByKey(ctx: Ctx, studentId: string, key: string): Promise<Order | null> {
   const row = await tables(ctx, 'order')
     .selectFrom('order')

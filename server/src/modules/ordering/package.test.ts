@@ -1,3 +1,4 @@
+import { mostPrice } from '@michi/contract/course-price';
 import { cancelOrder, getOrder, type Order, previewCancel, scheduleSession } from '@michi/contract/ordering';
 import { scheduleClass } from '@michi/contract/scheduling';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -250,6 +251,27 @@ test('after its days, what was never scheduled is settled by the policy', async 
     10_800, 16_200, 0,
   ]);
   expect((await schedule('2026-04-02T10:00:00.000Z')).problem.code).toBe('order_not_payable');
+});
+
+test('the dearest package of a currency whose units are small is sold, cancelled and settled to the last unit', async () => {
+  const course = await createCourse(app, market.sensei, {
+    price: mostPrice,
+    currency: 'COP',
+    packages: [{ sessions: 50, discountPercent: 33.3, validDays: 365 }],
+    cancellationPolicy: { studentHours: 24, lateRefundPercent: 50, senseiRefundPercent: 100 },
+  });
+  const startsAt = '2026-03-09T10:00:00.000Z';
+  const bought = await bookFor(app, market.student, course, { kind: 'PACKAGE', packageIndex: 0, startsAt });
+  const total = 50 * mostPrice - 66_600_000_000;
+  expect(bought).toMatchObject({ status: 'COMPLETED', price: { total, currency: 'COP' } });
+  const shown = await market.sensei.caller.call(previewCancel, { params: { id: bought.id } });
+  expect(shown).toMatchObject({ refund: total, platformFeeKept: 0, senseiShare: 0 });
+  await market.sensei.caller.call(cancelOrder, {
+    params: { id: bought.id },
+    body: { fingerprint: shown.fingerprint },
+  });
+  await app.runJobs();
+  expect(totals(await lookInto(market.admin, bought), 'REFUNDED')).toBe(total);
 });
 
 test('the ledger sums to zero', async () => {

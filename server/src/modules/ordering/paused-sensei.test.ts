@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { changeCourseStatus, getCourse, getSenseiProfile } from '@michi/contract/catalogue';
 import { listCourseEvaluations } from '@michi/contract/evaluation';
 import { decideSensei, deleteUser } from '@michi/contract/identity';
-import { cancelOrder, type Order, placeOrder, scheduleSession } from '@michi/contract/ordering';
+import { cancelOrder, getOrder, type Order, placeOrder, scheduleSession } from '@michi/contract/ordering';
 import { listSlots } from '@michi/contract/scheduling';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStudent } from '../../../test/factories/identity.ts';
 import { bookFor, createMarket, thursday } from '../../../test/factories/ordering.ts';
 import { type Caller, startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -85,4 +85,67 @@ test('a course that pauses stays where it is and shows free times to its student
   expect(await slotsFor(app.as(null))).toEqual([]);
   expect(await slotsFor((await createStudent(app)).caller)).toEqual([]);
   expect((await slotsFor(student.caller)).length).toBeGreaterThan(0);
+});
+
+describe('an archived course', () => {
+  const archive = async () => {
+    for (const status of ['PAUSED', 'ARCHIVED'] as const)
+      await market.sensei.caller.call(changeCourseStatus, {
+        params: { id: market.course.id },
+        body: { status },
+      });
+  };
+  const schedule = (startsAt: string | undefined) =>
+    market.student.caller.attempt(scheduleSession, {
+      params: { id: order.id },
+      body: { startsAt: startsAt ?? '' },
+    });
+
+  test('is there for those who bought it, and the package goes on to its last session', async () => {
+    const { sensei, student, course, admin } = market;
+    await archive();
+    expect(await see(student.caller)).toEqual([200, 200, 200, 200]);
+    expect((await see(sensei.caller))[0]).toBe(200);
+    expect((await see(admin.caller))[0]).toBe(200);
+    expect(await see((await createStudent(app)).caller)).toEqual([404, 200, 404, 404]);
+    expect(await see(app.as(null))).toEqual([404, 200, 404, 404]);
+    const shown = await student.caller.call(getOrder, { params: { id: order.id } });
+    expect(shown.can).toContain('schedule');
+    for (let session = 0; session < 4; session += 1)
+      expect((await schedule((await slotsFor(student.caller))[0]?.startsAt)).status).toBe(201);
+    // Nothing is left to give a time to.
+    expect(await slotsFor(student.caller)).toEqual([]);
+    expect((await student.caller.attempt(getCourse, { params: { id: course.id } })).status).toBe(200);
+  });
+
+  test('takes no booking, and shows no times to those who only had a class of it', async () => {
+    const { sensei, student, course } = market;
+    const guest = await createStudent(app);
+    const [, first, second] = await slotsFor(student.caller);
+    await bookFor(app, guest, course, { startsAt: first?.startsAt ?? '' });
+    await archive();
+    expect(await see(guest.caller)).toEqual([200, 200, 200, 200]);
+    expect(await slotsFor(guest.caller)).toEqual([]);
+    expect((await slotsFor(sensei.caller)).length).toBeGreaterThan(0);
+    for (const { caller } of [student, guest]) {
+      const anew = await caller.attempt(placeOrder, {
+        body: { courseId: course.id, startsAt: second?.startsAt ?? '', idempotencyKey: randomUUID() },
+      });
+      expect(anew.problem.code).toBe('course_not_bookable');
+    }
+  });
+
+  test('of a sensei who pauses goes on as well, of one who was excluded it does not', async () => {
+    const { sensei, student, admin } = market;
+    await archive();
+    await sensei.caller.call(decideSensei, { params: { id: sensei.id }, body: { status: 'INACTIVE' } });
+    expect(await see(student.caller)).toEqual([200, 200, 200, 200]);
+    const [slot] = await slotsFor(student.caller);
+    await admin.caller.call(decideSensei, {
+      params: { id: sensei.id },
+      body: { status: 'EXCLUDED', reason: 'No documents' },
+    });
+    expect((await see(student.caller))[0]).toBe(404);
+    expect((await schedule(slot?.startsAt)).problem.code).toBe('course_not_bookable');
+  });
 });

@@ -58,5 +58,6 @@ export { listTouchedClasses, type PlannedTimeOff, planTimeOff, saveTimeOff } fro
 export { saveInstead } from './change-series.ts';
 export { instantAt } from './time-off.ts';
 export { getOwnTimeOff } from './time-offs.ts';
+export { registerSessionHolders, type SessionHolders } from './session-holders.ts';
 export { type EvaluatedSeats, registerEvaluatedSeats } from './evaluated-seats.ts';
 export { markQuorumsMet, sumHoursTaught } from './class.repository.ts';

@@ -10,6 +10,7 @@ import { closuresOf } from './closures.ts';
 import { findOpenClasses } from './open-class.repository.ts';
 import { freeSlots } from './free-slots.ts';
 import { haveBookedTogether } from './seat-queries.ts';
+import { holdsSession } from './session-holders.ts';
 import { quorumOf } from './seat.ts';
 import { durationOf, slotRulesOf } from './slot-rules.ts';
 import { findNotes } from './time-off.repository.ts';
@@ -70,9 +71,14 @@ async function timesWithin(ctx: Ctx, course: CourseTerms, { from, to }: Period, 
   };
 }
 
-async function hasTimes(ctx: Ctx, actor: Actor, { listed, senseiId }: CourseTerms): Promise<boolean> {
+async function hasTimes(ctx: Ctx, actor: Actor, course: CourseTerms): Promise<boolean> {
+  const { id, listed, senseiId, status } = course;
   if (listed || isUser(actor, senseiId) || isAdmin(actor)) return true;
-  return actor.kind === 'user' && (await haveBookedTogether(ctx, actor.id, senseiId));
+  if (actor.kind !== 'user') return false;
+  // What is archived does not come back: nobody looks into it for a later booking.
+  return status === 'ARCHIVED'
+    ? holdsSession(ctx, actor.id, id)
+    : haveBookedTogether(ctx, actor.id, senseiId);
 }
 
 async function awayOf(ctx: Ctx, course: CourseTerms, { from, to }: Period) {

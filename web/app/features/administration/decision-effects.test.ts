@@ -10,3 +10,8 @@ it.each(['SENSEI', 'COURSE'] as const)(
     expect(effectsOf(page, 'BANNED').join(' ')).toContain('Sensei and reporter read your words.');
   },
 );
+
+it.each(['WARNED', 'BANNED'] as const)('an answer that is upheld against (%s) is taken away', (outcome) => {
+  const says = effectsOf({ targetType: 'RESPONSE', dispute: null }, outcome).join(' ');
+  expect(says).toContain('The answer is taken away for good; the evaluation stays.');
+});

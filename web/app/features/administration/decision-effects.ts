@@ -8,14 +8,7 @@ export function effectsOf(
   { dispute, targetType }: Pick<ReportCase, 'dispute' | 'targetType'>,
   outcome: ReportOutcome,
 ): string[] {
-  if (!dispute)
-    return [
-      targetType === 'EVALUATION'
-        ? m.evaluation_queue_uphold_evaluation()
-        : outcome === 'BANNED'
-          ? m.evaluation_queue_ban_page()
-          : m.evaluation_queue_uphold_page(),
-    ];
+  if (!dispute) return [effectOf(targetType, outcome)];
   const { student, sensei, money } = dispute.facts;
   const names = { student: student.name, sensei: sensei.name };
   if (outcome === 'REFUNDED' || outcome === 'BANNED') {
@@ -32,4 +25,11 @@ export function effectsOf(
       ? [money.status === 'HELD' ? m.dispute_effect_goes_on(stays) : m.dispute_effect_stays(stays)]
       : []),
   ];
+}
+
+/** Of everything but a class. */
+function effectOf(targetType: ReportCase['targetType'], outcome: ReportOutcome): string {
+  if (targetType === 'EVALUATION') return m.evaluation_queue_uphold_evaluation();
+  if (targetType === 'RESPONSE') return m.evaluation_queue_uphold_response();
+  return outcome === 'BANNED' ? m.evaluation_queue_ban_page() : m.evaluation_queue_uphold_page();
 }

@@ -54,9 +54,17 @@ export function ReportedCase({ item, onAsk, onDecided }: Props) {
           {evaluation && (
             <blockquote className="max-w-3xl border-s-2 border-hairline ps-4">
               <p className="flex flex-wrap items-center gap-2 text-sm text-quiet">
-                <Stars rating={evaluation.rating} /> {person.name}
+                <Stars rating={evaluation.rating} /> {evaluation.author}
               </p>
               <p className="mt-1 whitespace-pre-line wrap-anywhere">{evaluation.comment}</p>
+              {evaluation.response && (
+                <div className="mt-3 border-s-2 border-hairline ps-4">
+                  <p className="text-sm text-quiet">
+                    {m.evaluation_queue_response_by({ name: evaluation.response.author })}
+                  </p>
+                  <p className="mt-1 whitespace-pre-line wrap-anywhere">{evaluation.response.text}</p>
+                </div>
+              )}
             </blockquote>
           )}
           {item.reports.map((report) => (
@@ -197,6 +205,8 @@ function targetName({ targetType }: ReportCase): string {
   switch (targetType) {
     case 'EVALUATION':
       return m.evaluation_queue_evaluation();
+    case 'RESPONSE':
+      return m.evaluation_queue_response();
     case 'COURSE':
       return m.evaluation_queue_course();
     case 'SENSEI':

@@ -8,13 +8,13 @@ import { ActionMenu, type MenuAction } from '../../ui/overlay/action-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { MergeDialog, MoveDialog } from './category-dialogs.tsx';
+import { HideDialog, MergeDialog, MoveDialog } from './category-dialogs.tsx';
 import { categorySettingsQuery, childrenOf, placeOf, useCategorySteps } from './category-settings.ts';
 import { CategorySheet, type Edited } from './category-sheet.tsx';
 import { CategoryTree } from './category-tree.tsx';
 import { translated } from './names.ts';
 
-type Asked = { what: 'move' | 'merge'; category: CategorySetting };
+type Asked = { what: 'move' | 'merge' | 'hide'; category: CategorySetting };
 
 /** `onHistory`: of one category, or of all. */
 export function CategoryBoard({ onHistory }: { onHistory: (id: string) => void }) {
@@ -73,6 +73,13 @@ export function CategoryBoard({ onHistory }: { onHistory: (id: string) => void }
           categories={all}
           onClose={() => setAsked(null)}
           onMove={(category, place) => void steps.put(category, place, placeOf(all, category))}
+        />
+      )}
+      {asked?.what === 'hide' && (
+        <HideDialog
+          category={asked.category}
+          onClose={() => setAsked(null)}
+          onHide={() => steps.setActive(asked.category, false)}
         />
       )}
       {asked?.what === 'merge' && all && (
@@ -137,7 +144,7 @@ function actionsOf(
           id: 'hide',
           label: m.categories_hide(),
           icon: EyeOff,
-          onAction: () => void steps.setActive(category, false),
+          onAction: () => (category.listedCourses > 0 ? ask('hide') : void steps.setActive(category, false)),
         }
       : {
           id: 'show',

@@ -44,6 +44,28 @@ export function MoveDialog(
   );
 }
 
+/** Asked where students find something in it: what stays of its courses, and what does not. */
+export function HideDialog(props: {
+  category: CategorySetting;
+  onClose: () => void;
+  onHide: () => Promise<void>;
+}) {
+  const { category, onClose, onHide } = props;
+  const name = translated(category.name);
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={m.categories_hide_title({ name })}
+      confirmLabel={m.categories_hide()}
+      onConfirm={onHide}
+    >
+      <p>{m.categories_hide_courses({ count: category.listedCourses })}</p>
+      <p className="mt-2 text-quiet">{m.categories_hide_text()}</p>
+    </ConfirmDialog>
+  );
+}
+
 const previewQuery = (id: string, into: string) =>
   queryOptions({
     queryKey: ['category-settings', 'merge', id, into],

@@ -10,7 +10,7 @@ import { numberIn } from '../../ui/form/number-limits.ts';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { CourseCard } from './course-card.tsx';
 import { type HintId, hintsOf } from './course-hints.ts';
-import { type CourseValues, valuesOf } from './course-values.ts';
+import type { CourseValues } from './course-values.ts';
 import { categoriesQuery, ownProfileQuery } from './queries.ts';
 import '../../ui/progress-line.css';
 
@@ -68,14 +68,14 @@ export function PreviewButton(props: Props) {
 
 /** The values as they are typed. */
 export function useTyped(): CourseValues {
-  const { watch } = useFormContext<CourseValues>();
-  return { ...valuesOf(undefined), ...watch() };
+  return useFormContext<CourseValues>().watch();
 }
 
 function Preview({ values, course, currency }: Props & { values: CourseValues }) {
   const user = useUser();
   const profile = useQuery(ownProfileQuery).data;
-  const categories = useQuery(categoriesQuery).data?.items ?? [];
+  const offered = useQuery(categoriesQuery).data?.items ?? [];
+  const categories = course?.hiddenCategory ? [...offered, course.hiddenCategory] : offered;
   const category = categories.find(({ id }) => id === values.categoryId);
   const card: Card = {
     id: course?.id ?? user?.id ?? '',
@@ -93,9 +93,7 @@ function Preview({ values, course, currency }: Props & { values: CourseValues })
       minutes: numberIn(values.trial?.minutes, 30),
     },
     languages: values.languages ?? [],
-    category: category
-      ? { slug: category.slug, name: category.name }
-      : { slug: '', name: { en: m.catalogue_category() } },
+    category: { slug: '', name: category?.name ?? { en: m.catalogue_category() } },
     sensei: course?.sensei ?? {
       id: user?.id ?? '',
       name: user?.name ?? '',

@@ -1,3 +1,5 @@
+import type { Course } from '@michi/contract/catalogue';
+import { mostPrice } from '@michi/contract/course-price';
 import { CourseFormat, EducationLevel, Level } from '@michi/contract/states';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -13,7 +15,7 @@ import { categoryChoices } from './category-order.ts';
 import { type CourseStep, type GuideStep, stepTitle } from './course-steps.ts';
 import type { CourseValues } from './course-values.ts';
 import { languageChoices } from './language-choices.ts';
-import { formatName, levelName } from './names.ts';
+import { formatName, levelName, translated } from './names.ts';
 import { PackagesField } from './packages-field.tsx';
 import { seatRemarks, seatsOfGroup } from './seat-remarks.ts';
 import { PriceStepsField } from './price-steps-field.tsx';
@@ -22,12 +24,14 @@ import './course-form.css';
 
 type Props = {
   currency: string;
+  /** The category that the course has although students do not see it any more. */
+  hiddenCategory: Course['hiddenCategory'];
   /** One part of a guided form; the others stay in the form, unseen. */
   only?: GuideStep;
 };
 
 /** Everything that a sensei says of a course, in parts. */
-export function CourseFields({ currency, only }: Props) {
+export function CourseFields({ currency, hiddenCategory, only }: Props) {
   // An administrator reads of somebody else's rules.
   const isAdmin = useUser()?.type === 'ADMIN';
   const frame = (step: CourseStep) => ({
@@ -39,7 +43,7 @@ export function CourseFields({ currency, only }: Props) {
     <>
       <FormSection {...frame('what')}>
         <TextField name="title" label={m.sensei_title()} help={m.sensei_title_help()} maxLength={120} />
-        <CategoryField />
+        <CategoryField hidden={hiddenCategory} />
         <TextField name="summary" label={m.sensei_summary()} help={m.sensei_summary_help()} maxLength={200} />
         <RichTextField
           name="description"
@@ -72,7 +76,7 @@ export function CourseFields({ currency, only }: Props) {
         <NumberField name="durationMinutes" label={m.sensei_minutes()} min={15} max={180} step={5} />
       </FormSection>
       <FormSection {...frame('price')}>
-        <MoneyField name="price" label={m.catalogue_price()} currency={currency} min={0} max={1_000_000} />
+        <MoneyField name="price" label={m.catalogue_price()} currency={currency} min={0} max={mostPrice} />
         <PriceStepsField currency={currency} />
         <TrialFields currency={currency} />
         <PackagesField />
@@ -144,9 +148,15 @@ function LanguagesField() {
   );
 }
 
-function CategoryField() {
+function CategoryField({ hidden }: { hidden: Course['hiddenCategory'] }) {
   const categories = useQuery(categoriesQuery);
-  const choices = categoryChoices(categories.data?.items ?? []);
+  const { control } = useFormContext<CourseValues>();
+  const chosen = useWatch({ control, name: 'categoryId' });
+  const offered = categoryChoices(categories.data?.items ?? []);
+  const choices =
+    hidden && categories.data
+      ? [{ value: hidden.id, label: m.sensei_category_hidden({ name: translated(hidden.name) }) }, ...offered]
+      : offered;
   // The list must be there before the field is, or its value would not be shown.
   return choices.length > 0 ? (
     <Select
@@ -155,6 +165,7 @@ function CategoryField() {
       label={m.catalogue_category()}
       placeholder={m.sensei_choose()}
       choices={choices}
+      help={hidden !== null && hidden.id === chosen ? m.sensei_category_hidden_help() : undefined}
     />
   ) : null;
 }
@@ -206,7 +217,7 @@ function TrialFields({ currency }: { currency: string }) {
             label={m.sensei_trial_price()}
             currency={currency}
             min={0}
-            max={1_000_000}
+            max={mostPrice}
           />
           <NumberField name="trial.minutes" label={m.sensei_trial_minutes()} min={15} max={180} step={5} />
         </div>

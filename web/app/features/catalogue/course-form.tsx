@@ -51,7 +51,7 @@ export function CourseForm({ course, save, aside, preview, note, saveNow }: Prop
             {preview}
             <MissingAbove missing={missing} refusedAt={refusedAt} />
             <FieldsMissing missing={missing}>
-              <CourseFields currency={course.currency} />
+              <CourseFields currency={course.currency} hiddenCategory={course.hiddenCategory} />
             </FieldsMissing>
             {note}
           </div>

@@ -10,7 +10,7 @@ import { AutosaveForm } from '../../ui/form/autosave-form.tsx';
 import { CourseAside, PreviewButton, useTyped } from './course-aside.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { type GuideStep, guideSteps, stepTitle, wrongSteps } from './course-steps.ts';
-import { valuesOf } from './course-values.ts';
+import { type CourseValues, valuesOf } from './course-values.ts';
 import { FieldsMissing, useMissing } from './publish-remarks.tsx';
 import { PreviewLink } from './preview-link.tsx';
 import { PublishStep } from './publish-step.tsx';
@@ -20,6 +20,8 @@ import './course-form.css';
 type Props = {
   /** The draft that is gone on with; none for a new one. */
   draft: Course | null;
+  /** What its form begins with. */
+  values: CourseValues;
   currency: string;
   hasHours: boolean;
   /** The draft exists from now on. */
@@ -27,11 +29,14 @@ type Props = {
 };
 
 /** A draft, part by part; saved by itself from the first title on. The part that is open stands in the address (`?step=price`). */
-export function CourseGuide({ draft, currency, hasHours, onBegun }: Props) {
+export function CourseGuide({ draft, values: begun, currency, hasHours, onBegun }: Props) {
   const client = useQueryClient();
   const [course, setCourse] = useState(draft);
+  // A second save may follow the first before the page has drawn itself anew.
+  const madeId = useRef(draft?.id ?? null);
   const { step, go } = useStep();
   const keep = (next: Course) => {
+    madeId.current = next.id;
     setCourse(next);
     client.setQueryData(courseQuery(next.id).queryKey, next);
     void client.invalidateQueries({ queryKey: ownCoursesQuery.queryKey });
@@ -42,21 +47,21 @@ export function CourseGuide({ draft, currency, hasHours, onBegun }: Props) {
   return (
     <AutosaveForm
       schema={CourseDraft}
-      defaultValues={valuesOf(draft ?? undefined)}
+      defaultValues={begun}
       version={draft?.version ?? null}
       draftKey={draft ? `course-${draft.id}` : 'new-course'}
       save={async (values, version) => {
-        if (course && version !== null)
-          return keep(
-            await savingApi(updateCourse, { params: { id: course.id }, body: { ...values, version } }),
-          );
-        const begun = await api(createCourse, { body: values });
-        onBegun?.(begun.id);
-        return keep(begun);
+        const id = madeId.current;
+        if (id !== null && version !== null)
+          return keep(await savingApi(updateCourse, { params: { id }, body: { ...values, version } }));
+        const made = await api(createCourse, { body: values });
+        onBegun?.(made.id);
+        return keep(made);
       }}
       latest={async () => {
-        if (!course) return null;
-        const newest = await api(getCourse, { params: { id: course.id } });
+        const id = madeId.current;
+        if (id === null) return null;
+        const newest = await api(getCourse, { params: { id } });
         return { values: valuesOf(newest), version: newest.version };
       }}
       actions={(saveNow) => (
@@ -119,7 +124,7 @@ function GuideFields({
   const { missing } = useMissing(course);
   return (
     <FieldsMissing missing={missing}>
-      <CourseFields currency={currency} only={step} />
+      <CourseFields currency={currency} hiddenCategory={course?.hiddenCategory ?? null} only={step} />
     </FieldsMissing>
   );
 }

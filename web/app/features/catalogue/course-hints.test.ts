@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { someDefaults } from '../../lib/some-course.ts';
 import { hintsOf } from './course-hints.ts';
-import { valuesOf } from './course-values.ts';
+import { newValues } from './course-values.ts';
 
 const open = (values: Parameters<typeof hintsOf>[0], around: Parameters<typeof hintsOf>[1]) =>
   hintsOf(values, around)
@@ -8,7 +9,7 @@ const open = (values: Parameters<typeof hintsOf>[0], around: Parameters<typeof h
     .map(({ id }) => id);
 
 it('names all that could be better on an empty form, and where', () => {
-  expect(open(valuesOf(undefined), { pictures: 0, hasHours: false })).toEqual([
+  expect(open(newValues(someDefaults), { pictures: 0, hasHours: false })).toEqual([
     'title',
     'summary',
     'description',
@@ -21,7 +22,7 @@ it('names all that could be better on an empty form, and where', () => {
 
 it('has nothing to say once everything is there; a group needs neither a trial nor packages', () => {
   const full = {
-    ...valuesOf(undefined),
+    ...newValues(someDefaults),
     title: 'Personal statements that sound like you',
     summary: 'Find your story, tell it in 650 words, and leave out what anybody could say.',
     description: 'We begin with a talk. '.repeat(30),
@@ -36,6 +37,6 @@ it('has nothing to say once everything is there; a group needs neither a trial n
 
 it('counts what is read of a description, not its marks', () => {
   const link = '[a](https://example.com/a-very-long-address-of-a-page-that-nobody-reads)';
-  const values = { ...valuesOf(undefined), description: `# **One**\n\n${`- ${link}\n`.repeat(30)}` };
+  const values = { ...newValues(someDefaults), description: `# **One**\n\n${`- ${link}\n`.repeat(30)}` };
   expect(open(values, { pictures: 1, hasHours: true })).toContain('description');
 });

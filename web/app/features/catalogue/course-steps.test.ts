@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { someDefaults } from '../../lib/some-course.ts';
 import { wrongSteps } from './course-steps.ts';
-import { valuesOf } from './course-values.ts';
+import { newValues } from './course-values.ts';
 import { seatRemarks, seatsOfGroup } from './seat-remarks.ts';
 
-const whole = { ...valuesOf(undefined), title: 'Knots together' };
+const whole = { ...newValues(someDefaults), title: 'Knots together' };
 const group = (minSeats: number, maxSeats: number) => ({
   ...whole,
   format: 'GROUP' as const,

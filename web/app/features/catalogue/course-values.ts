@@ -1,10 +1,11 @@
-import type { Course, CourseDraft } from '@michi/contract/catalogue';
+import type { Course, CourseDefaults, CourseDraft } from '@michi/contract/catalogue';
 import type { z } from 'zod';
 
 /** What the form of a course holds. */
 export type CourseValues = z.input<typeof CourseDraft>;
 
-const blank: CourseValues = {
+/** A new course, as the platform is set. */
+export const newValues = (defaults: CourseDefaults): CourseValues => ({
   title: '',
   categoryId: undefined,
   summary: '',
@@ -14,23 +15,21 @@ const blank: CourseValues = {
   languages: ['en'],
   format: 'ONE_TO_ONE',
   durationMinutes: 60,
-  price: 5000,
+  // What is a usual price in one currency is nothing in another.
+  price: undefined,
   trial: { enabled: false, price: 0, minutes: 30 },
   packages: [],
   priceSteps: [],
   minSeats: 2,
   maxSeats: 6,
-  minNoticeMinutes: 120,
-  bookingWindowDays: 60,
   slotInterval: 30,
   bufferBefore: 0,
   bufferAfter: 0,
   requiresApproval: false,
-  cancellationPolicy: { studentHours: 24, lateRefundPercent: 0, senseiRefundPercent: 100 },
-};
+  ...defaults,
+});
 
-export function valuesOf(course: Course | undefined): CourseValues {
-  if (!course) return blank;
+export function valuesOf(course: Course): CourseValues {
   const { title, summary, description, level, educationLevels, languages, format, durationMinutes } = course;
   const { price, trial, packages, priceSteps, minSeats, maxSeats, minNoticeMinutes, bookingWindowDays } =
     course;
@@ -45,7 +44,8 @@ export function valuesOf(course: Course | undefined): CourseValues {
     languages,
     format,
     durationMinutes,
-    price,
+    // Nothing is taught for nothing: nobody has said it yet.
+    price: price === 0 ? undefined : price,
     trial,
     packages,
     priceSteps,

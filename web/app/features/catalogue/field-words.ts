@@ -8,7 +8,7 @@ import { formatName, levelName, translated } from './names.ts';
 
 export type CourseField = keyof CourseValues;
 
-type Around = { currency: string; categories: readonly Category[] };
+type Around = { currency: string; categories: readonly Pick<Category, 'id' | 'name'>[] };
 
 /** What a field holds, in words. */
 export function fieldText(

@@ -1,3 +1,4 @@
+import { mostPrice } from '@michi/contract/course-price';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { m } from '../../lib/i18n.ts';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
@@ -30,7 +31,7 @@ export function PriceStepsField({ currency }: { currency: string }) {
             label={m.sensei_step_price()}
             currency={currency}
             min={1}
-            max={1_000_000}
+            max={mostPrice}
           />
         </>
       )}

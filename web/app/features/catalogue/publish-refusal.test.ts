@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { valuesOf } from './course-values.ts';
+import { someDefaults } from '../../lib/some-course.ts';
+import { newValues } from './course-values.ts';
 import { stillMissing } from './publish-refusal.ts';
 
-const values = { ...valuesOf(undefined), price: 0 };
+const values = { ...newValues(someDefaults), price: 0 };
 const missing = [
   { field: 'categoryId', message: 'Choose a category' },
   { field: 'price', message: 'Set a price' },

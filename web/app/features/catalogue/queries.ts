@@ -1,3 +1,4 @@
+import { getPublicConfiguration } from '@michi/contract/administration';
 import { getCourse, getOwnSenseiProfile, listCategories, listOwnCourses } from '@michi/contract/catalogue';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/client.ts';
@@ -6,6 +7,14 @@ export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: ({ signal }) => api(listCategories, undefined, { signal }),
   staleTime: 5 * 60_000,
+});
+
+/** Read anew for each form that begins with it. */
+export const configurationQuery = queryOptions({
+  queryKey: ['public-configuration'],
+  queryFn: ({ signal }) => api(getPublicConfiguration, undefined, { signal }),
+  staleTime: Infinity,
+  gcTime: 0,
 });
 
 export const ownCoursesQuery = queryOptions({

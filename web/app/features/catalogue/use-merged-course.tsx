@@ -18,7 +18,8 @@ const isField = (name: string, of: CourseValues): name is CourseField => name in
 
 /** The form of a course, saved together with what somebody else saved meanwhile. */
 export function useMergedCourse({ course, save }: Options) {
-  const categories = useQuery(categoriesQuery).data?.items ?? [];
+  const offered = useQuery(categoriesQuery).data?.items ?? [];
+  const categories = course.hiddenCategory ? [...offered, course.hiddenCategory] : offered;
   const values = valuesOf(course);
   const parts = Object.keys(values)
     .filter((name) => isField(name, values))

@@ -53,11 +53,14 @@ function Head({ evaluation, showCourse }: { evaluation: Evaluation; showCourse: 
           <Stars rating={rating} />
           <time dateTime={at}>{formatDate(at, 'UTC')}</time>
           {isForeign && <span>· {languageName(language)}</span>}
-          {showCourse && (
-            <SiteLink to={`/courses/${course.id}`} className="truncate hover:underline">
-              {course.title}
-            </SiteLink>
-          )}
+          {showCourse &&
+            (course.hasPage ? (
+              <SiteLink to={`/courses/${course.id}`} className="truncate hover:underline">
+                {course.title}
+              </SiteLink>
+            ) : (
+              <span className="truncate">{course.title}</span>
+            ))}
         </p>
       </div>
     </div>

@@ -16,7 +16,7 @@ const ResponseDialog = lazy(async () => ({
   default: (await import('./response-dialog.tsx')).ResponseDialog,
 }));
 
-type Open = { evaluation: Evaluation; what: 'report' | 'respond' };
+type Open = { evaluation: Evaluation; what: 'report' | 'respond' | 'reportResponse' };
 
 /** The list with what this visitor voted and may do. */
 export function MarkedList({
@@ -45,6 +45,9 @@ export function MarkedList({
       const known = before.get(id);
       return known ? new Map(before).set(id, { ...known, ...part }) : before;
     });
+  /** What was reported once; of what is hidden now, everything. */
+  const takeAway = (id: string, what: Open['what'] | null) =>
+    mark(id, { can: what === null ? [] : (marks.get(id)?.can ?? []).filter((each) => each !== what) });
 
   // Shown at once; taken back when the server refuses, whose toast says why.
   const vote = async ({ id, helpfulCount }: Evaluation, isHelpful: boolean) => {
@@ -74,11 +77,11 @@ export function MarkedList({
         )}
       />
       <Suspense>
-        {open?.what === 'report' && (
+        {(open?.what === 'report' || open?.what === 'reportResponse') && (
           <ReportDialog
-            target={{ type: 'EVALUATION', id: open.evaluation.id }}
+            target={{ type: open.what === 'report' ? 'EVALUATION' : 'RESPONSE', id: open.evaluation.id }}
             onClose={close}
-            onReported={() => mark(open.evaluation.id, { can: [] })}
+            onReported={(hides) => takeAway(open.evaluation.id, hides ? null : open.what)}
           />
         )}
         {open?.what === 'respond' && (
@@ -134,6 +137,17 @@ function Actions({ evaluation, mark, onVote, onOpen }: ActionsProps) {
         >
           <Flag aria-hidden className="size-3.5" />
           {m.evaluation_report()}
+        </button>
+      )}
+      {can.includes('reportResponse') && (
+        <button
+          type="button"
+          onClick={() => onOpen('reportResponse')}
+          aria-label={m.evaluation_report_response_of({ name: author.name })}
+          className="inline-flex min-h-8 items-center gap-1.5 hover:underline"
+        >
+          <Flag aria-hidden className="size-3.5" />
+          {m.evaluation_report_response()}
         </button>
       )}
     </>

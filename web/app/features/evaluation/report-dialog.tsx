@@ -9,14 +9,20 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 const Details = z.object({ details: reportTarget.body.shape.details });
 
-type Props = { target: { type: ReportTarget; id: string }; onClose: () => void; onReported?: () => void };
+type Props = {
+  target: { type: ReportTarget; id: string };
+  onClose: () => void;
+  /** `hides`: it is off the pages until it is decided. */
+  onReported?: (hides: boolean) => void;
+};
 
 /** Puts it before the administrators; says before what will happen. */
 export function ReportDialog({ target, onClose, onReported }: Props) {
   const submit = async ({ details }: z.output<typeof Details>) => {
-    await api(reportTarget, { body: { targetType: target.type, targetId: target.id, details } });
-    toast.success(m.evaluation_report_sent());
-    onReported?.();
+    const body = { targetType: target.type, targetId: target.id, details };
+    const { hides } = await api(reportTarget, { body });
+    toast.success(thanksFor(target.type, hides));
+    onReported?.(hides);
     onClose();
   };
   return (
@@ -35,4 +41,10 @@ export function ReportDialog({ target, onClose, onReported }: Props) {
       </ApiForm>
     </Dialog>
   );
+}
+
+/** Not every report hides: what was looked at once stays, and so does what somebody reports who was often wrong. */
+function thanksFor(type: ReportTarget, hides: boolean): string {
+  if (type !== 'EVALUATION') return m.evaluation_report_sent();
+  return hides ? m.evaluation_report_hidden() : m.evaluation_report_stays();
 }

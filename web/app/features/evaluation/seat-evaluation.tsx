@@ -28,7 +28,7 @@ export function SeatEvaluation({ seatId, about, isOfStudent }: Props) {
   const query = useQuery(seatEvaluationsQuery(seatId));
   const client = useQueryClient();
   const zone = useZone();
-  const [open, setOpen] = useState<'write' | 'report' | 'respond' | null>(null);
+  const [open, setOpen] = useState<'write' | 'report' | 'respond' | 'reportResponse' | null>(null);
   const close = () => {
     setOpen(null);
     void client.invalidateQueries({ queryKey: ['seat-evaluations', seatId] });
@@ -51,6 +51,16 @@ export function SeatEvaluation({ seatId, about, isOfStudent }: Props) {
           {can.includes('edit') && (
             <Button size="sm" className="self-start" onPress={() => setOpen('write')}>
               {m.evaluation_edit()}
+            </Button>
+          )}
+          {can.includes('reportResponse') && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="self-start"
+              onPress={() => setOpen('reportResponse')}
+            >
+              {m.evaluation_report_response()}
             </Button>
           )}
         </Words>
@@ -88,6 +98,9 @@ export function SeatEvaluation({ seatId, about, isOfStudent }: Props) {
       <Suspense>
         {open === 'report' && other && (
           <ReportDialog target={{ type: 'EVALUATION', id: other.id }} onClose={close} />
+        )}
+        {open === 'reportResponse' && own && (
+          <ReportDialog target={{ type: 'RESPONSE', id: own.id }} onClose={close} />
         )}
         {open === 'respond' && other && (
           <ResponseDialog evaluation={other} onClose={close} onResponded={() => undefined} />

@@ -23,7 +23,8 @@ export async function loadCourse(
     call(getSenseiProfile, { params: { id: course.senseiId } }),
     call(listSlots, { params: { id: course.id }, query: {} }),
     readEvaluations(asked, (query) => call(listCourseEvaluations, { params: { id: course.id }, query })),
-    call(searchCourses, { query: { category: course.category?.slug, limit: 4 } }),
+    // What else there is is no part of it: without an answer the page stands all the same.
+    call(searchCourses, { query: { category: course.category?.slug, limit: 4 } }).catch(() => null),
   ]);
   const isBookable = course.status === 'PUBLISHED' && sensei.status === 'ACTIVE';
   return {
@@ -35,7 +36,7 @@ export async function loadCourse(
     isBookable,
     prices: isBookable || isKept(course) ? await pricesOf(call, course, slots.items) : null,
     slots: slots.items.slice(0, 6),
-    similar: similar.items
+    similar: (similar?.items ?? [])
       .filter((other) => other.id !== course.id)
       .slice(0, 3)
       .map(shownCard),

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Route } from './+types/register-course.ts';
 import { CourseGuide } from '../../features/catalogue/course-guide.tsx';
 import { OpenDrafts } from '../../features/catalogue/open-drafts.tsx';
-import { courseQuery } from '../../features/catalogue/queries.ts';
+import { newValues, valuesOf } from '../../features/catalogue/course-values.ts';
+import { configurationQuery, courseQuery } from '../../features/catalogue/queries.ts';
 import { useHasHours } from '../../features/scheduling/availability-query.ts';
 import { useAddressState } from '../../lib/address-state.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { useSite } from '../../ui/shell/brand.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -17,7 +17,6 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 /** A new course; with `?draft=<id>` one that was begun. */
 export default function RegisterCourse() {
-  const { currency } = useSite();
   const hasHours = useHasHours();
   const { params, change } = useAddressState();
   // Begun on this page: its form stays as it is, and only its address says which draft it is.
@@ -34,7 +33,7 @@ export default function RegisterCourse() {
       <PageHeader title={m.sensei_new_course()} lead={m.workspace_register_lead()} />
       {draftId === null && <OpenDrafts />}
       {isNew ? (
-        <CourseGuide draft={null} currency={currency} hasHours={hasHours} onBegun={setBegun} />
+        <NewCourse hasHours={hasHours} onBegun={setBegun} />
       ) : (
         <Draft key={draftId} id={draftId} hasHours={hasHours} />
       )}
@@ -42,9 +41,20 @@ export default function RegisterCourse() {
   );
 }
 
+type NewProps = { hasHours: boolean; onBegun: (id: string) => void };
+
+function NewCourse({ hasHours, onBegun }: NewProps) {
+  const { data, isLoadingError, error, refetch } = useQuery(configurationQuery);
+  if (isLoadingError) return <ErrorState error={error} onRetry={refetch} />;
+  if (!data) return <SkeletonPage />;
+  const { courseDefaults, currency } = data;
+  return <CourseGuide draft={null} values={newValues(courseDefaults)} {...{ currency, hasHours, onBegun }} />;
+}
+
 function Draft({ id, hasHours }: { id: string; hasHours: boolean }) {
   const course = useQuery(courseQuery(id));
   if (course.isLoadingError) return <ErrorState error={course.error} onRetry={course.refetch} />;
   if (!course.data) return <SkeletonPage />;
-  return <CourseGuide draft={course.data} currency={course.data.currency} hasHours={hasHours} />;
+  const { data } = course;
+  return <CourseGuide draft={data} values={valuesOf(data)} currency={data.currency} hasHours={hasHours} />;
 }

@@ -1,0 +1,64 @@
+import { getCourse, getSenseiProfile, searchCourses, type SenseiProfile } from '@michi/contract/catalogue';
+import { type EvaluationPage, listCourseEvaluations } from '@michi/contract/evaluation';
+import { answerSchema, type Route } from '@michi/contract/route';
+import { listSlots } from '@michi/contract/scheduling';
+import { expect, it } from 'vitest';
+import { parse } from 'zod';
+import type { ServerCall } from '../../lib/load-context.ts';
+import { someCourse } from '../../lib/some-course.ts';
+import { loadCourse } from './load-course.ts';
+
+const sensei: SenseiProfile = {
+  userId: someCourse.senseiId,
+  name: 'Ana Ruiz',
+  avatar: null,
+  headline: null,
+  bio: null,
+  videoUrl: null,
+  languages: [],
+  subjects: [],
+  timeZone: 'UTC',
+  ratingAverage: null,
+  ratingCount: 0,
+  answerMinutes: null,
+  memberSince: '2026-03-02T12:00:00.000Z',
+  status: 'ACTIVE',
+  version: 1,
+};
+const evaluations: EvaluationPage = {
+  items: [],
+  nextCursor: null,
+  summary: {
+    average: null,
+    count: 0,
+    distribution: [0, 0, 0, 0, 0],
+    criteria: { clarity: null, punctuality: null, preparation: null },
+    languages: [],
+    withComment: 0,
+    underReview: 0,
+  },
+};
+const answers = new Map<Route, unknown>([
+  [getCourse, { ...someCourse, status: 'PAUSED' }],
+  [getSenseiProfile, sensei],
+  [listCourseEvaluations, evaluations],
+  [listSlots, { items: [], timeZone: 'UTC', nextCursor: null, away: [] }],
+]);
+/** Answers what it knows; of anything else there is nothing. */
+const call: ServerCall = async (route) => {
+  if (!answers.has(route)) throw new Error(`404 ${route.path}`);
+  return parse(answerSchema(route, route.status), answers.get(route));
+};
+
+it('shows the course without similar ones when nobody can say which they are', async () => {
+  expect(answers.has(searchCourses)).toBe(false);
+  const { course, similar } = await loadCourse(call, someCourse.id, '');
+  expect([course.title, similar]).toEqual(['Essays', []]);
+});
+
+it('is not there when the course is not', async () => {
+  const nothing: ServerCall = async (route) => {
+    throw new Error(`404 ${route.path}`);
+  };
+  await expect(loadCourse(nothing, someCourse.id, '')).rejects.toThrow('404 /courses/:id');
+});
