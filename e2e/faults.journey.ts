@@ -1,5 +1,5 @@
 import { createCourse, searchCourses } from '@michi/contract/catalogue';
-import { cancelOrder, getOrder, listOrders } from '@michi/contract/ordering';
+import { cancelOrder, getOrder, listOrders, previewCancel } from '@michi/contract/ordering';
 import { expect, type Page, test } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { comeAlive } from './come-alive.ts';
@@ -108,7 +108,9 @@ test('a cancellation that is open follows one made elsewhere; the keyboard stays
     await page.goto('/checkouts/list-checkouts');
     await page.getByRole('button', { name: `Cancel ${first.number}` }).press('Enter');
     await expect(dialog).toContainText('$60.00 goes back');
-    await call(world.url, cancelOrder, { params: { id: first.id }, body: {} }, token);
+    const at = { params: { id: first.id } };
+    const { fingerprint } = await call(world.url, previewCancel, { ...at, query: {} }, token);
+    await call(world.url, cancelOrder, { ...at, body: { fingerprint } }, token);
     connect();
     await expect(page.getByRole('dialog', { name: 'This booking was cancelled' })).toBeVisible();
     await expect(dialog).toContainText('You cancelled it already, perhaps in another window.');

@@ -245,6 +245,7 @@ export const cancelOrder = defineRoute({
     seatId: Id.nullish(),
     /** To the other side; of an administrator needed, and to both. */
     reason: z.string().trim().max(500).nullish(),
+    /** Of the preview; without it only what is not paid ends. */
     fingerprint: z.string().nullish(),
   }),
   response: Order,
