@@ -1,9 +1,9 @@
 import { createCourse, searchCourses } from '@michi/contract/catalogue';
-import { cancelOrder, getOrder, listOrders } from '@michi/contract/ordering';
+import { cancelOrder, getOrder, listOrders, previewCancel } from '@michi/contract/ordering';
 import { expect, type Page, test } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
 import { comeAlive } from './come-alive.ts';
-import { book, chooseTime, hold, payWith } from './booking.ts';
+import { book, chooseTime, expectBooked, hold, pay, payWith } from './booking.ts';
 import { demo, newPerson, signInAs } from './people.ts';
 import { startWorld, type World } from './world.ts';
 import { createVisitors } from './visitors.ts';
@@ -85,6 +85,27 @@ test('killed between payment and classroom, the server completes the order by it
   await context.close();
 });
 
+test('a time that was paid in another tab is not let go from the one that still offers to pay', async ({
+  browser,
+}) => {
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.student);
+  await page.goto(`/courses/${courseId}/schedule`);
+  await chooseTime(page, { day: 'last' });
+  await hold(page);
+  const token = await tokenOf(world.url, demo.student);
+  const { items } = await call(world.url, listOrders, { query: { limit: 1 } }, token);
+  const id = items[0]?.id ?? '';
+  const other = await context.newPage();
+  await other.goto(`/courses/${courseId}/schedule?order=${id}`);
+  await pay(other, 'approve');
+  await expectBooked(other);
+  await page.getByRole('button', { name: 'Let it go and pick another time' }).click();
+  await expect(page.getByRole('heading', { name: 'This one is already on its way' })).toBeVisible();
+  expect((await call(world.url, getOrder, { params: { id } }, token)).status).toBe('COMPLETED');
+  await context.close();
+});
+
 test('a cancellation that is open follows one made elsewhere; the keyboard stays on the card and the filter', async ({
   browser,
 }) => {
@@ -108,7 +129,9 @@ test('a cancellation that is open follows one made elsewhere; the keyboard stays
     await page.goto('/checkouts/list-checkouts');
     await page.getByRole('button', { name: `Cancel ${first.number}` }).press('Enter');
     await expect(dialog).toContainText('$60.00 goes back');
-    await call(world.url, cancelOrder, { params: { id: first.id }, body: {} }, token);
+    const at = { params: { id: first.id } };
+    const { fingerprint } = await call(world.url, previewCancel, { ...at, query: {} }, token);
+    await call(world.url, cancelOrder, { ...at, body: { fingerprint } }, token);
     connect();
     await expect(page.getByRole('dialog', { name: 'This booking was cancelled' })).toBeVisible();
     await expect(dialog).toContainText('You cancelled it already, perhaps in another window.');

@@ -53,6 +53,7 @@ export const Payment = z.object({
   seatId: Id.nullable(),
   /** The part of a group's payment that came back, as more students booked the class. */
   priceFell: z.boolean(),
+  /** Why the card was declined; null to the sensei. */
   failureCode: z.string().nullable(),
 });
 export type Payment = z.infer<typeof Payment>;
@@ -106,6 +107,7 @@ export const Order = z.object({
   releaseHours: z.number().int(),
   /** Where to pay now: the provider's page; null when there is nothing to pay. */
   checkoutUrl: z.string().nullable(),
+  /** Why the last card was declined; null to the sensei. */
   lastFailure: z.string().nullable(),
   canceledBy: z.string().nullable(),
   cancelReason: z.string().nullable(),
@@ -243,6 +245,7 @@ export const cancelOrder = defineRoute({
     seatId: Id.nullish(),
     /** To the other side; of an administrator needed, and to both. */
     reason: z.string().trim().max(500).nullish(),
+    /** Of the preview; without it only what is not paid ends. */
     fingerprint: z.string().nullish(),
   }),
   response: Order,

@@ -92,6 +92,8 @@ export const TouchedClass = z.object({
   startsAt: Instant,
   endsAt: Instant,
   students: z.array(z.object({ id: Id, name: z.string(), avatar: z.string().nullable() })),
+  /** Seats that other students hold right now while they pay or wait for an answer: given up unless the class is kept. */
+  held: z.number().int(),
   /** What goes back to the students if it is cancelled: all that was paid for it. */
   refunds: z.array(z.object({ amount: z.number().int(), currency: z.string() })),
   actions: z.array(ConflictAction),
@@ -106,7 +108,7 @@ export const TimeOffPreview = z.object({
   endsAt: Instant,
   occurrences: z.number().int(),
   classes: z.array(TouchedClass),
-  /** Times that students hold right now while they pay or wait for an answer: these stay. */
+  /** Times of their own that students hold right now while they pay or wait for an answer: these stay. */
   held: z.number().int(),
   fingerprint: z.string(),
 });

@@ -74,10 +74,12 @@ export const orderingRows = [
     }),
   ),
   call(previewCancel).answers(ofOrder, ({ order }) => ({ params: { id: order.id } })),
-  call(cancelOrder).answers(ofOrder, async ({ freshBooked }) => ({
-    params: { id: (await freshBooked()).id },
-    body: { reason: 'Asked by phone' },
-  })),
+  call(cancelOrder).answers(ofOrder, async ({ freshBooked, self }) => {
+    const params = { id: (await freshBooked()).id };
+    const seen = await self.caller.attempt(previewCancel, { params });
+    const fingerprint = seen.status === 200 ? seen.body.fingerprint : null;
+    return { params, body: { reason: 'Asked by phone', fingerprint } };
+  }),
   call(decideOrder).answers(
     { others: 404, student: 403, admin: 403, sensei: 200 },
     async ({ app, people, nextTime }) => {

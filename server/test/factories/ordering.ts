@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { adminGetOrder } from '@michi/contract/order-administration';
-import { getOrder, type Order, placeOrder, type PlaceOrder, startPayment } from '@michi/contract/ordering';
+import {
+  cancelOrder,
+  getOrder,
+  type Order,
+  placeOrder,
+  type PlaceOrder,
+  previewCancel,
+  startPayment,
+} from '@michi/contract/ordering';
 import type { Card } from '../../src/platform/gateways/sandbox/intents.ts';
 import type { Delivery } from '../../src/platform/gateways/sandbox/events.ts';
 import type { TestApp } from '../harness.ts';
@@ -72,6 +80,17 @@ export async function bookFor(
   await choose(order, 'APPROVE');
   await app.runJobs();
   return student.caller.call(getOrder, { params: { id: order.id } });
+}
+
+/** Looks at the outcome, and cancels with exactly that. */
+export async function cancelFor(
+  person: Person,
+  order: { id: string },
+  more: { seatId?: string; reason?: string } = {},
+): Promise<Order> {
+  const at = { params: { id: order.id } };
+  const { fingerprint } = await person.caller.call(previewCancel, { ...at, query: { seatId: more.seatId } });
+  return person.caller.call(cancelOrder, { ...at, body: { ...more, fingerprint } });
 }
 
 /** The order with ledger and history, as an administrator sees it. */

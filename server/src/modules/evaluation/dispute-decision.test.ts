@@ -1,5 +1,4 @@
 import { deleteUser, getOwnAuth } from '@michi/contract/identity';
-import { cancelOrder } from '@michi/contract/ordering';
 import { previewPersonStep } from '@michi/contract/people';
 import { decideReport, reportTarget } from '@michi/contract/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,7 +6,14 @@ import { createCourse } from '../../../test/factories/catalogue.ts';
 import { complaint, type Market, openMarket, pastClass } from '../../../test/factories/dispute.ts';
 import { nextMorning } from '../../../test/factories/evaluation.ts';
 import { createAdmin, createStudent, type Person } from '../../../test/factories/identity.ts';
-import { bookFor, createMarket, ledgerOf, lookInto, submitFor } from '../../../test/factories/ordering.ts';
+import {
+  bookFor,
+  cancelFor,
+  createMarket,
+  ledgerOf,
+  lookInto,
+  submitFor,
+} from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { after, days, hours, minutes } from '../../platform/clock.ts';
 import { sql } from '../../platform/db.ts';
@@ -200,7 +206,7 @@ describe('with people of its own', () => {
     const own = await createMarket(app, { packages });
     at = await pastClass(app, own, { kind: 'PACKAGE', packageIndex: 0 });
     const id = await at.reported();
-    await at.student.caller.call(cancelOrder, { params: { id: at.order.id }, body: {} });
+    await cancelFor(at.student, at.order);
     await app.runJobs();
     expect((await at.payments()).map((each) => each.status).toSorted()).toContain('REFUNDED');
     expect(await at.status()).toBe('HELD');

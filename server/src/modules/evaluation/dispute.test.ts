@@ -1,12 +1,12 @@
 import { addEvidence, getSeatReport, listUnansweredReports, openEvidence } from '@michi/contract/disputes';
-import { cancelOrder, listEarnings, getOrder } from '@michi/contract/ordering';
+import { listEarnings, getOrder } from '@michi/contract/ordering';
 import { reportTarget } from '@michi/contract/reports';
 import { markAttendance } from '@michi/contract/scheduling';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { complaint, type Market, openMarket, pastClass } from '../../../test/factories/dispute.ts';
 import { nextMorning } from '../../../test/factories/evaluation.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
-import { bookFor } from '../../../test/factories/ordering.ts';
+import { bookFor, cancelFor } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { after, days, hours, minutes } from '../../platform/clock.ts';
 
@@ -61,7 +61,7 @@ describe('a problem with a class', () => {
     });
     const early = await at.report(at.student, complaint, ahead.classes[0]?.seatId);
     expect([early.status, early.problem.code]).toEqual([409, 'report_closed']);
-    await at.student.caller.call(cancelOrder, { params: { id: ahead.id }, body: {} });
+    await cancelFor(at.student, ahead);
     const canceled = await at.report(at.student, complaint, ahead.classes[0]?.seatId);
     expect(canceled.problem.message).toBe('A canceled class has nothing to report');
     const { closesAt } = await at.seen(at.student);

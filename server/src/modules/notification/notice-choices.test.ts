@@ -1,10 +1,9 @@
 import { listNoticeChoices, listNotices, readNotices, saveNoticeChoice } from '@michi/contract/notification';
-import { cancelOrder } from '@michi/contract/ordering';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdmin, createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
 import { mailsTo } from '../../../test/factories/notification.ts';
-import { bookFor, createMarket } from '../../../test/factories/ordering.ts';
+import { bookFor, cancelFor, createMarket } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 
 let app: TestApp;
@@ -57,14 +56,14 @@ test('what somebody does without is not sent, but for mails that nobody can do w
   expect(await codesOf(student)).toContain('BOOKING_CONFIRMED');
   expect(await mailedTo(sensei)).toContain('BOOKING_CONFIRMED');
   expect(await codesOf(sensei)).not.toContain('BOOKING_CONFIRMED');
-  await student.caller.call(cancelOrder, { params: { id: order.id }, body: {} });
+  await cancelFor(student, order);
   expect(await mailedTo(student)).toContain('BOOKING_CANCELED');
 });
 
 test('a mail that somebody can do without leads to where that is said, another one does not', async () => {
   const { student, sensei, course } = await createMarket(app);
   const order = await bookFor(app, student, course);
-  await student.caller.call(cancelOrder, { params: { id: order.id }, body: {} });
+  await cancelFor(student, order);
   const mails = await mailsTo(app, sensei.email);
   const leads = (subject: string) =>
     mails

@@ -3,10 +3,11 @@ import { after, hours } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import { getAccounts } from '../identity/index.ts';
-import { getOrderDetail, type OrderDetail } from '../ordering/index.ts';
+import { getOrderDetail, getWholeRefund, type OrderDetail } from '../ordering/index.ts';
 import type { SeatDetail } from '../scheduling/index.ts';
 import { byPlatform, factsFor, paths, type Side, sidesOf } from './class-facts.ts';
 import { notifyAccount } from './notify.ts';
+import { tellQuorumFailed } from './tell-of-quorum.ts';
 import { formatInstant, formatMoney } from './times.ts';
 import { reasonText } from './words.ts';
 
@@ -95,7 +96,9 @@ export const tellOrderCanceledJob = defineJob('notification.order-canceled', OfO
     if (sensei && order.acceptBy !== null && order.canceledBy !== order.senseiId)
       await tellCanceled(tx, order, seat, sensei);
     if (!student || byStudent) return;
-    if (unanswered) await tellDeclined(tx, order, seat, student);
+    if (order.canceledBy === null && order.cancelReason === 'QUORUM_FAILED')
+      await tellQuorumFailed(tx, seat, student, order.courseTitle, await getWholeRefund(tx, seat.seatId));
+    else if (unanswered) await tellDeclined(tx, order, seat, student);
     else if (isUnpaidInTime(order)) await tellUnpaid(tx, order, seat, student);
     else await tellCanceled(tx, order, seat, student);
   }),

@@ -8,6 +8,7 @@ import { byPlatform, factsFor, paths, type Side, sidesOf } from './class-facts.t
 import { notifyAccount } from './notify.ts';
 import { enqueueReminders } from './remind.ts';
 import { tellConfirmed } from './tell-of-order.ts';
+import { tellQuorumFailed } from './tell-of-quorum.ts';
 import { formatMoney } from './times.ts';
 import { reasonText, studentsText } from './words.ts';
 
@@ -78,7 +79,10 @@ export const tellClassCanceledJob = defineJob(
   (ctx, { classId, canceledBy, reason }) =>
     ctx.transaction(async (tx) => {
       const detail = (await getClassDetails(tx, [classId])).get(classId);
-      const seats = (await getSeats(tx, { classIds: [classId] })).filter((seat) => seat.state === 'CANCELED');
+      // Who was only about to pay was nobody's student yet.
+      const seats = (await getSeats(tx, { classIds: [classId] })).filter(
+        (seat) => seat.state === 'CANCELED' && seat.heldUntil === null,
+      );
       const [seat] = seats;
       if (!detail || !seat) return;
       const { sensei, course } = await sidesOf(tx, seat);
@@ -91,6 +95,10 @@ export const tellClassCanceledJob = defineJob(
       await tellCanceled(tx, detail, { ...sensei, other }, { course, canceledBy, reason, seatOnly: false });
     }),
 );
+
+/** As the timer says it. */
+const isQuorumFailed = ({ canceledBy, reason }: Pick<Told, 'canceledBy' | 'reason'>) =>
+  canceledBy === null && reason === 'QUORUM_FAILED';
 
 type Told = {
   course: string;
@@ -107,6 +115,7 @@ async function tellCanceled(
   side: Side,
   told: Told,
 ): Promise<void> {
+  if (isQuorumFailed(told)) return tellQuorumFailed(ctx, meeting, side, told.course, told.back);
   const byYou = told.canceledBy === side.reader.id;
   const values = {
     ...factsFor(side, meeting, told.course),

@@ -172,7 +172,10 @@ export const templateFacts: Record<TemplateCode, Facts> = {
   ),
   COURSE_PUBLISHED: facts('SENSEI', { always: [] }, ['course']),
   COURSE_RETURNED: facts('SENSEI', { always: [] }, ['course', 'remarks']),
-  QUORUM_FAILED: facts('EVERYBODY', sides, ['course', 'when']),
+  QUORUM_FAILED: facts('EVERYBODY', { student: ['amount'], studentFree: [], sensei: ['forSensei'] }, [
+    'course',
+    'when',
+  ]),
   NEW_MESSAGE: facts('EVERYBODY', { always: [] }, ['sender']),
   SEARCH_MATCHED: facts(
     'STUDENT',

@@ -63,7 +63,7 @@ export const templateVariables = {
   STUDENT_BANNED: ['course', 'when', 'other', 'more', 'seatOnly'],
   COURSE_PUBLISHED: ['course'],
   COURSE_RETURNED: ['course', 'remarks'],
-  QUORUM_FAILED: booking,
+  QUORUM_FAILED: [...booking, 'amount'],
   NEW_MESSAGE: ['sender', 'conversation', 'preview'],
   SEARCH_MATCHED: [
     'search',

@@ -61,6 +61,22 @@ const reasons: Record<string, Record<Locale, string>> = {
 
 /** What the other side reads where the words above speak of the student's money. */
 const toSensei: Record<string, Record<Locale, string>> = {
+  PLACE_LOST: {
+    en: 'The payment came after the time was taken by somebody else. The student gets all of the money back.',
+    es: 'El pago llegó cuando otra persona ya tenía la hora. Al estudiante se le devuelve todo el dinero.',
+    'pt-BR':
+      'O pagamento chegou quando outra pessoa já tinha o horário. O estudante recebe todo o dinheiro de volta.',
+  },
+  STUDENT_BANNED: {
+    en: 'The account of this student can no longer book here.',
+    es: 'La cuenta de este estudiante ya no puede reservar aquí.',
+    'pt-BR': 'A conta deste estudante não pode mais reservar aqui.',
+  },
+  QUORUM_FAILED: {
+    en: 'Too few people booked this class in time. The students get all of their money back.',
+    es: 'Muy pocas personas reservaron esta clase a tiempo. A los estudiantes se les devuelve todo su dinero.',
+    'pt-BR': 'Poucas pessoas reservaram esta aula a tempo. Os estudantes recebem todo o dinheiro de volta.',
+  },
   SENSEI_BANNED: {
     en: 'Your account was banned. The students get all of their money back.',
     es: 'Tu cuenta fue bloqueada. A los estudiantes se les devuelve todo su dinero.',

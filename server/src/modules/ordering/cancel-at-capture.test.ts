@@ -1,6 +1,6 @@
 import { cancelOrder } from '@michi/contract/ordering';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { choose, createMarket, submitFor, thursday } from '../../../test/factories/ordering.ts';
+import { cancelFor, choose, createMarket, submitFor, thursday } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { syncOrder } from './sync-order.ts';
 
@@ -30,5 +30,5 @@ test('paid and booked at the very moment: nobody is told of a cancellation that 
   } finally {
     payment.void = voidAt;
   }
-  await market.student.caller.call(cancelOrder, { params: { id: order.id }, body: {} });
+  await cancelFor(market.student, order);
 });

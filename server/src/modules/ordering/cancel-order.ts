@@ -22,7 +22,7 @@ export type Cancel = {
 
 /**
  * Cancels with exactly the outcome of the preview. Of a group class only the own seat goes.
- * Throws conflict when the outcome differs from the fingerprint by now, order_not_cancelable, payment_in_progress, validation_failed for an
+ * Throws conflict when the outcome differs from the fingerprint by now or was never looked at, order_not_cancelable, payment_in_progress, validation_failed for an
  * administrator who does not say why.
  */
 export async function cancelOrder(ctx: Ctx, actor: AnyActor, input: Cancel): Promise<void> {
@@ -30,7 +30,7 @@ export async function cancelOrder(ctx: Ctx, actor: AnyActor, input: Cancel): Pro
   if (isAdmin(actor) && !input.reason)
     throw ValidationFailed({ field: 'reason', message: 'Say why: they read it' });
   if (isUnpaid(order)) {
-    assertSame(await planCancel(ctx, actor, order, input.seatId), input.fingerprint);
+    assertSeen(actor, await planCancel(ctx, actor, order, input.seatId), input.fingerprint);
     await endUnpaid(ctx, order.id, actor, input.reason ?? 'CANCELED');
     // Paid and booked in this very moment: it would now end by another rule.
     if ((await findOrder(ctx, order.id))?.status !== 'CANCELED') throw OutcomeChanged();
@@ -39,13 +39,18 @@ export async function cancelOrder(ctx: Ctx, actor: AnyActor, input: Cancel): Pro
   await ctx.transaction(async (tx) => {
     const locked = found(await lockOrder(tx, input.orderId));
     const plan = await planCancel(tx, actor, locked, input.seatId);
-    assertSame(plan, input.fingerprint);
+    assertSeen(actor, plan, input.fingerprint);
     await carryOut(tx, actor, locked, plan, input.reason);
   });
 }
 
-function assertSame(plan: CancelPlan, fingerprint: string | null): void {
-  if (fingerprint !== null && fingerprint !== plan.preview.fingerprint) throw OutcomeChanged();
+/** A person has looked at the outcome before; a time that is only held may be let go without. */
+function assertSeen(actor: AnyActor, plan: CancelPlan, fingerprint: string | null): void {
+  const isSeen =
+    fingerprint === null
+      ? actor.kind === 'system' || plan.rule === 'UNPAID'
+      : fingerprint === plan.preview.fingerprint;
+  if (!isSeen) throw OutcomeChanged();
 }
 
 async function carryOut(

@@ -155,7 +155,10 @@ function percentFor(order: Order, side: CancelSide, seat: SeatDetail | null, now
     : 100;
 }
 
-/** Sessions that began or were taken, as against those that end now or were canceled before: what was kept of these is their price. */
+/**
+ * Sessions that began or were taken, as against those that end now, were canceled before or never had a class and ran out: what was kept of
+ * these is their price.
+ */
 function usedSessions(
   payments: readonly Payment[],
   ending: readonly Payment[],
@@ -164,7 +167,8 @@ function usedSessions(
   const used = payments.filter(
     (payment) =>
       !ending.includes(payment) &&
-      !gone.has(payment.seatId ?? '') &&
+      payment.seatId !== null &&
+      !gone.has(payment.seatId) &&
       (payment.status === 'HELD' || payment.status === 'RELEASED'),
   );
   return new Set(used.map((payment) => payment.sessionIndex)).size;

@@ -5,6 +5,7 @@ import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
 import {
   bookFor,
+  cancelFor,
   choose,
   createMarket,
   ledgerOf,
@@ -135,6 +136,19 @@ describe('the preview is the outcome', () => {
   });
 });
 
+test('what was paid is not ended by somebody who never looked at the outcome', async () => {
+  const order = await bookFor(app, market.student, market.course, { startsAt: day(8, 15) });
+  for (const person of [market.student, market.sensei]) {
+    const unseen = { params: { id: order.id }, body: { reason: 'Another time' } };
+    const answer = await person.caller.attempt(cancelOrder, unseen);
+    expect([answer.status, answer.problem.code]).toEqual([409, 'conflict']);
+  }
+  expect(await lookInto(market.admin, order)).toMatchObject({
+    status: 'COMPLETED',
+    payments: [{ status: 'HELD' }],
+  });
+});
+
 describe('before the money', () => {
   test('a held time is given up, and free again', async () => {
     const order = await placeFor(market.student, market.course, { startsAt: day(9) });
@@ -197,9 +211,14 @@ describe('who and when', () => {
 
   test('two at once cancel once', async () => {
     const order = await bookFor(app, market.student, market.course, { startsAt: day(21) });
+    const people = [market.student, market.sensei, market.student];
+    const shown = await Promise.all(people.map((person) => preview(person, order)));
     const attempts = await Promise.all(
-      [market.student, market.sensei, market.student].map((person) =>
-        person.caller.attempt(cancelOrder, { params: { id: order.id }, body: {} }),
+      people.map((person, index) =>
+        person.caller.attempt(cancelOrder, {
+          params: { id: order.id },
+          body: { fingerprint: shown[index]?.fingerprint },
+        }),
       ),
     );
     expect(attempts.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
@@ -271,7 +290,7 @@ test('a refund that the provider does not answer is tried again, and paid once',
     return answer;
   };
   try {
-    await market.student.caller.call(cancelOrder, { params: { id: order.id }, body: {} });
+    await cancelFor(market.student, order);
     await app.runJobs();
     expect((await lookInto(market.admin, order)).payments).toMatchObject([{ status: 'CANCELLED' }]);
     await app.advance(hours(1));

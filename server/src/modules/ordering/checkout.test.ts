@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { getOrder, listOrders, placeOrder, quoteOrder, startPayment } from '@michi/contract/ordering';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
-import { createSensei, createStudent } from '../../../test/factories/identity.ts';
+import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
 import {
   bookFor,
+  cancelFor,
   choose,
   createMarket,
   ledgerOf,
@@ -156,6 +157,25 @@ describe('cards', () => {
     expect(await student.caller.call(getOrder, { params: { id: order.id } })).toMatchObject({
       status: 'COMPLETED',
       lastFailure: null,
+    });
+  });
+
+  test('why a card was declined is the payer’s to read, and an administrator’s; not the sensei’s', async () => {
+    const { student, sensei, admin, course } = market;
+    const order = await submitFor(student, course, { startsAt: at(15) });
+    await choose(order, 'DECLINE');
+    await app.runJobs();
+    const readBy = ({ caller }: Person) => caller.call(getOrder, { params: { id: order.id } });
+    expect(await readBy(admin)).toMatchObject({ lastFailure: 'card_declined' });
+    expect(await readBy(sensei)).toMatchObject({ lastFailure: null });
+    await cancelFor(student, order);
+    for (const person of [student, admin])
+      expect((await readBy(person)).payments).toMatchObject([{ failureCode: 'card_declined' }]);
+    expect(await readBy(sensei)).toMatchObject({ lastFailure: null, payments: [{ failureCode: null }] });
+    const { items } = await sensei.caller.call(listOrders, { query: {} });
+    expect(items.find(({ id }) => id === order.id)).toMatchObject({
+      lastFailure: null,
+      payments: [{ failureCode: null }],
     });
   });
 

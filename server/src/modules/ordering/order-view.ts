@@ -7,7 +7,15 @@ import { type Account, getAccounts } from '../identity/index.ts';
 import { calendarFileUrl, getSeats, quorumOf, type SeatDetail } from '../scheduling/index.ts';
 import { freeCancelUntil } from './cancellation.ts';
 import { isAwaitingDecision, type Order } from './order.ts';
-import { canCancel, canConfirm, canDecide, canHaveReceipt, canPay, canSchedule } from './order.policy.ts';
+import {
+  canCancel,
+  canConfirm,
+  canDecide,
+  canHaveReceipt,
+  canPay,
+  canSchedule,
+  canSeeDecline,
+} from './order.policy.ts';
 import { holdOf, holdReasons, isCaptured, isInDispute, type Payment } from './payment.ts';
 import { isGone } from './sensei-standing.ts';
 import { listPayments } from './payment.repository.ts';
@@ -54,6 +62,7 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
     seats.find((seat) => seat.state !== 'CANCELED' && seat.startsAt > now) ??
     seats.find((seat) => seat.state !== 'CANCELED');
   const can = allowedSteps(actor, order, parts, now);
+  const seesDecline = canSeeDecline(actor, order);
   return {
     id: order.id,
     number: order.number,
@@ -75,13 +84,13 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
       ? (next.answerBy ?? freeCancelUntil(order.policy, next.startsAt)).toISOString()
       : null,
     classes: seats.map((seat) => presentClass(ctx, actor, seat)),
-    payments: payments.map(presentPayment),
+    payments: payments.map((payment) => presentPayment(payment, seesDecline)),
     expiresAt: order.expiresAt?.toISOString() ?? null,
     requiresApproval: order.requiresApproval,
     acceptBy: isAwaitingDecision(order) ? (order.acceptBy?.toISOString() ?? null) : null,
     releaseHours: order.policy.releaseHours,
     checkoutUrl: can.includes('pay') ? order.checkoutUrl : null,
-    lastFailure: order.lastFailure,
+    lastFailure: seesDecline ? order.lastFailure : null,
     canceledBy: cancelerOf(order),
     cancelReason: order.cancelReason,
     createdAt: order.createdAt.toISOString(),
@@ -157,7 +166,7 @@ function cancelerOf(order: Order): string | null {
   return order.canceledBy === order.studentId || order.canceledBy === order.payerId ? 'STUDENT' : 'PLATFORM';
 }
 
-function presentPayment(payment: Payment): OrderAnswer['payments'][number] {
+function presentPayment(payment: Payment, seesDecline: boolean): OrderAnswer['payments'][number] {
   return {
     id: payment.id,
     amount: payment.amount,
@@ -171,6 +180,6 @@ function presentPayment(payment: Payment): OrderAnswer['payments'][number] {
     refundedAt: payment.refundedAt?.toISOString() ?? null,
     seatId: payment.seatId,
     priceFell: payment.holdReason === holdReasons.priceFell,
-    failureCode: payment.failureCode,
+    failureCode: seesDecline ? payment.failureCode : null,
   };
 }

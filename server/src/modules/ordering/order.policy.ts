@@ -24,6 +24,9 @@ export const canSeeOrder = (actor: Actor, order: Order) =>
 /** Of what was paid. The sensei has an account of her own shares. */
 export const canHaveReceipt = (actor: AnyActor, order: Order) => isBuyer(actor, order) || isAdmin(actor);
 
+/** A declined card is between the bank and whoever pays with it. */
+export const canSeeDecline = (actor: AnyActor, order: Order) => isBuyer(actor, order) || isAdmin(actor);
+
 /** Not while the provider works on it, and not once it is authorised. */
 export const canPay = (actor: Actor, order: Order, payments: readonly Payment[], now: Date) =>
   isBuyer(actor, order) &&

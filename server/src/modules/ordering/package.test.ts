@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import {
   bookFor,
+  cancelFor,
   choose,
   createMarket,
   ledgerOf,
@@ -138,7 +139,7 @@ test('ended by the sensei, the package price; an unused one goes back whole', as
     packageIndex: 0,
     startsAt: '2026-03-10T10:00:00.000Z',
   });
-  await market.student.caller.call(cancelOrder, { params: { id: unused.id }, body: {} });
+  await cancelFor(market.student, unused);
   await app.runJobs();
   expect(await lookInto(market.admin, unused)).toMatchObject({ status: 'CANCELED' });
   expect(totals(await lookInto(market.admin, unused), 'REFUNDED')).toBe(27_000);
@@ -149,7 +150,7 @@ test('one after the other, the last one ends it: used sessions cost the single p
   await goTo('2026-03-05T12:00:00Z');
   const booked = await market.student.caller.call(getOrder, { params: { id: order.id } });
   for (const { seatId } of booked.classes.slice(1).toReversed())
-    await market.student.caller.call(cancelOrder, { params: { id: order.id }, body: { seatId } });
+    await cancelFor(market.student, order, { seatId });
   await app.runJobs();
   // As if all had ended at once: 270.00 less one session of 60.00.
   expect(totals(await lookInto(market.admin, order), 'REFUNDED')).toBe(21_000);

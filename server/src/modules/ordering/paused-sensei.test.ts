@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { changeCourseStatus, getCourse, getSenseiProfile } from '@michi/contract/catalogue';
 import { listCourseEvaluations } from '@michi/contract/evaluation';
 import { decideSensei, deleteUser } from '@michi/contract/identity';
-import { cancelOrder, getOrder, type Order, placeOrder, scheduleSession } from '@michi/contract/ordering';
+import { getOrder, type Order, placeOrder, scheduleSession } from '@michi/contract/ordering';
 import { listSlots } from '@michi/contract/scheduling';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStudent } from '../../../test/factories/identity.ts';
-import { bookFor, createMarket, thursday } from '../../../test/factories/ordering.ts';
+import { bookFor, cancelFor, createMarket, thursday } from '../../../test/factories/ordering.ts';
 import { type Caller, startTestApp, type TestApp } from '../../../test/harness.ts';
 
 let app: TestApp;
@@ -71,7 +71,7 @@ test('an excluded sensei is not there for those who booked with her', async () =
 
 test('a sensei who deletes her account is gone for everybody but the administrators', async () => {
   const { sensei, student, admin } = market;
-  await student.caller.call(cancelOrder, { params: { id: order.id }, body: {} });
+  await cancelFor(student, order);
   await app.runJobs();
   await sensei.caller.call(deleteUser, { params: { id: sensei.id }, query: { status: 'DELETED' } });
   expect(await see(student.caller)).toEqual([404, 404, 404, 404]);

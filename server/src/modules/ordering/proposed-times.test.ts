@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
-import { bookFor, createMarket, thursday } from '../../../test/factories/ordering.ts';
+import { bookFor, cancelFor, createMarket, thursday } from '../../../test/factories/ordering.ts';
 import { dayOff, decideAbout } from '../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { minutes } from '../../platform/clock.ts';
@@ -146,7 +146,7 @@ test('a group moves at once when the only one who has not agreed gives up the se
   };
   for (const student of others) await student.caller.call(agreeToNewTime, at);
   expect(await close()).toMatchObject({ startsAt: thursday, proposal: { agreed: 2 } });
-  await market.student.caller.call(cancelOrder, { params: { id: leaver.id }, body: {} });
+  await cancelFor(market.student, leaver);
   expect(await close()).toMatchObject({ startsAt: monday, seatsTaken: 2, proposal: null });
 });
 

@@ -1,9 +1,9 @@
 import { deleteUser } from '@michi/contract/identity';
-import { cancelOrder, confirmSeat, getOrder, startPayment } from '@michi/contract/ordering';
+import { confirmSeat, getOrder, startPayment } from '@michi/contract/ordering';
 import { getOwnDeletion } from '@michi/contract/privacy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/factories/identity.ts';
-import { bookFor, createMarket, placeFor, tomorrow } from '../../../test/factories/ordering.ts';
+import { bookFor, cancelFor, createMarket, placeFor, tomorrow } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { days, hours } from '../../platform/clock.ts';
 import { found } from '../../platform/errors.ts';
@@ -23,7 +23,7 @@ describe('an account is deleted', () => {
     const { student, sensei, course } = await createMarket(app);
     const order = await placeFor(student, course);
     for (const person of [student, sensei]) expect((await leave(person)).problem.code).toBe('conflict');
-    await student.caller.call(cancelOrder, { params: { id: order.id }, body: {} });
+    await cancelFor(student, order);
     expect((await leave(student)).status).toBe(204);
     expect((await leave(sensei)).status).toBe(204);
   });

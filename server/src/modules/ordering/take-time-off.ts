@@ -78,9 +78,12 @@ export async function takeTimeOff(ctx: Ctx, actor: SignedIn, input: TakeTimeOff)
       await endUnpaidSoon(tx, held, reason);
     }
     // A new time may be one that was given up above.
-    for (const [index, choice] of input.choices.entries())
-      if (choice.action === 'RESCHEDULE')
-        await proposeTime(tx, { ...newTimeOf(choice, index, plan.timeZone), timeOffId: id });
+    for (const [index, choice] of input.choices.entries()) {
+      if (choice.action !== 'RESCHEDULE') continue;
+      const proposal = { ...newTimeOf(choice, index, plan.timeZone), timeOffId: id };
+      const held = await proposeTime(tx, proposal, { by: actor.id, reason });
+      await endUnpaidSoon(tx, held, reason);
+    }
     return getOwnTimeOff(tx, actor, id);
   });
 }

@@ -6,6 +6,7 @@ import { getCourseTerms } from '../catalogue/index.ts';
 import { getAccounts } from '../identity/index.ts';
 import {
   type ClassDetail,
+  countSeats,
   getClassDetails,
   getSeats,
   isMovable,
@@ -37,10 +38,11 @@ export async function impactOf(ctx: Ctx, plan: PlannedTimeOff): Promise<Impact> 
   const details = await getClassDetails(ctx, classIds);
   const seats = (await getSeats(ctx, { classIds })).filter((seat) => seat.state === 'BOOKED');
   const orderIds = [...new Set(seats.map((seat) => seat.orderId))];
-  const [orders, payments, people, courses] = await Promise.all([
+  const [orders, payments, people, counts, courses] = await Promise.all([
     findOrders(ctx, orderIds),
     listPayments(ctx, orderIds),
     getAccounts(ctx, [...new Set(seats.map((seat) => seat.studentId))]),
+    countSeats(ctx, classIds),
     getCourseTerms(ctx, [...new Set([...details.values()].map((detail) => detail.courseId))]),
   ]);
   const classes = classIds.flatMap((classId): TouchedClass[] => {
@@ -59,6 +61,7 @@ export async function impactOf(ctx: Ctx, plan: PlannedTimeOff): Promise<Impact> 
           name: people.get(studentId)?.name ?? '',
           avatar: people.get(studentId)?.avatar ?? null,
         })),
+        held: counts.get(classId)?.held ?? 0,
         refunds: sumByCurrency(ending),
         actions: actionsFor(ctx, detail, own, { orders, ending }),
         answerBy: detail.proposal?.answerBy.toISOString() ?? null,

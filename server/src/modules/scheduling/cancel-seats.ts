@@ -5,7 +5,13 @@ import { cancelClassRow, findEmptyClassesAhead } from './class.repository.ts';
 import { tellOf } from './class-news.ts';
 import { refreshSoon } from './refresh-free-times.ts';
 import type { Cancellation, SeatChoice, SeatDetail } from './seat.ts';
-import { cancelSeatRows, type CanceledSeat, findSeats, moveHolds } from './seat.repository.ts';
+import {
+  cancelSeatRows,
+  type CanceledSeat,
+  findSeats,
+  giveUpExpiredHolds,
+  moveHolds,
+} from './seat.repository.ts';
 
 /** tx. Moves what an order holds on until then; false when nothing of it is held any more. */
 export async function extendHold(tx: Ctx, orderId: string, until: Date): Promise<boolean> {
@@ -58,6 +64,22 @@ export async function cancelClass(
     booked: ended.filter((seat) => bookedIds.has(seat.seatId)),
     held: ended.filter((seat) => !bookedIds.has(seat.seatId)),
   };
+}
+
+/**
+ * tx, the sensei's calendar locked. Nobody books this class by a hold any more, nor by one that ran out and could have been taken again.
+ * Answers those seats.
+ */
+export async function giveUpHolds(
+  tx: Ctx,
+  classId: string,
+  cancellation: Cancellation,
+): Promise<SeatDetail[]> {
+  const held = (await findSeats(tx, { classIds: [classId] })).filter((seat) => seat.state === 'HELD');
+  const heldIds = held.map((seat) => seat.seatId);
+  await cancelChosen(tx, { seatIds: heldIds }, cancellation);
+  const expiredIds = await giveUpExpiredHolds(tx, classId, cancellation.reason);
+  return findSeats(tx, { seatIds: [...heldIds, ...expiredIds] });
 }
 
 /** tx. What a sensei had scheduled for whoever might come, and nobody has booked. */

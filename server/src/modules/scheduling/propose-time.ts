@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { found, InvalidTransition, ValidationFailed } from '../../platform/errors.ts';
 import { getCourseTerms } from '../catalogue/index.ts';
 import { lockCalendars, lockCalendarsOfClasses } from './calendar-lock.repository.ts';
+import { giveUpHolds } from './cancel-seats.ts';
 import { findClassDetails } from './class.repository.ts';
 import { tellOf } from './class-news.ts';
 import { isDayClosed } from './closures.ts';
@@ -19,7 +20,7 @@ import {
 } from './proposal.repository.ts';
 import { refreshSoon } from './refresh-free-times.ts';
 import { DayClosed, SlotTaken } from './scheduling.errors.ts';
-import type { ClassDetail, SeatDetail } from './seat.ts';
+import type { Cancellation, ClassDetail, SeatDetail } from './seat.ts';
 import { findSeats } from './seat.repository.ts';
 import { rebuildBlocks } from './time-off-block.repository.ts';
 
@@ -39,12 +40,14 @@ export const isMovable = (ctx: Ctx, detail: ClassDetail): boolean =>
 
 /**
  * tx, the sensei's calendar locked. Asks the students of a class whether it may take place at another time, which is kept free for it; nobody
- * else can book the class meanwhile. Throws slot_taken, day_closed, validation_failed (`field`).
+ * else can book the class meanwhile. Answers the seats that were only held: who was about to pay for the time before is not asked, and gives
+ * way to `cancellation`. Throws slot_taken, day_closed, validation_failed (`field`).
  */
 export async function proposeTime(
   tx: Ctx,
   proposal: { classId: string; startsAt: Date; timeOffId: string; field: string },
-): Promise<void> {
+  cancellation: Cancellation,
+): Promise<SeatDetail[]> {
   const { classId, startsAt, timeOffId, field } = proposal;
   const detail = found((await findClassDetails(tx, [classId]))[0]);
   const now = tx.clock.now();
@@ -66,10 +69,12 @@ export async function proposeTime(
     throw SlotTaken({ field, message: 'You have something else at this time' });
   const course = found((await getCourseTerms(tx, [detail.courseId])).get(detail.courseId));
   if (await isDayClosed(tx, course, { startsAt, endsAt })) throw DayClosed({ field });
+  const held = await giveUpHolds(tx, classId, cancellation);
   await insertProposal(tx, { classId, senseiId: detail.senseiId, startsAt, endsAt, answerBy, timeOffId });
   await refreshSoon(tx, detail.senseiId);
   await tx.announce('class.time_proposed', { classId });
   tellOf(tx, [detail.senseiId, ...detail.studentIds], classId);
+  return held;
 }
 
 /**

@@ -157,6 +157,19 @@ export async function cancelSeatRows(
   return rows;
 }
 
+/** Holds of this class that ran out can be taken again no more; the ids of their seats. */
+export async function giveUpExpiredHolds(tx: Ctx, classId: string, reason: string): Promise<string[]> {
+  const rows = await tables(tx, 'seat')
+    .updateTable('seat')
+    .set({ cancel_reason: reason, updated_at: tx.clock.now() })
+    .where('class_id', '=', classId)
+    .where('state', '=', 'CANCELED')
+    .where('cancel_reason', '=', holdExpired)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** What is in the way of this student at that time although its hold ran out; the caller holds the student's calendar. */
 export async function deleteExpiredStudentBlocks(
   tx: Ctx,

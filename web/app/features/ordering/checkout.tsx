@@ -1,4 +1,4 @@
-import { cancelOrder, type Order, startPayment } from '@michi/contract/ordering';
+import { cancelOrder, type Order, previewCancel, startPayment } from '@michi/contract/ordering';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useNavigate } from 'react-router';
@@ -34,11 +34,12 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
     onError: () => void refresh(),
   });
   const release = useMutation({
-    mutationFn: () => api(cancelOrder, { params: { id: order.id }, body: {} }),
-    onSuccess: () => {
+    mutationFn: () => letGo(order.id),
+    onSuccess: (isLetGo) => {
       refreshOrders(client);
-      onAgain();
+      if (isLetGo) onAgain();
     },
+    onError: () => void refresh(),
   });
   const first = order.classes[0];
   if (!order.can.includes('pay')) return <NotPayable order={order} onAgain={onAgain} />;
@@ -108,6 +109,15 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
       </aside>
     </div>
   );
+}
+
+/** False for what was paid meanwhile, in another tab or slowly: this page then shows that, and nothing is ended. */
+async function letGo(orderId: string): Promise<boolean> {
+  const at = { params: { id: orderId } };
+  const { rule, fingerprint } = await api(previewCancel, { ...at, query: {} });
+  if (rule !== 'UNPAID') return false;
+  await api(cancelOrder, { ...at, body: { fingerprint } });
+  return true;
 }
 
 /** Who sees the card, and when it is charged. */

@@ -13,6 +13,7 @@ const touched = (
   startsAt: '2026-03-05T15:00:00.000Z',
   endsAt: '2026-03-05T16:00:00.000Z',
   students: [],
+  held: 0,
   refunds: [],
   answerBy: null,
   actions,

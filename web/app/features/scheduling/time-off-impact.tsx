@@ -143,6 +143,9 @@ function Touched({ item, index, zone }: { item: TouchedClass; index: number; zon
           ))}
           {item.students.length > 0 && <span className="text-quiet">{moneyOf(item)}</span>}
         </div>
+        {item.held > 0 && (
+          <p className="mt-2 text-sm text-quiet">{m.timeoff_held_seats({ count: item.held })}</p>
+        )}
         {!item.actions.includes('CANCEL_REFUND') && (
           <p className="mt-2 text-sm text-quiet">{m.timeoff_frozen()}</p>
         )}

@@ -268,14 +268,15 @@ If you think that this is a mistake, write to us.
   },
   QUORUM_FAILED: {
     subject: 'Too few for {{course}}',
-    notice: 'The class on {{when}} does not take place; all money goes back.',
+    notice:
+      'Too few people booked the class on {{when}}, so it does not take place.{{#if amount}} {{amount}} comes back.{{/if}}',
     body: `Hello {{name}},
 
-Too few people booked this class, so it does not take place. {{#unless forSensei}}You get all your money back.{{/unless}}
+Too few people booked this class in time, so it does not take place.{{#if amount}} Everything that you paid for it comes back: {{amount}}.{{/if}}
 
 ${facts}
 
-[[Open my calendar]]`,
+{{#if forSensei}}[[Open my calendar]]{{else}}[[See my bookings]]{{/if}}`,
   },
   NEW_MESSAGE: {
     subject: '{{sender}} wrote to you',

@@ -267,14 +267,15 @@ Si crees que es un error, escríbenos.
   },
   QUORUM_FAILED: {
     subject: 'Falta gente para {{course}}',
-    notice: 'La clase no tendrá lugar ({{when}}); se devuelve todo el dinero.',
+    notice:
+      'Muy pocas personas reservaron la clase, así que no tendrá lugar: {{when}}.{{#if amount}} Se devuelven {{amount}}.{{/if}}',
     body: `Hola, {{name}}:
 
-Muy pocas personas reservaron esta clase, así que no tendrá lugar. {{#unless forSensei}}Recuperas todo tu dinero.{{/unless}}
+Muy pocas personas reservaron esta clase a tiempo, así que no tendrá lugar.{{#if amount}} Se devuelve todo lo que pagaste por ella: {{amount}}.{{/if}}
 
 ${facts}
 
-[[Abrir mi calendario]]`,
+{{#if forSensei}}[[Abrir mi calendario]]{{else}}[[Ver mis reservas]]{{/if}}`,
   },
   NEW_MESSAGE: {
     subject: '{{sender}} te ha escrito',

@@ -267,14 +267,15 @@ Se você acha que isso é um engano, escreva para nós.
   },
   QUORUM_FAILED: {
     subject: 'Faltou gente para {{course}}',
-    notice: 'A aula não vai acontecer ({{when}}); todo o dinheiro volta.',
+    notice:
+      'Poucas pessoas reservaram a aula, então ela não vai acontecer: {{when}}.{{#if amount}} {{amount}} voltam para você.{{/if}}',
     body: `Olá, {{name}},
 
-Poucas pessoas reservaram esta aula, então ela não vai acontecer. {{#unless forSensei}}Você recebe todo o seu dinheiro de volta.{{/unless}}
+Poucas pessoas reservaram esta aula a tempo, então ela não vai acontecer.{{#if amount}} Tudo o que você pagou por ela volta: {{amount}}.{{/if}}
 
 ${facts}
 
-[[Abrir meu calendário]]`,
+{{#if forSensei}}[[Abrir meu calendário]]{{else}}[[Ver minhas reservas]]{{/if}}`,
   },
   NEW_MESSAGE: {
     subject: '{{sender}} escreveu para você',

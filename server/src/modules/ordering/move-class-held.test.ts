@@ -1,0 +1,120 @@
+import { decideOrder, type Order, placeOrder } from '@michi/contract/ordering';
+import { agreeToNewTime, scheduleClass } from '@michi/contract/scheduling';
+import { createTimeOff } from '@michi/contract/time-offs';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCourse, type CourseOverrides } from '../../../test/factories/catalogue.ts';
+import { createStudent, type Person } from '../../../test/factories/identity.ts';
+import {
+  bookFor,
+  choose,
+  createMarket,
+  ledgerOf,
+  lookInto,
+  submitFor,
+  thursday,
+} from '../../../test/factories/ordering.ts';
+import { dayOff, decideAbout } from '../../../test/factories/time-offs.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { minutes } from '../../platform/clock.ts';
+import { syncOrder } from './sync-order.ts';
+
+// Whoever was only about to pay for a place in a group when its sensei asks for another time is not asked, and so is not moved either.
+
+let app: TestApp;
+let market: Awaited<ReturnType<typeof createMarket>>;
+const monday = '2026-03-09T10:00:00.000Z';
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  app.clock.set(new Date('2026-03-02T12:00:00Z'));
+  market = await createMarket(app);
+});
+afterAll(() => app.close());
+
+async function scheduleGroup(more: CourseOverrides = {}) {
+  const course = await createCourse(app, market.sensei, {
+    format: 'GROUP',
+    price: 2000,
+    maxSeats: 5,
+    ...more,
+  });
+  const body = { startsAt: thursday };
+  const meeting = await market.sensei.caller.call(scheduleClass, { params: { id: course.id }, body });
+  return { course, classId: meeting.id, seat: { ...body, classId: meeting.id } };
+}
+/** Takes Thursday off and asks for Monday instead; answers what was shown before. */
+async function propose() {
+  const { preview, body } = await decideAbout(market.sensei, dayOff('2026-03-05'), 'KEEP');
+  const newTime = { newDate: '2026-03-09', newTime: '10:00' };
+  const choices = body.choices.map(({ classId }) => ({ classId, action: 'RESCHEDULE' as const, ...newTime }));
+  await market.sensei.caller.call(createTimeOff, { body: { ...body, choices } });
+  return preview;
+}
+const agree = (person: Person, id: string) => person.caller.call(agreeToNewTime, { params: { id } });
+const accept = (order: Order) =>
+  market.sensei.caller.attempt(decideOrder, { params: { id: order.id }, body: { decision: 'ACCEPT' } });
+
+/** Not charged, or given back in full, and never a guest on Monday. */
+async function expectGone(order: Order, payment: 'CANCELED' | 'REFUNDED') {
+  expect(await lookInto(market.admin, order)).toMatchObject({
+    status: 'CANCELED',
+    payments: [{ status: payment }],
+    classes: [{ seatState: 'CANCELED' }],
+  });
+  expect(Object.values(await ledgerOf(app)).reduce((sum, amount) => sum + amount, 0)).toBe(0);
+}
+
+test('a request that waits for the sensei ends: its money is let go, and nobody is booked on Monday unasked', async () => {
+  const { course, classId, seat } = await scheduleGroup({ requiresApproval: true });
+  const [ana, ben] = [market.student, await createStudent(app)];
+  const first = await submitFor(ana, course, seat);
+  await choose(first, 'APPROVE');
+  await app.runJobs();
+  expect((await accept(first)).status).toBe(200);
+  await app.runJobs();
+  const request = await submitFor(ben, course, seat);
+  await choose(request, 'APPROVE');
+  await app.runJobs();
+  expect((await propose()).classes).toMatchObject([{ classId, held: 1, students: [{ id: ana.id }] }]);
+  await app.runJobs();
+  await expectGone(request, 'CANCELED');
+  expect((await lookInto(market.admin, request)).cancelReason).toBe('Back on Monday');
+  await agree(ana, classId);
+  expect((await accept(request)).status).toBe(409);
+  await app.runJobs();
+  await expectGone(request, 'CANCELED');
+  expect((await lookInto(market.admin, first)).classes).toMatchObject([
+    { startsAt: monday, seatState: 'BOOKED' },
+  ]);
+});
+
+test('who paid in time, and is heard of while the question is open or after the move, gets all of it back', async () => {
+  const { course, classId, seat } = await scheduleGroup();
+  await bookFor(app, market.student, course, seat);
+  const [slow, quick] = [await createStudent(app), await createStudent(app)];
+  const lapsed = await submitFor(slow, course, seat);
+  await choose(lapsed, 'APPROVE', 'LATE');
+  app.clock.advance(minutes(16));
+  await app.ctx.enqueue('scheduling.expire_holds', {});
+  await app.runJobs();
+  const open = await submitFor(quick, course, seat);
+  await propose();
+  await choose(open, 'APPROVE', 'LATE');
+  await syncOrder(app.ctx, open.id);
+  await agree(market.student, classId);
+  await syncOrder(app.ctx, lapsed.id);
+  await app.runJobs();
+  for (const order of [open, lapsed]) await expectGone(order, 'REFUNDED');
+});
+
+test('nobody new books the class while the question is open', async () => {
+  const { course, seat } = await scheduleGroup();
+  await bookFor(app, market.student, course, seat);
+  await propose();
+  const stranger = await createStudent(app);
+  const body = { courseId: course.id, kind: 'SINGLE' as const, ...seat, idempotencyKey: randomUUID() };
+  const refused = await stranger.caller.attempt(placeOrder, { body });
+  expect([refused.status, refused.problem.code]).toEqual([409, 'slot_unavailable']);
+});
