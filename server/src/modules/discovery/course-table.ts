@@ -46,6 +46,8 @@ export type CourseTable = {
   coursesOf(word: number): number;
   /** The list of the courses in which this word stands in this field; -1: none. */
   listOf(word: number, field: number): number;
+  /** Its number; -1: it is not listed. */
+  numberOf(id: string): number;
   /** Adds or renews the course of a row. */
   put(row: Uint8Array): void;
   remove(id: string): void;
@@ -198,6 +200,7 @@ export function createCourseTable(expected: number): CourseTable {
     changes: () => changes,
     coursesOf,
     listOf,
+    numberOf: (courseId) => numberOf[courseIds.find(uuidWords(courseId))] ?? -1,
     put(bytes) {
       if (!row.begin(bytes)) throw new Error(otherColumns);
       changes += 1;
