@@ -936,7 +936,6 @@ export interface SearchedCourse {
   languages: string[] | null;
   level: string | null;
   next_free: number | null;
-  parent: string | null;
   price: number | null;
   published: number | null;
   rating: number | null;

@@ -58,6 +58,9 @@ export function searchIndex(
   kept: TableCounts = keepTableCounts(table),
 ): IndexResults {
   const { chosen, at, order } = search;
+  // It was made or renamed a moment ago: the database knows it already.
+  if (chosen.category !== null && !table.hasCategory(chosen.category))
+    throw new Error('The search index does not know this category yet');
   const columns = table.columns();
   const matches = search.words === null ? null : matchesOf(table, search.words, search);
   const meaning = matches?.meaning ?? { ...nothingUnderstood, spared: 0, apart: false };
