@@ -974,11 +974,14 @@ export interface Seat {
 }
 
 export interface SenseiAdmission {
+  act: number | null;
   application_id: string;
   college_id: string;
   cycle_year: number;
   enrolled: boolean;
+  gpa: number | null;
   round: string;
+  sat: number | null;
   sensei_id: string;
   verified: boolean;
 }
