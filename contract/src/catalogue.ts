@@ -153,8 +153,9 @@ export type CourseSearch = z.output<typeof CourseSearch>;
 export const CourseResults = listOf(CourseCard).extend({
   totalItems: z.number().int(),
   facets: CourseFacetCounts,
-  /** Words that stand nowhere, and what was searched instead. */
+  /** Words that stand nowhere, and what was searched instead. `apart`: too many courses hold a phrase's words to look for them side by side. */
   meant: z.array(z.object({ typed: z.string(), instead: z.string() })),
+  apart: z.boolean(),
   /** Colleges that the words name: so many courses of sensei who show an admission there are found for the other words, `q`. */
   colleges: z.array(z.object({ name: z.string(), q: z.string().nullable(), totalItems: z.number().int() })),
 });

@@ -14,6 +14,7 @@ export const errorCodes = [
   'idempotency_mismatch',
   'payload_too_large',
   'unsupported_media_type',
+  'took_too_long',
   // identity
   'invalid_credentials',
   'account_banned',

@@ -4,7 +4,7 @@ import type { searchCourses } from '@michi/contract/catalogue';
 import { type CourseTable, createCourseTable } from '../src/modules/discovery/course-table.ts';
 import { lexiconText } from '../src/modules/discovery/lexicon.ts';
 import { writeSearchWords } from '../src/modules/discovery/search-words.repository.ts';
-import { visitSearchedCourses } from '../src/modules/discovery/searched-course.repository.ts';
+import { readCategories, visitSearchedCourses } from '../src/modules/discovery/searched-course.repository.ts';
 import { openDirectConnection } from '../src/platform/direct-connection.ts';
 import type { TestApp } from './harness.ts';
 
@@ -17,6 +17,7 @@ export async function loadCourseTable(app: TestApp): Promise<CourseTable> {
   try {
     const table = createCourseTable(100);
     await visitSearchedCourses(connection, table.put);
+    table.putCategories(await readCategories(connection));
     return table;
   } finally {
     await connection.end();

@@ -45,6 +45,8 @@ const bits = {
   /** Minutes since 1970; of the half hours that follow three in four are free on the same day, the others some days later. */
   freeStarts: sql`(select array_agg(start order by start) from (select next_free + 30 * nth + case when nth > 0 and ${draw(sql`i * 8 + nth`, 40, 4)} = 0
     then 1440 * (1 + ${draw(sql`i * 8 + nth`, 43, 4)}) else 0 end as start from generate_series(0, 7) nth) as slots)`,
+  /** One in ten begins at other minutes than the full and the half hour. */
+  oddMinutes: sql`case when ${draw(i, 46, 10)} = 0 then 5 * ${draw(i, 47, 12)} else 0 end`,
   senseiName: sql`${choose(firstNames, senseiOfCourse(i), 2)} || ' ' || ${choose(lastNames, senseiOfCourse(i), 3)}`,
   ratingSum: sql`coalesce((select sum(${ratingOf(sql`i * ${sql.lit(stride)} + nth`)}) from generate_series(0, ${evaluationsOf(i)} - 1) nth), 0)`,
 } satisfies Record<string, RawBuilder<unknown>>;
@@ -70,7 +72,7 @@ export async function growCourses(
       sensei_name, ${at}::timestamptz - ${draw(i, 28, 500_000)} * interval '1 minute', ${at}::timestamptz, ${at}::timestamptz, ${searchVector}
     from (
       select i, ${idOf(growth, 'course', i)} as id, ${idOf(growth, 'sensei', senseiOfCourse(i))} as sensei_id, slug, ${bits.title} as title, ${bits.summary} as summary,
-        ${bits.description} as description, ${bits.group} as is_group, ${draw(i, 29, 100)} < 97 as is_listed, ${bits.senseiName} as sensei_name, ${firstHour}::int + 60 * ${draw(i, 27, 240)} as next_free
+        ${bits.description} as description, ${bits.group} as is_group, ${draw(i, 29, 100)} < 97 as is_listed, ${bits.senseiName} as sensei_name, ${firstHour}::int + 60 * ${draw(i, 27, 240)} + ${bits.oddMinutes} as next_free
       from generate_series(${from}::bigint, ${to - 1}::bigint) i
       join (select * from unnest(${topics.map(([slug]) => slug)}::text[], ${topics.map(([, name]) => name)}::text[]) with ordinality as t (slug, topic, place)) topics
         on topics.place = 1 + ${draw(i, 30, topics.length)}

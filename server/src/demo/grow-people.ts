@@ -92,10 +92,10 @@ async function growRecords(tx: Tx, growth: Growth): Promise<void> {
     tx.db,
   );
   const own = sql`created_at = ${growth.at}::timestamptz`;
-  await sql`insert into sensei_admission (application_id, sensei_id, college_id, cycle_year, round, enrolled, verified)
-    select id, user_id, college_id, cycle_year, round, enrolled, verified_at is not null from college_application where ${own} and decision = 'ACCEPTED'`.execute(
-    tx.db,
-  );
+  await sql`insert into sensei_admission (application_id, sensei_id, college_id, cycle_year, round, enrolled, verified, sat)
+    select application.id, application.user_id, college_id, cycle_year, round, enrolled, application.verified_at is not null, score.value
+    from college_application as application left join score on score.user_id = application.user_id
+    where application.${own} and decision = 'ACCEPTED'`.execute(tx.db);
   await sql`insert into sensei_outcome (sensei_id, sat, test_band)
     select user_id, value, case when value >= 1500 then '1500-1600' when value >= 1400 then '1400-1490' else '1200-1390' end from score where ${own}`.execute(
     tx.db,

@@ -937,7 +937,6 @@ export interface SearchedCourse {
   languages: string[] | null;
   level: string | null;
   next_free: number | null;
-  parent: string | null;
   price: number | null;
   published: number | null;
   rating: number | null;
@@ -976,11 +975,14 @@ export interface Seat {
 }
 
 export interface SenseiAdmission {
+  act: number | null;
   application_id: string;
   college_id: string;
   cycle_year: number;
   enrolled: boolean;
+  gpa: number | null;
   round: string;
+  sat: number | null;
   sensei_id: string;
   verified: boolean;
 }

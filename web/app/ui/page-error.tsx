@@ -50,5 +50,6 @@ export function PageError({ error, children, ...said }: Props) {
 function wordsOf(status: number): { title: string; text: string } {
   if (status === 404) return { title: m.errors_not_found_title(), text: m.errors_not_found_text() };
   if (status === 403) return { title: m.errors_forbidden_title(), text: m.errors_forbidden_text() };
+  if (status === 503) return { title: m.errors_busy_title(), text: m.errors_busy_text() };
   return { title: m.errors_failed_title(), text: m.errors_failed_text() };
 }

@@ -3,6 +3,11 @@ import { defineError } from '../../platform/errors.ts';
 export const CategoryUnknown = defineError('category_unknown', 404, 'There is no such category');
 /** The same in a form. */
 export const CategoryNotOffered = defineError('category_unknown', 400, 'Choose a category from the list');
+export const SearchTookTooLong = defineError(
+  'took_too_long',
+  503,
+  'This search took too long; try again in a moment, or with other words',
+);
 export const SenseiNotApproved = defineError(
   'sensei_not_approved',
   403,

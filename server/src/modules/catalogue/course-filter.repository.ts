@@ -18,17 +18,29 @@ type Condition = RawBuilder<unknown>;
 /** All that was typed, or all but one of its words. */
 export function textQuery(text: SearchText, words: SoughtWords | null, spared: Spared): Condition {
   if (words === null) return wholeQuery(text);
+  // Nothing but what is excluded finds nothing: it would be all courses.
   if (words.groups.length === 0) return sql`''::tsquery`;
   const groups = words.groups.map(anyOf);
   const wanted =
     spared === 0 ? sql`(${sql.join(groups, sql` && `)})` : (allButOne(groups) ?? wholeQuery(text));
   // "7.5" is one word to the database, and two to those who read it.
-  const asTyped = spared === 0 && hasSignsWithin(text.full) ? sql` || ${wordQuery(text.full)}` : sql``;
+  const asTyped =
+    spared === 0 && hasSignsWithin(text.full) ? sql` || websearch_to_tsquery('michi', ${text.full})` : sql``;
   const without = words.excluded.map((word) => sql` && !!${wordQuery(word)}`);
   return sql`((${wanted}${asTyped})${sql.join(without, sql``)})`;
 }
 
-const wordQuery = (words: string) => sql`websearch_to_tsquery('michi', ${words})`;
+/** The same without an order, of courses that an index need not find. */
+export const holds = ({ groups, excluded }: SoughtWords): Condition =>
+  allOf([
+    ...groups.map((group) => sql`search @@ ${anyOf(group)}`),
+    ...excluded.map((word) => sql`not search @@ ${wordQuery(word)}`),
+  ]);
+
+const wordQuery = (words: string) =>
+  words.includes(' ')
+    ? sql`phraseto_tsquery('michi', ${words})`
+    : sql`websearch_to_tsquery('michi', ${words})`;
 const hasSignsWithin = (text: string) =>
   /[\p{L}\p{N}][^\s\p{L}\p{N}][\p{L}\p{N}]/u.test(text) && !/\sor\s/i.test(text);
 

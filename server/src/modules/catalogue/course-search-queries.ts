@@ -1,16 +1,19 @@
 import type { CourseResults, CourseSearch } from '@michi/contract/catalogue';
 import { type CourseFacetCounts, noFacetCounts } from '@michi/contract/course-facets';
 import type { Ctx } from '../../platform/context.ts';
+import { within } from '../../platform/statement-time.ts';
 import { findCollege, getCollegeNames } from '../records/index.ts';
-import { CategoryUnknown } from './catalogue.errors.ts';
+import { CategoryUnknown, SearchTookTooLong } from './catalogue.errors.ts';
 import { findCategoryTree } from './category.repository.ts';
-import { countFacets } from './course-facets.repository.ts';
+import { countFacets, type FacetCounts } from './course-facets.repository.ts';
 import {
   CannotGoOn,
   type CourseFilter,
   courseFilterOf,
+  type CoursePage,
   coursePageOf,
   type CoursePlace,
+  type Meaning,
   meantBy,
   type Named,
   nextCursorOf,
@@ -19,53 +22,108 @@ import {
   type Spared,
   type Understood,
 } from './course-search.ts';
-import { type DatabasePage, findCoursePage, isAnyWhole } from './course-search.repository.ts';
+import {
+  type CourseHit,
+  type DatabasePage,
+  findCoursePage,
+  findCoursesHolding,
+  isAnyWhole,
+} from './course-search.repository.ts';
 import { presentCard } from './present-card.ts';
 import { rememberFacets } from './remember-counts.ts';
 
 /** But for what else the words may mean. */
 export type FoundCourses = Omit<CourseResults, 'colleges'>;
 
-/** What was typed, read, where there are words and no quoted phrases, which only PostgreSQL can read. */
+/** A search that takes longer holds up whoever else needs a connection; the web client waits ten seconds. */
+const longestStatement = 8000;
+
+/** What was typed, read, where there are words. */
 export type TypedText = {
   wordsAs(understood: Understood): SoughtWords;
+  /** Whether courses that hold all words but one will do where none holds all. */
+  mayMiss: boolean;
   /** For words that no course holds. */
   understand(): Promise<Understood>;
 };
 
 /**
- * The search as PostgreSQL answers it: for processes whose index is not warm, and for quoted phrases. Throws `category_unknown` (404).
+ * The search as PostgreSQL answers it, for processes whose index is not warm. Throws `category_unknown` (404), and `took_too_long`.
  */
 export async function searchDatabase(
   ctx: Ctx,
   search: CourseSearch,
   typed: TypedText | null,
 ): Promise<FoundCourses> {
-  const { order, at, after, meaning } = coursePageOf(search, ctx.clock.now());
-  if (order === 'score') throw CannotGoOn();
-  const named = await readNames(ctx, search);
-  if (!named) return nothingFound();
-  const answer = async (understood: Understood, spared: Spared) => {
-    const filter = courseFilterOf(search, named, at, typed?.wordsAs(understood) ?? null, spared);
-    const found = await answerOf(ctx, filter, { order, at, after }, search.limit);
-    return { filter, found, meaning: { ...understood, spared } };
-  };
-  let last = await answer(meaning ?? nothingUnderstood, meaning?.spared ?? 0);
-  if (meaning === null && typed !== null && (await isNoneWhole(ctx, last))) {
-    const understood = await typed.understand();
-    if (understood.instead.length > 0) last = await answer(understood, 0);
-    if ((last.filter.words?.groups.length ?? 0) > 1 && (await isNoneWhole(ctx, last)))
-      last = await answer(understood, 1);
-  }
-  const { hits, counts } = last.found;
+  const answer = await readSearch(ctx, search, typed, findAndCount);
+  if (!answer) return nothingFound();
+  const { found, page, meaning } = answer;
   return {
-    items: hits.slice(0, search.limit).map(presentCard),
-    nextCursor: nextCursorOf({ order, at, after, meaning: last.meaning }, hits, search.limit),
-    ...counts,
-    facets: await withCollegeNames(ctx, counts.facets),
-    meant: meantBy(last.meaning),
+    items: found.hits.slice(0, search.limit).map(presentCard),
+    nextCursor: nextCursorOf({ ...page, meaning }, found.hits, search.limit),
+    totalItems: found.totalItems,
+    facets: await withCollegeNames(ctx, found.facets),
+    meant: meantBy(meaning),
+    apart: false,
   };
 }
+
+/** The first courses of the same, without counting any: for every letter that somebody types. Throws as above. */
+export async function findInDatabase(
+  ctx: Ctx,
+  search: CourseSearch,
+  typed: TypedText | null,
+): Promise<FoundCourses['items']> {
+  const answer = await readSearch(ctx, search, typed, async (...asked) => ({
+    hits: await findCoursePage(...asked),
+  }));
+  return answer?.found.hits.slice(0, search.limit).map(presentCard) ?? [];
+}
+
+type Find<T> = (ctx: Ctx, filter: CourseFilter, page: DatabasePage, limit: number) => Promise<T>;
+
+/** Null: it asks for a college that we do not know. */
+async function readSearch<T extends { hits: readonly CourseHit[] }>(
+  ctx: Ctx,
+  search: CourseSearch,
+  typed: TypedText | null,
+  find: Find<T>,
+): Promise<{ found: T; page: CoursePage; meaning: Meaning } | null> {
+  const page = coursePageOf(search, ctx.clock.now());
+  const { order, at, after, meaning } = page;
+  if (order === 'score') throw CannotGoOn();
+  const named = await readNames(ctx, search);
+  if (!named) return null;
+  return withoutDelay(ctx, async (tx) => {
+    const answer = async (understood: Understood, spared: Spared) => {
+      const filter = courseFilterOf(search, named, at, typed?.wordsAs(understood) ?? null, spared);
+      const found = await find(tx, filter, { order, at, after }, search.limit);
+      return { filter, found, page, meaning: { ...understood, spared, apart: false } };
+    };
+    let last = await answer(meaning ?? nothingUnderstood, meaning?.spared ?? 0);
+    if (meaning === null && typed !== null && (await isNoneWhole(tx, last))) {
+      const understood = await typed.understand();
+      if (understood.instead.length > 0) last = await answer(understood, 0);
+      const isOfSeveral = (last.filter.words?.groups.length ?? 0) > 1;
+      if (isOfSeveral && typed.mayMiss && (await isNoneWhole(tx, last))) last = await answer(understood, 1);
+    }
+    return last;
+  });
+}
+
+/** The page, then the counts: a search takes one connection of those that everybody shares. */
+const findAndCount: Find<{ hits: CourseHit[] } & FacetCounts> = async (ctx, filter, page, limit) => {
+  const hits = await findCoursePage(ctx, filter, page, limit);
+  return { hits, ...(await rememberFacets(ctx, filter, () => countFacets(ctx, filter))) };
+};
+
+/** Of these courses those that hold the phrases among the words; no others of the words are looked for. Throws `took_too_long`. */
+export async function findHolding(ctx: Ctx, ids: readonly string[], phrases: SoughtWords): Promise<string[]> {
+  return ids.length === 0 ? [] : withoutDelay(ctx, (tx) => findCoursesHolding(tx, ids, phrases));
+}
+
+const withoutDelay = <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>) =>
+  within(ctx, longestStatement, SearchTookTooLong, work);
 
 /** Colleges are counted by their ids and asked for by their names. */
 export async function withCollegeNames(ctx: Ctx, facets: CourseFacetCounts): Promise<CourseFacetCounts> {
@@ -81,15 +139,7 @@ export async function withCollegeNames(ctx: Ctx, facets: CourseFacetCounts): Pro
   return { ...facets, admittedTo };
 }
 
-async function answerOf(ctx: Ctx, filter: CourseFilter, page: DatabasePage, limit: number) {
-  const [hits, counts] = await Promise.all([
-    findCoursePage(ctx, filter, page, limit),
-    rememberFacets(ctx, filter, () => countFacets(ctx, filter)),
-  ]);
-  return { hits, counts };
-}
-
-type Answer = { filter: CourseFilter; found: Awaited<ReturnType<typeof answerOf>> };
+type Answer = { filter: CourseFilter; found: { hits: readonly CourseHit[] } };
 
 /** No course at all holds what was typed, whatever else was asked for. */
 const isNoneWhole = async (ctx: Ctx, { filter: { text, words }, found }: Answer) =>
@@ -106,7 +156,9 @@ export async function findPublishedCourses(
   if (!named) return [];
   const at = ctx.clock.now();
   const filter = { ...courseFilterOf(search, named, at, words), publishedAfter };
-  const hits = await findCoursePage(ctx, filter, { order: 'newest', at, after }, search.limit);
+  const hits = await withoutDelay(ctx, (tx) =>
+    findCoursePage(tx, filter, { order: 'newest', at, after }, search.limit),
+  );
   return hits.slice(0, search.limit).map(({ id, key }) => ({ id, key }));
 }
 
@@ -130,4 +182,5 @@ const nothingFound = (): FoundCourses => ({
   totalItems: 0,
   facets: noFacetCounts(),
   meant: [],
+  apart: false,
 });

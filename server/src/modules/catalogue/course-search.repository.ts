@@ -6,7 +6,7 @@ import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
-import { listedCourse, textQuery } from './course-filter.repository.ts';
+import { holds, listedCourse, textQuery } from './course-filter.repository.ts';
 import type { CourseFilter, CourseOrder, CoursePage, SearchText, SoughtWords } from './course-search.ts';
 
 export type CourseHit = CardRow & { key: string };
@@ -129,6 +129,17 @@ export async function isAnyWhole(ctx: Ctx, text: SearchText, words: SoughtWords 
     ctx.db,
   );
   return rows[0]?.is_any === true;
+}
+
+/** Of these courses, found by their plain words, those that hold the phrases. */
+export async function findCoursesHolding(
+  ctx: Ctx,
+  ids: readonly string[],
+  phrases: SoughtWords,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from course where id = any(${ids}::uuid[]) and listed and ${holds(phrases)}`.execute(ctx.db);
+  return rows.map(({ id }) => id);
 }
 
 /** Those of these words that any listed course holds. */

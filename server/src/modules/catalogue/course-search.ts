@@ -20,10 +20,13 @@ export const nothingUnderstood: Understood = { joined: [], instead: [] };
 export const meantBy = ({ instead }: Understood): { typed: string; instead: string }[] =>
   instead.map(({ typed, meant }) => ({ typed, instead: meant }));
 
-/** What a first page decides, and all that follow keep, whatever is published meanwhile. */
-export type Meaning = Understood & { spared: Spared };
+/**
+ * What a first page decides, and all that follow keep, whatever is published meanwhile. `apart`: so many courses hold the words of a quoted
+ * phrase that nobody looked whether these stand side by side.
+ */
+export type Meaning = Understood & { spared: Spared; apart: boolean };
 
-/** This must stand there; `isOpen`: or a word that begins like it. */
+/** This must stand there, several words side by side; `isOpen`: or a word that begins like it. */
 export type SoughtWord = { text: string; isOpen: boolean };
 /** Of each group one alternative must be met, and of an alternative all words. No course may hold what is excluded. */
 export type SoughtWords = {
@@ -34,7 +37,7 @@ export type SoughtWords = {
 /** What a course must be to be found; null: anything. */
 export type CourseFilter = {
   text: SearchText | null;
-  /** The text, read; null: with its quoted phrases only PostgreSQL can read it. */
+  /** The text, read. */
   words: SoughtWords | null;
   spared: Spared;
   /** A category and those below it. */
@@ -108,7 +111,7 @@ const keyPatterns: Record<CourseOrder, RegExp> = {
 /** A text has two hundred signs at most. */
 const mostWords = 100;
 const Word = z.string().min(1).max(100).refine(canBeKept);
-/** Order, key, id, moment; how many words are spared, which are joined, and which stand for those that were typed. */
+/** Order, key, id, moment; how many words are spared, which are joined, which stand for those that were typed, and whether phrases came apart. */
 const Place = z.tuple([
   z.string(),
   z.string(),
@@ -117,6 +120,7 @@ const Place = z.tuple([
   z.literal([0, 1]),
   z.array(Word).max(mostWords),
   z.array(z.tuple([Word, Word.refine((meant) => meant.split(' ').length <= 2)])).max(mostWords),
+  z.boolean(),
 ]);
 
 export const CannotGoOn = () =>
@@ -128,10 +132,10 @@ export function coursePageOf(search: CourseSearch, now: Date): CoursePage {
   if (search.cursor === undefined) return { order, at: now, after: null, meaning: null };
   const place = readPlace(search.cursor);
   if (place === null) throw CannotGoOn();
-  const [cursorOrder, key, id, at, spared, joined, instead] = place;
+  const [cursorOrder, key, id, at, spared, joined, instead, apart] = place;
   const own = order === 'rank' && cursorOrder === 'score' ? 'score' : order;
   if (cursorOrder !== own || !keyPatterns[own].test(key)) throw CannotGoOn();
-  const meaning = { spared, joined, instead: instead.map(([typed, meant]) => ({ typed, meant })) };
+  const meaning = { spared, apart, joined, instead: instead.map(([typed, meant]) => ({ typed, meant })) };
   return { order: own, at: new Date(at), after: { key, id }, meaning };
 }
 
@@ -143,7 +147,7 @@ export function nextCursorOf(
 ): string | null {
   const last = hits[limit - 1];
   if (!last || hits.length <= limit) return null;
-  const { spared, joined, instead } = meaning;
+  const { spared, joined, instead, apart } = meaning;
   const place: z.input<typeof Place> = [
     order,
     last.key,
@@ -152,6 +156,7 @@ export function nextCursorOf(
     spared,
     [...joined],
     instead.map(({ typed, meant }) => [typed, meant]),
+    apart,
   ];
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }

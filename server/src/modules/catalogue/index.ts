@@ -54,6 +54,8 @@ export { getCourseCards, getFoundCards } from './course-cards.ts';
 export { findHeldWords } from './course-search.repository.ts';
 export {
   type FoundCourses,
+  findHolding,
+  findInDatabase,
   findPublishedCourses,
   withCollegeNames,
   searchDatabase,

@@ -23,7 +23,7 @@ export async function listMatches(
   authorize(canMatchOutcomes(actor));
   const after = cursor === undefined ? null : readCursor(ctx, actor, cursor);
   const own = await getOwnAims(ctx, actor.id);
-  const candidates = await findMatchCandidates(ctx, own.collegeIds, senseiId ?? null);
+  const candidates = await findMatchCandidates(ctx, own.collegeIds, own.scores, senseiId ?? null);
   const ranked = rankMatches(candidates, own.scores).filter(
     (match) => after === null || comparePlaces(endOf(match), after) > 0,
   );

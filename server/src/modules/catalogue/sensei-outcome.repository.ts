@@ -3,7 +3,7 @@ import { ApplicationRound } from '@michi/contract/states';
 import type { RawBuilder } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { sql, tables } from '../../platform/db.ts';
-import type { PublicOutcomes } from '../records/index.ts';
+import type { BestScores, PublicOutcomes } from '../records/index.ts';
 import type { OutcomeFilter } from './course-search.ts';
 import type { MatchCandidate } from './outcome-match.ts';
 
@@ -14,7 +14,7 @@ export async function saveOutcomes(tx: Ctx, told: ReadonlyMap<string, PublicOutc
   const ids = [...told.keys()];
   await db.deleteFrom('sensei_admission').where('sensei_id', 'in', ids).execute();
   await db.deleteFrom('sensei_outcome').where('sensei_id', 'in', ids).execute();
-  const admissions = [...told].flatMap(([senseiId, outcomes]) =>
+  const admissions = [...told].flatMap(([senseiId, { scores, ...outcomes }]) =>
     outcomes.admissions.map(({ applicationId, collegeId, cycleYear, round, enrolled, verified }) => ({
       application_id: applicationId,
       sensei_id: senseiId,
@@ -23,6 +23,7 @@ export async function saveOutcomes(tx: Ctx, told: ReadonlyMap<string, PublicOutc
       round,
       enrolled,
       verified,
+      ...scores,
     })),
   );
   const outcomes = [...told].map(([senseiId, { scores, activities }]) => ({
@@ -81,37 +82,73 @@ export function senseiWithOutcome({
   return sql.join(parts, sql` intersect `);
 }
 
+/** Looked up row by row: as a join it would be read of all sensei, though a stream of admissions ends after a few hundred. */
+const isActive = sql`(select status from sensei_profile where user_id = sensei_admission.sensei_id) = 'ACTIVE'`;
+
 /** How many active sensei show a verified admission there. */
 export async function countShown(ctx: Ctx, collegeId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct sensei_id)::int as count
-    from sensei_admission join sensei_profile on user_id = sensei_id and status = 'ACTIVE'
-    where college_id = ${collegeId} and verified`.execute(ctx.db);
+    from sensei_admission where college_id = ${collegeId} and verified and ${isActive}`.execute(ctx.db);
   return rows[0]?.count ?? 0;
 }
 
-/** Of each college the verified and the newest admissions first, so many at most. */
+/** Of each college so many at most whose scores nobody can compare, the verified and the newest first … */
 const perCollege = 1000;
+/** … and so many on each side of each of the reader's scores, verified ones and others. */
+const nearest = 200;
 
-/** Active sensei with something to book who show an admission to one of these colleges; one row an admission. */
+/** A sensei whom somebody can book: active, and with a course that is listed. */
+const isBookable = sql`${isActive} and (select true from course where course.sensei_id = sensei_admission.sensei_id and listed limit 1)`;
+const isThere = sql`sensei_admission.college_id = aim.college_id`;
+
+/** Active sensei with something to book who show an admission to one of these colleges; one row an admission, the nearest scores among them. */
 export async function findMatchCandidates(
   ctx: Ctx,
   collegeIds: readonly string[],
+  own: BestScores,
   senseiId: string | null,
 ): Promise<MatchCandidate[]> {
-  const only = senseiId === null ? sql`true` : sql`sensei_id = ${senseiId}::uuid`;
+  const admissions =
+    senseiId === null
+      ? sql.join(admissionsFor(own), sql` union `)
+      : sql`select * from sensei_admission where ${isThere} and sensei_id = ${senseiId}::uuid and ${isBookable}`;
   const { rows } = await sql<MatchCandidate>`
     select admission.sensei_id as "senseiId", admission.college_id as "collegeId", cycle_year as "cycleYear", round, enrolled, verified,
       sat, act, gpa::float8 as gpa
-    from unnest(${collegeIds}::uuid[]) as aim (college_id)
-    cross join lateral (
-      select * from sensei_admission where sensei_admission.college_id = aim.college_id and ${only}
-      order by verified desc, cycle_year desc, sensei_id limit ${perCollege}
-    ) admission
-    join sensei_profile profile on profile.user_id = admission.sensei_id and profile.status = 'ACTIVE'
-    left join sensei_outcome outcome on outcome.sensei_id = admission.sensei_id
-    where exists (select from course where course.sensei_id = admission.sensei_id and listed)`.execute(
+    from unnest(${collegeIds}::uuid[]) as aim (college_id) cross join lateral (${admissions}) admission`.execute(
     ctx.db,
   );
   return rows.map((row) => ({ ...row, round: ApplicationRound.parse(row.round) }));
+}
+
+/** As `compareScores` compares them: by the tests, and where none is shared by the grade average. Each is read from an index in its order. */
+function admissionsFor(own: BestScores): RawBuilder<unknown>[] {
+  const tests = (['sat', 'act'] as const).filter((test) => own[test] !== null);
+  const withoutTests = tests.map((test) => sql`${sql.ref(test)} is null`);
+  const withoutScores = [...withoutTests, ...(own.gpa === null ? [] : [sql`gpa is null`])];
+  return [
+    ...tests.flatMap((test) => admissionsAround(test, own[test], [])),
+    ...(own.gpa === null ? [] : admissionsAround('gpa', own.gpa, withoutTests)),
+    sql`(select * from sensei_admission where ${sql.join([isThere, ...withoutScores, isBookable], sql` and `)}
+      order by verified desc, cycle_year desc, sensei_id limit ${perCollege})`,
+  ];
+}
+
+function admissionsAround(
+  kind: keyof BestScores,
+  value: number | null,
+  conditions: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown>[] {
+  const [theirs, mine] = [
+    sql.ref(kind),
+    sql`${value}::numeric::${sql.raw(kind === 'gpa' ? 'numeric' : 'int')}`,
+  ];
+  return [true, false].flatMap((verified) => {
+    const here = [isThere, verified ? sql`verified` : sql`not verified`, ...conditions];
+    const side = (isWithin: RawBuilder<unknown>, direction: RawBuilder<unknown>) =>
+      sql`(select * from sensei_admission where ${sql.join([...here, isWithin, isBookable], sql` and `)}
+        order by ${theirs} ${direction}, sensei_id ${direction} limit ${nearest})`;
+    return [side(sql`${theirs} >= ${mine}`, sql`asc`), side(sql`${theirs} < ${mine}`, sql`desc`)];
+  });
 }

@@ -1,8 +1,12 @@
 import type { CourseSearch } from '@michi/contract/catalogue';
 import type { Ctx } from '../../platform/context.ts';
-import { type FoundCourses, searchDatabase } from '../catalogue/index.ts';
+import { findInDatabase, type FoundCourses, searchDatabase } from '../catalogue/index.ts';
 import { typedTextOf } from './typed-text.ts';
 
 /** What PostgreSQL finds. */
 export const askDatabase = (ctx: Ctx, search: CourseSearch): Promise<FoundCourses> =>
   searchDatabase(ctx, search, typedTextOf(ctx, search));
+
+/** The first of them alone, uncounted. */
+export const findFirst = (ctx: Ctx, search: CourseSearch): Promise<FoundCourses['items']> =>
+  findInDatabase(ctx, search, typedTextOf(ctx, search));

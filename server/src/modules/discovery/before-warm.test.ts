@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCategory, createCourse } from '../../../test/factories/catalogue.ts';
 import { createSensei, type Person } from '../../../test/factories/identity.ts';
 import { writeWords } from '../../../test/course-table.ts';
+import { recordStatements } from '../../../test/record-statements.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { lexiconOf, lexiconText } from './lexicon.ts';
 
@@ -48,6 +49,13 @@ test('a word that is newer than those is no mistake', async () => {
 test('suggestions forgive as much', async () => {
   const { courses } = await app.as(null).call(suggestCourses, { query: { q: 'olmypiad' } });
   expect(courses).toMatchObject([{ title: 'Olympiad 7.5' }]);
+});
+
+test('suggestions count nothing', async () => {
+  const suggested = () => app.as(null).call(suggestCourses, { query: { q: 'otter' } });
+  const statements = await recordStatements(suggested);
+  expect(statements.filter(({ text }) => text.includes('@@'))).toHaveLength(1);
+  expect(statements.filter(({ text }) => text.includes('count('))).toEqual([]);
 });
 
 test('words are read as they were written down', () => {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Ctx } from '../../platform/context.ts';
-import type { FromIndex, IndexFigures, ToIndex } from './index-messages.ts';
+import type { FromIndex, Holders, IndexFigures, ToIndex } from './index-messages.ts';
+import type { HolderSearch } from './match-words.ts';
 import type { IndexResults, IndexSearch } from './search-index.ts';
 import type { SuggestionResults, SuggestionSearch } from './suggest.ts';
 
@@ -8,6 +9,8 @@ export type CourseIndex = {
   /** Null until the index is warm, and while it cannot follow the database: then PostgreSQL answers. */
   figures(): IndexFigures | null;
   search(search: IndexSearch): Promise<IndexResults>;
+  /** Which courses hold these words, as far as they are not too many. */
+  holders(search: HolderSearch): Promise<Holders>;
   suggest(search: SuggestionSearch): Promise<SuggestionResults>;
 };
 
@@ -40,6 +43,7 @@ export function startCourseIndex(
   let asked = 0;
   let failures = 0;
   const searching = new Map<number, Asker<IndexResults>>();
+  const holding = new Map<number, Asker<Holders>>();
   const suggesting = new Map<number, Asker<SuggestionResults>>();
 
   function take<R>(askers: Map<number, Asker<R>>, number: number): Asker<R> | undefined {
@@ -57,10 +61,12 @@ export function startCourseIndex(
       figures = null;
       ctx.log.warn({ reason: message.reason }, 'search index cannot follow the database');
     } else if (message.kind === 'found') take(searching, message.number)?.resolve(message.results);
+    else if (message.kind === 'held') take(holding, message.number)?.resolve(message.results);
     else if (message.kind === 'suggested') take(suggesting, message.number)?.resolve(message.results);
     else {
       const error = new Error(message.reason);
-      (take(searching, message.number) ?? take(suggesting, message.number))?.reject(error);
+      const { number } = message;
+      (take(searching, number) ?? take(holding, number) ?? take(suggesting, number))?.reject(error);
     }
   }
 
@@ -75,10 +81,10 @@ export function startCourseIndex(
     worker.on('error', (error) => ctx.log.error({ err: error }, 'search index failed'));
     worker.on('exit', () => {
       figures = null;
-      for (const { reject } of [...searching.values(), ...suggesting.values()])
-        reject(new Error('The search index ended'));
-      searching.clear();
-      suggesting.clear();
+      for (const askers of [searching, holding, suggesting]) {
+        for (const { reject } of askers.values()) reject(new Error('The search index ended'));
+        askers.clear();
+      }
       const pause = Math.min(restartMilliseconds * 2 ** failures, longestRestart);
       failures += 1;
       if (!isStopped) setTimeout(() => isStopped || start(), pause).unref();
@@ -99,6 +105,7 @@ export function startCourseIndex(
   byApp.set(ctx.config, {
     figures: () => figures,
     search: (search) => ask(searching, (number) => ({ kind: 'search', number, search })),
+    holders: (search) => ask(holding, (number) => ({ kind: 'holders', number, search })),
     suggest: (search) => ask(suggesting, (number) => ({ kind: 'suggest', number, search })),
   });
   start();

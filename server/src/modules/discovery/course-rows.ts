@@ -17,7 +17,6 @@ export const rowColumns = [
   'has_trial',
   'education_levels',
   'category',
-  'parent',
   'languages',
   'spoken',
   'has_outcomes',

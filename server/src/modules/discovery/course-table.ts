@@ -1,3 +1,4 @@
+import { type CategoryRow, createCategoryPlaces } from './category-places.ts';
 import {
   bury,
   type Columns,
@@ -16,7 +17,7 @@ import { createIdTable, type IdTable } from './id-table.ts';
 import { createPostings, type Postings } from './postings.ts';
 import { fields } from './rank.ts';
 import { createRowReader, placeOf, texts, uuidWords } from './course-rows.ts';
-import { createDictionary, readKind, readList, readPlace, readSpeech } from './row-values.ts';
+import { createDictionary, readKind, readList, readSpeech } from './row-values.ts';
 import { createRowWords } from './row-words.ts';
 import { addOutcomes, createShownOutcomes, type ShownOutcomes } from './shown-outcomes.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
@@ -40,12 +41,17 @@ export type CourseTable = {
   /** How many numbers were given, the dead included. */
   size(): number;
   dead(): number;
-  /** How many times a course was put or removed: while that stays, so does every answer. */
+  /** How many times a course was put or removed, or a category moved: while that stays, so does every answer. */
   changes(): number;
   /** About how many courses hold this word: the dead are counted too, but 0 where there are no others. */
   coursesOf(word: number): number;
   /** The list of the courses in which this word stands in this field; -1: none. */
   listOf(word: number, field: number): number;
+  hasCategory(slug: string): boolean;
+  /** Where the categories stand now, all of them. */
+  putCategories(rows: readonly CategoryRow[]): void;
+  /** Its number; -1: it is not listed. */
+  numberOf(id: string): number;
   /** Adds or renews the course of a row. */
   put(row: Uint8Array): void;
   remove(id: string): void;
@@ -65,7 +71,6 @@ const column = {
   level: placeOf('level'),
   educationLevels: placeOf('education_levels'),
   category: placeOf('category'),
-  parent: placeOf('parent'),
   languages: placeOf('languages'),
   spoken: placeOf('spoken'),
   hasOutcomes: placeOf('has_outcomes'),
@@ -93,7 +98,8 @@ export function createCourseTable(expected: number): CourseTable {
   const senseiIds = createIdTable(Math.ceil(capacity / 3));
   let numberOf = new Int32Array(capacity).fill(-1);
   const kinds = createDictionary(readKind);
-  const places = createDictionary(readPlace);
+  const categories = createCategoryPlaces();
+  const places = createDictionary(([category = '']) => categories.placeOf(category));
   const speeches = createDictionary(readSpeech);
   const outcomes = createShownOutcomes();
   const outcomeCodes = createDictionary(([facts = '']) => addOutcomes(outcomes, readList(facts)));
@@ -148,7 +154,7 @@ export function createCourseTable(expected: number): CourseTable {
     const nextFree = row.number(column.nextFree);
     writeTraits(columns.traits, course, {
       kind: kinds.codeOf(bytes, row, column.level, column.educationLevels),
-      place: places.codeOf(bytes, row, column.category, column.parent),
+      place: places.codeOf(bytes, row, column.category, column.category),
       speech: speeches.codeOf(bytes, row, column.languages, column.spoken),
       worth: worthOf(price, Number.isNaN(rating) ? 0 : rating / 1000),
       hasOutcomes: bytes[row.from(column.hasOutcomes)] === trueSign,
@@ -198,6 +204,11 @@ export function createCourseTable(expected: number): CourseTable {
     changes: () => changes,
     coursesOf,
     listOf,
+    hasCategory: categories.has,
+    putCategories(rows) {
+      if (categories.read(rows)) changes += 1;
+    },
+    numberOf: (courseId) => numberOf[courseIds.find(uuidWords(courseId))] ?? -1,
     put(bytes) {
       if (!row.begin(bytes)) throw new Error(otherColumns);
       changes += 1;

@@ -1,8 +1,11 @@
 import type { CourseSearch } from '@michi/contract/catalogue';
 import type { Ctx } from '../../platform/context.ts';
+import { ExpectedError } from '../../platform/errors.ts';
 import {
+  CannotGoOn,
   type CourseOrder,
   coursePageOf,
+  findHolding,
   type FoundCourses,
   getFoundCards,
   meantBy,
@@ -10,10 +13,13 @@ import {
   withCollegeNames,
 } from '../catalogue/index.ts';
 import { findCollege } from '../records/index.ts';
-import { warmIndexOf } from './course-index.ts';
+import { type CourseIndex, warmIndexOf } from './course-index.ts';
 import type { IndexOrder } from './index-order.ts';
 import { indexSearchOf } from './index-search.ts';
 import { askDatabase } from './ask-database.ts';
+import type { IndexSearch } from './search-index.ts';
+import { soughtWords } from './typed-text.ts';
+import { hasPhrases, phrasesIn } from './typed-words.ts';
 
 /** By the index where it can answer, else by the database. Throws `validation_failed` on a cursor that is none. */
 export async function findCourses(ctx: Ctx, search: CourseSearch): Promise<FoundCourses> {
@@ -31,6 +37,7 @@ export async function findCourses(ctx: Ctx, search: CourseSearch): Promise<Found
     totalItems,
     facets: await withCollegeNames(ctx, facets),
     meant: meantBy(meaning),
+    apart: meaning.apart,
   };
 }
 
@@ -43,27 +50,43 @@ export async function countCourses(ctx: Ctx, search: CourseSearch): Promise<numb
 async function askIndex(ctx: Ctx, search: CourseSearch) {
   const asked = coursePageOf(search, ctx.clock.now());
   const index = warmIndexOf(ctx);
-  const order = orderInIndex(asked.order, asked.after === null);
-  if (!index || order === null || isForDatabase(search)) return null;
+  if (!index) return null;
+  const page = { ...asked, order: orderInIndex(asked.order, asked.after === null) };
   const college = await collegeOf(ctx, search);
   if (college === 'UNKNOWN') return null;
-  const page = { ...asked, order };
   try {
-    return { page, ...(await index.search(indexSearchOf(search, page, college))) };
+    const question = indexSearchOf(search, page, college);
+    return { page, ...(await index.search(await withPhrases(ctx, index, question))) };
   } catch (error) {
+    if (error instanceof ExpectedError) throw error;
     ctx.log.warn({ err: error }, 'the search index did not answer');
     return null;
   }
 }
 
-/** A list that the database began by relevance goes on there: null. */
-function orderInIndex(order: CourseOrder, isFirstPage: boolean): IndexOrder | null {
+/** A list that the database began by relevance, before the index was warm, begins anew: going on there would rank all that match. */
+function orderInIndex(order: CourseOrder, isFirstPage: boolean): IndexOrder {
   if (order !== 'rank') return order;
-  return isFirstPage ? 'score' : null;
+  if (isFirstPage) return 'score';
+  throw CannotGoOn();
 }
 
-/** Only the database knows which words stand side by side. */
-export const isForDatabase = ({ q }: CourseSearch): boolean => q?.includes('"') === true;
+/** Of so many courses the database looks whether they hold a phrase; on a later page of as many again, lest it end too early. */
+const mostLookedAt = 5000;
+
+/** The index knows which courses hold the words of a phrase, and the database in which of these they stand side by side. */
+async function withPhrases(ctx: Ctx, index: CourseIndex, question: IndexSearch): Promise<IndexSearch> {
+  const { words, meaning } = question;
+  if (words === null || !hasPhrases(words) || meaning?.apart) return question;
+  const held = await index.holders({ words, meaning, most: mostLookedAt * (meaning === null ? 1 : 2) });
+  if (held.ids !== null) {
+    const sought = soughtWords(phrasesIn(words), held.meaning);
+    const only = await findHolding(ctx, held.ids, sought);
+    return { ...question, only, meaning: held.meaning };
+  }
+  if (meaning !== null) throw CannotGoOn();
+  return { ...question, meaning: { ...held.meaning, apart: true } };
+}
 
 /** The id of the college that is named, or UNKNOWN; null: none is. */
 export async function collegeOf(ctx: Ctx, { admittedTo }: CourseSearch): Promise<string | null> {

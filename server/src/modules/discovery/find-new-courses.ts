@@ -11,9 +11,9 @@ import { warmIndexOf } from './course-index.ts';
 import { indexSearchOf } from './index-search.ts';
 import { findToldCourses, type SavedSearchRow } from './saved-search.repository.ts';
 import { newForMilliseconds, searchOfQuery } from './saved-search.ts';
-import { collegeOf, isForDatabase } from './find-courses.ts';
-import { typedTextOf } from './typed-text.ts';
-import type { Instead } from './typed-words.ts';
+import { collegeOf } from './find-courses.ts';
+import { typedTextOf, typedWordsOf } from './typed-text.ts';
+import { hasPhrases, type Instead } from './typed-words.ts';
 import { understandSearch } from './understand-search.ts';
 
 const atOnce = 500;
@@ -61,7 +61,9 @@ async function newCourses(
   const now = ctx.clock.now();
   const oldest = later(now, -newForMilliseconds);
   const publishedAfter = since > oldest ? since : oldest;
-  const index = isForDatabase(search) ? null : warmIndexOf(ctx);
+  const typed = typedWordsOf(search);
+  // Only the database knows which words stand side by side; of what is new there is little.
+  const index = typed !== null && hasPhrases(typed) ? null : warmIndexOf(ctx);
   if (!index) {
     const words = typedTextOf(ctx, search)?.wordsAs({ ...nothingUnderstood, instead }) ?? null;
     return findPublishedCourses(ctx, search, words, { publishedAfter, after });

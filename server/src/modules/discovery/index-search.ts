@@ -27,6 +27,7 @@ export function indexSearchOf(
     after,
     meaning,
     exactly: null,
+    only: null,
     limit,
   };
 }

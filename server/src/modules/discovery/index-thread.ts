@@ -1,7 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { uuidText } from './course-rows.ts';
 import type { CourseTable } from './course-table.ts';
-import type { FromIndex, ToIndex } from './index-messages.ts';
+import type { FromIndex, Holders, ToIndex } from './index-messages.ts';
 import { keepIndex } from './keep-index.ts';
+import { type HolderSearch, holdersOf } from './match-words.ts';
 import { searchIndex } from './search-index.ts';
 import { suggest } from './suggest.ts';
 import { keepTableCounts, type TableCounts } from './table-counts.ts';
@@ -34,10 +36,19 @@ function answer(message: ToIndex): FromIndex {
     const { table, kept } = warm;
     if (message.kind === 'search')
       return { kind: 'found', number, results: searchIndex(table, message.search, kept) };
+    if (message.kind === 'holders')
+      return { kind: 'held', number, results: holdersIn(table, message.search) };
     return { kind: 'suggested', number, results: suggest(table, message.search) };
   } catch (error) {
     return { kind: 'failed', number, reason: error instanceof Error ? error.message : String(error) };
   }
+}
+
+function holdersIn(table: CourseTable, search: HolderSearch): Holders {
+  const { courses, meaning } = holdersOf(table, search);
+  const words = table.courseIds.words();
+  const { course: numbers } = table.columns();
+  return { ids: courses?.map((course) => uuidText(words, (numbers[course] ?? 0) * 4)) ?? null, meaning };
 }
 
 port.on('message', (message: ToIndex) => tell(answer(message)));

@@ -1,6 +1,6 @@
 /**
  * Owns finding: search with counts and suggestions over all listed courses, from an index in the memory of each process that is read
- * from the catalogue's rows at its start and follows their changes; until it is warm, and for quoted phrases, PostgreSQL answers.
+ * from the catalogue's rows at its start and follows their changes; until it is warm PostgreSQL answers; it alone knows which words of a course stand side by side.
  * Two processes give the same order. Owns saved searches too: each new course that one finds is told once.
  * Announces search.matched.
  */

@@ -1,6 +1,6 @@
 import { CourseSearch, searchCourses } from '@michi/contract/catalogue';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createCourse } from '../../../test/factories/catalogue.ts';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { createCategory, createCourse } from '../../../test/factories/catalogue.ts';
 import { createSensei } from '../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { sql } from '../../platform/db.ts';
@@ -30,9 +30,9 @@ const untilWarm = () => vi.waitUntil(() => warmIndexOf(app.ctx), soon);
 const untilBehind = () => vi.waitUntil(() => !warmIndexOf(app.ctx), soon);
 
 /** How many courses the index itself finds. */
-async function inIndex(q: string): Promise<number | null> {
+async function inIndex(q: string, category?: string): Promise<number | null> {
   const page = { order: 'score' as const, at: app.clock.now(), after: null, meaning: null };
-  const search = { ...indexSearchOf(CourseSearch.parse({ q }), page), exactly: [] };
+  const search = { ...indexSearchOf(CourseSearch.parse({ q, category }), page), exactly: [] };
   return (await warmIndexOf(app.ctx)?.search(search))?.totalItems ?? null;
 }
 const untilInIndex = (q: string) => vi.waitFor(async () => expect(await inIndex(q)).toBe(1), soon);
@@ -76,6 +76,54 @@ test.each([
   await tellOf(ids);
   await notify();
   await untilInIndex(q);
+});
+
+describe('a category', () => {
+  const put = (id: string, values: { slug?: string; parent_id?: string }) =>
+    app.ctx.db.updateTable('category').set(values).where('id', '=', id).execute();
+  const view = (from: string, to: string) =>
+    sql`alter view ${sql.ref(from)} rename to ${sql.ref(to)}`.execute(app.ctx.db);
+  const isIn = async (category: string) =>
+    (await app.as(null).call(searchCourses, { query: { category } })).totalItems;
+  /** On each page that is asked for until the index itself has it. */
+  async function isAlwaysIn(category: string): Promise<void> {
+    await vi.waitFor(async () => {
+      const count = await isIn(category);
+      if (count !== 1) expect.unreachable(`${count} courses`);
+      expect(await inIndex('', category)).toBe(1);
+    }, soon);
+  }
+
+  it('has its courses at once at another address and below another one, and no course is read', async () => {
+    const fish = await createCategory(app, { slug: 'fish' });
+    const animals = await createCategory(app, { slug: 'animals' });
+    await createCourse(app, await createSensei(app), { title: 'Carp', categoryId: fish.id });
+    await untilInIndex('carp ');
+    await view('searched_course', 'searched_course_away');
+    await put(fish.id, { slug: 'fishes' });
+    await isAlwaysIn('fishes');
+    // Whoever has the address now has its own courses.
+    await put(animals.id, { slug: 'fish' });
+    await vi.waitFor(async () => expect(await inIndex('', 'fish')).toBe(0), soon);
+    await put(fish.id, { parent_id: animals.id });
+    await vi.waitFor(async () => expect(await isIn('fish')).toBe(1), { timeout: 1500, interval: 20 });
+    expect(warmIndexOf(app.ctx)).not.toBeNull();
+    await view('searched_course_away', 'searched_course');
+  });
+
+  it('is found by its new name, and its courses alone are read for that', async () => {
+    const reptiles = await createCategory(app, { slug: 'reptiles' });
+    await createCourse(app, await createSensei(app), { title: 'Gecko', categoryId: reptiles.id });
+    await untilInIndex('gecko ');
+    await renameInSilence('Ibis lessons');
+    await app.ctx.db
+      .updateTable('category')
+      .set({ name: JSON.stringify({ en: 'Saurians' }) })
+      .where('id', '=', reptiles.id)
+      .execute();
+    await untilInIndex('saurians ');
+    expect(await inIndex('ibis ')).toBe(0);
+  });
 });
 
 test('what cannot be read is read later, a change as well as the whole', async () => {

@@ -6,6 +6,7 @@ import { writeSearchWords } from './search-words.repository.ts';
 import {
   estimateCourses,
   type Horizon,
+  readCategories,
   readCourseChanges,
   readHorizon,
   visitCoursesOf,
@@ -62,6 +63,7 @@ export async function keepIndex(databaseUrl: string, news: IndexNews): Promise<n
       if (missing !== null) throw new Error(missing);
       const table = createCourseTable(courses);
       await visitSearchedCourses(connection, table.put);
+      table.putCategories(await readCategories(connection));
       kept = { table, horizon, seen: new Set() };
       readAt = performance.now();
       loadedIn = readAt - began;
@@ -153,6 +155,8 @@ async function catchUp(connection: DirectConnection, kept: Kept): Promise<'no' |
     const gone = await renewCourses(connection, table, ids.slice(at, at + mostAtOnce));
     for (const id of gone) table.remove(id);
   }
+  // A few dozen rows; read after the courses, which may be in one that is new.
+  table.putCategories(await readCategories(connection));
   kept.seen = new Set(changes.map(({ number }) => number));
   kept.horizon = horizon;
   const isEverything = fresh.some(({ courseId }) => courseId === null);

@@ -4,8 +4,9 @@ import type { CourseTable } from './course-table.ts';
 import { type Found, findWord } from './find-words.ts';
 import { fields, fieldWeights, qualities } from './rank.ts';
 import { beginScratch, takeList, takeMarks } from './scratch.ts';
-import { groupsOf, type Instead, type TypedWords, type WordGroup } from './typed-words.ts';
+import { groupsOf, type Instead, isQuoted, type TypedWords, type WordGroup } from './typed-words.ts';
 import { joinCompounds, understandWords } from './understand-words.ts';
+import { silentWords } from './word-forms.ts';
 
 /** The courses that hold all typed words. To be read before the next search begins. */
 export type Matches = {
@@ -45,12 +46,14 @@ export type MatchOptions = {
   meaning?: Meaning | null;
   /** Every word must be there: those of the courses that stand here for typed ones, and all others as they were typed. */
   exactly?: readonly Instead[] | null;
+  /** Courses that hold all words of an excluded phrase are left out: nobody looks whether these stand side by side. */
+  isApart?: boolean;
 };
 
 export function matchWords(
   table: CourseTable,
   typed: TypedWords,
-  { fieldsEnd = fields.length, meaning = null, exactly = null }: MatchOptions = {},
+  { fieldsEnd = fields.length, meaning = null, exactly = null, isApart = true }: MatchOptions = {},
 ): Matches {
   beginScratch();
   const understood = meaning ?? understandWords(table, typed.places, exactly);
@@ -70,10 +73,32 @@ export function matchWords(
     return own;
   });
   const candidates = into && into.subarray(0, end);
-  const all = { marks, candidates, excluded: markExcluded(table, typed), spared: 0 as const };
-  const spared = exactly ? 0 : (meaning?.spared ?? (marks.length > 1 && !isAnyMet(table, all) ? 1 : 0));
-  return { ...all, candidates: spared === 0 ? candidates : null, spared, meaning: { ...understood, spared } };
+  const all = { marks, candidates, excluded: markExcluded(table, typed, isApart), spared: 0 as const };
+  const mayMiss = exactly === null && marks.length > 1 && !isQuoted(typed);
+  const spared = mayMiss ? (meaning?.spared ?? (isAnyMet(table, all) ? 0 : 1)) : 0;
+  const decided = { ...understood, spared, apart: meaning?.apart ?? false };
+  return { ...all, candidates: spared === 0 ? candidates : null, spared, meaning: decided };
 }
+
+/** The courses that hold all words, those of phrases anywhere; null: they are more than `most`. And how the words were understood. */
+export function holdersOf(
+  table: CourseTable,
+  { words, meaning, most }: HolderSearch,
+): { courses: number[] | null; meaning: Meaning } {
+  const matches = matchWords(table, words, { meaning, isApart: false });
+  const { traits } = table.columns();
+  const courses: number[] = [];
+  const end = matches.candidates?.length ?? table.size();
+  for (let each = 0; each < end && matches.marks.length > 0; each += 1) {
+    const course = matches.candidates ? (matches.candidates[each] ?? 0) : each;
+    if (marksOf(matches, course) === 0 || !isLive(traits[course * traitWords + 1] ?? 0)) continue;
+    if (courses.length === most) return { courses: null, meaning: matches.meaning };
+    courses.push(course);
+  }
+  return { courses, meaning: matches.meaning };
+}
+
+export type HolderSearch = { words: TypedWords; meaning: Meaning | null; most: number };
 
 function isAnyMet(table: CourseTable, matches: Omit<Matches, 'meaning'>): boolean {
   const { candidates } = matches;
@@ -169,10 +194,15 @@ function markWord(
   return end;
 }
 
-function markExcluded(table: CourseTable, { excluded }: TypedWords): Uint8Array | null {
-  if (excluded.length === 0) return null;
+function markExcluded(table: CourseTable, { excluded }: TypedWords, isApart: boolean): Uint8Array | null {
+  const texts = excluded.filter((text) => isApart || !text.includes(' '));
+  if (texts.length === 0) return null;
   const marks = takeMarks(table.size());
-  for (const text of excluded)
-    markWord(table, findWord(table, { text, as: 'form' }), qualities.same, fields.length, marks, null, 0);
+  for (const text of texts) {
+    const telling = text.split(' ').filter((word) => !silentWords.has(word));
+    const words = telling.map((word) => findWord(table, { text: word, as: 'form' }));
+    const alternatives = [{ words, quality: qualities.same }];
+    markGroup(table, { alternatives, courses: 0 }, fields.length, marks, null);
+  }
   return marks;
 }

@@ -28,6 +28,9 @@ afterAll(async () => {
 
 type Statement = { text: string; values: unknown[] };
 
+/** These read nothing. */
+const ofTransaction = /^(begin|commit|rollback|start transaction|set local)/;
+
 /** What is asked of the database while `work` runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
@@ -38,7 +41,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
     const [first, second] = args;
     const text: unknown = first instanceof pg.Query ? Reflect.get(first, 'text') : first;
     const values: unknown[] = Array.isArray(second) ? second : [];
-    if (typeof text === 'string')
+    if (typeof text === 'string' && !ofTransaction.test(text))
       statements.push({ text: text.replace(/^copy \((.*)\) to stdout$/s, '$1'), values });
     const answer: unknown = Reflect.apply(query, this, args);
     return answer;

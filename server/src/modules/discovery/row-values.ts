@@ -1,5 +1,5 @@
 import { readText, type RowReader } from './course-rows.ts';
-import { type Kind, type Place, proficiencyRank, type Speech } from './facets.ts';
+import { type Kind, proficiencyRank, type Speech } from './facets.ts';
 import { hashOf } from './fold-words.ts';
 import { createVocabulary } from './vocabulary.ts';
 
@@ -29,11 +29,6 @@ export const readKind = ([level = '', format = '', trial, educationLevels = '']:
   format,
   trial: trial === 't' ? 'true' : 'false',
   educationLevels: readList(educationLevels),
-});
-
-export const readPlace = ([category = '', parent = '']: string[]): Place => ({
-  category,
-  parent: parent === '' ? null : parent,
 });
 
 export function readSpeech([languages = '', spoken = '']: string[]): Speech {

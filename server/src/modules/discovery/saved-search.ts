@@ -28,6 +28,13 @@ export function queryOfPath(path: string): string | null {
   return [...query.keys()].every((name) => manners.has(name)) ? null : query.toString();
 }
 
+/** What it asks for, without how that is shown: the same for the same search. A time of day is of somebody's clock. */
+export function keyOfQuery(query: string): string {
+  const params = new URLSearchParams(query);
+  for (const name of manners) if (name !== 'timeZone' || !params.has('timeOfDay')) params.delete(name);
+  return params.toString();
+}
+
 export const categoryOfQuery = (query: string): string | null => new URLSearchParams(query).get('category');
 
 export function inCategory(query: string, slug: string): string {

@@ -15,7 +15,14 @@ import {
   type SavedSearchRow,
   updateSearch,
 } from './saved-search.repository.ts';
-import { categoryOfQuery, inCategory, pathOfQuery, queryOfPath, searchOfQuery } from './saved-search.ts';
+import {
+  categoryOfQuery,
+  inCategory,
+  keyOfQuery,
+  pathOfQuery,
+  queryOfPath,
+  searchOfQuery,
+} from './saved-search.ts';
 import { understandSearch } from './understand-search.ts';
 
 /** At most twenty, so they come on one page. */
@@ -38,8 +45,10 @@ export async function saveSearch(
   const instead = await understandSearch(ctx, searchOfQuery(query));
   return ctx.transaction(async (tx) => {
     const saved = await lockSearchesOf(tx, actor.id);
-    for (const search of saved)
-      if ((await atCurrentAddress(tx, search.query)) === query) return presentSearch(search);
+    for (const search of saved) {
+      const known = await atCurrentAddress(tx, search.query);
+      if (known !== null && keyOfQuery(known) === keyOfQuery(query)) return presentSearch(search);
+    }
     if (saved.length >= maxSavedSearches)
       throw TooManySearches({ values: { most: String(maxSavedSearches) } });
     const id = newId(tx.clock);

@@ -17,7 +17,7 @@ import {
 } from './facets.ts';
 import { freeDaysOf } from './free-times.ts';
 import { type IndexOrder, isDescending, keyText } from './index-order.ts';
-import { matchWords } from './match-words.ts';
+import { type Matches, matchWords } from './match-words.ts';
 import { soonDays } from './rank.ts';
 import { type Judged, scanCourses } from './scan-courses.ts';
 import { type Counts, keepTableCounts, questionOf, type TableCounts } from './table-counts.ts';
@@ -40,6 +40,8 @@ export type IndexSearch = {
   meaning: Meaning | null;
   /** Not null: every word must be there, as it was typed or as it stands here. */
   exactly: readonly Instead[] | null;
+  /** Ids of the courses in which the words of each phrase stand side by side; null: there is no phrase, or they may stand apart. */
+  only: readonly string[] | null;
   /** Milliseconds; 0: published whenever. */
   publishedAfter: number;
   /** So many courses, and one more when there are more. */
@@ -56,16 +58,20 @@ export function searchIndex(
   kept: TableCounts = keepTableCounts(table),
 ): IndexResults {
   const { chosen, at, order } = search;
+  // It was made or renamed a moment ago: the database knows it already.
+  if (chosen.category !== null && !table.hasCategory(chosen.category))
+    throw new Error('The search index does not know this category yet');
   const columns = table.columns();
-  const matches = search.words === null ? null : matchWords(table, search.words, search);
-  const meaning = matches?.meaning ?? { ...nothingUnderstood, spared: 0 };
+  const matches = search.words === null ? null : matchesOf(table, search.words, search);
+  const meaning = matches?.meaning ?? { ...nothingUnderstood, spared: 0, apart: false };
   const nothing = { hits: [], totalItems: 0, facets: noFacetCounts(), meaning };
   if (matches?.marks.length === 0) return nothing;
   const sensei = search.senseiId === null ? -1 : table.senseiIds.find(uuidWords(search.senseiId));
   if (search.senseiId !== null && sensei === -1) return nothing;
 
-  const question = questionOf(search, meaning);
-  const known = kept.fresh(question);
+  // Of phrases only those courses were counted that were looked at a moment ago.
+  const question = search.only === null ? questionOf(search, meaning) : null;
+  const known = question === null ? null : kept.fresh(question);
   const days = freeDaysOf(chosen.freeWithinDays);
   const frees = freeTimeGroupOf(days);
   const judged = judgeAll(table, frees, chosen);
@@ -86,13 +92,20 @@ export function searchIndex(
     isCounted: known !== null,
   });
   const counts = known ?? { totalItems, facets: facetsOf(table, frees, judged, chosen) };
-  if (known === null) kept.keep(question, counts);
+  if (known === null && question !== null) kept.keep(question, counts);
   const ids = table.courseIds.words();
   const hits = top.places.map(({ course, key }) => ({
     id: uuidText(ids, (columns.course[course] ?? 0) * 4),
     key: keyText(key),
   }));
   return { hits, ...counts, meaning };
+}
+
+function matchesOf(table: CourseTable, words: TypedWords, search: IndexSearch): Matches {
+  const matches = matchWords(table, words, { ...search, isApart: search.only === null });
+  if (search.only === null) return matches;
+  const courses = search.only.map((id) => table.numberOf(id)).filter((course) => course !== -1);
+  return { ...matches, candidates: Uint32Array.from(courses).toSorted() };
 }
 
 const judgeAll = (table: CourseTable, frees: FacetGroup<FreeTime>, chosen: Chosen) => ({

@@ -1,4 +1,5 @@
 import { copyRows, type DirectConnection } from '../../platform/direct-connection.ts';
+import type { CategoryRow } from './category-places.ts';
 import { rowColumns } from './course-rows.ts';
 
 /** Moments in the life of the database: a change is either visible before one, or its transaction is not below it. */
@@ -30,6 +31,14 @@ export async function visitCoursesOf(
 ): Promise<void> {
   const quoted = ids.filter((id) => /^[\da-f-]{36}$/.test(id)).map((id) => `'${id}'`);
   if (quoted.length > 0) await copyRows(connection, `${statement} where id in (${quoted.join(', ')})`, visit);
+}
+
+/** Of all categories, shown or not. */
+export async function readCategories(connection: DirectConnection): Promise<CategoryRow[]> {
+  const { rows } = await connection.query<CategoryRow>(
+    `select category.id, category.slug, parent.slug as parent from category left join category as parent on parent.id = category.parent_id`,
+  );
+  return rows;
 }
 
 /** About how many courses there are, without counting them. */

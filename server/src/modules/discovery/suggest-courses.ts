@@ -6,7 +6,7 @@ import { getCategoryNames, getCourseCards, getSenseiProfiles, searchTextOf } fro
 import { suggestColleges } from '../records/index.ts';
 import { warmIndexOf } from './course-index.ts';
 import { foldWords } from './fold-words.ts';
-import { askDatabase } from './ask-database.ts';
+import { findFirst } from './ask-database.ts';
 import type { SuggestionResults } from './suggest.ts';
 import { readTypedWords } from './typed-words.ts';
 
@@ -61,7 +61,7 @@ type Found = Pick<CourseSuggestions, 'courses' | 'sensei'>;
 async function suggestFound(ctx: Ctx, q: string): Promise<Found> {
   const found = await askIndex(ctx, q);
   if (!found) {
-    const { items } = await askDatabase(ctx, CourseSearch.parse({ q, limit: most.courses }));
+    const items = await findFirst(ctx, CourseSearch.parse({ q, limit: most.courses }));
     return { courses: items.map(({ id, title }) => ({ id, title })), sensei: [] };
   }
   const typed = foldWords(q);

@@ -8,12 +8,12 @@ import {
   type Understood,
 } from '../catalogue/index.ts';
 import { readLexicon } from './lexicon.ts';
-import { groupsOf, readTypedWords, type TypedWords } from './typed-words.ts';
+import { groupsOf, isQuoted, readTypedWords, type TypedWords } from './typed-words.ts';
 import { joinCompounds, understandWords } from './understand-words.ts';
 
-/** The words of a search; null where there are none, or a quoted phrase, of which only PostgreSQL knows how its words stand. */
+/** The words of a search; null where there are none. */
 export function typedWordsOf({ q }: CourseSearch): TypedWords | null {
-  return !q || q.includes('"') ? null : readTypedWords(q, searchTextOf(q).unfinished !== null);
+  return !q ? null : readTypedWords(q, searchTextOf(q).unfinished !== null);
 }
 
 /** The same words as PostgreSQL looks for them. */
@@ -22,6 +22,7 @@ export function typedTextOf(ctx: Ctx, search: CourseSearch): TypedText | null {
   if (typed === null) return null;
   return {
     wordsAs: (understood) => soughtWords(typed, understood),
+    mayMiss: !isQuoted(typed),
     understand: () => understandInDatabase(ctx, typed),
   };
 }
@@ -43,11 +44,15 @@ async function understandInDatabase(ctx: Ctx, { places }: TypedWords): Promise<U
       );
 }
 
-function soughtWords({ places, excluded }: TypedWords, { joined, instead }: Understood): SoughtWords {
+export function soughtWords({ places, excluded }: TypedWords, { joined, instead }: Understood): SoughtWords {
   return {
     excluded,
     groups: joinCompounds(groupsOf(places, instead), ({ text }) => joined.includes(text)).map((group) =>
-      group.map(({ words }) => words.map(({ text, as }) => ({ text, isOpen: as === 'beginning' }))),
+      group.map(({ words, phrase }) =>
+        phrase === undefined
+          ? words.map(({ text, as }) => ({ text, isOpen: as === 'beginning' }))
+          : [{ text: phrase, isOpen: false }],
+      ),
     ),
   };
 }

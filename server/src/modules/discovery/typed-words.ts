@@ -2,13 +2,19 @@ import { foldWords } from './fold-words.ts';
 import { covering, synonyms } from './synonyms.ts';
 import { areForms, saidAnyway, silentWords, stemsOf } from './word-forms.ts';
 
-/** How a word is looked for. `beginning`: it may be unfinished. `form`: in all its forms, for nobody typed it. */
-export type WantedWord = { text: string; as: 'typed' | 'beginning' | 'form' };
-/** All of its words must stand in the course. */
-export type Alternative = { words: readonly WantedWord[]; isSynonym: boolean };
+/**
+ * How a word is looked for. `beginning`: it may be unfinished. `form`: in all its forms, for nobody typed it. `phrase`: it was quoted,
+ * nothing else is meant; at a place all words of the phrase are one text.
+ */
+export type WantedWord = { text: string; as: 'typed' | 'beginning' | 'form' | 'phrase' };
+/** All of its words must stand in the course; those of a phrase side by side, with what says nothing between them. */
+export type Alternative = { words: readonly WantedWord[]; isSynonym: boolean; phrase?: string };
 /** What was typed, of which one alternative must be met. */
 export type WordGroup = readonly Alternative[];
-/** `places`: the words one after the other; of several at one place (`or`) one must stand in the course. */
+/**
+ * `places`: the words one after the other; of several at one place (`or`) one must stand in the course. Of `excluded` none may; what was
+ * quoted there is one text.
+ */
 export type TypedWords = {
   places: readonly (readonly WantedWord[])[];
   excluded: readonly string[];
@@ -18,32 +24,68 @@ export type Instead = { typed: string; meant: string };
 
 /**
  * Reads what was typed as PostgreSQL's `websearch_to_tsquery` does: all words must be there, `-` excludes one, `or` stands between two.
- * Quoted phrases are not for the index. `unfinished`: the last word may go on.
+ * Quoted words are one phrase. `unfinished`: the last word may go on.
  */
 export function readTypedWords(q: string, unfinished: boolean): TypedWords {
   const excluded: string[] = [];
   const places: WantedWord[][] = [];
   let isOr = false;
-  for (const chunk of q.split(/\s+/)) {
-    const words = foldWords(chunk);
+  for (const { text: chunk, isExcluded, isQuoted } of chunksOf(q)) {
+    const words = isQuoted ? phraseOf(chunk) : foldWords(chunk);
     if (words.length === 0) continue;
-    if (chunk.toLowerCase() === 'or' && places.length > 0) {
+    if (!isQuoted && chunk.toLowerCase() === 'or' && places.length > 0) {
       isOr = true;
-    } else if (chunk.startsWith('-')) {
+    } else if (isExcluded) {
       excluded.push(...words);
     } else {
       for (const text of words) {
         const before = isOr ? places.at(-1) : undefined;
-        if (before) before.push({ text, as: 'typed' });
-        else places.push([{ text, as: 'typed' }]);
+        const word: WantedWord = { text, as: isQuoted ? 'phrase' : 'typed' };
+        if (before) before.push(word);
+        else places.push([word]);
         isOr = false;
       }
     }
   }
   const last = places.at(-1)?.at(-1);
-  if (unfinished && last) last.as = 'beginning';
+  if (unfinished && last?.as === 'typed') last.as = 'beginning';
   return { places, excluded };
 }
+
+type Chunk = { text: string; isExcluded: boolean; isQuoted: boolean };
+
+/** What stands between spaces or quotes; a quote that nothing ends ends with the text. */
+function chunksOf(q: string): Chunk[] {
+  return q.split('"').flatMap((part, at, parts): Chunk[] => {
+    if (at % 2 === 1)
+      return [{ text: part, isExcluded: /(^|\s)-\s*$/.test(parts[at - 1] ?? ''), isQuoted: true }];
+    return part.split(/\s+/).map((text) => ({ text, isExcluded: text.startsWith('-'), isQuoted: false }));
+  });
+}
+
+/** A phrase as one text, or none. At its ends words that say nothing say nothing. */
+function phraseOf(quoted: string): string[] {
+  const words = foldWords(quoted);
+  const first = words.findIndex((word) => !silentWords.has(word));
+  const last = words.findLastIndex((word) => !silentWords.has(word));
+  return first === -1 ? [] : [words.slice(first, last + 1).join(' ')];
+}
+
+const isPhrase = (text: string) => text.includes(' ');
+
+/** Whether words must stand side by side, which the index does not know. */
+export const hasPhrases = ({ places, excluded }: TypedWords): boolean =>
+  places.some((place) => place.some(({ text }) => isPhrase(text))) || excluded.some(isPhrase);
+
+/** The part of what was typed that says so. */
+export const phrasesIn = ({ places, excluded }: TypedWords): TypedWords => ({
+  places: places.filter((place) => place.some(({ text }) => isPhrase(text))),
+  excluded: excluded.filter(isPhrase),
+});
+
+/** Whoever quotes wants that and nothing like it. */
+export const isQuoted = ({ places }: TypedWords): boolean =>
+  places.some((place) => place.some(({ as }) => as === 'phrase'));
 
 /**
  * What must be found: the words, where some stand for others that were meant, without those that say nothing, and with all that means the
@@ -64,19 +106,31 @@ export function groupsOf(places: TypedWords['places'], instead: readonly Instead
 function placesMeant(place: readonly WantedWord[], instead: readonly Instead[]): WordGroup[] {
   const alternatives = place.map((word) => wordsMeant(word, instead));
   const [only] = alternatives;
-  if (alternatives.length === 1 && only) return only.map((word) => [{ words: [word], isSynonym: false }]);
-  return [alternatives.map((words) => ({ words, isSynonym: false }))];
+  if (alternatives.length === 1 && only && place[0]?.as !== 'phrase')
+    return only.map((word) => [{ words: [word], isSynonym: false }]);
+  return [
+    alternatives.map((words, at) => ({
+      words,
+      isSynonym: false,
+      ...(place[at]?.as === 'phrase' ? { phrase: place[at].text } : {}),
+    })),
+  ];
 }
 
 function wordsMeant(word: WantedWord, instead: readonly Instead[]): WantedWord[] {
+  if (word.as === 'phrase') {
+    const words = word.text.split(' ');
+    const telling = words.filter((text) => !silentWords.has(text));
+    return telling.map((text) => ({ text, as: 'phrase' }));
+  }
   const parts = instead.find(({ typed }) => typed === word.text)?.meant.split(' ') ?? [word.text];
   return parts.map((text, at) => ({ text, as: at === parts.length - 1 ? word.as : 'typed' }));
 }
 
-/** Empty where there are several. */
+/** Empty where there are several, or where it was quoted. */
 function onlyText(place: WordGroup | undefined): string {
   const words = place?.length === 1 ? (place[0]?.words ?? []) : [];
-  return words.length === 1 ? (words[0]?.text ?? '') : '';
+  return words.length === 1 && words[0]?.as !== 'phrase' ? (words[0]?.text ?? '') : '';
 }
 
 /** Words that together have a synonym become one group; a single word gets its synonyms beside it. */

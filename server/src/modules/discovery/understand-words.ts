@@ -55,8 +55,9 @@ function readMeanings(lexicon: Lexicon, places: Places, groups: readonly WordGro
   for (const group of groups) {
     if (group.some(({ words }) => words.every(isFound))) continue;
     for (const word of group.flatMap(({ words }) => words)) {
-      // Nobody typed the words of a synonym, and what has one is spelled right.
-      if (word.as === 'form' || spelledRight.has(word.text) || isFound(word)) continue;
+      // Nobody typed the words of a synonym, what has one is spelled right, and what was quoted is meant.
+      if (word.as === 'form' || word.as === 'phrase' || spelledRight.has(word.text) || isFound(word))
+        continue;
       if (instead.some(({ typed }) => typed === word.text)) continue;
       const meant = meaningOf(lexicon, places, word);
       if (meant !== null) instead.push({ typed: word.text, meant });
@@ -146,5 +147,6 @@ export function joinCompounds(
 function onlyWord(group: WordGroup | undefined): WantedWord | null {
   const words = group?.length === 1 ? (group[0]?.words ?? []) : [];
   const [word] = words;
-  return words.length === 1 && word && word.text.length >= shortestPart ? word : null;
+  const isTyped = words.length === 1 && word && word.as !== 'phrase';
+  return isTyped && word.text.length >= shortestPart ? word : null;
 }

@@ -13,7 +13,7 @@ export function HiddenCounts({ counts: { college, cells } }: { counts: OutcomeCo
     <li className="my-3 rounded-lg bg-sunken px-3 py-2.5 text-sm">
       {own.length > 0 && (
         <>
-          <p>{m.catalogue_hidden_more({ count: totalOf(own) })}</p>
+          <p>{m.catalogue_hidden_counted({ count: totalOf(own) })}</p>
           {own.some(({ testBand }) => testBand !== null) && <Cells cells={own} />}
         </>
       )}

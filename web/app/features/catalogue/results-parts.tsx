@@ -80,6 +80,7 @@ export function OtherWords(props: ResultsProps) {
           </SiteLink>
         </p>
       ))}
+      {results.apart && results.items.length > 0 && <p className="mb-5">{m.catalogue_apart()}</p>}
       {results.items.length > 0 &&
         results.colleges.map((college) => (
           <p key={college.name} className="mb-5">

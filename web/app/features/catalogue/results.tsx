@@ -68,7 +68,9 @@ export function Results(props: ResultsProps) {
         <Found>
           <ResultsHead {...props} />
           {near.length > 0 && <NearCategories near={near} />}
-          {(results.meant.length > 0 || results.colleges.length > 0) && <OtherWords {...props} />}
+          {(results.meant.length > 0 || results.apart || results.colleges.length > 0) && (
+            <OtherWords {...props} />
+          )}
           {results.items.length === 0 ? (
             <NoResults {...props} />
           ) : (

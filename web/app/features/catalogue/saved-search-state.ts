@@ -1,14 +1,14 @@
 /** Beside what a search asks for: how it is shown. */
 const manners = new Set(['sort', 'timeZone', 'cursor', 'limit']);
 
-/** Everything that the address of a search asks for, in one order: the same search is the same text. */
+/** Everything that the address of a search asks for, in one order: the same search is the same text, however it is shown. */
 export function searchKey(path: string): string {
   const [page = '', query = ''] = path.split('?');
   const params = new URLSearchParams(query);
   const category = /^\/search\/category\/([^/]+)$/.exec(page)?.[1];
   if (category !== undefined) params.set('category', readSegment(category));
-  params.delete('cursor');
-  params.delete('limit');
+  // A time of day is of somebody's clock.
+  for (const name of manners) if (name !== 'timeZone' || !params.has('timeOfDay')) params.delete(name);
   params.sort();
   return params.toString();
 }
