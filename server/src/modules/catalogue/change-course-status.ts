@@ -5,11 +5,11 @@ import { appendAudit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, InvalidTransition, StaleVersion } from '../../platform/errors.ts';
 import { CourseNotPublishable, SenseiNotApproved } from './catalogue.errors.ts';
-import { nextStatus, placeViolations, publishViolations } from './course.ts';
+import { nextStatus, placeViolations, publishViolations, refundViolations } from './course.ts';
 import { canManageCourse, isOwnCourse } from './course.policy.ts';
 import { type CourseRow, findCourse, lockCourse, updateCourseStatus } from './course.repository.ts';
 import { loadVisibleCourse } from './course-queries.ts';
-import { contentOf, presentCourse } from './present-course.ts';
+import { contentOf, presentCourse, promisedBy } from './present-course.ts';
 
 /**
  * Publishes, pauses, archives, or sends back from review. A draft that needs a review is IN_REVIEW afterwards. Throws StaleVersion when the
@@ -32,7 +32,7 @@ export async function changeCourseStatus(
       reviewRequired: tx.settings.get('course.review_required'),
     });
     if (status === null) throw InvalidTransition();
-    if (status === 'PUBLISHED' || status === 'IN_REVIEW') checkPublishable(course);
+    if (status === 'PUBLISHED' || status === 'IN_REVIEW') checkPublishable(tx, course);
     await updateCourseStatus(tx, id, status, status === 'PUBLISHED');
     if (!isOwnCourse(actor, course)) {
       await appendAudit(tx, actor, {
@@ -51,8 +51,14 @@ export async function changeCourseStatus(
   });
 }
 
-function checkPublishable(course: CourseRow): void {
+function checkPublishable({ settings }: Ctx, course: CourseRow): void {
   if (course.senseiStatus !== 'ACTIVE') throw SenseiNotApproved();
-  const violations = [...publishViolations(contentOf(course)), ...placeViolations(course)];
+  const content = contentOf(course);
+  const least = settings.get('cancel.sensei_refund_percent');
+  const violations = [
+    ...publishViolations(content),
+    ...refundViolations(content, least, promisedBy(course)),
+    ...placeViolations(course),
+  ];
   if (violations.length > 0) throw CourseNotPublishable({ violations });
 }

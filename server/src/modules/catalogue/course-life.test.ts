@@ -143,6 +143,15 @@ test('a course begins as the platform is set, and keeps what it promised when th
       message: 'Students get at least 100 % back when you cancel',
     },
   ]);
+  // Nobody was promised anything by a draft: it is published as the platform asks for by then.
+  expect((await setStatus(sensei, id, 'PUBLISHED')).problem.violations).toMatchObject([
+    { field: 'cancellationPolicy.senseiRefundPercent' },
+  ]);
+  await setSetting('cancel.sensei_refund_percent', 80);
+  await setStatus(sensei, id, 'PUBLISHED');
+  await setSetting('cancel.sensei_refund_percent', 100);
+  await setStatus(sensei, id, 'PAUSED');
+  expect((await setStatus(sensei, id, 'PUBLISHED')).status).toBe(200);
   await app.ctx.db.deleteFrom('setting').where('key', 'in', Object.keys(set)).execute();
   await app.ctx.settings.reload();
 });

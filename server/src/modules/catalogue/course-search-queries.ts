@@ -36,15 +36,15 @@ import { rememberFacets } from './remember-counts.ts';
 export type FoundCourses = Omit<CourseResults, 'colleges'>;
 
 /** A search that takes longer holds up whoever else needs a connection; the web client waits ten seconds. */
-const longestStatement = 8000;
+const longestSearch = 8000;
 
 /** What was typed, read, where there are words. */
 export type TypedText = {
   wordsAs(understood: Understood): SoughtWords;
   /** Whether courses that hold all words but one will do where none holds all. */
   mayMiss: boolean;
-  /** For words that no course holds. */
-  understand(): Promise<Understood>;
+  /** For words that no course holds; it asks on the connection of `ctx`. */
+  understand(ctx: Ctx): Promise<Understood>;
 };
 
 /**
@@ -74,13 +74,20 @@ export async function findInDatabase(
   search: CourseSearch,
   typed: TypedText | null,
 ): Promise<FoundCourses['items']> {
-  const answer = await readSearch(ctx, search, typed, async (...asked) => ({
-    hits: await findCoursePage(...asked),
+  const answer = await readSearch(ctx, search, typed, async (tx, filter, page, limit) => ({
+    hits: await findCoursePage(tx, filter, page, limit),
   }));
   return answer?.found.hits.slice(0, search.limit).map(presentCard) ?? [];
 }
 
-type Find<T> = (ctx: Ctx, filter: CourseFilter, page: DatabasePage, limit: number) => Promise<T>;
+/** `haste`: before a second statement that may take long. */
+type Find<T> = (
+  ctx: Ctx,
+  filter: CourseFilter,
+  page: DatabasePage,
+  limit: number,
+  haste: () => Promise<void>,
+) => Promise<T>;
 
 /** Null: it asks for a college that we do not know. */
 async function readSearch<T extends { hits: readonly CourseHit[] }>(
@@ -94,15 +101,16 @@ async function readSearch<T extends { hits: readonly CourseHit[] }>(
   if (order === 'score') throw CannotGoOn();
   const named = await readNames(ctx, search);
   if (!named) return null;
-  return withoutDelay(ctx, async (tx) => {
+  return withoutDelay(ctx, async (tx, limit) => {
     const answer = async (understood: Understood, spared: Spared) => {
       const filter = courseFilterOf(search, named, at, typed?.wordsAs(understood) ?? null, spared);
-      const found = await find(tx, filter, { order, at, after }, search.limit);
+      await limit();
+      const found = await find(tx, filter, { order, at, after }, search.limit, limit);
       return { filter, found, page, meaning: { ...understood, spared, apart: false } };
     };
     let last = await answer(meaning ?? nothingUnderstood, meaning?.spared ?? 0);
     if (meaning === null && typed !== null && (await isNoneWhole(tx, last))) {
-      const understood = await typed.understand();
+      const understood = await typed.understand(tx);
       if (understood.instead.length > 0) last = await answer(understood, 0);
       const isOfSeveral = (last.filter.words?.groups.length ?? 0) > 1;
       if (isOfSeveral && typed.mayMiss && (await isNoneWhole(tx, last))) last = await answer(understood, 1);
@@ -112,8 +120,9 @@ async function readSearch<T extends { hits: readonly CourseHit[] }>(
 }
 
 /** The page, then the counts: a search takes one connection of those that everybody shares. */
-const findAndCount: Find<{ hits: CourseHit[] } & FacetCounts> = async (ctx, filter, page, limit) => {
+const findAndCount: Find<{ hits: CourseHit[] } & FacetCounts> = async (ctx, filter, page, limit, haste) => {
   const hits = await findCoursePage(ctx, filter, page, limit);
+  await haste();
   return { hits, ...(await rememberFacets(ctx, filter, () => countFacets(ctx, filter))) };
 };
 
@@ -122,8 +131,8 @@ export async function findHolding(ctx: Ctx, ids: readonly string[], phrases: Sou
   return ids.length === 0 ? [] : withoutDelay(ctx, (tx) => findCoursesHolding(tx, ids, phrases));
 }
 
-const withoutDelay = <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>) =>
-  within(ctx, longestStatement, SearchTookTooLong, work);
+const withoutDelay = <T>(ctx: Ctx, work: (tx: Ctx, limit: () => Promise<void>) => Promise<T>) =>
+  within(ctx, longestSearch, SearchTookTooLong, work);
 
 /** Colleges are counted by their ids and asked for by their names. */
 export async function withCollegeNames(ctx: Ctx, facets: CourseFacetCounts): Promise<CourseFacetCounts> {

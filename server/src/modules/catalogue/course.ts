@@ -110,13 +110,13 @@ export function contentViolations(content: CourseContent): Violation[] {
 }
 
 /**
- * Whoever cancels a class does not earn by it: a sensei may give back more than the platform asks for, not less. What she promised
- * `before` stays her word when the platform asks for more since.
+ * Whoever cancels a class does not earn by it: a sensei may give back more than the platform asks for, not less. What stood
+ * there `before` stays her word when the platform asks for more since.
  */
 export function refundViolations(
   { cancellationPolicy: { senseiRefundPercent } }: CourseContent,
   leastPercent: number,
-  before?: CourseContent,
+  before: CourseContent | null = null,
 ): Violation[] {
   return when(
     senseiRefundPercent < Math.round(leastPercent) &&

@@ -51,6 +51,10 @@ function changesReviewOf({ settings }: Pick<Ctx, 'settings'>, row: CourseRow): C
   return waitingSince !== null || isNext ? { waitingSince } : null;
 }
 
+/** What students were shown; null of a course that none ever saw. */
+export const promisedBy = (row: CourseRow): CourseContent | null =>
+  row.publishedAt === null ? null : contentOf(row);
+
 export function contentOf(row: CourseRow): CourseContent {
   return {
     title: row.title,

@@ -5,8 +5,8 @@ import { typedTextOf } from './typed-text.ts';
 
 /** What PostgreSQL finds. */
 export const askDatabase = (ctx: Ctx, search: CourseSearch): Promise<FoundCourses> =>
-  searchDatabase(ctx, search, typedTextOf(ctx, search));
+  searchDatabase(ctx, search, typedTextOf(search));
 
 /** The first of them alone, uncounted. */
 export const findFirst = (ctx: Ctx, search: CourseSearch): Promise<FoundCourses['items']> =>
-  findInDatabase(ctx, search, typedTextOf(ctx, search));
+  findInDatabase(ctx, search, typedTextOf(search));

@@ -40,6 +40,13 @@ test.each([
   expect(await find(q)).toEqual([titles, meant]);
 });
 
+test('more searches that find nothing at first than there are connections all end', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => find('oter')));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+    new Set([JSON.stringify([['Otter lessons'], ['oter: otter']])]),
+  );
+});
+
 test('a word that is newer than those is no mistake', async () => {
   await createCourse(app, hana, { title: 'Lutter' });
   await createCourse(app, hana, { title: 'Otten' });

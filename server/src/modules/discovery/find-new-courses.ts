@@ -65,7 +65,7 @@ async function newCourses(
   // Only the database knows which words stand side by side; of what is new there is little.
   const index = typed !== null && hasPhrases(typed) ? null : warmIndexOf(ctx);
   if (!index) {
-    const words = typedTextOf(ctx, search)?.wordsAs({ ...nothingUnderstood, instead }) ?? null;
+    const words = typedTextOf(search)?.wordsAs({ ...nothingUnderstood, instead }) ?? null;
     return findPublishedCourses(ctx, search, words, { publishedAfter, after });
   }
   const college = await collegeOf(ctx, search);

@@ -17,13 +17,13 @@ export function typedWordsOf({ q }: CourseSearch): TypedWords | null {
 }
 
 /** The same words as PostgreSQL looks for them. */
-export function typedTextOf(ctx: Ctx, search: CourseSearch): TypedText | null {
+export function typedTextOf(search: CourseSearch): TypedText | null {
   const typed = typedWordsOf(search);
   if (typed === null) return null;
   return {
     wordsAs: (understood) => soughtWords(typed, understood),
     mayMiss: !isQuoted(typed),
-    understand: () => understandInDatabase(ctx, typed),
+    understand: (ctx) => understandInDatabase(ctx, typed),
   };
 }
 
@@ -31,6 +31,7 @@ export function typedTextOf(ctx: Ctx, search: CourseSearch): TypedText | null {
 async function understandInDatabase(ctx: Ctx, { places }: TypedWords): Promise<Understood> {
   const lexicon = await readLexicon(ctx);
   const understood = understandWords(lexicon, places);
+  if (understood.instead.length === 0) return understood;
   const held = await findHeldWords(
     ctx,
     understood.instead.map(({ typed }) => typed),

@@ -11,14 +11,14 @@ export async function understandSearch(
   { q }: Pick<CourseSearch, 'q'>,
 ): Promise<readonly Instead[]> {
   const search = CourseSearch.parse({ q, limit: 1 });
-  const words = typedTextOf(ctx, search);
+  const words = typedTextOf(search);
   if (words === null) return [];
   const index = warmIndexOf(ctx);
-  if (!index) return (await words.understand()).instead;
+  if (!index) return (await words.understand(ctx)).instead;
   const page = { order: 'newest' as const, at: ctx.clock.now(), after: null, meaning: null };
   const found = await index.search(indexSearchOf(search, page)).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'the search index did not answer');
     return null;
   });
-  return (found?.meaning ?? (await words.understand())).instead;
+  return (found?.meaning ?? (await words.understand(ctx))).instead;
 }

@@ -78,16 +78,22 @@ export async function countReportsOf(ctx: Ctx, reporterIds: readonly string[], s
 }
 export type ReporterCounts = { open: number; decided: number; dismissed: number };
 
-export async function wasDismissed(ctx: Ctx, { targetType, targetId }: Target): Promise<boolean> {
-  const row = await tables(ctx, 'report')
+export async function wasDismissed(ctx: Ctx, target: Target): Promise<boolean> {
+  return (await reportsOf(ctx, target).where('outcome', '=', 'DISMISSED').executeTakeFirst()) !== undefined;
+}
+
+/** Reported, and nobody has decided. */
+export async function isLookedAt(ctx: Ctx, target: Target): Promise<boolean> {
+  return (await reportsOf(ctx, target).where('outcome', 'is', null).executeTakeFirst()) !== undefined;
+}
+
+const reportsOf = (ctx: Ctx, { targetType, targetId }: Target) =>
+  tables(ctx, 'report')
     .selectFrom('report')
     .select('id')
     .where('target_type', '=', targetType)
     .where('target_id', '=', targetId)
-    .where('outcome', '=', 'DISMISSED')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .limit(1);
 
 function select(ctx: Ctx) {
   return tables(ctx, 'report')

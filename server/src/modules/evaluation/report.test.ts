@@ -216,6 +216,9 @@ describe('the answer to an evaluation', () => {
 
   test('stays when that is dismissed, and nobody but who reported it hears of it', async () => {
     await report(student, evaluationId, 'RESPONSE');
+    expect((await respond(sensei, evaluationId, 'Thank you')).problem.message).toBe(
+      'Your answer is being looked at',
+    );
     await decide('DISMISSED');
     expect(await answers()).toEqual([text]);
     expect((await news(student)).at(0)?.text).toContain('so it stays');

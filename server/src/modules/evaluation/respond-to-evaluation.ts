@@ -6,6 +6,7 @@ import { ResponseClosed } from './evaluation.errors.ts';
 import { canRead, canRespond } from './evaluation.policy.ts';
 import { lockEvaluation, saveResponse } from './evaluation.repository.ts';
 import { presentEvaluations } from './present-evaluation.ts';
+import { isLookedAt } from './report.repository.ts';
 
 /** The one answer of who was evaluated. It can be corrected for a day, and keeps the moment at which it was first given. */
 export async function respondToEvaluation(
@@ -21,6 +22,9 @@ export async function respondToEvaluation(
     if (!canRead(actor, evaluation)) throw Conflict({ message: 'This evaluation is being looked at' });
     const now = tx.clock.now();
     if (!canRespond(actor, evaluation, now)) throw ResponseClosed();
+    // What is judged is what was reported.
+    if (await isLookedAt(tx, { targetType: 'RESPONSE', targetId: id }))
+      throw Conflict({ message: 'Your answer is being looked at' });
     const respondedAt = evaluation.respondedAt ?? now;
     await saveResponse(tx, id, response, respondedAt);
     return found((await presentEvaluations(tx, [{ ...evaluation, response, respondedAt }], actor))[0]);

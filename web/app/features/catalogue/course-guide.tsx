@@ -99,7 +99,7 @@ export function CourseGuide({ draft, values: begun, currency, hasHours, onBegun 
                 {course && <PreviewLink course={course} saveNow={saveNow} variant="secondary" />}
               </div>
               {step === 'publish' && (
-                <PublishStep {...{ course, hasHours, saveNow }} onGo={go} onDeleted={forget} />
+                <PublishStep {...{ course, hasHours, saveNow }} onGo={go} onStale={keep} onDeleted={forget} />
               )}
               <GuideFields course={course} currency={currency} step={step} />
             </div>

@@ -7,6 +7,7 @@ import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { SaveNow } from '../../ui/form/save-now.ts';
+import { refreshListsOfCourse } from './course-settings-queries.ts';
 import { type GuideStep, stepOfField, stepTitle } from './course-steps.ts';
 import { DeleteDraft } from './delete-draft.tsx';
 import { keepPublishRefusal } from './publish-refusal.ts';
@@ -20,11 +21,13 @@ type Props = {
   onGo: (step: GuideStep) => void;
   /** What is being typed or saved still: judged is what the server has. */
   saveNow: SaveNow;
+  /** What the server says it is, where it is not what stood here. */
+  onStale: (now: Course) => void;
   onDeleted: () => void;
 };
 
 /** The last part: pictures, free times, and the step to students; what is missing leads to where it is filled in. */
-export function PublishStep({ course, hasHours, onGo, saveNow, onDeleted }: Props) {
+export function PublishStep({ course, hasHours, onGo, saveNow, onStale, onDeleted }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const publish = useMutation({
@@ -32,9 +35,10 @@ export function PublishStep({ course, hasHours, onGo, saveNow, onDeleted }: Prop
       (await saveNow())
         ? api(changeCourseStatus, { params: { id }, body: { status: 'PUBLISHED', expected } })
         : null,
-    onError: (error, seen) => {
-      if (!keepPublishRefusal(client, seen, error))
-        void client.invalidateQueries({ queryKey: courseQuery(seen.id).queryKey });
+    onError: async (error, seen) => {
+      if (keepPublishRefusal(client, seen, error)) return;
+      onStale(await client.fetchQuery({ ...courseQuery(seen.id), staleTime: 0 }));
+      await refreshListsOfCourse(client);
     },
     onSuccess: (next) => {
       if (!next) return toast.error(m.common_save_incomplete());
