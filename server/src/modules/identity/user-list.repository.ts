@@ -77,12 +77,27 @@ export async function pageOfAccounts(
   return { items: rows.map(accountOf), totalItems };
 }
 
-/** Whom these words, or a part of a name or address, may mean; of too many the newest, the same ones each time. */
-export async function findAccountIds(ctx: Ctx, words: string, limit: number): Promise<string[]> {
-  const query = { searchQuery: words, page: 0, size: limit, sortBy: 'createdAt', sortOrder: 'desc' } as const;
-  const order = sql.raw(sorts[query.sortBy][query.sortOrder]);
-  const rows = await matching(ctx, query).select('id').orderBy(order).limit(limit).execute();
-  return rows.map(({ id }) => id);
+/** Whom these words, or a part of a name or address, may mean; of too many the newest, the same ones each time, and `hasMore`. */
+export async function findAccountIds(
+  ctx: Ctx,
+  words: string,
+  { limit, type }: { limit: number; type?: UserType },
+): Promise<{ ids: string[]; hasMore: boolean }> {
+  const by = {
+    searchQuery: words,
+    type,
+    page: 0,
+    size: limit,
+    sortBy: 'createdAt',
+    sortOrder: 'desc',
+  } as const;
+  const order = sql.raw(sorts[by.sortBy][by.sortOrder]);
+  const rows = await matching(ctx, by)
+    .select('id')
+    .orderBy(order)
+    .limit(limit + 1)
+    .execute();
+  return { ids: rows.slice(0, limit).map(({ id }) => id), hasMore: rows.length > limit };
 }
 
 /** Sensei whose account is alive and verified, the longest waiting first; one more than `limit`. */
