@@ -100,7 +100,10 @@ export async function findAccountIds(
   return { ids: rows.slice(0, limit).map(({ id }) => id), hasMore: rows.length > limit };
 }
 
-/** Sensei whose account is alive and verified, the longest waiting first; one more than `limit`. */
+/**
+ * Sensei whose account is alive and verified, the longest waiting first; one more than `limit`. Who waits while the account is banned or paused
+ * cannot be approved, and waits again with it.
+ */
 export async function findSenseiAccounts(
   ctx: Ctx,
   query: { status: SenseiStatus; after: Cursor | null; limit: number },
@@ -112,6 +115,7 @@ export async function findSenseiAccounts(
     .where('sensei_status', '=', status)
     .where('email_verified_at', 'is not', null)
     .where('status', '!=', 'DELETED')
+    .$if(status === 'PENDING_APPROVAL', (found) => found.where('status', '=', 'ACTIVE'))
     .where((eb) => behind(eb, after, ['created_at', 'id'], 'asc'))
     .orderBy('created_at')
     .orderBy('id')
@@ -164,7 +168,7 @@ export async function countWaitingSensei(ctx: Ctx): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('sensei_status', '=', 'PENDING_APPROVAL')
     .where('email_verified_at', 'is not', null)
-    .where('status', '!=', 'DELETED')
+    .where('status', '=', 'ACTIVE')
     .executeTakeFirstOrThrow();
   return count;
 }
