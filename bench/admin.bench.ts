@@ -7,7 +7,14 @@ import { startPostgres } from '../launcher/postgres.ts';
 import { growDemoWorld } from '../server/src/demo/grow.ts';
 import { demoEmails, demoPassword } from '../server/src/demo/index.ts';
 import { accountLimit } from '../server/src/platform/rate-limit.ts';
-import { type AdminPage, adminPages, type Subjects } from '../server/test/admin-pages.ts';
+import {
+  type AdminCall,
+  type AdminPage,
+  askAdmin,
+  pathOf,
+  type Subjects,
+} from '../server/test/admin-call.ts';
+import { adminPages } from '../server/test/admin-pages.ts';
 import {
   type Bench,
   type Copy,
@@ -97,16 +104,17 @@ async function measurePage(
   { address, calls }: AdminPage,
   times: Times | undefined,
 ) {
-  const ask = async (at: string) => {
-    const taken = await answerMilliseconds(url + at, token);
-    times?.slowest.set(at, Math.max(times.slowest.get(at) ?? 0, taken));
+  const ask = async (at: string, call: AdminCall) => {
+    const taken = await answerMilliseconds(url + at, call, token);
+    const path = at + pathOf(call);
+    times?.slowest.set(path, Math.max(times.slowest.get(path) ?? 0, taken));
     return taken;
   };
   for (let run = 0; run < runs; run += 1) {
     await pace(calls.length);
     const taken = Math.max(
-      await ask(address),
-      ...(await Promise.all(calls.map((call) => ask(`/api${call}`)))),
+      await ask('', address),
+      ...(await Promise.all(calls.map((call) => ask('/api', call)))),
     );
     (run === 0 ? times?.first : times?.later)?.push(taken);
   }
@@ -129,11 +137,11 @@ function measuredOf({ page, calls }: AdminPage, times: Times | undefined): Measu
   };
 }
 
-async function answerMilliseconds(address: string, token: string): Promise<number> {
+async function answerMilliseconds(at: string, call: AdminCall, token: string): Promise<number> {
   const began = performance.now();
-  const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await askAdmin(at, call, token);
   await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  if (!answer.ok) throw new Error(`${pathOf(call)}: ${answer.status}`);
   return performance.now() - began;
 }
 
@@ -151,7 +159,9 @@ async function findSubjects(databaseUrl: string): Promise<Subjects> {
   await client.connect();
   try {
     const { rows } =
-      await client.query<Subjects>(`select sensei.id as sensei, student.id as student, course.id as course, course.category_id as category, "order".id as "order", "order".number, "order".class_id as class
+      await client.query<Subjects>(`select sensei.id as sensei, student.id as student, course.id as course, course.category_id as category, "order".id as "order", "order".number, "order".class_id as class,
+        array(select id::text from course order by created_at desc, id limit 100) as courses,
+        (select id from category where parent_id is null and active and id <> course.category_id order by position, id limit 1) as "otherCategory"
       from (select sensei_id as id from "order" group by 1 order by count(*) desc, 1 limit 1) sensei, (select student_id as id from "order" group by 1 order by count(*) desc, 1 limit 1) student,
       lateral (select id, category_id from course where sensei_id = sensei.id order by id limit 1) course,
       lateral (select id, number, (select class_id from seat where order_id = "order".id limit 1) as class_id from "order" where sensei_id = sensei.id and status = 'COMPLETED' order by created_at limit 1) "order"`);

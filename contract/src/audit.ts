@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from './fields.ts';
-import { CursorQuery, listOf, longestSearch, SortOrder } from './page.ts';
+import { CursorQuery, longestSearch, namedListOf, SortOrder } from './page.ts';
 import { defineRoute } from './route.ts';
 import { TrailEntry } from './trail.ts';
 
@@ -30,7 +30,7 @@ export const searchAudit = defineRoute({
     to: Instant.optional(),
     sortOrder: SortOrder.default('desc'),
   }),
-  response: listOf(AuditEntry),
+  response: namedListOf(AuditEntry),
 });
 
 /** What can be chosen: all that stands in the log. */

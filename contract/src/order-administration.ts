@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, QueryFlag } from './fields.ts';
 import { Currency, Minor } from './money.ts';
 import { Order } from './ordering.ts';
-import { CursorQuery, listOf, longestSearch, SortOrder } from './page.ts';
+import { CursorQuery, listOf, longestSearch, namedListOf, SortOrder } from './page.ts';
 import { defineRoute } from './route.ts';
 import { OrderStatus } from './states.ts';
 
@@ -63,7 +63,7 @@ export const adminListOrders = defineRoute({
     userId: Id.optional(),
     sortOrder: SortOrder.default('desc'),
   }),
-  response: listOf(Order),
+  response: namedListOf(Order),
 });
 export const adminGetOrder = defineRoute({
   method: 'GET',

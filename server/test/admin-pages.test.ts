@@ -1,22 +1,31 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DirectConnection, openDirectConnection } from '../src/platform/direct-connection.ts';
+import { type AdminCall, askAdmin, pathOf } from './admin-call.ts';
 import { adminPages } from './admin-pages.ts';
+import { createCategory } from './factories/catalogue.ts';
 import { bookFor, createMarket } from './factories/ordering.ts';
 import { startTestApp, type TestApp } from './harness.ts';
 import { recordStatements } from './record-statements.ts';
 
 let app: TestApp;
 let connection: DirectConnection;
-let calls: string[];
+let calls: AdminCall[];
 let token: string;
 beforeAll(async () => {
   app = await startTestApp();
   const { sensei, student, course, admin } = await createMarket(app);
   const order = await bookFor(app, student, course);
+  const other = await createCategory(app);
   const subjects = { sensei: sensei.id, student: student.id, course: course.id, order: order.id };
   const [taken] = order.classes;
   if (!taken || !course.categoryId) throw new Error('The order has a class, and its course a category');
-  const about = { category: course.categoryId, number: order.number, class: taken.classId };
+  const about = {
+    courses: [course.id],
+    category: course.categoryId,
+    otherCategory: other.id,
+    number: order.number,
+    class: taken.classId,
+  };
   const pages = adminPages({ ...subjects, ...about }, app.clock.now());
   calls = [...new Set(pages.flatMap((page) => page.calls))];
   token = await admin.freshToken();
@@ -28,9 +37,9 @@ afterAll(async () => {
   await app.close();
 });
 
-async function ask(call: string): Promise<void> {
-  const answer = await fetch(`${app.url}/api${call}`, { headers: { authorization: `Bearer ${token}` } });
-  if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`);
+async function ask(call: AdminCall): Promise<void> {
+  const answer = await askAdmin(`${app.url}/api`, call, token);
+  if (!answer.ok) throw new Error(`${pathOf(call)}: ${answer.status} ${await answer.text()}`);
 }
 
 /** Of these there are some hundreds at most, however large the market is. */

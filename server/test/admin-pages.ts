@@ -1,16 +1,6 @@
 import { encodeCursor } from '../src/platform/cursor.ts';
-
-/** Somebody and something busy, and an ordinary one, for pages that are about one of them. */
-export type Subjects = {
-  sensei: string;
-  student: string;
-  course: string;
-  category: string;
-  order: string;
-  number: string;
-  class: string;
-};
-export type AdminPage = { page: string; address: string; calls: readonly string[] };
+import type { AdminCall, AdminPage, Subjects } from './admin-call.ts';
+import { coursePages } from './admin-course-pages.ts';
 
 /**
  * Every administrator page with what it asks first, as its queries in `web/app/features` do; a line for each way to open it. A test looks at
@@ -26,7 +16,7 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
     '/admin/reports?limit=50',
     '/admin/contact-messages?limit=50',
   ];
-  const dashboard = (page: string, query: string, ...calls: string[]) => ({
+  const dashboard = (page: string, query: string, ...calls: AdminCall[]) => ({
     page: `dashboard, ${page}`,
     address: `/admin${query}`,
     calls: [...calls, ...desks],
@@ -58,6 +48,7 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
   const panel = (id: string) => [
     '/admin/users?page=0&size=20&sortBy=createdAt&sortOrder=desc',
     `/users/${id}`,
+    `/users/${id}/second-factor`,
     `/users/${id}/sessions`,
     `/admin/orders?userId=${id}&limit=10`,
     `/admin/users/${id}/classes?from=${now.toISOString()}&limit=10`,
@@ -71,16 +62,6 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
     address: '/admin/audit',
     calls: [`/admin/audit?limit=50${query}`, '/admin/audit/actions'],
   });
-  const furtherCourses = (ago: number) => {
-    const place = JSON.stringify(['updatedAt', String(date(ago).getTime()), idOf(ago)]);
-    return `&cursor=${Buffer.from(place).toString('base64url')}`;
-  };
-  const courses = (page: string, query = '') => ({
-    page: `courses, ${page}`,
-    address: '/admin/course-settings/courses',
-    calls: [`/admin/courses?limit=30${query}`, '/admin/courses/waiting'],
-  });
-
   const calendarPage = '/admin/calendar-settings/calendar';
   const around = (before: number, after: number) =>
     `from=${date(before).toISOString()}&to=${date(-after).toISOString()}`;
@@ -109,6 +90,18 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
     dashboard('orders of a number', `?q=${of.number}`, ...month, orders(`&q=${of.number}`)),
     dashboard('orders of the beginning of a number', '?q=M-14', ...month, orders('&q=M-14')),
     dashboard('orders of the first digit', '?q=M-1', ...month, orders('&q=M-1&sortOrder=asc')),
+    dashboard(
+      'orders of the first digit in a rare state',
+      '?q=M-1&status=PENDING',
+      ...month,
+      orders('&q=M-1&status=PENDING'),
+    ),
+    dashboard(
+      'orders of the first digit in a rare state, the first ones',
+      '?q=M-1&status=PENDING&sortOrder=asc',
+      ...month,
+      orders('&q=M-1&status=PENDING&sortOrder=asc'),
+    ),
     dashboard('the oldest orders', '?sortOrder=asc', ...month, orders('&sortOrder=asc')),
     dashboard(
       'the oldest orders of a word',
@@ -193,15 +186,16 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
       calls: [`/admin/users/${of.sensei}/effects?status=BANNED`],
     },
     {
+      page: 'users, before an exclusion',
+      address: users,
+      calls: [`/admin/users/${of.sensei}/effects?status=EXCLUDED`],
+    },
+    {
       page: 'users, before a deletion',
       address: users,
       calls: [`/admin/users/${of.sensei}/effects?status=DELETED`],
     },
-    {
-      page: 'categories',
-      address: '/admin/course-settings/categories',
-      calls: ['/admin/categories', '/admin/trail?targetType=category&limit=20'],
-    },
+    ...coursePages(of, { date, idOf }),
     calendar('this week', around(7, 8)),
     calendar('six weeks', around(20, 22)),
     calendar('of a sensei', `${around(20, 22)}&senseiId=${of.sensei}`),
@@ -218,27 +212,6 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
     },
     closedDays('ahead', 'UPCOMING'),
     closedDays('over', 'PAST'),
-    courses('all'),
-    courses('of a word', '&q=chemistry'),
-    courses('paused', '&status=PAUSED'),
-    courses('to review', '&status=IN_REVIEW'),
-    courses('changed after the review', '&changedAfterReview=true'),
-    courses('of a sensei', `&senseiId=${of.sensei}`),
-    courses('of a category', `&categoryId=${of.category}`),
-    courses('of two words', '&q=chemistry%20exam'),
-    courses('of no such word', '&q=zzzzzz'),
-    courses('further on', furtherCourses(1)),
-    courses('of a word, the last ones', `&q=chemistry${furtherCourses(600)}`),
-    courses('of a category, the last ones', `&categoryId=${of.category}${furtherCourses(600)}`),
-    {
-      page: 'a course',
-      address: `/admin/course-settings/courses/${of.course}`,
-      calls: [
-        `/courses/${of.course}`,
-        `/admin/trail?targetType=course&targetId=${of.course}&limit=20`,
-        '/categories',
-      ],
-    },
     audit('all'),
     audit('the oldest', '&sortOrder=asc'),
     audit('by a common name, the oldest', '&actor=a&sortOrder=asc'),

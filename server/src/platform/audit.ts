@@ -121,6 +121,15 @@ export function searchAuditEntries(ctx: Db, search: AuditSearch, page: Page): Pr
   return auditSearchQuery(ctx, search, page).execute();
 }
 
+/** Of these people those who did something that stands in the log, in the same order. */
+export async function findActing(ctx: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select given.id from unnest(${ids}::uuid[]) with ordinality given(id, place)
+      cross join lateral (select from audit_entry where actor_id = given.id limit 1) deed
+    order by given.place`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
 /** All that stand in the log. Goes from one to the next by the index, however many entries each has. */
 export async function findAuditActions(ctx: Db): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`

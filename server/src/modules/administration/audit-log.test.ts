@@ -21,6 +21,7 @@ import { hours, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
 import { sql } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
 import { findCatalogueIdsByName } from '../catalogue/index.ts';
 import { findFeeIdsByName } from '../ordering/index.ts';
 import { findBlackoutIdsByName } from '../scheduling/index.ts';
@@ -88,6 +89,29 @@ describe('the audit log', () => {
     ],
   ])('is searched by %s', async (_what, query, found) => {
     expect(await actionsOf(query())).toEqual(found);
+  });
+
+  it('finds an administrator by name however many others are called so, and says where not all of them were asked', async () => {
+    expect((await search({ actor: 'weber' })).hasMoreNamed).toBe(false);
+    await app.advance(hours(1));
+    const crowd = Array.from({ length: 1001 }, (_, nth) => ({
+      id: newId(app.clock),
+      email: `weber-${nth}@example.test`,
+      name: `Weber ${nth}`,
+      type: 'STUDENT',
+      status: 'ACTIVE',
+      locale: 'en',
+      time_zone: 'UTC',
+      created_at: app.clock.now(),
+      updated_at: app.clock.now(),
+    }));
+    await app.ctx.db.insertInto('user').values(crowd).execute();
+    const found = await search({ actor: 'weber' });
+    expect(found.items.map(({ action }) => action)).toEqual(['sensei.status', 'category.changed']);
+    expect(found.hasMoreNamed).toBe(true);
+    expect(await search({ actor: 'jonas weber' })).toEqual({ ...found, hasMoreNamed: false });
+    expect(await search({ subject: 'weber' })).toMatchObject({ items: [], hasMoreNamed: true });
+    expect(await search({ actor: other.id })).toEqual({ ...found, hasMoreNamed: false });
   });
 
   it('goes on page by page, and tells what can be chosen', async () => {

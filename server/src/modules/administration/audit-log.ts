@@ -1,11 +1,12 @@
 import type { AuditEntry, searchAudit } from '@michi/contract/audit';
 import { Id } from '@michi/contract/fields';
-import type { List } from '@michi/contract/page';
+import type { NamedList } from '@michi/contract/page';
 import type { z } from 'zod';
 import type { SignedIn } from '../../platform/actor.ts';
 import {
   type AuditEntry as AuditRow,
   type AuditSearch,
+  findActing,
   findAuditActions,
   searchAuditEntries,
 } from '../../platform/audit.ts';
@@ -22,14 +23,21 @@ import { withNames } from './trail-names.ts';
 
 /** Words that mean more people or things of a kind than this say too little to search by. */
 const most = 200;
+/** Of people who are called so, so many are asked whether they ever did something. */
+const mostAsked = 1000;
 
 type Query = z.output<typeof searchAudit.query>;
 
 /** Who did what to what, over everything. */
-export async function searchAuditLog(ctx: Ctx, actor: SignedIn, query: Query): Promise<List<AuditEntry>> {
+export async function searchAuditLog(
+  ctx: Ctx,
+  actor: SignedIn,
+  query: Query,
+): Promise<NamedList<AuditEntry>> {
   authorize(canAdminister(actor));
   const { cursor, limit, sortOrder: order } = query;
-  const rows = await searchAuditEntries(ctx, await searchOf(ctx, query), {
+  const { search, hasMoreNamed } = await searchOf(ctx, query);
+  const rows = await searchAuditEntries(ctx, search, {
     after: cursor ? decodeCursor(cursor) : null,
     limit,
     order,
@@ -49,33 +57,62 @@ export async function searchAuditLog(ctx: Ctx, actor: SignedIn, query: Query): P
     const person = personId === null ? null : { id: personId, name: people.get(personId)?.name ?? '' };
     return { ...entry, targetType, name: entry.name ?? nameNow, person };
   });
-  return { ...page, items: await withNames(ctx, items) };
+  return { ...page, items: await withNames(ctx, items), hasMoreNamed };
 }
 
 const peopleOf = ({ actorId, personId }: AuditRow): string[] =>
   [actorId, personId].filter((id) => id !== null);
 
-async function searchOf(ctx: Ctx, { actor, subject, from, to, ...exact }: Query): Promise<AuditSearch> {
-  const idsOf = async (words: string) =>
-    Id.safeParse(words).success ? [words] : findAccountIds(ctx, words, most);
+type Meant = { ids: readonly string[]; hasMore: boolean };
+const nobody: Meant = { ids: [], hasMore: false };
+
+async function searchOf(
+  ctx: Ctx,
+  { actor, subject, from, to, action, targetType }: Query,
+): Promise<{ search: AuditSearch; hasMoreNamed: boolean }> {
+  const actors = actor ? await meant(actor, () => actorsNamed(ctx, actor)) : nobody;
+  const people = subject ? await meant(subject, () => findAccountIds(ctx, subject, { limit: most })) : nobody;
+  const things = subject ? await thingsNamed(ctx, subject) : nobody;
   return {
-    action: exact.action,
-    targetType: exact.targetType,
-    actorIds: actor ? await idsOf(actor) : undefined,
-    subject: subject
-      ? { ids: [...(await idsOf(subject)), ...(await namedSo(ctx, subject))], name: subject }
-      : undefined,
-    from: from ? new Date(from) : undefined,
-    to: to ? new Date(to) : undefined,
+    search: {
+      action,
+      targetType,
+      actorIds: actor ? actors.ids : undefined,
+      subject: subject ? { ids: [...people.ids, ...things.ids], name: subject } : undefined,
+      from: from ? new Date(from) : undefined,
+      to: to ? new Date(to) : undefined,
+    },
+    hasMoreNamed: [actors, people, things].some(({ hasMore }) => hasMore),
+  };
+}
+
+const meant = async (words: string, named: () => Promise<Meant>): Promise<Meant> =>
+  Id.safeParse(words).success ? { ids: [words], hasMore: false } : named();
+
+/** Administrators first, however many others are called so: nearly all of the log is theirs. */
+async function actorsNamed(ctx: Ctx, words: string): Promise<Meant> {
+  const [administrators, anybody] = await Promise.all([
+    findAccountIds(ctx, words, { type: 'ADMIN', limit: most }),
+    findAccountIds(ctx, words, { limit: mostAsked }),
+  ]);
+  const ids = [...new Set([...administrators.ids, ...(await findActing(ctx, anybody.ids))])];
+  return {
+    ids: ids.slice(0, most),
+    hasMore: administrators.hasMore || anybody.hasMore || ids.length > most,
   };
 }
 
 /** What is called so now, whatever it was called when something was done to it. */
-async function namedSo(ctx: Ctx, words: string): Promise<string[]> {
-  const ids = await Promise.all(
-    [findCatalogueIdsByName, findBlackoutIdsByName, findFeeIdsByName].map((find) => find(ctx, words, most)),
+async function thingsNamed(ctx: Ctx, words: string): Promise<Meant> {
+  const found = await Promise.all(
+    [findCatalogueIdsByName, findBlackoutIdsByName, findFeeIdsByName].map((find) =>
+      find(ctx, words, most + 1),
+    ),
   );
-  return ids.flat();
+  return {
+    ids: found.flatMap((ids) => ids.slice(0, most)),
+    hasMore: found.some((ids) => ids.length > most),
+  };
 }
 
 export async function listActions(ctx: Ctx, actor: SignedIn): Promise<{ actions: string[] }> {

@@ -77,15 +77,33 @@ export async function pageOfAccounts(
   return { items: rows.map(accountOf), totalItems };
 }
 
-/** Whom these words, or a part of a name or address, may mean; of too many the newest, the same ones each time. */
-export async function findAccountIds(ctx: Ctx, words: string, limit: number): Promise<string[]> {
-  const query = { searchQuery: words, page: 0, size: limit, sortBy: 'createdAt', sortOrder: 'desc' } as const;
-  const order = sql.raw(sorts[query.sortBy][query.sortOrder]);
-  const rows = await matching(ctx, query).select('id').orderBy(order).limit(limit).execute();
-  return rows.map(({ id }) => id);
+/** Whom these words, or a part of a name or address, may mean; of too many the newest, the same ones each time, and `hasMore`. */
+export async function findAccountIds(
+  ctx: Ctx,
+  words: string,
+  { limit, type }: { limit: number; type?: UserType },
+): Promise<{ ids: string[]; hasMore: boolean }> {
+  const by = {
+    searchQuery: words,
+    type,
+    page: 0,
+    size: limit,
+    sortBy: 'createdAt',
+    sortOrder: 'desc',
+  } as const;
+  const order = sql.raw(sorts[by.sortBy][by.sortOrder]);
+  const rows = await matching(ctx, by)
+    .select('id')
+    .orderBy(order)
+    .limit(limit + 1)
+    .execute();
+  return { ids: rows.slice(0, limit).map(({ id }) => id), hasMore: rows.length > limit };
 }
 
-/** Sensei whose account is alive and verified, the longest waiting first; one more than `limit`. */
+/**
+ * Sensei whose account is alive and verified, the longest waiting first; one more than `limit`. Who waits while the account is banned or paused
+ * cannot be approved, and waits again with it.
+ */
 export async function findSenseiAccounts(
   ctx: Ctx,
   query: { status: SenseiStatus; after: Cursor | null; limit: number },
@@ -97,6 +115,7 @@ export async function findSenseiAccounts(
     .where('sensei_status', '=', status)
     .where('email_verified_at', 'is not', null)
     .where('status', '!=', 'DELETED')
+    .$if(status === 'PENDING_APPROVAL', (found) => found.where('status', '=', 'ACTIVE'))
     .where((eb) => behind(eb, after, ['created_at', 'id'], 'asc'))
     .orderBy('created_at')
     .orderBy('id')
@@ -149,7 +168,7 @@ export async function countWaitingSensei(ctx: Ctx): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('sensei_status', '=', 'PENDING_APPROVAL')
     .where('email_verified_at', 'is not', null)
-    .where('status', '!=', 'DELETED')
+    .where('status', '=', 'ACTIVE')
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -254,3 +254,16 @@ test('what words may mean is looked for in an index each, and no further than th
   const found = await plan({ text: { words: 'zoology', peopleIds } });
   for (const index of ['order_student', 'order_payer', 'order_sensei']) expect(found).toContain(index);
 });
+
+test('a search by a name that more people have than are looked at says so', async () => {
+  const { admin, student } = market;
+  const ask = (q: string) => admin.caller.call(adminListOrders, { query: { q, limit: 1 } });
+  await sql`insert into "user" (id, email, name, type, status, created_at, updated_at)
+    select gen_random_uuid(), 'crowd-' || nth || '@example.test', 'Crowd ' || nth, 'STUDENT', 'ACTIVE', ${app.clock.now()}, ${app.clock.now()}
+    from generate_series(1, 201) nth`.execute(app.ctx.db);
+  expect(await ask('crowd')).toEqual({ items: [], nextCursor: null, hasMoreNamed: true });
+  expect((await ask('crowd 7')).hasMoreNamed).toBe(false);
+  expect(await ask(student.name)).toMatchObject({ items: [{}], hasMoreNamed: false });
+  // Numbers are nobody's name.
+  expect((await ask('M-1')).hasMoreNamed).toBe(false);
+});

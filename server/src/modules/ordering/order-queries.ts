@@ -8,7 +8,7 @@ import type {
 } from '@michi/contract/order-administration';
 import { orderNumberBegun } from '@michi/contract/order-administration';
 import type { Order as OrderAnswer } from '@michi/contract/ordering';
-import type { List } from '@michi/contract/page';
+import type { List, NamedList } from '@michi/contract/page';
 import type { OrderStatus } from '@michi/contract/states';
 import type { z } from 'zod';
 import { isAdmin, type SignedIn } from '../../platform/actor.ts';
@@ -63,11 +63,12 @@ export async function listOrdersForAdmin(
     currency?: string | undefined;
     sortOrder?: 'asc' | 'desc' | undefined;
   },
-): Promise<List<OrderAnswer>> {
+): Promise<NamedList<OrderAnswer>> {
   authorize(isAdmin(actor));
   const { q, userId, completedFrom, completedTo, held, currency, sortOrder: order } = page;
-  return pageOf(ctx, actor, page, {
-    text: q ? await meantBy(ctx, q) : undefined,
+  const meant = q ? await meantBy(ctx, q) : undefined;
+  const list = await pageOf(ctx, actor, page, {
+    text: meant,
     order,
     userId,
     completedFrom: completedFrom ? new Date(completedFrom) : undefined,
@@ -75,11 +76,16 @@ export async function listOrdersForAdmin(
     isHeld: held,
     currency,
   });
+  return { ...list, hasMoreNamed: meant?.hasMore ?? false };
 }
 
-async function meantBy(ctx: Ctx, words: string): Promise<NonNullable<OrderFilter['text']>> {
-  if (orderNumberBegun(words) !== null) return { words, peopleIds: [] };
-  return { words, peopleIds: await findAccountIds(ctx, words, mostPeople) };
+async function meantBy(
+  ctx: Ctx,
+  words: string,
+): Promise<NonNullable<OrderFilter['text']> & { hasMore: boolean }> {
+  if (orderNumberBegun(words) !== null) return { words, peopleIds: [], hasMore: false };
+  const { ids, hasMore } = await findAccountIds(ctx, words, { limit: mostPeople });
+  return { words, peopleIds: ids, hasMore };
 }
 
 async function pageOf(

@@ -1,4 +1,9 @@
-import type { BlackoutInput, BlackoutScope, BlackoutSource } from '@michi/contract/blackouts';
+import {
+  type BlackoutInput,
+  type BlackoutScope,
+  type BlackoutSource,
+  maxBlackoutYears,
+} from '@michi/contract/blackouts';
 import type { Ctx } from '../../platform/context.ts';
 import { type Cursor } from '../../platform/cursor.ts';
 import { containing, sql, tables, violatedConstraint } from '../../platform/db.ts';
@@ -94,21 +99,32 @@ export function findBlackouts(ctx: Ctx, filter: BlackoutFilter): Promise<Blackou
     .execute();
 }
 
-/** Those of anybody that touch these dates, a repeated one perhaps only in other years. */
+/** Whether it concerns the calendar of this sensei. */
+const concerns = (senseiId: string) => sql<boolean>`case scope
+  when 'COUNTRY' then country = (select zone_country.country from calendar join zone_country using (time_zone) where user_id = ${senseiId})
+  when 'SENSEI' then exists (select from blackout_sensei where blackout_id = blackout.id and sensei_id = ${senseiId} and kind = 'BOUND')
+  else true end`;
+
+/** Those of anybody, or those that concern a sensei, of which a time touches these dates. One more than `limit`. */
 export function findBlackoutsBetween(
   ctx: Ctx,
-  from: string,
-  to: string,
-  limit: number,
+  { from, to, senseiId, limit }: { from: string; to: string; senseiId?: string | undefined; limit: number },
 ): Promise<BlackoutRow[]> {
-  return select(ctx)
-    .where('deleted_at', 'is', null)
-    .where('last_date', '>=', from)
-    .where('from_date', '<=', to)
-    .orderBy('from_date')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  return (
+    select(ctx)
+      .where('deleted_at', 'is', null)
+      .where('last_date', '>=', from)
+      .where('from_date', '<=', to)
+      // The times that `timesOf` makes of it.
+      .where(sql<boolean>`(recurs_until is null or exists (
+      select from generate_series(0, ${maxBlackoutYears}::int) years, lateral (select (from_date + make_interval(years => years))::date begins) time
+      where begins <= ${to}::date and begins + (to_date - from_date) >= ${from}::date and (years = 0 or begins <= recurs_until)))`)
+      .$if(senseiId !== undefined, (query) => query.where(concerns(senseiId ?? '')))
+      .orderBy('from_date')
+      .orderBy('id')
+      .limit(limit + 1)
+      .execute()
+  );
 }
 
 export type SenseiClosure = Closure & { source: BlackoutSource; mayWork: boolean };
@@ -125,10 +141,7 @@ export async function findClosures(
       category_id "categoryId", may_work "mayWork",
       may_work and exists (select from blackout_sensei where blackout_id = blackout.id and sensei_id = ${senseiId} and kind = 'WORKS') works
     from blackout where deleted_at is null and last_date >= ${dateNear(from, -1)}::date and from_date <= ${dateNear(to, 1)}::date
-      and case scope
-        when 'COUNTRY' then country = (select zone_country.country from calendar join zone_country using (time_zone) where user_id = ${senseiId})
-        when 'SENSEI' then exists (select from blackout_sensei where blackout_id = blackout.id and sensei_id = ${senseiId} and kind = 'BOUND')
-        else true end
+      and ${concerns(senseiId)}
     order by from_date, id`.execute(ctx.db);
   return rows;
 }

@@ -8,7 +8,7 @@ import { authorize, ValidationFailed } from '../../platform/errors.ts';
 import { type CourseTerms, getCategoryBranch, getCourseKinds, getCourseTerms } from '../catalogue/index.ts';
 import { getAccounts } from '../identity/index.ts';
 import { timesOf } from './blackout.ts';
-import { findBlackoutsBetween, findClosures } from './blackout.repository.ts';
+import { findBlackoutsBetween } from './blackout.repository.ts';
 import { findAllProposals } from './proposal.repository.ts';
 import {
   type CalendarClassRow,
@@ -48,6 +48,7 @@ export async function getWholeCalendar(ctx: Ctx, actor: SignedIn, input: Input):
       ...proposals.flatMap(({ awaited }) => onlyOne(awaited) ?? []),
     ]),
   ]);
+  const closed = isAsked(['BLACKOUT']) ? await blackoutsOf(ctx, range) : { blackouts: [], hasMore: false };
   const person = (id: string) => ({ id, name: people.get(id)?.name ?? '' });
   return {
     classes: classes.map(({ senseiId, startsAt, endsAt, ...row }) => ({
@@ -71,8 +72,8 @@ export async function getWholeCalendar(ctx: Ctx, actor: SignedIn, input: Input):
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
     })),
-    blackouts: isAsked(['BLACKOUT']) ? await blackoutsOf(ctx, range) : [],
-    hasMore: hasMore || timeOffs.length > mostTimeOffs,
+    blackouts: closed.blackouts,
+    hasMore: hasMore || timeOffs.length > mostTimeOffs || closed.hasMore,
   };
 }
 
@@ -157,22 +158,23 @@ const onlyOne = (ids: readonly string[]) => (ids.length === 1 ? ids[0] : undefin
 async function blackoutsOf(
   ctx: Ctx,
   { from, to, senseiId }: CalendarRange,
-): Promise<WholeCalendar['blackouts']> {
+): Promise<Pick<WholeCalendar, 'blackouts' | 'hasMore'>> {
   const [first, last] = [from.toISOString().slice(0, 10), to.toISOString().slice(0, 10)];
-  const rows = await findBlackoutsBetween(ctx, first, last, mostBlackouts);
-  const closures = senseiId === undefined ? null : await findClosures(ctx, senseiId, from, to);
-  const shown = rows.filter(({ id }) => !closures || closures.some((closure) => closure.id === id));
-  return shown.flatMap(({ id, name, note, source, scope, country, categoryId, mayWork, ...row }) =>
-    timesOf(row, first, last).map((time) => ({
-      blackoutId: id,
-      name,
-      note,
-      source,
-      scope,
-      country,
-      categoryId,
-      mayWork,
-      ...time,
-    })),
-  );
+  const rows = await findBlackoutsBetween(ctx, { from: first, to: last, senseiId, limit: mostBlackouts });
+  const blackouts = rows
+    .slice(0, mostBlackouts)
+    .flatMap(({ id, name, note, source, scope, country, categoryId, mayWork, ...row }) =>
+      timesOf(row, first, last).map((time) => ({
+        blackoutId: id,
+        name,
+        note,
+        source,
+        scope,
+        country,
+        categoryId,
+        mayWork,
+        ...time,
+      })),
+    );
+  return { blackouts, hasMore: rows.length > mostBlackouts };
 }

@@ -12,7 +12,7 @@ import { allByCursor } from '../../ui/table/all-rows.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { MoreButton } from '../../ui/table/pager.tsx';
 import { TableDates } from '../../ui/table/table-dates.tsx';
-import { TableSearch, TableSelect } from '../../ui/table/table-filters.tsx';
+import { SearchCut, TableSearch, TableSelect } from '../../ui/table/table-filters.tsx';
 import { type TableUrl, useTableUrl } from '../../ui/table/table-url.ts';
 import { When } from '../../ui/when.tsx';
 import { actionName, placeOf } from './audit-names.ts';
@@ -62,7 +62,7 @@ export function AuditTable() {
       error={entries.error}
       onRetry={entries.refetch}
       empty={<EmptyState title={m.audit_none()} />}
-      toolbar={<Filters url={url} />}
+      toolbar={<Filters url={url} isCut={entries.data?.pages[0]?.hasMoreNamed} />}
       footer={
         <MoreButton
           hasMore={entries.hasNextPage}
@@ -78,7 +78,7 @@ export function AuditTable() {
 const subjectOfWords = (words: string): string | undefined =>
   settingNamed(words) ?? codeNamed(words) ?? (words || undefined);
 
-function Filters({ url }: { url: TableUrl }) {
+function Filters({ url, isCut }: { url: TableUrl; isCut: boolean | undefined }) {
   const actions = useQuery(actionsQuery).data?.actions ?? [];
   return (
     <>
@@ -93,6 +93,7 @@ function Filters({ url }: { url: TableUrl }) {
         nameOf={actionName}
       />
       <TableDates url={url} />
+      <SearchCut isCut={isCut} />
     </>
   );
 }

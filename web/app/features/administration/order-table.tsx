@@ -15,7 +15,7 @@ import { allByCursor } from '../../ui/table/all-rows.ts';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { FilterMark } from '../../ui/table/filter-mark.tsx';
 import { MoreButton } from '../../ui/table/pager.tsx';
-import { TableSearch, TableSelect } from '../../ui/table/table-filters.tsx';
+import { SearchCut, TableSearch, TableSelect } from '../../ui/table/table-filters.tsx';
 import { type TableUrl, useTableUrl } from '../../ui/table/table-url.ts';
 import { When } from '../../ui/when.tsx';
 import { daysIn } from './days-filter.ts';
@@ -177,6 +177,7 @@ export function OrderTable({ deeds }: { deeds: (order: OrderLooked) => ReactNode
                 onRemove={() => url.setFilter('currency', '')}
               />
             )}
+            <SearchCut isCut={orders.data?.pages[0]?.hasMoreNamed} />
           </>
         }
         footer={

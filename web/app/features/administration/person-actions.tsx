@@ -7,6 +7,7 @@ import { api, isApiError, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeepFocus } from '../../ui/keep-focus.tsx';
+import { waitingOf } from './bulk-approval.ts';
 import { BanEffects, DeletionEffects, seenEffects } from './person-effects.tsx';
 import { banReason } from './person-names.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -78,7 +79,7 @@ export function PersonActions({ person }: { person: User }) {
   const dialog = (which: Asked) => ({ isOpen: asked?.step === which, onClose: close });
   return (
     <KeepFocus aria-label={m.people_account()} className="flex flex-col gap-6 border-t border-hairline pt-6">
-      {senseiStatus === 'PENDING_APPROVAL' && !isBanned && (
+      {waitingOf([person]).length > 0 && (
         <Action title={m.people_approve()} text={m.people_approve_text()}>
           <Button size="sm" variant="primary" isPending={approve.isPending} onPress={() => approve.mutate()}>
             {m.admin_approve()}

@@ -50,6 +50,11 @@ export function TableSearch({ url, name = 'q', label, submitLabel = m.common_sea
   );
 }
 
+/** Under a search by names that more have than were looked at: what is not in the table may be there all the same. */
+export function SearchCut({ isCut = false }: { isCut: boolean | undefined }) {
+  return <output className="w-full text-sm text-amber empty:hidden">{isCut && m.common_search_cut()}</output>;
+}
+
 type SelectProps<V extends string> = {
   url: TableUrl;
   name: string;
