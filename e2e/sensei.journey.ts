@@ -163,7 +163,11 @@ test('adds pictures to the course: several at once, one that breaks off, a crop,
   await expect(rows.nth(1).getByText('Cover', { exact: true })).toBeVisible();
 
   const before = await rows.nth(0).locator('img').getAttribute('src');
+  // Longer than a link to a photo lives: the page was left open meanwhile.
+  await world.advance(6 * 60_000);
   await page.getByRole('button', { name: 'Crop picture 1' }).click();
+  const photo = page.getByRole('dialog').locator('img');
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const frame = page
     .getByRole('button', { name: 'Corner of the frame: the arrow keys change its size' })
     .last();
