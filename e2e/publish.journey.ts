@@ -3,6 +3,7 @@ import {
   createCourse,
   getCourse,
   listCategories,
+  listOwnCourses,
   updateCourse,
 } from '@michi/contract/catalogue';
 import { changeConfiguration } from '@michi/contract/configuration';
@@ -322,4 +323,54 @@ test('a new course begins as the platform is set, and what is typed while it is 
   await call(world.url, deleteCourse, { params: { id } }, sensei);
   await set('booking.min_notice_minutes', 360, 120);
   await set('cancel.student_hours', 48, 24);
+});
+
+test('of a sensei with many courses all are found: from the profile without any script, in the workspace by asking for more', async ({
+  browser,
+  world,
+}) => {
+  const sensei = await tokenOf(world.url, demo.sensei);
+  const { items: categories } = await call(world.url, listCategories, {});
+  const begun = (await call(world.url, listOwnCourses, { query: { limit: 100 } }, sensei)).items;
+  const oldest = begun.at(-1);
+  const listed = begun.filter(({ status }) => status === 'PUBLISHED').length;
+  const made: string[] = [];
+  for (let number = 1; number <= 30; number += 1) {
+    const body = {
+      title: `Letters to nobody, part ${number}`,
+      categoryId: categories[0]?.id,
+      summary: 'One letter a class.',
+      description: 'We write, we read, we burn it.',
+      price: 3000,
+    };
+    const { id } = await call(world.url, createCourse, { body }, sensei);
+    await call(world.url, changeCourseStatus, { params: { id }, body: { status: 'PUBLISHED' } }, sensei);
+    made.push(id);
+  }
+  const reader = await browser.newContext({ javaScriptEnabled: false, baseURL: world.url });
+  const profile = await reader.newPage();
+  const all = profile.getByRole('link', { name: `See all ${listed + 30} courses` });
+  // The page may be one that was kept a moment ago.
+  await expect(async () => {
+    await profile.goto(`/users/${oldest?.senseiId}`);
+    await expect(all).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await all.click();
+  await expect(profile.getByRole('heading', { level: 1 })).toHaveText(`Courses by ${oldest?.sensei.name}`);
+  await expect(profile.getByRole('status').filter({ hasText: `${listed + 30} results` })).toBeVisible();
+  await expect(profile.getByRole('link', { name: 'Clear filters' })).toBeVisible();
+  await reader.close();
+
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.sensei);
+  await page.goto('/sensei/courses');
+  const first = page.getByRole('listitem').filter({ hasText: oldest?.title ?? '' });
+  await expect(page.getByRole('link', { name: 'Letters to nobody, part 30' })).toBeVisible();
+  await expect(first).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(first).toBeVisible();
+  await context.close();
+  for (const id of made)
+    for (const status of ['PAUSED', 'ARCHIVED'] as const)
+      await call(world.url, changeCourseStatus, { params: { id }, body: { status } }, sensei);
 });

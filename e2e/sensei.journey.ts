@@ -6,9 +6,11 @@ import {
   updateCourse,
 } from '@michi/contract/catalogue';
 import { createCategory } from '@michi/contract/category-settings';
+import { listCourseImages } from '@michi/contract/course-images';
 import { scoreCalls, setSectionVisibility } from '@michi/contract/record-calls';
 import { getAvailability, getClass, listOwnClasses } from '@michi/contract/scheduling';
 import { expect, test } from '@playwright/test';
+import { parse } from 'zod';
 import { call, tokenOf } from './api.ts';
 import { codeIn, demo, fillSignUp, mailTo, newPerson, type Person, signInAs } from './people.ts';
 import { startWorld, type World } from './world.ts';
@@ -163,7 +165,21 @@ test('adds pictures to the course: several at once, one that breaks off, a crop,
   await expect(rows.nth(1).getByText('Cover', { exact: true })).toBeVisible();
 
   const before = await rows.nth(0).locator('img').getAttribute('src');
+  // The links to the photos that the page was loaded with have run out meanwhile.
+  const listed = page.waitForResponse(
+    (answer) => answer.request().method() === 'GET' && /\/images(?:\?|$)/.test(answer.url()),
+  );
+  await page.reload();
+  const { items: loaded } = parse(listCourseImages.response, await (await listed).json());
+  const old = loaded.flatMap(({ original }) => original?.url ?? []);
+  expect(old).toHaveLength(2);
+  await page.route(
+    (url) => old.includes(`${url.pathname}${url.search}`),
+    (route) => route.fulfill({ status: 403 }),
+  );
   await page.getByRole('button', { name: 'Crop picture 1' }).click();
+  const photo = page.getByRole('dialog').locator('img');
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const frame = page
     .getByRole('button', { name: 'Corner of the frame: the arrow keys change its size' })
     .last();

@@ -5,7 +5,7 @@ import { m } from '../../lib/i18n.ts';
 import type { StepSource } from '../../ui/next-steps.tsx';
 import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { CourseBadge } from '../../ui/status/statuses.tsx';
-import { ownCoursesQuery } from './queries.ts';
+import { ownCoursesIn } from './queries.ts';
 
 const isReturned = ({ status, reviewRemarks }: Course) => status === 'DRAFT' && reviewRemarks !== null;
 
@@ -29,7 +29,7 @@ const shownLength = 200;
 
 /** For a sensei: courses that came back from review; null while they are not known. */
 export function useReturnedSteps(): StepSource {
-  const courses = useQuery(ownCoursesQuery);
+  const courses = useQuery(ownCoursesIn('DRAFT', 100));
   if (courses.isLoadingError) return 'failed';
   if (!courses.data) return null;
   return courses.data.items.filter(isReturned).map(({ id, title, reviewRemarks }) => ({

@@ -74,7 +74,7 @@ function noticeOf(
     case 'IN_REVIEW':
       return [alone, m.catalogue_preview_review_text()] as const;
     case 'ARCHIVED':
-      return [alone, m.catalogue_preview_archived_text()] as const;
+      return [m.catalogue_preview_archived(), m.catalogue_preview_archived_text()] as const;
     case 'PAUSED':
     case 'PUBLISHED':
       return sensei.status === 'ACTIVE'

@@ -3,16 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { PathLine } from '../../ui/path-line.tsx';
-import { ownCoursesQuery, ownProfileQuery } from './queries.ts';
+import { ownCoursesIn, ownProfileQuery } from './queries.ts';
 
 /** The way of a new sensei to the first published course; gone once it is walked. */
 export function FirstSteps({ status, hasHours }: { status: SenseiStatus | null; hasHours: boolean }) {
   const profile = useQuery(ownProfileQuery);
-  const courses = useQuery(ownCoursesQuery);
-  if (!profile.data || !courses.data) return null;
+  const courses = useQuery(ownCoursesIn(undefined, 1));
+  const published = useQuery(ownCoursesIn('PUBLISHED', 1));
+  if (!profile.data || !courses.data || !published.data) return null;
   const hasProfile = Boolean(profile.data.headline);
   const hasCourse = courses.data.items.length > 0;
-  const isPublished = courses.data.items.some((course) => course.status === 'PUBLISHED');
+  const isPublished = published.data.items.length > 0;
   const isApproved = status === 'ACTIVE';
   const done = [hasProfile, hasHours, hasCourse, isApproved, isPublished];
   const current = done.indexOf(false);

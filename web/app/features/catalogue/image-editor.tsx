@@ -27,8 +27,14 @@ export function ImageEditor({ courseId, images }: { courseId: string; images: Co
   const { items, most } = images;
   const { uploads, room, add, retry, cancel } = useImageUploads(courseId, images);
   const { change, reorder, remove, shown } = useImageChanges(courseId, items);
+  const client = useQueryClient();
   const [cropping, setCropping] = useState<CourseImage | null>(null);
   const [removing, setRemoving] = useState<CourseImage | null>(null);
+  /** The link to the photo is good for minutes, and the list may be older. */
+  const beginCrop = async (id: string) => {
+    const newest = await client.fetchQuery({ ...courseImagesQuery(courseId), staleTime: 0 });
+    setCropping(newest.items.find((image) => image.id === id) ?? null);
+  };
   const makeCover = async (id: string) => {
     await change(id, { cover: true });
     toast.success(m.pictures_cover_saved());
@@ -73,7 +79,7 @@ export function ImageEditor({ courseId, images }: { courseId: string; images: Co
                 moves={moves}
                 onDescribe={(alt) => void change(image.id, { alt }).catch(isShown)}
                 onCover={() => void makeCover(image.id).catch(isShown)}
-                onCrop={() => setCropping(image)}
+                onCrop={() => beginCrop(image.id).catch(isShown)}
                 onAgain={() => void change(image.id, { again: true }).catch(isShown)}
                 onRemove={() => setRemoving(image)}
               />

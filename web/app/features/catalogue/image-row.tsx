@@ -10,7 +10,7 @@ import { ActionMenu, type MenuAction } from '../../ui/overlay/action-menu.tsx';
 export type ImageActions = {
   onDescribe: (alt: string) => void;
   onCover: () => void;
-  onCrop: () => void;
+  onCrop: () => Promise<void>;
   onAgain: () => void;
   onRemove: () => void;
 };
@@ -51,16 +51,7 @@ export function ImageRow({ image, isCover, moves, ...actions }: Props) {
               {m.common_try_again()}
             </Button>
           )}
-          {image.original && (
-            <Button
-              size="sm"
-              onPress={actions.onCrop}
-              aria-label={m.pictures_crop_one({ number: moves.place })}
-            >
-              <Crop aria-hidden className="size-4" />
-              {m.pictures_crop()}
-            </Button>
-          )}
+          {image.original && <CropButton place={moves.place} onCrop={actions.onCrop} />}
           {!isCover && image.file && (
             <Button size="sm" variant="ghost" onPress={actions.onCover}>
               <Star aria-hidden className="size-4" />
@@ -76,6 +67,26 @@ export function ImageRow({ image, isCover, moves, ...actions }: Props) {
         </div>
       </div>
     </div>
+  );
+}
+
+function CropButton({ place, onCrop }: { place: number; onCrop: () => Promise<void> }) {
+  const [isPending, setPending] = useState(false);
+  const press = async () => {
+    setPending(true);
+    await onCrop();
+    setPending(false);
+  };
+  return (
+    <Button
+      size="sm"
+      isPending={isPending}
+      onPress={() => void press()}
+      aria-label={m.pictures_crop_one({ number: place })}
+    >
+      <Crop aria-hidden className="size-4" />
+      {m.pictures_crop()}
+    </Button>
   );
 }
 

@@ -2,9 +2,9 @@ import type { Translated } from '@michi/contract/fields';
 import type { CourseFormat, Level } from '@michi/contract/states';
 import { currentLocale, m } from '../../lib/i18n.ts';
 
-/** Text that the database holds in several languages; English stands in for a missing one. */
+/** Text that the database holds in several languages; English stands in for a missing or empty one. */
 export function translated(text: Translated): string {
-  return text[currentLocale()] ?? text.en;
+  return text[currentLocale()] || text.en;
 }
 
 export function levelName(level: Level): string {

@@ -3,14 +3,13 @@ import { PencilLine } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { When } from '../../ui/when.tsx';
-import { ownCoursesQuery } from './queries.ts';
+import { ownCoursesIn } from './queries.ts';
 
 const shown = 3;
 
 /** Drafts that were begun: whoever left one comes back to it. */
 export function OpenDrafts() {
-  const courses = useQuery(ownCoursesQuery);
-  const drafts = (courses.data?.items ?? []).filter(({ status }) => status === 'DRAFT').slice(0, shown);
+  const drafts = useQuery(ownCoursesIn('DRAFT', shown)).data?.items ?? [];
   if (drafts.length === 0) return null;
   return (
     <section aria-label={m.workspace_drafts()} className="rounded-lg border border-hairline bg-card p-5">

@@ -1,7 +1,7 @@
 import { changeCourseStatus, type Course } from '@michi/contract/catalogue';
 import { duplicateCourse } from '@michi/contract/course-duplicate';
 import type { CourseStatus } from '@michi/contract/states';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api, isApiError, toast } from '../../lib/client.ts';
@@ -16,6 +16,7 @@ import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { MoreButton } from '../../ui/table/pager.tsx';
 import type { SaveNow } from '../../ui/form/save-now.ts';
 import { OwnCourseBadge, RemarksLine } from './changes-asked.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
@@ -26,11 +27,20 @@ import { refreshListsOfCourse } from './course-settings-queries.ts';
 import { courseQuery, ownCoursesQuery } from './queries.ts';
 
 export function OwnCourses() {
-  const courses = useQuery(ownCoursesQuery);
+  const courses = useInfiniteQuery(ownCoursesQuery);
   if (courses.isLoadingError) return <ErrorState error={courses.error} onRetry={courses.refetch} />;
   if (!courses.data) return <SkeletonRows count={5} />;
-  const { items } = courses.data;
-  return <KeepFocus>{items.length === 0 ? <NoCourses /> : <List courses={items} />}</KeepFocus>;
+  const items = courses.data.pages.flatMap((page) => page.items);
+  return (
+    <>
+      <KeepFocus>{items.length === 0 ? <NoCourses /> : <List courses={items} />}</KeepFocus>
+      <MoreButton
+        hasMore={courses.hasNextPage}
+        isLoading={courses.isFetchingNextPage}
+        onMore={courses.fetchNextPage}
+      />
+    </>
+  );
 }
 
 function NoCourses() {

@@ -1,6 +1,8 @@
 import { getPublicConfiguration } from '@michi/contract/administration';
 import { getCourse, getOwnSenseiProfile, listCategories, listOwnCourses } from '@michi/contract/catalogue';
-import { queryOptions } from '@tanstack/react-query';
+import type { CourseStatus } from '@michi/contract/states';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { byCursor } from '../../lib/by-cursor.ts';
 import { api } from '../../lib/client.ts';
 
 export const categoriesQuery = queryOptions({
@@ -17,10 +19,20 @@ export const configurationQuery = queryOptions({
   gcTime: 0,
 });
 
-export const ownCoursesQuery = queryOptions({
+/** The newest first, page by page. What is known of the courses in one state (`ownCoursesIn`) lies below its key. */
+export const ownCoursesQuery = infiniteQueryOptions({
   queryKey: ['own-courses'],
-  queryFn: ({ signal }) => api(listOwnCourses, { query: { limit: 100 } }, { signal }),
+  queryFn: ({ pageParam, signal }) =>
+    api(listOwnCourses, { query: { limit: 30, cursor: pageParam } }, { signal }),
+  ...byCursor,
 });
+
+/** The newest ones in this state, or in any. */
+export const ownCoursesIn = (status: CourseStatus | undefined, limit: number) =>
+  queryOptions({
+    queryKey: [...ownCoursesQuery.queryKey, { status, limit }],
+    queryFn: ({ signal }) => api(listOwnCourses, { query: { status, limit } }, { signal }),
+  });
 
 export const courseQuery = (id: string) =>
   queryOptions({

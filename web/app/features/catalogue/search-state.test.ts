@@ -18,6 +18,7 @@ test('a changed filter begins at the first page again', () => {
 
 test('counts filters, not words or order', () => {
   expect(countFilters({ q: 'essay', sort: 'price', level: 'ADVANCED', trial: 'true' })).toBe(2);
+  expect(countFilters({ senseiId: '01890000-0000-7000-8000-000000000001', sort: 'rating' })).toBe(1);
 });
 
 test('one word is put right, the others stay as they were typed', () => {

@@ -29,6 +29,7 @@ const narrowing = [
   'test',
   'gpa',
   'activity',
+  'senseiId',
 ] as const;
 
 export function countFilters(state: SearchState): number {

@@ -20,6 +20,8 @@ export async function loadSensei(call: ServerCall, id: string, search: string) {
     sensei,
     ...read,
     courses: courses.items.map(shownCard),
+    /** Of all, where more than these are listed. */
+    courseCount: courses.nextCursor === null ? null : courses.totalItems,
     admissions: applications?.filter(({ decision }) => decision === 'ACCEPTED') ?? [],
     education: education ?? [],
     scores: scores ?? [],

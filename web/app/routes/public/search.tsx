@@ -37,9 +37,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+type Searched = Pick<Route.ComponentProps['loaderData'], 'state' | 'results'>;
+
+/** Words, or else whose courses they are: that filter stands in no list of filters. */
+function titleOf({ state, results }: Searched): string {
+  if (state.q) return m.catalogue_search_title_words({ words: state.q });
+  const sensei = state.senseiId === undefined ? undefined : results.items[0]?.sensei;
+  return sensei ? m.catalogue_courses_of({ name: sensei.name }) : m.catalogue_search_title();
+}
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const words = loaderData?.state.q;
-  const title = words ? m.catalogue_search_title_words({ words }) : m.catalogue_search_title();
+  const title = loaderData ? titleOf(loaderData) : m.catalogue_search_title();
   // Found and filtered lists are countless; the courses themselves are what search engines should find.
   const noIndex = Object.keys(loaderData?.state ?? {}).length + (loaderData?.near.length ?? 0) > 0;
   const description = m.catalogue_search_description();
@@ -47,7 +55,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default memo(function Search({ loaderData }: Route.ComponentProps) {
-  const words = loaderData.state.q;
-  const title = words ? m.catalogue_search_title_words({ words }) : m.catalogue_search_title();
-  return <Results title={title} path="/search" {...loaderData} />;
+  return <Results title={titleOf(loaderData)} path="/search" {...loaderData} />;
 }, sameData);

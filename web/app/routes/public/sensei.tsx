@@ -75,7 +75,7 @@ type Whole = { loaded: Awaited<ReturnType<typeof loadSensei>>; notice?: ReactNod
 
 function WholeSensei({ loaded, notice }: Whole) {
   const { sensei, evaluations, evaluationState, courses, admissions, scores } = loaded;
-  const { activities, education, clubs, spoken } = loaded;
+  const { activities, education, clubs, spoken, courseCount } = loaded;
   const isWhole = useWholePage();
   return (
     <main
@@ -166,7 +166,16 @@ function WholeSensei({ loaded, notice }: Whole) {
           <section className="mt-14 flex flex-col gap-6">
             <SectionHeader title={m.catalogue_courses_of({ name: sensei.name })} />
             {courses.length > 0 ? (
-              <CourseGrid courses={courses} />
+              <>
+                <CourseGrid courses={courses} />
+                {courseCount !== null && (
+                  <div>
+                    <LinkButton to={`/search?senseiId=${sensei.userId}&sort=rating`}>
+                      {m.catalogue_courses_all({ count: courseCount })}
+                    </LinkButton>
+                  </div>
+                )}
+              </>
             ) : (
               <EmptyState
                 title={m.catalogue_no_courses()}
