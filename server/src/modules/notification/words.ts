@@ -52,11 +52,6 @@ const reasons: Record<string, Record<Locale, string>> = {
     es: 'La clase no podía darse a su hora y no se acordó otra. Se devuelve todo tu dinero.',
     'pt-BR': 'A aula não pôde acontecer no horário, e nenhum outro foi combinado. Todo o seu dinheiro volta.',
   },
-  PACKAGE_EXPIRED: {
-    en: 'The time to schedule the sessions of this package is over.',
-    es: 'El plazo para programar las sesiones de este paquete terminó.',
-    'pt-BR': 'O prazo para agendar as sessões deste pacote acabou.',
-  },
 };
 
 /** What the other side reads where the words above speak of the student's money. */
@@ -116,3 +111,13 @@ const several: Record<Locale, (count: number) => string> = {
 export function studentsText(names: readonly string[], locale: Locale): string {
   return names.length === 1 ? (names[0] ?? '') : several[locale](names.length);
 }
+
+const sessions: Record<Locale, [one: string, more: string]> = {
+  en: ['class', 'classes'],
+  es: ['clase', 'clases'],
+  'pt-BR': ['aula', 'aulas'],
+};
+
+/** So many of a package. */
+export const sessionsText = (count: number, locale: Locale): string =>
+  `${count} ${sessions[locale][count === 1 ? 0 : 1]}`;

@@ -30,7 +30,7 @@ import { sessionsOf } from './course-progress.ts';
 import { DecideRequest } from './decide-request.tsx';
 import { reasonSaid, whyEnded } from './ended-words.ts';
 import { FallenPrice } from './fallen-price.tsx';
-import { GivenUp, OrderClasses, OrderState } from './order-classes.tsx';
+import { GivenUp, OrderClasses, OrderState, ScheduleUntil } from './order-classes.tsx';
 import { orderListFile } from './order-list-file.ts';
 import { priceLines, shareLines } from './price-lines.ts';
 import { ReceiptButton } from './receipt-button.tsx';
@@ -222,6 +222,7 @@ export function OrderActions({ order }: { order: Order }) {
           {m.checkout_schedule_next()}
         </LinkButton>
       )}
+      <ScheduleUntil order={order} />
       {order.can.includes('confirm') && <ConfirmClass order={order} />}
       {order.can.includes('receipt') && <ReceiptButton order={order} />}
       {order.can.includes('cancel') && (
