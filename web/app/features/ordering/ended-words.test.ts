@@ -1,6 +1,6 @@
 import type { Order } from '@michi/contract/ordering';
 import { expect, it } from 'vitest';
-import { endedBy, moneyText, reasonSaid, whyEnded } from './ended-words.ts';
+import { endedBy, goneBackText, moneyText, reasonSaid, whyEnded } from './ended-words.ts';
 import { someOrder, somePayment } from '../../lib/some-order.ts';
 
 const payment = (status: Order['payments'][number]['status']) => somePayment({ status });
@@ -21,6 +21,20 @@ it('says how much of the money is kept', () => {
   expect(moneyText(order({ payments, completedAt: '2026-03-01T00:00:00.000Z' }))).toContain(
     '$22.50 of $45.00 was given back',
   );
+});
+
+it('nothing was charged where nothing was, and not where it was charged before the booking was done', () => {
+  const all = (['CANCELLED', 'REFUNDED', 'CONFIRMED'] as const).map((status) =>
+    goneBackText(order({ cancelReason: 'PLACE_LOST', payments: [payment(status)] })),
+  );
+  expect(all).toEqual([null, null, null]);
+  expect(goneBackText(order({ payments: [] }))).toBe('Nothing was charged');
+  expect(goneBackText(order({ payments: [payment('CANCELED')] }))).toBe('Nothing was charged');
+  const part = [
+    somePayment({ status: 'REFUNDED', amount: 2250 }),
+    somePayment({ status: 'RELEASED', amount: 3250 }),
+  ];
+  expect(goneBackText(order({ payments: part }))).toBe('$22.50 of $55.00 was refunded');
 });
 
 it('passes on what an administrator or the sensei wrote, and no code', () => {

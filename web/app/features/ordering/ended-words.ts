@@ -30,6 +30,20 @@ export function moneyText(order: Order): string {
   }
 }
 
+/** What was paid back of more, also of sessions that never had a time; or that there was never anything to pay back. */
+export function goneBackText(order: Order): string | null {
+  const { payments, price, status } = order;
+  if (status === 'CANCELED' && endedMoney(order) === 'none') return m.checkout_nothing_charged();
+  const amount = payments
+    .filter((payment) => payment.status === 'REFUNDED' && !payment.priceFell)
+    .reduce((sum, payment) => sum + payment.amount, 0);
+  if (amount === 0 || amount === price.total) return null;
+  return m.checkout_gone_back({
+    amount: formatMoney({ amount, currency: price.currency }),
+    total: formatMoney({ amount: price.total, currency: price.currency }),
+  });
+}
+
 export const isSenseiGone = ({ cancelReason }: Order) =>
   cancelReason === 'SENSEI_BANNED' || cancelReason === 'SENSEI_EXCLUDED';
 
