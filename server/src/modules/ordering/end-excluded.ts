@@ -2,6 +2,7 @@ import { isUnscheduled } from '@michi/contract/package-sessions';
 import { systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
+import type { JobOptions } from '../../platform/jobs.ts';
 import { cancelOrder, settlePayment } from './cancel-order.ts';
 import { outcomeByPercent } from './cancellation.ts';
 import { endEach } from './end-banned.ts';
@@ -13,6 +14,14 @@ import { isSenseiExcluded } from './sensei-standing.ts';
 
 const exclusion = systemActor('exclusion');
 const reason = 'SENSEI_EXCLUDED';
+
+export function endExcluded(ctx: Ctx, senseiId: string, options: JobOptions = {}): Promise<void> {
+  return ctx.enqueue(
+    'ordering.end_excluded',
+    { senseiId },
+    { ...options, jobKey: `sensei:${senseiId}:excluded` },
+  );
+}
 
 /**
  * With an excluded sensei booked classes take place. What is not paid ends, requests to accept too; sessions of packages that have no class

@@ -59,4 +59,4 @@ export { saveInstead } from './change-series.ts';
 export { instantAt } from './time-off.ts';
 export { getOwnTimeOff } from './time-offs.ts';
 export { type EvaluatedSeats, registerEvaluatedSeats } from './evaluated-seats.ts';
-export { markQuorumsMet, sumHoursTaught } from './class.repository.ts';
+export { listSenseiWithClasses, markQuorumsMet, sumHoursTaught } from './class.repository.ts';
