@@ -1,3 +1,4 @@
+import type { EndReason } from '@michi/contract/end-reasons';
 import { systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ExpectedError } from '../../platform/errors.ts';
@@ -8,7 +9,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { findLiveOrderIds } from './unsettled.repository.ts';
 
 const ban = systemActor('ban');
-const reason = 'SENSEI_BANNED';
+const reason: EndReason = 'SENSEI_BANNED';
 
 export function endBanned(ctx: Ctx, senseiId: string, options: JobOptions = {}): Promise<void> {
   return ctx.enqueue(

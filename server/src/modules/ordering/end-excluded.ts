@@ -1,3 +1,4 @@
+import type { EndReason } from '@michi/contract/end-reasons';
 import { isUnscheduled } from '@michi/contract/package-sessions';
 import { systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -13,7 +14,7 @@ import { listPayments } from './payment.repository.ts';
 import { isSenseiExcluded } from './sensei-standing.ts';
 
 const exclusion = systemActor('exclusion');
-const reason = 'SENSEI_EXCLUDED';
+const reason: EndReason = 'SENSEI_EXCLUDED';
 
 export function endExcluded(ctx: Ctx, senseiId: string, options: JobOptions = {}): Promise<void> {
   return ctx.enqueue(
