@@ -32,6 +32,7 @@ export const templateVariableNames = [
   'releaseHours',
   'proposed',
   'answerBy',
+  'sessions',
   'before',
   'byYou',
   'bySensei',

@@ -4,6 +4,7 @@ import { Id, Instant } from './fields.ts';
 import { FallingPrice } from './course-price.ts';
 import { Currency, Minor } from './money.ts';
 import { CursorQuery, listOf } from './page.ts';
+import { Payment } from './payment.ts';
 import { defineRoute } from './route.ts';
 import { Quorum } from './scheduling.ts';
 import { CourseFormat, OrderKind, OrderStatus, PaymentStatus, SeatState } from './states.ts';
@@ -33,30 +34,6 @@ export const PlaceOrder = z.object({
   idempotencyKey: z.string().min(8).max(100),
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
-
-export const Payment = z.object({
-  id: Id,
-  amount: Minor,
-  platformFee: Minor,
-  senseiNet: Minor,
-  currency: Currency,
-  status: PaymentStatus,
-  /** Null while `isFrozen` or `isDisputed`. */
-  holdUntil: Instant.nullable(),
-  /** Somebody's ban keeps it where it is, until an appeal or an operator decides. */
-  isFrozen: z.boolean(),
-  /** Held, and the student reported a problem with the class: it waits for the decision. */
-  isDisputed: z.boolean(),
-  heldAt: Instant.nullable(),
-  releasedAt: Instant.nullable(),
-  refundedAt: Instant.nullable(),
-  seatId: Id.nullable(),
-  /** The part of a group's payment that came back, as more students booked the class. */
-  priceFell: z.boolean(),
-  /** Why the card was declined; null to the sensei. */
-  failureCode: z.string().nullable(),
-});
-export type Payment = z.infer<typeof Payment>;
 
 export const Order = z.object({
   id: Id,
@@ -97,6 +74,11 @@ export const Order = z.object({
     }),
   ),
   payments: z.array(Payment),
+  /** Of a package: in how many days its sessions can be scheduled; and, once it is bought, until when. */
+  validDays: z.number().int().nullable(),
+  validUntil: Instant.nullable(),
+  /** Sessions of it that had no class when these days were over: they can be scheduled no more. */
+  expiredSessions: z.number().int(),
   /** The slot is held until then, while the order is CREATED. */
   expiresAt: Instant.nullable(),
   /** The sensei decides about each booking of this course; the money is only authorised until then. */

@@ -77,6 +77,8 @@ export type Events = {
   'order.approval_requested': { orderId: string };
   'order.completed': { orderId: string };
   'order.canceled': { orderId: string; reason: string };
+  /** So many sessions of a package had no class when its days were over; `refund`: what comes back of what was paid for them. */
+  'package.expired': { orderId: string; sessions: number; refund: number };
   'payment.held': { paymentId: string; orderId: string };
   'payment.released': { paymentId: string; orderId: string };
   /** `priceFell`: the difference of a group class that costs less by now. `isOfPackage`: others of the same order may go back with it. */

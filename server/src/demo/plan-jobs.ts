@@ -1,4 +1,4 @@
-import { after, hours } from '../platform/clock.ts';
+import { after, days, hours } from '../platform/clock.ts';
 import type { Sensei, World } from './world.ts';
 
 /** What the modules would have enqueued on the way: everything that is still to happen by itself. */
@@ -45,6 +45,13 @@ function planOrders(world: World): void {
         'ordering.expire_package',
         { orderId: id },
         { runAt: validUntil, jobKey: `order:${id}:package` },
+      );
+    if (status === 'COMPLETED' && validUntil instanceof Date && after(validUntil, -days(7)) > world.now)
+      plan(
+        world,
+        'notification.package-expiring',
+        { orderId: id },
+        { runAt: after(validUntil, -days(7)), jobKey: `package-expiring:${id}` },
       );
   }
 }

@@ -54,5 +54,6 @@ export {
   countWaitingSensei,
   findAccountIds,
   listAdministrators,
+  listGoneSensei,
 } from './user-list.repository.ts';
 export { isVisible, listSenseiAccounts } from './user-queries.ts';

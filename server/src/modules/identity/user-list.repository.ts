@@ -124,6 +124,18 @@ export async function findSenseiAccounts(
   return rows.map(accountOf);
 }
 
+/** Sensei who are banned, as a person or as a sensei, or excluded, since before then. */
+export function listGoneSensei(ctx: Ctx, before: Date): Promise<{ id: string; isBanned: boolean }[]> {
+  const isBanned = sql<boolean>`'BANNED' in (status, sensei_status)`;
+  return tables(ctx, 'user')
+    .selectFrom('user')
+    .select(['id', isBanned.as('isBanned')])
+    .where('sensei_status', 'is not', null)
+    .where((eb) => eb.or([eb('sensei_status', 'in', ['BANNED', 'EXCLUDED']), eb('status', '=', 'BANNED')]))
+    .where('updated_at', '<', before)
+    .execute();
+}
+
 /** Whom to tell of what concerns the whole site. */
 export async function listAdministrators(ctx: Ctx): Promise<Account[]> {
   const rows = await tables(ctx, 'user')

@@ -44,6 +44,9 @@ export function subscribeNotification(on: EventBus['on']): void {
   );
   on('order.completed', (ctx, { orderId }) => ctx.enqueue('notification.order-completed', { orderId }));
   on('order.canceled', (ctx, { orderId }) => ctx.enqueue('notification.order-canceled', { orderId }));
+  on('package.expired', (ctx, { orderId, sessions, refund }) =>
+    ctx.enqueue('notification.package-expired', { orderId, sessions, refund }),
+  );
   on('seat.booked', (ctx, { seatId }) => ctx.enqueue('notification.seat-booked', { seatId }));
   on('seat.canceled', (ctx, { seatId, canceledBy }) =>
     ctx.enqueue('notification.seat-canceled', { seatId, canceledBy }),

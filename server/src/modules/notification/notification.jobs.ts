@@ -4,6 +4,7 @@ import { tellStudentBannedJob } from './tell-of-account.ts';
 import { remindEvaluationJob, tellEndedJob } from './tell-of-class.ts';
 import { tellMovedJob, tellProposedJob, tellWithdrawnJob } from './tell-of-move.ts';
 import { tellUnreadJob } from './tell-of-message.ts';
+import { tellExpiredJob, tellExpiringJob } from './tell-of-package.ts';
 import {
   tellCompletedJob,
   tellHeldJob,
@@ -21,6 +22,8 @@ export const notificationJobs: readonly Job[] = [
   tellHeldJob,
   tellReleasedJob,
   tellRefundedJob,
+  tellExpiringJob,
+  tellExpiredJob,
   tellBookedJob,
   tellCanceledJob,
   tellClassCanceledJob,

@@ -8,7 +8,7 @@ import type { Account } from '../identity/index.ts';
 import { factorText } from './factor-words.ts';
 import { sampleWords } from './sample-words.ts';
 import { formatDate, formatInstant, formatMoney, formatSpan } from './times.ts';
-import { reasonText } from './words.ts';
+import { reasonText, sessionsText } from './words.ts';
 
 type Course = { title: string; sensei: string; price: number; currency: string };
 /** So many are named in the mail of a saved search. */
@@ -54,6 +54,7 @@ export async function sampleValues(
     releaseHours: String(ctx.settings.get('escrow.release_hours')),
     proposed: formatSpan(after(startsAt, days(7)), after(startsAt, days(7) + hours(1)), reader),
     answerBy: formatInstant(after(ctx.clock.now(), hours(ctx.settings.get('booking.accept_hours'))), reader),
+    sessions: sessionsText(3, locale),
     before: formatSpan(after(startsAt, -days(1)), after(startsAt, -hours(23)), reader),
     byYou: '',
     bySensei: '',

@@ -7,6 +7,7 @@ import { getOrderDetail, getWholeRefund, type OrderDetail } from '../ordering/in
 import type { SeatDetail } from '../scheduling/index.ts';
 import { byPlatform, factsFor, paths, type Side, sidesOf } from './class-facts.ts';
 import { notifyAccount } from './notify.ts';
+import { enqueueExpiring } from './tell-of-package.ts';
 import { tellQuorumFailed } from './tell-of-quorum.ts';
 import { formatInstant, formatMoney } from './times.ts';
 import { reasonText } from './words.ts';
@@ -36,8 +37,10 @@ export const tellRequestedJob = defineJob('notification.order-requested', OfOrde
 export const tellCompletedJob = defineJob('notification.order-completed', OfOrder, (ctx, { orderId }) =>
   ctx.transaction(async (tx) => {
     const order = await getOrderDetail(tx, orderId);
-    const seat = order?.seats.find((each) => each.state === 'BOOKED');
-    if (order?.status === 'COMPLETED' && seat) await tellConfirmed(tx, order, seat);
+    if (order?.status !== 'COMPLETED') return;
+    await enqueueExpiring(tx, order);
+    const seat = order.seats.find((each) => each.state === 'BOOKED');
+    if (seat) await tellConfirmed(tx, order, seat);
   }),
 );
 

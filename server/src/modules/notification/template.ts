@@ -35,6 +35,8 @@ export const templateVariables = {
   TIME_WITHDRAWN: booking,
   BOOKING_RESCHEDULED: [...booking, 'before'],
   BOOKING_CANCELED: [...booking, 'byYou', 'bySensei', 'byPlatform', 'seatOnly', 'reason', 'amount'],
+  PACKAGE_EXPIRING: ['course', 'other', 'sessions', 'until', 'paid'],
+  PACKAGE_EXPIRED: ['course', 'other', 'sessions', 'paid', 'amount'],
   REMINDER_24H: booking,
   REMINDER_1H: booking,
   PAYMENT_HELD: ['course', 'amount', 'releaseHours'],

@@ -1,7 +1,10 @@
+import { type EndReason, isEndReason } from '@michi/contract/end-reasons';
 import type { Locale } from '@michi/contract/fields';
 
-/** Why the platform itself ended something, as people say it. What people wrote themselves is passed on as it is. */
-const reasons: Record<string, Record<Locale, string>> = {
+/** Why the platform itself ended something, as people say it; null where there is no more to say than that it ended. */
+const reasons: Record<EndReason, Record<Locale, string> | null> = {
+  CANCELED: null,
+  DECLINED: null,
   HOLD_EXPIRED: {
     en: 'The time to pay ran out before the payment was complete. Nothing is charged.',
     es: 'El plazo para pagar terminó antes de que el pago se completara. No se cobra nada.',
@@ -52,15 +55,10 @@ const reasons: Record<string, Record<Locale, string>> = {
     es: 'La clase no podía darse a su hora y no se acordó otra. Se devuelve todo tu dinero.',
     'pt-BR': 'A aula não pôde acontecer no horário, e nenhum outro foi combinado. Todo o seu dinheiro volta.',
   },
-  PACKAGE_EXPIRED: {
-    en: 'The time to schedule the sessions of this package is over.',
-    es: 'El plazo para programar las sesiones de este paquete terminó.',
-    'pt-BR': 'O prazo para agendar as sessões deste pacote acabou.',
-  },
 };
 
 /** What the other side reads where the words above speak of the student's money. */
-const toSensei: Record<string, Record<Locale, string>> = {
+const toSensei: Partial<Record<EndReason, Record<Locale, string>>> = {
   PLACE_LOST: {
     en: 'The payment came after the time was taken by somebody else. The student gets all of the money back.',
     es: 'El pago llegó cuando otra persona ya tenía la hora. Al estudiante se le devuelve todo el dinero.',
@@ -100,10 +98,11 @@ const toSensei: Record<string, Record<Locale, string>> = {
   },
 };
 
+/** What people wrote themselves is passed on as it is. */
 export function reasonText(reason: string | null, locale: Locale, forSensei = false): string | null {
-  if (reason === null) return null;
-  const known = (forSensei ? toSensei[reason]?.[locale] : undefined) ?? reasons[reason]?.[locale];
-  return known ?? (/^[A-Z_]+$/.test(reason) ? null : reason);
+  if (reason === null || !isEndReason(reason)) return reason;
+  const words = (forSensei ? toSensei[reason] : undefined) ?? reasons[reason];
+  return words?.[locale] ?? null;
 }
 
 const several: Record<Locale, (count: number) => string> = {
@@ -116,3 +115,13 @@ const several: Record<Locale, (count: number) => string> = {
 export function studentsText(names: readonly string[], locale: Locale): string {
   return names.length === 1 ? (names[0] ?? '') : several[locale](names.length);
 }
+
+const sessions: Record<Locale, [one: string, more: string]> = {
+  en: ['class', 'classes'],
+  es: ['clase', 'clases'],
+  'pt-BR': ['aula', 'aulas'],
+};
+
+/** So many of a package. */
+export const sessionsText = (count: number, locale: Locale): string =>
+  `${count} ${sessions[locale][count === 1 ? 0 : 1]}`;

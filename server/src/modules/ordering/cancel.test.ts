@@ -136,19 +136,6 @@ describe('the preview is the outcome', () => {
   });
 });
 
-test('what was paid is not ended by somebody who never looked at the outcome', async () => {
-  const order = await bookFor(app, market.student, market.course, { startsAt: day(8, 15) });
-  for (const person of [market.student, market.sensei]) {
-    const unseen = { params: { id: order.id }, body: { reason: 'Another time' } };
-    const answer = await person.caller.attempt(cancelOrder, unseen);
-    expect([answer.status, answer.problem.code]).toEqual([409, 'conflict']);
-  }
-  expect(await lookInto(market.admin, order)).toMatchObject({
-    status: 'COMPLETED',
-    payments: [{ status: 'HELD' }],
-  });
-});
-
 describe('before the money', () => {
   test('a held time is given up, and free again', async () => {
     const order = await placeFor(market.student, market.course, { startsAt: day(9) });

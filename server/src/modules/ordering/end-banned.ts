@@ -1,13 +1,23 @@
+import type { EndReason } from '@michi/contract/end-reasons';
 import { systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ExpectedError } from '../../platform/errors.ts';
+import type { JobOptions } from '../../platform/jobs.ts';
 import { cancelEmptyClasses } from '../scheduling/index.ts';
 import { isSenseiBanned } from './sensei-standing.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { findLiveOrderIds } from './unsettled.repository.ts';
 
 const ban = systemActor('ban');
-const reason = 'SENSEI_BANNED';
+const reason: EndReason = 'SENSEI_BANNED';
+
+export function endBanned(ctx: Ctx, senseiId: string, options: JobOptions = {}): Promise<void> {
+  return ctx.enqueue(
+    'ordering.end_banned',
+    { senseiId },
+    { ...options, jobKey: `sensei:${senseiId}:banned` },
+  );
+}
 
 /** What lies ahead with a banned sensei goes back whole. What the bank is working on now is ended by the next try. */
 export async function endOrdersOfBanned(ctx: Ctx, senseiId: string): Promise<void> {

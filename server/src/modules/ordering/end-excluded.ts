@@ -1,7 +1,9 @@
+import type { EndReason } from '@michi/contract/end-reasons';
 import { isUnscheduled } from '@michi/contract/package-sessions';
 import { systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
+import type { JobOptions } from '../../platform/jobs.ts';
 import { cancelOrder, settlePayment } from './cancel-order.ts';
 import { outcomeByPercent } from './cancellation.ts';
 import { endEach } from './end-banned.ts';
@@ -12,7 +14,15 @@ import { listPayments } from './payment.repository.ts';
 import { isSenseiExcluded } from './sensei-standing.ts';
 
 const exclusion = systemActor('exclusion');
-const reason = 'SENSEI_EXCLUDED';
+const reason: EndReason = 'SENSEI_EXCLUDED';
+
+export function endExcluded(ctx: Ctx, senseiId: string, options: JobOptions = {}): Promise<void> {
+  return ctx.enqueue(
+    'ordering.end_excluded',
+    { senseiId },
+    { ...options, jobKey: `sensei:${senseiId}:excluded` },
+  );
+}
 
 /**
  * With an excluded sensei booked classes take place. What is not paid ends, requests to accept too; sessions of packages that have no class

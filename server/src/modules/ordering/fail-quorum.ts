@@ -1,3 +1,4 @@
+import type { EndReason } from '@michi/contract/end-reasons';
 import { systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Conflict } from '../../platform/errors.ts';
@@ -7,7 +8,7 @@ import { lockOrdersOf } from './lock-orders.ts';
 import { refundBooked } from './refund-seats.ts';
 
 const timer = systemActor('quorum-timer');
-const reason = 'QUORUM_FAILED';
+const reason: EndReason = 'QUORUM_FAILED';
 
 /** Group classes that too few booked in time do not take place: everybody gets all of it back. */
 export async function failQuorums(ctx: Ctx): Promise<void> {

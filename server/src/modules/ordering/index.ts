@@ -4,14 +4,16 @@
  * an exclusion ends what is not booked, a ban freezes what is held, an appeal gives it the time back that was left; a dispute freezes it until it is decided;
  * a change of the fees counts for the orders to come, and is refused where a sensei would end below zero;
  * what the provider says counts once, however often and in whatever order it says it; a cancellation ends exactly as previewed.
- * Announces order.paid, order.approval_requested, order.completed, order.canceled, payment.held, payment.released, payment.refunded.
+ * Announces order.paid, order.approval_requested, order.completed, order.canceled, package.expired, payment.held, payment.released,
+ * payment.refunded.
  */
-import type { Ctx } from '../../platform/context.ts';
 import type { Module } from '../../platform/module.ts';
 import { mountFees } from './fee.routes.ts';
 import { orderingPersonalData } from './personal-data.ts';
 import { orderingCrons, orderingJobs } from './ordering.jobs.ts';
 import { endFeesOfCategory } from './category-fees.ts';
+import { endBanned } from './end-banned.ts';
+import { endExcluded } from './end-excluded.ts';
 import { mountOrdering } from './ordering.routes.ts';
 import { enqueueLowerPrices } from './start-hold.ts';
 import { mountWebhooks } from './webhook.routes.ts';
@@ -35,18 +37,13 @@ export const ordering: Module = {
     });
     on('sensei.status_changed', async (tx, { userId: senseiId, to }) => {
       if (to === 'BANNED') await endBanned(tx, senseiId);
-      if (to === 'EXCLUDED')
-        await tx.enqueue('ordering.end_excluded', { senseiId }, { jobKey: `sensei:${senseiId}:excluded` });
+      if (to === 'EXCLUDED') await endExcluded(tx, senseiId);
     });
     on('category.merged', endFeesOfCategory);
     // Once more before any of it is released, whatever became of the job when a seat was paid.
     on('class.ended', (tx, { classId }) => enqueueLowerPrices(tx, [classId]));
   },
 };
-
-function endBanned(tx: Ctx, senseiId: string): Promise<void> {
-  return tx.enqueue('ordering.end_banned', { senseiId }, { jobKey: `sensei:${senseiId}:banned` });
-}
 
 export { findFeeIdsByName } from './fee.repository.ts';
 export { feeRulesOfCategory } from './category-fees.ts';

@@ -54,6 +54,7 @@ export async function makeReceipt(
         sensei: nameOf(order.senseiId),
         now,
         classes: seats.map(({ startsAt, state }) => ({ startsAt, isCanceled: state === 'CANCELED' })),
+        validUntil: order.validUntil,
         payments,
       },
       reader.locale,

@@ -1,3 +1,4 @@
+import type { EndReason } from '@michi/contract/end-reasons';
 import { type AnyActor, type SignedIn, systemActor } from '../../platform/actor.ts';
 import { after, hours } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -21,7 +22,7 @@ import { refundBooked } from './refund-seats.ts';
 import { startHold } from './start-hold.ts';
 
 const timer = systemActor('answer-timer');
-const reason = 'NEW_TIME_NOT_AGREED';
+const reason: EndReason = 'NEW_TIME_NOT_AGREED';
 
 /**
  * The student's yes to the time that the sensei proposes. With the last of them the class moves; a no is a cancellation, which costs nothing

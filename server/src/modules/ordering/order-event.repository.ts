@@ -59,3 +59,22 @@ export function listSteps(ctx: Ctx, orderId: string): Promise<Selectable<OrderEv
     .orderBy('id')
     .execute();
 }
+
+/** How many payments of each of these orders were cancelled for this reason; an order without any is left out. */
+export async function countCancelled(
+  ctx: Ctx,
+  orderIds: readonly string[],
+  reason: string,
+): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await tables(ctx, 'order_event')
+    .selectFrom('order_event')
+    .select((eb) => ['order_id as orderId', eb.fn.count<number>('subject_id').distinct().as('count')])
+    .where('order_id', 'in', [...orderIds])
+    .where('subject', '=', 'PAYMENT')
+    .where('to_status', '=', 'CANCELLED')
+    .where('reason', '=', reason)
+    .groupBy('order_id')
+    .execute();
+  return new Map(rows.map(({ orderId, count }) => [orderId, Number(count)]));
+}

@@ -6,6 +6,7 @@ import { type CourseTerms, getCourseTerms } from '../catalogue/index.ts';
 import { type Account, getAccounts } from '../identity/index.ts';
 import { calendarFileUrl, getSeats, quorumOf, type SeatDetail } from '../scheduling/index.ts';
 import { freeCancelUntil } from './cancellation.ts';
+import { countExpired } from './expire-package.ts';
 import { isAwaitingDecision, type Order } from './order.ts';
 import {
   canCancel,
@@ -25,6 +26,8 @@ export type OrderParts = {
   seats: readonly SeatDetail[];
   people: ReadonlyMap<string, Account>;
   course: CourseTerms | undefined;
+  /** Sessions of a package that ran out. */
+  expired: number;
 };
 
 /** Loads what the answers need for all of these orders at once. */
@@ -43,12 +46,14 @@ export async function presentOrders(
     getAccounts(ctx, [...new Set(orders.flatMap((order) => [order.studentId, order.senseiId]))]),
     getCourseTerms(ctx, [...new Set(orders.map((order) => order.courseId))]),
   ]);
+  const expired = await countExpired(ctx, orders, seats);
   return orders.map((order) =>
     presentOrder(ctx, actor, order, {
       payments: payments.filter((payment) => payment.orderId === order.id),
       seats: seats.filter((seat) => seat.orderId === order.id),
       people,
       course: courses.get(order.courseId),
+      expired: expired.get(order.id) ?? 0,
     }),
   );
 }
@@ -85,6 +90,9 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
       : null,
     classes: seats.map((seat) => presentClass(ctx, actor, seat)),
     payments: payments.map((payment) => presentPayment(payment, seesDecline)),
+    validDays: order.policy.validDays,
+    validUntil: order.validUntil?.toISOString() ?? null,
+    expiredSessions: parts.expired,
     expiresAt: order.expiresAt?.toISOString() ?? null,
     requiresApproval: order.requiresApproval,
     acceptBy: isAwaitingDecision(order) ? (order.acceptBy?.toISOString() ?? null) : null,

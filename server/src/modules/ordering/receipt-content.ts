@@ -17,6 +17,8 @@ export type ReceiptFacts = {
   paidAt: Date;
   now: Date;
   classes: readonly { startsAt: Date; isCanceled: boolean }[];
+  /** Of a package: until when its sessions can be scheduled. */
+  validUntil: Date | null;
   payments: readonly { status: PaymentStatus; amount: number }[];
   paid: number;
   givenBack: number;
@@ -65,6 +67,7 @@ export function receiptOf(facts: ReceiptFacts, locale: Locale, timeZone: string)
           isCanceled ? `${time.format(startsAt)} (${words.canceled})` : time.format(startsAt),
         ),
       ),
+      ...(facts.validUntil ? [line(words.validUntil, time.format(facts.validUntil))] : []),
     ],
     parts: partsOf(order.price, locale),
     money: [

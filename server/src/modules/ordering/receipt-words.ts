@@ -12,6 +12,7 @@ type Words = {
   course: string;
   classes: string;
   canceled: string;
+  validUntil: string;
   trial: string;
   price: (count: number) => string;
   each: (price: string) => string;
@@ -40,6 +41,7 @@ export const receiptWords: Record<Locale, Words> = {
     course: 'Course',
     classes: 'Classes',
     canceled: 'cancelled',
+    validUntil: 'To schedule until',
     trial: 'trial',
     price: (count) => (count === 1 ? 'Class' : `${count} classes`),
     each: (price) => `${price} each`,
@@ -72,6 +74,7 @@ export const receiptWords: Record<Locale, Words> = {
     course: 'Curso',
     classes: 'Clases',
     canceled: 'cancelada',
+    validUntil: 'Para programar hasta',
     trial: 'de prueba',
     price: (count) => (count === 1 ? 'Clase' : `${count} clases`),
     each: (price) => `${price} cada una`,
@@ -104,6 +107,7 @@ export const receiptWords: Record<Locale, Words> = {
     course: 'Curso',
     classes: 'Aulas',
     canceled: 'cancelada',
+    validUntil: 'Para agendar até',
     trial: 'experimental',
     price: (count) => (count === 1 ? 'Aula' : `${count} aulas`),
     each: (price) => `${price} cada`,

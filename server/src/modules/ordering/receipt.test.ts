@@ -49,6 +49,9 @@ test('a receipt says who paid what for which class, in the reader’s language a
     '-18,00',
     '162,00',
     'retenido por la plataforma',
+    // Ninety days from Monday, at six in Mexico City.
+    'Para programar hasta',
+    'domingo, 31 de mayo de 2026, 6:00',
   ])
     expect(text).toContain(part);
 });
@@ -130,6 +133,7 @@ test('an amount is written in the decimals of its currency', () => {
       paidAt: new Date('2026-03-02T23:30:00Z'),
       now: new Date('2026-03-03T00:00:00Z'),
       classes: [],
+      validUntil: null,
       payments: [],
       paid: 5625,
       givenBack: 0,

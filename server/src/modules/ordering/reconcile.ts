@@ -3,7 +3,10 @@ import type { Ctx } from '../../platform/context.ts';
 import { recordOverdue } from '../../platform/job-failure.ts';
 import { listStuckWebhooks } from '../../platform/webhook-store.ts';
 import { getSeats } from '../scheduling/index.ts';
+import { endBanned } from './end-banned.ts';
+import { endExcluded } from './end-excluded.ts';
 import { lockOrder, moveOrder, updateOrder } from './order.repository.ts';
+import { listUnended } from './reconcile-gone.ts';
 import {
   listDuePayments,
   listOverdueOrders,
@@ -49,6 +52,9 @@ export async function reconcile(ctx: Ctx): Promise<void> {
       { jobKey: `payment:${paymentId}:release`, unlessTried },
     );
   for (const orderId of await listStuckOrders(ctx, before)) await announcePaidAgain(ctx, orderId);
+  const { banned, excluded } = await listUnended(ctx, before);
+  for (const senseiId of banned) await endBanned(ctx, senseiId, { unlessTried });
+  for (const senseiId of excluded) await endExcluded(ctx, senseiId, { unlessTried });
   await tellOverdue(ctx);
 }
 

@@ -78,6 +78,30 @@ export function liveOrdersQuery(ctx: Ctx, senseiId: string) {
   return byAge(ctx, open.union(earnedBy(ctx, senseiId, ['HELD', 'CONFIRMED'])));
 }
 
+/** Those of these sensei for whom an order is not complete, or money of a package waits that has no class yet; what a ban froze is left out on demand. */
+export async function findSenseiWithUnbegun(
+  ctx: Ctx,
+  senseiIds: readonly string[],
+  { withFrozen }: { withFrozen: boolean },
+): Promise<string[]> {
+  if (senseiIds.length === 0) return [];
+  const unscheduled = tables(ctx, 'payment')
+    .selectFrom('payment')
+    .select('sensei_id as id')
+    .where('sensei_id', 'in', [...senseiIds])
+    .where('status', 'in', ['HELD', 'CONFIRMED'])
+    .where('seat_id', 'is', null)
+    .$if(!withFrozen, (query) => query.where('frozen_at', 'is', null));
+  const rows = await tables(ctx, 'order')
+    .selectFrom('order')
+    .select('sensei_id as id')
+    .where('sensei_id', 'in', [...senseiIds])
+    .where('status', 'in', openOrders)
+    .union(unscheduled)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Orders with held money in which this person is student, payer or sensei. */
 export async function findHeldOrderIds(ctx: Ctx, userId: string): Promise<string[]> {
   return (await heldOrdersQuery(ctx, userId).execute()).map((row) => row.id);

@@ -79,6 +79,20 @@ export async function findEmptyClassesAhead(ctx: Ctx, senseiId: string): Promise
   return rows.map((row) => row.id);
 }
 
+/** Those of these sensei who have a scheduled class ahead. */
+export async function listSenseiWithClasses(ctx: Ctx, senseiIds: readonly string[]): Promise<string[]> {
+  if (senseiIds.length === 0) return [];
+  const rows = await tables(ctx, 'class')
+    .selectFrom('class')
+    .select('sensei_id')
+    .distinct()
+    .where('sensei_id', 'in', [...senseiIds])
+    .where('status', '=', 'SCHEDULED')
+    .where('starts_at', '>', ctx.clock.now())
+    .execute();
+  return rows.map((row) => row.sensei_id);
+}
+
 type Row = Omit<ClassDetail, 'proposal'> &
   Record<'proposedStartsAt' | 'proposedEndsAt' | 'answerBy', Date | null> & { liesInReason: boolean };
 

@@ -22,6 +22,7 @@ const names: Readonly<Record<string, () => string>> = {
   'identity.send-reset': m.admin_job_codes,
   'identity.send-verification': m.admin_job_codes,
   'notification.evaluation-reminder': m.admin_job_reminders,
+  'notification.package-expiring': m.admin_job_reminders,
   'notification.remind-sensei': m.admin_job_reminders,
   'notification.remind-student': m.admin_job_reminders,
   'ordering.capture': m.admin_job_capture,

@@ -1,4 +1,4 @@
-import type { Payment } from '@michi/contract/ordering';
+import type { Payment } from '@michi/contract/payment';
 
 type Paid = Pick<Payment, 'status' | 'heldAt' | 'priceFell'>;
 

@@ -1,4 +1,4 @@
-import type { Payment } from '@michi/contract/ordering';
+import type { Payment } from '@michi/contract/payment';
 import { m } from '../../lib/i18n.ts';
 import { When } from '../../ui/when.tsx';
 

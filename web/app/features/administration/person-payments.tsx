@@ -1,4 +1,5 @@
-import type { Order, Payment } from '@michi/contract/ordering';
+import type { Order } from '@michi/contract/ordering';
+import type { Payment } from '@michi/contract/payment';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatMoney } from '../../lib/format.ts';

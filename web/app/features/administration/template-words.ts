@@ -68,6 +68,14 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'booking',
     { name: m.templates_code_booking_canceled, about: m.templates_about_booking_canceled },
   ],
+  PACKAGE_EXPIRING: [
+    'booking',
+    { name: m.templates_code_package_expiring, about: m.templates_about_package_expiring },
+  ],
+  PACKAGE_EXPIRED: [
+    'booking',
+    { name: m.templates_code_package_expired, about: m.templates_about_package_expired },
+  ],
   REMINDER_24H: ['booking', { name: m.templates_code_reminder_24h, about: m.templates_about_reminder_24h }],
   REMINDER_1H: ['booking', { name: m.templates_code_reminder_1h, about: m.templates_about_reminder_1h }],
   PAYMENT_HELD: ['money', { name: m.templates_code_payment_held, about: m.templates_about_payment_held }],
@@ -227,6 +235,7 @@ const variables: Record<TemplateVariableName, () => string> = {
   releaseHours: m.templates_variable_releasehours,
   proposed: m.templates_variable_proposed,
   answerBy: m.templates_variable_answerby,
+  sessions: m.templates_variable_sessions,
   before: m.templates_variable_before,
   byYou: m.templates_variable_byyou,
   bySensei: m.templates_variable_bysensei,

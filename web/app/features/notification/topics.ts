@@ -48,6 +48,8 @@ export const iconsOfCodes: Partial<Record<TemplateCode, LucideIcon>> = {
   TIME_WITHDRAWN: CalendarClock,
   BOOKING_RESCHEDULED: CalendarClock,
   BOOKING_CANCELED: CalendarX,
+  PACKAGE_EXPIRING: CalendarClock,
+  PACKAGE_EXPIRED: CalendarX,
   QUORUM_FAILED: CalendarX,
   PASSWORD_CHANGED: KeyRound,
   SECOND_FACTOR_CHANGED: ShieldCheck,

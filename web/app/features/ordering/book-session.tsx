@@ -11,6 +11,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { When } from '../../ui/when.tsx';
 import { isGone } from './is-gone.ts';
+import { ScheduleUntil } from './order-classes.tsx';
 import { orderQuery } from './queries.ts';
 import { refreshOrders } from './refresh-orders.ts';
 
@@ -49,11 +50,16 @@ export function BookSession({ orderId, slot, onBooked, onLost }: Props) {
         {order.isLoadingError ? (
           <ErrorState error={order.error} onRetry={order.refetch} />
         ) : order.data ? (
-          m.scheduling_package_left({
-            done: order.data.classes.length,
-            all: order.data.price.quantity,
-            number: order.data.number,
-          })
+          <>
+            <p>
+              {m.scheduling_package_left({
+                done: order.data.classes.length,
+                all: order.data.price.quantity,
+                number: order.data.number,
+              })}
+            </p>
+            <ScheduleUntil order={order.data} />
+          </>
         ) : (
           <SkeletonText lines={2} />
         )}

@@ -80,6 +80,9 @@ export function Checkout({ order, onAgain }: { order: Order; onAgain: () => void
         )}
         <PriceTable lines={priceLines(order.price)} />
         <FallingNote price={order.price} falling={order.falling} least={first?.quorum?.minSeats ?? 1} />
+        {order.validDays !== null && (
+          <p className="mt-4 text-sm text-quiet">{m.checkout_package_days({ days: order.validDays })}</p>
+        )}
         {first?.quorum && <QuorumNote {...first.quorum} className="mt-4" />}
         <Button
           variant="primary"

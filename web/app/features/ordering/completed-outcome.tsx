@@ -13,6 +13,7 @@ import { classPath } from './class-path.ts';
 import { ConfirmClass } from './confirm-class.tsx';
 import { askedOf, packageStates, sessionsOf } from './course-progress.ts';
 import { MoneyNow } from './money-now.tsx';
+import { ScheduleUntil } from './order-classes.tsx';
 import { ClassTime, Outcome } from './outcome-frame.tsx';
 import { isPast } from './outcome.ts';
 import { SessionPath } from './session-path.tsx';
@@ -78,7 +79,8 @@ function Booked({ order, now }: { order: Order; now: number }) {
             done: scheduled,
             all: order.price.quantity,
             number: order.number,
-          })}
+          })}{' '}
+          <ScheduleUntil order={order} />
         </p>
       )}
       <div className="mt-4 empty:hidden">
@@ -177,6 +179,9 @@ function Past({ order, now, afterClass }: { order: Order; now: number; afterClas
       {order.kind === 'PACKAGE' && (
         <div className="mt-4">
           <SessionPath order={order} />
+          <p className="mt-2 empty:hidden">
+            <ScheduleUntil order={order} />
+          </p>
         </div>
       )}
       {order.payments.length > 0 && (

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import {
   askedOf,
   byUrgency,
-  givenUpOf,
   isEndedEarly,
   isUnderWay,
+  lostOf,
   packageStates,
   sessionsOf,
 } from './course-progress.ts';
@@ -92,11 +92,22 @@ describe('a booked course', () => {
     const back = { ...held(null), status: 'REFUNDED' as const };
     const gone = { day: 20, seatState: 'CANCELED' as const };
     const ended = order([{ day: 2 }, gone], { payments: [held('seat 2'), back, back] }, 3);
-    expect([givenUpOf(ended, now), isEndedEarly(ended, now)]).toEqual([2, true]);
+    expect([lostOf(ended, now), isEndedEarly(ended, now)]).toEqual([{ canceled: 2, expired: 0 }, true]);
     const goesOn = order([{ day: 2 }, gone], { payments: [held('seat 2'), back, held(null)] }, 3);
-    expect([givenUpOf(goesOn, now), isEndedEarly(goesOn, now)]).toEqual([1, false]);
+    expect([lostOf(goesOn, now), isEndedEarly(goesOn, now)]).toEqual([{ canceled: 1, expired: 0 }, false]);
     const whole = order([{ day: 2 }, { day: 9 }]);
-    expect([givenUpOf(whole, now), isEndedEarly(whole, now)]).toEqual([0, false]);
+    expect([lostOf(whole, now), isEndedEarly(whole, now)]).toEqual([{ canceled: 0, expired: 0 }, false]);
+  });
+
+  it('tells sessions that ran out from those that were cancelled, also where nothing was paid for them', () => {
+    const kept = { ...held(null), status: 'RELEASED' as const };
+    const gone = { day: 3, seatState: 'CANCELED' as const };
+    const sessions = [{ day: 2 }, gone];
+    const paid = order(sessions, { payments: [held('seat 2'), kept, kept, kept], expiredSessions: 2 }, 4);
+    expect([lostOf(paid, now), packageStates(paid, now)]).toEqual([{ canceled: 1, expired: 2 }, ['taken']]);
+    const price = { ...someOrder().price, quantity: 4, total: 0 };
+    const free = order(sessions, { price, expiredSessions: 2 });
+    expect([lostOf(free, now), packageStates(free, now)]).toEqual([{ canceled: 1, expired: 2 }, ['taken']]);
   });
 
   it('comes first when it has to be paid, then by its next session', () => {

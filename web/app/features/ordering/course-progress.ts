@@ -47,21 +47,28 @@ export function packageStates(order: Order, now: number): SessionState[] {
     .map(({ endsAt }): SessionState => (Date.parse(endsAt) <= now ? 'taken' : 'booked'));
   // Before the order is complete its payments say nothing yet.
   const open =
-    order.status === 'COMPLETED'
-      ? sessionsLeft(order, order.payments, order.classes)
-      : Math.max(0, order.price.quantity - kept.length);
+    order.status === 'COMPLETED' ? openSessions(order) : Math.max(0, order.price.quantity - kept.length);
   return [...kept, ...Array.from({ length: open }, (): SessionState => 'open')];
 }
 
-/** How many sessions of a package were cancelled. */
-export function givenUpOf(order: Order, now: number): number {
-  if (order.kind !== 'PACKAGE' || order.status !== 'COMPLETED') return 0;
-  return Math.max(0, order.price.quantity - packageStates(order, now).length);
+/** The money of those that ran out is settled; of a free package nothing was. */
+const openSessions = (order: Order): number =>
+  sessionsLeft(order, order.payments, order.classes) - (order.price.total === 0 ? order.expiredSessions : 0);
+
+/** How many sessions of a package were cancelled, and how many ran out before anybody scheduled them. */
+export function lostOf(order: Order, now: number): { canceled: number; expired: number } {
+  if (order.kind !== 'PACKAGE' || order.status !== 'COMPLETED') return { canceled: 0, expired: 0 };
+  const expired = order.expiredSessions;
+  return {
+    canceled: Math.max(0, order.price.quantity - packageStates(order, now).length - expired),
+    expired,
+  };
 }
 
 /** Some were taken, and the others will not be. */
 export const isEndedEarly = (order: Order, now: number): boolean =>
-  givenUpOf(order, now) > 0 && packageStates(order, now).every((state) => state === 'taken');
+  Object.values(lostOf(order, now)).some((count) => count > 0) &&
+  packageStates(order, now).every((state) => state === 'taken');
 
 /** What has to be paid now comes first, then what is taught next; what has no time yet comes last. */
 export function byUrgency(orders: readonly Order[], now: number): Order[] {

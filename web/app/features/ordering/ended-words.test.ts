@@ -1,6 +1,7 @@
+import { EndReason } from '@michi/contract/end-reasons';
 import type { Order } from '@michi/contract/ordering';
 import { expect, it } from 'vitest';
-import { endedBy, moneyText, reasonSaid, whyEnded } from './ended-words.ts';
+import { endedBy, goneBackText, moneyText, reasonSaid, whyEnded } from './ended-words.ts';
 import { someOrder, somePayment } from '../../lib/some-order.ts';
 
 const payment = (status: Order['payments'][number]['status']) => somePayment({ status });
@@ -23,12 +24,53 @@ it('says how much of the money is kept', () => {
   );
 });
 
+it('nothing was charged where nothing was, and not where it was charged before the booking was done', () => {
+  const all = (['CANCELLED', 'REFUNDED', 'CONFIRMED'] as const).map((status) =>
+    goneBackText(order({ cancelReason: 'PLACE_LOST', payments: [payment(status)] })),
+  );
+  expect(all).toEqual([null, null, null]);
+  expect(goneBackText(order({ payments: [] }))).toBe('Nothing was charged');
+  expect(goneBackText(order({ payments: [payment('CANCELED')] }))).toBe('Nothing was charged');
+  const part = [
+    somePayment({ status: 'REFUNDED', amount: 2250 }),
+    somePayment({ status: 'RELEASED', amount: 3250 }),
+  ];
+  expect(goneBackText(order({ payments: part }))).toBe('$22.50 of $55.00 was refunded');
+});
+
 it('passes on what an administrator or the sensei wrote, and no code', () => {
   const cancelReason = 'The course breaks our terms';
   expect(whyEnded(order({ canceledBy: 'PLATFORM', cancelReason }))).toBe('An administrator cancelled it.');
   expect(reasonSaid(order({ canceledBy: 'PLATFORM', cancelReason }))).toContain(`“${cancelReason}”`);
   expect(reasonSaid(order({ canceledBy: 'STUDENT', cancelReason }))).toBeNull();
   expect(reasonSaid(order({ cancelReason: 'QUORUM_FAILED' }))).toBeNull();
+});
+
+it('passes on a word in capitals, too: codes are those that are known', () => {
+  const said = order({ canceledBy: 'PLATFORM', cancelReason: 'FRAUD' });
+  expect(reasonSaid(said)).toContain('“FRAUD”');
+  const away = order({ canceledBy: 'SENSEI', cancelReason: 'VACATION' });
+  expect([whyEnded(away), reasonSaid(away)]).toEqual([
+    'Amara cannot give this class.',
+    'The reason: “VACATION”',
+  ]);
+});
+
+it('a checkout that the sensei’s time off ended says so, in the note to students where there is one', () => {
+  const open = order({ cancelReason: 'TIME_OFF' });
+  expect([whyEnded(open), reasonSaid(open)]).toEqual(['Amara is away at that time.', null]);
+  const noted = order({ cancelReason: 'Back on Monday' });
+  expect([whyEnded(noted), reasonSaid(noted)]).toEqual([
+    'Amara cannot give this class.',
+    'The reason: “Back on Monday”',
+  ]);
+});
+
+it('every code has its words, but for what people do without one', () => {
+  const silent = EndReason.options.filter((cancelReason) => whyEnded(order({ cancelReason })) === null);
+  expect(silent).toEqual(['CANCELED', 'DECLINED']);
+  const quoted = EndReason.options.map((cancelReason) => reasonSaid(order({ cancelReason })));
+  expect(new Set(quoted)).toEqual(new Set([null]));
 });
 
 it('a hold that nobody paid was not paid too late', () => {

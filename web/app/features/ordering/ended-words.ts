@@ -1,3 +1,4 @@
+import { type EndReason, isEndReason } from '@michi/contract/end-reasons';
 import type { AdminOrder } from '@michi/contract/order-administration';
 import type { Order } from '@michi/contract/ordering';
 import type { z } from 'zod';
@@ -30,28 +31,66 @@ export function moneyText(order: Order): string {
   }
 }
 
+/** What was paid back of more, also of sessions that never had a time; or that there was never anything to pay back. */
+export function goneBackText(order: Order): string | null {
+  const { payments, price, status } = order;
+  if (status === 'CANCELED' && endedMoney(order) === 'none') return m.checkout_nothing_charged();
+  const amount = payments
+    .filter((payment) => payment.status === 'REFUNDED' && !payment.priceFell)
+    .reduce((sum, payment) => sum + payment.amount, 0);
+  if (amount === 0 || amount === price.total) return null;
+  return m.checkout_gone_back({
+    amount: formatMoney({ amount, currency: price.currency }),
+    total: formatMoney({ amount: price.total, currency: price.currency }),
+  });
+}
+
 export const isSenseiGone = ({ cancelReason }: Order) =>
   cancelReason === 'SENSEI_BANNED' || cancelReason === 'SENSEI_EXCLUDED';
 
 /** In words where the student did not end it; a person who cancelled knows why. */
 export function whyEnded(order: Order): string | null {
-  const { cancelReason, canceledBy, sensei } = order;
-  if (cancelReason === 'HOLD_EXPIRED')
-    return endedMoney(order) === 'none' ? m.checkout_why_unpaid() : m.checkout_why_expired();
-  if (cancelReason === 'PLACE_LOST') return m.checkout_why_place_lost();
-  if (cancelReason === 'NOT_ACCEPTED') return m.checkout_why_unanswered({ name: sensei.name });
-  if (cancelReason === 'QUORUM_FAILED') return m.checkout_why_quorum();
-  if (cancelReason === 'NEW_TIME_NOT_AGREED') return m.checkout_why_not_agreed();
-  if (isSenseiGone(order)) return m.checkout_why_sensei_banned();
-  if (cancelReason === 'STUDENT_BANNED') return m.checkout_why_student_banned();
-  if (canceledBy === 'PLATFORM') return m.checkout_ended_by_platform();
-  return canceledBy === 'SENSEI' ? m.checkout_why_sensei({ name: sensei.name }) : null;
+  const { canceledBy, sensei } = order;
+  switch (codeOf(order)) {
+    case 'HOLD_EXPIRED':
+      return endedMoney(order) === 'none' ? m.checkout_why_unpaid() : m.checkout_why_expired();
+    case 'PLACE_LOST':
+      return m.checkout_why_place_lost();
+    case 'PAYMENT_VOIDED':
+      return m.checkout_why_voided();
+    case 'NOT_ACCEPTED':
+      return m.checkout_why_unanswered({ name: sensei.name });
+    case 'QUORUM_FAILED':
+      return m.checkout_why_quorum();
+    case 'TIME_OFF':
+      return m.checkout_why_time_off({ name: sensei.name });
+    case 'NEW_TIME_NOT_AGREED':
+      return m.checkout_why_not_agreed();
+    case 'SENSEI_BANNED':
+    case 'SENSEI_EXCLUDED':
+      return m.checkout_why_sensei_banned();
+    case 'STUDENT_BANNED':
+      return m.checkout_why_student_banned();
+    case 'CANCELED':
+    case 'DECLINED':
+    case null:
+      if (canceledBy === 'PLATFORM') return m.checkout_ended_by_platform();
+      // What the system passes on in words, it does for a sensei who takes time off.
+      return canceledBy === 'SENSEI' || (canceledBy === 'SYSTEM' && isWritten(order))
+        ? m.checkout_why_sensei({ name: sensei.name })
+        : null;
+  }
 }
 
+const codeOf = ({ cancelReason }: Order): EndReason | null =>
+  cancelReason !== null && isEndReason(cancelReason) ? cancelReason : null;
+
+const isWritten = (order: Order) => order.cancelReason !== null && codeOf(order) === null;
+
 /** What whoever ended it wrote for the student; reasons that are codes are told by `whyEnded`. */
-export function reasonSaid({ cancelReason, canceledBy }: Order): string | null {
-  const isWritten = cancelReason !== null && !/^[A-Z_]+$/.test(cancelReason);
-  return isWritten && (canceledBy === 'PLATFORM' || canceledBy === 'SENSEI')
+export function reasonSaid(order: Order): string | null {
+  const { cancelReason, canceledBy } = order;
+  return cancelReason !== null && isWritten(order) && canceledBy !== null && canceledBy !== 'STUDENT'
     ? m.checkout_ended_reason({ reason: cancelReason })
     : null;
 }

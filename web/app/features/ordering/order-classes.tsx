@@ -9,7 +9,7 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx';
 import { ClassBadge, OrderBadge, PaymentBadge, SeatBadge } from '../../ui/status/statuses.tsx';
 import { When } from '../../ui/when.tsx';
 import { classPath } from './class-path.ts';
-import { askedOf, givenUpOf, isEndedEarly } from './course-progress.ts';
+import { askedOf, isEndedEarly, lostOf } from './course-progress.ts';
 
 /** A purchase stays complete when its package was ended, and a sensei does not wait for herself. */
 export function OrderState({ order }: { order: Order }) {
@@ -24,18 +24,35 @@ export function OrderState({ order }: { order: Order }) {
 /** Booked, and to be answered first. */
 export const AskedBadge = () => <StatusBadge tone="wait" icon={Hourglass} label={m.calendar_new_time()} />;
 
-/** Sessions of a package that will not take place, also those that never had a time; and until when to answer a request. */
+/** Sessions of a package that were cancelled or ran out, also those that never had a time; and until when to answer a request. */
 export function GivenUp({ order }: { order: Order }) {
-  const count = givenUpOf(order, useNow() ?? 0);
+  const { canceled, expired } = lostOf(order, useNow() ?? 0);
+  const all = order.price.quantity;
   if (order.can.includes('accept') && order.acceptBy)
     return (
       <p className="mt-2 text-sm text-quiet">
         {m.sensei_answer_until()} <When instant={order.acceptBy} />
       </p>
     );
-  if (count === 0) return null;
   return (
-    <p className="mt-2 text-sm text-quiet">{m.checkout_given_up({ count, all: order.price.quantity })}</p>
+    <>
+      {canceled > 0 && (
+        <p className="mt-2 text-sm text-quiet">{m.checkout_given_up({ count: canceled, all })}</p>
+      )}
+      {expired > 0 && (
+        <p className="mt-2 text-sm text-quiet">{m.checkout_ran_out({ count: expired, all })}</p>
+      )}
+    </>
+  );
+}
+
+/** Until when the sessions of a package that have no class yet can be scheduled. */
+export function ScheduleUntil({ order: { can, validUntil } }: { order: Order }) {
+  if (!can.includes('schedule') || !validUntil) return null;
+  return (
+    <span className="text-sm text-quiet">
+      {m.checkout_schedule_until()} <When instant={validUntil} isShort />
+    </span>
   );
 }
 

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { useNow } from '../../lib/clock.ts';
 import { byCursor } from '../../lib/by-cursor.ts';
 import { api } from '../../lib/client.ts';
-import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,9 +27,9 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfirmClass } from './confirm-class.tsx';
 import { sessionsOf } from './course-progress.ts';
 import { DecideRequest } from './decide-request.tsx';
-import { reasonSaid, whyEnded } from './ended-words.ts';
+import { goneBackText, reasonSaid, whyEnded } from './ended-words.ts';
 import { FallenPrice } from './fallen-price.tsx';
-import { GivenUp, OrderClasses, OrderState } from './order-classes.tsx';
+import { GivenUp, OrderClasses, OrderState, ScheduleUntil } from './order-classes.tsx';
 import { orderListFile } from './order-list-file.ts';
 import { priceLines, shareLines } from './price-lines.ts';
 import { ReceiptButton } from './receipt-button.tsx';
@@ -180,23 +179,9 @@ function WhyEnded({ order, isTaught }: { order: Order; isTaught: boolean }) {
   return <p className="mt-2 text-sm text-quiet">{said.join(' ')}</p>;
 }
 
-/** What was paid back of more, also of sessions that never had a time; or that there was never anything to pay back. */
-function GoneBack({ order: { payments, price, status } }: { order: Order }) {
-  const amount = payments
-    .filter(({ status, priceFell }) => status === 'REFUNDED' && !priceFell)
-    .reduce((sum, payment) => sum + payment.amount, 0);
-  const isPaid = payments.some((payment) => payment.heldAt !== null);
-  if (status === 'CANCELED' && !isPaid)
-    return <p className="mt-2 text-sm text-quiet">{m.checkout_nothing_charged()}</p>;
-  if (amount === 0 || amount === price.total) return null;
-  return (
-    <p className="mt-2 text-sm text-quiet">
-      {m.checkout_gone_back({
-        amount: formatMoney({ amount, currency: price.currency }),
-        total: formatMoney({ amount: price.total, currency: price.currency }),
-      })}
-    </p>
-  );
+function GoneBack({ order }: { order: Order }) {
+  const text = goneBackText(order);
+  return text && <p className="mt-2 text-sm text-quiet">{text}</p>;
 }
 
 /** What its `can` allows, the main thing first. */
@@ -222,6 +207,7 @@ export function OrderActions({ order }: { order: Order }) {
           {m.checkout_schedule_next()}
         </LinkButton>
       )}
+      <ScheduleUntil order={order} />
       {order.can.includes('confirm') && <ConfirmClass order={order} />}
       {order.can.includes('receipt') && <ReceiptButton order={order} />}
       {order.can.includes('cancel') && (

@@ -1,5 +1,5 @@
 import type { TimeOffChoice, TimeOffPreview } from '@michi/contract/time-offs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newTimesFor } from './new-time.ts';
 
 const touched = (
@@ -28,9 +28,11 @@ const preview = (classes: TimeOffPreview['classes']): TimeOffPreview => ({
   fingerprint: 'seen',
 });
 
+const once = { recurrence: null, recursUntil: null };
+
 test('each class is kept at first; its new time is the same hour on the first such weekday after the time-off', () => {
   // The clocks go forward on March 8th.
-  expect(newTimesFor(preview([touched('a')]))).toEqual([
+  expect(newTimesFor(preview([touched('a')]), once)).toEqual([
     { classId: 'a', action: 'KEEP', newDate: '2026-03-19', newTime: '10:00' },
   ]);
 });
@@ -42,9 +44,41 @@ test('what was chosen stays chosen where it is still possible', () => {
     { classId: 'gone', action: 'CANCEL_REFUND', newDate: '2026-03-19', newTime: '10:00' },
   ];
   const now = preview([touched('a', ['KEEP', 'RESCHEDULE']), touched('b'), touched('new')]);
-  expect(newTimesFor(now, chosen).map(({ classId, action, newTime }) => [classId, action, newTime])).toEqual([
+  expect(
+    newTimesFor(now, once, chosen).map(({ classId, action, newTime }) => [classId, action, newTime]),
+  ).toEqual([
     ['a', 'KEEP', '10:00'],
     ['b', 'RESCHEDULE', '18:30'],
     ['new', 'KEEP', '10:00'],
   ]);
+});
+
+describe('in a time-off that comes every week', () => {
+  const classOn = (classId: string, day: string, hour = 15) => ({
+    ...touched(classId),
+    startsAt: `2026-${day}T${hour}:00:00.000Z`,
+    endsAt: `2026-${day}T${hour + 1}:00:00.000Z`,
+  });
+  const weekly = { recurrence: 'WEEKLY' as const, recursUntil: '2026-03-19' };
+  const timesOf = (more: Partial<TimeOffPreview>, classes: TimeOffPreview['classes']) =>
+    newTimesFor({ ...preview(classes), ...more }, weekly).map(
+      ({ newDate, newTime }) => `${newDate} ${newTime}`,
+    );
+
+  test('no suggested time is off again: another day of the same week', () => {
+    // Thursdays; the clocks go forward on March 8th.
+    const thursday = { startsAt: '2026-03-05T05:00:00.000Z', endsAt: '2026-03-06T05:00:00.000Z' };
+    expect(timesOf(thursday, [classOn('a', '03-05'), classOn('b', '03-19', 14)])).toEqual([
+      '2026-03-06 10:00',
+      '2026-03-20 10:00',
+    ]);
+    // From Thursday to Monday evening: the next free one is the Tuesday.
+    const long = { startsAt: '2026-03-05T05:00:00.000Z', endsAt: '2026-03-09T22:00:00.000Z' };
+    expect(timesOf(long, [classOn('a', '03-05')])).toEqual(['2026-03-10 10:00']);
+  });
+
+  test('where it is the whole week, only after its end', () => {
+    const week = { startsAt: '2026-03-05T05:00:00.000Z', endsAt: '2026-03-12T04:00:00.000Z' };
+    expect(timesOf(week, [classOn('a', '03-05')])).toEqual(['2026-03-26 10:00']);
+  });
 });

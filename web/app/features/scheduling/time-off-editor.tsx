@@ -115,7 +115,7 @@ export function TimeOffEditor({ known, onReload, part = null, timeZone, asked }:
         <TimeOffImpact
           key={seen.preview.fingerprint}
           preview={seen.preview}
-          allDay={seen.timeOff.allDay}
+          timeOff={seen.timeOff}
           chosen={seen.chosen}
           onBack={goBack}
           onSave={(choices) => save(seen, choices)}

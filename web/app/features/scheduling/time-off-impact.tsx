@@ -1,6 +1,7 @@
 import {
   ConflictAction,
   type TimeOffChoice,
+  type TimeOffInput,
   type TimeOffPreview,
   type TouchedClass,
 } from '@michi/contract/time-offs';
@@ -21,7 +22,7 @@ import '../../ui/booking.css';
 type Values = { choices: TimeOffChoice[] };
 type Props = {
   preview: TimeOffPreview;
-  allDay: boolean;
+  timeOff: TimeOffInput;
   /** Seen before, and other than then: what was chosen there. */
   chosen: readonly TimeOffChoice[] | null;
   onBack: () => void;
@@ -29,9 +30,9 @@ type Props = {
 };
 
 /** Every class that lies in the time-off, and what becomes of it: what is shown here is what happens. */
-export function TimeOffImpact({ preview, allDay, chosen, onBack, onSave }: Props) {
+export function TimeOffImpact({ preview, timeOff, chosen, onBack, onSave }: Props) {
   const { classes } = preview;
-  const form = useForm<Values>({ defaultValues: { choices: newTimesFor(preview, chosen ?? []) } });
+  const form = useForm<Values>({ defaultValues: { choices: newTimesFor(preview, timeOff, chosen ?? []) } });
   const choices = useWatch({ control: form.control, name: 'choices' });
   const heading = useRef<HTMLHeadingElement>(null);
   // The next step begins at its top, for eyes and for a screen reader.
@@ -64,7 +65,8 @@ export function TimeOffImpact({ preview, allDay, chosen, onBack, onSave }: Props
             {classes.length === 0 ? m.timeoff_touched_none() : m.timeoff_touched({ count: classes.length })}
           </h2>
           <p className="mt-1.5 text-quiet">
-            {timeOffWhen({ ...preview, allDay })}.{classes.length > 0 && ` ${m.timeoff_touched_lead()}`}
+            {timeOffWhen({ ...preview, allDay: timeOff.allDay })}.
+            {classes.length > 0 && ` ${m.timeoff_touched_lead()}`}
           </p>
           {chosen && (
             <p role="alert" className="mt-3 font-medium text-alarm">

@@ -2,7 +2,7 @@ import type { Locale } from '@michi/contract/fields';
 import type { Templates } from './shape.ts';
 
 /** A class, or one seat of it, that was booked and does not take place. */
-type CancelledTemplates = Pick<Templates, 'BOOKING_CANCELED'>;
+type CancelledTemplates = Pick<Templates, 'BOOKING_CANCELED' | 'QUORUM_FAILED'>;
 
 const en: CancelledTemplates = {
   BOOKING_CANCELED: {
@@ -24,6 +24,20 @@ It was done by the people who run {{brand}}. They say why:
 {{/if}}
 
 {{#unless forSensei}}{{#if amount}}Everything that was paid for it comes back: {{amount}}.{{else}}If money comes back to you, a mail of its own says how much.{{/if}}{{/unless}}
+
+{{#if forSensei}}[[Open my calendar]]{{else}}[[See my bookings]]{{/if}}`,
+  },
+  QUORUM_FAILED: {
+    subject: 'Too few for {{course}}',
+    notice:
+      'Too few people booked the class on {{when}}, so it does not take place.{{#if amount}} {{amount}} comes back.{{/if}}',
+    body: `Hello {{name}},
+
+Too few people booked this class in time, so it does not take place.{{#if amount}} Everything that you paid for it comes back: {{amount}}.{{/if}}
+
+| Course | {{course}}
+| When | {{when}}
+| With | {{other}}
 
 {{#if forSensei}}[[Open my calendar]]{{else}}[[See my bookings]]{{/if}}`,
   },
@@ -52,6 +66,20 @@ Lo ha hecho el equipo de {{brand}}. Este es el motivo:
 
 {{#if forSensei}}[[Abrir mi calendario]]{{else}}[[Ver mis reservas]]{{/if}}`,
   },
+  QUORUM_FAILED: {
+    subject: 'Falta gente para {{course}}',
+    notice:
+      'Muy pocas personas reservaron la clase, así que no tendrá lugar: {{when}}.{{#if amount}} Se devuelven {{amount}}.{{/if}}',
+    body: `Hola, {{name}}:
+
+Muy pocas personas reservaron esta clase a tiempo, así que no tendrá lugar.{{#if amount}} Se devuelve todo lo que pagaste por ella: {{amount}}.{{/if}}
+
+| Curso | {{course}}
+| Cuándo | {{when}}
+| Con | {{other}}
+
+{{#if forSensei}}[[Abrir mi calendario]]{{else}}[[Ver mis reservas]]{{/if}}`,
+  },
 };
 
 const ptBR: CancelledTemplates = {
@@ -74,6 +102,20 @@ Quem fez isso foi a equipe da {{brand}}. O motivo:
 {{/if}}
 
 {{#unless forSensei}}{{#if amount}}Tudo o que foi pago por ela volta: {{amount}}.{{else}}Se houver reembolso, outro e-mail dirá o valor.{{/if}}{{/unless}}
+
+{{#if forSensei}}[[Abrir meu calendário]]{{else}}[[Ver minhas reservas]]{{/if}}`,
+  },
+  QUORUM_FAILED: {
+    subject: 'Faltou gente para {{course}}',
+    notice:
+      'Poucas pessoas reservaram a aula, então ela não vai acontecer: {{when}}.{{#if amount}} {{amount}} voltam para você.{{/if}}',
+    body: `Olá, {{name}},
+
+Poucas pessoas reservaram esta aula a tempo, então ela não vai acontecer.{{#if amount}} Tudo o que você pagou por ela volta: {{amount}}.{{/if}}
+
+| Curso | {{course}}
+| Quando | {{when}}
+| Com | {{other}}
 
 {{#if forSensei}}[[Abrir meu calendário]]{{else}}[[Ver minhas reservas]]{{/if}}`,
   },

@@ -2,6 +2,7 @@ import { aboutCourses } from './course.ts';
 import { aboutSearches } from './search.ts';
 import { ownData } from './own-data.ts';
 import { ofCancelled } from './cancelled.ts';
+import { ofPackages } from './package.ts';
 import { ofStanding } from './standing.ts';
 import { operatorTemplates } from './operators.ts';
 import { evaluationTemplates } from './evaluation.ts';
@@ -266,18 +267,6 @@ If you think that this is a mistake, write to us.
 
 [[Write to us]]`,
   },
-  QUORUM_FAILED: {
-    subject: 'Too few for {{course}}',
-    notice:
-      'Too few people booked the class on {{when}}, so it does not take place.{{#if amount}} {{amount}} comes back.{{/if}}',
-    body: `Hello {{name}},
-
-Too few people booked this class in time, so it does not take place.{{#if amount}} Everything that you paid for it comes back: {{amount}}.{{/if}}
-
-${facts}
-
-{{#if forSensei}}[[Open my calendar]]{{else}}[[See my bookings]]{{/if}}`,
-  },
   NEW_MESSAGE: {
     subject: '{{sender}} wrote to you',
     notice: '{{preview}}',
@@ -297,4 +286,5 @@ ${facts}
   ...ownData.en,
   ...ofStanding.en,
   ...ofCancelled.en,
+  ...ofPackages.en,
 };

@@ -2,6 +2,7 @@ import { aboutCourses } from './course.ts';
 import { aboutSearches } from './search.ts';
 import { ownData } from './own-data.ts';
 import { ofCancelled } from './cancelled.ts';
+import { ofPackages } from './package.ts';
 import { ofStanding } from './standing.ts';
 import { operatorTemplates } from './operators.ts';
 import { evaluationTemplates } from './evaluation.ts';
@@ -265,18 +266,6 @@ Si crees que es un error, escríbenos.
 
 [[Escribirnos]]`,
   },
-  QUORUM_FAILED: {
-    subject: 'Falta gente para {{course}}',
-    notice:
-      'Muy pocas personas reservaron la clase, así que no tendrá lugar: {{when}}.{{#if amount}} Se devuelven {{amount}}.{{/if}}',
-    body: `Hola, {{name}}:
-
-Muy pocas personas reservaron esta clase a tiempo, así que no tendrá lugar.{{#if amount}} Se devuelve todo lo que pagaste por ella: {{amount}}.{{/if}}
-
-${facts}
-
-{{#if forSensei}}[[Abrir mi calendario]]{{else}}[[Ver mis reservas]]{{/if}}`,
-  },
   NEW_MESSAGE: {
     subject: '{{sender}} te ha escrito',
     notice: '{{preview}}',
@@ -296,4 +285,5 @@ ${facts}
   ...ownData.es,
   ...ofStanding.es,
   ...ofCancelled.es,
+  ...ofPackages.es,
 };

@@ -2,6 +2,7 @@ import { aboutCourses } from './course.ts';
 import { aboutSearches } from './search.ts';
 import { ownData } from './own-data.ts';
 import { ofCancelled } from './cancelled.ts';
+import { ofPackages } from './package.ts';
 import { ofStanding } from './standing.ts';
 import { operatorTemplates } from './operators.ts';
 import { evaluationTemplates } from './evaluation.ts';
@@ -265,18 +266,6 @@ Se você acha que isso é um engano, escreva para nós.
 
 [[Escrever para nós]]`,
   },
-  QUORUM_FAILED: {
-    subject: 'Faltou gente para {{course}}',
-    notice:
-      'Poucas pessoas reservaram a aula, então ela não vai acontecer: {{when}}.{{#if amount}} {{amount}} voltam para você.{{/if}}',
-    body: `Olá, {{name}},
-
-Poucas pessoas reservaram esta aula a tempo, então ela não vai acontecer.{{#if amount}} Tudo o que você pagou por ela volta: {{amount}}.{{/if}}
-
-${facts}
-
-{{#if forSensei}}[[Abrir meu calendário]]{{else}}[[Ver minhas reservas]]{{/if}}`,
-  },
   NEW_MESSAGE: {
     subject: '{{sender}} escreveu para você',
     notice: '{{preview}}',
@@ -296,4 +285,5 @@ ${facts}
   ...ownData['pt-BR'],
   ...ofStanding['pt-BR'],
   ...ofCancelled['pt-BR'],
+  ...ofPackages['pt-BR'],
 };

@@ -1,0 +1,20 @@
+import { EndReason } from '@michi/contract/end-reasons';
+import { locales } from '@michi/contract/locale';
+import { expect, it } from 'vitest';
+import { reasonText } from './words.ts';
+
+it('what somebody wrote is passed on as it is, also one word in capitals', () => {
+  for (const reason of ['FRAUD', 'VACATION', 'I fell ill']) expect(reasonText(reason, 'en')).toBe(reason);
+  expect(reasonText(null, 'en')).toBeNull();
+});
+
+it.each(locales)(
+  'no code is read by anybody, and no sensei is told of money as if it were hers: %s',
+  (locale) => {
+    for (const reason of EndReason.options) {
+      const told = [reasonText(reason, locale), reasonText(reason, locale, true)];
+      expect(told.join()).not.toMatch(/[A-Z]_[A-Z]|CANCELED|DECLINED/);
+      expect(told[1] ?? '').not.toMatch(/your money|tu dinero|seu dinheiro/);
+    }
+  },
+);
