@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { growDemoWorld, grownWords } from '../server/src/demo/grow.ts';
 import { type Bench, durationRatio, type Measured, median, quantile } from './bench.ts';
 import { type Child, startChild } from './child.ts';
+import { measureGolden } from './golden-answers.ts';
 import { measureCounts, measureSearches, measureSuggestions } from './million-answers.ts';
 
 const courses = 1_000_000;
@@ -61,6 +62,7 @@ async function measure(databaseUrl: string): Promise<Measured[]> {
     await measureCounts(one.url, databaseUrl),
     await measureSuggestions(one.url),
   ];
+  rows.push(await measureGolden(one.url));
   const resident = (await residentMegabytes(one)) - bare;
   const other = await startWith(databaseUrl, 'on');
   await other.said('warm');
