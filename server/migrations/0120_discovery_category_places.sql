@@ -14,6 +14,10 @@ create view searched_course as
   join sensei_profile as sensei on sensei.user_id = course.sensei_id
   where course.listed;
 
+create view searched_category as
+  select category.id, category.slug, parent.slug as parent
+  from category left join category as parent on parent.id = category.parent_id;
+
 -- A new name is among the words of the courses in it, and of no others.
 create or replace function note_course_change() returns trigger language plpgsql as $$
 begin

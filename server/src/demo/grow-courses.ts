@@ -31,7 +31,8 @@ import { studyWords } from './grow-vocabulary.ts';
 const i = sql.ref('i');
 
 const bits = {
-  title: sql`${choose(titleStarts, i, 11)} || ' ' || topic || ' and ' || ${choose(studyWords, i, 31)} || ' ' || ${choose(titleEnds, i, 12)}`,
+  /** What it is for stands in its summary: named after that alone, a course by chance would be as good an answer as one that is about it. */
+  title: sql`${choose(titleStarts, i, 11)} || ' ' || ${choose(studyWords, i, 48)} || ' and ' || ${choose(studyWords, i, 31)} || ' ' || ${choose(titleEnds, i, 12)}`,
   summary: sql`${choose(summaryStarts, i, 13)} || ' ' || topic || ' ' || ${choose(summaryEnds, i, 14)}`,
   /** Five sentences, what it speaks of, and the words of known frequency. */
   description: sql`concat_ws(' ', ${sql.join([0, 1, 2, 3, 4].map((part) => choose(sentences.slice(part * 4, part * 4 + 4), i, 15 + part)))},

@@ -924,6 +924,12 @@ export interface Score {
   version: Generated<number>;
 }
 
+export interface SearchedCategory {
+  id: string | null;
+  parent: string | null;
+  slug: string | null;
+}
+
 export interface SearchedCourse {
   category: string | null;
   category_names: string | null;
@@ -1260,6 +1266,7 @@ export interface DB {
   saved_search_told: SavedSearchTold;
   score: Score;
   search_words: SearchWords;
+  searched_category: SearchedCategory;
   searched_course: SearchedCourse;
   seat: Seat;
   sensei_admission: SenseiAdmission;

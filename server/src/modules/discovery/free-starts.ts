@@ -154,14 +154,24 @@ export const freeCodes = nothingFree + 1;
 /** Of a code, by part of the day: within which of the ends the first free start lies; `ends.length` or more: within none. */
 export const bandIn = (code: number, part: number): number => (code >>> (part * partBits)) & partMask;
 
-/** Of the first free start in each part of the day the first end that comes after it: three bits each. */
+/** For how many minutes after `from` a code stays as it is, at most, is told above its bits. */
+const longestStay = (1 << 17) - 1;
+const codeBits = partBits * 4;
+export const codeOf = (read: number): number => read & nothingFree;
+export const stayOf = (read: number): number => read >>> codeBits;
+
+/**
+ * Of the first free start in each part of the day the first end that comes after it: three bits each; and for how many minutes more that is
+ * so: until one of these starts has begun, or an earlier end comes after it.
+ */
 export function readFreeCode(
   { bytes, places }: FreeStarts,
   { from, midnight, parts, ends }: FreeQuestion,
   course: number,
 ): number {
   const place = places[course] ?? 0;
-  if (place === 0) return nothingFree;
+  let stay = longestStay;
+  if (place === 0) return nothingFree | (stay << codeBits);
   let at = (place - 1) * piece + 1;
   let minute = readMinute(bytes, at);
   at += 4;
@@ -173,12 +183,14 @@ export function readFreeCode(
   while (true) {
     if (minute >= from) {
       while (band < ends.length && minute >= (ends[band] ?? 0)) band += 1;
-      if (band === ends.length) return code;
+      if (band === ends.length) return code | (stay << codeBits);
       const shift = (parts[((minute - midnight) / 15) | 0] ?? 0) * partBits;
       if (((code >>> shift) & partMask) === partMask) {
         code ^= (partMask ^ band) << shift;
+        const earlier = band === 0 ? from : (ends[band - 1] ?? 0);
+        if (minute - earlier < stay) stay = minute - earlier;
         left -= 1;
-        if (left === 0) return code;
+        if (left === 0) return code | (stay << codeBits);
       }
     }
     if (again > 0) {
@@ -188,7 +200,7 @@ export function readFreeCode(
     }
     const sign = bytes[at] ?? 0;
     at += 1;
-    if (sign === 0) return code;
+    if (sign === 0) return code | (stay << codeBits);
     if (sign < repeats) gap = sign;
     else if (sign < wide) again = sign - repeats;
     else if (sign < absolute) {

@@ -8,8 +8,16 @@ import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createSensei, type Person } from '../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { coursePageOf, decisiveStarts, plannedDays } from '../catalogue/index.ts';
-import { bandIn, createFreeStarts, freeCodes, moveStarts, readFreeCode, writeStarts } from './free-starts.ts';
-import { freeDaysOf, freeQuestionOf } from './free-times.ts';
+import {
+  bandIn,
+  codeOf,
+  createFreeStarts,
+  freeCodes,
+  moveStarts,
+  readFreeCode,
+  writeStarts,
+} from './free-starts.ts';
+import { freeCodeOf, freeDaysOf, freeQuestionOf, keepFreeTimes } from './free-times.ts';
 import { indexSearchOf } from './index-search.ts';
 import { askDatabase } from './ask-database.ts';
 import { searchIndex } from './search-index.ts';
@@ -173,7 +181,7 @@ test('what was free of each course is read as it was written last, however place
       const days = freeDaysOf('60');
       for (const [course, minutes] of known)
         for (const zone of ['UTC', 'Asia/Kathmandu']) {
-          const code = readFreeCode(starts, freeQuestionOf(starts, now, zone, days), course);
+          const code = codeOf(readFreeCode(starts, freeQuestionOf(starts, now, zone, days), course));
           expect(code).toBeLessThan(freeCodes);
           const free = minutes.map((each) => each * minute).filter((start) => start < planned);
           timesOfDay.forEach((part, place) => {
@@ -184,5 +192,44 @@ test('what was free of each course is read as it was written last, however place
         }
     }),
     { numRuns: 200 },
+  );
+});
+
+test('what is kept of a clock is what would be read anew, at later and at earlier moments', () => {
+  const gaps = fc.array(fc.integer({ min: 1, max: 3000 }), { maxLength: 40 });
+  const moments = fc.array(
+    fc.record({
+      // Also past midnight in UTC, when the planned days move on.
+      after: fc.integer({ min: 0, max: 1000 }),
+      zone: fc.constantFrom('UTC', 'Asia/Kathmandu', 'America/New_York'),
+      days: fc.constantFrom(null, '5', '30'),
+      // Of one course something else becomes free meanwhile.
+      write: fc.option(fc.tuple(fc.nat(4), gaps), { freq: 6 }),
+    }),
+    { minLength: 1, maxLength: 40 },
+  );
+  fc.assert(
+    fc.property(fc.array(gaps, { minLength: 5, maxLength: 5 }), moments, (courses, asks) => {
+      const starts = createFreeStarts(5);
+      const minutesOf = (list: readonly number[]) => {
+        let at = now / minute;
+        return list.map((gap) => (at += gap % 7 === 0 ? gap : Math.ceil(gap / 5) * 5));
+      };
+      courses.forEach((list, course) => writeStarts(starts, course, minutesOf(list)));
+      const kept = keepFreeTimes(starts);
+      for (const { after, zone, days, write } of asks) {
+        if (write) {
+          writeStarts(starts, write[0], minutesOf(write[1]));
+          kept.forget(write[0]);
+        }
+        const at = now + after * minute;
+        const times = kept.of(at, zone, freeDaysOf(days));
+        const question = freeQuestionOf(starts, at, zone, freeDaysOf(days));
+        courses.forEach((_, course) => {
+          expect(freeCodeOf(times, course)).toBe(codeOf(readFreeCode(starts, question, course)));
+        });
+      }
+    }),
+    { numRuns: 300 },
   );
 });

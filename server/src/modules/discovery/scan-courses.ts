@@ -23,7 +23,8 @@ type JudgedGroups = {
   places: Judged;
   speeches: Judged;
   worths: Judged;
-  frees: Judged;
+  /** `isFiltered`: by one of its facets. */
+  frees: Judged & { isFiltered: boolean };
   outcomes: Judged;
 };
 export type Scan = JudgedGroups & {
@@ -54,6 +55,10 @@ const sums = new Uint32Array(blockSize);
 const keys = new Float64Array(blockSize);
 const blockWords = 4;
 const block = new Uint32Array(blockSize * blockWords);
+/** Of each in the block the groups that fail, and those of them whose free times decide something. */
+const failing = new Uint8Array(blockSize);
+const unsure = new Uint32Array(blockSize);
+const freeBit = 16;
 /** Beside the bits of the groups: the course is none that can be found. */
 const isGone = 64;
 /** For each combination of failing groups 1 where none but this one fails, else 0: a count leaves out the filters of its own group. */
@@ -63,8 +68,13 @@ const butKind = butOf(1);
 const butPlace = butOf(2);
 const butSpeech = butOf(4);
 const butWorth = butOf(8);
-const butFree = butOf(16);
+const butFree = butOf(freeBit);
 const butOutcomes = butOf(32);
+/** Where the free times are not judged yet: 1 for courses that fail nothing else, and for those that fail one group at most. */
+const failsNone = Uint8Array.from({ length: isGone * 2 }, (_, fails) => (fails === 0 ? 1 : 0));
+const failsOneAtMost = Uint8Array.from({ length: isGone * 2 }, (_, fails) =>
+  fails < isGone && (fails & (fails - 1)) === 0 ? 1 : 0,
+);
 
 /**
  * One pass over the courses that hold the words: filters, counts and the best of the page at once. Answers how many pass all filters;
@@ -79,7 +89,9 @@ export function scanCourses(scan: Scan): number {
     readKeys(scan, holding);
     const count = scan.isCounted ? dropBeaten(scan.top, holding) : holding;
     readBlock(scan, count);
-    totalItems += judgeBlock(scan, count);
+    const unsureCount = judgeBlock(scan, count);
+    if (scan.frees.isFiltered || !scan.isCounted) readFreeCodes(scan, unsureCount);
+    totalItems += countBlock(scan, count);
   }
   return totalItems;
 }
@@ -148,28 +160,75 @@ function dropBeaten(top: TopList, count: number): number {
 }
 
 /** Fetches what is asked of each. */
-function readBlock({ columns: { traits }, times }: Scan, count: number): void {
+function readBlock({ columns: { traits } }: Scan, count: number): void {
   for (let each = 0; each < count; each += 1) {
     const course = courses[each] ?? 0;
     const at = course * traitWords;
     const to = each * blockWords;
     block[to] = traits[at] ?? 0;
     block[to + 1] = traits[at + 1] ?? 0;
-    block[to + 2] = freeCodeOf(times, course);
+    block[to + 2] = 0;
     block[to + 3] = traits[at + 3] ?? 0;
   }
 }
 
-/** What is read of each course stands in a name of its own: a field of `scan` would be looked up for each. */
+/**
+ * Judges each by all that stands in its traits. Answers for how many it matters when they are free: the times of a course that fails two
+ * other groups count nowhere, and those of one that fails one only where they are asked for themselves.
+ * What is read of each course stands in a name of its own: a field of `scan` would be looked up for each.
+ */
 function judgeBlock(scan: Scan, count: number): number {
-  const { columns, minPrice, maxPrice, sensei, publishedAfter, top } = scan;
-  const { fails: kindFails, courses: ofKind } = scan.kinds;
-  const { fails: placeFails, courses: ofPlace } = scan.places;
-  const { fails: speechFails, courses: ofSpeech } = scan.speeches;
-  const { fails: worthFails, courses: ofWorth } = scan.worths;
-  const { fails: freeFails, courses: ofFree } = scan.frees;
-  const { fails: outcomeFails, courses: ofOutcomes } = scan.outcomes;
+  const { columns, minPrice, maxPrice, sensei, publishedAfter } = scan;
+  const { fails: kindFails } = scan.kinds;
+  const { fails: placeFails } = scan.places;
+  const { fails: speechFails } = scan.speeches;
+  const { fails: worthFails } = scan.worths;
+  const { fails: outcomeFails } = scan.outcomes;
   const isPriced = minPrice > 0 || maxPrice < Infinity;
+  const matters = scan.frees.isFiltered ? failsOneAtMost : failsNone;
+  let asked = 0;
+  for (let each = 0; each < count; each += 1) {
+    const at = each * blockWords;
+    const first = block[at] ?? 0;
+    const second = block[at + 1] ?? 0;
+    let fails =
+      (kindFails[kindOf(first)] ?? 0) |
+      (placeFails[placeOf(first)] ?? 0) |
+      (speechFails[speechOf(second)] ?? 0) |
+      (worthFails[worthOf(second)] ?? 0) |
+      (outcomeFails[block[at + 3] ?? 0] ?? 0) |
+      (isLive(second) ? 0 : isGone);
+    const course = courses[each] ?? 0;
+    if (isPriced) {
+      const price = columns.price[course] ?? 0;
+      if (price < minPrice || price > maxPrice) fails = isGone;
+    }
+    if (publishedAfter > 0 && (columns.published[course] ?? 0) <= publishedAfter) fails = isGone;
+    if (sensei !== -1 && columns.sensei[course] !== sensei) fails = isGone;
+    failing[each] = fails;
+    unsure[asked] = each;
+    asked += matters[fails] ?? 0;
+  }
+  return asked;
+}
+
+/** Fetches when those are free of whom it matters. */
+function readFreeCodes({ times }: Scan, count: number): void {
+  for (let nth = 0; nth < count; nth += 1) {
+    const each = unsure[nth] ?? 0;
+    block[each * blockWords + 2] = freeCodeOf(times, courses[each] ?? 0);
+  }
+}
+
+/** Counts the values of each group, and offers to the page whatever passes. */
+function countBlock(scan: Scan, count: number): number {
+  const { top } = scan;
+  const { courses: ofKind } = scan.kinds;
+  const { courses: ofPlace } = scan.places;
+  const { courses: ofSpeech } = scan.speeches;
+  const { courses: ofWorth } = scan.worths;
+  const { fails: freeFails, courses: ofFree } = scan.frees;
+  const { courses: ofOutcomes } = scan.outcomes;
   let totalItems = 0;
   for (let each = 0; each < count; each += 1) {
     const at = each * blockWords;
@@ -181,21 +240,7 @@ function judgeBlock(scan: Scan, count: number): number {
     const place = placeOf(first);
     const speech = speechOf(second);
     const worth = worthOf(second);
-    let fails =
-      (kindFails[kind] ?? 0) |
-      (placeFails[place] ?? 0) |
-      (speechFails[speech] ?? 0) |
-      (worthFails[worth] ?? 0) |
-      (freeFails[free] ?? 0) |
-      (outcomeFails[outcomes] ?? 0) |
-      (isLive(second) ? 0 : isGone);
-    const course = courses[each] ?? 0;
-    if (isPriced) {
-      const price = columns.price[course] ?? 0;
-      if (price < minPrice || price > maxPrice) fails = isGone;
-    }
-    if (publishedAfter > 0 && (columns.published[course] ?? 0) <= publishedAfter) fails = isGone;
-    if (sensei !== -1 && columns.sensei[course] !== sensei) fails = isGone;
+    const fails = (failing[each] ?? 0) | (freeFails[free] ?? 0);
     ofKind[kind] = (ofKind[kind] ?? 0) + (butKind[fails] ?? 0);
     ofPlace[place] = (ofPlace[place] ?? 0) + (butPlace[fails] ?? 0);
     ofSpeech[speech] = (ofSpeech[speech] ?? 0) + (butSpeech[fails] ?? 0);
@@ -204,7 +249,7 @@ function judgeBlock(scan: Scan, count: number): number {
     ofOutcomes[outcomes] = (ofOutcomes[outcomes] ?? 0) + (butOutcomes[fails] ?? 0);
     if (fails !== 0) continue;
     totalItems += 1;
-    offer(top, course, keys[each] ?? 0);
+    offer(top, courses[each] ?? 0, keys[each] ?? 0);
   }
   return totalItems;
 }

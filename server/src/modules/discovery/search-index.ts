@@ -19,7 +19,7 @@ import { freeDaysOf } from './free-times.ts';
 import { type IndexOrder, isDescending, keyText } from './index-order.ts';
 import { type Matches, matchWords } from './match-words.ts';
 import { soonDays } from './rank.ts';
-import { type Judged, scanCourses } from './scan-courses.ts';
+import { scanCourses } from './scan-courses.ts';
 import { type Counts, keepTableCounts, questionOf, type TableCounts } from './table-counts.ts';
 import { countOutcomes, judgeOutcomes } from './shown-outcomes.ts';
 import { createTopList } from './top-list.ts';
@@ -134,12 +134,12 @@ function facetsOf(
 }
 
 /** Each value of a group once: the group's bit where it fails, and room to count its courses. */
-function judge<V>(group: FacetGroup<V>, values: readonly V[], chosen: Chosen, bit: number): Judged {
+function judge<V>(group: FacetGroup<V>, values: readonly V[], chosen: Chosen, bit: number) {
   const isFiltered = group.facets.some((facet) => chosen[facet] !== null);
   const fails = new Uint8Array(values.length);
   if (isFiltered)
     values.forEach((value, code) => {
       fails[code] = group.passes(value, chosen) ? 0 : bit;
     });
-  return { fails, courses: new Uint32Array(values.length) };
+  return { fails, courses: new Uint32Array(values.length), isFiltered };
 }

@@ -35,9 +35,7 @@ export async function visitCoursesOf(
 
 /** Of all categories, shown or not. */
 export async function readCategories(connection: DirectConnection): Promise<CategoryRow[]> {
-  const { rows } = await connection.query<CategoryRow>(
-    `select category.id, category.slug, parent.slug as parent from category left join category as parent on parent.id = category.parent_id`,
-  );
+  const { rows } = await connection.query<CategoryRow>(`select id, slug, parent from searched_category`);
   return rows;
 }
 

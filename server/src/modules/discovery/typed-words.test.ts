@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupsOf as groupsOfPlaces, readTypedWords, type WordGroup } from './typed-words.ts';
+import { groupsOf as groupsOfPlaces, hasPhrases, readTypedWords, type WordGroup } from './typed-words.ts';
 import { lexiconOf } from './lexicon.ts';
 import { understandWords } from './understand-words.ts';
 import { areForms } from './word-forms.ts';
@@ -34,6 +34,24 @@ describe('what is typed', () => {
 
   test('an excluded word', () => {
     expect(readTypedWords('algebra -club', false)).toMatchObject({ excluded: ['club'], places: [[{}]] });
+  });
+
+  test.each([
+    ['"quiet otter" herons', [['quiet+otter'], ['herons']], true],
+    ['"SAT"', [['sat']], false],
+    ['"the banks of the river"', [['banks+river']], true],
+    ['"to the" otter', [['otter']], false],
+    ['otter or "quiet heron"', [['otter', 'quiet+heron']], true],
+    ['"quest" "bridge"', [['quest'], ['bridge']], false],
+    ['"quiet otter', [['quiet+otter']], true],
+  ])('what is quoted is meant as it stands: %s', (q, groups, isLookedAt) => {
+    expect(groupsOf(q)).toEqual(groups);
+    expect(hasPhrases(readTypedWords(q, false))).toBe(isLookedAt);
+  });
+
+  test('what is excluded in quotes is one phrase', () => {
+    const { excluded, places } = readTypedWords('algebra -"early action" -club -"the act"', false);
+    expect([excluded, places.length]).toEqual([['early action', 'club', 'act'], 1]);
   });
 
   test('only the last word may go on, and one that says nothing only when it stands alone', () => {
