@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CourseDefaults } from './catalogue.ts';
+import { CourseDefaults } from './course-defaults.ts';
 import { Id, Instant } from './fields.ts';
 import { Currency } from './money.ts';
 import { CursorQuery, listOf } from './page.ts';

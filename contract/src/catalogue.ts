@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CourseFacetCounts, leastRatings, priceBands, TimeOfDay } from './course-facets.ts';
 import { Counter, CourseTitle, Id, Instant, QueryFlag, TimeZone, Translated } from './fields.ts';
-import { mostPrice, Package, PriceStep, Trial } from './course-price.ts';
+import { OfferedStep, OfferedTrial, Package, Price, PriceStep, Trial } from './course-price.ts';
 import { LanguageCodes, SpokenLanguage, SpokenLanguages } from './language.ts';
 import { Currency, Minor } from './money.ts';
 import { CursorQuery, listOf } from './page.ts';
@@ -80,11 +80,9 @@ export type CourseCard = z.infer<typeof CourseCard>;
 
 export const Course = CourseCard.extend({
   senseiId: Id,
-  /** Null only in drafts that have none yet. */
+  /** Null only in drafts that have none yet; `category` also while it is hidden: its sensei and administrators read it apart then. */
   categoryId: Id.nullable(),
-  /** Null also while it is hidden: there is no page of it. */
   category: CourseCard.shape.category.nullable(),
-  /** For its sensei and administrators: the chosen category while it is hidden from students. */
   hiddenCategory: z.object({ id: Id, name: Translated }).nullable(),
   description: z.string(),
   educationLevels: z.array(EducationLevel),
@@ -181,15 +179,6 @@ export const SenseiProfile = z.object({
 });
 export type SenseiProfile = z.infer<typeof SenseiProfile>;
 
-/** What the platform sets for new courses that do not say otherwise. */
-export const CourseDefaults = z.object({
-  minNoticeMinutes: z.number().int(),
-  bookingWindowDays: z.number().int(),
-  cancellationPolicy: CancellationPolicy,
-});
-export type CourseDefaults = z.infer<typeof CourseDefaults>;
-
-const Price = Minor.min(0).max(mostPrice);
 /** A draft needs only a title; publishing checks the rest. */
 export const CourseDraft = z.object({
   title: CourseTitle,
@@ -202,12 +191,9 @@ export const CourseDraft = z.object({
   format: CourseFormat.optional(),
   durationMinutes: z.number().int().min(15).max(180).optional(),
   price: Price.optional(),
-  trial: Trial.extend({ price: Price }).optional(),
+  trial: OfferedTrial.optional(),
   packages: z.array(Package).max(5).optional(),
-  priceSteps: z
-    .array(PriceStep.extend({ price: Price.min(1) }))
-    .max(5)
-    .optional(),
+  priceSteps: z.array(OfferedStep).max(5).optional(),
   minSeats: z.number().int().min(1).max(50).optional(),
   maxSeats: z.number().int().min(1).max(50).optional(),
   minNoticeMinutes: z.number().int().min(0).max(20_160).optional(),

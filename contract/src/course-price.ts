@@ -22,6 +22,11 @@ export const Package = z.object({
 export const PriceStep = z.object({ seats: z.number().int().min(2).max(50), price: Minor.min(1) });
 export type PriceStep = z.infer<typeof PriceStep>;
 
+/** As a sensei may say it. */
+export const Price = Minor.min(0).max(mostPrice);
+export const OfferedTrial = Trial.extend({ price: Price });
+export const OfferedStep = PriceStep.extend({ price: Price.min(1) });
+
 /** A price that can still fall: by these steps, down to `atLeast` in all. What was paid too much comes back by itself. */
 export const FallingPrice = z.object({
   /** `total`: what one student pays in all then, fees included. Orders that are older than it have none. */

@@ -1,4 +1,5 @@
-import type { Course, CourseDefaults } from '@michi/contract/catalogue';
+import type { Course } from '@michi/contract/catalogue';
+import type { CourseDefaults } from '@michi/contract/course-defaults';
 
 /** What tests start from: a published course with nothing particular about it. */
 export const someCourse: Course = {

@@ -1,4 +1,5 @@
-import type { CancellationPolicy, Course, CourseDefaults, CourseDraft } from '@michi/contract/catalogue';
+import type { CancellationPolicy, Course, CourseDraft } from '@michi/contract/catalogue';
+import type { CourseDefaults } from '@michi/contract/course-defaults';
 import type { Violation } from '@michi/contract/problem';
 import type { CourseFormat, CourseStatus } from '@michi/contract/states';
 

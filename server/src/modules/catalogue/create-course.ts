@@ -1,4 +1,5 @@
-import type { Course, CourseDefaults, CourseDraft } from '@michi/contract/catalogue';
+import type { Course, CourseDraft } from '@michi/contract/catalogue';
+import type { CourseDefaults } from '@michi/contract/course-defaults';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, ValidationFailed } from '../../platform/errors.ts';

@@ -1,4 +1,5 @@
-import type { Course, CourseDefaults, CourseDraft } from '@michi/contract/catalogue';
+import type { Course, CourseDraft } from '@michi/contract/catalogue';
+import type { CourseDefaults } from '@michi/contract/course-defaults';
 import type { z } from 'zod';
 
 /** What the form of a course holds. */
