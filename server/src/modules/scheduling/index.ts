@@ -59,4 +59,5 @@ export { saveInstead } from './change-series.ts';
 export { instantAt } from './time-off.ts';
 export { getOwnTimeOff } from './time-offs.ts';
 export { type EvaluatedSeats, registerEvaluatedSeats } from './evaluated-seats.ts';
-export { listSenseiWithClasses, markQuorumsMet, sumHoursTaught } from './class.repository.ts';
+export { listSenseiWithClasses } from './class-ahead.repository.ts';
+export { markQuorumsMet, sumHoursTaught } from './class.repository.ts';
