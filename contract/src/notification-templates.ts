@@ -39,6 +39,7 @@ export const templateVariableNames = [
   'byPlatform',
   'seatOnly',
   'amount',
+  'uncharged',
   'priceFell',
   'reminder',
   'about',

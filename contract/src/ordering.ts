@@ -87,6 +87,8 @@ export const Order = z.object({
   acceptBy: Instant.nullable(),
   /** Hours after the end of a class until the money is released by itself. */
   releaseHours: z.number().int(),
+  /** So many minutes before a class its classroom opens. */
+  openMinutes: z.number().int(),
   /** Where to pay now: the provider's page; null when there is nothing to pay. */
   checkoutUrl: z.string().nullable(),
   /** Why the last card was declined; null to the sensei. */

@@ -51,6 +51,7 @@ export const someOrder = (more: Partial<Order> = {}): Order => ({
   requiresApproval: false,
   acceptBy: null,
   releaseHours: 72,
+  openMinutes: 10,
   checkoutUrl: null,
   lastFailure: null,
   canceledBy: null,

@@ -83,10 +83,11 @@ test('the room opens as the platform has it set now, for the class and for the r
   const seen = async (person: Person) => {
     const { can } = await person.caller.call(getClass, { params: { id } });
     const room = await person.caller.call(getClassroom, { params: { uuid } });
-    return { joins: can.includes('join'), open: room.open, opensAt: room.opensAt };
+    const { openMinutes } = await person.caller.call(getOrder, { params: { id: order.id } });
+    return { joins: can.includes('join'), open: room.open, opensAt: room.opensAt, openMinutes };
   };
-  const before = { joins: false, open: false, opensAt: '2026-03-02T13:50:00.000Z' };
-  const changed = { joins: true, open: true, opensAt: '2026-03-02T12:00:00.000Z' };
+  const before = { joins: false, open: false, opensAt: '2026-03-02T13:50:00.000Z', openMinutes: 10 };
+  const changed = { joins: true, open: true, opensAt: '2026-03-02T12:00:00.000Z', openMinutes: 120 };
   for (const person of [sensei, student]) expect(await seen(person)).toEqual(before);
   await setOpenMinutes(120);
   for (const person of [sensei, student]) expect(await seen(person)).toEqual(changed);

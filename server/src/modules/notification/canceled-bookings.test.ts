@@ -230,7 +230,7 @@ describe('a group class', () => {
     const toStudent = (await mailsTo(app, student.email)).find((mail) =>
       mail.subject.startsWith('Cancelled'),
     );
-    expect(toStudent?.text).toContain('All your money goes back');
+    expect(toStudent?.text).toContain('Everything that was paid for it comes back: $50.00.');
     app.clock.set(new Date('2026-03-02T12:00:00Z'));
   });
 });

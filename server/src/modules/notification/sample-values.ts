@@ -61,6 +61,7 @@ export async function sampleValues(
     byPlatform: '',
     seatOnly: '',
     amount: priceOf(0),
+    uncharged: '',
     priceFell: '',
     reminder: '',
     about: course(0).title,

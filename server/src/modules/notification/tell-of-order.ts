@@ -101,7 +101,8 @@ export const tellOrderCanceledJob = defineJob('notification.order-canceled', OfO
     if (!student || byStudent) return;
     if (order.canceledBy === null && order.cancelReason === 'QUORUM_FAILED')
       await tellQuorumFailed(tx, seat, student, order.courseTitle, await getWholeRefund(tx, seat.seatId));
-    else if (unanswered) await tellDeclined(tx, order, seat, student);
+    else if (unanswered && order.cancelReason !== 'PAYMENT_VOIDED')
+      await tellDeclined(tx, order, seat, student);
     else if (isUnpaidInTime(order)) await tellUnpaid(tx, order, seat, student);
     else await tellCanceled(tx, order, seat, student);
   }),
@@ -132,7 +133,15 @@ async function tellUnpaid(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: 
   });
 }
 
+/** Of an order that never was complete all comes back that was captured. */
+function backOf({ payments, price }: OrderDetail): { amount: number; currency: string } | null {
+  const captured = payments.filter(({ status }) => status === 'CANCELLED' || status === 'REFUNDED');
+  const amount = sumOf(captured.map((payment) => payment.amount));
+  return amount > 0 ? { amount, currency: price.currency } : null;
+}
+
 async function tellCanceled(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
+  const back = side.forSensei ? null : backOf(order);
   const reason = reasonText(order.cancelReason, side.reader.locale, side.forSensei);
   const values = {
     ...factsFor(side, seat, order.courseTitle),
@@ -141,7 +150,8 @@ async function tellCanceled(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side
     byPlatform: await byPlatform(ctx, order.canceledBy),
     seatOnly: seat.classStatus === 'CANCELED' ? null : 'yes',
     reason,
-    amount: null,
+    amount: back && formatMoney(back.amount, back.currency, side.reader.locale),
+    uncharged: back || side.forSensei ? null : 'yes',
   };
   await notifyAccount(ctx, side.reader, {
     code: 'BOOKING_CANCELED',

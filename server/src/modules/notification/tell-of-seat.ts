@@ -45,12 +45,15 @@ export const tellCanceledJob = defineJob(
       const [seat] = await getSeats(tx, { seatIds: [seatId] });
       if (seat?.state !== 'CANCELED') return;
       const { student, sensei, course } = await sidesOf(tx, seat);
+      const order = await getOrderDetail(tx, seat.orderId);
       // Of a package only the session was canceled, and the order has no reason.
-      const reason = seat.cancelReason ?? (await getOrderDetail(tx, seat.orderId))?.cancelReason ?? null;
+      const reason = seat.cancelReason ?? order?.cancelReason ?? null;
       // Of a banned sensei no class takes place, though its orders end one by one.
       const isBan = reason === 'SENSEI_BANNED';
       const told = { course, canceledBy, reason, seatOnly: seat.classStatus !== 'CANCELED' && !isBan };
-      if (student) await tellCanceled(tx, seat, student, { ...told, back: await getWholeRefund(tx, seatId) });
+      const isFree = order?.price.total === 0;
+      if (student)
+        await tellCanceled(tx, seat, student, { ...told, isFree, back: await getWholeRefund(tx, seatId) });
       if (told.seatOnly) {
         if (sensei) await tellCanceled(tx, seat, sensei, told);
         return;
@@ -107,6 +110,7 @@ type Told = {
   seatOnly: boolean;
   /** What was paid, where all of it comes back. */
   back?: { amount: number; currency: string } | null;
+  isFree?: boolean;
 };
 
 async function tellCanceled(
@@ -126,6 +130,7 @@ async function tellCanceled(
     reason: byYou ? null : reasonText(told.reason, side.reader.locale, side.forSensei),
     amount:
       told.back && !byYou ? formatMoney(told.back.amount, told.back.currency, side.reader.locale) : null,
+    uncharged: told.isFree ? 'yes' : null,
   };
   await notifyAccount(ctx, side.reader, {
     code: 'BOOKING_CANCELED',

@@ -18,6 +18,7 @@ const flags: ReadonlySet<Name> = new Set<Name>([
   'bySensei',
   'byPlatform',
   'seatOnly',
+  'uncharged',
   'priceFell',
   'reminder',
   'hidden',
@@ -97,6 +98,7 @@ export const templateFacts: Record<TemplateCode, Facts> = {
       bySensei: ['forSensei', 'byYou'],
       seatOnly: ['forSensei', 'seatOnly'],
       byPlatform: ['seatOnly', 'byPlatform', 'reason'],
+      studentFree: ['reason', 'uncharged'],
     },
     ['course', 'when', 'reason'],
     [
@@ -106,11 +108,18 @@ export const templateFacts: Record<TemplateCode, Facts> = {
         // The own words are not said to oneself; an administrator may be anybody.
         [['byYou'], [], ['reason']],
         maybe('byPlatform'),
+        maybe('uncharged'),
       ),
-      // The student reads that the sensei did it; and, when it was not the own doing, that all of the money comes back.
+      // The student reads that the sensei did it; and, when it was not the own doing, that all of the money comes back, or none was taken.
       ...together(
         maybe('seatOnly'),
-        [['bySensei'], ['bySensei', 'amount'], ['byPlatform', 'amount'], ['amount']],
+        [
+          ['bySensei'],
+          ['bySensei', 'uncharged'],
+          ['bySensei', 'amount'],
+          ['byPlatform', 'amount'],
+          ['amount'],
+        ],
         maybe('reason'),
       ),
     ],

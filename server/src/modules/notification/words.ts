@@ -1,39 +1,42 @@
 import { type EndReason, isEndReason } from '@michi/contract/end-reasons';
 import type { Locale } from '@michi/contract/fields';
 
-/** Why the platform itself ended something, as people say it; null where there is no more to say than that it ended. */
+/**
+ * Why the platform itself ended something, as people say it; null where there is no more to say than that it ended. What becomes of the
+ * money is said by the text around it.
+ */
 const reasons: Record<EndReason, Record<Locale, string> | null> = {
   CANCELED: null,
   DECLINED: null,
   HOLD_EXPIRED: {
-    en: 'The time to pay ran out before the payment was complete. Nothing is charged.',
-    es: 'El plazo para pagar terminó antes de que el pago se completara. No se cobra nada.',
-    'pt-BR': 'O prazo para pagar acabou antes de o pagamento ser concluído. Nada é cobrado.',
+    en: 'The time to pay ran out before the payment was complete.',
+    es: 'El plazo para pagar terminó antes de que el pago se completara.',
+    'pt-BR': 'O prazo para pagar acabou antes de o pagamento ser concluído.',
   },
   PLACE_LOST: {
-    en: 'The payment came after the time was taken by somebody else. All your money goes back.',
-    es: 'El pago llegó cuando otra persona ya tenía la hora. Se devuelve todo tu dinero.',
-    'pt-BR': 'O pagamento chegou quando outra pessoa já tinha o horário. Todo o seu dinheiro volta.',
+    en: 'The payment came after the time was taken by somebody else.',
+    es: 'El pago llegó cuando otra persona ya tenía la hora.',
+    'pt-BR': 'O pagamento chegou quando outra pessoa já tinha o horário.',
   },
   PAYMENT_VOIDED: {
-    en: 'The bank withdrew the payment. Nothing is charged.',
-    es: 'El banco anuló el pago. No se cobra nada.',
-    'pt-BR': 'O banco cancelou o pagamento. Nada é cobrado.',
+    en: 'The bank withdrew the payment.',
+    es: 'El banco anuló el pago.',
+    'pt-BR': 'O banco cancelou o pagamento.',
   },
   SENSEI_BANNED: {
-    en: 'The sensei no longer teaches here. All your money goes back.',
-    es: 'Esta persona ya no enseña aquí. Se devuelve todo tu dinero.',
-    'pt-BR': 'Esta pessoa não ensina mais aqui. Todo o seu dinheiro volta.',
+    en: 'The sensei no longer teaches here.',
+    es: 'Esta persona ya no enseña aquí.',
+    'pt-BR': 'Esta pessoa não ensina mais aqui.',
   },
   SENSEI_EXCLUDED: {
-    en: 'The sensei no longer teaches here. All your money goes back.',
-    es: 'Esta persona ya no enseña aquí. Se devuelve todo tu dinero.',
-    'pt-BR': 'Esta pessoa não ensina mais aqui. Todo o seu dinheiro volta.',
+    en: 'The sensei no longer teaches here.',
+    es: 'Esta persona ya no enseña aquí.',
+    'pt-BR': 'Esta pessoa não ensina mais aqui.',
   },
   STUDENT_BANNED: {
-    en: 'This account can no longer book here. No money is kept.',
-    es: 'Esta cuenta ya no puede reservar aquí. No se retiene ningún dinero.',
-    'pt-BR': 'Esta conta não pode mais reservar aqui. Nenhum valor é retido.',
+    en: 'This account can no longer book here.',
+    es: 'Esta cuenta ya no puede reservar aquí.',
+    'pt-BR': 'Esta conta não pode mais reservar aqui.',
   },
   NOT_ACCEPTED: {
     en: 'There was no answer in time.',
@@ -41,23 +44,23 @@ const reasons: Record<EndReason, Record<Locale, string> | null> = {
     'pt-BR': 'Não houve resposta a tempo.',
   },
   QUORUM_FAILED: {
-    en: 'Too few people booked this class in time. All your money goes back.',
-    es: 'Muy pocas personas reservaron esta clase a tiempo. Se devuelve todo tu dinero.',
-    'pt-BR': 'Poucas pessoas reservaram esta aula a tempo. Todo o seu dinheiro volta.',
+    en: 'Too few people booked this class in time.',
+    es: 'Muy pocas personas reservaron esta clase a tiempo.',
+    'pt-BR': 'Poucas pessoas reservaram esta aula a tempo.',
   },
   TIME_OFF: {
-    en: 'The sensei is away at that time. All your money goes back.',
-    es: 'El sensei no estará disponible a esa hora. Se devuelve todo tu dinero.',
-    'pt-BR': 'O sensei estará ausente nesse horário. Todo o seu dinheiro volta.',
+    en: 'The sensei is away at that time.',
+    es: 'El sensei no estará disponible a esa hora.',
+    'pt-BR': 'O sensei estará ausente nesse horário.',
   },
   NEW_TIME_NOT_AGREED: {
-    en: 'The class could not take place at its time, and no other was agreed. All your money goes back.',
-    es: 'La clase no podía darse a su hora y no se acordó otra. Se devuelve todo tu dinero.',
-    'pt-BR': 'A aula não pôde acontecer no horário, e nenhum outro foi combinado. Todo o seu dinheiro volta.',
+    en: 'The class could not take place at its time, and no other was agreed.',
+    es: 'La clase no podía darse a su hora y no se acordó otra.',
+    'pt-BR': 'A aula não pôde acontecer no horário, e nenhum outro foi combinado.',
   },
 };
 
-/** What the other side reads where the words above speak of the student's money. */
+/** What the other side reads instead, to whom nothing else speaks of the money. */
 const toSensei: Partial<Record<EndReason, Record<Locale, string>>> = {
   PLACE_LOST: {
     en: 'The payment came after the time was taken by somebody else. The student gets all of the money back.',

@@ -24,14 +24,18 @@ export async function getEarnings(ctx: Ctx, actor: SignedIn): Promise<z.output<t
 /** Of each payment what of it is the sensei's own price; what students pay on top of it is no fee of hers. */
 async function pricesOf(ctx: Ctx, payments: readonly Payment[]): Promise<Map<string, number>> {
   const orders = await findOrders(ctx, [...new Set(payments.map(({ orderId }) => orderId))]);
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const falling = orders.filter(({ price, policy }) => policy.falling && price.studentFee > 0);
+  const fees = await findFees(
+    ctx,
+    falling.map((order) => order.id),
+  );
   const prices = new Map<string, number>();
   for (const payment of payments) {
-    const { price, policy } = found(orders.find(({ id }) => id === payment.orderId));
-    const falling =
-      policy.falling && payment.amount < price.total && price.studentFee > 0
-        ? { steps: policy.falling.steps, fees: await findFees(ctx, payment.orderId) }
-        : null;
-    prices.set(payment.id, ownPriceIn(payment, price, falling));
+    const { id, price, policy } = found(byId.get(payment.orderId));
+    const known = payment.amount < price.total ? fees.get(id) : undefined;
+    const fallen = policy.falling && known ? { steps: policy.falling.steps, fees: known } : null;
+    prices.set(payment.id, ownPriceIn(payment, price, fallen));
   }
   return prices;
 }

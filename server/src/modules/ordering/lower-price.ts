@@ -1,7 +1,9 @@
 import { systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { found } from '../../platform/errors.ts';
 import { groupPrice } from '@michi/contract/group-price';
 import { getSeats } from '../scheduling/index.ts';
+import type { FeeSnapshot } from './fee.ts';
 import { isOfBanned } from './freeze-holds.ts';
 import { lockOrdersOf } from './lock-orders.ts';
 import { findFees } from './order.repository.ts';
@@ -22,14 +24,25 @@ export async function lowerPrices(ctx: Ctx, classId: string): Promise<void> {
     const orders = await lockOrdersOf(tx, classId);
     // As they are under the locks: nobody who is refunded now can cancel meanwhile.
     const booked = (await getSeats(tx, { classIds: [classId] })).filter((seat) => seat.state === 'BOOKED');
-    for (const order of orders) {
+    const falling = orders.filter((order) => order.policy.falling !== null);
+    const fees = await findFees(
+      tx,
+      falling.map((order) => order.id),
+    );
+    for (const order of falling) {
       const seat = booked.find((each) => each.orderId === order.id);
-      if (seat) await lowerPrice(tx, order, seat.seatId, booked.length);
+      if (seat) await lowerPrice(tx, order, seat.seatId, booked.length, found(fees.get(order.id)));
     }
   });
 }
 
-async function lowerPrice(tx: Ctx, order: Order, seatId: string, students: number): Promise<void> {
+async function lowerPrice(
+  tx: Ctx,
+  order: Order,
+  seatId: string,
+  students: number,
+  fees: FeeSnapshot,
+): Promise<void> {
   const { falling } = order.policy;
   if (!falling || order.status !== 'COMPLETED') return;
   const unitPrice = groupPrice(order.price.unitPrice, falling.steps, students);
@@ -38,7 +51,7 @@ async function lowerPrice(tx: Ctx, order: Order, seatId: string, students: numbe
   );
   // Money that a dispute or a ban froze stays where it is; after the ban it is looked at again.
   if (!held || isInDispute(held) || held.frozenAt || (await isOfBanned(tx, order))) return;
-  const share = differenceAt(held, shareAt(order.price, await findFees(tx, order.id), unitPrice));
+  const share = differenceAt(held, shareAt(order.price, fees, unitPrice));
   if (!share) return;
   const { part } = await splitPayment(tx, held, share, actor);
   const moved = await movePayments(tx, [part], 'CANCELLED', {

@@ -97,6 +97,7 @@ export function presentOrder(ctx: Ctx, actor: Actor, order: Order, parts: OrderP
     requiresApproval: order.requiresApproval,
     acceptBy: isAwaitingDecision(order) ? (order.acceptBy?.toISOString() ?? null) : null,
     releaseHours: order.policy.releaseHours,
+    openMinutes: ctx.settings.get('classroom.open_minutes'),
     checkoutUrl: can.includes('pay') ? order.checkoutUrl : null,
     lastFailure: seesDecline ? order.lastFailure : null,
     canceledBy: cancelerOf(order),

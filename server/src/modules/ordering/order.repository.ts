@@ -266,14 +266,15 @@ const Fees = z.object({
   senseiFee: z.number(),
 });
 
-/** The fees as they were copied onto the order. */
-export async function findFees(ctx: Ctx, orderId: string): Promise<FeeSnapshot> {
-  const row = await tables(ctx, 'order')
+/** The fees as they were copied onto each of these orders. */
+export async function findFees(ctx: Ctx, orderIds: readonly string[]): Promise<Map<string, FeeSnapshot>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await tables(ctx, 'order')
     .selectFrom('order')
-    .select('fee_snapshot')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return Fees.parse(row.fee_snapshot);
+    .select(['id', 'fee_snapshot'])
+    .where('id', 'in', [...orderIds])
+    .execute();
+  return new Map(rows.map((row) => [row.id, Fees.parse(row.fee_snapshot)]));
 }
 
 /**

@@ -54,7 +54,7 @@ async function submit(tx: Ctx, actor: SignedIn, orderId: string, locale: string)
   await insertPayments(
     tx,
     pending,
-    sessionShares(order.price, await findFees(tx, order.id)),
+    sessionShares(order.price, found((await findFees(tx, [order.id])).get(order.id))),
     seat?.seatId ?? null,
     actor,
   );

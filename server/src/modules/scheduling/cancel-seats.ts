@@ -1,7 +1,8 @@
 import type { Ctx } from '../../platform/context.ts';
 import { found, InvalidTransition } from '../../platform/errors.ts';
 import { lockCalendarsOfClasses, lockCalendarsOfOrder } from './calendar-lock.repository.ts';
-import { cancelClassRow, findEmptyClassesAhead } from './class.repository.ts';
+import { findEmptyClassesAhead } from './class-ahead.repository.ts';
+import { cancelClassRow } from './class.repository.ts';
 import { tellOf } from './class-news.ts';
 import { refreshSoon } from './refresh-free-times.ts';
 import type { Cancellation, SeatChoice, SeatDetail } from './seat.ts';

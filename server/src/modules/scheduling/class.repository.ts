@@ -65,34 +65,6 @@ export async function findClassesBelowQuorum(ctx: Ctx): Promise<ClassDetail[]> {
   return rows.map(withProposal);
 }
 
-/** Scheduled classes of this sensei that nobody has a seat in, nor holds one. */
-export async function findEmptyClassesAhead(ctx: Ctx, senseiId: string): Promise<string[]> {
-  const rows = await tables(ctx, 'class')
-    .selectFrom('class')
-    .select('id')
-    .where('sensei_id', '=', senseiId)
-    .where('status', '=', 'SCHEDULED')
-    .where('starts_at', '>', ctx.clock.now())
-    .where(sql<boolean>`not exists (select from seat where class_id = class.id and state <> 'CANCELED')`)
-    .orderBy('starts_at')
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** Those of these sensei who have a scheduled class ahead. */
-export async function listSenseiWithClasses(ctx: Ctx, senseiIds: readonly string[]): Promise<string[]> {
-  if (senseiIds.length === 0) return [];
-  const rows = await tables(ctx, 'class')
-    .selectFrom('class')
-    .select('sensei_id')
-    .distinct()
-    .where('sensei_id', 'in', [...senseiIds])
-    .where('status', '=', 'SCHEDULED')
-    .where('starts_at', '>', ctx.clock.now())
-    .execute();
-  return rows.map((row) => row.sensei_id);
-}
-
 type Row = Omit<ClassDetail, 'proposal'> &
   Record<'proposedStartsAt' | 'proposedEndsAt' | 'answerBy', Date | null> & { liesInReason: boolean };
 
@@ -187,12 +159,14 @@ export async function setClassroomOf(tx: Ctx, classId: string, roomUuid: string)
     .execute();
 }
 
+/** Not those that are still to be moved or cancelled: what was proposed for them is settled first, however late. */
 export async function findClassesToEnd(ctx: Ctx): Promise<string[]> {
   const rows = await tables(ctx, 'class')
     .selectFrom('class')
     .select('id')
     .where('status', '=', 'SCHEDULED')
     .where('ends_at', '<=', ctx.clock.now())
+    .where('answer_by', 'is', null)
     .orderBy('ends_at')
     .limit(1000)
     .execute();
@@ -207,7 +181,7 @@ export async function endClassRow(tx: Ctx, classId: string): Promise<EndedClass 
   const { rows } = await sql<{ sensei_id: string; student_ids: string[] }>`
     with students as (select student_id from seat where class_id = ${classId} and state = 'BOOKED')
     update class set status = case when exists (select from students) then 'ENDED' else 'CANCELED' end, updated_at = ${now}
-    where id = ${classId} and status = 'SCHEDULED' and ends_at <= ${now}
+    where id = ${classId} and status = 'SCHEDULED' and ends_at <= ${now} and answer_by is null
     returning sensei_id, array(select student_id::text from students) student_ids`.execute(tx.db);
   const row = rows[0];
   return row

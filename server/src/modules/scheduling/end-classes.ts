@@ -14,7 +14,10 @@ export async function endClassAt(
   await tx.enqueue(endClassTask, { classId }, { runAt: endsAt, jobKey: `${endClassTask}:${classId}` });
 }
 
-/** SCHEDULED → ENDED once its end has passed; a class that nobody has booked is CANCELED instead. Anything else stays as it is. */
+/**
+ * SCHEDULED → ENDED once its end has passed; a class that nobody has booked is CANCELED instead. Anything else stays as it is, and so does
+ * a class whose new time is not settled yet.
+ */
 export async function endClass(ctx: Ctx, classId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     await lockCalendarsOfClasses(tx, [classId]);

@@ -60,4 +60,5 @@ export { instantAt } from './time-off.ts';
 export { getOwnTimeOff } from './time-offs.ts';
 export { registerSessionHolders, type SessionHolders } from './session-holders.ts';
 export { type EvaluatedSeats, registerEvaluatedSeats } from './evaluated-seats.ts';
-export { listSenseiWithClasses, markQuorumsMet, sumHoursTaught } from './class.repository.ts';
+export { listSenseiWithClasses } from './class-ahead.repository.ts';
+export { markQuorumsMet, sumHoursTaught } from './class.repository.ts';

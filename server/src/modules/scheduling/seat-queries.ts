@@ -1,11 +1,6 @@
 import type { Ctx } from '../../platform/context.ts';
-import {
-  findClassDetails,
-  findClassesBelowQuorum,
-  findClassOf,
-  findEmptyClassesAhead,
-  setClassroomOf,
-} from './class.repository.ts';
+import { findEmptyClassesAhead } from './class-ahead.repository.ts';
+import { findClassDetails, findClassesBelowQuorum, findClassOf, setClassroomOf } from './class.repository.ts';
 import { tellOf } from './class-news.ts';
 import type { ClassDetail, SeatChoice, SeatDetail } from './seat.ts';
 import { countSeatsOf, findSeats, findSeatsAhead, hasBookedSeat } from './seat.repository.ts';

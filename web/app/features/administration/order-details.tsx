@@ -75,7 +75,7 @@ function Body({ order, deeds }: { order: OrderLooked; deeds: ReactNode }) {
           <Side name={m.admin_sensei()} person={order.sensei} />
         </dl>
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <OrderBadge status={order.status} acceptBy={order.acceptBy} />
+          <OrderBadge status={order.status} acceptBy={order.acceptBy} classes={order.classes} />
           <strong data-numbers>{money(order.price.total)}</strong>
           {order.can.includes('receipt') && (
             <Button

@@ -20,6 +20,27 @@ it('says in which currency the amounts are, and where the money of each payment 
   ]);
 });
 
+it('what waits for an answer to another time is not said to be complete', () => {
+  const startsAt = '2026-03-05T10:00:00.000Z';
+  const item = {
+    classId: 'class',
+    seatId: 'seat',
+    startsAt,
+    endsAt: '2026-03-05T11:00:00.000Z',
+    seatState: 'BOOKED' as const,
+    quorum: null,
+    classroomId: null,
+    calendarUrl: null,
+    proposal: { startsAt, endsAt: startsAt, answerBy: startsAt, agreed: false },
+  };
+  const status = orderColumns({ isVolume: false, isHeld: false }).find(({ id }) => id === 'status');
+  const named = (more: Partial<typeof order>) => status?.text?.({ ...order, ...more });
+  expect(named({ classes: [item] })).toBe('New time proposed');
+  expect(named({ classes: [{ ...item, proposal: null }] })).toBe('Completed');
+  expect(named({ status: 'CANCELED', classes: [item] })).toBe('Cancelled');
+  expect(named({ status: 'PENDING', acceptBy: startsAt })).not.toBe(named({ status: 'PENDING' }));
+});
+
 it('only the column that the orders are listed by can turn them around', () => {
   const sortable = (by?: 'number' | 'completedAt') =>
     orderColumns({ isVolume: false, isHeld: false, by }).flatMap(({ id, isSortable }) =>

@@ -94,7 +94,7 @@ export const orderColumns = ({ isVolume, isHeld, by = 'createdAt' }: Leading): r
     header: m.sensei_status(),
     cell: (order) => (
       <span className="flex flex-wrap gap-1.5">
-        <OrderBadge status={order.status} acceptBy={order.acceptBy} />
+        <OrderBadge status={order.status} acceptBy={order.acceptBy} classes={order.classes} />
         {order.payments[0] && <PaymentBadge status={order.payments[0].status} />}
       </span>
     ),

@@ -38,7 +38,7 @@ function Row({ order, userId }: { order: Order; userId: string }) {
         {order.number} · {other.name} · <When instant={order.createdAt} isShort />
       </p>
       <p className="mt-1.5 flex flex-wrap gap-1.5">
-        <OrderBadge status={order.status} acceptBy={order.acceptBy} />
+        <OrderBadge status={order.status} acceptBy={order.acceptBy} classes={order.classes} />
         {[...new Set(order.payments.map(({ status }) => status))].map((status) => (
           <PaymentBadge key={status} status={status} />
         ))}

@@ -242,6 +242,7 @@ const variables: Record<TemplateVariableName, () => string> = {
   byPlatform: m.templates_variable_byplatform,
   seatOnly: m.templates_variable_seatonly,
   amount: m.templates_variable_amount,
+  uncharged: m.templates_variable_uncharged,
   priceFell: m.templates_variable_pricefell,
   reminder: m.templates_variable_reminder,
   about: m.templates_variable_about,

@@ -5,7 +5,10 @@ import { m } from '../../lib/i18n.ts';
 import { PathLine } from '../../ui/path-line.tsx';
 import { cancellationNote } from './cancellation-note.ts';
 
-type Terms = Pick<Order, 'policy' | 'freeCancelUntil' | 'releaseHours' | 'requiresApproval' | 'sensei'>;
+type Terms = Pick<
+  Order,
+  'policy' | 'freeCancelUntil' | 'releaseHours' | 'openMinutes' | 'requiresApproval' | 'sensei'
+>;
 
 /** What happens to the money and until when, with the cancellation rule as dates. */
 export function MoneyPath({ terms, startsAt, endsAt }: { terms: Terms; startsAt: string; endsAt: string }) {
@@ -35,7 +38,10 @@ export function MoneyPath({ terms, startsAt, endsAt }: { terms: Terms; startsAt:
         {
           id: 'class',
           title: m.checkout_step_class({ when: at(startsAt) }),
-          note: m.checkout_step_class_note(),
+          note:
+            terms.openMinutes > 0
+              ? m.checkout_step_class_early({ count: terms.openMinutes })
+              : m.checkout_step_class_note(),
         },
         {
           id: 'release',

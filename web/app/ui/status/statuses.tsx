@@ -117,16 +117,28 @@ export const orderStatusFilterName = (status: OrderStatus): string =>
   status === 'PENDING' ? m.common_order_waiting() : orderStatusName(status);
 const PlainOrderBadge = badgeOf(orders);
 
-/** `acceptBy` is set while the sensei decides: then nobody waits for a payment. */
-type Stand = { status: OrderStatus; acceptBy?: string | null };
-export const orderName = ({ status, acceptBy = null }: Stand): string =>
-  acceptBy === null ? orderStatusName(status) : m.common_order_awaiting();
+/**
+ * `acceptBy` is set while the sensei decides: then nobody waits for a payment. Booked, and another time is proposed for one of its `classes`: that
+ * is to be answered first.
+ */
+type Stand = {
+  status: OrderStatus;
+  acceptBy?: string | null;
+  classes?: readonly { proposal: object | null }[];
+};
+const isAsked = ({ status, classes = [] }: Stand) =>
+  status === 'COMPLETED' && classes.some(({ proposal }) => proposal !== null);
 
-export function OrderBadge({ status, acceptBy = null }: Stand) {
-  return acceptBy === null ? (
-    <PlainOrderBadge status={status} />
+export function orderName(stand: Stand): string {
+  if (isAsked(stand)) return m.calendar_new_time();
+  return (stand.acceptBy ?? null) === null ? orderStatusName(stand.status) : m.common_order_awaiting();
+}
+
+export function OrderBadge(stand: Stand) {
+  return isAsked(stand) || (stand.acceptBy ?? null) !== null ? (
+    <StatusBadge tone="wait" icon={Hourglass} label={orderName(stand)} />
   ) : (
-    <StatusBadge tone="wait" icon={Hourglass} label={m.common_order_awaiting()} />
+    <PlainOrderBadge status={stand.status} />
   );
 }
 

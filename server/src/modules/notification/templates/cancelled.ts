@@ -23,7 +23,7 @@ It was done by the people who run {{brand}}. They say why:
 > {{reason}}
 {{/if}}
 
-{{#unless forSensei}}{{#if amount}}Everything that was paid for it comes back: {{amount}}.{{else}}If money comes back to you, a mail of its own says how much.{{/if}}{{/unless}}
+{{#unless forSensei}}{{#if amount}}Everything that was paid for it comes back: {{amount}}.{{else}}{{#if uncharged}}Nothing was charged.{{else}}If money comes back to you, a mail of its own says how much.{{/if}}{{/if}}{{/unless}}
 
 {{#if forSensei}}[[Open my calendar]]{{else}}[[See my bookings]]{{/if}}`,
   },
@@ -62,7 +62,7 @@ Lo ha hecho el equipo de {{brand}}. Este es el motivo:
 > {{reason}}
 {{/if}}
 
-{{#unless forSensei}}{{#if amount}}Se devuelve todo lo que se pagó por ella: {{amount}}.{{else}}Si recibes un reembolso, otro mensaje te dirá el importe.{{/if}}{{/unless}}
+{{#unless forSensei}}{{#if amount}}Se devuelve todo lo que se pagó por ella: {{amount}}.{{else}}{{#if uncharged}}No se ha cobrado nada.{{else}}Si recibes un reembolso, otro mensaje te dirá el importe.{{/if}}{{/if}}{{/unless}}
 
 {{#if forSensei}}[[Abrir mi calendario]]{{else}}[[Ver mis reservas]]{{/if}}`,
   },
@@ -101,7 +101,7 @@ Quem fez isso foi a equipe da {{brand}}. O motivo:
 > {{reason}}
 {{/if}}
 
-{{#unless forSensei}}{{#if amount}}Tudo o que foi pago por ela volta: {{amount}}.{{else}}Se houver reembolso, outro e-mail dirá o valor.{{/if}}{{/unless}}
+{{#unless forSensei}}{{#if amount}}Tudo o que foi pago por ela volta: {{amount}}.{{else}}{{#if uncharged}}Nada foi cobrado.{{else}}Se houver reembolso, outro e-mail dirá o valor.{{/if}}{{/if}}{{/unless}}
 
 {{#if forSensei}}[[Abrir meu calendário]]{{else}}[[Ver minhas reservas]]{{/if}}`,
   },

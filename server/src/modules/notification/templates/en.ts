@@ -185,7 +185,7 @@ ${facts}
 
 [[Open the classroom]]
 
-The room opens a few minutes before. Try camera and microphone in good time.`,
+Try camera and microphone in good time.`,
   },
   REMINDER_1H: {
     subject: 'In one hour: {{course}}',

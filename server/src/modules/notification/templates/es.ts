@@ -184,7 +184,7 @@ ${facts}
 
 [[Abrir el aula]]
 
-El aula abre unos minutos antes. Prueba la cámara y el micrófono con tiempo.`,
+Prueba la cámara y el micrófono con tiempo.`,
   },
   REMINDER_1H: {
     subject: 'En una hora: {{course}}',

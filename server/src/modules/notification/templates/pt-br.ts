@@ -184,7 +184,7 @@ ${facts}
 
 [[Abrir a sala de aula]]
 
-A sala abre alguns minutos antes. Teste a câmera e o microfone com antecedência.`,
+Teste a câmera e o microfone com antecedência.`,
   },
   REMINDER_1H: {
     subject: 'Em uma hora: {{course}}',
