@@ -45,7 +45,7 @@ export function siteFrom(context: Context, request: Request): Site & { origin: s
 
 /**
  * The API for loaders of public pages. An unknown or malformed id becomes the not-found page with HTTP
- * 404, a refusal the forbidden page with 403, what took too long the page that says so; anything else is the server's failure.
+ * 404, a refusal the forbidden page with 403; anything else is the server's failure.
  */
 export function apiFrom(context: Context) {
   const call = context.get(callContext);
@@ -56,7 +56,6 @@ export function apiFrom(context: Context) {
       const status = statusOf(error);
       if (status === 404 || status === 400) throw data(null, { status: 404 });
       if (status === 403 || status === 401) throw data(null, { status: 403 });
-      if (status === 503) throw data(null, { status: 503 });
       throw error;
     }
   };

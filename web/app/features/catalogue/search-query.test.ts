@@ -1,6 +1,6 @@
 import type { Category } from '@michi/contract/catalogue';
 import { expect, test } from 'vitest';
-import { inKnownCategory } from './search-query.ts';
+import { inKnownCategory, readResults } from './search-query.ts';
 
 const category = (slug: string, formerSlugs: string[] = []): Category => ({
   id: slug,
@@ -36,4 +36,13 @@ test('one that there never was is left out, and those that look like it are name
   const { state, near } = read({ q: 'calm', category: 'esays', cursor: 'x' });
   expect(state).toEqual({ q: 'calm' });
   expect(near.map(({ slug }) => slug)[0]).toBe('essays');
+});
+
+test('a search that took too long is told, on whatever page of its list; another failure stays one', async () => {
+  const failing = (code: string) => () => Promise.reject(Object.assign(new Error('no'), { code }));
+  for (const state of [{ q: 'calm' }, { q: 'calm', cursor: 'x' }])
+    await expect(readResults(failing('took_too_long'), '/search', state)).rejects.toMatchObject({
+      init: { status: 503 },
+    });
+  await expect(readResults(failing('internal'), '/search', {})).rejects.toThrow('no');
 });

@@ -1,6 +1,6 @@
 import { type Category, type CourseResults, CourseSearch, searchCourses } from '@michi/contract/catalogue';
 import { getOutcomeCounts, type OutcomeCounts } from '@michi/contract/outcomes';
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import type { apiFrom } from '../../lib/load-context.ts';
 import { readAddress } from '../../lib/read-address.ts';
@@ -35,7 +35,7 @@ export function inKnownCategory(
   return { state: rest, near: nearCategories(categories, category).slice(0, mostNear) };
 }
 
-/** A place where a list cannot go on, in an old link or after a restart, leads to its first page. */
+/** A place where a list cannot go on, in an old link or after a restart, leads to its first page; what took too long is told. */
 export async function readResults(
   call: ReturnType<typeof apiFrom>,
   path: string,
@@ -43,11 +43,15 @@ export async function readResults(
   within: { category?: string } = {},
 ): Promise<CourseResults> {
   return call(searchCourses, { query: queryOf({ ...state, ...within }) }).catch((error: unknown) => {
+    if (tookTooLong(error)) throw data(null, { status: 503 });
     // What the server itself failed at is an Error; what it refused has become an answer.
     const isRefused = !(error instanceof Error);
     throw state.cursor !== undefined && isRefused ? redirect(searchHref(path, state, {})) : error;
   });
 }
+
+const tookTooLong = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'took_too_long';
 
 /** What is known of the college that the search asks for. */
 export async function readCounts(
