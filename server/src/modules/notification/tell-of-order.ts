@@ -8,7 +8,7 @@ import type { SeatDetail } from '../scheduling/index.ts';
 import { byPlatform, factsFor, paths, type Side, sidesOf } from './class-facts.ts';
 import { notifyAccount } from './notify.ts';
 import { enqueueExpiring } from './tell-of-package.ts';
-import { tellQuorumFailed } from './tell-of-quorum.ts';
+import { isQuorumFailed, tellQuorumFailed, tellRequestsEnded } from './tell-of-quorum.ts';
 import { formatInstant, formatMoney } from './times.ts';
 import { reasonText } from './words.ts';
 
@@ -97,9 +97,9 @@ export const tellOrderCanceledJob = defineJob('notification.order-canceled', OfO
     const unanswered = order.acceptBy !== null && order.acceptedAt === null;
     const byStudent = order.canceledBy === order.studentId;
     if (sensei && order.acceptBy !== null && order.canceledBy !== order.senseiId)
-      await tellCanceled(tx, order, seat, sensei);
+      await (isQuorumFailed(order) ? tellRequestsEnded : tellCanceled)(tx, order, seat, sensei);
     if (!student || byStudent) return;
-    if (order.canceledBy === null && order.cancelReason === 'QUORUM_FAILED')
+    if (isQuorumFailed(order))
       await tellQuorumFailed(tx, seat, student, order.courseTitle, await getWholeRefund(tx, seat.seatId));
     else if (unanswered) await tellDeclined(tx, order, seat, student);
     else if (isUnpaidInTime(order)) await tellUnpaid(tx, order, seat, student);
