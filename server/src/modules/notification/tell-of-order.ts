@@ -107,8 +107,14 @@ export const tellOrderCanceledJob = defineJob('notification.order-canceled', OfO
   }),
 );
 
+const endText = (order: OrderDetail, { reader, forSensei }: Side) =>
+  reasonText(order.cancelReason, reader.locale, { forSensei, isCharged: !isUncharged(order) });
+
+/** What was captured all the same comes back, and is told as any other. */
+const isUncharged = ({ payments }: OrderDetail) => payments.every(({ status }) => status === 'CANCELED');
+
 async function tellDeclined(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
-  const reason = reasonText(order.cancelReason, side.reader.locale, side.forSensei);
+  const reason = endText(order, side);
   const values = { ...factsFor(side, seat, order.courseTitle), reason };
   await notifyAccount(ctx, side.reader, {
     code: 'BOOKING_DECLINED',
@@ -118,9 +124,7 @@ async function tellDeclined(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side
   });
 }
 
-/** What was captured all the same comes back, and is told as any other. */
-const isUnpaidInTime = ({ cancelReason, payments }: OrderDetail) =>
-  cancelReason === 'HOLD_EXPIRED' && payments.every(({ status }) => status === 'CANCELED');
+const isUnpaidInTime = (order: OrderDetail) => order.cancelReason === 'HOLD_EXPIRED' && isUncharged(order);
 
 /** There never was a class, nor money: a time was reserved, and is not any more. */
 async function tellUnpaid(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
@@ -133,7 +137,7 @@ async function tellUnpaid(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: 
 }
 
 async function tellCanceled(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
-  const reason = reasonText(order.cancelReason, side.reader.locale, side.forSensei);
+  const reason = endText(order, side);
   const values = {
     ...factsFor(side, seat, order.courseTitle),
     byYou: null,

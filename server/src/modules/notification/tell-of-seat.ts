@@ -120,7 +120,7 @@ async function tellCanceled(
     bySensei: !side.forSensei && told.canceledBy === meeting.senseiId ? 'yes' : null,
     byPlatform: await byPlatform(ctx, told.canceledBy),
     seatOnly: told.seatOnly ? 'yes' : null,
-    reason: byYou ? null : reasonText(told.reason, side.reader.locale, side.forSensei),
+    reason: byYou ? null : reasonText(told.reason, side.reader.locale, side),
     amount:
       told.back && !byYou ? formatMoney(told.back.amount, told.back.currency, side.reader.locale) : null,
   };

@@ -12,9 +12,22 @@ it.each(locales)(
   'no code is read by anybody, and no sensei is told of money as if it were hers: %s',
   (locale) => {
     for (const reason of EndReason.options) {
-      const told = [reasonText(reason, locale), reasonText(reason, locale, true)];
+      const told = [reasonText(reason, locale), reasonText(reason, locale, { forSensei: true })];
       expect(told.join()).not.toMatch(/[A-Z]_[A-Z]|CANCELED|DECLINED/);
       expect(told[1] ?? '').not.toMatch(/your money|tu dinero|seu dinheiro/);
     }
   },
 );
+
+it.each([
+  ['en', 'Nothing is charged.', /money/],
+  ['es', 'No se cobra nada.', /dinero/],
+  ['pt-BR', 'Nada é cobrado.', /dinheiro/],
+] as const)('of what was never charged nothing goes back, to nobody: %s', (locale, nothing, money) => {
+  const told = (forSensei: boolean) => reasonText('TIME_OFF', locale, { forSensei, isCharged: false });
+  expect(told(false)).toContain(nothing);
+  expect(told(false)).not.toMatch(money);
+  expect(told(true)).not.toMatch(money);
+  expect(reasonText('TIME_OFF', locale)).toMatch(money);
+  expect(reasonText('TIME_OFF', locale, { forSensei: true })).toMatch(money);
+});

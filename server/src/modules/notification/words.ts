@@ -1,34 +1,34 @@
 import { type EndReason, isEndReason } from '@michi/contract/end-reasons';
 import type { Locale } from '@michi/contract/fields';
 
-/** Why the platform itself ended something, as people say it; null where there is no more to say than that it ended. */
+/** Why the platform itself ended something, as people say it; null where there is no more to say than that it ended. What becomes of the money is said after it. */
 const reasons: Record<EndReason, Record<Locale, string> | null> = {
   CANCELED: null,
   DECLINED: null,
   HOLD_EXPIRED: {
-    en: 'The time to pay ran out before the payment was complete. Nothing is charged.',
-    es: 'El plazo para pagar terminó antes de que el pago se completara. No se cobra nada.',
-    'pt-BR': 'O prazo para pagar acabou antes de o pagamento ser concluído. Nada é cobrado.',
+    en: 'The time to pay ran out before the payment was complete.',
+    es: 'El plazo para pagar terminó antes de que el pago se completara.',
+    'pt-BR': 'O prazo para pagar acabou antes de o pagamento ser concluído.',
   },
   PLACE_LOST: {
-    en: 'The payment came after the time was taken by somebody else. All your money goes back.',
-    es: 'El pago llegó cuando otra persona ya tenía la hora. Se devuelve todo tu dinero.',
-    'pt-BR': 'O pagamento chegou quando outra pessoa já tinha o horário. Todo o seu dinheiro volta.',
+    en: 'The payment came after the time was taken by somebody else.',
+    es: 'El pago llegó cuando otra persona ya tenía la hora.',
+    'pt-BR': 'O pagamento chegou quando outra pessoa já tinha o horário.',
   },
   PAYMENT_VOIDED: {
-    en: 'The bank withdrew the payment. Nothing is charged.',
-    es: 'El banco anuló el pago. No se cobra nada.',
-    'pt-BR': 'O banco cancelou o pagamento. Nada é cobrado.',
+    en: 'The bank withdrew the payment.',
+    es: 'El banco anuló el pago.',
+    'pt-BR': 'O banco cancelou o pagamento.',
   },
   SENSEI_BANNED: {
-    en: 'The sensei no longer teaches here. All your money goes back.',
-    es: 'Esta persona ya no enseña aquí. Se devuelve todo tu dinero.',
-    'pt-BR': 'Esta pessoa não ensina mais aqui. Todo o seu dinheiro volta.',
+    en: 'The sensei no longer teaches here.',
+    es: 'Esta persona ya no enseña aquí.',
+    'pt-BR': 'Esta pessoa não ensina mais aqui.',
   },
   SENSEI_EXCLUDED: {
-    en: 'The sensei no longer teaches here. All your money goes back.',
-    es: 'Esta persona ya no enseña aquí. Se devuelve todo tu dinero.',
-    'pt-BR': 'Esta pessoa não ensina mais aqui. Todo o seu dinheiro volta.',
+    en: 'The sensei no longer teaches here.',
+    es: 'Esta persona ya no enseña aquí.',
+    'pt-BR': 'Esta pessoa não ensina mais aqui.',
   },
   STUDENT_BANNED: {
     en: 'This account can no longer book here. No money is kept.',
@@ -41,68 +41,93 @@ const reasons: Record<EndReason, Record<Locale, string> | null> = {
     'pt-BR': 'Não houve resposta a tempo.',
   },
   QUORUM_FAILED: {
-    en: 'Too few people booked this class in time. All your money goes back.',
-    es: 'Muy pocas personas reservaron esta clase a tiempo. Se devuelve todo tu dinero.',
-    'pt-BR': 'Poucas pessoas reservaram esta aula a tempo. Todo o seu dinheiro volta.',
+    en: 'Too few people booked this class in time.',
+    es: 'Muy pocas personas reservaron esta clase a tiempo.',
+    'pt-BR': 'Poucas pessoas reservaram esta aula a tempo.',
   },
   TIME_OFF: {
-    en: 'The sensei is away at that time. All your money goes back.',
-    es: 'El sensei no estará disponible a esa hora. Se devuelve todo tu dinero.',
-    'pt-BR': 'O sensei estará ausente nesse horário. Todo o seu dinheiro volta.',
+    en: 'The sensei is away at that time.',
+    es: 'El sensei no estará disponible a esa hora.',
+    'pt-BR': 'O sensei estará ausente nesse horário.',
   },
   NEW_TIME_NOT_AGREED: {
-    en: 'The class could not take place at its time, and no other was agreed. All your money goes back.',
-    es: 'La clase no podía darse a su hora y no se acordó otra. Se devuelve todo tu dinero.',
-    'pt-BR': 'A aula não pôde acontecer no horário, e nenhum outro foi combinado. Todo o seu dinheiro volta.',
+    en: 'The class could not take place at its time, and no other was agreed.',
+    es: 'La clase no podía darse a su hora y no se acordó otra.',
+    'pt-BR': 'A aula não pôde acontecer no horário, e nenhum outro foi combinado.',
   },
 };
 
-/** What the other side reads where the words above speak of the student's money. */
+/** What the other side reads where the words above speak to the student. */
 const toSensei: Partial<Record<EndReason, Record<Locale, string>>> = {
-  PLACE_LOST: {
-    en: 'The payment came after the time was taken by somebody else. The student gets all of the money back.',
-    es: 'El pago llegó cuando otra persona ya tenía la hora. Al estudiante se le devuelve todo el dinero.',
-    'pt-BR':
-      'O pagamento chegou quando outra pessoa já tinha o horário. O estudante recebe todo o dinheiro de volta.',
-  },
   STUDENT_BANNED: {
     en: 'The account of this student can no longer book here.',
     es: 'La cuenta de este estudiante ya no puede reservar aquí.',
     'pt-BR': 'A conta deste estudante não pode mais reservar aqui.',
   },
-  QUORUM_FAILED: {
-    en: 'Too few people booked this class in time. The students get all of their money back.',
-    es: 'Muy pocas personas reservaron esta clase a tiempo. A los estudiantes se les devuelve todo su dinero.',
-    'pt-BR': 'Poucas pessoas reservaram esta aula a tempo. Os estudantes recebem todo o dinheiro de volta.',
-  },
   SENSEI_BANNED: {
-    en: 'Your account was banned. The students get all of their money back.',
-    es: 'Tu cuenta fue bloqueada. A los estudiantes se les devuelve todo su dinero.',
-    'pt-BR': 'Sua conta foi banida. Os estudantes recebem todo o dinheiro de volta.',
+    en: 'Your account was banned.',
+    es: 'Tu cuenta fue bloqueada.',
+    'pt-BR': 'Sua conta foi banida.',
   },
   SENSEI_EXCLUDED: {
-    en: 'You cannot teach here for now. The students get all of their money back.',
-    es: 'Por ahora no puedes enseñar aquí. A los estudiantes se les devuelve todo su dinero.',
-    'pt-BR': 'Por enquanto você não pode ensinar aqui. Os estudantes recebem todo o dinheiro de volta.',
+    en: 'You cannot teach here for now.',
+    es: 'Por ahora no puedes enseñar aquí.',
+    'pt-BR': 'Por enquanto você não pode ensinar aqui.',
   },
   TIME_OFF: {
-    en: 'You are away at that time. The students get all of their money back.',
-    es: 'No estarás disponible a esa hora. A los estudiantes se les devuelve todo su dinero.',
-    'pt-BR': 'Você estará ausente nesse horário. Os estudantes recebem todo o dinheiro de volta.',
-  },
-  NEW_TIME_NOT_AGREED: {
-    en: 'The class could not take place at its time, and no other was agreed. The students get all of their money back.',
-    es: 'La clase no podía darse a su hora y no se acordó otra. A los estudiantes se les devuelve todo su dinero.',
-    'pt-BR':
-      'A aula não pôde acontecer no horário, e nenhum outro foi combinado. Os estudantes recebem todo o dinheiro de volta.',
+    en: 'You are away at that time.',
+    es: 'No estarás disponible a esa hora.',
+    'pt-BR': 'Você estará ausente nesse horário.',
   },
 };
 
+/** Ends that say nothing of the money. */
+const withoutMoney: ReadonlySet<EndReason> = new Set(['STUDENT_BANNED', 'NOT_ACCEPTED']);
+
+const moneyBack: Record<'student' | 'sensei' | 'senseiOfOne', Record<Locale, string>> = {
+  student: {
+    en: 'All your money goes back.',
+    es: 'Se devuelve todo tu dinero.',
+    'pt-BR': 'Todo o seu dinheiro volta.',
+  },
+  sensei: {
+    en: 'The students get all of their money back.',
+    es: 'A los estudiantes se les devuelve todo su dinero.',
+    'pt-BR': 'Os estudantes recebem todo o dinheiro de volta.',
+  },
+  senseiOfOne: {
+    en: 'The student gets all of the money back.',
+    es: 'Al estudiante se le devuelve todo el dinero.',
+    'pt-BR': 'O estudante recebe todo o dinheiro de volta.',
+  },
+};
+
+const neverCharged: Record<Locale, string> = {
+  en: 'Nothing is charged.',
+  es: 'No se cobra nada.',
+  'pt-BR': 'Nada é cobrado.',
+};
+
+/** `isCharged`: money had come in, all of which goes back; a request or a hold may end before that. */
+type Reader = { forSensei?: boolean; isCharged?: boolean };
+
 /** What people wrote themselves is passed on as it is. */
-export function reasonText(reason: string | null, locale: Locale, forSensei = false): string | null {
+export function reasonText(reason: string | null, locale: Locale, reader: Reader = {}): string | null {
   if (reason === null || !isEndReason(reason)) return reason;
-  const words = (forSensei ? toSensei[reason] : undefined) ?? reasons[reason];
-  return words?.[locale] ?? null;
+  const words = (reader.forSensei ? toSensei[reason] : undefined) ?? reasons[reason];
+  if (!words) return null;
+  return [words[locale], moneyText(reason, locale, reader)].filter((part) => part !== null).join(' ');
+}
+
+function moneyText(
+  reason: EndReason,
+  locale: Locale,
+  { forSensei = false, isCharged = true }: Reader,
+): string | null {
+  if (withoutMoney.has(reason)) return null;
+  if (!isCharged) return forSensei ? null : neverCharged[locale];
+  if (!forSensei) return moneyBack.student[locale];
+  return moneyBack[reason === 'PLACE_LOST' ? 'senseiOfOne' : 'sensei'][locale];
 }
 
 const several: Record<Locale, (count: number) => string> = {
