@@ -86,8 +86,10 @@ test('a rule that is switched keeps what is typed in it, and one that was change
   const name = panel.getByRole('textbox', { name: 'Name', exact: true });
   const isOn = panel.getByRole('switch', { name: 'Switched on' });
   await name.fill('Libraries of the north');
-  await panel.getByRole('button', { name: 'Switch on' }).click();
-  await expect(panel.getByRole('button', { name: 'Switch off' })).toBeVisible();
+  // Pressed twice it is done once: the second press does not meet the change of the first.
+  await panel.getByRole('button', { name: 'Switch on' }).dblclick();
+  await expect(panel.getByRole('button', { name: 'Switch off', exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'This was changed elsewhere meanwhile' })).toBeHidden();
   await expect(isOn).toBeChecked();
   await panel.getByRole('tab', { name: 'History' }).click();
   await expect(name).toBeHidden();
@@ -111,6 +113,33 @@ test('a rule that is switched keeps what is typed in it, and one that was change
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(panel).toBeHidden();
   await expect(page.getByText('Libraries of the south is deleted')).toBeVisible();
+  await context.close();
+});
+
+test('of a rule that was moved to another sensei meanwhile both names are read before it is deleted', async ({
+  browser,
+  world,
+}) => {
+  const admin = await tokenOf(world.url, demo.admin);
+  const ana = await newAccount(world.url, 'Ana Duarte', 'SENSEI');
+  const ben = await newAccount(world.url, 'Ben Okafor', 'SENSEI');
+  const content = { ...schoolFee, name: 'Of one sensei', code: 'ONE_SENSEI', scope: 'SENSEI' as const };
+  const ofAna = { ...content, scopeId: ana.id };
+  const { id, version } = await call(world.url, createFee, { body: ofAna }, admin);
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.admin);
+  await page.goto(`/admin/configs/platform-fees?fee=${id}`);
+  const panel = page.getByRole('dialog', { name: content.name });
+  const button = panel.getByRole('button', { name: 'Delete', exact: true });
+  await expect(button).toBeVisible();
+  const ofBen = { ...content, scopeId: ben.id, version };
+  await call(world.url, changeFee, { params: { id }, body: ofBen }, admin);
+  await button.click();
+  const question = page.getByRole('dialog', { name: 'This was changed elsewhere meanwhile' });
+  await expect(question.getByRole('deletion')).toHaveText('Ana Duarte');
+  await expect(question.getByRole('insertion')).toHaveText('Ben Okafor');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(panel).toBeHidden();
   await context.close();
 });
 

@@ -1,4 +1,5 @@
 import { getOwnUser, refreshToken, signOut } from '@michi/contract/identity';
+import type { ErrorCode } from '@michi/contract/problem';
 import { apiBase } from './api-base.ts';
 import { failureText, isApiError, isLogged } from './api-error.ts';
 import { type ApiOptions, createApi } from './api.ts';
@@ -39,13 +40,17 @@ export const quietApi = createApi({
     if (isLogged(error)) log.error(error);
   },
 });
+const apiWithoutToast = (...codes: ErrorCode[]) =>
+  createApi({
+    ...options,
+    onFailure: (error) => {
+      if (!codes.some((code) => isApiError(error, code))) options.onFailure(error);
+    },
+  });
 /** The same for a form that shows by itself what somebody else saved meanwhile: the toast would lie over the choice. */
-export const savingApi = createApi({
-  ...options,
-  onFailure: (error) => {
-    if (!isApiError(error, 'stale_version')) options.onFailure(error);
-  },
-});
+export const savingApi = apiWithoutToast('stale_version');
+/** The same for what is taken back one by one: whoever does it says how many stayed, and what is gone already needs no word. */
+export const undoingApi = apiWithoutToast('stale_version', 'not_found');
 /** The same, and tells how much of a file has been sent. */
 export const apiWithProgress = (onProgress: (share: number) => void) =>
   createApi({ ...options, fetch: fetchWithProgress(onProgress) });

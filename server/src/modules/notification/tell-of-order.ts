@@ -8,7 +8,7 @@ import type { SeatDetail } from '../scheduling/index.ts';
 import { byPlatform, factsFor, paths, type Side, sidesOf } from './class-facts.ts';
 import { notifyAccount } from './notify.ts';
 import { enqueueExpiring } from './tell-of-package.ts';
-import { tellQuorumFailed } from './tell-of-quorum.ts';
+import { isQuorumFailed, tellQuorumFailed, tellRequestsEnded } from './tell-of-quorum.ts';
 import { formatInstant, formatMoney } from './times.ts';
 import { reasonText } from './words.ts';
 
@@ -97,9 +97,9 @@ export const tellOrderCanceledJob = defineJob('notification.order-canceled', OfO
     const unanswered = order.acceptBy !== null && order.acceptedAt === null;
     const byStudent = order.canceledBy === order.studentId;
     if (sensei && order.acceptBy !== null && order.canceledBy !== order.senseiId)
-      await tellCanceled(tx, order, seat, sensei);
+      await (isQuorumFailed(order) ? tellRequestsEnded : tellCanceled)(tx, order, seat, sensei);
     if (!student || byStudent) return;
-    if (order.canceledBy === null && order.cancelReason === 'QUORUM_FAILED')
+    if (isQuorumFailed(order))
       await tellQuorumFailed(tx, seat, student, order.courseTitle, await getWholeRefund(tx, seat.seatId));
     else if (unanswered && order.cancelReason !== 'PAYMENT_VOIDED')
       await tellDeclined(tx, order, seat, student);
@@ -108,8 +108,14 @@ export const tellOrderCanceledJob = defineJob('notification.order-canceled', OfO
   }),
 );
 
+const endText = (order: OrderDetail, { reader, forSensei }: Side) =>
+  reasonText(order.cancelReason, reader.locale, { forSensei, isCharged: !isUncharged(order) });
+
+/** What was captured all the same comes back, and is told as any other. */
+const isUncharged = ({ payments }: OrderDetail) => payments.every(({ status }) => status === 'CANCELED');
+
 async function tellDeclined(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
-  const reason = reasonText(order.cancelReason, side.reader.locale, side.forSensei);
+  const reason = endText(order, side);
   const values = { ...factsFor(side, seat, order.courseTitle), reason };
   await notifyAccount(ctx, side.reader, {
     code: 'BOOKING_DECLINED',
@@ -119,9 +125,7 @@ async function tellDeclined(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side
   });
 }
 
-/** What was captured all the same comes back, and is told as any other. */
-const isUnpaidInTime = ({ cancelReason, payments }: OrderDetail) =>
-  cancelReason === 'HOLD_EXPIRED' && payments.every(({ status }) => status === 'CANCELED');
+const isUnpaidInTime = (order: OrderDetail) => order.cancelReason === 'HOLD_EXPIRED' && isUncharged(order);
 
 /** There never was a class, nor money: a time was reserved, and is not any more. */
 async function tellUnpaid(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
@@ -142,7 +146,7 @@ function backOf({ payments, price }: OrderDetail): { amount: number; currency: s
 
 async function tellCanceled(ctx: Ctx, order: OrderDetail, seat: SeatDetail, side: Side): Promise<void> {
   const back = side.forSensei ? null : backOf(order);
-  const reason = reasonText(order.cancelReason, side.reader.locale, side.forSensei);
+  const reason = endText(order, side);
   const values = {
     ...factsFor(side, seat, order.courseTitle),
     byYou: null,

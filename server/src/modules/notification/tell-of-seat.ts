@@ -8,7 +8,7 @@ import { byPlatform, factsFor, paths, type Side, sidesOf } from './class-facts.t
 import { notifyAccount } from './notify.ts';
 import { enqueueReminders } from './remind.ts';
 import { tellConfirmed } from './tell-of-order.ts';
-import { tellQuorumFailed } from './tell-of-quorum.ts';
+import { isQuorumFailed, tellQuorumFailed } from './tell-of-quorum.ts';
 import { formatMoney } from './times.ts';
 import { reasonText, studentsText } from './words.ts';
 
@@ -82,9 +82,9 @@ export const tellClassCanceledJob = defineJob(
   (ctx, { classId, canceledBy, reason }) =>
     ctx.transaction(async (tx) => {
       const detail = (await getClassDetails(tx, [classId])).get(classId);
-      // Who was only about to pay was nobody's student yet.
+      // Who was only about to pay was nobody's student yet; who had left before is none any more.
       const seats = (await getSeats(tx, { classIds: [classId] })).filter(
-        (seat) => seat.state === 'CANCELED' && seat.heldUntil === null,
+        (seat) => seat.state === 'CANCELED' && seat.heldUntil === null && seat.cancelReason === reason,
       );
       const [seat] = seats;
       if (!detail || !seat) return;
@@ -98,10 +98,6 @@ export const tellClassCanceledJob = defineJob(
       await tellCanceled(tx, detail, { ...sensei, other }, { course, canceledBy, reason, seatOnly: false });
     }),
 );
-
-/** As the timer says it. */
-const isQuorumFailed = ({ canceledBy, reason }: Pick<Told, 'canceledBy' | 'reason'>) =>
-  canceledBy === null && reason === 'QUORUM_FAILED';
 
 type Told = {
   course: string;
@@ -119,7 +115,8 @@ async function tellCanceled(
   side: Side,
   told: Told,
 ): Promise<void> {
-  if (isQuorumFailed(told)) return tellQuorumFailed(ctx, meeting, side, told.course, told.back);
+  if (isQuorumFailed({ ...told, cancelReason: told.reason }))
+    return tellQuorumFailed(ctx, meeting, side, told.course, told.back);
   const byYou = told.canceledBy === side.reader.id;
   const values = {
     ...factsFor(side, meeting, told.course),
@@ -127,7 +124,7 @@ async function tellCanceled(
     bySensei: !side.forSensei && told.canceledBy === meeting.senseiId ? 'yes' : null,
     byPlatform: await byPlatform(ctx, told.canceledBy),
     seatOnly: told.seatOnly ? 'yes' : null,
-    reason: byYou ? null : reasonText(told.reason, side.reader.locale, side.forSensei),
+    reason: byYou ? null : reasonText(told.reason, side.reader.locale, side),
     amount:
       told.back && !byYou ? formatMoney(told.back.amount, told.back.currency, side.reader.locale) : null,
     uncharged: told.isFree ? 'yes' : null,

@@ -60,52 +60,59 @@ const reasons: Record<EndReason, Record<Locale, string> | null> = {
   },
 };
 
-/** What the other side reads instead, to whom nothing else speaks of the money. */
+/** What the other side reads where the words above speak to the student. */
 const toSensei: Partial<Record<EndReason, Record<Locale, string>>> = {
-  PLACE_LOST: {
-    en: 'The payment came after the time was taken by somebody else. The student gets all of the money back.',
-    es: 'El pago llegó cuando otra persona ya tenía la hora. Al estudiante se le devuelve todo el dinero.',
-    'pt-BR':
-      'O pagamento chegou quando outra pessoa já tinha o horário. O estudante recebe todo o dinheiro de volta.',
-  },
   STUDENT_BANNED: {
     en: 'The account of this student can no longer book here.',
     es: 'La cuenta de este estudiante ya no puede reservar aquí.',
     'pt-BR': 'A conta deste estudante não pode mais reservar aqui.',
   },
-  QUORUM_FAILED: {
-    en: 'Too few people booked this class in time. The students get all of their money back.',
-    es: 'Muy pocas personas reservaron esta clase a tiempo. A los estudiantes se les devuelve todo su dinero.',
-    'pt-BR': 'Poucas pessoas reservaram esta aula a tempo. Os estudantes recebem todo o dinheiro de volta.',
-  },
   SENSEI_BANNED: {
-    en: 'Your account was banned. The students get all of their money back.',
-    es: 'Tu cuenta fue bloqueada. A los estudiantes se les devuelve todo su dinero.',
-    'pt-BR': 'Sua conta foi banida. Os estudantes recebem todo o dinheiro de volta.',
+    en: 'Your account was banned.',
+    es: 'Tu cuenta fue bloqueada.',
+    'pt-BR': 'Sua conta foi banida.',
   },
   SENSEI_EXCLUDED: {
-    en: 'You cannot teach here for now. The students get all of their money back.',
-    es: 'Por ahora no puedes enseñar aquí. A los estudiantes se les devuelve todo su dinero.',
-    'pt-BR': 'Por enquanto você não pode ensinar aqui. Os estudantes recebem todo o dinheiro de volta.',
+    en: 'You cannot teach here for now.',
+    es: 'Por ahora no puedes enseñar aquí.',
+    'pt-BR': 'Por enquanto você não pode ensinar aqui.',
   },
   TIME_OFF: {
-    en: 'You are away at that time. The students get all of their money back.',
-    es: 'No estarás disponible a esa hora. A los estudiantes se les devuelve todo su dinero.',
-    'pt-BR': 'Você estará ausente nesse horário. Os estudantes recebem todo o dinheiro de volta.',
-  },
-  NEW_TIME_NOT_AGREED: {
-    en: 'The class could not take place at its time, and no other was agreed. The students get all of their money back.',
-    es: 'La clase no podía darse a su hora y no se acordó otra. A los estudiantes se les devuelve todo su dinero.',
-    'pt-BR':
-      'A aula não pôde acontecer no horário, e nenhum outro foi combinado. Os estudantes recebem todo o dinheiro de volta.',
+    en: 'You are away at that time.',
+    es: 'No estarás disponible a esa hora.',
+    'pt-BR': 'Você estará ausente nesse horário.',
   },
 };
 
-/** What people wrote themselves is passed on as it is. */
-export function reasonText(reason: string | null, locale: Locale, forSensei = false): string | null {
+/** Ends that say nothing of the money, to the sensei neither. */
+const withoutMoney: ReadonlySet<EndReason> = new Set(['STUDENT_BANNED', 'NOT_ACCEPTED']);
+
+const moneyBack: Record<'one' | 'all', Record<Locale, string>> = {
+  one: {
+    en: 'The student gets all of the money back.',
+    es: 'Al estudiante se le devuelve todo el dinero.',
+    'pt-BR': 'O estudante recebe todo o dinheiro de volta.',
+  },
+  all: {
+    en: 'The students get all of their money back.',
+    es: 'A los estudiantes se les devuelve todo su dinero.',
+    'pt-BR': 'Os estudantes recebem todo o dinheiro de volta.',
+  },
+};
+
+/** `isCharged`: money had come in, all of which goes back; a request or a hold may end before that. */
+type Reader = { forSensei?: boolean; isCharged?: boolean };
+
+/** What people wrote themselves is passed on as it is. To the sensei nothing else speaks of the money. */
+export function reasonText(
+  reason: string | null,
+  locale: Locale,
+  { forSensei = false, isCharged = true }: Reader = {},
+): string | null {
   if (reason === null || !isEndReason(reason)) return reason;
   const words = (forSensei ? toSensei[reason] : undefined) ?? reasons[reason];
-  return words?.[locale] ?? null;
+  if (!words || !forSensei || !isCharged || withoutMoney.has(reason)) return words?.[locale] ?? null;
+  return `${words[locale]} ${moneyBack[reason === 'PLACE_LOST' ? 'one' : 'all'][locale]}`;
 }
 
 const several: Record<Locale, (count: number) => string> = {

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCourse, type CourseOverrides } from '../../../test/factories/catalogue.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
+import { mailsTo } from '../../../test/factories/notification.ts';
 import {
   bookFor,
   choose,
@@ -45,13 +46,18 @@ async function scheduleGroup(more: CourseOverrides = {}) {
   return { course, classId: meeting.id, seat: { ...body, classId: meeting.id } };
 }
 /** Takes Thursday off and asks for Monday instead; answers what was shown before. */
-async function propose() {
-  const { preview, body } = await decideAbout(market.sensei, dayOff('2026-03-05'), 'KEEP');
+async function propose(publicNote: string | null = 'Back on Monday') {
+  const { preview, body } = await decideAbout(market.sensei, dayOff('2026-03-05', { publicNote }), 'KEEP');
   const newTime = { newDate: '2026-03-09', newTime: '10:00' };
   const choices = body.choices.map(({ classId }) => ({ classId, action: 'RESCHEDULE' as const, ...newTime }));
   await market.sensei.caller.call(createTimeOff, { body: { ...body, choices } });
   return preview;
 }
+/** The mail about the end. */
+const mailTo = async (person: Person) =>
+  (await mailsTo(app, person.email)).find(({ subject }) =>
+    /^(Cancelled|Not possible|Your seat|A seat)/.test(subject),
+  )?.text ?? '';
 const agree = (person: Person, id: string) => person.caller.call(agreeToNewTime, { params: { id } });
 const accept = (order: Order) =>
   market.sensei.caller.attempt(decideOrder, { params: { id: order.id }, body: { decision: 'ACCEPT' } });
@@ -105,7 +111,41 @@ test('who paid in time, and is heard of while the question is open or after the 
   await agree(market.student, classId);
   await syncOrder(app.ctx, lapsed.id);
   await app.runJobs();
-  for (const order of [open, lapsed]) expect(await endOf(order)).toEqual(goneFor('REFUNDED'));
+  for (const order of [open, lapsed]) {
+    expect(await endOf(order)).toEqual(goneFor('REFUNDED'));
+    expect((await lookInto(market.admin, order)).cancelReason).toBe('Back on Monday');
+  }
+  for (const person of [slow, quick]) expect(await mailTo(person)).toContain('> Back on Monday');
+});
+
+test('each reads of the money what became of it: paid, it goes back; asked for or about to be paid, nothing is charged', async () => {
+  const { course, seat } = await scheduleGroup();
+  const [paid, paying] = [await createStudent(app), await createStudent(app)];
+  await bookFor(app, market.student, course, seat);
+  const order = await submitFor(paid, course, seat);
+  await submitFor(paying, course, seat);
+  await propose(null);
+  await choose(order, 'APPROVE', 'LATE');
+  await syncOrder(app.ctx, order.id);
+  expect(await mailTo(paid)).toMatch(
+    /> The sensei is away at that time\.\s+Everything that was paid for it comes back: /,
+  );
+  expect(await mailTo(paying)).toMatch(/> The sensei is away at that time\.\s+Nothing was charged\./);
+});
+
+test('nothing is charged of a request either, and its sensei is told of no money', async () => {
+  const { course, seat } = await scheduleGroup({ requiresApproval: true });
+  const first = await submitFor(market.student, course, seat);
+  await choose(first, 'APPROVE');
+  await app.runJobs();
+  await accept(first);
+  const asking = await createStudent(app);
+  await choose(await submitFor(asking, course, seat), 'APPROVE');
+  await app.runJobs();
+  await propose(null);
+  expect(await mailTo(asking)).toMatch(/You pay nothing[^>]*> The sensei is away at that time\./);
+  expect(await mailTo(market.sensei)).toContain('You are away at that time.');
+  expect(await mailTo(market.sensei)).not.toMatch(/money/);
 });
 
 test('nobody new books the class while the question is open', async () => {

@@ -3,7 +3,7 @@ import { changeCourseStatus, getCourse, getSenseiProfile } from '@michi/contract
 import { listCourseEvaluations } from '@michi/contract/evaluation';
 import { decideSensei, deleteUser } from '@michi/contract/identity';
 import { getOrder, type Order, placeOrder, scheduleSession } from '@michi/contract/ordering';
-import { listSlots } from '@michi/contract/scheduling';
+import { listSlots, scheduleClass } from '@michi/contract/scheduling';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStudent } from '../../../test/factories/identity.ts';
 import { bookFor, cancelFor, createMarket, thursday } from '../../../test/factories/ordering.ts';
@@ -116,6 +116,29 @@ describe('an archived course', () => {
     // Nothing is left to give a time to.
     expect(await slotsFor(student.caller)).toEqual([]);
     expect((await student.caller.attempt(getCourse, { params: { id: course.id } })).status).toBe(200);
+  });
+
+  test('of a group takes on classes for its packages, which nobody else can book', async () => {
+    market = await createMarket(app, {
+      format: 'GROUP',
+      maxSeats: 5,
+      packages: [{ sessions: 5, discountPercent: 10, validDays: 30 }],
+    });
+    const { sensei, student, course } = market;
+    const params = { id: course.id };
+    await sensei.caller.call(scheduleClass, { params, body: { startsAt: thursday } });
+    order = await bookFor(app, student, course, { kind: 'PACKAGE', packageIndex: 0, startsAt: thursday });
+    await archive();
+    const startsAt = '2026-03-06T10:00:00.000Z';
+    const added = await sensei.caller.attempt(scheduleClass, { params, body: { startsAt } });
+    expect(added.status).toBe(201);
+    expect((await slotsFor(student.caller)).map((slot) => slot.startsAt)).toContain(startsAt);
+    const guest = await createStudent(app);
+    const anew = await guest.caller.attempt(placeOrder, {
+      body: { courseId: course.id, startsAt, idempotencyKey: randomUUID() },
+    });
+    expect(anew.problem.code).toBe('course_not_bookable');
+    expect((await schedule(startsAt)).status).toBe(201);
   });
 
   test('takes no booking, and shows no times to those who only had a class of it', async () => {

@@ -2,7 +2,14 @@ import { type AnyActor, systemActor } from '../../platform/actor.ts';
 import { after, hours, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ExpectedError, found } from '../../platform/errors.ts';
-import { commitSeats, extendHold, getSeats, releaseSeats, type SeatDetail } from '../scheduling/index.ts';
+import {
+  commitSeats,
+  extendHold,
+  getSeats,
+  reasonGivenUp,
+  releaseSeats,
+  type SeatDetail,
+} from '../scheduling/index.ts';
 import { capture } from './ledger.ts';
 import { post } from './ledger.repository.ts';
 import { lockOrder, moveOrder, updateOrder } from './order.repository.ts';
@@ -35,8 +42,14 @@ export async function settleCaptured(ctx: Ctx, orderId: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof ExpectedError) || !placeLost.has(error.code)) throw error;
     ctx.log.warn({ orderId, code: error.code }, 'captured, but the place is gone: refunding');
-    await refundCaptured(ctx, orderId, provider, 'PLACE_LOST');
+    await refundCaptured(ctx, orderId, provider, await whyLost(ctx, orderId));
   }
+}
+
+/** Its class was cancelled, or its sensei asked for another time, before this news came: that is why, and nobody was quicker. */
+async function whyLost(ctx: Ctx, orderId: string): Promise<string> {
+  const seats = await getSeats(ctx, { orderIds: [orderId] });
+  return seats.map(reasonGivenUp).find((reason) => reason !== null) ?? 'PLACE_LOST';
 }
 
 /** tx, order locked and PENDING. */

@@ -43,6 +43,7 @@ export {
   haveBookedTogether,
   listClassesBelowQuorum,
   listEmptyClassesAhead,
+  reasonGivenUp,
   setClassroom,
 } from './seat-queries.ts';
 export { durationOf } from './slot-rules.ts';

@@ -80,7 +80,7 @@ function OneFee({ fee, currency, onClose }: Props & { fee: Fee }) {
   const [shown, setShown] = useState(fee);
   const parts = feeMergeParts([shown, fee], zone);
   const load = () => client.fetchQuery({ ...feeQuery(fee.id), staleTime: 0 });
-  const { takeStep, question } = useSeenStep({ parts, valuesOf: contentOf, load });
+  const { takeStep, isPending, question } = useSeenStep({ parts, valuesOf: contentOf, load });
   const switchOver = () =>
     takeStep(shown, {
       label: fee.active ? m.fees_switch_off() : m.fees_switch_on(),
@@ -96,12 +96,13 @@ function OneFee({ fee, currency, onClose }: Props & { fee: Fee }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FeeBadge state={fee.state} />
         <span className="flex flex-wrap gap-2">
-          <Button size="sm" onPress={() => void switchOver()}>
+          <Button size="sm" isPending={isPending} onPress={() => void switchOver()}>
             {fee.active ? m.fees_switch_off() : m.fees_switch_on()}
           </Button>
           <Button
             size="sm"
             variant="ghost"
+            isPending={isPending}
             onPress={() => void remove().then((isDone) => isDone && onClose())}
           >
             {m.fees_remove()}

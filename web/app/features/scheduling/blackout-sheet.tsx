@@ -68,7 +68,7 @@ function Editor({ known, onClose, categories }: Omit<Props, 'open'> & { known: B
     load: () => client.fetchQuery({ ...blackoutQuery(first?.id ?? ''), staleTime: 0 }),
   };
   const { saveMerged, dialog } = useMergedSave(both);
-  const { takeStep, question } = useSeenStep(both);
+  const { takeStep, isPending, question } = useSeenStep(both);
   /** Where classes lie in these very days, somebody says so; after a merge they may be other days. */
   const isWanted = async (values: BlackoutInput) => {
     const preview = await api(previewBlackout, { body: values });
@@ -99,7 +99,7 @@ function Editor({ known, onClose, categories }: Omit<Props, 'open'> & { known: B
         onSubmit={(values) => (first ? saveMerged(values, first, change) : create(values))}
         actions={
           first && (
-            <Button variant="ghost" onPress={() => void remove(first)}>
+            <Button variant="ghost" isPending={isPending} onPress={() => void remove(first)}>
               {m.blackout_delete()}
             </Button>
           )

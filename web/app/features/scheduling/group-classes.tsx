@@ -18,8 +18,14 @@ const openClassesQuery = (courseId: string) =>
     queryFn: ({ signal }) => api(listSlots, { params: { id: courseId }, query: {} }, { signal }),
   });
 
+type Props = {
+  courseId: string;
+  /** It takes new bookings; otherwise its classes are for packages that are paid. */
+  isBookable: boolean;
+};
+
 /** A group meets when its sensei says so: put a class into the calendar, see how its seats fill. */
-export function GroupClasses({ courseId }: { courseId: string }) {
+export function GroupClasses({ courseId, isBookable }: Props) {
   const client = useQueryClient();
   const zone = useZone();
   const open = useQuery(openClassesQuery(courseId));
@@ -40,7 +46,9 @@ export function GroupClasses({ courseId }: { courseId: string }) {
       {open.isLoadingError && <ErrorState error={open.error} onRetry={open.refetch} />}
       {open.isPending && <SkeletonText lines={2} />}
       {open.data && open.data.items.length === 0 && (
-        <p className="text-quiet">{m.sensei_no_group_classes()}</p>
+        <p className="text-quiet">
+          {isBookable ? m.sensei_no_group_classes() : m.sensei_no_group_classes_closed()}
+        </p>
       )}
       <ul className="flex flex-col gap-2">
         {open.data?.items.map((slot) => (

@@ -2,7 +2,7 @@ import { deleteBlackout, type Holiday, importHolidays } from '@michi/contract/bl
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { api, toast } from '../../lib/client.ts';
+import { api, toast, undoingApi } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { Checkbox } from '../../ui/form/choices.tsx';
@@ -11,6 +11,7 @@ import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { CountrySelect } from './blackout-fields.tsx';
 import { refreshBlackouts } from './blackout-queries.ts';
 import { datesOf } from './blackout-words.ts';
+import { takeBackEach } from './take-back.ts';
 
 const maxBytes = 2 * 1024 * 1024;
 
@@ -35,9 +36,10 @@ function Import({ onDone }: { onDone: () => void }) {
   };
   const takeBack = async (created: readonly { id: string; version: number }[]) => {
     try {
-      for (const { id, version } of created)
-        await api(deleteBlackout, { params: { id }, query: { version } });
-      toast.success(m.blackout_undone());
+      const kept = await takeBackEach(created, ({ id, version }) =>
+        undoingApi(deleteBlackout, { params: { id }, query: { version } }),
+      );
+      sayTakenBack(created.length, kept);
     } finally {
       await refreshBlackouts(client);
     }
@@ -81,6 +83,13 @@ function Import({ onDone }: { onDone: () => void }) {
       )}
     </div>
   );
+}
+
+function sayTakenBack(created: number, kept: number): void {
+  if (kept === 0) return toast.success(m.blackout_undone());
+  const words = [m.blackout_undone_kept({ count: kept })];
+  if (kept < created) words.unshift(m.blackout_undone());
+  toast.warning(words.join(' · '), { duration: 8000 });
 }
 
 const keyOf = ({ fromDate, name }: Holiday) => `${fromDate} ${name}`;

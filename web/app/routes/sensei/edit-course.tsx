@@ -34,6 +34,9 @@ export default function EditCourse({ params }: Route.ComponentProps) {
   return course.data ? <Editor course={course.data} /> : <SkeletonPage />;
 }
 
+/** Packages that are paid go on when it is paused or archived, and need classes. */
+const canHaveClasses = ({ status }: Course) => status !== 'DRAFT' && status !== 'IN_REVIEW';
+
 function Editor({ course }: { course: Course }) {
   const client = useQueryClient();
   const saveNow = useRef<SaveNow>(null);
@@ -52,7 +55,9 @@ function Editor({ course }: { course: Course }) {
         }
       />
       <ReviewRemarks course={course} />
-      {course.format === 'GROUP' && course.status === 'PUBLISHED' && <GroupClasses courseId={course.id} />}
+      {course.format === 'GROUP' && canHaveClasses(course) && (
+        <GroupClasses courseId={course.id} isBookable={course.status === 'PUBLISHED'} />
+      )}
       <CourseForm
         course={course}
         saveNow={saveNow}

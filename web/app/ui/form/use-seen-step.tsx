@@ -18,36 +18,41 @@ type Asked<V> = {
   isDanger: boolean;
   seen: V;
   now: V;
-  changed: readonly MergePart<V>[];
   answer: (isWanted: boolean) => void;
 };
 
 /**
  * Does something at once to what is seen here. When somebody else changed it meanwhile it shows what they changed, and asks before the same is
- * done to that. The step sends the version that it is given; its failures have shown their toast, but for `stale_version`.
+ * done to that. The step sends the version that it is given; its failures have shown their toast, but for `stale_version`. While it is under
+ * way (`isPending`) no other step on the same may begin: that would meet what this one changed.
  */
 export function useSeenStep<V, T>({ parts, valuesOf, load }: Options<V, T>) {
   const [asked, setAsked] = useState<Asked<V> | null>(null);
+  const [isPending, setPending] = useState(false);
   const isWanted = async (seenThing: T, nowThing: T, { label, isDanger = false }: Step<T>) => {
     const [seen, now] = [valuesOf(seenThing), valuesOf(nowThing)];
-    const changed = changedParts(parts, seen, now);
     // Changed, and changed back.
-    if (changed.length === 0) return true;
-    return new Promise<boolean>((answer) =>
-      setAsked({ label, isDanger, seen, now, changed, answer }),
-    ).finally(() => setAsked(null));
+    if (changedParts(parts, seen, now).length === 0) return true;
+    return new Promise<boolean>((answer) => setAsked({ label, isDanger, seen, now, answer })).finally(() =>
+      setAsked(null),
+    );
   };
-  /** Answers whether it was done. */
-  const takeStep = async (seen: T, step: Step<T>): Promise<boolean> => {
+  const attempt = async (seen: T, step: Step<T>): Promise<boolean> => {
     try {
       await step.take(seen);
       return true;
     } catch (error) {
       if (!isApiError(error, 'stale_version')) return false;
       const now = await load().catch(() => null);
-      return now !== null && (await isWanted(seen, now, step)) && takeStep(now, step);
+      return now !== null && (await isWanted(seen, now, step)) && attempt(now, step);
     }
   };
+  /** Answers whether it was done. */
+  const takeStep = (seen: T, step: Step<T>): Promise<boolean> => {
+    setPending(true);
+    return attempt(seen, step).finally(() => setPending(false));
+  };
+  // By the parts of now: they know the names of what came with the answer, which those of the press did not.
   const question: ReactNode = asked && (
     <ConfirmDialog
       isOpen
@@ -58,8 +63,12 @@ export function useSeenStep<V, T>({ parts, valuesOf, load }: Options<V, T>) {
       onConfirm={() => asked.answer(true)}
     >
       <p>{m.common_seen_text()}</p>
-      <ChangedParts parts={asked.changed} before={asked.seen} after={asked.now} />
+      <ChangedParts
+        parts={changedParts(parts, asked.seen, asked.now)}
+        before={asked.seen}
+        after={asked.now}
+      />
     </ConfirmDialog>
   );
-  return { takeStep, question };
+  return { takeStep, isPending, question };
 }
