@@ -37,8 +37,10 @@ export const holds = ({ groups, excluded }: SoughtWords): Condition =>
     ...excluded.map((word) => sql`not search @@ ${wordQuery(word)}`),
   ]);
 
-/** Its words side by side; signs among them mean nothing, where a web search would take a dash for an exclusion. */
-const wordQuery = (words: string) => sql`phraseto_tsquery('michi', ${words})`;
+const wordQuery = (words: string) =>
+  words.includes(' ')
+    ? sql`phraseto_tsquery('michi', ${words})`
+    : sql`websearch_to_tsquery('michi', ${words})`;
 const hasSignsWithin = (text: string) =>
   /[\p{L}\p{N}][^\s\p{L}\p{N}][\p{L}\p{N}]/u.test(text) && !/\sor\s/i.test(text);
 

@@ -49,10 +49,10 @@ export function soughtWords({ places, excluded }: TypedWords, { joined, instead 
   return {
     excluded,
     groups: joinCompounds(groupsOf(places, instead), ({ text }) => joined.includes(text)).map((group) =>
-      group.flatMap(({ words, phrase }) =>
+      group.map(({ words, phrase }) =>
         phrase === undefined
-          ? [words.map(({ text, as }) => ({ text, isOpen: as === 'beginning' }))]
-          : phrase.map((text) => [{ text, isOpen: false }]),
+          ? words.map(({ text, as }) => ({ text, isOpen: as === 'beginning' }))
+          : [{ text: phrase, isOpen: false }],
       ),
     ),
   };

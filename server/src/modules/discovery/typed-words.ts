@@ -6,18 +6,9 @@ import { areForms, saidAnyway, silentWords, stemsOf } from './word-forms.ts';
  * How a word is looked for. `beginning`: it may be unfinished. `form`: in all its forms, for nobody typed it. `phrase`: it was quoted,
  * nothing else is meant; at a place all words of the phrase are one text.
  */
-export type WantedWord = {
-  text: string;
-  as: 'typed' | 'beginning' | 'form' | 'phrase';
-  /** A phrase with its signs: "7.5" is one word to the database. */
-  quoted?: string;
-};
-/** All of its words must stand in the course; those of a phrase side by side, as one of these texts has them. */
-export type Alternative = {
-  words: readonly WantedWord[];
-  isSynonym: boolean;
-  phrase?: readonly string[];
-};
+export type WantedWord = { text: string; as: 'typed' | 'beginning' | 'form' | 'phrase' };
+/** All of its words must stand in the course; those of a phrase side by side, with what says nothing between them. */
+export type Alternative = { words: readonly WantedWord[]; isSynonym: boolean; phrase?: string };
 /** What was typed, of which one alternative must be met. */
 export type WordGroup = readonly Alternative[];
 /**
@@ -49,7 +40,7 @@ export function readTypedWords(q: string, unfinished: boolean): TypedWords {
     } else {
       for (const text of words) {
         const before = isOr ? places.at(-1) : undefined;
-        const word: WantedWord = isQuoted ? { text, as: 'phrase', quoted: chunk } : { text, as: 'typed' };
+        const word: WantedWord = { text, as: isQuoted ? 'phrase' : 'typed' };
         if (before) before.push(word);
         else places.push([word]);
         isOr = false;
@@ -121,12 +112,10 @@ function placesMeant(place: readonly WantedWord[], instead: readonly Instead[]):
     alternatives.map((words, at) => ({
       words,
       isSynonym: false,
-      ...(place[at]?.as === 'phrase' ? { phrase: textsOf(place[at]) } : {}),
+      ...(place[at]?.as === 'phrase' ? { phrase: place[at].text } : {}),
     })),
   ];
 }
-
-const textsOf = ({ text, quoted = text }: WantedWord) => [...new Set([text, quoted])];
 
 function wordsMeant(word: WantedWord, instead: readonly Instead[]): WantedWord[] {
   if (word.as === 'phrase') {
