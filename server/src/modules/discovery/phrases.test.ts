@@ -19,8 +19,16 @@ beforeAll(async () => {
   const sensei = await createSensei(app);
   const { id: categoryId } = await createCategory(app, { slug: 'birds', name: { en: 'Birds' } });
   const titles = [
-    ...['Blue heron', 'Heron in blue', 'The blue herons of winter', 'Otter and heron', 'Otter'],
-    ...['Olympiad 7.5', 'Olympiad 7 of 5', 'Olympiad in 5 weeks', 'AP one-on-one', 'AP U.S. History'],
+    'Blue heron',
+    'Heron in blue',
+    'The blue herons of winter',
+    'Otter and heron',
+    'Otter',
+    'Olympiad 7.5',
+    'Olympiad 7 of 5',
+    'Olympiad in 5 weeks',
+    'AP one-on-one',
+    'AP U.S. History',
   ];
   for (const [place, title] of titles.entries())
     await createCourse(app, sensei, { title, categoryId, summary: '', description: '', price: 1000 + place });
