@@ -6,6 +6,7 @@ import type {
   CourseFilter,
   OutcomeFilter,
   SearchText,
+  SoughtText,
   SoughtWord,
   SoughtWords,
   Spared,
@@ -37,10 +38,11 @@ export const holds = ({ groups, excluded }: SoughtWords): Condition =>
     ...excluded.map((word) => sql`not search @@ ${wordQuery(word)}`),
   ]);
 
-const wordQuery = (words: string) =>
-  words.includes(' ')
-    ? sql`phraseto_tsquery('michi', ${words})`
-    : sql`websearch_to_tsquery('michi', ${words})`;
+function wordQuery({ text, asTyped }: SoughtText): Condition {
+  if (!text.includes(' ')) return sql`websearch_to_tsquery('michi', ${text})`;
+  const words = sql`phraseto_tsquery('michi', ${text})`;
+  return asTyped === undefined ? words : sql`(${words} || phraseto_tsquery('michi', ${asTyped}))`;
+}
 const hasSignsWithin = (text: string) =>
   /[\p{L}\p{N}][^\s\p{L}\p{N}][\p{L}\p{N}]/u.test(text) && !/\sor\s/i.test(text);
 
@@ -50,9 +52,9 @@ const anyOf = (alternatives: readonly (readonly SoughtWord[])[]) =>
     sql` || `,
   )})`;
 
-function soughtQuery({ text, isOpen }: SoughtWord): Condition {
-  const words = wordQuery(text);
-  return isOpen ? sql`(${words} || word_beginning(${text}))` : words;
+function soughtQuery(word: SoughtWord): Condition {
+  const words = wordQuery(word);
+  return word.isOpen ? sql`(${words} || word_beginning(${word.text}))` : words;
 }
 
 /** Halved again and again, so that the query grows little faster than the words. Null: nothing remains, which everything meets. */

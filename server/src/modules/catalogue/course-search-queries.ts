@@ -109,11 +109,13 @@ async function readSearch<T extends { hits: readonly CourseHit[] }>(
       return { filter, found, page, meaning: { ...understood, spared, apart: false } };
     };
     let last = await answer(meaning ?? nothingUnderstood, meaning?.spared ?? 0);
-    if (meaning === null && typed !== null && (await isNoneWhole(tx, last))) {
+    if (meaning === null && typed !== null && (await isNoneWhole(tx, last, limit))) {
+      await limit();
       const understood = await typed.understand(tx);
       if (understood.instead.length > 0) last = await answer(understood, 0);
       const isOfSeveral = (last.filter.words?.groups.length ?? 0) > 1;
-      if (isOfSeveral && typed.mayMiss && (await isNoneWhole(tx, last))) last = await answer(understood, 1);
+      if (isOfSeveral && typed.mayMiss && (await isNoneWhole(tx, last, limit)))
+        last = await answer(understood, 1);
     }
     return last;
   });
@@ -151,8 +153,15 @@ export async function withCollegeNames(ctx: Ctx, facets: CourseFacetCounts): Pro
 type Answer = { filter: CourseFilter; found: { hits: readonly CourseHit[] } };
 
 /** No course at all holds what was typed, whatever else was asked for. */
-const isNoneWhole = async (ctx: Ctx, { filter: { text, words }, found }: Answer) =>
-  found.hits.length === 0 && text !== null && !(await isAnyWhole(ctx, text, words));
+async function isNoneWhole(
+  ctx: Ctx,
+  { filter: { text, words }, found }: Answer,
+  haste: () => Promise<void>,
+): Promise<boolean> {
+  if (found.hits.length > 0 || text === null) return false;
+  await haste();
+  return !(await isAnyWhole(ctx, text, words));
+}
 
 /** The courses that this search finds and that were published after a moment, the newest first, behind a place. Throws as above. */
 export async function findPublishedCourses(

@@ -26,12 +26,14 @@ export const meantBy = ({ instead }: Understood): { typed: string; instead: stri
  */
 export type Meaning = Understood & { spared: Spared; apart: boolean };
 
-/** This must stand there, several words side by side; `isOpen`: or a word that begins like it. */
-export type SoughtWord = { text: string; isOpen: boolean };
+/** This must stand there, several words side by side; `asTyped`: or what was typed with signs, of which the database makes other words. */
+export type SoughtText = { text: string; asTyped?: string };
+/** `isOpen`: or a word that begins like it. */
+export type SoughtWord = SoughtText & { isOpen: boolean };
 /** Of each group one alternative must be met, and of an alternative all words. No course may hold what is excluded. */
 export type SoughtWords = {
   groups: readonly (readonly (readonly SoughtWord[])[])[];
-  excluded: readonly string[];
+  excluded: readonly SoughtText[];
 };
 
 /** What a course must be to be found; null: anything. */

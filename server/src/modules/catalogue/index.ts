@@ -46,6 +46,7 @@ export {
   nextCursorOf,
   nothingUnderstood,
   searchTextOf,
+  type SoughtText,
   type SoughtWords,
   type Spared,
   type Understood,

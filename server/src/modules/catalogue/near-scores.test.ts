@@ -16,6 +16,7 @@ let app: TestApp;
 let student: Person;
 let exact: Person;
 let collegeId: string;
+const aims: string[] = [];
 const college = 'Yale University';
 
 beforeAll(async () => {
@@ -56,6 +57,40 @@ describe('matches at a college that thousands show', () => {
     expect(own).toHaveLength(1);
   });
 
+  it('begin with whoever was admitted to more of the colleges, however many are nearer', async () => {
+    const [crowded, crowdedToo, quiet] = ['Rice University', 'Duke University', 'Pomona College'];
+    const [several, two] = [await createSensei(app), await createSensei(app)];
+    for (const person of [several, two]) await createCourse(app, person, { title: 'Lessons' });
+    for (const [person, name, scores] of [
+      [several, college, { sat: 1480 }],
+      [several, crowded, {}],
+      [several, crowdedToo, {}],
+      [two, college, { sat: 1480 }],
+      [two, quiet, {}],
+    ] as const)
+      await admit(app, person.id, { college: name, ...scores });
+    await sql`insert into sensei_admission (application_id, sensei_id, college_id, cycle_year, round, enrolled, verified, sat)
+      select gen_random_uuid(), user_id, college.id, 2024, 'EARLY_ACTION', false, true, 1460
+      from (select user_id, row_number() over (order by user_id) i from sensei_profile where name = 'Many' and status = 'ACTIVE'
+          and not exists (select from sensei_admission where sensei_id = user_id and college_id = ${collegeId})) many
+      join college on name = case when i <= 500 then ${crowded} when i <= 1000 then ${crowdedToo} end`.execute(
+      app.ctx.db,
+    );
+    const reader = await createStudent(app);
+    for (const name of [college, crowded, crowdedToo, quiet]) {
+      const id = (await findCollege(app.ctx, name))?.id ?? '';
+      aims.push(id);
+      const body = { collegeId: id, cycleYear: 2027, round: 'REGULAR_DECISION' as const };
+      await reader.caller.call(applicationCalls.create, { body });
+    }
+    await reader.caller.call(scoreCalls.create, { body: { type: 'SAT', value: 1450 } });
+    const { items } = await reader.caller.call(listOutcomeMatches, { query: { limit: 2 } });
+    expect(items).toMatchObject([
+      { sensei: { id: several.id }, alsoAdmittedTo: [{}, {}], score: { difference: 30 } },
+      { sensei: { id: two.id }, alsoAdmittedTo: [{}], score: { difference: 30 } },
+    ]);
+  });
+
   it('are of active sensei alone, by each of the scores', async () => {
     for (const own of [
       { sat: 1450, act: null, gpa: null },
@@ -75,6 +110,7 @@ describe('matches at a college that thousands show', () => {
 
   it.each([
     ['for scores of every kind', () => near({ sat: 1450, act: 30, gpa: 3.5 }, null)],
+    ['for scores of every kind at several colleges', () => nearAims({ sat: 1450, act: 30, gpa: 3.5 })],
     ['for a grade average', () => near({ sat: null, act: null, gpa: 3.5 }, null)],
     ['for somebody without scores', () => near({ sat: null, act: null, gpa: null }, null)],
     ['of one sensei', () => near({ sat: 1450, act: 30, gpa: 3.5 }, exact.id)],
@@ -94,3 +130,5 @@ describe('matches at a college that thousands show', () => {
 
 const near = (own: Parameters<typeof findMatchCandidates>[2], senseiId: string | null) =>
   findMatchCandidates(app.ctx, [collegeId], own, senseiId);
+const nearAims = (own: Parameters<typeof findMatchCandidates>[2]) =>
+  findMatchCandidates(app.ctx, aims, own, null);

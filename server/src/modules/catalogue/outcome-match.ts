@@ -21,7 +21,7 @@ export type RankedMatch = {
 };
 
 /** What counts as near: one of these is as much as the others. */
-const near = { SAT: 40, ACT: 1, GPA_UNWEIGHTED: 0.1 } as const;
+export const near = { SAT: 40, ACT: 1, GPA_UNWEIGHTED: 0.1 } as const;
 const kinds = [
   { type: 'SAT', of: ({ sat }: BestScores) => sat },
   { type: 'ACT', of: ({ act }: BestScores) => act },

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { sql, tables } from '../../platform/db.ts';
 import type { BestScores, PublicOutcomes } from '../records/index.ts';
 import type { OutcomeFilter } from './course-search.ts';
-import type { MatchCandidate } from './outcome-match.ts';
+import { type MatchCandidate, near } from './outcome-match.ts';
 
 /** tx. Takes the place of what was copied of these sensei before. */
 export async function saveOutcomes(tx: Ctx, told: ReadonlyMap<string, PublicOutcomes>): Promise<void> {
@@ -83,72 +83,119 @@ export function senseiWithOutcome({
 }
 
 /** Looked up row by row: as a join it would be read of all sensei, though a stream of admissions ends after a few hundred. */
-const isActive = sql`(select status from sensei_profile where user_id = sensei_admission.sensei_id) = 'ACTIVE'`;
+const isActive = (senseiId: RawBuilder<unknown>) =>
+  sql`(select status from sensei_profile where user_id = ${senseiId}) = 'ACTIVE'`;
+const admitted = sql`sensei_admission.sensei_id`;
 
 /** How many active sensei show a verified admission there. */
 export async function countShown(ctx: Ctx, collegeId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct sensei_id)::int as count
-    from sensei_admission where college_id = ${collegeId} and verified and ${isActive}`.execute(ctx.db);
+    from sensei_admission where college_id = ${collegeId} and verified and ${isActive(admitted)}`.execute(
+    ctx.db,
+  );
   return rows[0]?.count ?? 0;
 }
 
-/** Of each college so many at most whose scores nobody can compare, the verified and the newest first … */
+/** Of those with scores near the reader's so many at most, the first in the order of `rankMatches` … */
+const mostNear = 1000;
+/** … of each college so many whose scores nobody can compare, the verified and the newest first … */
 const perCollege = 1000;
-/** … and so many on each side of each of the reader's scores, verified ones and others. */
+/** … and so many on each side of what is near each of the reader's scores, verified ones and others. */
 const nearest = 200;
+const widths = { sat: near.SAT, act: near.ACT, gpa: near.GPA_UNWEIGHTED } as const;
 
 /** A sensei whom somebody can book: active, and with a course that is listed. */
-const isBookable = sql`${isActive} and (select true from course where course.sensei_id = sensei_admission.sensei_id and listed limit 1)`;
+const isBookable = (senseiId: RawBuilder<unknown>) =>
+  sql`${isActive(senseiId)} and (select true from course where course.sensei_id = ${senseiId} and listed limit 1)`;
 const isThere = sql`sensei_admission.college_id = aim.college_id`;
 
-/** Active sensei with something to book who show an admission to one of these colleges; one row an admission, the nearest scores among them. */
+/**
+ * Active sensei with something to book who show an admission to one of these colleges, the nearest scores among them; one row an admission,
+ * and of each sensei all of them.
+ */
 export async function findMatchCandidates(
   ctx: Ctx,
   collegeIds: readonly string[],
   own: BestScores,
   senseiId: string | null,
 ): Promise<MatchCandidate[]> {
-  const admissions =
+  const aims = sql`unnest(${collegeIds}::uuid[]) as aim (college_id)`;
+  const found =
     senseiId === null
-      ? sql.join(admissionsFor(own), sql` union `)
-      : sql`select * from sensei_admission where ${isThere} and sensei_id = ${senseiId}::uuid and ${isBookable}`;
+      ? senseiFor(aims, own)
+      : sql`select sensei_id from (values (${senseiId}::uuid)) as asked (sensei_id) where ${isBookable(sql`asked.sensei_id`)}`;
   const { rows } = await sql<MatchCandidate>`
     select admission.sensei_id as "senseiId", admission.college_id as "collegeId", cycle_year as "cycleYear", round, enrolled, verified,
       sat, act, gpa::float8 as gpa
-    from unnest(${collegeIds}::uuid[]) as aim (college_id) cross join lateral (${admissions}) admission`.execute(
+    from (${found}) as found cross join lateral
+      (select * from sensei_admission where sensei_id = found.sensei_id and college_id = any(${collegeIds}::uuid[]) offset 0) as admission`.execute(
     ctx.db,
   );
   return rows.map((row) => ({ ...row, round: ApplicationRound.parse(row.round) }));
 }
 
+type Compared = { kind: keyof BestScores; value: number; conditions: readonly RawBuilder<unknown>[] };
+
 /** As `compareScores` compares them: by the tests, and where none is shared by the grade average. Each is read from an index in its order. */
-function admissionsFor(own: BestScores): RawBuilder<unknown>[] {
-  const tests = (['sat', 'act'] as const).filter((test) => own[test] !== null);
-  const withoutTests = tests.map((test) => sql`${sql.ref(test)} is null`);
-  const withoutScores = [...withoutTests, ...(own.gpa === null ? [] : [sql`gpa is null`])];
-  return [
-    ...tests.flatMap((test) => admissionsAround(test, own[test], [])),
-    ...(own.gpa === null ? [] : admissionsAround('gpa', own.gpa, withoutTests)),
-    sql`(select * from sensei_admission where ${sql.join([isThere, ...withoutScores, isBookable], sql` and `)}
+function senseiFor(aims: RawBuilder<unknown>, own: BestScores): RawBuilder<unknown> {
+  const tests = (['sat', 'act'] as const).flatMap((kind): Compared[] =>
+    own[kind] === null ? [] : [{ kind, value: own[kind], conditions: [] }],
+  );
+  const withoutTests = tests.map(({ kind }) => sql`${sql.ref(kind)} is null`);
+  const compared: Compared[] = [
+    ...tests,
+    ...(own.gpa === null ? [] : [{ kind: 'gpa' as const, value: own.gpa, conditions: withoutTests }]),
+  ];
+  const withoutScores = compared.map(({ kind }) => sql`${sql.ref(kind)} is null`);
+  const beyond = [
+    ...compared.flatMap(admissionsBeyond),
+    sql`(select sensei_id from sensei_admission where ${sql.join([isThere, ...withoutScores, isBookable(admitted)], sql` and `)}
       order by verified desc, cycle_year desc, sensei_id limit ${perCollege})`,
   ];
+  return sql.join(
+    [
+      ...(compared.length > 0 ? [nearSensei(aims, compared)] : []),
+      sql`select admission.sensei_id from ${aims} cross join lateral (${sql.join(beyond, sql` union all `)}) as admission`,
+    ],
+    sql` union `,
+  );
 }
 
-function admissionsAround(
-  kind: keyof BestScores,
-  value: number | null,
-  conditions: readonly RawBuilder<unknown>[],
-): RawBuilder<unknown>[] {
-  const [theirs, mine] = [
-    sql.ref(kind),
-    sql`${value}::numeric::${sql.raw(kind === 'gpa' ? 'numeric' : 'int')}`,
-  ];
+/** All whose scores are near are read, for their admissions together tell who comes first; who can be booked is asked in that order. */
+function nearSensei(aims: RawBuilder<unknown>, compared: readonly Compared[]): RawBuilder<unknown> {
+  const admissions = compared.map(({ conditions, ...each }) => {
+    const { theirs, mine, from, to, width } = bandOf(each);
+    const here = [isThere, sql`verified = any(array[true, false])`, ...conditions];
+    return sql`select sensei_id, college_id, verified, abs(${theirs} - ${mine}) / ${width}::numeric as distance
+      from sensei_admission where ${sql.join([...here, sql`${theirs} between ${from} and ${to}`], sql` and `)}`;
+  });
+  return sql`(select sensei_id from (
+      select near.sensei_id from ${aims} cross join lateral (${sql.join(admissions, sql` union all `)} offset 0) as near
+      group by near.sensei_id
+      order by bool_or(verified) desc, count(distinct near.college_id) desc, min(distance), near.sensei_id offset 0
+    ) as ranked where ${isBookable(sql`ranked.sensei_id`)} limit ${mostNear})`;
+}
+
+function admissionsBeyond({ conditions, ...each }: Compared): RawBuilder<unknown>[] {
+  const { theirs, from, to } = bandOf(each);
   return [true, false].flatMap((verified) => {
     const here = [isThere, verified ? sql`verified` : sql`not verified`, ...conditions];
     const side = (isWithin: RawBuilder<unknown>, direction: RawBuilder<unknown>) =>
-      sql`(select * from sensei_admission where ${sql.join([...here, isWithin, isBookable], sql` and `)}
+      sql`(select sensei_id from sensei_admission where ${sql.join([...here, isWithin, isBookable(admitted)], sql` and `)}
         order by ${theirs} ${direction}, sensei_id ${direction} limit ${nearest})`;
-    return [side(sql`${theirs} >= ${mine}`, sql`asc`), side(sql`${theirs} < ${mine}`, sql`desc`)];
+    return [side(sql`${theirs} > ${to}`, sql`asc`), side(sql`${theirs} < ${from}`, sql`desc`)];
   });
+}
+
+function bandOf({ kind, value }: Pick<Compared, 'kind' | 'value'>) {
+  const width = sql.lit(widths[kind]);
+  const mine = sql`${value}::numeric::${sql.raw(kind === 'gpa' ? 'numeric' : 'int')}`;
+  return {
+    theirs: sql.ref(kind),
+    mine,
+    width,
+    from: sql`${mine} - ${width}`,
+    to: sql`${mine} + ${width}`,
+  };
 }

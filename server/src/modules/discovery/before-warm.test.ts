@@ -3,10 +3,12 @@ import { suggestCourses } from '@michi/contract/course-suggestions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCategory, createCourse } from '../../../test/factories/catalogue.ts';
 import { createSensei, type Person } from '../../../test/factories/identity.ts';
-import { writeWords } from '../../../test/course-table.ts';
+import { searchOf, writeWords } from '../../../test/course-table.ts';
 import { recordStatements } from '../../../test/record-statements.ts';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { startSecondProcess, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { lexiconOf, lexiconText } from './lexicon.ts';
+import { typedTextOf } from './typed-text.ts';
+import { understandSearch } from './understand-search.ts';
 
 // No index is warm here: PostgreSQL answers, with the words that the index of an earlier process wrote down.
 let app: TestApp;
@@ -45,6 +47,21 @@ test('more searches that find nothing at first than there are connections all en
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
     new Set([JSON.stringify([['Otter lessons'], ['oter: otter']])]),
   );
+});
+
+test('nor do they wait for somebody without a connection who wants the same words read first', async () => {
+  const second = await startSecondProcess(app);
+  const searches = Array.from({ length: 30 }, () =>
+    second.ctx.transaction(
+      async (tx) => (await typedTextOf(searchOf({ q: 'oter' }))?.understand(tx))?.instead,
+    ),
+  );
+  const saved = understandSearch(second.ctx, { q: 'oter' });
+  const answers = await Promise.all([...searches, saved]);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+    new Set([JSON.stringify([{ typed: 'oter', meant: 'otter' }])]),
+  );
+  await second.close();
 });
 
 test('a word that is newer than those is no mistake', async () => {

@@ -29,10 +29,20 @@ export function lexiconOf(text: string): Lexicon {
 const keptMilliseconds = 60_000;
 const known = new WeakMap<Ctx['config'], { lexicon: Promise<Lexicon>; until: number }>();
 
-/** The words as an index last wrote them down, read again after a minute. */
-export function readLexicon(ctx: Ctx): Promise<Lexicon> {
+/**
+ * The words as an index last wrote them down, read again after a minute. Whoever reads them for all holds a connection already: searches that
+ * hold theirs wait for these words, and would wait for ever for somebody who waits for a connection.
+ */
+export async function readLexicon(ctx: Ctx): Promise<Lexicon> {
+  return knownLexicon(ctx) ?? ctx.transaction((tx) => knownLexicon(tx) ?? readAnew(tx));
+}
+
+function knownLexicon(ctx: Ctx): Promise<Lexicon> | null {
   const last = known.get(ctx.config);
-  if (last && performance.now() < last.until) return last.lexicon;
+  return last && performance.now() < last.until ? last.lexicon : null;
+}
+
+function readAnew(ctx: Ctx): Promise<Lexicon> {
   const lexicon = findSearchWords(ctx).then((text) => lexiconOf(text ?? ''));
   known.set(ctx.config, { lexicon, until: performance.now() + keptMilliseconds });
   lexicon.catch(() => known.delete(ctx.config));

@@ -18,7 +18,18 @@ beforeAll(async () => {
   app = await startTestApp();
   const sensei = await createSensei(app);
   const { id: categoryId } = await createCategory(app, { slug: 'birds', name: { en: 'Birds' } });
-  const titles = ['Blue heron', 'Heron in blue', 'The blue herons of winter', 'Otter and heron', 'Otter'];
+  const titles = [
+    'Blue heron',
+    'Heron in blue',
+    'The blue herons of winter',
+    'Otter and heron',
+    'Otter',
+    'Olympiad 7.5',
+    'Olympiad 7 of 5',
+    'Olympiad in 5 weeks',
+    'AP one-on-one',
+    'AP U.S. History',
+  ];
   for (const [place, title] of titles.entries())
     await createCourse(app, sensei, { title, categoryId, summary: '', description: '', price: 1000 + place });
   // More than are looked at one by one.
@@ -49,6 +60,18 @@ test.each([
   ['"oter"', []],
   ['otter "purple bird"', []],
   ['"blue heron', ['Blue heron', 'The blue herons of winter']],
+  // What is one word to PostgreSQL is several to the index.
+  ['"olympiad 7.5"', ['Olympiad 7.5']],
+  ['"the olympiad 7.5 of"', ['Olympiad 7.5']],
+  ['"7.5"', ['Olympiad 7.5']],
+  ['"purple bird" or "olympiad 7.5"', ['Olympiad 7.5']],
+  ['"AP one-on-one"', ['AP one-on-one']],
+  ['"one-on-one"', ['AP one-on-one']],
+  ['"AP U.S. History"', ['AP U.S. History']],
+  ['olympiad -"olympiad 7.5"', ['Olympiad 7 of 5', 'Olympiad in 5 weeks']],
+  ['olympiad -7.5', ['Olympiad 7 of 5', 'Olympiad in 5 weeks']],
+  ['ap -"AP U.S. History"', ['AP one-on-one']],
+  ['ap -one-on-one', ['AP U.S. History']],
 ])('%s is found by the index as by PostgreSQL', async (q, titles) => {
   const search = searchOf({ q, sort: 'price' });
   const found = await findCourses(app.ctx, search);

@@ -149,12 +149,15 @@ describe('of many courses', () => {
     ['courses that hold a phrase', () => findHolding(app.ctx, ids(500), phrase), false],
   ];
   const newOf = (search: SearchQuery) => {
-    const words = typedTextOf(app.ctx, searchOf(search))?.wordsAs(nothingUnderstood) ?? null;
+    const words = typedTextOf(searchOf(search))?.wordsAs(nothingUnderstood) ?? null;
     const publishedAfter = new Date(app.clock.now().getTime() - 5 * 60_000);
     return findPublishedCourses(app.ctx, searchOf(search), words, { publishedAfter, after: null });
   };
   const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
-  const phrase = { groups: [[[{ text: 'otter lessons', isOpen: false }]]], excluded: ['river bank'] };
+  const phrase = {
+    groups: [[[{ text: 'otter lessons 7 5', asTyped: 'otter lessons 7.5', isOpen: false }]]],
+    excluded: [{ text: 'river bank' }],
+  };
 
   it.each(asked)('only counting all of them reads all: %s', async (_, work, isCounted) => {
     const statements = await statementsOf(work);

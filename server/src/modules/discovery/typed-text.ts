@@ -52,7 +52,7 @@ export function soughtWords({ places, excluded }: TypedWords, { joined, instead 
       group.map(({ words, phrase }) =>
         phrase === undefined
           ? words.map(({ text, as }) => ({ text, isOpen: as === 'beginning' }))
-          : [{ text: phrase, isOpen: false }],
+          : [{ ...phrase, isOpen: false }],
       ),
     ),
   };

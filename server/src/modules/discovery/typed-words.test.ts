@@ -33,7 +33,10 @@ describe('what is typed', () => {
   });
 
   test('an excluded word', () => {
-    expect(readTypedWords('algebra -club', false)).toMatchObject({ excluded: ['club'], places: [[{}]] });
+    expect(readTypedWords('algebra -club', false)).toMatchObject({
+      excluded: [{ text: 'club' }],
+      places: [[{}]],
+    });
   });
 
   test.each([
@@ -51,7 +54,27 @@ describe('what is typed', () => {
 
   test('what is excluded in quotes is one phrase', () => {
     const { excluded, places } = readTypedWords('algebra -"early action" -club -"the act"', false);
-    expect([excluded, places.length]).toEqual([['early action', 'club', 'act'], 1]);
+    expect([excluded.map(({ text }) => text), places.length]).toEqual([['early action', 'club', 'act'], 1]);
+  });
+
+  test.each([
+    ['"the Olympiad 7.5 of"', { text: 'olympiad 7 5', asTyped: 'Olympiad 7.5' }],
+    ['"one-on-one"', { text: 'one on one', asTyped: 'one-on-one' }],
+    ['"quiet otter"', { text: 'quiet otter' }],
+    ['"café"', { text: 'cafe' }],
+  ])('a phrase with signs is also kept as it was typed: %s', (q, phrase) => {
+    expect(readTypedWords(q, false).places).toEqual([[{ ...phrase, as: 'phrase' }]]);
+    expect(readTypedWords(`algebra -${q}`, false).excluded).toEqual([phrase]);
+  });
+
+  test('what is excluded and written as one is one phrase', () => {
+    expect(readTypedWords('algebra -7.5 --one-on-one -the -or', false)).toEqual({
+      excluded: [
+        { text: '7 5', asTyped: '7.5' },
+        { text: 'one on one', asTyped: 'one-on-one' },
+      ],
+      places: [[{ text: 'algebra', as: 'typed' }]],
+    });
   });
 
   test('only the last word may go on, and one that says nothing only when it stands alone', () => {

@@ -1,3 +1,4 @@
+import type { SoughtText } from '../catalogue/index.ts';
 import { foldWords } from './fold-words.ts';
 import { covering, synonyms } from './synonyms.ts';
 import { areForms, saidAnyway, silentWords, stemsOf } from './word-forms.ts';
@@ -6,18 +7,18 @@ import { areForms, saidAnyway, silentWords, stemsOf } from './word-forms.ts';
  * How a word is looked for. `beginning`: it may be unfinished. `form`: in all its forms, for nobody typed it. `phrase`: it was quoted,
  * nothing else is meant; at a place all words of the phrase are one text.
  */
-export type WantedWord = { text: string; as: 'typed' | 'beginning' | 'form' | 'phrase' };
+export type WantedWord = SoughtText & { as: 'typed' | 'beginning' | 'form' | 'phrase' };
 /** All of its words must stand in the course; those of a phrase side by side, with what says nothing between them. */
-export type Alternative = { words: readonly WantedWord[]; isSynonym: boolean; phrase?: string };
+export type Alternative = { words: readonly WantedWord[]; isSynonym: boolean; phrase?: SoughtText };
 /** What was typed, of which one alternative must be met. */
 export type WordGroup = readonly Alternative[];
 /**
  * `places`: the words one after the other; of several at one place (`or`) one must stand in the course. Of `excluded` none may; what was
- * quoted there is one text.
+ * quoted there, or written as one, is one text.
  */
 export type TypedWords = {
   places: readonly (readonly WantedWord[])[];
-  excluded: readonly string[];
+  excluded: readonly SoughtText[];
 };
 /** A word that stands nowhere, and the word that is taken for it; or the two of which it is made, parted by a space. */
 export type Instead = { typed: string; meant: string };
@@ -27,20 +28,20 @@ export type Instead = { typed: string; meant: string };
  * Quoted words are one phrase. `unfinished`: the last word may go on.
  */
 export function readTypedWords(q: string, unfinished: boolean): TypedWords {
-  const excluded: string[] = [];
+  const excluded: SoughtText[] = [];
   const places: WantedWord[][] = [];
   let isOr = false;
   for (const { text: chunk, isExcluded, isQuoted } of chunksOf(q)) {
-    const words = isQuoted ? phraseOf(chunk) : foldWords(chunk);
+    const words = isQuoted || isExcluded ? phraseOf(chunk) : foldWords(chunk).map((text) => ({ text }));
     if (words.length === 0) continue;
-    if (!isQuoted && chunk.toLowerCase() === 'or' && places.length > 0) {
-      isOr = true;
-    } else if (isExcluded) {
+    if (isExcluded) {
       excluded.push(...words);
+    } else if (!isQuoted && chunk.toLowerCase() === 'or' && places.length > 0) {
+      isOr = true;
     } else {
-      for (const text of words) {
+      for (const each of words) {
         const before = isOr ? places.at(-1) : undefined;
-        const word: WantedWord = { text, as: isQuoted ? 'phrase' : 'typed' };
+        const word: WantedWord = { ...each, as: isQuoted ? 'phrase' : 'typed' };
         if (before) before.push(word);
         else places.push([word]);
         isOr = false;
@@ -59,27 +60,36 @@ function chunksOf(q: string): Chunk[] {
   return q.split('"').flatMap((part, at, parts): Chunk[] => {
     if (at % 2 === 1)
       return [{ text: part, isExcluded: /(^|\s)-\s*$/.test(parts[at - 1] ?? ''), isQuoted: true }];
-    return part.split(/\s+/).map((text) => ({ text, isExcluded: text.startsWith('-'), isQuoted: false }));
+    return part
+      .split(/\s+/)
+      .map((text) => ({ text: text.replace(/^-+/, ''), isExcluded: text.startsWith('-'), isQuoted: false }));
   });
 }
 
 /** A phrase as one text, or none. At its ends words that say nothing say nothing. */
-function phraseOf(quoted: string): string[] {
-  const words = foldWords(quoted);
-  const first = words.findIndex((word) => !silentWords.has(word));
-  const last = words.findLastIndex((word) => !silentWords.has(word));
-  return first === -1 ? [] : [words.slice(first, last + 1).join(' ')];
+function phraseOf(quoted: string): SoughtText[] {
+  const isTelling = (word: string) => !silentWords.has(word);
+  const text = withoutEnds(foldWords(quoted), isTelling);
+  if (text === '') return [];
+  const asTyped = withoutEnds(quoted.split(/\s+/), (part) => foldWords(part).some(isTelling));
+  return [{ text, ...(isPhrase({ text }) && hasSigns(asTyped) ? { asTyped } : {}) }];
 }
 
-const isPhrase = (text: string) => text.includes(' ');
+function withoutEnds(words: readonly string[], isTelling: (word: string) => boolean): string {
+  const first = words.findIndex(isTelling);
+  return first === -1 ? '' : words.slice(first, words.findLastIndex(isTelling) + 1).join(' ');
+}
+
+const isPhrase = ({ text }: SoughtText) => text.includes(' ');
+const hasSigns = (text: string) => /[^\s\p{L}\p{N}]/u.test(text);
 
 /** Whether words must stand side by side, which the index does not know. */
 export const hasPhrases = ({ places, excluded }: TypedWords): boolean =>
-  places.some((place) => place.some(({ text }) => isPhrase(text))) || excluded.some(isPhrase);
+  places.some((place) => place.some(isPhrase)) || excluded.some(isPhrase);
 
 /** The part of what was typed that says so. */
 export const phrasesIn = ({ places, excluded }: TypedWords): TypedWords => ({
-  places: places.filter((place) => place.some(({ text }) => isPhrase(text))),
+  places: places.filter((place) => place.some(isPhrase)),
   excluded: excluded.filter(isPhrase),
 });
 
@@ -112,7 +122,7 @@ function placesMeant(place: readonly WantedWord[], instead: readonly Instead[]):
     alternatives.map((words, at) => ({
       words,
       isSynonym: false,
-      ...(place[at]?.as === 'phrase' ? { phrase: place[at].text } : {}),
+      ...(place[at]?.as === 'phrase' ? { phrase: place[at] } : {}),
     })),
   ];
 }
