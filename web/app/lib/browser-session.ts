@@ -1,4 +1,5 @@
 import { type DataStrategyResult, type MiddlewareFunction, redirect } from 'react-router';
+import { letPartsCome } from './first-touch.ts';
 import { type Guard, guardRedirect } from './guards.ts';
 import { withoutLocale } from './i18n.ts';
 import { type SessionState, sessionStore } from './session-store.ts';
@@ -32,7 +33,11 @@ export function guarded(guard: Guard = {}): ClientMiddleware {
     const url = new URL(request.url);
     const user = state.status === 'signed-in' ? state.user : null;
     const elsewhere = guardRedirect(user, withoutLocale(url.pathname) + url.search, guard);
-    if (elsewhere !== null) throw redirect(elsewhere);
+    if (elsewhere !== null) {
+      // The next page is drawn once all of this one is alive, which must not wait for a hand then.
+      letPartsCome();
+      throw redirect(elsewhere);
+    }
     return next();
   };
 }
