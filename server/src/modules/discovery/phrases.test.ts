@@ -59,6 +59,8 @@ test.each([
   ['"otter"', ['Otter and heron', 'Otter']],
   ['"oter"', []],
   ['otter "purple bird"', []],
+  ['"-heron blue"', []],
+  ['"-blue heron"', ['Blue heron', 'The blue herons of winter']],
   ['"blue heron', ['Blue heron', 'The blue herons of winter']],
   // What is one word to PostgreSQL is several to the index.
   ['"olympiad 7.5"', ['Olympiad 7.5']],
