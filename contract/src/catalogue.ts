@@ -39,12 +39,11 @@ export const CancellationPolicy = z.object({
   studentHours: z.number().int().min(0).max(336),
   /** Percent refunded when the student cancels later than that. */
   lateRefundPercent: z.number().int().min(0).max(100),
-  /** Percent refunded when the sensei cancels. */
+  /** The same when the sensei cancels. */
   senseiRefundPercent: z.number().int().min(0).max(100),
 });
 export type CancellationPolicy = z.infer<typeof CancellationPolicy>;
 
-/** The sensei as a card shows it. */
 export const SenseiCard = z.object({
   id: Id,
   name: z.string(),
@@ -294,8 +293,7 @@ export const changeCourseStatus = defineRoute({
   method: 'POST',
   path: '/courses/:id/status',
   auth: 'required',
-  summary:
-    'Publish, pause, archive; publishing needs an approved sensei; stale_version once it is not in the expected status',
+  summary: 'Publish (an approved sensei), pause, archive; stale_version when its status is not `expected`',
   params: byId,
   body: z.object({ status: CourseStatus, expected: CourseStatus.optional() }),
   response: Course,

@@ -1,9 +1,5 @@
-import {
-  type BlackoutInput,
-  type BlackoutScope,
-  type BlackoutSource,
-  maxBlackoutYears,
-} from '@michi/contract/blackouts';
+import type { BlackoutInput, BlackoutScope, BlackoutSource } from '@michi/contract/blackouts';
+import { maxBlackoutYears } from '@michi/contract/blackouts';
 import type { Ctx } from '../../platform/context.ts';
 import { type Cursor } from '../../platform/cursor.ts';
 import { containing, sql, tables, violatedConstraint } from '../../platform/db.ts';
