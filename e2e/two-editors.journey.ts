@@ -233,7 +233,7 @@ test('a text that was begun and left comes back beside what another administrato
   await context.close();
 });
 
-test('a course is archived once that is asked for, and by nobody who saw it in another state', async ({
+test('a course is archived once that is asked for, and by nobody who saw it in another state; its group is still given classes', async ({
   browser,
   world,
 }) => {
@@ -249,6 +249,8 @@ test('a course is archived once that is asked for, and by nobody who saw it in a
     description: 'One letter a week.',
     languages: ['en'],
     price: 3000,
+    format: 'GROUP' as const,
+    maxSeats: 4,
   };
   const { id, title } = await call(world.url, createCourse, { body }, sensei);
   const step = (status: CourseStatus) =>
@@ -277,4 +279,15 @@ test('a course is archived once that is asked for, and by nobody who saw it in a
   await expect(page.locator('#history')).toContainText('Archived');
   expect((await call(world.url, getCourse, { params: { id } }, admin)).status).toBe('ARCHIVED');
   await context.close();
+
+  const own = await newPerson(browser, world.url);
+  await signInAs(own.page, person.email);
+  await own.page.goto(`/sensei/courses/edit-course/${id}`);
+  await expect(own.page.getByText('New bookings are not taken')).toBeVisible();
+  const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await own.page.getByLabel('Start of the next class').fill(`${soon}T10:00`);
+  await own.page.getByRole('button', { name: 'Schedule class' }).click();
+  await expect(own.page.getByText('The class is in your calendar')).toBeVisible();
+  await expect(own.page.getByText('New bookings are not taken')).toBeHidden();
+  await own.context.close();
 });
