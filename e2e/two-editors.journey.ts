@@ -284,6 +284,8 @@ test('a course is archived once that is asked for, and by nobody who saw it in a
   await signInAs(own.page, person.email);
   await own.page.goto(`/sensei/courses/edit-course/${id}`);
   await expect(own.page.getByText('New bookings are not taken')).toBeVisible();
+  await expect(own.page.getByText('An archived course cannot be brought back.')).toBeVisible();
+  await expect(own.page.getByLabel('Title', { exact: true })).toHaveCount(0);
   const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   await own.page.getByLabel('Start of the next class').fill(`${soon}T10:00`);
   await own.page.getByRole('button', { name: 'Schedule class' }).click();

@@ -20,7 +20,7 @@ import { KeepFocus } from '../../ui/keep-focus.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader, SectionHeader } from '../../ui/page-header.tsx';
 import { SkeletonPage, SkeletonRows } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { CourseBadge } from '../../ui/status/statuses.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.courses_course() });
@@ -77,25 +77,29 @@ function Editor({ course }: { course: Course }) {
       <ChangesNotice course={course} version={read.version} history="#history" onStale={read.fillAnew} />
       <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex max-w-2xl flex-col gap-12">
-          <div>
-            <p className="mb-6 text-sm text-quiet">{m.courses_admin_mode()}</p>
-            <CourseForm
-              key={read.filled}
-              course={course}
-              saveNow={saveNow}
-              save={async (values, version) => {
-                const next = await api(updateCourse, {
-                  params: { id: course.id },
-                  body: { ...values, version },
-                });
-                client.setQueryData(courseQuery(course.id).queryKey, next);
-                read.saved(next);
-                toast.success(m.common_saved());
-                await client.invalidateQueries({ queryKey: ['trail', 'course'] });
-                return next;
-              }}
-            />
-          </div>
+          {course.can.includes('edit') ? (
+            <div>
+              <p className="mb-6 text-sm text-quiet">{m.courses_admin_mode()}</p>
+              <CourseForm
+                key={read.filled}
+                course={course}
+                saveNow={saveNow}
+                save={async (values, version) => {
+                  const next = await api(updateCourse, {
+                    params: { id: course.id },
+                    body: { ...values, version },
+                  });
+                  client.setQueryData(courseQuery(course.id).queryKey, next);
+                  read.saved(next);
+                  toast.success(m.common_saved());
+                  await client.invalidateQueries({ queryKey: ['trail', 'course'] });
+                  return next;
+                }}
+              />
+            </div>
+          ) : (
+            <EmptyState title={m.common_course_archived()} text={m.sensei_archive_text()} />
+          )}
           {course.can.includes('edit') && <Pictures courseId={course.id} />}
         </div>
         <section id="history" className="flex scroll-mt-24 flex-col gap-4">

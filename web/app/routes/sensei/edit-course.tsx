@@ -17,7 +17,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import type { SaveNow } from '../../ui/form/save-now.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.sensei_edit_course() });
 
@@ -58,20 +58,24 @@ function Editor({ course }: { course: Course }) {
       {course.format === 'GROUP' && canHaveClasses(course) && (
         <GroupClasses courseId={course.id} isBookable={course.status === 'PUBLISHED'} />
       )}
-      <CourseForm
-        course={course}
-        saveNow={saveNow}
-        aside={<CourseAside course={course} currency={course.currency} hasHours={hasHours} />}
-        note={<ChangesReviewed course={course} />}
-        preview={<PreviewButton course={course} currency={course.currency} hasHours={hasHours} />}
-        save={async (values, version) => {
-          const next = await api(updateCourse, { params: { id: course.id }, body: { ...values, version } });
-          client.setQueryData(courseQuery(course.id).queryKey, next);
-          void client.invalidateQueries({ queryKey: ownCoursesQuery.queryKey });
-          toast.success(m.sensei_saved());
-          return next;
-        }}
-      />
+      {course.can.includes('edit') ? (
+        <CourseForm
+          course={course}
+          saveNow={saveNow}
+          aside={<CourseAside course={course} currency={course.currency} hasHours={hasHours} />}
+          note={<ChangesReviewed course={course} />}
+          preview={<PreviewButton course={course} currency={course.currency} hasHours={hasHours} />}
+          save={async (values, version) => {
+            const next = await api(updateCourse, { params: { id: course.id }, body: { ...values, version } });
+            client.setQueryData(courseQuery(course.id).queryKey, next);
+            void client.invalidateQueries({ queryKey: ownCoursesQuery.queryKey });
+            toast.success(m.sensei_saved());
+            return next;
+          }}
+        />
+      ) : (
+        <EmptyState title={m.common_course_archived()} text={m.sensei_archive_text()} />
+      )}
     </div>
   );
 }
