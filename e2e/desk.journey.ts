@@ -100,6 +100,7 @@ test('what was typed into a side panel or a dialog does not go without a questio
   await expect(name).toBeFocused();
   await panel.getByRole('button', { name: 'Close' }).click();
   await question.getByRole('button', { name: 'Keep writing' }).click();
+  await expect(question).toBeHidden();
   await expect(name).toHaveValue('Help for schools');
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Discard' }).click();
