@@ -214,9 +214,9 @@ test('from the search to the paid class by keyboard alone', async ({ browser }) 
   const { page, context } = await newPerson(browser, world.url);
   await page.goto('/');
   await tabTo(page, 'What do you want to learn?');
-  await page.keyboard.type('essay');
+  await page.keyboard.type('supplemental');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/search\?q=essay/);
+  await expect(page).toHaveURL(/\/search\?q=supplemental/);
   await tabTo(page, 'Supplemental essays: ten prompts, one honest voice', 150);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/courses\/[^/]+$/);

@@ -63,7 +63,7 @@ async function moveTo(instant: number): Promise<void> {
 test('a stranger finds an essay course and sees its next free times in the own zone', async () => {
   const { page } = student;
   await page.goto('/');
-  await findCourse(page, 'essay', course);
+  await findCourse(page, 'supplemental', course);
   courseId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await expect(page.getByRole('link', { name: 'Amara Osei' }).first()).toBeVisible();
   const booking = page.getByRole('complementary').filter({ hasText: 'Next free times' });
