@@ -89,6 +89,8 @@ test('a time that was paid in another tab is not let go from the one that still 
   browser,
 }) => {
   const { page, context } = await newPerson(browser, world.url);
+  // It hears of nothing: one that does shows the booking by itself.
+  await page.routeWebSocket(/socket\.io/, () => {});
   await signInAs(page, demo.student);
   await page.goto(`/courses/${courseId}/schedule`);
   await chooseTime(page, { day: 'last' });
