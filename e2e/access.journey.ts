@@ -7,9 +7,11 @@ import { createVisitors } from './visitors.ts';
 import { test } from './shared-world.ts';
 import type { World } from './world.ts';
 import { demo, fillSignIn } from './people.ts';
-import { type Kind, kinds, visiting } from './part-a/guards.ts';
+import { giveOwnThings } from './own-things.ts';
+import { type Kind, kinds, visiting, widthsOf } from './part-a/guards.ts';
 import { builtPatterns } from './part-a/map.ts';
 import { patternsOf, walkOf } from './walks.ts';
+import { watch } from './watch.ts';
 
 // Every page for everyone: no violation of WCAG 2.2 AA that a machine can find, no error, a title, its headers; and the main job by
 // keyboard. One walk for all of it, as each page takes its time.
@@ -55,30 +57,14 @@ async function settled(page: Page): Promise<void> {
     // A change of the theme is seen, and its transitions begin, with the next frame.
     const underWay = async () => {
       for (const _frame of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
-      return document.getAnimations().filter((one) => one instanceof CSSTransition);
+      // In a list that is closed nothing moves: there one that is over is never told to be.
+      return document
+        .getAnimations()
+        .some((one) => one instanceof CSSTransition && one.playState !== 'finished');
     };
     // On a slow machine some begin as others end.
-    for (let all = await underWay(); all.length > 0; all = await underWay())
-      await Promise.allSettled(all.map(({ finished }) => finished));
+    for (let isMoving = true; isMoving; isMoving = await underWay());
   });
-}
-
-/** Errors of the page and its requests, but for the status that is expected of the page itself. */
-function watch(page: Page, url: string): string[] {
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    // What a request of the page was refused is told by the answers below; axe knocks at the frame of a mail, which runs no scripts.
-    const isExpected = /status of 40[134]|Blocked script execution in 'about:srcdoc'/.test(message.text());
-    if (message.type() === 'error' && !isExpected) problems.push(message.text());
-  });
-  page.on('response', (answer) => {
-    const problem = `${answer.status()} ${answer.url().replace(url, '')}`;
-    if (answer.status() < 400 || answer.request().resourceType() === 'document') return;
-    // A password that is not right is one of the moments.
-    if (problem !== '401 /api/auth') problems.push(problem);
-  });
-  return problems;
 }
 
 const names: Record<Kind, string> = {
@@ -95,25 +81,24 @@ for (const kind of kinds) {
     browser,
   }) => {
     test.setTimeout(900_000);
-    const visitors = createVisitors(browser, world.url);
-    const { page, context } = await newPerson(browser, world.url, {
-      storageState: await visitors(visiting[kind]),
-      reducedMotion: 'reduce',
-    });
+    const storageState = await createVisitors(browser, world.url)(visiting[kind]);
+    const { page, context } = await newPerson(browser, world.url, { storageState, reducedMotion: 'reduce' });
+    const own = await giveOwnThings(world, kind, storageState);
     const problems = watch(page, world.url);
     const violations = await recordViolations(page);
     const titles = new Map<string, string>();
-    const { walked, missing } = walkOf(kind, stops);
+    const { walked, missing } = walkOf(kind, stops, own.paths);
+    const widths = widthsOf(kind);
     expect(missing, 'pages that open, and have no row').toEqual([]);
     for (const [index, stop] of walked.entries()) {
       // One theme at one size, the other at the other, and for the next page turned round: what all pages share is seen in all four.
       const isDarkFirst = index % 2 === 1;
-      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.setViewportSize({ width: widths[0], height: 900 });
       const answer = await page.goto(stop.path, { waitUntil: stop.asks ? 'networkidle' : 'load' });
       expect.soft(answer?.status(), stop.name).toBe(stop.status ?? 200);
       await expectProtected(answer, stop.name);
       await page.locator('.skeleton').first().waitFor({ state: 'detached' });
-      for (const width of [1440, 390]) {
+      for (const width of widths) {
         const colorScheme = (width === 1440) === isDarkFirst ? 'dark' : 'light';
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme });
@@ -133,6 +118,7 @@ for (const kind of kinds) {
       expect.soft(problems.splice(0), `errors on ${stop.name}`).toEqual([]);
     }
     await context.close();
+    await own.takeBack();
   });
 }
 

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { createBlackout, deleteBlackout } from '@michi/contract/blackouts';
+import { changeConfiguration } from '@michi/contract/configuration';
 import { expect } from '@playwright/test';
+import { call, tokenOf } from './api.ts';
 import { demo, newPerson, signInAs } from './people.ts';
 import { test } from './shared-world.ts';
 
@@ -169,5 +172,67 @@ test('selected people are exported, and those who wait are approved one by one, 
   await page.getByRole('button', { name: 'Approve selected' }).click();
   await expect(dialog.getByText('Nobody who is selected waits for approval.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
+  await context.close();
+});
+
+test('what is open beside the categories and what a setting is searched by stand in the address, and the log leads to the very thing', async ({
+  browser,
+  world,
+}) => {
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.admin);
+  await page.goto('/admin/course-settings/categories');
+  const menu = page.getByRole('button', { name: 'More for Essays', exact: true });
+  for (const [item, dialog, param] of [
+    ['Edit', 'Essays', 'category'],
+    ['Add one below it', 'New category below Essays', 'below'],
+    ['Move to…', 'Move Essays', 'move'],
+    ['Merge into…', 'Merge Essays into another category', 'merge'],
+  ] as const) {
+    await menu.click();
+    await page.getByRole('menuitem', { name: item }).click();
+    const opened = page.getByRole('dialog', { name: dialog, exact: true });
+    await expect(opened).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`\\?${param}=[0-9a-f-]{36}$`));
+    await page.reload();
+    await expect(opened).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opened).toBeHidden();
+    await expect(page).toHaveURL(/\/categories\??$/);
+  }
+  await page.getByRole('button', { name: 'New category' }).click();
+  await expect(page).toHaveURL(/\?category=new$/);
+
+  await page.goto('/admin/configs/platform-configuration');
+  const search = page.getByRole('searchbox', { name: 'Find a setting' });
+  await search.pressSequentially('time to write', { delay: 20 });
+  await expect(page).toHaveURL(/\?q=time\+to\+write$/);
+  const setting = page.getByRole('textbox', { name: 'Time to write an evaluation' });
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1);
+  await page.reload();
+  await expect(search).toHaveValue('time to write');
+  await expect(setting).toBeVisible();
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1);
+  await search.clear();
+  await expect(page).toHaveURL(/platform-configuration\??$/);
+  await expect(search).toHaveValue('');
+
+  const admin = await tokenOf(world.url, demo.admin);
+  const set = (value: number, seen: number) =>
+    call(world.url, changeConfiguration, { body: { key: 'upload.max_mb', value, seen } }, admin);
+  await set(11, 10);
+  await set(10, 11);
+  const days = { name: 'Days of the harvest', fromDate: '2031-05-01', toDate: '2031-05-02' };
+  const ofAll = { scope: 'ALL' as const, country: null, categoryId: null, senseiIds: [], mayWork: false };
+  const body = { ...days, ...ofAll, note: null, recursUntil: null };
+  const { id, version } = await call(world.url, createBlackout, { body }, admin);
+  await page.goto('/admin/audit?about=Days%20of%20the%20harvest');
+  await page.getByRole('cell').getByRole('link', { name: days.name }).click();
+  await expect(page.getByRole('dialog', { name: days.name })).toBeVisible();
+  await call(world.url, deleteBlackout, { params: { id }, query: { version } }, admin);
+  await page.goto('/admin/audit?action=setting.changed');
+  await page.getByRole('cell').getByRole('link').and(page.getByText('Largest upload')).first().click();
+  await expect(page).toHaveURL(/platform-configuration\?q=upload\.max_mb$/);
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1);
   await context.close();
 });

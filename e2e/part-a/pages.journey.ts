@@ -1,13 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { changeCourseStatus, createCourse } from '@michi/contract/catalogue';
 import { call } from '../api.ts';
+import { comeAlive } from '../come-alive.ts';
 import { demo, fillSignIn, newPerson } from '../people.ts';
 import { createVisitors } from '../visitors.ts';
 import { test } from '../shared-world.ts';
 import type { World } from '../world.ts';
-import { endOf, type Kind, kinds, visiting } from './guards.ts';
+import { giveOwnThings } from '../own-things.ts';
+import { watch } from '../watch.ts';
+import { endOf, type Kind, kinds, visiting, widthsOf } from './guards.ts';
 import { builtPatterns } from './map.ts';
-import { type Access, ownPages, patterns, type Place, placesOf } from './routes.ts';
+import { type Access, needsApproval, ownPages, patterns, type Place, placesOf } from './routes.ts';
 
 // A1 and A2: every route with its title, its status, and where each kind of visitor ends up.
 
@@ -95,26 +98,34 @@ declare global {
 }
 type Way = (page: Page, path: string) => Promise<unknown>;
 const loaded: Way = (page, path) => page.goto(path, { waitUntil: 'domcontentloaded' });
-/** As a link goes there. */
+/** As a link goes there: on a page that lives, and that somebody touched. Before that nothing of what the router is told is shown. */
 const followed: Way = async (page, path) => {
-  await page.waitForFunction(() => window.__reactRouterDataRouter !== undefined);
+  await comeAlive(page);
+  for (const place of [1, 2]) await page.mouse.move(place, place);
   await page.evaluate((to) => window.__reactRouterDataRouter?.navigate(to), path);
 };
 
+/** The page itself, whole, and no other one in its place: with the title that it has from the server, without an error or a failed request. */
 async function expectArrival(page: Page, place: Place, kind: Kind, go: Way): Promise<void> {
-  await go(page, place.path);
+  const what = `${kind} at ${place.pattern}`;
   const end = endOf(kind, place);
-  await expect(page, `${kind} at ${place.pattern}`).toHaveURL(world.url + end);
+  const { title } = await read(end);
+  await go(page, place.path);
+  await expect(page, what).toHaveURL(world.url + end);
+  await expect(page, what).toHaveTitle(title);
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 }).first(), `${kind} at ${place.pattern}`).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1 }).first(), what).toBeVisible();
   await expect(page.locator('.skeleton').first()).toBeHidden();
-  // Still there once everything has run, and in a phone's hand, too.
-  for (const width of [390, 1440]) {
+  await expect(main.getByRole('button', { name: 'Try again' }), what).toHaveCount(0);
+  if (needsApproval(place.pattern)) {
+    const banner = page.getByRole('region', { name: /approv/i });
+    await expect(banner, what).toBeVisible({ visible: kind === 'waiting' });
+  }
+  // Still there once everything has run, and at the other size, too.
+  for (const width of widthsOf(kind)) {
     await page.setViewportSize({ width, height: 900 });
     await expect(main.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    expect
-      .soft(new URL(page.url()).pathname, `${kind} at ${place.pattern}, ${width}`)
-      .toBe(new URL(end, world.url).pathname);
+    expect.soft(new URL(page.url()).pathname, `${what}, ${width}`).toBe(new URL(end, world.url).pathname);
   }
 }
 
@@ -122,14 +133,21 @@ for (const kind of kinds) {
   test(`A1, A2: where each page leads: ${kind}`, async ({ browser }) => {
     const storageState = await createVisitors(browser, world.url)(visiting[kind]);
     const { page, context } = await newPerson(browser, world.url, { storageState, reducedMotion: 'reduce' });
-    await page.route(/\.(woff2|avif|webp|png)$/, (route) => route.abort());
+    // The size that is left is the one at which the next page is loaded.
+    await page.setViewportSize({ width: widthsOf(kind)[1], height: 900 });
+    await page.route(/\.(woff2|avif|webp|png)$/, (route) => route.fulfill({ status: 204 }));
+    const own = await giveOwnThings(world, kind, storageState);
+    const problems = watch(page, world.url);
     // Each guard once by an address that is opened; its other pages by the router, which takes a fifth of the time.
     const met = new Set<Access>();
-    for (const place of places.filter(({ access }) => access !== 'public')) {
-      await expectArrival(page, place, kind, met.has(place.access) ? followed : loaded);
+    for (const { path, ...place } of places.filter(({ access }) => access !== 'public')) {
+      const at = { ...place, path: own.paths[place.pattern] ?? path };
+      await expectArrival(page, at, kind, met.has(place.access) ? followed : loaded);
+      expect.soft(problems.splice(0), `errors for ${kind} at ${place.pattern}`).toEqual([]);
       met.add(place.access);
     }
     await context.close();
+    await own.takeBack();
   });
 }
 

@@ -1,6 +1,6 @@
-import { searchCourses } from '@michi/contract/catalogue';
+import { listOwnCourses, searchCourses } from '@michi/contract/catalogue';
+import { getOwnUser } from '@michi/contract/identity';
 import { listConversations } from '@michi/contract/messaging';
-import { listOwnCourses } from '@michi/contract/catalogue';
 import { call, tokenOf } from '../api.ts';
 import { demo } from '../people.ts';
 
@@ -70,6 +70,9 @@ export const routesOfA1 = {
 } as const satisfies Record<string, Access>;
 export type Pattern = keyof typeof routesOfA1;
 
+/** A1's flag: whoever teaches is told there that an administrator has not approved yet. */
+export const needsApproval = (pattern: Pattern): boolean => pattern.startsWith('/sensei/');
+
 /** Pages that are there beside the product's list. */
 export const ownPages: readonly string[] = ['/kit', '/student/favourites', '/admin/audit'];
 
@@ -84,7 +87,9 @@ export async function placesOf(url: string): Promise<Place[]> {
   const senseiToken = await tokenOf(url, demo.sensei);
   const course = (await call(url, searchCourses, { query: { q: 'personal statement' } })).items[0];
   const own = (await call(url, listOwnCourses, { query: {} }, senseiToken)).items[0];
-  const talk = (await call(url, listConversations, { query: {} }, senseiToken)).items[0];
+  const { id: studentId } = await call(url, getOwnUser, {}, await tokenOf(url, demo.student));
+  const talks = (await call(url, listConversations, { query: {} }, senseiToken)).items;
+  const talk = talks.find(({ participants }) => participants.some(({ id }) => id === studentId));
   if (!course || !own || !talk) throw new Error('The demo world lacks what the pages show');
   const paths: Partial<Record<Pattern, string>> = {
     '/search/category/:categoryName': '/search/category/essays',

@@ -1,6 +1,6 @@
 import type { TrailEntry } from '@michi/contract/trail';
 import { expect, test } from 'vitest';
-import { actionName } from './audit-names.ts';
+import { actionName, placeOf } from './audit-names.ts';
 import { settingNamed } from '../../lib/setting-names.ts';
 import { codeNamed } from './template-words.ts';
 import { differencesOf } from './trail-words.ts';
@@ -10,6 +10,27 @@ test('no deed of the calendar is named as it is written', () => {
   expect(deeds.map((deed) => actionName(`blackout.${deed}`)).filter((name) => name.includes('.'))).toEqual(
     [],
   );
+});
+
+test('leads to the very thing, and of what an entry does not name to the page', () => {
+  const [id, facts] = ['00000000-0000-7000-8000-000000000001', {}];
+  const place = (targetType: string, of: Partial<Parameters<typeof placeOf>[0]>) =>
+    placeOf({ targetType, targetId: null, name: null, facts, ...of });
+  expect(place('category', { targetId: id })).toBe(`/admin/course-settings/categories?category=${id}`);
+  expect(place('blackout', { targetId: id })).toBe(
+    `/admin/calendar-settings/calendar?view=days&blackout=${id}`,
+  );
+  expect(place('setting', { name: 'upload.max_mb' })).toBe(
+    '/admin/configs/platform-configuration?q=upload.max_mb',
+  );
+  const name = 'VERIFY_EMAIL';
+  expect(place('notification_template', { name, facts: { channel: 'EMAIL', locale: 'pt-BR' } })).toBe(
+    '/admin/configs/notification-templates?template=VERIFY_EMAIL&channel=EMAIL&language=pt-BR',
+  );
+  expect(place('notification_template', { name, facts: { channel: 'IN_APP' } })).toBe(
+    '/admin/configs/notification-templates?template=VERIFY_EMAIL&channel=IN_APP',
+  );
+  expect(place('setting', {})).toBe('/admin/configs/platform-configuration');
 });
 
 const courseChanged = (facts: TrailEntry['facts'], changes: TrailEntry['changes']): TrailEntry => ({

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@michi/contract/audit';
 import { m } from '../../lib/i18n.ts';
 
 /** What kind of deed it is, for a filter; one that is not known here is named as it is written. */
@@ -48,18 +49,20 @@ export function actionName(action: string): string {
   return names[action]?.() ?? action;
 }
 
-/** Where the thing is looked at, if it has a place in the back office. */
-export function placeOf({
-  targetType,
-  targetId,
-}: {
-  targetType: string;
-  targetId: string | null;
-}): string | null {
-  if (targetType === 'setting') return '/admin/configs/platform-configuration';
-  if (targetType === 'notification_template') return '/admin/configs/notification-templates';
-  if (targetType === 'category') return '/admin/course-settings/categories';
-  if (targetType === 'blackout') return '/admin/calendar-settings/calendar?view=days';
+type Thing = Pick<AuditEntry, 'targetType' | 'targetId' | 'name' | 'facts'>;
+
+/** Where the very thing is looked at, if it has a place in the back office. */
+export function placeOf({ targetType, targetId, name, facts }: Thing): string | null {
+  if (targetType === 'setting') return at('/admin/configs/platform-configuration', { q: name });
+  if (targetType === 'notification_template')
+    return at('/admin/configs/notification-templates', {
+      template: name,
+      channel: facts['channel'],
+      language: facts['locale'],
+    });
+  if (targetType === 'category') return at('/admin/course-settings/categories', { category: targetId });
+  if (targetType === 'blackout')
+    return at('/admin/calendar-settings/calendar', { view: 'days', blackout: targetId });
   if (targetType === 'job') return '/admin?failures=jobs';
   if (targetType === 'mail') return '/admin?failures=mails';
   if (targetId === null) return null;
@@ -69,4 +72,12 @@ export function placeOf({
   if (targetType === 'fee') return `/admin/configs/platform-fees?fee=${targetId}`;
   if (targetType === 'seat' || targetType === 'evaluation') return '/admin?reports=decided#reports';
   return null;
+}
+
+/** What is not known of older entries is left out. */
+function at(page: string, params: Readonly<Record<string, unknown>>): string {
+  const known = Object.entries(params).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' && value !== '' ? [[key, value]] : [],
+  );
+  return known.length === 0 ? page : `${page}?${new URLSearchParams(known).toString()}`;
 }

@@ -1,4 +1,5 @@
 import { type ConfigurationEntry, listConfiguration } from '@michi/contract/configuration';
+import { longestSearch } from '@michi/contract/page';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { api } from '../../lib/client.ts';
@@ -8,6 +9,7 @@ import { LeaveWithCare } from '../../ui/overlay/leave-with-care.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import type { TableUrl } from '../../ui/table/table-url.ts';
 import { SettingRow } from './setting-row.tsx';
 
 export const configurationQuery = queryOptions({
@@ -26,10 +28,12 @@ const groups = (): { title: string; begins: readonly string[] }[] => [
   { title: m.platform_group_brand(), begins: ['brand'] },
 ];
 
-/** Every key in its group; each is saved by itself and holds at once. */
-export function Configuration() {
+/** Every key in its group; each is saved by itself and holds at once. What is searched for stands in the address. */
+export function Configuration({ url }: { url: TableUrl }) {
   const configuration = useQuery(configurationQuery);
-  const [words, setWords] = useState('');
+  /** While somebody types it is a moment ahead of the address. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const words = typed ?? url.words('q');
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   const noteUnsaved = useCallback(
     (key: string, isUnsaved: boolean) =>
@@ -53,7 +57,12 @@ export function Configuration() {
         aria-label={m.platform_search()}
         placeholder={m.platform_search()}
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        maxLength={longestSearch}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          url.setFilter('q', target.value);
+        }}
+        onBlur={() => setTyped(null)}
         className="input min-h-10 w-72 max-w-full"
       />
       {shown.length === 0 && <EmptyState title={m.platform_none()} />}

@@ -1,36 +1,38 @@
 import type { CategorySetting } from '@michi/contract/category-settings';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, CornerDownRight, Eye, EyeOff, History, Merge, Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActionMenu, type MenuAction } from '../../ui/overlay/action-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import type { TableUrl } from '../../ui/table/table-url.ts';
 import { HideDialog, MergeDialog, MoveDialog } from './category-dialogs.tsx';
 import { categorySettingsQuery, childrenOf, placeOf, useCategorySteps } from './category-settings.ts';
 import { CategorySheet, type Edited } from './category-sheet.tsx';
 import { CategoryTree } from './category-tree.tsx';
 import { translated } from './names.ts';
 
-type Asked = { what: 'move' | 'merge' | 'hide'; category: CategorySetting };
+/** What opens over the board, each by the id of a category; `category` also by `new`, `history` also by `all`. */
+type Opened = 'category' | 'below' | 'move' | 'merge' | 'hide' | 'history';
 
-/** `onHistory`: of one category, or of all. */
-export function CategoryBoard({ onHistory }: { onHistory: (id: string) => void }) {
+/** What is open stands in the address. */
+export function CategoryBoard({ url }: { url: TableUrl }) {
   const settings = useQuery(categorySettingsQuery);
-  const [edited, setEdited] = useState<Edited | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
   const steps = useCategorySteps();
   const all = settings.data?.items;
+  const named = (opened: Opened) => all?.find(({ id }) => id === url.filter(opened));
+  const [moved, merged, hidden] = [named('move'), named('merge'), named('hide')];
+  const close = (...opened: Opened[]) => {
+    for (const each of opened) url.setOpen(each, '');
+  };
   const menu = (category: CategorySetting) => (
     <ActionMenu
       label={m.categories_actions_of({ name: translated(category.name) })}
       actions={actionsOf(all ?? [], category, {
         steps,
-        edit: setEdited,
-        ask: (what) => setAsked({ what, category }),
-        history: () => onHistory(category.id),
+        open: (opened) => url.setOpen(opened, category.id),
       })}
     />
   );
@@ -41,11 +43,11 @@ export function CategoryBoard({ onHistory }: { onHistory: (id: string) => void }
         lead={m.categories_lead()}
         actions={
           <>
-            <Button variant="secondary" onPress={() => onHistory('all')}>
+            <Button variant="secondary" onPress={() => url.setOpen('history', 'all')}>
               <History aria-hidden />
               {m.categories_history()}
             </Button>
-            <Button variant="primary" onPress={() => setEdited({ parent: null })}>
+            <Button variant="primary" onPress={() => url.setOpen('category', 'new')}>
               <Plus aria-hidden />
               {m.categories_new()}
             </Button>
@@ -62,31 +64,37 @@ export function CategoryBoard({ onHistory }: { onHistory: (id: string) => void }
         <CategoryTree
           categories={all}
           onMove={(category, place) => void steps.put(category, place, placeOf(all, category))}
-          onOpen={(category) => setEdited({ category })}
+          onOpen={(category) => url.setOpen('category', category.id)}
           menu={menu}
         />
       )}
-      <CategorySheet edited={edited} onClose={() => setEdited(null)} onSaved={steps.refresh} />
-      {asked?.what === 'move' && all && (
+      <CategorySheet
+        edited={editedIn(url, named)}
+        onClose={() => close('category', 'below')}
+        onSaved={steps.refresh}
+      />
+      {moved && all && (
         <MoveDialog
-          category={asked.category}
+          key={moved.id}
+          category={moved}
           categories={all}
-          onClose={() => setAsked(null)}
+          onClose={() => close('move')}
           onMove={(category, place) => void steps.put(category, place, placeOf(all, category))}
         />
       )}
-      {asked?.what === 'hide' && (
+      {hidden && (
         <HideDialog
-          category={asked.category}
-          onClose={() => setAsked(null)}
-          onHide={() => steps.setActive(asked.category, false)}
+          category={hidden}
+          onClose={() => close('hide')}
+          onHide={() => steps.setActive(hidden, false)}
         />
       )}
-      {asked?.what === 'merge' && all && (
+      {merged && all && (
         <MergeDialog
-          category={asked.category}
+          key={merged.id}
+          category={merged}
           categories={all}
-          onClose={() => setAsked(null)}
+          onClose={() => close('merge')}
           onDone={steps.refresh}
         />
       )}
@@ -94,17 +102,22 @@ export function CategoryBoard({ onHistory }: { onHistory: (id: string) => void }
   );
 }
 
+function editedIn(url: TableUrl, named: (opened: Opened) => CategorySetting | undefined): Edited | null {
+  if (url.filter('category') === 'new') return { parent: null };
+  const [category, parent] = [named('category'), named('below')];
+  if (category) return { category };
+  return parent ? { parent } : null;
+}
+
 type Doing = {
   steps: ReturnType<typeof useCategorySteps>;
-  edit: (edited: Edited) => void;
-  ask: (what: Asked['what']) => void;
-  history: () => void;
+  open: (opened: Opened) => void;
 };
 
 function actionsOf(
   all: readonly CategorySetting[],
   category: CategorySetting,
-  { steps, edit, ask, history }: Doing,
+  { steps, open }: Doing,
 ): MenuAction[] {
   const siblings = childrenOf(all, category.parentId);
   const at = siblings.findIndex(({ id }) => id === category.id);
@@ -113,14 +126,14 @@ function actionsOf(
   const put = (beforeId: string | null) =>
     void steps.put(category, { parentId: category.parentId, beforeId }, back);
   return [
-    { id: 'edit', label: m.categories_edit(), icon: Pencil, onAction: () => edit({ category }) },
+    { id: 'edit', label: m.categories_edit(), icon: Pencil, onAction: () => open('category') },
     ...(category.parentId === null
       ? [
           {
             id: 'add',
             label: m.categories_add_below(),
             icon: Plus,
-            onAction: () => edit({ parent: category }),
+            onAction: () => open('below'),
           },
         ]
       : []),
@@ -138,13 +151,13 @@ function actionsOf(
       isDisabled: at === siblings.length - 1,
       onAction: () => put(siblings[at + 2]?.id ?? null),
     },
-    { id: 'move', label: m.categories_move(), icon: CornerDownRight, onAction: () => ask('move') },
+    { id: 'move', label: m.categories_move(), icon: CornerDownRight, onAction: () => open('move') },
     category.active
       ? {
           id: 'hide',
           label: m.categories_hide(),
           icon: EyeOff,
-          onAction: () => (category.listedCourses > 0 ? ask('hide') : void steps.setActive(category, false)),
+          onAction: () => (category.listedCourses > 0 ? open('hide') : void steps.setActive(category, false)),
         }
       : {
           id: 'show',
@@ -152,7 +165,7 @@ function actionsOf(
           icon: Eye,
           onAction: () => void steps.setActive(category, true),
         },
-    { id: 'history', label: m.categories_history(), icon: History, onAction: history },
-    { id: 'merge', label: m.categories_merge(), icon: Merge, isDanger: true, onAction: () => ask('merge') },
+    { id: 'history', label: m.categories_history(), icon: History, onAction: () => open('history') },
+    { id: 'merge', label: m.categories_merge(), icon: Merge, isDanger: true, onAction: () => open('merge') },
   ];
 }

@@ -13,7 +13,7 @@ export default function Categories() {
   const targetId = shown === 'all' ? undefined : shown;
   return (
     <>
-      <CategoryBoard onHistory={(id) => url.setFilter('history', id)} />
+      <CategoryBoard url={url} />
       <TrailSheet
         about={shown === '' ? null : { targetType: 'category', targetId }}
         onClose={() => url.setFilter('history', '')}

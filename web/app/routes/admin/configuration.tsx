@@ -25,7 +25,7 @@ export default function ConfigurationPage() {
           </Button>
         }
       />
-      <Configuration />
+      <Configuration url={url} />
       <TrailSheet
         about={url.filter('history') ? { targetType: 'setting' } : null}
         onClose={() => url.setFilter('history', '')}
