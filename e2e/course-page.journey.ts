@@ -201,7 +201,7 @@ test('before a category is hidden it is said what can be booked in it; the pages
   // The page that is kept for strangers is dropped a moment later.
   await expect(async () => {
     expect((await reader.page.goto(`/courses/${course?.id}`))?.status()).toBe(200);
-    await expect(trail.getByRole('link')).toHaveText(['Find a course']);
+    await expect(trail.getByRole('link')).toHaveText(['Find a course'], { timeout: 500 });
   }).toPass({ timeout: 10_000 });
   await expect(reader.page.getByRole('heading', { level: 1 })).toHaveText(course?.title ?? '');
   await expect(reader.page.getByRole('heading', { name: 'Similar courses' })).toBeVisible();

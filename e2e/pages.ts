@@ -51,7 +51,7 @@ export async function listPages(url: string): Promise<Stop[]> {
   const [problem] = (await call(url, listUnansweredReports, {}, senseiToken)).items;
   const offs = (await call(url, listTimeOffs, { query: {} }, senseiToken)).items;
   const series = offs.find(({ recurrence }) => recurrence === 'WEEKLY');
-  const own = (await call(url, listOwnCourses, { query: {} }, senseiToken)).items[0];
+  const own = (await call(url, listOwnCourses, { query: { status: 'PUBLISHED' } }, senseiToken)).items[0];
   const studentId = orders[0]?.student.id;
   const talk = talks.find(({ participants }) => participants.some(({ id }) => id === studentId));
   const [task] = (await call(url, getPlan, { params: { id: studentId ?? '' } }, studentToken)).tasks;

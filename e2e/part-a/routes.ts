@@ -86,7 +86,7 @@ export type Place = { pattern: Pattern; access: Access; path: string; status: nu
 export async function placesOf(url: string): Promise<Place[]> {
   const senseiToken = await tokenOf(url, demo.sensei);
   const course = (await call(url, searchCourses, { query: { q: 'personal statement' } })).items[0];
-  const own = (await call(url, listOwnCourses, { query: {} }, senseiToken)).items[0];
+  const own = (await call(url, listOwnCourses, { query: { status: 'PUBLISHED' } }, senseiToken)).items[0];
   const { id: studentId } = await call(url, getOwnUser, {}, await tokenOf(url, demo.student));
   const talks = (await call(url, listConversations, { query: {} }, senseiToken)).items;
   const talk = talks.find(({ participants }) => participants.some(({ id }) => id === studentId));

@@ -32,12 +32,13 @@ export const tellExpiringJob = defineJob(
     ctx.transaction(async (tx) => {
       const order = await getOrderDetail(tx, orderId);
       const now = tx.clock.now();
-      if (order?.status !== 'COMPLETED' || !order.validUntil || order.validUntil <= now) return;
+      if (order?.status !== 'COMPLETED' || !order.validUntil) return;
       const left = sessionsLeft(order, order.payments, order.seats);
       if (left === 0) return;
       // Frozen by a ban, it gets its days back with the end of that.
       if (order.payments.some((payment) => isUnscheduled(payment) && payment.frozenAt !== null))
         return askAgain(tx, orderId, after(now, days(1)));
+      if (order.validUntil <= now) return;
       if (after(order.validUntil, -lead) > now) return enqueueExpiring(tx, order);
       const { student, sensei } = await peopleOf(tx, order);
       if (!student) return;

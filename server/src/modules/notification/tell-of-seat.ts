@@ -50,10 +50,9 @@ export const tellCanceledJob = defineJob(
       const reason = seat.cancelReason ?? order?.cancelReason ?? null;
       // Of a banned sensei no class takes place, though its orders end one by one.
       const isBan = reason === 'SENSEI_BANNED';
-      const told = { course, canceledBy, reason, seatOnly: seat.classStatus !== 'CANCELED' && !isBan };
-      const isFree = order?.price.total === 0;
-      if (student)
-        await tellCanceled(tx, seat, student, { ...told, isFree, back: await getWholeRefund(tx, seatId) });
+      const seatOnly = seat.classStatus !== 'CANCELED' && !isBan;
+      const told = { course, canceledBy, reason, seatOnly, isFree: order?.price.total === 0 };
+      if (student) await tellCanceled(tx, seat, student, { ...told, back: await getWholeRefund(tx, seatId) });
       if (told.seatOnly) {
         if (sensei) await tellCanceled(tx, seat, sensei, told);
         return;
@@ -95,9 +94,20 @@ export const tellClassCanceledJob = defineJob(
         [...students].map(() => sensei.other),
         sensei.reader.locale,
       );
-      await tellCanceled(tx, detail, { ...sensei, other }, { course, canceledBy, reason, seatOnly: false });
+      const isFree = await areFree(tx, seats);
+      await tellCanceled(
+        tx,
+        detail,
+        { ...sensei, other },
+        { course, canceledBy, reason, seatOnly: false, isFree },
+      );
     }),
 );
+
+async function areFree(ctx: Ctx, seats: readonly SeatDetail[]): Promise<boolean> {
+  const orders = await Promise.all(seats.map(({ orderId }) => getOrderDetail(ctx, orderId)));
+  return orders.every((order) => order?.price.total === 0);
+}
 
 type Told = {
   course: string;
@@ -106,7 +116,8 @@ type Told = {
   seatOnly: boolean;
   /** What was paid, where all of it comes back. */
   back?: { amount: number; currency: string } | null;
-  isFree?: boolean;
+  /** Nobody paid anything. */
+  isFree: boolean;
 };
 
 async function tellCanceled(
@@ -124,10 +135,12 @@ async function tellCanceled(
     bySensei: !side.forSensei && told.canceledBy === meeting.senseiId ? 'yes' : null,
     byPlatform: await byPlatform(ctx, told.canceledBy),
     seatOnly: told.seatOnly ? 'yes' : null,
-    reason: byYou ? null : reasonText(told.reason, side.reader.locale, side),
+    reason: byYou
+      ? null
+      : reasonText(told.reason, side.reader.locale, { forSensei: side.forSensei, isCharged: !told.isFree }),
     amount:
       told.back && !byYou ? formatMoney(told.back.amount, told.back.currency, side.reader.locale) : null,
-    uncharged: told.isFree ? 'yes' : null,
+    uncharged: told.isFree && !side.forSensei ? 'yes' : null,
   };
   await notifyAccount(ctx, side.reader, {
     code: 'BOOKING_CANCELED',

@@ -1,6 +1,7 @@
 import type { AnyActor } from '../../platform/actor.ts';
 import { systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { getSeats } from '../scheduling/index.ts';
 import { keepFrozen } from './freeze-holds.ts';
 import { release } from './ledger.ts';
 import { post } from './ledger.repository.ts';
@@ -36,7 +37,14 @@ export async function releaseDue(ctx: Ctx, paymentId: string): Promise<void> {
     const payment = await findPayment(tx, paymentId);
     if (!payment || payment.status !== 'HELD' || isInDispute(payment)) return;
     if (payment.holdUntil === null || payment.holdUntil > tx.clock.now()) return;
+    // While a new time is asked about the class did not take place, however late that is settled: then it is moved, or all goes back.
+    if (await isBeingMoved(tx, payment)) return;
     if (await keepFrozen(tx, order, [payment])) return;
     await releasePayments(tx, [payment], systemActor('release-timer'), 'HOLD_OVER');
   });
+}
+
+async function isBeingMoved(tx: Ctx, { seatId }: Payment): Promise<boolean> {
+  const [seat] = seatId === null ? [] : await getSeats(tx, { seatIds: [seatId] });
+  return seat !== undefined && seat.answerBy !== null;
 }

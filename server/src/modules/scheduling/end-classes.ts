@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { lockCalendarsOfClasses } from './calendar-lock.repository.ts';
 import { endClassRow, findClassesToEnd } from './class.repository.ts';
 import { tellOf } from './class-news.ts';
-import { cancelSeatRows } from './seat.repository.ts';
+import { cancelSeatRows, classWithoutStudents } from './seat.repository.ts';
 
 export const endClassTask = 'scheduling.end_class';
 
@@ -24,7 +24,7 @@ export async function endClass(ctx: Ctx, classId: string): Promise<void> {
     const ended = await endClassRow(tx, classId);
     if (!ended) return;
     if (ended.status === 'CANCELED') {
-      await cancelSeatRows(tx, { classIds: [classId] }, null, { by: null, reason: 'class_without_students' });
+      await cancelSeatRows(tx, { classIds: [classId] }, null, { by: null, reason: classWithoutStudents });
       return;
     }
     await tx.announce('class.ended', { classId });

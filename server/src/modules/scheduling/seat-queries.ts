@@ -3,7 +3,14 @@ import { findEmptyClassesAhead } from './class-ahead.repository.ts';
 import { findClassDetails, findClassesBelowQuorum, findClassOf, setClassroomOf } from './class.repository.ts';
 import { tellOf } from './class-news.ts';
 import type { ClassDetail, SeatChoice, SeatDetail } from './seat.ts';
-import { countSeatsOf, findSeats, findSeatsAhead, hasBookedSeat, holdExpired } from './seat.repository.ts';
+import {
+  classWithoutStudents,
+  countSeatsOf,
+  findSeats,
+  findSeatsAhead,
+  hasBookedSeat,
+  holdExpired,
+} from './seat.repository.ts';
 
 /** Whether one of them booked a class of the other, canceled or over as it may be. */
 export function haveBookedTogether(ctx: Ctx, one: string, other: string): Promise<boolean> {
@@ -15,12 +22,13 @@ export function getSeats(ctx: Ctx, choice: SeatChoice): Promise<SeatDetail[]> {
   return findSeats(ctx, choice);
 }
 
-/** Why this seat can never be taken again; null where it still can, as its hold only ran out. */
+/** Why this seat was given up, as people say it; null where its time only ran out: that of its hold, or of its class. */
 export function reasonGivenUp({
   state,
   cancelReason,
 }: Pick<SeatDetail, 'state' | 'cancelReason'>): string | null {
-  return state === 'CANCELED' && cancelReason !== holdExpired ? cancelReason : null;
+  const ranOut = cancelReason === holdExpired || cancelReason === classWithoutStudents;
+  return state === 'CANCELED' && !ranOut ? cancelReason : null;
 }
 
 /** What a student has booked and that has not begun, in the order of the classes' start. */

@@ -109,6 +109,8 @@ export async function countSeatsOf(
 
 /** The reason that an expired hold carries; such a seat may be taken again. */
 export const holdExpired = 'hold_expired';
+/** Of what was still held in a class that nobody had booked when it was over. */
+export const classWithoutStudents = 'class_without_students';
 
 export type CanceledSeat = {
   seatId: string;

@@ -82,7 +82,7 @@ export function CategoryBoard({ url }: { url: TableUrl }) {
           onMove={(category, place) => void steps.put(category, place, placeOf(all, category))}
         />
       )}
-      {hidden && (
+      {hidden?.active && (
         <HideDialog
           category={hidden}
           onClose={() => close('hide')}

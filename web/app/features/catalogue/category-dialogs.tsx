@@ -68,7 +68,7 @@ export function HideDialog(props: {
 
 const previewQuery = (id: string, into: string) =>
   queryOptions({
-    queryKey: ['category-settings', 'merge', id, into],
+    queryKey: ['category-merge', id, into],
     queryFn: ({ signal }) => api(previewCategoryMerge, { params: { id }, query: { into } }, { signal }),
     staleTime: 0,
     enabled: into !== '',

@@ -24,8 +24,10 @@ export function CategoryFacet({ path, state, facets, categories, within }: Props
   const chosen = categories.find((category) => category.slug === slug);
   const hrefOf = (category: string | undefined) =>
     within === undefined
-      ? searchHref(path, state, { category })
-      : searchHref(category === undefined ? '/search' : `/search/category/${category}`, state, {});
+      ? searchHref(path, state, { category, senseiId: undefined })
+      : searchHref(category === undefined ? '/search' : `/search/category/${category}`, state, {
+          senseiId: undefined,
+        });
   const linksIn = (parent: ShownCategory | null): ReactNode =>
     categories
       .filter(({ parentId }) => parentId === (parent?.id ?? null))

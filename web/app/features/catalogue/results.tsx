@@ -45,7 +45,8 @@ const countInSight = () => (innerWidth < 640 ? 2 : 6);
 /** Facets at the left (a sheet on phones that the browser itself opens), cards at the right. */
 export function Results(props: ResultsProps) {
   const { title, lead, path, state, results, sign, near = [] } = props;
-  const { q: _words, cursor: _cursor, ...keep } = state;
+  // New words are looked for everywhere, and no longer among the courses of one sensei.
+  const { q: _words, cursor: _cursor, senseiId: _sensei, ...keep } = state;
   const isWhole = useWholePage();
   useOwnZone(zoneOf(state));
   return (

@@ -10,13 +10,14 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.pictures_title() });
 
 export default function EditImages({ params }: Route.ComponentProps) {
   const course = useQuery(courseQuery(params.uuid));
-  const images = useQuery(courseImagesQuery(params.uuid));
+  const isOpen = course.data?.can.includes('edit') ?? false;
+  const images = useQuery({ ...courseImagesQuery(params.uuid), enabled: isOpen });
   const failed = [course, images].find((query) => query.isLoadingError);
   if (failed) {
     return (
@@ -26,7 +27,7 @@ export default function EditImages({ params }: Route.ComponentProps) {
       </>
     );
   }
-  if (!course.data || !images.data) return <SkeletonPage />;
+  if (!course.data || (isOpen && !images.data)) return <SkeletonPage />;
   const back = `/sensei/courses/edit-course/${params.uuid}`;
   return (
     <div className="flex max-w-3xl flex-col gap-8">
@@ -41,7 +42,11 @@ export default function EditImages({ params }: Route.ComponentProps) {
         actions={<LinkButton to={back}>{m.pictures_back()}</LinkButton>}
       />
       <ChangesReviewed course={course.data} />
-      <ImageEditor courseId={params.uuid} images={images.data} />
+      {isOpen && images.data ? (
+        <ImageEditor courseId={params.uuid} images={images.data} />
+      ) : (
+        <EmptyState title={m.common_course_archived()} text={m.sensei_archive_text()} />
+      )}
     </div>
   );
 }
