@@ -201,7 +201,9 @@ test('a text that was begun and left comes back beside what another administrato
   const editor = '/admin/configs/notification-templates?template=REMINDER_24H&channel=IN_APP';
   await page.goto(editor);
   const body = page.getByRole('textbox', { name: 'Text', exact: true });
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage));
   await body.fill(north);
+  await expect.poll(kept).toContain(north);
   await page.goto('/admin');
   await save(south);
   const word = page.getByRole('alert').filter({ hasText: 'Another version was saved meanwhile' });
@@ -222,6 +224,7 @@ test('a text that was begun and left comes back beside what another administrato
   await expect(body).toHaveValue(south);
 
   await body.fill(north);
+  await expect.poll(kept).toContain(north);
   await page.goto('/admin');
   await save(`${south} again`);
   await page.goto(editor);
