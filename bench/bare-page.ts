@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress } from 'node:zlib';
 import { z } from 'zod';
+import { brotliOf } from '../server/src/platform/page.ts';
 import { listenAsChild, readInput } from './child.ts';
 
 // The limit of a page: React Router and React drawing all of it from answers that are in memory, behind a bare Node server. No database.
@@ -28,9 +29,12 @@ function isBuild(module: unknown): module is Build {
   return typeof module === 'object' && module !== null && 'entry' in module;
 }
 
-async function call({ path }: { path: string }): Promise<unknown> {
-  if (!(path in answers)) throw new Error(`No answer of ${path} was given`);
-  return answers[path];
+type Asked = { query?: { cursor?: string } };
+
+async function call({ path }: { path: string }, { query: { cursor } = {} }: Asked): Promise<unknown> {
+  const asked = cursor === undefined ? path : `${path}?cursor=${cursor}`;
+  if (!(asked in answers)) throw new Error(`No answer of ${asked} was given`);
+  return answers[asked];
 }
 
 async function draw(url: string): Promise<Buffer> {
@@ -47,7 +51,7 @@ const server = createServer((request, response) => {
   const isPacked = request.headers['accept-encoding'] === 'br';
   draw(request.url ?? '/')
     .then(async (page) => {
-      const body = isPacked ? await pack(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : page;
+      const body = isPacked ? await pack(page, brotliOf(page.length)) : page;
       const encoding = isPacked ? { 'content-encoding': 'br' } : {};
       response.writeHead(200, { 'content-type': 'text/html', 'content-length': body.length, ...encoding });
       response.end(body);

@@ -20,5 +20,6 @@ export async function startBenchApp(databaseUrl: string): Promise<TestApp> {
     clock,
     as: (token) => appCaller(url, token),
     advance: async (milliseconds) => clock.advance(milliseconds),
+    advanceTo: async (instant) => clock.set(new Date(instant)),
   };
 }

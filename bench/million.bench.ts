@@ -46,16 +46,16 @@ async function measure(databaseUrl: string): Promise<Measured[]> {
   const without = await startWith(databaseUrl, 'off');
   await ask(without);
   const bare = await residentMegabytes(without);
+  const cold = await findingsOf(without.url);
   await without.stop();
 
   const began = performance.now();
   const one = await startWith(databaseUrl, 'on');
-  const beforeWarm = await totalsOf(one.url);
+  const early = await fetch(`${one.url}/api/courses?q=${grownWords.rare}`);
+  if (!early.ok) throw new Error(`Before it was warm a search was answered by ${early.status}`);
   await one.said('warm');
   const warmIn = (performance.now() - began) / 1000;
-  const afterWarm = await totalsOf(one.url);
-  if (beforeWarm.join() !== afterWarm.join())
-    throw new Error(`Before it was warm ${beforeWarm.join()} courses were found, then ${afterWarm.join()}`);
+  requireSame(cold, await findingsOf(one.url));
   await ask(one);
   const rows = [
     ...(await measureSearches(one.url)),
@@ -84,7 +84,7 @@ async function measure(databaseUrl: string): Promise<Measured[]> {
       limit: 20,
       unit: 's',
       ratio: durationRatio(warmIn, 20),
-      note: `before that PostgreSQL gave the same ${beforeWarm.join(', ')} courses; limit: the target`,
+      note: `without one PostgreSQL gives the same first ${cold[0]?.ids.length ?? 0} of all courses and of those of each of three words, and counted ${cold.map(({ total }) => total ?? 'nothing').join(', ')}; limit: the target`,
     },
     {
       job: 'from the commit of a publication until two processes find it',
@@ -108,16 +108,41 @@ async function ask({ url }: Child): Promise<void> {
   }
 }
 
-const Counted = z.object({ totalItems: z.int() });
+const Found = z.object({
+  items: z.array(z.object({ id: z.string() })),
+  totalItems: z.int(),
+  counted: z.boolean(),
+});
+/** `total`: null where nobody could count in time. */
+type Finding = { query: string; ids: string[]; total: number | null };
 
-async function totalsOf(url: string): Promise<number[]> {
-  const totals: number[] = [];
+/** All courses and those of each word, in an order that both have alike: what ranks them is not the same. */
+async function findingsOf(url: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
   // Without synonyms, of which the database knows none.
-  for (const word of [grownWords.rare, grownWords.common]) {
-    const answer = await fetch(`${url}/api/courses?q=${word}%20&limit=1`);
-    totals.push(Counted.parse(await answer.json()).totalItems);
+  for (const q of ['', ...Object.values(grownWords).map((word) => `q=${word}%20&`)]) {
+    const query = `${q}sort=newest&limit=24`;
+    const answer = await fetch(`${url}/api/courses?${query}`);
+    if (!answer.ok) throw new Error(`${query}: ${answer.status}`);
+    const { items, totalItems, counted } = Found.parse(await answer.json());
+    findings.push({ query, ids: items.map(({ id }) => id), total: counted ? totalItems : null });
   }
-  return totals;
+  // By relevance, too, each has an answer.
+  for (const word of Object.values(grownWords)) {
+    const { status } = await fetch(`${url}/api/courses?q=${word}%20`);
+    if (status !== 200) throw new Error(`${word}: ${status}`);
+  }
+  return findings;
+}
+
+function requireSame(cold: readonly Finding[], warm: readonly Finding[]): void {
+  for (const [at, { query, ids, total }] of cold.entries()) {
+    const then = warm[at];
+    if (ids.join() !== then?.ids.join() || (total ?? then.total) !== then.total)
+      throw new Error(
+        `${query}: before it was warm ${total} courses were found, or others than then: ${then?.total}`,
+      );
+  }
 }
 
 async function residentMegabytes({ pid }: Child): Promise<number> {

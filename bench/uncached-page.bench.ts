@@ -17,30 +17,37 @@ export const bench: Bench = {
     const ours = await startChild('server.ts', { DATABASE_URL: databaseUrl, ROLES: 'web' });
     await ours.said('warm');
     const answerOf = async (path: string) => (await fetch(ours.url + path)).json();
+    const others = await readOthers(ours);
     const answers = {
       '/courses': await answerOf('/api/courses?q=essay'),
       '/categories': await answerOf('/api/categories'),
+      ...Object.fromEntries(others.map(({ cursor, answer }) => [`/courses?cursor=${cursor}`, answer])),
     };
     const limit = await startChild('bare-page.ts', {}, { answers });
     const shown = cardsIn(await textOf(ours.url + nextAddress()));
     if (shown !== 24 || cardsIn(await textOf(limit.url + nextAddress())) !== shown)
       throw new Error(`The search page shows ${shown} cards, not 24, or another number than the limit`);
 
-    const others = await addressesOfOthers(ours);
-    if (cardsIn(await textOf(ours.url + others.pop())) !== shown)
-      throw new Error('Another page shows fewer cards');
+    const aside = others.pop()?.address;
+    for (const { url } of [ours, limit])
+      if (cardsIn(await textOf(url + aside)) !== shown) throw new Error('Another page shows fewer cards');
+    const walk = () => {
+      const left = others.map(({ address }) => address);
+      return () => left.pop() ?? '';
+    };
+    const sameAddresses = { ours: nextAddress, limit: nextAddress };
     const rows: Measured[] = [];
-    for (const { job, note = '', encoding = 'identity', next = nextAddress } of [
+    for (const { job, note = '', encoding = 'identity', next = sameAddresses } of [
       { job: 'search page of 24 cards, uncached', note: 'the cards are on other pages, too; ' },
       { job: 'the same, packed', encoding: 'br' },
-      { job: 'another one, its cards on no other page', next: () => others.pop() ?? '' },
+      { job: 'another one, its cards on no other page', next: { ours: walk(), limit: walk() } },
     ]) {
       const costs: { ours: number; limit: number }[] = [];
       // The first one is for the compilers.
       for (let round = 0; round < rounds; round += 1)
         costs.push({
-          limit: await costOfOne(limit, encoding, nextAddress),
-          ours: await costOfOne(ours, encoding, next),
+          limit: await costOfOne(limit, encoding, next.limit),
+          ours: await costOfOne(ours, encoding, next.ours),
         });
       const measured = {
         ours: median(costs.slice(1).map((cost) => cost.ours)),
@@ -51,7 +58,7 @@ export const bench: Bench = {
         ...measured,
         unit: 'ms of CPU',
         ratio: durationRatio(measured.ours, measured.limit),
-        note: `${note}the process with all its threads; limit: React Router and React drawing all of the page from answers in memory${encoding === 'br' ? ', Node packing it' : ''}, behind bare node:http`,
+        note: `${note}the process with all its threads; limit: React Router and React drawing all of the page from answers in memory${encoding === 'br' ? ', Node packing it in the same way' : ''}, behind bare node:http`,
       });
     }
     await Promise.all([ours.stop(), limit.stop()]);
@@ -61,14 +68,19 @@ export const bench: Bench = {
 
 const Page = z.object({ nextCursor: z.string() });
 
+type Other = { address: string; cursor: string; answer: unknown };
+
 /** One page after the other of all courses, so that no card stands on two of them; each counted anew, by a highest price of its own. */
-async function addressesOfOthers({ url }: Child): Promise<string[]> {
-  const found: string[] = [];
-  let query = 'sort=newest';
+async function readOthers({ url }: Child): Promise<Other[]> {
+  const answerOf = async (query: string): Promise<unknown> =>
+    (await fetch(`${url}/api/courses?${query}`)).json();
+  const found: Other[] = [];
+  let { nextCursor: cursor } = Page.parse(await answerOf('sort=newest'));
   while (found.length <= pages * rounds) {
-    const { nextCursor } = Page.parse(await (await fetch(`${url}/api/courses?${query}`)).json());
-    query = `sort=newest&cursor=${encodeURIComponent(nextCursor)}`;
-    found.push(`/search?${query}&maxPrice=${1_000_000 + found.length}`);
+    const query = `sort=newest&cursor=${encodeURIComponent(cursor)}`;
+    const answer = await answerOf(query);
+    found.push({ address: `/search?${query}&maxPrice=${1_000_000 + found.length}`, cursor, answer });
+    ({ nextCursor: cursor } = Page.parse(answer));
   }
   return found;
 }

@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { expectProtected, recordViolations } from './headers.ts';
+import { findings, settled } from './accessible.ts';
 import { listPages, type Stop } from './pages.ts';
 import { newPerson } from './people.ts';
 import { createVisitors } from './visitors.ts';
@@ -8,64 +7,28 @@ import { test } from './shared-world.ts';
 import type { World } from './world.ts';
 import { demo, fillSignIn } from './people.ts';
 import { giveOwnThings } from './own-things.ts';
-import { type Kind, kinds, visiting, widthsOf } from './part-a/guards.ts';
+import { type Kind, kinds, visiting } from './part-a/guards.ts';
 import { builtPatterns } from './part-a/map.ts';
-import { patternsOf, walkOf } from './walks.ts';
-import { watch } from './watch.ts';
+import { type Place, placesOf } from './part-a/routes.ts';
+import { expectStillThemselves, sendOff, visit } from './walker.ts';
+import { onceForEachEnd, patternsOf, walkOf } from './walks.ts';
 
-// Every page for everyone: no violation of WCAG 2.2 AA that a machine can find, no error, a title, its headers; and the main job by
-// keyboard. One walk for all of it, as each page takes its time.
+// Every route for everyone, every page loaded at each of both sizes: the right page or the right redirect with its status, its title and something on
+// it, no violation of WCAG 2.2 AA that a machine can find, no error, its headers; and the main job by keyboard. One walk for all of it, as
+// each page takes its time.
 
 // The longest walks there are: the two workers share them.
 test.describe.configure({ mode: 'parallel' });
 
 let world: World;
 let stops: Stop[];
+let places: Place[];
 
 test.beforeAll(async ({ world: shared }) => {
   world = shared;
   stops = await listPages(world.url);
+  places = await placesOf(world.url);
 });
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** What passes need not be written down: that takes as long again. */
-const onlyViolations: Parameters<AxeBuilder['options']>[0] = {
-  resultTypes: ['violations'],
-  selectors: false,
-  elementRef: false,
-};
-
-async function findings(page: Page): Promise<string[]> {
-  // In the page itself, which has no frames: the other way opens a page more for each look, half of the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options(onlyViolations);
-  const { violations: found } = await axe.withTags(rules).analyze();
-  return found.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map(({ html }) => html.slice(0, 160))
-        .slice(0, 3)
-        .join(' | ')}`,
-  );
-}
-
-/** A colour on its way to another theme is neither of the two. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // Also what is not laid out before somebody scrolls to it.
-    document.documentElement.dataset.whole = '';
-    // A change of the theme is seen, and its transitions begin, with the next frame.
-    const underWay = async () => {
-      for (const _frame of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
-      // In a list that is closed nothing moves: there one that is over is never told to be.
-      return document
-        .getAnimations()
-        .some((one) => one instanceof CSSTransition && one.playState !== 'finished');
-    };
-    // On a slow machine some begin as others end.
-    for (let isMoving = true; isMoving; isMoving = await underWay());
-  });
-}
 
 const names: Record<Kind, string> = {
   stranger: 'a stranger',
@@ -77,49 +40,29 @@ const names: Record<Kind, string> = {
 };
 
 for (const kind of kinds) {
-  test(`every page for ${names[kind]} is accessible, in both themes and at both sizes, has its headers and keeps to its own policy`, async ({
-    browser,
-  }) => {
-    test.setTimeout(900_000);
-    const storageState = await createVisitors(browser, world.url)(visiting[kind]);
-    const { page, context } = await newPerson(browser, world.url, { storageState, reducedMotion: 'reduce' });
-    const own = await giveOwnThings(world, kind, storageState);
-    const problems = watch(page, world.url);
-    const violations = await recordViolations(page);
-    const titles = new Map<string, string>();
-    const { walked, missing } = walkOf(kind, stops, own.paths);
-    const widths = widthsOf(kind);
-    expect(missing, 'pages that open, and have no row').toEqual([]);
-    for (const [index, stop] of walked.entries()) {
-      // One theme at one size, the other at the other, and for the next page turned round: what all pages share is seen in all four.
-      const isDarkFirst = index % 2 === 1;
-      await page.setViewportSize({ width: widths[0], height: 900 });
-      const answer = await page.goto(stop.path, { waitUntil: stop.asks ? 'networkidle' : 'load' });
-      expect.soft(answer?.status(), stop.name).toBe(stop.status ?? 200);
-      await expectProtected(answer, stop.name);
-      await page.locator('.skeleton').first().waitFor({ state: 'detached' });
-      for (const width of widths) {
-        const colorScheme = (width === 1440) === isDarkFirst ? 'dark' : 'light';
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme });
-        await settled(page);
-        expect.soft(await findings(page), `${stop.name}, ${width}, ${colorScheme}`).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect.soft(overflow, `${stop.name} is wider than ${width} px`).toBeLessThanOrEqual(0);
+  for (const width of [1440, 390]) {
+    test(`every route for ${names[kind]}, loaded at ${width} px, is the right page or redirect: whole, accessible, without an error`, async ({
+      browser,
+    }) => {
+      test.setTimeout(900_000);
+      const storageState = await createVisitors(browser, world.url)(visiting[kind]);
+      const own = await giveOwnThings(world, kind, storageState);
+      const { stations, missing } = walkOf(kind, { stops, places, ownPaths: own.paths });
+      expect(missing, 'pages that open, and have no row').toEqual([]);
+      const walker = await sendOff(browser, { url: world.url, kind, width, storageState });
+      const walk = width === 1440 ? stations : onceForEachEnd(stations);
+      for (const [turn, colorScheme] of (['light', 'dark'] as const).entries()) {
+        // Once each: a page that is left is not drawn anew before.
+        await walker.page.emulateMedia({ colorScheme });
+        // At the other size the other theme, and for the next page turned round: what all pages share is seen in all four.
+        for (const [index, station] of walk.entries())
+          if ((width === 1440) === (index % 2 === turn)) await visit(walker, station, colorScheme);
       }
-      expect.soft(violations.splice(0), `its policy is broken on ${stop.name}`).toEqual([]);
-      const title = await page.title();
-      expect.soft(title, stop.name).not.toBe('');
-      const path = stop.path.split('?')[0] ?? '';
-      expect
-        .soft([undefined, path], `${stop.name}: “${title}” is another page's title`)
-        .toContain(titles.get(title));
-      titles.set(title, path);
-      expect.soft(problems.splice(0), `errors on ${stop.name}`).toEqual([]);
-    }
-    await context.close();
-    await own.takeBack();
-  });
+      await expectStillThemselves(walker);
+      await walker.context.close();
+      await own.takeBack();
+    });
+  }
 }
 
 test('a text with headings, lists and links is written with nothing that a machine could find, also while its link is asked for', async ({
@@ -144,6 +87,9 @@ test('a text with headings, lists and links is written with nothing that a machi
   await page.keyboard.press('Enter');
   await tools.getByRole('button', { name: 'Quotation' }).click();
   await page.keyboard.type('Nothing else');
+  await expect(text.getByRole('heading', { level: 1 })).toHaveText('What you bring');
+  await expect(text.getByRole('listitem')).toHaveText('A notebook');
+  await expect(text.getByRole('blockquote')).toHaveText('Nothing else');
   const look = async (name: string) => {
     for (const width of [1440, 390]) {
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,6 +2,8 @@ import { searchCourses } from '@michi/contract/catalogue';
 import { expect, type Page } from '@playwright/test';
 import fc from 'fast-check';
 import { call } from './api.ts';
+import { comeAlive } from './come-alive.ts';
+import { demo, newPerson, signInAs } from './people.ts';
 import { test } from './shared-world.ts';
 import type { World } from './world.ts';
 
@@ -209,6 +211,10 @@ test("the times of day are counted by the clock that is named, and by the reader
   await still.goto(`${world.url}/search`);
   await expect(evening(still)).toHaveText(`Evening, 17 to 22${inUtc}`);
   await expect(evening(still)).toHaveAttribute('href', /timeZone=UTC/);
+  await still.getByLabel('Your time zone').selectOption('Asia/Tokyo');
+  await still.getByRole('button', { name: 'Show' }).last().click();
+  await expect(evening(still)).toHaveText(`Evening, 17 to 22${inTokyo}`);
+  await expect(evening(still)).toHaveAttribute('href', /timeZone=Asia%2FTokyo/);
   await plain.close();
 
   const context = await browser.newContext({
@@ -240,10 +246,26 @@ test('the times of day are those of the reader before anything is touched, and s
   await expect(evening).toHaveAttribute('href', /timeZone=America%2FNew_York/);
   await expect(page.getByText(/New York, GMT/)).toBeVisible();
   await page.mouse.move(5, 5);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#facets nav') ?? {}).some((name) => name.startsWith('__react')),
-  );
+  await comeAlive(page, '#facets nav');
   await expect(evening).toHaveAttribute('href', /timeZone=America%2FNew_York/);
   await expect(page.getByText(/New York, GMT/)).toBeVisible();
   expect(problems).toEqual([]);
+});
+
+test("the times of day are by the account's clock where somebody is signed in, touched or not", async ({
+  browser,
+}) => {
+  const { context, page } = await newPerson(browser, world.url, {
+    timezoneId: 'Asia/Tokyo',
+    viewport: { width: 1440, height: 900 },
+  });
+  await signInAs(page, demo.student);
+  await page.goto('/search');
+  const evening = page.getByRole('link', { name: /^Evening/ });
+  await expect(evening).toHaveAttribute('href', /timeZone=America%2FNew_York/);
+  await expect(page.getByText(/New York, GMT/)).toBeVisible();
+  await page.mouse.move(5, 5);
+  await comeAlive(page, '#facets nav');
+  await expect(evening).toHaveAttribute('href', /timeZone=America%2FNew_York/);
+  await context.close();
 });

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test, type WebSocketRoute } from '@playwright/test';
+import { expect, type Page, test, type WebSocketRoute } from '@playwright/test';
 import pg from 'pg';
+import { messagesOf } from './conversing.ts';
 import { demo, fillSignIn, newPerson } from './people.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -40,9 +41,6 @@ async function enterChat(page: Page, email: string): Promise<void> {
   await fillSignIn(page, email);
   await expect(page.getByLabel('Write a message')).toBeVisible({ timeout: 30_000 });
 }
-
-const messagesOf = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Messages of this conversation' });
 
 /** A wire that can be cut: the page's socket goes through here. */
 async function wire(page: Page): Promise<{ cut: () => Promise<void>; mend: () => void }> {

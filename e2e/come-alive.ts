@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** React has taken over the page that the server sent: it marks the elements. */
-export async function comeAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__react')),
+/** React has taken over this part of the page that the server sent: it marks the elements. */
+export async function comeAlive(page: Page, part = 'main'): Promise<void> {
+  await page.waitForFunction(
+    (selector) =>
+      Object.keys(document.querySelector(selector) ?? {}).some((name) => name.startsWith('__react')),
+    part,
   );
 }

@@ -185,7 +185,7 @@ test('no public page fetches more than 112 KB of scripts before somebody touches
     const answer = await page.request.head(script, { headers: { 'accept-encoding': 'br' } });
     return Number(answer.headers()['content-length']);
   };
-  for (const path of await pathsOfPublicPages(page)) {
+  for (const path of [...(await pathsOfPublicPages(page)), '/search', '/pt-br/search']) {
     await page.goto(url + path);
     await comeAlive(page);
     await page.waitForLoadState('networkidle');

@@ -221,9 +221,7 @@ test('a finger whose first touch clears the filters finds all results; one that 
   await page.locator('.course-card h3 a').first().tap();
   await expect(page).toHaveURL(/\/courses\//);
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('footer') ?? {}).some((name) => name.startsWith('__react')),
-  );
+  await comeAlive(page, 'footer');
   await context.close();
 });
 

@@ -1,4 +1,4 @@
-import { registerUser, verifyEmail } from '@michi/contract/identity';
+import { decideSensei, registerUser, verifyEmail } from '@michi/contract/identity';
 import { call } from './api.ts';
 import { codeIn, demoPassword, mailTo } from './people.ts';
 
@@ -9,4 +9,11 @@ export async function newAccount(url: string, name: string, type: 'STUDENT' | 'S
   const code = codeIn(await mailTo(url, email, /./));
   await call(url, verifyEmail, { params: { uuid: id }, query: { code } });
   return { id, email };
+}
+
+/** A sensei of its own, approved by the administrator whose token it is. */
+export async function newSensei(url: string, admin: string, name: string) {
+  const account = await newAccount(url, name, 'SENSEI');
+  await call(url, decideSensei, { params: { id: account.id }, body: { status: 'ACTIVE' } }, admin);
+  return account;
 }

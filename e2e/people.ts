@@ -42,6 +42,8 @@ export async function signInAs(page: Page, email: string, password = demoPasswor
   await page.goto('/login');
   await fillSignIn(page, email, password);
   await expect(page).not.toHaveURL(/\/login/);
+  // Nobody leaves before the page is there; its scripts would be given up half-way, and asked for again by the next.
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 
 export type NewAccount = { name: string; email: string; password: string; type: 'Learn' | 'Teach' };

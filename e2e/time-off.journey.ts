@@ -68,6 +68,25 @@ test('without a network a deletion fails with a word, and is not carried out lat
   await context.close();
 });
 
+test('what is over can be deleted with its reason, which nobody books again, and comes back', async ({
+  browser,
+}) => {
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.sensei);
+  await page.goto('/sensei/time-offs');
+  await page.getByRole('tab', { name: 'Past' }).click();
+  const reason = page.getByText('My sister’s wedding');
+  await expect(reason).toBeVisible();
+  const over = page.getByRole('listitem').filter({ has: reason });
+  await expect(over.getByRole('link', { name: /^Change/ })).toHaveCount(0);
+  await over.getByRole('button', { name: /^Delete:/ }).click();
+  await expect(page.getByText('Deleted, with its reason and note.')).toBeVisible();
+  await expect(reason).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(reason).toBeVisible();
+  await context.close();
+});
+
 test('what becomes of 29 February is said beside the field and in the list, and a date of no series at once', async ({
   browser,
 }) => {
@@ -120,5 +139,56 @@ test('what becomes of 29 February is said beside the field and in the list, and 
   await page.getByRole('link', { name: 'Change the whole series' }).click();
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
   await call(world.url, deleteTimeOff, { params: { id } }, token);
+  await context.close();
+});
+
+test('what was typed for one time of a series stays where it is meant for those after it too', async ({
+  browser,
+}) => {
+  const token = await tokenOf(world.url, demo.sensei);
+  const date = (weeks: number) =>
+    new Date(Date.now() + (300 + weeks * 7) * 86_400_000).toISOString().slice(0, 10);
+  const weekly = {
+    allDay: true,
+    fromDate: date(0),
+    fromTime: null,
+    toDate: date(0),
+    toTime: null,
+    recurrence: 'WEEKLY' as const,
+    recursUntil: date(3),
+    privateReason: null,
+    publicNote: null,
+  };
+  const { fingerprint } = await call(world.url, previewTimeOff, { body: weekly }, token);
+  const body = { ...weekly, choices: [], fingerprint };
+  const { id } = await call(world.url, createTimeOff, { body }, token);
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.sensei);
+  await page.goto(`/sensei/time-offs/create?edit=${id}&date=${date(1)}`);
+  const reason = page.getByRole('textbox', { name: /^Reason/ });
+  const repeats = page.getByLabel('Repeats', { exact: true });
+  const following = page.getByRole('radio', { name: 'This one and all after it' });
+  await reason.fill('A course of my own');
+  await expect(repeats).toHaveValue('');
+  for (const [choice, rhythm] of [
+    [page.getByRole('radio', { name: 'The whole series' }), 'WEEKLY'],
+    [page.getByRole('radio', { name: /^Only / }), ''],
+    [following, 'WEEKLY'],
+  ] as const) {
+    await choice.check();
+    await expect(repeats).toHaveValue(rhythm);
+    await expect(reason).toHaveValue('A course of my own');
+  }
+  await page.reload();
+  await expect(following).toBeChecked();
+  await expect(reason).toHaveValue('A course of my own');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/sensei/time-offs');
+  const { items } = await call(world.url, listTimeOffs, { query: {} }, token);
+  const parts = items.filter(({ fromDate }) => fromDate === date(0) || fromDate === date(1));
+  expect(parts.map(({ occurrences, privateReason }) => [occurrences, privateReason])).toEqual([
+    [1, null],
+    [3, 'A course of my own'],
+  ]);
   await context.close();
 });

@@ -1,13 +1,16 @@
 import { listCalendar } from '@michi/contract/blackouts';
 import { searchCourses } from '@michi/contract/catalogue';
+import { changeCategory, listCategorySettings, moveCategory } from '@michi/contract/category-settings';
 import { finishContactMessage, listContactMessages, sendContactMessage } from '@michi/contract/contact';
 import { decideSensei, getUser } from '@michi/contract/identity';
 import { cancelOrder, placeOrder } from '@michi/contract/ordering';
+import { listReports, reportTarget } from '@michi/contract/reports';
 import { getClass, listSlots } from '@michi/contract/scheduling';
 import { expect } from '@playwright/test';
 import pg from 'pg';
+import { addCategory } from './add-category.ts';
 import { call, tokenOf } from './api.ts';
-import { newAccount } from './new-account.ts';
+import { newAccount, newSensei } from './new-account.ts';
 import { demo, newPerson, signInAs } from './people.ts';
 import { test } from './shared-world.ts';
 import type { World } from './world.ts';
@@ -92,6 +95,104 @@ test('who cancels an order that was cancelled meanwhile reads by whom, and the p
   await expect(over).toBeHidden();
   await expect(panel.getByText('Cancelled').first()).toBeVisible();
   await expect(button).toHaveCount(0);
+  await context.close();
+});
+
+test('a category that was moved meanwhile stays where it was put, and the board says by whom; so does what is taken back', async ({
+  browser,
+  world,
+}) => {
+  const other = await newAdministrator(world, 'Ruth Adebayo');
+  const add = (name: string) => addCategory(world.url, other, name);
+  const [proofs, geometry, numbers] = [await add('Proofs'), await add('Geometry'), await add('Numbers')];
+  const read = async (id: string) =>
+    (await call(world.url, listCategorySettings, {}, other)).items.find((each) => each.id === id) ?? geometry;
+  const move = async (parentId: string) => {
+    const { id, moves } = await read(geometry.id);
+    const body = { parentId, beforeId: null, moves };
+    await call(world.url, moveCategory, { params: { id }, body }, other);
+  };
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.admin);
+  await page.goto('/admin/course-settings/categories');
+  const row = page.getByRole('treegrid', { name: 'Categories' }).getByRole('row', { name: 'Geometry' });
+  const press = async (action: string) => {
+    await page.getByRole('button', { name: 'More for Geometry' }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  const word = page.getByText(/Moved meanwhile \(Ruth Adebayo, .+\): look where it stands now/);
+  await expect(row).toHaveAttribute('aria-level', '1');
+  await move(proofs.id);
+  await press('Move down');
+  await expect(word).toBeVisible();
+  await expect(row).toHaveAttribute('aria-level', '2');
+  expect((await read(geometry.id)).parentId).toBe(proofs.id);
+
+  // It has been seen there, and is moved from there.
+  await press('Move to…');
+  const dialog = page.getByRole('dialog', { name: 'Move Geometry' });
+  await dialog.getByRole('combobox', { name: 'Below' }).selectOption('The top level');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toHaveAttribute('aria-level', '1');
+  await expect(word).toBeHidden();
+  await move(numbers.id);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(word).toBeVisible();
+  await expect(row).toHaveAttribute('aria-level', '2');
+  expect((await read(geometry.id)).parentId).toBe(numbers.id);
+
+  for (const { id } of [geometry, proofs, numbers]) {
+    const { version } = await read(id);
+    await call(world.url, changeCategory, { params: { id }, body: { active: false, version } }, other);
+  }
+  await context.close();
+});
+
+test('who decides about a report reads what came in meanwhile first, and what was typed stays', async ({
+  browser,
+  world,
+}) => {
+  const admin = await tokenOf(world.url, demo.admin);
+  const { id } = await newSensei(world.url, admin, 'Ravi Menon');
+  const report = async (details: string) => {
+    const { email } = await newAccount(world.url, 'Noor Haddad', 'STUDENT');
+    const body = { targetType: 'SENSEI' as const, targetId: id, details };
+    await call(world.url, reportTarget, { body }, await tokenOf(world.url, email));
+  };
+  const open = async () =>
+    (await call(world.url, listReports, { query: { limit: 100 } }, admin)).items.filter(
+      ({ targetId }) => targetId === id,
+    );
+  await report('He asks to be paid elsewhere.');
+  const { page, context } = await newPerson(browser, world.url);
+  await signInAs(page, demo.admin);
+  await page.goto('/admin');
+  const queued = page.getByRole('listitem').filter({ hasText: 'He asks to be paid elsewhere.' });
+  const more = 'More reports about this came in meanwhile; read them before you decide';
+
+  // With one press:
+  await expect(queued).toBeVisible();
+  await report('He is rude to students.');
+  await queued.getByRole('button', { name: /^Show it again or dismiss/ }).click();
+  await expect(page.getByText(more).first()).toBeVisible();
+  await expect(queued).toContainText('He is rude to students.');
+  expect(await open()).toHaveLength(1);
+
+  // With a word:
+  await queued.getByRole('button', { name: /^It breaks the terms/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'It breaks the terms' });
+  const note = dialog.getByLabel('What you decided, and why');
+  await note.fill('Lessons are paid here.');
+  await report('He never answers.');
+  await dialog.getByRole('button', { name: 'It breaks the terms' }).click();
+  const added = dialog.getByRole('alert').filter({ hasText: 'Came in meanwhile' });
+  await expect(added).toContainText('He never answers.');
+  await expect(added).not.toContainText('He is rude');
+  await expect(note).toHaveValue('Lessons are paid here.');
+  expect((await open())[0]?.reports).toHaveLength(3);
+  await dialog.getByRole('button', { name: 'It breaks the terms' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await open()).toEqual([]);
   await context.close();
 });
 

@@ -1,33 +1,17 @@
-import { type BlackoutInput, createBlackout, getBlackout, updateBlackout } from '@michi/contract/blackouts';
-import { changeCourseStatus, createCourse, getCourse, listCategories } from '@michi/contract/catalogue';
-import { changeFee, createFee, type FeeContent, getFee, removeFee } from '@michi/contract/fees';
-import { decideSensei } from '@michi/contract/identity';
+import { getOwnSenseiProfile, updateSenseiProfile } from '@michi/contract/catalogue';
+import { changeFee, createFee, getFee, removeFee } from '@michi/contract/fees';
 import { getNotificationTemplate, saveNotificationTemplate } from '@michi/contract/notification-templates';
-import type { CourseStatus } from '@michi/contract/states';
 import { expect } from '@playwright/test';
+import { findings } from './accessible.ts';
 import { call, tokenOf } from './api.ts';
 import { newAccount } from './new-account.ts';
+import { idleFee } from './fee-content.ts';
 import { demo, newPerson, signInAs } from './people.ts';
 import { test } from './shared-world.ts';
 
-// Two administrators who write in the same: a fee, closed days, a text, a course. Nothing goes, and nothing is done, unseen.
+// Two administrators who write in the same: a fee, a text. Nothing goes, and nothing is done, unseen.
 
-const schoolFee: FeeContent = {
-  name: 'Help for schools',
-  code: 'SCHOOLS',
-  scope: 'GLOBAL',
-  scopeId: null,
-  payer: 'STUDENT',
-  type: 'PERCENT',
-  value: 2,
-  min: null,
-  max: null,
-  currency: null,
-  tiers: [],
-  validFrom: null,
-  validTo: null,
-  active: false,
-};
+const schoolFee = idleFee('Help for schools', 'SCHOOLS');
 
 test('of two who change a fee the second chooses field by field, and Save alone writes over nothing', async ({
   browser,
@@ -143,46 +127,6 @@ test('of a rule that was moved to another sensei meanwhile both names are read b
   await context.close();
 });
 
-test('closed days that were moved meanwhile open no others by a Delete that was meant for them', async ({
-  browser,
-  world,
-}) => {
-  const admin = await tokenOf(world.url, demo.admin);
-  const year = new Date().getUTCFullYear() + 2;
-  const days: BlackoutInput = {
-    name: 'Days between the years',
-    note: null,
-    fromDate: `${year}-12-24`,
-    toDate: `${year}-12-26`,
-    recursUntil: null,
-    scope: 'ALL',
-    country: null,
-    categoryId: null,
-    senseiIds: [],
-    mayWork: false,
-  };
-  const { id, version } = await call(world.url, createBlackout, { body: days }, admin);
-  const { page, context } = await newPerson(browser, world.url);
-  await signInAs(page, demo.admin);
-  await page.goto(`/admin/calendar-settings/calendar?view=days&blackout=${id}`);
-  const panel = page.getByRole('dialog', { name: days.name });
-  const button = panel.getByRole('button', { name: 'Delete', exact: true });
-  await expect(button).toBeVisible();
-  const july = { ...days, fromDate: `${year}-07-01`, toDate: `${year}-07-02` };
-  await call(world.url, updateBlackout, { params: { id }, body: { ...july, version } }, admin);
-  await button.click();
-  const question = page.getByRole('dialog', { name: 'This was changed elsewhere meanwhile' });
-  await expect(question.getByRole('deletion')).toContainText('December');
-  await expect(question.getByRole('insertion')).toContainText('July');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  expect(await call(world.url, getBlackout, { params: { id } }, admin)).toMatchObject(july);
-  await button.click();
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(panel).toBeHidden();
-  await context.close();
-});
-
 test('a text that was begun and left comes back beside what another administrator saved since, and is not saved before one is chosen', async ({
   browser,
   world,
@@ -236,63 +180,43 @@ test('a text that was begun and left comes back beside what another administrato
   await context.close();
 });
 
-test('a course is archived once that is asked for, and by nobody who saw it in another state; its group is still given classes', async ({
-  browser,
-  world,
-}) => {
-  const admin = await tokenOf(world.url, demo.admin);
-  const person = await newAccount(world.url, 'Ida Holm', 'SENSEI');
-  await call(world.url, decideSensei, { params: { id: person.id }, body: { status: 'ACTIVE' } }, admin);
-  const sensei = await tokenOf(world.url, person.email);
-  const [category] = (await call(world.url, listCategories, {})).items;
-  const body = {
-    title: 'Letters to a stranger',
-    categoryId: category?.id,
-    summary: 'Write to somebody whom you do not know.',
-    description: 'One letter a week.',
-    languages: ['en'],
-    price: 3000,
-    format: 'GROUP' as const,
-    maxSeats: 4,
-  };
-  const { id, title } = await call(world.url, createCourse, { body }, sensei);
-  const step = (status: CourseStatus) =>
-    call(world.url, changeCourseStatus, { params: { id }, body: { status } }, sensei);
-  await step('PUBLISHED');
-  await step('PAUSED');
+test('of two long texts that begin alike each shows what it alone says', async ({ browser, world }) => {
+  const { email } = await newAccount(world.url, 'Lea Brandt', 'SENSEI');
+  const token = await tokenOf(world.url, email);
+  const common = 'Whoever writes well is read to the end, and whoever reads well writes better. '.repeat(12);
+  const [yours, theirs] = [`${common}So begin with poems.`, `${common}So begin with essays.`];
+  const languages = [{ code: 'en', proficiency: 'FLUENT' as const }];
+  const save = (bio: string) =>
+    call(
+      world.url,
+      updateSenseiProfile,
+      { body: { headline: 'Essays', bio, languages, subjects: [] } },
+      token,
+    );
+  await save(common);
   const { page, context } = await newPerson(browser, world.url);
-  await signInAs(page, demo.admin);
-  await page.goto(`/admin/course-settings/courses/${id}`);
-  const archive = page.getByRole('button', { name: 'Archive', exact: true });
-  const dialog = page.getByRole('dialog', { name: `Archive “${title}”?` });
-  await archive.click();
-  await expect(dialog).toContainText('An archived course cannot be brought back.');
-  await step('PUBLISHED');
-  await dialog.getByRole('button', { name: 'Archive' }).click();
-  await expect(page.getByText(/^Somebody changed this in the meantime/)).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(archive).toHaveCount(0);
-  await page.getByRole('button', { name: 'Pause', exact: true }).click();
-  await archive.click();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  expect((await call(world.url, getCourse, { params: { id } }, admin)).status).toBe('PAUSED');
-  await archive.click();
-  await dialog.getByRole('button', { name: 'Archive' }).click();
-  await expect(page.locator('#history')).toContainText('Archived');
-  expect((await call(world.url, getCourse, { params: { id } }, admin)).status).toBe('ARCHIVED');
-  await context.close();
+  await signInAs(page, email);
+  await page.goto('/profile?section=public');
+  await page.getByLabel('About you').fill(yours);
+  await save(theirs);
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).first().click();
 
-  const own = await newPerson(browser, world.url);
-  await signInAs(own.page, person.email);
-  await own.page.goto(`/sensei/courses/edit-course/${id}`);
-  await expect(own.page.getByText('New bookings are not taken')).toBeVisible();
-  await expect(own.page.getByText('An archived course cannot be brought back.')).toBeVisible();
-  await expect(own.page.getByLabel('Title', { exact: true })).toHaveCount(0);
-  const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-  await own.page.getByLabel('Start of the next class').fill(`${soon}T10:00`);
-  await own.page.getByRole('button', { name: 'Schedule class' }).click();
-  await expect(own.page.getByText('The class is in your calendar')).toBeVisible();
-  await expect(own.page.getByText('New bookings are not taken')).toBeHidden();
-  await own.context.close();
+  const merge = page.getByRole('dialog', { name: 'This was changed elsewhere meanwhile' });
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const [side, own] of [
+      ['Yours', 'poems'],
+      ['The other version', 'essays'],
+    ] as const) {
+      const label = merge.locator('label').filter({ hasText: side });
+      await expect(label.locator('mark')).toHaveText(own);
+      await expect(label.locator('mark')).toBeInViewport();
+    }
+  }
+  expect(await findings(page)).toEqual([]);
+  await merge.getByRole('radio', { name: /^Yours/ }).check();
+  await merge.getByRole('button', { name: 'Save both together' }).click();
+  await expect(page.getByText('Your profile is saved')).toBeVisible();
+  expect((await call(world.url, getOwnSenseiProfile, {}, token)).bio).toBe(yours);
+  await context.close();
 });

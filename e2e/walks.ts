@@ -1,7 +1,7 @@
 import type { OwnPaths } from './own-things.ts';
 import type { Stop } from './pages.ts';
 import { endOf, type Kind, visiting } from './part-a/guards.ts';
-import { ownPages, type Pattern, patterns, routesOfA1 } from './part-a/routes.ts';
+import { ownPages, type Pattern, patterns, type Place, routesOfA1 } from './part-a/routes.ts';
 
 const isPublic = new Set<string>(patterns().filter((pattern) => routesOfA1[pattern] === 'public'));
 
@@ -28,15 +28,19 @@ function expressionOf(pattern: string): RegExp {
 const opensFor = (kind: Kind, pattern: Pattern) =>
   endOf(kind, { access: routesOfA1[pattern], path: pattern }) === pattern;
 
+/** An address that is opened, and the one where that ends. */
+export type Station = Pick<Stop, 'name' | 'path' | 'status'> & { end: string };
+
+type Ground = { stops: readonly Stop[]; places: readonly Place[]; ownPaths: OwnPaths };
+
 /**
- * What one kind of visitor is shown: its own stops, and every other page that opens for it, once. What opens over the pages has its
- * screenshots; walking it too would take as long again.
+ * Every route as one kind of visitor finds it: its own stops, every other page that opens for it, once, and every page that leads it
+ * elsewhere. What opens over the pages has its screenshots; walking it too would take as long again.
  */
 export function walkOf(
   kind: Kind,
-  stops: readonly Stop[],
-  ownPaths: OwnPaths,
-): { walked: Stop[]; missing: string[] } {
+  { stops, places, ownPaths }: Ground,
+): { stations: Station[]; missing: Pattern[] } {
   const { as, isNew } = visiting[kind];
   const shown = stops.filter((stop) => !stop.act);
   const own = shown.filter((stop) => stop.as === as && !(isNew && isOfSomebody(stop)));
@@ -45,9 +49,29 @@ export function walkOf(
   const others = open.flatMap((pattern) => {
     const stop = shown.find((one) => patternsOf(one.path).includes(pattern));
     const path = ownPaths[pattern] ?? (stop && !isOfSomebody(stop) ? stop.path : null);
-    return stop && path ? [{ ...stop, as, path, name: `${stop.name} for ${kind}` }] : [];
+    return stop && path ? [{ ...stop, path, name: `${stop.name} for ${kind}` }] : [];
   });
-  const walked = [...own, ...others];
-  const met = new Set(walked.flatMap(({ path }) => patternsOf(path)));
-  return { walked, missing: patterns().filter((pattern) => opensFor(kind, pattern) && !met.has(pattern)) };
+  const opened = [...own, ...others].map((stop) => ({ ...stop, end: stop.path }));
+  const closed = places.filter(({ pattern }) => !opensFor(kind, pattern));
+  const led = closed.map((place) => ({
+    ...place,
+    name: `${place.pattern} for ${kind}`,
+    end: endOf(kind, place),
+  }));
+  const met = new Set([
+    ...opened.flatMap(({ path }) => patternsOf(path)),
+    ...closed.map(({ pattern }) => pattern),
+  ]);
+  return { stations: [...opened, ...led], missing: patterns().filter((pattern) => !met.has(pattern)) };
+}
+
+/** Who is led elsewhere is led there at any size: where that ends is looked at once more, whatever leads there. */
+export function onceForEachEnd(stations: readonly Station[]): Station[] {
+  const ends = new Set<string>();
+  return stations.filter(({ path, end }) => {
+    const [page = ''] = end.split('?');
+    const isKnown = ends.has(page);
+    if (end !== path) ends.add(page);
+    return end === path || !isKnown;
+  });
 }

@@ -12,8 +12,10 @@ export function watch(page: Page, url: string): string[] {
   page.on('response', (answer) => {
     const problem = `${answer.status()} ${answer.url().replace(url, '')}`;
     // By a link that page comes as data, with the same status.
+    const request = answer.request();
     const isOwnStatus =
-      answer.request().resourceType() === 'document' || problem.startsWith('403 /forbidden.data?');
+      (request.isNavigationRequest() && request.frame() === page.mainFrame()) ||
+      problem.startsWith('403 /forbidden.data?');
     if (answer.status() < 400 || isOwnStatus) return;
     // A password that is not right is one of the moments.
     if (problem !== '401 /api/auth') problems.push(problem);

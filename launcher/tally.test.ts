@@ -52,6 +52,34 @@ test('what failed among thousands is said once more at the end', () => {
   ]);
 });
 
+test('so is a journey, also one within a group', () => {
+  const errors = [{ message: '\u001b[31mno button\u001b[39m "Pay"' }];
+  const failed = { title: 'a card is charged', ok: false, tests: [{ results: [{ errors }] }] };
+  const suites = [
+    { specs: [], suites: [{ file: 'pay.journey.ts', specs: [{ title: 'x', ok: true }, failed] }] },
+  ];
+  const tally = playwrightTally(report({ stats: { expected: 1, unexpected: 1 }, suites }), 1);
+  expect(closingLine([tally]).remarks).toEqual(['✗ pay.journey.ts › a card is charged: no button "Pay"']);
+});
+
+test('so is what failed outside of all journeys', () => {
+  const errors = [
+    {
+      message: '\u001b[31mSyntaxError: no such export\u001b[39m\n  at pay.journey.ts:3',
+      location: { file: '/e2e/pay.journey.ts' },
+    },
+    { message: 'Error: the world did not start\n  at setup' },
+  ];
+  const tally = playwrightTally(report({ stats: { expected: 1 }, errors }), 1);
+  expect(closingLine([tally])).toMatchObject({
+    line: '1 passed, 2 failed',
+    remarks: [
+      '✗ pay.journey.ts: SyntaxError: no such export',
+      '✗ Playwright: Error: the world did not start',
+    ],
+  });
+});
+
 test('a flaky journey is a failure', () => {
   expect(playwrightTally(report({ stats: { expected: 2, flaky: 1 } }), 0).failed).toBe(1);
 });

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { fields, list } from './json.ts';
 
 export type Tally = {
@@ -43,7 +45,29 @@ export function playwrightTally(file: string, exitCode: number): Tally {
     passed: count(stats.expected),
     failed: count(stats.unexpected) + count(stats.flaky) + list(report.errors).length,
     skipped: count(stats.skipped),
+    failures: [...list(report.errors).map(failureBeside), ...list(report.suites).flatMap(failedJourneys)],
   });
+}
+
+/** Outside of all journeys: a file that does not load, a world that does not start. */
+function failureBeside(error: unknown): string {
+  const { message, location } = fields(error);
+  const [said = ''] = typeof message === 'string' ? stripVTControlCharacters(message).split('\n') : [];
+  return `${path.basename(text(fields(location).file)) || 'Playwright'}: ${said}`;
+}
+
+/** A suite holds others, a spec is one journey with each time that it was tried. */
+function failedJourneys(suite: unknown): string[] {
+  const { file, specs, suites } = fields(suite);
+  const failed = list(specs)
+    .map(fields)
+    .filter(({ ok }) => ok === false)
+    .map(({ title, tests }) => {
+      const results = list(tests).flatMap((tried) => list(fields(tried).results).map(fields));
+      const error = results.map(({ errors }) => fields(list(errors)[0]).message).find(Boolean);
+      return `${text(file)} › ${text(title)}: ${stripVTControlCharacters(text(error))}`;
+    });
+  return [...failed, ...list(suites).flatMap(failedJourneys)];
 }
 
 /** The last line of a run, and whether it may count as green: something ran and nothing failed. */

@@ -33,6 +33,10 @@ export const PublicConfiguration = z.object({
   contactEmail: z.string().nullable(),
   /** The least that comes back of a class that its sensei cancels. */
   senseiRefundPercent: z.number(),
+  /** So long after its deletion an account is erased. */
+  purgeDays: z.number().int(),
+  /** Does an administrator approve each new sensei? */
+  senseiApproval: z.boolean(),
   courseDefaults: CourseDefaults,
 });
 export const getPublicConfiguration = defineRoute({

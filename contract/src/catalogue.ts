@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CourseFacetCounts, leastRatings, priceBands, TimeOfDay } from './course-facets.ts';
+import { CourseCounts, leastRatings, priceBands, TimeOfDay } from './course-facets.ts';
 import { Counter, CourseTitle, Id, Instant, QueryFlag, TimeZone, Translated } from './fields.ts';
 import { OfferedStep, OfferedTrial, Package, Price, PriceStep, Trial } from './course-price.ts';
 import { LanguageCodes, SpokenLanguage, SpokenLanguages } from './language.ts';
@@ -128,6 +128,7 @@ export const CourseSearch = CursorQuery.extend({
   educationLevel: EducationLevel.optional(),
   price: z.enum(priceBands).optional(),
   rating: z.enum(leastRatings).optional(),
+  /** In minor units of the currency of the site, beside which prices in another one are by `priceWeightOf`; so is the order by price. */
   minPrice: z.coerce.number().int().min(0).optional(),
   maxPrice: z.coerce.number().int().min(0).optional(),
   trial: QueryFlag.optional(),
@@ -148,8 +149,7 @@ export const CourseSearch = CursorQuery.extend({
 export type CourseSearch = z.output<typeof CourseSearch>;
 
 export const CourseResults = listOf(CourseCard).extend({
-  totalItems: z.number().int(),
-  facets: CourseFacetCounts,
+  ...CourseCounts.shape,
   /** Words that stand nowhere, and what was searched instead. `apart`: too many courses hold a phrase's words to look for them side by side. */
   meant: z.array(z.object({ typed: z.string(), instead: z.string() })),
   apart: z.boolean(),
@@ -275,8 +275,8 @@ export const createCourse = defineRoute({
   method: 'POST',
   path: '/courses',
   auth: 'required',
-  summary: 'Begin a draft',
-  body: CourseDraft,
+  summary: 'Begin a draft; a clientId that began one answers that, as it is now, whatever else is said',
+  body: CourseDraft.extend({ clientId: z.string().min(8).max(64).optional() }),
   response: Course,
   status: 201,
 });

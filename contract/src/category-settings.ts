@@ -14,16 +14,22 @@ export const CategorySetting = z.object({
   slug: z.string(),
   /** Addresses that lead here since it was renamed, or since others were merged into it. */
   formerSlugs: z.array(z.string()),
+  /** Categories that are gone since they were merged into this one. */
+  formerIds: z.array(Id),
   name: Translated,
   description: Translated,
   icon: z.string(),
   parentId: Id.nullable(),
   position: z.number().int(),
   active: z.boolean(),
+  /** Its courses are going to that one; it is no more once the last one has gone. */
+  mergingInto: Id.nullable(),
   /** In it alone, not in those below: in any state, and those of them that are listed. */
   courses: z.number().int(),
   listedCourses: z.number().int(),
   version: z.number().int(),
+  /** How many times it was put elsewhere. */
+  moves: z.number().int(),
   updatedAt: Instant,
 });
 export type CategorySetting = z.infer<typeof CategorySetting>;
@@ -86,6 +92,8 @@ export const moveCategory = defineRoute({
     parentId: Id.nullable(),
     /** The one that it stands before; null: at the end. */
     beforeId: Id.nullable(),
+    /** As they were when its place was looked at: where others put it since, it stays. */
+    moves: z.number().int(),
   }),
   response: CategorySettings,
 });
@@ -99,6 +107,8 @@ export const CategoryMerge = z.object({
   slugs: z.array(z.string()),
   /** Names of the fee rules that hold for this category alone, and end with it. */
   feeRules: z.array(z.string()),
+  /** Names of the closed days ahead that hold for this category alone, and for the other one from then on. */
+  closedDays: z.array(z.string()),
 });
 export type CategoryMerge = z.infer<typeof CategoryMerge>;
 export const previewCategoryMerge = defineRoute({
@@ -114,7 +124,8 @@ export const mergeCategory = defineRoute({
   method: 'POST',
   path: '/admin/categories/:id/merge',
   auth: 'required',
-  summary: 'Courses and addresses go to the other category, and this one is no more; administrators only',
+  summary:
+    'Courses and addresses go to the other category, and this one is no more; of many courses a job moves some at a time; administrators only',
   params: byId,
   body: z.object({ into: Id, expected: CategoryMerge }),
   response: CategorySettings,

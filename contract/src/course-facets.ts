@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** In minor units, both ends included; the last one is open. */
+/** Named after the US cents in them, both ends included; in another currency each is what `price-bands.ts` makes of it. */
 export const priceBands = ['0-2499', '2500-3999', '4000-5999', '6000-9999', '10000-'] as const;
 export const leastRatings = ['3', '4', '4.5'] as const;
 /** "Free within so many days", as far as it is counted; any number may be asked for. */
@@ -35,6 +35,12 @@ export type CourseFacet = (typeof courseFacets)[number];
 export const FacetCount = z.object({ value: z.string(), count: z.number().int() });
 export const CourseFacetCounts = z.record(z.enum(courseFacets), z.array(FacetCount));
 export type CourseFacetCounts = z.infer<typeof CourseFacetCounts>;
+/** `counted` is false: there are at least `totalItems`; nobody could count more, nor the facets, in the time of an answer. */
+export const CourseCounts = z.object({
+  totalItems: z.number().int(),
+  facets: CourseFacetCounts,
+  counted: z.boolean(),
+});
 /** Nothing counted yet. */
 export const noFacetCounts = (): CourseFacetCounts => ({
   category: [],

@@ -19,6 +19,8 @@ export type ImageFailure = z.infer<typeof ImageFailure>;
 /** A picture as its sensei edits it. */
 export const CourseImage = z.object({
   id: Id,
+  /** Chosen by who sent it. */
+  clientId: z.string().nullable(),
   /** What the file was called that was sent. */
   name: z.string(),
   state: CourseImageState,
@@ -57,11 +59,15 @@ export const addCourseImage = defineRoute({
   method: 'POST',
   path: '/courses/:id/images',
   auth: 'required',
-  summary: 'Add a picture: JPEG, PNG, WebP, AVIF or HEIC; its sizes are made by a job',
+  summary:
+    'Add a picture: JPEG, PNG, WebP, AVIF or HEIC; its sizes are made by a job. One that the course has under this clientId is answered as it is',
   params: ofCourse,
   upload: true,
   /** Where it shall stand: of several chosen together any may arrive first. At the end unless said. */
-  query: z.object({ position: z.coerce.number().int().min(0).max(100_000).optional() }),
+  query: z.object({
+    position: z.coerce.number().int().min(0).max(100_000).optional(),
+    clientId: z.string().min(8).max(64).optional(),
+  }),
   body: z.object({ file: z.file('Choose a picture') }),
   response: CourseImages,
   status: 201,
@@ -74,6 +80,8 @@ export const changeCourseImage = defineRoute({
   params: oneOfCourse,
   body: z.object({
     alt: z.string().trim().max(200, 'Use at most 200 characters').optional(),
+    /** What stood there as the new one was typed: another one meanwhile is not written over. */
+    seenAlt: z.string().max(200).optional(),
     crop: ImageCrop.nullable().optional(),
     cover: z.literal(true).optional(),
     again: z.literal(true).optional(),

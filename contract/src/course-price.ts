@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import { Minor } from './money.ts';
-
-/**
- * Minor units of any currency that a class may cost: dear in dollars, and not yet too little where one of them is thousands. The index of
- * the search keeps a price in 32 bits.
- */
-export const mostPrice = 4_000_000_000;
+import { Minor, mostMoney } from './money.ts';
 
 export const Trial = z.object({
   enabled: z.boolean(),
@@ -23,7 +17,7 @@ export const PriceStep = z.object({ seats: z.number().int().min(2).max(50), pric
 export type PriceStep = z.infer<typeof PriceStep>;
 
 /** As a sensei may say it. */
-export const Price = Minor.min(0).max(mostPrice);
+export const Price = Minor.min(0).max(mostMoney);
 export const OfferedTrial = Trial.extend({ price: Price });
 export const OfferedStep = PriceStep.extend({ price: Price.min(1) });
 

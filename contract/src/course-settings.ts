@@ -95,8 +95,10 @@ export const lookThroughCourse = defineRoute({
 export const bulkActions = ['PAUSE', 'RESTORE', 'ARCHIVE', 'MOVE'] as const;
 export const BulkAction = z.enum(bulkActions);
 export type BulkAction = z.infer<typeof BulkAction>;
+/** So many are changed at once, all or nothing; more are changed in parts. */
+export const mostInBulk = 100;
 export const CourseBulk = z.object({
-  courseIds: z.array(Id).min(1).max(100),
+  courseIds: z.array(Id).min(1).max(mostInBulk),
   action: BulkAction,
   /** Where MOVE moves to. */
   categoryId: Id.optional(),

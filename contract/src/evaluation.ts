@@ -96,6 +96,8 @@ const Written = z.object({
 });
 export const OwnEvaluation = Evaluation.extend({
   privateNote: z.string().nullable(),
+  /** When an administrator took it away for good; null while it is hidden until that is decided. */
+  withdrawnAt: Instant.nullable(),
   version: Counter,
 });
 export type OwnEvaluation = z.infer<typeof OwnEvaluation>;
@@ -129,6 +131,8 @@ export const getSeatEvaluations = defineRoute({
     own: OwnEvaluation.nullable(),
     /** Null as long as it is not published, whether or not it was written. */
     other: Evaluation.nullable(),
+    /** The own words wait, also beyond `closesAt`, because the class does not count as attended. */
+    isHeldBack: z.boolean(),
     closesAt: Instant,
     /** `reportResponse`: the answer to the own words; the others are about those of the other side. */
     can: z.array(z.enum(['write', 'edit', 'respond', 'report', 'reportResponse'])),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, Translated } from './fields.ts';
-import { Currency, currencyCodes, Minor, unknownCurrency } from './money.ts';
+import { Currency, currencyCodes, Minor, mostMoney, unknownCurrency } from './money.ts';
 import { CursorQuery, listOf, longestSearch } from './page.ts';
 import { defineRoute } from './route.ts';
 import { OrderKind } from './states.ts';
@@ -17,8 +17,7 @@ export type FeeState = z.infer<typeof FeeState>;
 /** What the platform takes from the sensei when no rule does; no rule may be called so. */
 export const defaultFeeCode = 'DEFAULT';
 
-const most = 10_000_000;
-const amount = Minor.min(0, 'Not below zero').max(most, 'That is too much');
+const amount = Minor.min(0, 'Not below zero').max(mostMoney, 'That is too much');
 export const FeeTier = z.object({
   /** Hours that the sensei has taught here. */
   fromHours: z.number().int('Use whole hours').min(1, 'Begin at one hour or more').max(100_000),
@@ -39,7 +38,7 @@ const shape = z.object({
   payer: FeePayer,
   type: FeeType,
   /** PERCENT: percent, two decimals. FIXED: minor units an order. */
-  value: z.number().min(0, 'Not below zero').max(most, 'That is too much'),
+  value: z.number().min(0, 'Not below zero').max(mostMoney, 'That is too much'),
   /** The least and the most that it takes of an order, minor units. */
   min: amount.nullable(),
   max: amount.nullable(),

@@ -2,6 +2,11 @@ import { z } from 'zod';
 
 /** Integer minor units (cents for USD, yen for JPY). */
 export const Minor = z.number().int();
+/**
+ * The most that somebody may name, in minor units of any currency: dear in dollars, and not yet too little where one of them is thousands. A
+ * hundred thousand times as much is a number still, by which the search orders prices (`price-bands.ts`).
+ */
+export const mostMoney = 4_000_000_000;
 export const unknownCurrency = 'Use an ISO 4217 code such as USD';
 export const Currency = z.string().regex(/^[A-Z]{3}$/, unknownCurrency);
 /** The codes of ISO 4217 that there are: of everything that somebody may choose. What is stored keeps its own. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CancellationPolicy } from './catalogue.ts';
-import { Id, Instant } from './fields.ts';
+import { Id, Instant, QueryFlag } from './fields.ts';
 import { FallingPrice } from './course-price.ts';
 import { Currency, Minor } from './money.ts';
 import { CursorQuery, listOf } from './page.ts';
@@ -93,6 +93,7 @@ export const Order = z.object({
   checkoutUrl: z.string().nullable(),
   /** Why the last card was declined; null to the sensei. */
   lastFailure: z.string().nullable(),
+  /** STUDENT, SENSEI, PLATFORM or SYSTEM; also of a package that is COMPLETED with what took place of it, once all the rest has ended. */
   canceledBy: z.string().nullable(),
   cancelReason: z.string().nullable(),
   createdAt: Instant,
@@ -113,8 +114,11 @@ export const CancelPreview = z.object({
   /** For all that it cancels; paid = keptByRule + used.charge + refund. */
   paid: Minor,
   keptByRule: Minor,
-  /** Of a package that its student ends: what the sessions used lose of its discount, as they cost the single price. */
-  used: z.object({ sessions: z.number().int(), unitPrice: Minor, charge: Minor }).nullable(),
+  /**
+   * Of a package that its student ends: what the sessions used lose of its discount, as they cost the single price. `held`: so much of it is
+   * held as long as the money of those sessions, and goes where that goes.
+   */
+  used: z.object({ sessions: z.number().int(), unitPrice: Minor, charge: Minor, held: Minor }).nullable(),
   rule: z.enum(['UNPAID', 'STUDENT_IN_TIME', 'STUDENT_LATE', 'SENSEI', 'PLATFORM', 'ASKED_TO_MOVE']),
   freeUntil: Instant.nullable(),
   /** Send it back with the cancellation: answered `conflict` when the outcome would differ by now. */
@@ -198,7 +202,13 @@ export const listOrders = defineRoute({
   path: '/orders',
   auth: 'required',
   summary: 'Own orders, newest first',
-  query: CursorQuery.extend({ status: OrderStatus.optional() }),
+  query: CursorQuery.extend({
+    status: OrderStatus.optional(),
+    /** Only those with money in escrow, or sessions of a free package to schedule, the oldest first. */
+    unfinished: QueryFlag.optional(),
+    /** Only those of which something may be to come: to pay, to be taught, to schedule, to confirm. A student's. */
+    underWay: QueryFlag.optional(),
+  }),
   response: listOf(Order),
 });
 export const startPayment = defineRoute({

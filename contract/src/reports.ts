@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Dispute } from './disputes.ts';
+import { Dispute, maxEvidence } from './disputes.ts';
 import { Id, Instant, QueryFlag } from './fields.ts';
 import { CursorQuery, listOf } from './page.ts';
 import { defineRoute } from './route.ts';
@@ -45,8 +45,11 @@ export const ReportCase = z.object({
       rating: z.number().int(),
       comment: z.string(),
       response: z.object({ author: z.string(), text: z.string() }).nullable(),
+      /** Of a student: nobody but the two reads it, and its stars count nowhere. */
+      isBetweenTwo: z.boolean(),
     })
     .nullable(),
+  /** Until it is decided. */
   isHidden: z.boolean(),
   /** Of a seat: what the two sides say, and what is known of the class. */
   dispute: Dispute.nullable(),
@@ -91,12 +94,18 @@ export const decideReport = defineRoute({
   path: '/admin/reports/:id/decision',
   auth: 'required',
   summary:
-    'Decide all open reports about the same, with what follows for money and account; 409 `report_decided`, with what, who and when, when somebody was quicker; administrators only',
+    'Decide all open reports about the same, with what follows for money and account; 409 `report_decided`, with what, who and when, when somebody was quicker, 409 `conflict` when there are others than were read, or more of the two sides of a seat, with who and when; administrators only',
   params: z.object({ id: Id }),
   body: z.object({
     outcome: ReportOutcome,
+    /** Those that were read; any that came later is decided with them once it was read, too. */
+    reports: z.array(Id).min(1).max(20_000),
+    /** Of a seat: what was read of its two sides; what came later is decided about once it was read, too. Left out: nothing. */
+    dispute: z.object({ isAnswered: z.boolean(), evidence: z.array(Id).max(2 * maxEvidence) }).nullish(),
     /** To everybody concerned. */
     note: z.string().trim().max(2000, 'Use at most 2,000 characters').nullish(),
+    /** Of a class: the student was there, whatever is marked; what was written of it counts. */
+    attended: z.literal(true).optional(),
     /** Of a ban: the fingerprint of the effects that were seen; 409 `conflict` once there are others. */
     effects: z.string().max(64).nullish(),
   }),

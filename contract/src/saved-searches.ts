@@ -14,7 +14,11 @@ export const SavedSearch = z.object({
   path: z.string(),
   /** Whether new courses are told by mail. */
   mails: z.boolean(),
-  /** When something new was last told; null: nothing yet. */
+  /** False: this account wants no mails of new courses, of whatever search. */
+  isMailed: z.boolean(),
+  /** When something new was last told, by mail or in the app alone; null: nothing yet. */
+  toldAt: Instant.nullable(),
+  /** When the last mail went. */
   mailedAt: Instant.nullable(),
   createdAt: Instant,
 });
@@ -49,5 +53,12 @@ export const changeSavedSearch = defineRoute({
 export const deleteSavedSearch = defineRoute({
   ...one,
   method: 'DELETE',
-  summary: 'Give up a saved search',
+  summary: 'Give up a saved search; it can be restored for a day',
+});
+export const restoreSavedSearch = defineRoute({
+  ...one,
+  method: 'POST',
+  path: '/saved-searches/:id/restore',
+  summary: 'Undo that a saved search was given up: it goes on from where it was',
+  response: SavedSearch,
 });

@@ -118,6 +118,8 @@ export const listSlots = defineRoute({
   response: z.object({
     items: z.array(Slot),
     nextCursor: z.null(),
+    /** The first bookable time after these, which `from` asks on with; null: there is none. */
+    laterFrom: Instant.nullable(),
     timeZone: z.string(),
     /** Times at which the sensei is away and says so. */
     away: z.array(z.object({ startsAt: Instant, endsAt: Instant, note: z.string() })),

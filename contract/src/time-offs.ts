@@ -55,6 +55,9 @@ export const TimeOffInput = checked(TimeOffShape);
 export const TimeOff = z.object({
   ...timeOffFields,
   id: Id,
+  /** Of a yearly series whose date here is 28 February: it comes on the 29th where there is one. */
+  fromLeapDay: z.boolean(),
+  toLeapDay: z.boolean(),
   timeZone: z.string(),
   /** Dates on which a series would begin again, and does not. */
   skipped: z.array(LocalDate),
@@ -83,7 +86,7 @@ export type TimeOffSpan = z.infer<typeof TimeOffSpan>;
 export const ConflictAction = z.enum(['KEEP', 'RESCHEDULE', 'CANCEL_REFUND']);
 export type ConflictAction = z.infer<typeof ConflictAction>;
 
-/** A class that lies in the time-off, and what can become of it. */
+/** A class that lies in the time-off or is to move into it, and what can become of it. */
 export const TouchedClass = z.object({
   classId: Id,
   courseId: Id,
@@ -97,8 +100,10 @@ export const TouchedClass = z.object({
   /** What goes back to the students if it is cancelled: all that was paid for it. */
   refunds: z.array(z.object({ amount: z.number().int(), currency: z.string() })),
   actions: z.array(ConflictAction),
-  /** Until when its students can answer to a new time that was proposed before. */
-  answerBy: Instant.nullable(),
+  /** A new time that was proposed before, until when its students can answer, and whether it lies in the time-off itself. */
+  proposal: z
+    .object({ startsAt: Instant, endsAt: Instant, answerBy: Instant, isInside: z.boolean() })
+    .nullable(),
 });
 export type TouchedClass = z.infer<typeof TouchedClass>;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { middleOf } from './audit.ts';
+import type { Followed } from './follow.ts';
 import { auditTable, followTable, missesOf, missesOfLinks, spreadOf } from './report.ts';
 
 const good = {
@@ -34,13 +35,29 @@ test('the middle of each figure counts, with the figures asked below', () => {
   ]);
 });
 
+const follow = (way: Followed['way'], link: string, milliseconds: readonly number[]): Followed[] =>
+  milliseconds.map((each) => ({ link, way, milliseconds: each }));
+const twenty = (slow: number) => Array.from({ length: 20 }, (_none, index) => (index < 18 ? 40 : slow));
+
 test('links are judged by the slow ones', () => {
-  const followed = Array.from({ length: 20 }, (_none, index) => ({
-    link: 'landing → search',
-    way: 'pointer' as const,
-    milliseconds: index < 18 ? 40 : 130,
-  }));
+  const followed = follow('pointer', 'landing → search', twenty(130));
   expect(spreadOf(followed.map(({ milliseconds }) => milliseconds))).toEqual({ median: 40, p95: 130 });
-  expect(missesOfLinks(followed)).toEqual(['links: p95 130 ms, asked 100 ms']);
-  expect(followTable(followed)[2]).toContain('| landing → search | 40 / 130 ms |');
+  expect(missesOfLinks(followed)).toEqual([
+    'links by pointer: p95 130 ms, asked 100 ms (landing → search 130 ms)',
+  ]);
+  expect(followTable(followed)[2]).toContain('| landing → search | 40 / **130 ms** |');
+});
+
+test('a way that is slow is told, however quick the others are', () => {
+  const followed = [
+    ...follow('pointer', 'landing → search', twenty(40)),
+    ...follow('finger', 'search → course', twenty(40)),
+    ...follow('pointer', 'search → course', twenty(50)),
+    ...follow('keyboard', 'landing → search', [...twenty(40), ...twenty(40)]),
+    ...follow('keyboard', 'search → course', [...twenty(130), ...twenty(140)]),
+  ];
+  expect(spreadOf(followed.map(({ milliseconds }) => milliseconds)).p95).toBeLessThan(100);
+  expect(missesOfLinks(followed)).toEqual([
+    'links by keyboard: p95 130 ms, asked 100 ms (search → course 140 ms)',
+  ]);
 });

@@ -53,7 +53,9 @@ export function followTable(followed: readonly Followed[]): string[] {
   const links = [...new Set(followed.map(({ link }) => link))];
   const cell = (of: readonly Followed[]) => {
     const { median, p95 } = spreadOf(of.map(({ milliseconds }) => milliseconds));
-    return `${shown(median)} / ${shown(p95)} ms`;
+    return p95 <= asked.followed
+      ? `${shown(median)} / ${shown(p95)} ms`
+      : `${shown(median)} / **${shown(p95)} ms**`;
   };
   const line = (name: string, of: readonly Followed[]) =>
     `| ${name} | ${Object.keys(ways)
@@ -72,9 +74,19 @@ export function followTable(followed: readonly Followed[]): string[] {
   ];
 }
 
+/** Each way by itself: two quick ones would hide a slow one. */
 export function missesOfLinks(followed: readonly Followed[]): string[] {
-  const { p95 } = spreadOf(followed.map(({ milliseconds }) => milliseconds));
-  return p95 <= asked.followed ? [] : [`links: p95 ${shown(p95)} ms, asked ${asked.followed} ms`];
+  const p95Of = (of: readonly Followed[]) => spreadOf(of.map(({ milliseconds }) => milliseconds)).p95;
+  return [...new Set(followed.map(({ way }) => way))].flatMap((way) => {
+    const own = followed.filter((each) => each.way === way);
+    const p95 = p95Of(own);
+    if (p95 <= asked.followed) return [];
+    const slow = [...new Set(own.map(({ link }) => link))]
+      .map((name) => ({ name, p95: p95Of(own.filter(({ link }) => link === name)) }))
+      .filter((link) => !(link.p95 <= asked.followed))
+      .map((link) => `${link.name} ${shown(link.p95)} ms`);
+    return [`links by ${ways[way]}: p95 ${shown(p95)} ms, asked ${asked.followed} ms (${slow.join(', ')})`];
+  });
 }
 
 const shown = (value: number): string => (value < 1 ? String(Number(value.toFixed(3))) : value.toFixed(0));

@@ -16,13 +16,6 @@ export const visiting: Record<Kind, Visiting> = {
   admin: { as: 'admin' },
 };
 
-/**
- * The size at which the walk with the machine that judges loads a page, and the one to which the page is then brought; the walk over the guards
- * takes them the other way round. So every page is loaded at both, by everybody but once each.
- */
-export const widthsOf = (kind: Kind): [first: number, then: number] =>
-  kinds.indexOf(kind) % 2 === 0 ? [1440, 390] : [390, 1440];
-
 const homes: Record<Kind, string> = {
   stranger: '/',
   undecided: '/forbidden',

@@ -71,7 +71,7 @@ export const routesOfA1 = {
 export type Pattern = keyof typeof routesOfA1;
 
 /** A1's flag: whoever teaches is told there that an administrator has not approved yet. */
-export const needsApproval = (pattern: Pattern): boolean => pattern.startsWith('/sensei/');
+export const needsApproval = (path: string): boolean => path.startsWith('/sensei/');
 
 /** Pages that are there beside the product's list. */
 export const ownPages: readonly string[] = ['/kit', '/student/favourites', '/admin/audit'];

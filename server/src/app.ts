@@ -21,10 +21,15 @@ import { attachIo, createIo, hearPushes, pushTo } from './platform/socket.ts';
 import { mountPlatformRoutes } from './platform/platform-routes.ts';
 import { mountWeb } from './platform/web.ts';
 import { administration } from './modules/administration/index.ts';
-import { catalogue, registerCategoryRules, registerCourseBuyers } from './modules/catalogue/index.ts';
+import {
+  catalogue,
+  registerCategoryRules,
+  registerCourseBuyers,
+  registerFormatBonds,
+} from './modules/catalogue/index.ts';
 import { classroom } from './modules/classroom/index.ts';
-import { discovery } from './modules/discovery/index.ts';
-import { evaluation, findWrittenSeats, registerReminders } from './modules/evaluation/index.ts';
+import { discovery, registerMatchNews } from './modules/discovery/index.ts';
+import { evaluation, findClosedSeats, registerReminders } from './modules/evaluation/index.ts';
 import {
   authenticate,
   identity,
@@ -35,10 +40,11 @@ import {
   registerStepEffects,
 } from './modules/identity/index.ts';
 import { messaging } from './modules/messaging/index.ts';
-import { listReminders, notification } from './modules/notification/index.ts';
+import { listReminders, matchNews, notification } from './modules/notification/index.ts';
 import {
   feeRulesOfCategory,
   fingerprintOfStep,
+  formatBonds,
   hasOrdered,
   hasSessionsLeft,
   ordering,
@@ -46,6 +52,7 @@ import {
 } from './modules/ordering/index.ts';
 import { records } from './modules/records/index.ts';
 import {
+  closedDaysOfCategory,
   haveBookedTogether,
   registerEvaluatedSeats,
   registerSessionHolders,
@@ -93,7 +100,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
     if (!closing) log.error({ reason: error.message }, 'idle database connection failed');
   });
   const db = createDb(pool);
-  const news = await createNews(pool, log);
+  const news = await createNews(config.databaseUrl, log);
   const settings = await createSettings(db, news, log);
   const bus = createEventBus();
   const io = createIo();
@@ -105,11 +112,14 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
   registerDeletionGuard(refuseDeletion);
   registerStepEffects(fingerprintOfStep);
   registerAcquaintance(haveBookedTogether);
-  registerCategoryRules(feeRulesOfCategory);
+  registerCategoryRules('feeRules', feeRulesOfCategory);
+  registerCategoryRules('closedDays', closedDaysOfCategory);
   registerCourseBuyers(hasOrdered);
+  registerFormatBonds(formatBonds);
   registerSessionHolders(hasSessionsLeft);
-  registerEvaluatedSeats(findWrittenSeats);
+  registerEvaluatedSeats(findClosedSeats);
   registerReminders(listReminders);
+  registerMatchNews(matchNews);
   registerPersonalData(platformPersonalData);
   for (const { personalData } of modules) if (personalData) registerPersonalData(personalData);
   const http = createHttp(ctx);
@@ -171,7 +181,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
       await http.close();
       await gateways.limiter.close();
       await gateways.fanOut.close();
-      await news.close();
+      news.close();
       await db.destroy();
     },
   };

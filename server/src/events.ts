@@ -43,18 +43,11 @@ export type Events = {
   'course.published': { courseId: string; senseiId: string };
   /** An administrator published it, or returned it with remarks. */
   'course.reviewed': { courseId: string; senseiId: string; title: string; remarks: string | null };
-  /** Its courses are those of `intoId` now, and it is no more. */
-  'category.merged': { categoryId: string; intoId: string };
+  /** Its courses go to `intoId` from now on; until they have, `category.merged` comes once at the end. */
+  'category.merge_begun': { categoryId: string; intoId: string; byId: string };
+  /** Its courses are those of `intoId` now, and it is no more once this transaction is over. `byId`: the administrator who merged them. */
+  'category.merged': { categoryId: string; intoId: string; byId: string | null };
   'course.changed': { courseId: string; senseiId: string };
-  /** So many new courses (`count`) for a saved search, with the newest of them; each is told once. `path`: of the page that shows them. */
-  'search.matched': {
-    searchId: string;
-    userId: string;
-    name: string;
-    path: string;
-    courseIds: string[];
-    count: number;
-  };
   /** When each listed course of this sensei can be booked next, and its `decisiveStarts`, computed anew. */
   'availability.changed': { senseiId: string; courses: FreeCourse[] };
   'seat.booked': { seatId: string; classId: string; senseiId: string; studentId: string; orderId: string };
@@ -66,19 +59,34 @@ export type Events = {
     canceledBy: string | null;
   };
   'class.ended': { classId: string };
+  /** Nobody had booked it, and these seats were only asked for: their requests end one by one, the class at once. */
+  'requests.ended': { seatIds: string[] };
   /** Its students are asked to agree to another time. */
   'class.time_proposed': { classId: string };
   'class.time_withdrawn': { classId: string };
   /** `before`: when it was to begin. */
   'class.moved': { classId: string; before: string };
+  /** By the sensei, corrected by the same, or decided by an administrator. */
   'seat.attendance_marked': { seatId: string; classId: string; attendance: Attendance };
+  /** The student says that the class took place. */
+  'seat.confirmed': { seatId: string };
   /** Money captured; seats are committed; the classroom may be prepared. */
   'order.paid': { orderId: string; classIds: string[] };
   'order.approval_requested': { orderId: string };
   'order.completed': { orderId: string };
   'order.canceled': { orderId: string; reason: string };
+  /** So many sessions of a package have no class yet, and its days come to an end. */
+  'package.expiring': { orderId: string; sessions: number };
   /** So many sessions of a package had no class when its days were over; `refund`: what comes back of what was paid for them. */
   'package.expired': { orderId: string; sessions: number; refund: number };
+  /** All of a package ended that had not taken place: so many sessions; `refund`: what comes back of it. */
+  'package.ended': {
+    orderId: string;
+    by: string | null;
+    reason: string;
+    sessions: number;
+    refund: number;
+  };
   'payment.held': { paymentId: string; orderId: string };
   'payment.released': { paymentId: string; orderId: string };
   /** `priceFell`: the difference of a group class that costs less by now. `isOfPackage`: others of the same order may go back with it. */
@@ -97,8 +105,17 @@ export type Events = {
   'evaluation.published': { evaluationId: string; courseId: string; senseiId: string; rating: number };
   /** What the sides of a seat wrote can be read from now on; each evaluated person is told. */
   'evaluations.shown': { seatId: string; directions: ('STUDENT_TO_SENSEI' | 'SENSEI_TO_STUDENT')[] };
+  /** Written by the student, not published yet, and the seat was marked as missed. `isReported`: a problem with the class is being decided. */
+  'evaluation.held_back': { seatId: string; isReported: boolean };
   /** Reported, and hidden until an administrator has decided. */
-  'evaluation.hidden': { evaluationId: string; authorId: string; courseId: string };
+  'evaluation.hidden': {
+    evaluationId: string;
+    authorId: string;
+    courseId: string;
+    classId: string | null;
+    /** Of a student: nobody else reads it, and its stars count nowhere. */
+    betweenTwo: boolean;
+  };
   /** A report was upheld: its stars no longer count. */
   'evaluation.withdrawn': { evaluationId: string; courseId: string; senseiId: string; rating: number };
   /** Somebody put something before the administrators: a course, what belongs to one, or a person (`courseId` is null then). */
@@ -111,8 +128,11 @@ export type Events = {
     personId: string;
     tellPerson: boolean;
     courseId: string | null;
-    /** Of a seat, as `refunded`. */
+    /** Of a seat, an evaluation, or the answer to one. */
     classId: string | null;
+    /** What a sensei wrote of a student, or the answer to it: nobody else reads it. */
+    betweenTwo: boolean;
+    /** Of a seat. */
     refunded: Money | null;
     targetType: ReportTarget;
     outcome: ReportOutcome;

@@ -72,7 +72,7 @@ describe('two processes without Redis', () => {
     const gone = closed(socket);
     const lost = await sql<{ ended: boolean }>`
       select pg_terminate_backend(pid) as ended from pg_stat_activity
-      where datname = current_database() and query like 'listen michi_setting%'`.execute(first.ctx.db);
+      where datname = current_database() and application_name = 'michi news'`.execute(first.ctx.db);
     expect(lost.rows.length).toBe(2);
     await ban(first, person);
     expect(await gone).toBe('io server disconnect');

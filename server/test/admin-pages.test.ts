@@ -5,6 +5,7 @@ import { adminPages } from './admin-pages.ts';
 import { createCategory } from './factories/catalogue.ts';
 import { bookFor, createMarket } from './factories/ordering.ts';
 import { startTestApp, type TestApp } from './harness.ts';
+import { endlessReads } from './plan-reads.ts';
 import { recordStatements } from './record-statements.ts';
 
 let app: TestApp;
@@ -30,7 +31,10 @@ beforeAll(async () => {
   calls = [...new Set(pages.flatMap((page) => page.calls))];
   token = await admin.freshToken();
   connection = await openDirectConnection(app.ctx.config.databaseUrl);
-  await connection.query('set enable_seqscan = off');
+  // With a handful of rows every plan is as good: rows are made so dear that the one is left that reads the fewest.
+  await connection.query(
+    'set enable_seqscan = off; set cpu_tuple_cost = 100; set cpu_index_tuple_cost = 100',
+  );
 });
 afterAll(async () => {
   await connection.end();
@@ -43,19 +47,29 @@ async function ask(call: AdminCall): Promise<void> {
 }
 
 /** Of these there are some hundreds at most, however large the market is. */
-const small = /Seq Scan on (?!(category|setting|platform_fee|market_day|market_change)\b)/;
+const small = /^(category|setting|platform_fee|market_day|market_change|blackout)\b/;
+/** What may be gone through nevertheless, and why. */
+const exceptions: [read: RegExp, why: string][] = [
+  [
+    /^user by user_(words|created): .*'%(an|zq|a)%'/,
+    'one or two letters of a name are in no index; people are few beside orders, and all of them are read within the time of a page',
+  ],
+  [/^outbox_mail by outbox_mail_pending:/, 'only mails that are not handed over yet stand in this index'],
+];
 
-it('no administrator page reads a table whole that grows with the market', async () => {
-  const plans = new Map<string, string>();
+it('no administrator page reads a table whole that grows with the market, or goes through it in search of what may not be there', async () => {
+  const plans = new Map<string, { text: string; reads: string[] }>();
   for (const call of calls)
     for (const { text, values } of await recordStatements(() => ask(call))) {
-      if (!/^(select|with)\b/.test(text.trim()) || plans.has(text)) continue;
-      // With a handful of rows every plan is as good; with many this one is left.
-      const { rows } = await connection.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
-      plans.set(text, rows.map((row) => row['QUERY PLAN']).join('\n'));
+      const asked = text + JSON.stringify(values);
+      if (!/^(select|with)\b/.test(text.trim()) || plans.has(asked)) continue;
+      const { rows } = await connection.query(`explain (format json) ${text}`, values);
+      plans.set(asked, { text, reads: endlessReads(rows[0]).filter((read) => !small.test(read)) });
     }
   expect(plans.size).toBeGreaterThan(30);
-  expect([...plans].filter(([, plan]) => small.test(plan)).map(([text, plan]) => `${text}\n${plan}`)).toEqual(
-    [],
-  );
+  const isAllowed = (read: string) => exceptions.some(([known]) => known.test(read));
+  const refused = [...plans.values()].filter(({ reads }) => !reads.every(isAllowed));
+  expect(refused).toEqual([]);
+  const all = [...plans.values()].flatMap(({ reads }) => reads);
+  expect(exceptions.filter(([known]) => !all.some((read) => known.test(read)))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { en } from '../src/modules/notification/templates/en.ts';
 import { encodeCursor } from '../src/platform/cursor.ts';
 import type { AdminCall, AdminPage, Subjects } from './admin-call.ts';
 import { coursePages } from './admin-course-pages.ts';
@@ -127,6 +128,14 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
       ...month,
       orders(`&${completed}&currency=EUR`),
     ),
+    dashboard('orders in a currency', '?currency=USD', ...month, orders('&currency=USD')),
+    dashboard('in a currency that nobody pays in', '?currency=EUR', ...month, orders('&currency=EUR')),
+    dashboard(
+      'canceled, in a currency that nobody pays in',
+      '?currency=EUR&status=CANCELED',
+      ...month,
+      orders('&currency=EUR&status=CANCELED'),
+    ),
     dashboard('fees of a year', `?days=365&fees=${day(364)}_${day(0)}`, range(365), orders(), fees(364)),
     { page: 'more fees of a year, the last ones', address: '/admin', calls: [`${fees(364)}${further(360)}`] },
     dashboard('orders with money held', '?held=true', ...month, orders('&held=true&currency=USD')),
@@ -218,6 +227,8 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
     audit('by a name', '&actor=rosa'),
     audit('by a common name', '&actor=a'),
     audit('about a name', '&subject=hana'),
+    audit('about two rare letters', '&subject=zq'),
+    audit('about one letter', '&subject=a'),
     audit('about an order', `&subject=${of.number}`),
     audit('one kind', '&action=setting.changed'),
     audit('of a year ago', further(365)),
@@ -238,7 +249,14 @@ export function adminPages(of: Subjects, now: Date): AdminPage[] {
     {
       page: 'a notification template',
       address: '/admin/configs/notification-templates?template=BOOKING_CONFIRMED',
-      calls: [template, `${template}/versions?limit=20`],
+      calls: [
+        template,
+        `${template}/versions?limit=20`,
+        {
+          path: `${template}/preview`,
+          body: { ...en.BOOKING_CONFIRMED, case: 'student', scheme: 'light' },
+        },
+      ],
     },
     {
       page: 'platform fees',

@@ -24,6 +24,8 @@ export type TestApp = App & {
   url: string;
   /** Moves the clock and the waiting jobs, and works off what became due. */
   advance(milliseconds: number): Promise<void>;
+  /** The same, up to an instant. */
+  advanceTo(instant: Date | string): Promise<void>;
   /** `null`: a stranger. */
   as(accessToken: string | null): Caller;
   clock: ReturnType<typeof movableClock>;
@@ -51,16 +53,18 @@ export async function startTestApp(
     { clock, web: options.web ?? false, ...(options.gateways ? { gateways: options.gateways } : {}) },
   );
   const url = await app.listen();
+  async function advance(milliseconds: number): Promise<void> {
+    clock.advance(milliseconds);
+    await shiftWaitingJobs(app.ctx, milliseconds);
+    await app.runJobs();
+  }
   return {
     ...app,
     url,
     clock,
     as: (token) => appCaller(url, token),
-    async advance(milliseconds) {
-      clock.advance(milliseconds);
-      await shiftWaitingJobs(app.ctx, milliseconds);
-      await app.runJobs();
-    },
+    advance,
+    advanceTo: (instant) => advance(new Date(instant).getTime() - clock.now().getTime()),
     async close() {
       await app.close();
       await database.drop();

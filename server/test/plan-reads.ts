@@ -6,6 +6,7 @@ const PlanNode = z.object({
   'Relation Name': z.string().optional(),
   'Index Name': z.string().optional(),
   'Index Cond': z.string().optional(),
+  Filter: z.string().optional(),
   get Plans() {
     return z.array(PlanNode).optional();
   },
@@ -13,12 +14,31 @@ const PlanNode = z.object({
 type PlanNode = z.infer<typeof PlanNode>;
 const Explained = z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: PlanNode })]) });
 
+const topOf = (row: unknown): PlanNode => Explained.parse(row)['QUERY PLAN'][0].Plan;
+
 /**
  * Tables and indexes that a plan reads from one end to the other, from the row of an `explain (format json)`. Who reads an index in its order and
  * stops at a limit does not.
  */
-export const wholeReads = (row: unknown): string[] =>
-  readsOf(Explained.parse(row)['QUERY PLAN'][0].Plan, false);
+export const wholeReads = (row: unknown): string[] => readsOf(topOf(row), false);
+
+/**
+ * Reads that may go on to the end of a table: of all its rows, of an index in its order with a look at each row, which no limit stops where nothing
+ * fits, and of an index of threes by fewer letters than it knows. From the row of an `explain (format json)`.
+ */
+export const endlessReads = (row: unknown): string[] => endlessOf(topOf(row));
+
+const fewLetters = /~~\*? '%?[^%' ]{1,2}%?'/;
+
+/** `above`: the table whose rows a bitmap is of. */
+function endlessOf(node: PlanNode, above = ''): string[] {
+  const { 'Relation Name': table = above, 'Index Name': index, 'Index Cond': cond, Filter: filter } = node;
+  const isWalk = index !== undefined && cond === undefined && filter !== undefined;
+  const isEndless = node['Node Type'] === 'Seq Scan' || isWalk || fewLetters.test(cond ?? '');
+  const place = index === undefined ? table : `${table} by ${index}`;
+  const here = isEndless ? [`${place}: ${cond ?? filter ?? 'all'}`] : [];
+  return [...here, ...(node.Plans ?? []).flatMap((each) => endlessOf(each, table))];
+}
 
 const wholeFirst = new Set(['Sort', 'Aggregate', 'Hash', 'Bitmap Heap Scan', 'WindowAgg', 'SetOp']);
 

@@ -6,13 +6,14 @@ type Intent = {
   id: string;
   object: 'payment_intent';
   amount: number;
+  currency: string;
   status: string;
   metadata: Fields;
   capture_method: string;
   last_payment_error: { code: string; decline_code: string } | null;
   latest_charge: Charge | null;
 };
-type Charge = { id: string; object: 'charge'; amount_refunded: number };
+type Charge = { id: string; object: 'charge'; amount_refunded: number; currency: string };
 type Session = {
   id: string;
   object: 'checkout.session';
@@ -20,6 +21,7 @@ type Session = {
   status: string;
   payment_status: string;
   amount_total: number;
+  currency: string;
   metadata: Fields;
   client_reference_id: string;
   payment_intent: Intent | null;
@@ -80,6 +82,7 @@ export async function startStripeDouble(secretKey: string) {
       status: 'open',
       payment_status: 'unpaid',
       amount_total: amount,
+      currency: fields['line_items[0][price_data][currency]'] ?? '',
       metadata: { reference: fields['metadata[reference]'] ?? '' },
       client_reference_id: fields['client_reference_id'] ?? '',
       payment_intent: null,
@@ -135,6 +138,7 @@ export async function startStripeDouble(secretKey: string) {
       id: id('pi'),
       object: 'payment_intent',
       amount: session.amount_total,
+      currency: session.currency,
       status: 'requires_payment_method',
       metadata: session.metadata,
       capture_method: session.capture_method,
@@ -153,7 +157,7 @@ export async function startStripeDouble(secretKey: string) {
       emit('payment_intent.processing', intent);
       return emit('checkout.session.completed', session);
     }
-    intent.latest_charge = { id: id('ch'), object: 'charge', amount_refunded: 0 };
+    intent.latest_charge = { id: id('ch'), object: 'charge', amount_refunded: 0, currency: session.currency };
     intent.status = intent.capture_method === 'manual' ? 'requires_capture' : 'succeeded';
     session.payment_status = intent.status === 'succeeded' ? 'paid' : 'unpaid';
     emit(

@@ -36,6 +36,8 @@ import {
 import { NonceContext } from './lib/nonce.ts';
 import { hasOther, type PublicStyles, withOwnStyles } from './lib/own-styles.ts';
 import { pageKind } from './lib/page-kind.ts';
+import { watchEntry } from './lib/watched-entry.ts';
+import { ScriptLost } from './ui/script-lost.tsx';
 
 // Re-exported, because the context's class must be the one that this build was made with.
 export { createRequestHandler };
@@ -113,7 +115,10 @@ export default async function handleRequest(
   const isLean = kind === 'public' && publicStyles !== undefined;
   const needsAll = parts.some(({ facts }) => facts.needsAll);
   const page = isLean ? withOwnStyles(deferEntry(html), publicStyles, needsAll) : html;
-  return new Response(withParts(page, parts), { status, headers });
+  // A page that failed is whole without its script, and in development the tool says what is wrong.
+  const isShell = nonce !== undefined && status === 200 && !import.meta.env.DEV;
+  const watched = isShell ? watchEntry(page, nonce, renderToString(<ScriptLost />)) : page;
+  return new Response(withParts(watched, parts), { status, headers });
 }
 
 /** Each byte as a character: what is changed in it is ASCII, and to decode and encode the rest would cost as much as half of the rendering. */

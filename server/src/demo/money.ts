@@ -58,7 +58,10 @@ export function completeOrder(world: World, trail: Trail, endsAt: Date, at: Date
   moveOrder(world, order, 'COMPLETED', 'classroom', at);
   order.completed_at = at;
   const validDays = validDaysOf(order.policy_snapshot);
-  if (validDays !== null) order.valid_until = after(at, days(validDays));
+  if (validDays === null) return;
+  order.valid_until = after(at, days(validDays));
+  const warnedAt = after(at, days(Math.max(0, validDays - 7)));
+  if (warnedAt <= world.now) order.expiry_warned_at = warnedAt;
 }
 
 function validDaysOf(policy: unknown): number | null {

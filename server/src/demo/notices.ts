@@ -1,4 +1,5 @@
 import { days, hours } from '../platform/clock.ts';
+import { formatMoney } from '../platform/format-money.ts';
 import type { World } from './world.ts';
 
 const told = days(30);
@@ -42,7 +43,7 @@ export function addNotices(world: World, { studentId, senseiId, adminId }: Peopl
   for (const { order_id, status, released_at, sensei_net, currency } of world.rows.payment) {
     const order = orders.get(order_id);
     if (status !== 'RELEASED' || order?.sensei_id !== senseiId) continue;
-    const amount = new Intl.NumberFormat('en', { style: 'currency', currency }).format(sensei_net / 100);
+    const amount = formatMoney(sensei_net, currency, 'en');
     tell(senseiId, 'PAYMENT_RELEASED', dateOf(released_at), {
       subject: `${amount} are yours`,
       body: `${amount} for ${order.course_title} were released to you.`,

@@ -28,8 +28,9 @@ function plan(
 }
 
 function planOrders(world: World): void {
-  for (const { id, status, expires_at: expiresAt, accept_by: acceptBy, valid_until: validUntil } of world.rows
-    .order) {
+  for (const order of world.rows.order) {
+    const { id, status, expires_at: expiresAt, accept_by: acceptBy } = order;
+    const { valid_until: validUntil, expiry_warned_at: warnedAt } = order;
     if (status === 'CREATED' || (status === 'PENDING' && expiresAt))
       plan(world, 'ordering.expire', { orderId: id }, { runAt: expiresAt, jobKey: `order:${id}:expire` });
     if (status === 'PENDING' && acceptBy)
@@ -46,12 +47,12 @@ function planOrders(world: World): void {
         { orderId: id },
         { runAt: validUntil, jobKey: `order:${id}:package` },
       );
-    if (status === 'COMPLETED' && validUntil instanceof Date && after(validUntil, -days(7)) > world.now)
+    if (status === 'COMPLETED' && validUntil instanceof Date && !warnedAt)
       plan(
         world,
-        'notification.package-expiring',
+        'ordering.warn_of_expiry',
         { orderId: id },
-        { runAt: after(validUntil, -days(7)), jobKey: `package-expiring:${id}` },
+        { runAt: after(validUntil, -days(7)), jobKey: `order:${id}:warning` },
       );
   }
 }

@@ -32,9 +32,10 @@ export function addSavedSearches(world: World, [student]: readonly Student[]): v
       user_id: student.id,
       name,
       query,
-      mails,
       since: world.now,
+      told_at: mailedDaysAgo === null ? null : world.at(-days(mailedDaysAgo)),
       mailed_at: mailedDaysAgo === null ? null : world.at(-days(mailedDaysAgo)),
+      paused_at: mails ? null : world.now,
       created_at: at,
       updated_at: at,
     });

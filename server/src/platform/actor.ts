@@ -12,14 +12,18 @@ export type SignedIn = {
   mustEnrol?: true;
 };
 export type Stranger = { kind: 'stranger' };
-/** Jobs, timers and webhooks. */
-export type System = { kind: 'system'; name: string };
+/** Jobs, timers and webhooks. `startedBy`: the user whose step they carry out; the trail names that one. */
+export type System = { kind: 'system'; name: string; startedBy: string | null };
 
 export type Actor = SignedIn | Stranger;
 export type AnyActor = Actor | System;
 
 export const stranger: Stranger = { kind: 'stranger' };
-export const systemActor = (name: string): System => ({ kind: 'system', name });
+export const systemActor = (name: string, startedBy: string | null = null): System => ({
+  kind: 'system',
+  name,
+  startedBy,
+});
 
 export function isAdmin(actor: AnyActor): boolean {
   return actor.kind === 'user' && actor.type === 'ADMIN' && actor.status === 'ACTIVE' && !actor.mustEnrol;

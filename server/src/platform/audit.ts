@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { actorId, type AnyActor } from './actor.ts';
 import type { Ctx } from './context.ts';
 import { behind, type Cursor } from './cursor.ts';
-import { containing, sql } from './db.ts';
+import { containing, isInIndex, sql } from './db.ts';
 import { newId } from './ids.ts';
 
 /** Appends to the audit log, in the transaction of the deed. `personId`: whose the target is. `detail` holds no secrets and no names of people. */
@@ -21,7 +21,7 @@ export async function appendAudit(
     .insertInto('audit_entry')
     .values({
       id: newId(ctx.clock),
-      actor_id: actorId(actor),
+      actor_id: actor.kind === 'system' ? actor.startedBy : actorId(actor),
       action: entry.action,
       target_type: entry.targetType,
       target_id: entry.targetId,
@@ -93,7 +93,7 @@ export type AuditSearch = {
   actorIds?: readonly string[] | undefined;
   action?: string | undefined;
   targetType?: string | undefined;
-  /** Any of these things, or what is any of these people's, or what had this name before or since. */
+  /** Any of these things, or what is any of these people's, or what had this name, of three letters at least, before or since. */
   subject?: { ids: readonly string[]; name: string } | undefined;
   from?: Date | undefined;
   /** Exclusive. */
@@ -107,10 +107,13 @@ export function auditSearchQuery(ctx: Db, search: AuditSearch, page: Page) {
   if (actorIds) found = found.where(sql<boolean>`actor_id = any(${actorIds}::uuid[])`);
   if (action) found = found.where('action', '=', action);
   if (targetType) found = found.where('target_type', '=', targetType);
-  if (subject)
+  if (subject) {
+    const { ids, name } = subject;
+    const named = isInIndex(name) ? sql`or audit_names(detail) ilike ${containing(name)}` : sql``;
     found = found.where(
-      sql<boolean>`(target_id = any(${subject.ids}::uuid[]) or person_id = any(${subject.ids}::uuid[]) or audit_names(detail) ilike ${containing(subject.name)})`,
+      sql<boolean>`(target_id = any(${ids}::uuid[]) or person_id = any(${ids}::uuid[]) ${named})`,
     );
+  }
   if (from) found = found.where('created_at', '>=', from);
   if (to) found = found.where('created_at', '<', to);
   return found;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@michi/contract/problem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookFor, createMarket } from '../../test/factories/ordering.ts';
+import { bookFor, createMarket, type Market } from '../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 
 let app: TestApp;
-let market: Awaited<ReturnType<typeof createMarket>>;
+let market: Market;
 let room: string;
 beforeAll(async () => {
   app = await startTestApp();

@@ -99,8 +99,11 @@ export interface Category {
   active: Generated<boolean>;
   created_at: Timestamp;
   description: unknown;
+  former_ids: Generated<string[]>;
   icon: string;
   id: string;
+  merging_into: string | null;
+  moves: Generated<number>;
   name: unknown;
   parent_id: string | null;
   position: number;
@@ -248,6 +251,7 @@ export interface Course {
   cancellation_policy: unknown;
   category_id: string | null;
   changed_after_review_at: Timestamp | null;
+  client_id: string | null;
   created_at: Timestamp;
   currency: Generated<string>;
   description: Generated<string>;
@@ -255,6 +259,7 @@ export interface Course {
   education_levels: Generated<string[]>;
   format: Generated<string>;
   free_starts: number[] | null;
+  has_outcomes: Generated<boolean>;
   has_trial: Generated<boolean | null>;
   id: string;
   languages: Generated<string[]>;
@@ -268,7 +273,6 @@ export interface Course {
   price: Generated<number>;
   price_steps: Generated<unknown>;
   published_at: Timestamp | null;
-  rating_average: Generated<number | null>;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
   rating_weight: Generated<number | null>;
@@ -277,6 +281,7 @@ export interface Course {
   search: Generated<string>;
   sensei_id: string;
   sensei_name: string;
+  shown_rating: Generated<number | null>;
   slot_interval: Generated<number>;
   slug: string;
   standing: Generated<number | null>;
@@ -309,6 +314,7 @@ export interface CourseGrade {
 
 export interface CourseImage {
   alt: Generated<string>;
+  client_id: string | null;
   course_id: string;
   cover: Generated<boolean>;
   created_at: Timestamp;
@@ -590,7 +596,9 @@ export interface Order {
   currency: string;
   discount: Generated<number>;
   duration_minutes: number;
+  expired_at: Timestamp | null;
   expires_at: Timestamp | null;
+  expiry_warned_at: Timestamp | null;
   fee_snapshot: unknown;
   has_held_money: Generated<boolean>;
   id: string;
@@ -710,6 +718,7 @@ export interface Payment {
   hold_reason: string | null;
   hold_until: Timestamp | null;
   id: string;
+  is_lost_discount: Generated<boolean>;
   order_id: string;
   payout_id: string | null;
   platform_fee: number;
@@ -892,13 +901,16 @@ export interface SandboxProviderRefund {
 
 export interface SavedSearch {
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   id: string;
   instead: Generated<unknown>;
   mailed_at: Timestamp | null;
-  mails: Generated<boolean>;
   name: string;
+  paused_at: Timestamp | null;
+  pauses: Generated<unknown>;
   query: string;
   since: Timestamp;
+  told_at: Timestamp | null;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -933,6 +945,7 @@ export interface SearchedCategory {
 export interface SearchedCourse {
   category: string | null;
   category_names: string | null;
+  currency: string | null;
   description: string | null;
   education_levels: string[] | null;
   format: string | null;
@@ -965,6 +978,7 @@ export interface Seat {
   agreed_at: Timestamp | null;
   asked_times: Generated<number>;
   attendance: Generated<string>;
+  attendance_decided_at: Timestamp | null;
   attendance_marked_at: Timestamp | null;
   cancel_reason: string | null;
   canceled_by: string | null;
@@ -1118,6 +1132,7 @@ export interface TimeOff {
   deleted_at: Timestamp | null;
   ends_at: Timestamp;
   from_date: string;
+  from_leap_day: Generated<boolean>;
   from_time: string | null;
   id: string;
   last_ends_at: Timestamp;
@@ -1131,6 +1146,7 @@ export interface TimeOff {
   starts_at: Timestamp;
   time_zone: string;
   to_date: string;
+  to_leap_day: Generated<boolean>;
   to_time: string | null;
   updated_at: Timestamp;
   version: Generated<number>;

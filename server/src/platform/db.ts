@@ -45,7 +45,13 @@ Reflect.set(QuickClient.prototype, 'query', function query(this: pg.Client, ...a
 /** Open at all times: an administrator's page asks seven calls at once, some of several statements side by side. */
 const lasting = 8;
 
-export function createPool(databaseUrl: string, max = 12): pg.Pool {
+/** What all requests of a process share. */
+export const mostConnections = 12;
+
+/** A router that forgot a quiet connection tells neither end: the system asks, and a dead one breaks. */
+export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+export function createPool(databaseUrl: string, max = mostConnections): pg.Pool {
   const pool = new pg.Pool({
     Client: QuickClient,
     connectionString: databaseUrl,
@@ -55,6 +61,7 @@ export function createPool(databaseUrl: string, max = 12): pg.Pool {
     types,
     idleTimeoutMillis: 30_000,
     application_name: 'michi',
+    ...keptAlive,
   });
   // A connection that breaks while somebody holds it: the query tells. Unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -86,6 +93,11 @@ export function violatedConstraint(error: unknown): string | null {
 }
 
 /** For `ilike`: the text anywhere, its own signs as they are. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+export const containing = (text: string): string => `%${escapeLike(text)}%`;
+export const beginningWith = (text: string): string => `${escapeLike(text)}%`;
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
+
+/** Whether an index of threes (gin_trgm_ops) finds the text: of fewer letters every row would be read. */
+export const isInIndex = (text: string): boolean => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 3;
 
 export { sql };

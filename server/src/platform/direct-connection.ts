@@ -1,10 +1,21 @@
 import pg from 'pg';
+import { keptAlive } from './db.ts';
 
 /** A connection outside of any pool, for what a pool cannot carry: LISTEN, and rows by the million. */
 export type DirectConnection = pg.Client;
 
-export async function openDirectConnection(databaseUrl: string): Promise<DirectConnection> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'michi search index' });
+/** `patienceMs`: what is asked on it fails after so long; without it a question waits for as long as it takes. */
+export async function openDirectConnection(
+  databaseUrl: string,
+  { name = 'michi search index', patienceMs }: { name?: string; patienceMs?: number } = {},
+): Promise<DirectConnection> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: name,
+    connectionTimeoutMillis: patienceMs ?? 10_000,
+    ...(patienceMs === undefined ? {} : { query_timeout: patienceMs }),
+    ...keptAlive,
+  });
   // What was asked tells of a broken connection; unheard, the error would end the process.
   client.on('error', () => undefined);
   await client.connect();

@@ -1,7 +1,6 @@
 import { mostFailures } from '@michi/contract/market-figures';
 import type { Ctx } from './context.ts';
 import { sql } from './db.ts';
-import { found } from './errors.ts';
 import { resolveFailures } from './job-failure.ts';
 import { runSoon } from './jobs.ts';
 import { sendMailJob } from './outbox.ts';
@@ -93,16 +92,20 @@ export type FailureKind = 'jobs' | 'mails';
 /** What it is called in the audit log, and whose it is. */
 type About = { name: string; personId: string | undefined };
 
-/** tx. It is tried once more, at once. Throws not_found for what was done or dealt with meanwhile. */
-export async function retryFailure(tx: Ctx, kind: FailureKind, id: string): Promise<About> {
-  const { task, payload, queue, ...about } = await lockFailure(tx, kind, id);
+/** tx. It is tried once more, at once. Null for what was done or dealt with meanwhile. */
+export async function retryFailure(tx: Ctx, kind: FailureKind, id: string): Promise<About | null> {
+  const failure = await lockFailure(tx, kind, id);
+  if (!failure) return null;
+  const { task, payload, queue, ...about } = failure;
   await runSoon(tx, task, payload, queue);
   return about;
 }
 
-/** tx. Nothing is left to do about it; a mail's text, which nobody will get, goes. Throws not_found like above. */
-export async function dealWithFailure(tx: Ctx, kind: FailureKind, id: string): Promise<About> {
-  const { task, payload, queue: _queue, mailId, ...about } = await lockFailure(tx, kind, id);
+/** tx. Nothing is left to do about it; a mail's text, which nobody will get, goes. Null as above. */
+export async function dealWithFailure(tx: Ctx, kind: FailureKind, id: string): Promise<About | null> {
+  const failure = await lockFailure(tx, kind, id);
+  if (!failure) return null;
+  const { task, payload, queue: _queue, mailId, ...about } = failure;
   await resolveFailures(tx, task, payload);
   if (mailId !== null)
     await tx.db
@@ -114,17 +117,37 @@ export async function dealWithFailure(tx: Ctx, kind: FailureKind, id: string): P
   return about;
 }
 
-async function lockFailure(tx: Ctx, kind: FailureKind, id: string) {
-  if (kind === 'mails') return mailOf(found(await lockMail(tx, id)));
-  const failure = found(
-    await tx.db
-      .selectFrom('job_failure')
-      .select((eb) => ['task', 'queue', eb.ref('payload').$castTo<{ id?: string }>().as('payload')])
-      .where('id', '=', id)
-      .where('resolved_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst(),
+/** A mail that failed stands in both lists: the same in the other one, whatever became of it. */
+export async function otherFailuresOf(
+  ctx: Ctx,
+  kind: FailureKind,
+  id: string,
+): Promise<{ kind: FailureKind; id: string }[]> {
+  const mailId = sql<string>`payload ->> 'id'`;
+  const rows = await ctx.db
+    .selectFrom('job_failure')
+    .select(['id', mailId.as('mailId')])
+    .where('task', '=', sendMailJob.task)
+    .where(kind === 'jobs' ? 'id' : mailId, '=', id)
+    .execute();
+  return rows.map((row) =>
+    kind === 'jobs' ? { kind: 'mails', id: row.mailId } : { kind: 'jobs', id: row.id },
   );
+}
+
+async function lockFailure(tx: Ctx, kind: FailureKind, id: string) {
+  if (kind === 'mails') {
+    const mail = await lockMail(tx, id);
+    return mail && mailOf(mail);
+  }
+  const failure = await tx.db
+    .selectFrom('job_failure')
+    .select((eb) => ['task', 'queue', eb.ref('payload').$castTo<{ id?: string }>().as('payload')])
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!failure) return undefined;
   const mail = failure.task === sendMailJob.task ? await lockMail(tx, failure.payload.id ?? '') : undefined;
   return mail ? mailOf(mail) : { ...failure, mailId: null, name: failure.task, personId: undefined };
 }

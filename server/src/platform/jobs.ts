@@ -118,6 +118,14 @@ const defaultAttempts = 12;
 const machineTime = (ctx: Pick<Ctx, 'clock'>, at: Date) =>
   new Date(Date.now() + at.getTime() - ctx.clock.now().getTime());
 
+/** When the job with this key is to run, by `ctx.clock`; null: there is none. */
+export async function whenDue(ctx: Pick<Ctx, 'db' | 'clock'>, jobKey: string): Promise<Date | null> {
+  const { rows } = await sql<{ run_at: Date }>`
+    select run_at from graphile_worker._private_jobs where key = ${jobKey}`.execute(ctx.db);
+  const [job] = rows;
+  return job ? new Date(ctx.clock.now().getTime() + job.run_at.getTime() - Date.now()) : null;
+}
+
 export async function shiftWaitingJobs(ctx: Pick<Ctx, 'db'>, milliseconds: number): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = run_at - ${milliseconds} * interval '1 millisecond' where locked_at is null`.execute(
     ctx.db,

@@ -19,6 +19,11 @@ type Encoding = 'br' | 'gzip';
 const chunkSize = 64 * 1024;
 /** A window of 2 ** 18 bytes holds a page; the usual one of 2 ** 22 is megabytes of fresh memory each time, for not a byte less. */
 const brotli = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
+/** How so many bytes of a page are packed. */
+export const brotliOf = (length: number) => ({
+  params: { ...brotli, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+  chunkSize,
+});
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const isFileOrData = /\bsrc=|\btype="(?!module")/;
@@ -87,10 +92,7 @@ function encoded(page: Page, accepts: string): Answer | Promise<Answer> {
 async function pack({ headers, body }: Answer, encoding: Encoding): Promise<Answer> {
   const packed =
     encoding === 'br'
-      ? await compressBrotli(body, {
-          params: { ...brotli, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-          chunkSize,
-        })
+      ? await compressBrotli(body, brotliOf(body.length))
       : await compressGzip(body, { level: 6, chunkSize });
   return answerOf([...headers.slice(0, -2), 'content-encoding', encoding], packed);
 }

@@ -4,6 +4,7 @@ import es from '@michi/contract/problem-words/es.json' with { type: 'json' };
 import ptBR from '@michi/contract/problem-words/pt-BR.json' with { type: 'json' };
 import { type ProblemWords, sayIn } from '@michi/contract/problem-words';
 import type { ProblemValues } from './errors.ts';
+import { formatMoney } from './format-money.ts';
 
 const words: Record<Locale, ProblemWords> = { en: {}, es, 'pt-BR': ptBR };
 
@@ -35,8 +36,7 @@ function written(value: ProblemValues[string], locale: Locale): string {
     const { at, timeZone } = value;
     return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at);
   }
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: value.currency });
-  return format.format(value.amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  return formatMoney(value.amount, value.currency, locale);
 }
 
 /** The same problem in the reader's language. */

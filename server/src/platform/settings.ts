@@ -1,4 +1,4 @@
-import { currencyCodes } from '@michi/contract/money';
+import { currencyCodes, mostMoney } from '@michi/contract/money';
 import { safeReturnPath } from '@michi/contract/return-path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { type News, tellProcesses } from './news.ts';
 
 const count = (min: number, max: number) => z.number().int().min(min).max(max);
 /** Minor units of the default currency. */
-const money = (max: number) => count(0, max).meta({ isMoney: true });
+const money = count(0, mostMoney).meta({ isMoney: true });
 const text = (max: number) => z.string().trim().max(max);
 
 /** Mail subjects and pages take it as it is: one line, and nothing that nobody sees or that turns the text around it. */
@@ -57,7 +57,7 @@ export const settingKeys = {
   // As fine as a fee rule.
   'fee.default_percent': { schema: z.number().min(0).max(100).multipleOf(0.01), default: 15 },
   'payout.schedule': { schema: z.enum(['daily', 'weekly', 'monthly']), default: 'weekly' },
-  'payout.minimum': { schema: money(10_000_000), default: 2500 },
+  'payout.minimum': { schema: money, default: 2500 },
   'currency.default': { schema: z.enum(currencyCodes()), default: 'USD' },
   'tax.mode': { schema: z.enum(['none', 'inclusive', 'exclusive']), default: 'none' },
   'group.quorum_hours': { schema: count(1, 168), default: 24 },
@@ -87,14 +87,17 @@ export type Settings = {
 /** Read from memory; what another process changes arrives as news and is read again. */
 export async function createSettings(db: Db, news: News, log: Logger): Promise<Settings> {
   let values = new Map<string, unknown>();
-  const reload = async () => {
+  const read = async () => {
     const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
     values = new Map(rows.map((row) => [row.key, row.value]));
     for (const { key, value } of rows)
       if (isSettingKey(key) && !settingKeys[key].schema.safeParse(value).success)
         log.error({ key }, 'a stored setting is outside its limits: its default counts');
   };
-  news.on('michi_setting', () => void reload().catch(() => undefined));
+  let last: Promise<void> = Promise.resolve();
+  // One after the other: what was read first must not be the last word.
+  const reload = () => (last = last.catch(() => undefined).then(read));
+  news.on('michi_setting', reload);
   await reload();
   return {
     get(key) {

@@ -65,14 +65,11 @@ export function attachIo(
   const closeIfEnded = async (socket: { data: SocketData; disconnect(close: true): unknown }) => {
     if (!(await isStillHere(ctx, socket.data.actor))) socket.disconnect(true);
   };
-  news.on('michi_session', (userId) => {
+  news.on('michi_session', async (userId) => {
     // After lost news it may have been anybody's: all are asked for, and nobody is bothered.
     const sockets = userId === null ? io : io.to(userRoom(userId));
     if (userId !== null) sockets.emit('session.ended');
-    guarded(
-      ctx,
-      sockets.fetchSockets().then((found) => Promise.all(found.map(closeIfEnded))),
-    );
+    await Promise.all((await sockets.fetchSockets()).map(closeIfEnded));
   });
 }
 

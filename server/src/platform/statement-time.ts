@@ -1,22 +1,29 @@
 import pg from 'pg';
 import { sql } from 'kysely';
 import type { Ctx } from './context.ts';
+import { mostConnections } from './db.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 const queryCanceled = '57014';
+/** However many take long at once, half of the connections stay with those who sign in, book and pay. */
+export const longReads = createTurns(mostConnections / 3);
+/** For what can be left out: nobody who reads what cannot waits behind it. */
+export const spareReads = createTurns(mostConnections / 6);
 
 /**
  * Reads in one transaction that takes no longer than so many milliseconds: else what `failure` makes is thrown. A statement has what is left
- * of them when `limit` was last asked for; before those that may take long it is asked for anew.
+ * of them when `limit` was last asked for; before those that may take long it is asked for anew. To wait for a turn takes of them, too.
  */
 export async function within<T>(
   ctx: Ctx,
   milliseconds: number,
   failure: () => Error,
   work: (tx: Ctx, limit: () => Promise<void>) => Promise<T>,
+  turns: Turns = longReads,
 ): Promise<T> {
   const end = performance.now() + milliseconds;
-  try {
-    return await ctx.transaction(async (tx) => {
+  const read = () =>
+    ctx.transaction(async (tx) => {
       const limit = async () => {
         const left = Math.ceil(end - performance.now());
         if (left <= 0) throw failure();
@@ -25,6 +32,8 @@ export async function within<T>(
       await limit();
       return work(tx, limit);
     });
+  try {
+    return await turns.take(milliseconds, failure, read);
   } catch (error) {
     throw error instanceof pg.DatabaseError && error.code === queryCanceled ? failure() : error;
   }

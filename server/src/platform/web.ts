@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { priceEdgesOf } from '@michi/contract/price-bands';
 import { type Locale, localePrefixes, locales } from '@michi/contract/locale';
 import type { Route, RouteInput, RouteOutput } from '@michi/contract/route';
 import fastifyStatic from '@fastify/static';
@@ -121,9 +122,11 @@ function createRenderer(build: WebBuild, ctx: Ctx, api: Api): Render {
     const found = others.find(
       ({ prefix }) => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}.`),
     );
+    const currency = ctx.settings.get('currency.default');
     const site = {
       name: ctx.settings.get('brand.name'),
-      currency: ctx.settings.get('currency.default'),
+      currency,
+      priceEdges: [...priceEdgesOf(currency)],
       accent: readColour(ctx.settings.get('brand.accent'))?.hex,
       logo: ctx.settings.get('brand.logo') || undefined,
       origin: ctx.config.publicUrl ?? undefined,

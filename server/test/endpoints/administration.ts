@@ -11,7 +11,7 @@ import { finishContactMessage, listContactMessages, sendContactMessage } from '@
 import { previewPersonStep } from '@michi/contract/people';
 import { listTrail } from '@michi/contract/trail';
 import { newId } from '../../src/platform/ids.ts';
-import { call } from './shape.ts';
+import { call, ofAdmin } from './shape.ts';
 
 const letter = {
   name: 'Noor',
@@ -25,8 +25,8 @@ const row = { ...sender, body, locale: 'en' };
 
 export const administrationRows = [
   call(getPublicConfiguration).answers({ others: 200 }),
-  call(getAdminDashboard).answers({ others: 403, admin: 200 }),
-  call(listFailures).answers({ others: 403, admin: 200 }),
+  call(getAdminDashboard).answers(ofAdmin),
+  call(listFailures).answers(ofAdmin),
   ...[retryFailure, dealWithFailure].map((route) =>
     call(route).answers({ others: 403, admin: 204 }, async ({ app }) => {
       const id = newId(app.clock);
@@ -38,22 +38,22 @@ export const administrationRows = [
       return { params: { kind: 'jobs' as const, id } };
     }),
   ),
-  call(listWaitingSensei).answers({ others: 403, admin: 200 }),
-  call(listConfiguration).answers({ others: 403, admin: 200 }),
-  call(changeConfiguration).answers({ others: 403, admin: 200 }, () => ({
+  call(listWaitingSensei).answers(ofAdmin),
+  call(listConfiguration).answers(ofAdmin),
+  call(changeConfiguration).answers(ofAdmin, () => ({
     body: { key: 'upload.max_mb', value: 10, seen: 10 },
   })),
-  call(listTrail).answers({ others: 403, admin: 200 }, () => ({ query: { targetType: 'category' } })),
-  call(searchAudit).answers({ others: 403, admin: 200 }),
-  call(listAuditActions).answers({ others: 403, admin: 200 }),
-  call(previewPersonStep).answers({ others: 403, admin: 200 }, ({ people }) => ({
+  call(listTrail).answers(ofAdmin, () => ({ query: { targetType: 'category' } })),
+  call(searchAudit).answers(ofAdmin),
+  call(listAuditActions).answers(ofAdmin),
+  call(previewPersonStep).answers(ofAdmin, ({ people }) => ({
     params: { id: people.sensei.id },
     query: { status: 'BANNED' },
   })),
   call(sendContactMessage).answers({ others: 201 }, ({ caller }) => ({
     body: { ...letter, message: `${letter.message} I am ${caller}.` },
   })),
-  call(listContactMessages).answers({ others: 403, admin: 200 }),
+  call(listContactMessages).answers(ofAdmin),
   call(finishContactMessage).answers({ others: 403, admin: 204 }, async ({ app }) => {
     const id = newId(app.clock);
     await app.ctx.db

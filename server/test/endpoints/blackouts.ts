@@ -13,13 +13,11 @@ import {
   workOnBlackout,
 } from '@michi/contract/blackouts';
 import { createBlackoutFor, dayOff, deleteBlackoutFor } from '../factories/blackouts.ts';
-import { call } from './shape.ts';
+import { call, ofAdmin, ofSensei } from './shape.ts';
 
-const ofAdmin = { others: 403, admin: 200 } as const;
 let given = 0;
 /** Long after everything that is booked here; each has a name of its own, for the same is there once. */
 const newDay = () => dayOff('2029-05-01', { name: `Maintenance ${(given += 1)}` });
-const ofSensei = { others: 403, sensei: 200, otherSensei: 200, senseiWaiting: 200 } as const;
 
 export const blackoutRows = [
   call(listBlackouts).answers(ofAdmin),

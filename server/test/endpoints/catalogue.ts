@@ -29,6 +29,7 @@ import {
 } from '@michi/contract/course-settings';
 import { deleteCourse } from '@michi/contract/course-delete';
 import { duplicateCourse } from '@michi/contract/course-duplicate';
+import { getFormatBond } from '@michi/contract/course-format';
 import {
   addCourseImage,
   changeCourseImage,
@@ -44,16 +45,14 @@ import {
   changeSavedSearch,
   deleteSavedSearch,
   listSavedSearches,
+  restoreSavedSearch,
   saveSearch,
 } from '@michi/contract/saved-searches';
 import { createCategory as makeCategory, createCourse as makeCourse } from '../factories/catalogue.ts';
 import { pictureFile } from './files.ts';
 import type { Scene } from './scene.ts';
-import { call } from './shape.ts';
+import { call, ofAdmin, ofSensei } from './shape.ts';
 
-const ofSensei = { others: 403, sensei: 200, otherSensei: 200, senseiWaiting: 200 } as const;
-
-const ofAdmin = { others: 403, admin: 200 } as const;
 const texts = { en: 'Music', es: 'Música', 'pt-BR': 'Música' };
 const ofDraft = { others: 404, sensei: 200, admin: 200 } as const;
 const draftOfSensei = async ({ app, people }: Scene) => ({
@@ -100,7 +99,7 @@ export const catalogueRows = [
   })),
   call(moveCategory).answers(ofAdmin, async ({ app }) => ({
     params: { id: (await makeCategory(app)).id },
-    body: { parentId: null, beforeId: null },
+    body: { parentId: null, beforeId: null, moves: 0 },
   })),
   call(previewCategoryMerge).answers(ofAdmin, async ({ app }) => ({
     params: { id: (await makeCategory(app)).id },
@@ -108,7 +107,14 @@ export const catalogueRows = [
   })),
   call(mergeCategory).answers(ofAdmin, async ({ app }) => {
     const [from, into] = [await makeCategory(app), await makeCategory(app)];
-    const expected = { courses: 0, listedCourses: 0, categoriesBelow: 0, slugs: [from.slug], feeRules: [] };
+    const expected = {
+      courses: 0,
+      listedCourses: 0,
+      categoriesBelow: 0,
+      slugs: [from.slug],
+      feeRules: [],
+      closedDays: [],
+    };
     return { params: { id: from.id }, body: { into: into.id, expected } };
   }),
   call(listCategories).answers({ others: 200 }),
@@ -143,6 +149,7 @@ export const catalogueRows = [
     params: { id: (await makeCourse(app, people.sensei)).id },
     body: { status: 'PAUSED' },
   })),
+  call(getFormatBond).answers({ others: 404, sensei: 200, admin: 200 }, draftOfSensei),
   call(duplicateCourse).answers({ others: 404, sensei: 201, admin: 403 }, draftOfSensei),
   call(deleteCourse).answers({ others: 404, sensei: 204, admin: 403 }, draftOfSensei),
   call(countView).answers({ others: 204 }, ({ course }) => ({ params: { id: course.id } })),
@@ -181,4 +188,5 @@ export const catalogueRows = [
     body: { mails: false },
   })),
   call(deleteSavedSearch).answers({ others: 403, otherStudent: 404, student: 204 }, searchOfStudent),
+  call(restoreSavedSearch).answers({ others: 403, otherStudent: 404, student: 200 }, searchOfStudent),
 ];

@@ -24,7 +24,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { pictureFile } from './files.ts';
 import { clearEvaluations, putEvaluation } from '../factories/evaluation.ts';
 import type { Scene } from './scene.ts';
-import { call } from './shape.ts';
+import { call, ofAdmin } from './shape.ts';
 
 const body = { rating: 5, comment: 'Clear and kind' };
 const seatOf = ({ attended }: Scene) => attended.classes[0]?.seatId ?? '';
@@ -68,8 +68,6 @@ async function report(
 }
 
 const dispute = (scene: Scene) => report(scene, { type: 'SEAT', id: seatOf(scene) });
-
-const ofAdmin = { others: 403, admin: 200 } as const;
 
 export const evaluationRows = [
   call(listCourseEvaluations).answers({ others: 200 }, ({ course }) => ({ params: { id: course.id } })),
@@ -132,8 +130,8 @@ export const evaluationRows = [
   })),
   call(openEvidence).answers({ others: 404 }, () => ({ params: { id: randomUUID() } })),
   call(listReports).answers(ofAdmin),
-  call(decideReport).answers({ others: 403, admin: 204 }, async (scene) => ({
-    params: { id: await report(scene) },
-    body: { outcome: 'DISMISSED' },
-  })),
+  call(decideReport).answers({ others: 403, admin: 204 }, async (scene) => {
+    const id = await report(scene);
+    return { params: { id }, body: { outcome: 'DISMISSED', reports: [id] } };
+  }),
 ];

@@ -19,7 +19,7 @@ import { listPeople, stepPerson } from '@michi/contract/people';
 import { randomUUID } from 'node:crypto';
 import { openSession } from '../../src/modules/identity/index.ts';
 import { createSensei, createStudent, testPassword } from '../factories/identity.ts';
-import { call } from './shape.ts';
+import { call, ofAdmin } from './shape.ts';
 
 const client = { address: '127.0.0.1', userAgent: 'test' };
 
@@ -48,8 +48,8 @@ export const identityRows = [
   call(getOwnUser).answers({ others: 200, unverified: 200 }),
   call(getOwnAuth).answers({ others: 200, unverified: 200 }),
   call(updateOwnUser).answers({ others: 200 }, ({ self }) => ({ body: { name: self.name, locale: 'es' } })),
-  call(listUsers).answers({ others: 403, admin: 200 }),
-  call(listPeople).answers({ others: 403, admin: 200 }),
+  call(listUsers).answers(ofAdmin),
+  call(listPeople).answers(ofAdmin),
   call(getUser).answers({ others: 404, student: 200, sensei: 200, admin: 200 }, ({ people }) => ({
     params: { id: people.student.id },
   })),

@@ -9,12 +9,11 @@ import {
   sendTestMail,
   switchNotificationTemplate,
 } from '@michi/contract/notification-templates';
-import { call } from './shape.ts';
+import { call, ofAdmin } from './shape.ts';
 
 const params = { code: 'SENSEI_APPROVED', channel: 'EMAIL', locale: 'en' } as const;
 const draft = { subject: 'Welcome', body: 'Hello {{name}}\n\n[[Open]]' };
 const look = { ...draft, case: 'always' } as const;
-const forAdministrators = { others: 403, admin: 200 } as const;
 
 // What they name are words of the contract: there is no id that nobody has.
 
@@ -27,20 +26,18 @@ export const notificationRows = [
     () => ({ params: { topic: 'MESSAGE' as const }, body: { email: true, inApp: true } }),
     { unknown: 200 },
   ),
-  call(listNotificationTemplates).answers(forAdministrators),
-  call(getNotificationTemplate).answers(forAdministrators, () => ({ params }), { unknown: 200 }),
-  call(listTemplateVersions).answers(forAdministrators, () => ({ params }), { unknown: 200 }),
-  call(previewNotificationTemplate).answers(forAdministrators, () => ({ params, body: look }), {
+  call(listNotificationTemplates).answers(ofAdmin),
+  call(getNotificationTemplate).answers(ofAdmin, () => ({ params }), { unknown: 200 }),
+  call(listTemplateVersions).answers(ofAdmin, () => ({ params }), { unknown: 200 }),
+  call(previewNotificationTemplate).answers(ofAdmin, () => ({ params, body: look }), {
     unknown: 200,
   }),
   call(sendTestMail).answers({ others: 403, admin: 204 }, () => ({ params, body: look }), { unknown: 204 }),
-  call(restoreNotificationTemplate).answers(
-    forAdministrators,
-    () => ({ params, body: { seen: 0, version: 0 } }),
-    { unknown: 200 },
-  ),
+  call(restoreNotificationTemplate).answers(ofAdmin, () => ({ params, body: { seen: 0, version: 0 } }), {
+    unknown: 200,
+  }),
   call(saveNotificationTemplate).answers(
-    forAdministrators,
+    ofAdmin,
     async ({ app }) => {
       const { version } = await app.ctx.db
         .selectFrom('notification_template')

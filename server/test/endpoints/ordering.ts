@@ -29,23 +29,22 @@ import { randomUUID } from 'node:crypto';
 import { createCourse } from '../factories/catalogue.ts';
 import { feeContent } from '../factories/fees.ts';
 import { bookFor, choose, submitFor } from '../factories/ordering.ts';
-import { call } from './shape.ts';
+import { call, ofAdmin, ofSensei } from './shape.ts';
 
 const ofOrder = { others: 404, student: 200, sensei: 200, admin: 200 } as const;
 
 let fees = 0;
 /** Each call's own, so that no two begin at the same time. */
 const fee = () => feeContent({ code: `SERVICE_${(fees += 1)}`, payer: 'STUDENT', value: 1, active: false });
-const onlyAdmins = { others: 403, admin: 200 } as const;
 
 export const orderingRows = [
-  call(listFees).answers(onlyAdmins),
-  call(calculateFees).answers(onlyAdmins, ({ course }) => ({ query: { courseId: course.id } })),
+  call(listFees).answers(ofAdmin),
+  call(calculateFees).answers(ofAdmin, ({ course }) => ({ query: { courseId: course.id } })),
   call(createFee).answers({ others: 403, admin: 201 }, () => ({ body: fee() })),
-  call(getFee).answers(onlyAdmins, async ({ people }) => ({
+  call(getFee).answers(ofAdmin, async ({ people }) => ({
     params: { id: (await people.admin.caller.call(createFee, { body: fee() })).id },
   })),
-  call(changeFee).answers(onlyAdmins, async ({ people }) => {
+  call(changeFee).answers(ofAdmin, async ({ people }) => {
     const { id, version } = await people.admin.caller.call(createFee, { body: fee() });
     return { params: { id }, body: { ...fee(), version } };
   }),
@@ -53,7 +52,7 @@ export const orderingRows = [
     const { id, version } = await people.admin.caller.call(createFee, { body: fee() });
     return { params: { id }, query: { version } };
   }),
-  call(restoreFee).answers(onlyAdmins, async ({ people }) => ({
+  call(restoreFee).answers(ofAdmin, async ({ people }) => ({
     params: { id: (await people.admin.caller.call(createFee, { body: fee() })).id },
   })),
   call(quoteOrder).answers({ others: 200 }, ({ course }) => ({ params: { id: course.id } })),
@@ -108,10 +107,10 @@ export const orderingRows = [
   call(makeReceipt).answers({ others: 404, student: 200, sensei: 403, admin: 200 }, ({ order }) => ({
     params: { id: order.id },
   })),
-  call(getEarnings).answers({ others: 403, sensei: 200, otherSensei: 200, senseiWaiting: 200 }),
-  call(listEarnings).answers({ others: 403, sensei: 200, otherSensei: 200, senseiWaiting: 200 }),
-  call(getFunnel).answers({ others: 403, sensei: 200, otherSensei: 200, senseiWaiting: 200 }),
-  call(adminListOrders).answers({ others: 403, admin: 200 }),
-  call(listEarnedFees).answers({ others: 403, admin: 200 }, () => ({ query: { currency: 'USD' } })),
-  call(adminGetOrder).answers({ others: 403, admin: 200 }, ({ order }) => ({ params: { id: order.id } })),
+  call(getEarnings).answers(ofSensei),
+  call(listEarnings).answers(ofSensei),
+  call(getFunnel).answers(ofSensei),
+  call(adminListOrders).answers(ofAdmin),
+  call(listEarnedFees).answers(ofAdmin, () => ({ query: { currency: 'USD' } })),
+  call(adminGetOrder).answers(ofAdmin, ({ order }) => ({ params: { id: order.id } })),
 ];

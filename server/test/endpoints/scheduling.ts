@@ -24,9 +24,7 @@ import {
 } from '@michi/contract/time-offs';
 import { takeTimeOffFor } from '../factories/scheduling.ts';
 import type { Scene } from './scene.ts';
-import { call } from './shape.ts';
-
-const ofSensei = { others: 403, sensei: 200, otherSensei: 200, senseiWaiting: 200 } as const;
+import { call, ofAdmin, ofSensei } from './shape.ts';
 
 const ofTimeOff = { others: 403, sensei: 200, otherSensei: 404, senseiWaiting: 404 } as const;
 
@@ -67,7 +65,7 @@ export const schedulingRows = [
     ].caller.call(getAvailability, {}),
   })),
   call(listOwnClasses).answers({ others: 200 }),
-  call(adminListClasses).answers({ others: 403, admin: 200 }, ({ people }) => ({
+  call(adminListClasses).answers(ofAdmin, ({ people }) => ({
     params: { id: people.sensei.id },
   })),
   call(listProposedTimes).answers({ others: 200 }, () => ({

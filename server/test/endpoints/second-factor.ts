@@ -21,7 +21,7 @@ import {
 import { createStudent, testPassword } from '../factories/identity.ts';
 import { challengeOf, enrolApp, enrolPasskey } from '../factories/second-factor.ts';
 import { softwareAuthenticator } from '../software-authenticator.ts';
-import { call } from './shape.ts';
+import { call, ofAdmin } from './shape.ts';
 import type { Scene } from './scene.ts';
 
 export const confirm = ({ self }: Scene) =>
@@ -69,7 +69,7 @@ export const secondFactorRows = [
     if (canConfirm(scene)) await confirm(scene);
     return {};
   }),
-  call(getSecondFactorOf).answers({ others: 403, admin: 200 }, async ({ app }) => ({
+  call(getSecondFactorOf).answers(ofAdmin, async ({ app }) => ({
     params: { id: (await createStudent(app)).id },
   })),
   call(resetSecondFactor).answers({ others: 403, admin: 204 }, async ({ app }) => {

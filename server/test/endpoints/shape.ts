@@ -26,6 +26,11 @@ export type Row = {
   spendsCaller: boolean;
 };
 
+/** For administrators; nobody else comes in. */
+export const ofAdmin = { others: 403, admin: 200 } as const;
+/** For sensei, each of whom has their own. */
+export const ofSensei = { others: 403, sensei: 200, otherSensei: 200, senseiWaiting: 200 } as const;
+
 type Said = Partial<Record<CallerName, Status>> & {
   /** Everybody who is not named. */
   others: Status;

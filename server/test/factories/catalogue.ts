@@ -41,6 +41,15 @@ export async function createCategory(app: TestApp, overrides: CategoryOverrides 
   return { id, slug, name };
 }
 
+/** What a sensei writes of a course; with a category it can be published. */
+export const publishable = {
+  title: 'Personal statements that sound like you',
+  summary: 'Find your story and tell it in 650 words.',
+  description: 'We begin with a talk.\n\nThen we write.',
+  languages: ['en'],
+  price: 6000,
+};
+
 export type CourseOverrides = {
   title?: string;
   summary?: string;

@@ -1,15 +1,15 @@
 import { answerReport, getSeatReport } from '@michi/contract/disputes';
 import { confirmSeat, type PlaceOrder } from '@michi/contract/ordering';
-import { decideReport, listReports, reportTarget } from '@michi/contract/reports';
+import { reportTarget } from '@michi/contract/reports';
 import type { ReportOutcome } from '@michi/contract/states';
 import { minutes } from '../../src/platform/clock.ts';
 import type { TestApp } from '../harness.ts';
 import { nextMorning } from './evaluation.ts';
 import type { Person } from './identity.ts';
 import { mailsTo } from './notification.ts';
-import { bookFor, createMarket, lookInto } from './ordering.ts';
+import { bookFor, createMarket, lookInto, type Market } from './ordering.ts';
+import { caseAbout, tryToDecide } from './reports.ts';
 
-export type Market = Awaited<ReturnType<typeof createMarket>>;
 export const openMarket = (app: TestApp) => createMarket(app, { price: 6000, title: 'Essays' });
 
 export const complaint = 'The sensei never came to the classroom.';
@@ -25,7 +25,7 @@ export async function pastClass(app: TestApp, market: Market, overrides: Partial
   });
   const [held] = order.classes;
   const seatId = held?.seatId ?? '';
-  await app.advance(new Date(held?.endsAt ?? 0).getTime() - app.clock.now().getTime() + minutes(1));
+  await app.advanceTo(new Date(new Date(held?.endsAt ?? 0).getTime() + minutes(1)));
   const payments = async () => (await lookInto(admin, order)).payments;
   const report = (person: Person = student, details = complaint, targetId = seatId) =>
     person.caller.attempt(reportTarget, { body: { targetType: 'SEAT', targetId, details } });
@@ -38,15 +38,11 @@ export async function pastClass(app: TestApp, market: Market, overrides: Partial
     seen: (person: Person) => person.caller.call(getSeatReport, { params: { id: seatId } }),
     answer: (id: string, words = 'I waited for half an hour.', person = sensei) =>
       person.caller.attempt(answerReport, { params: { id }, body: { answer: words } }),
-    decide: (id: string, outcome: ReportOutcome, by: Person = admin) =>
-      by.caller.attempt(decideReport, { params: { id }, body: { outcome, note: 'We looked.' } }),
+    decide: (id: string, outcome: ReportOutcome, by: Person = admin) => tryToDecide(by, id, outcome),
     payments,
     status: async () => (await payments()).find((payment) => payment.seatId === seatId)?.status,
     confirm: () => student.caller.attempt(confirmSeat, { params: { id: seatId } }),
-    caseOf: async (targetId = seatId) =>
-      (await admin.caller.call(listReports, { query: { limit: 100 } })).items.find(
-        (each) => each.targetId === targetId,
-      ),
+    caseOf: (targetId = seatId) => caseAbout(admin, targetId),
     /** The mails about a report since the class was booked, the newest first. */
     news: async (person: Person) => {
       const mails = await mailsTo(app, person.email);

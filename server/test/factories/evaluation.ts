@@ -1,3 +1,4 @@
+import { getCourse } from '@michi/contract/catalogue';
 import { writeEvaluation } from '@michi/contract/evaluation';
 import { markAttendance } from '@michi/contract/scheduling';
 import { days, hours } from '../../src/platform/clock.ts';
@@ -18,7 +19,7 @@ export async function attendedSeat(
   marked: 'PRESENT' | 'LATE' | 'ABSENT' | null = 'PRESENT',
 ): Promise<SeatDetail> {
   const seat = await bookSeatFor(app, { id: courseId }, student, { startsAt: nextMorning(app) });
-  await app.advance(seat.endsAt.getTime() - app.clock.now().getTime() + hours(1));
+  await app.advanceTo(new Date(seat.endsAt.getTime() + hours(1)));
   if (marked)
     await sensei.caller.call(markAttendance, { params: { id: seat.seatId }, body: { attendance: marked } });
   return seat;
@@ -35,6 +36,24 @@ export async function writeAs(person: Person, seatId: string, body: object = {})
     params: { id: seatId },
     body: { rating: 5, comment: 'Clear and kind.', ...body },
   });
+}
+
+/** A past class of which both wrote, so that both read it; answers the seat and what the student wrote. */
+export async function evaluatedSeat(
+  app: TestApp,
+  of: { sensei: Person; student: Person; courseId: string },
+  rating: number,
+): Promise<[string, string]> {
+  const { seatId } = await attendedSeat(app, of);
+  const { id } = await writeAs(of.student, seatId, { rating, comment: 'Rude words' });
+  await writeAs(of.sensei, seatId);
+  return [seatId, id];
+}
+
+/** As everybody reads it: how many stars count, and their average. */
+export async function ratingOf(app: TestApp, courseId: string): Promise<[number, number | null]> {
+  const course = await app.as(null).call(getCourse, { params: { id: courseId } });
+  return [course.ratingCount, course.ratingAverage];
 }
 
 type SeatOf = { seatId: string; courseId: string; studentId: string; senseiId: string };

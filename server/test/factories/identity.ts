@@ -1,4 +1,11 @@
-import { isChallenge, signIn, type SignInAnswer, type Tokens } from '@michi/contract/identity';
+import {
+  getOwnUser,
+  isChallenge,
+  refreshToken,
+  signIn,
+  type SignInAnswer,
+  type Tokens,
+} from '@michi/contract/identity';
 import type { AccountStatus, SenseiStatus, UserType } from '@michi/contract/states';
 import {
   accessTokenLife,
@@ -62,6 +69,13 @@ export async function attemptSignIn(
     },
   };
 }
+
+export const refreshWith = (app: TestApp, tokens: Tokens): Promise<Answer<Tokens>> =>
+  app.as(null).attempt(refreshToken, { query: { refreshToken: tokens.refreshToken } });
+
+/** The status of what a signed-in person asks first. */
+export const seeWith = async (app: TestApp, tokens: Tokens): Promise<number> =>
+  (await app.as(tokens.accessToken).attempt(getOwnUser, {})).status;
 
 export function createStudent(app: TestApp, overrides: PersonOverrides = {}): Promise<Person> {
   return createPerson(app, 'STUDENT', { name: 'Ada Student', ...overrides });

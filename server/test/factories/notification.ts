@@ -14,6 +14,9 @@ export async function mailsTo(app: TestApp, address: string): Promise<ReceivedMa
   return items.filter((mail) => mail.to.toLowerCase() === address.toLowerCase());
 }
 
+export const subjectsTo = async (app: TestApp, { email }: { email: string }): Promise<string[]> =>
+  (await mailsTo(app, email)).map(({ subject }) => subject);
+
 /** The address that a mail's one action leads to. */
 export function linkIn(mail: ReceivedMail | undefined): URL {
   const link = /:\n(https?:\/\/\S+)/.exec(mail?.text ?? '')?.[1];

@@ -27,6 +27,8 @@ export async function createMarket(app: TestApp, course: CourseOverrides = {}) {
   return { sensei, student, admin, course: await createCourse(app, sensei, course) };
 }
 
+export type Market = Awaited<ReturnType<typeof createMarket>>;
+
 /** Thursday, ten o'clock: well within the free time to cancel. */
 export const thursday = '2026-03-05T10:00:00.000Z';
 /** Tomorrow, ten o'clock: 22 hours from the test's beginning, too late to cancel for free. */
@@ -91,6 +93,17 @@ export async function cancelFor(
   const at = { params: { id: order.id } };
   const { fingerprint } = await person.caller.call(previewCancel, { ...at, query: { seatId: more.seatId } });
   return person.caller.call(cancelOrder, { ...at, body: { ...more, fingerprint } });
+}
+
+/** A market with an order of five sessions of 60.00 less ten percent, 54.00 each, for thirty days; the first is on Thursday. */
+export async function sellPackage(app: TestApp) {
+  const market = await createMarket(app, {
+    price: 6000,
+    packages: [{ sessions: 5, discountPercent: 10, validDays: 30 }],
+    cancellationPolicy: { studentHours: 24, lateRefundPercent: 50, senseiRefundPercent: 100 },
+  });
+  const order = await bookFor(app, market.student, market.course, { kind: 'PACKAGE', packageIndex: 0 });
+  return { market, order };
 }
 
 /** The order with ledger and history, as an administrator sees it. */

@@ -143,9 +143,12 @@ export function takeTimeOffFor(
         recursUntil: null,
         privateReason: null,
         publicNote: null,
+        fromLeapDay: false,
+        toLeapDay: false,
       },
       skipped: [],
       longestUntil: null,
+      becoming: null,
       spans: [{ from: start.getTime(), to: end.getTime() }],
     }),
   );

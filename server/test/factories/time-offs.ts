@@ -16,18 +16,26 @@ export const dayOff = (fromDate: string, more: Partial<TimeOffInput> = {}): Time
   publicNote: 'Back on Monday',
   ...more,
 });
-type Action = 'KEEP' | 'CANCEL_REFUND';
+type NewTime = { newDate: string; newTime: string };
+/** What becomes of a class; a new time is asked for. */
+type Action = 'KEEP' | 'CANCEL_REFUND' | NewTime;
 
 /** The preview, and what creates or changes it with the same choice for every class. */
 export async function decideAbout(sensei: Person, timeOff: TimeOffInput, action: Action, id?: string) {
   const preview = await sensei.caller.call(previewTimeOff, { body: { ...timeOff, id } });
-  const choices = preview.classes.map(({ classId }) => ({ classId, action }));
+  const choice = typeof action === 'string' ? { action } : { action: 'RESCHEDULE' as const, ...action };
+  const choices = preview.classes.map(({ classId }) => ({ classId, ...choice }));
   return { preview, body: { ...timeOff, choices, fingerprint: preview.fingerprint } };
 }
 export async function takeDayOff(sensei: Person, timeOff: TimeOffInput, action: Action = 'KEEP') {
   const { body } = await decideAbout(sensei, timeOff, action);
   return sensei.caller.call(createTimeOff, { body });
 }
+
+export const mondayAtTen: NewTime = { newDate: '2026-03-09', newTime: '10:00' };
+/** Takes Thursday off, and asks whoever has a class then for Monday instead. */
+export const askToMove = (sensei: Person, timeOff = dayOff('2026-03-05'), newTime = mondayAtTen) =>
+  takeDayOff(sensei, timeOff, newTime);
 
 /** The days of March 2026 from the 3rd on, as two digits each, on which the course has free times. */
 export async function freeDaysOf(app: TestApp, courseId: string, to = '2026-03-12T00:00:00Z') {

@@ -53,6 +53,11 @@ export function mayArriveLater(error: unknown): boolean {
   return status === null || status === 401 || status === 408 || status === 429 || status >= 500;
 }
 
+/** What was sent may have been done all the same: no answer came, or one that does not say. */
+export function mayBeDone({ status }: ApiError): boolean {
+  return status === null || status >= 500;
+}
+
 /** The words of the fixed texts, so that this file knows no language. */
 export type FailureWords = { unauthorized: string; forbidden: string; unexpected: string };
 

@@ -1,7 +1,7 @@
-import { getOwnUser, refreshToken, signOut } from '@michi/contract/identity';
+import { getOwnUser, type OwnUser, refreshToken, signOut } from '@michi/contract/identity';
 import type { ErrorCode } from '@michi/contract/problem';
 import { apiBase } from './api-base.ts';
-import { failureText, isApiError, isLogged } from './api-error.ts';
+import { type ApiError, failureText, isApiError, isLogged } from './api-error.ts';
 import { type ApiOptions, createApi } from './api.ts';
 import { currentLocale, m } from './i18n.ts';
 import { log } from './log.ts';
@@ -10,6 +10,7 @@ import { toasterWanted } from './toaster-ready.ts';
 import { goToLogin, leavePrivatePage } from './navigation.ts';
 import { fetchWithProgress } from './upload-fetch.ts';
 import { createBrowserSession } from './session-browser.ts';
+import { sessionStore } from './session-store.ts';
 
 export { toast } from './toast.ts';
 export { ApiError, isApiError } from './api-error.ts';
@@ -20,16 +21,18 @@ const options: ApiOptions = {
   base: apiBase,
   token: () => session.token(),
   locale: currentLocale,
-  onFailure: (error) => {
-    if (isLogged(error)) log.error(error);
-    const text = failureText(error, {
-      unauthorized: m.errors_unauthorized(),
-      forbidden: m.errors_denied(),
-      unexpected: m.errors_unexpected(),
-    });
-    toast.error(text);
-  },
+  onFailure: (error) => tellFailure(error),
 };
+
+function tellFailure(error: ApiError, about?: string): void {
+  if (isLogged(error)) log.error(error);
+  const text = failureText(error, {
+    unauthorized: m.errors_unauthorized(),
+    forbidden: m.errors_denied(),
+    unexpected: m.errors_unexpected(),
+  });
+  toast.error(text, { description: about });
+}
 
 /** The API in the browser: `await api(getOwnUser)`, `await api(getUser, { params: { id } })`. Toasts its failures. */
 export const api = createApi(options);
@@ -49,11 +52,17 @@ const apiWithoutToast = (...codes: ErrorCode[]) =>
   });
 /** The same for a form that shows by itself what somebody else saved meanwhile: the toast would lie over the choice. */
 export const savingApi = apiWithoutToast('stale_version');
-/** The same for what is taken back one by one: whoever does it says how many stayed, and what is gone already needs no word. */
-export const undoingApi = apiWithoutToast('stale_version', 'not_found');
-/** The same, and tells how much of a file has been sent. */
-export const apiWithProgress = (onProgress: (share: number) => void) =>
-  createApi({ ...options, fetch: fetchWithProgress(onProgress) });
+/** The same for whoever tells by itself that the thing is gone, or to whom that needs no word. */
+export const goneApi = apiWithoutToast('not_found');
+/** Both. */
+export const savingOrGoneApi = apiWithoutToast('stale_version', 'not_found');
+/** The same, and tells how much of a file has been sent; a failure names the file, which may be of a page that was left. */
+export const apiWithProgress = (onProgress: (share: number) => void, fileName: string) =>
+  createApi({
+    ...options,
+    fetch: fetchWithProgress(onProgress),
+    onFailure: (error) => tellFailure(error, fileName),
+  });
 
 export const session = createBrowserSession(
   {
@@ -69,3 +78,10 @@ export const session = createBrowserSession(
     onNotWritten: () => toast.error(m.errors_device_clock()),
   },
 );
+
+/** Shows who one is by now. Unlike `session.reload` it loses no session where that cannot be read; whoever signed out meanwhile stays so. */
+export async function rereadUser(read: () => Promise<OwnUser> = () => api(getOwnUser)): Promise<OwnUser> {
+  const user = await read();
+  if (sessionStore.get().status === 'signed-in') sessionStore.set({ status: 'signed-in', user });
+  return user;
+}

@@ -44,3 +44,13 @@ export function fakeTabs() {
   };
   return { Channel, locks: { request } };
 }
+
+/** Storage whose own keys are what is stored, as in a browser. */
+export function fakeStorage() {
+  const stored: Record<string, string> = {};
+  return Object.defineProperties(stored, {
+    getItem: { value: (key: string) => stored[key] ?? null },
+    setItem: { value: (key: string, text: string) => void (stored[key] = text) },
+    removeItem: { value: (key: string) => void delete stored[key] },
+  });
+}

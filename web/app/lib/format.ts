@@ -1,4 +1,5 @@
 import type { Locale } from '@michi/contract/fields';
+import { currencyFormat, minorDigits } from '@michi/contract/minor-digits';
 import type { Money } from '@michi/contract/money';
 import { currentLocale, m } from './i18n.ts';
 
@@ -28,17 +29,6 @@ const names = cached((locale, options: Intl.DisplayNamesOptions) => new Intl.Dis
 
 export type Instant = string | number | Date;
 
-const digitsOf = new Map<string, number>();
-
-/** Decimals of a currency: 2 for USD, 0 for JPY. */
-export function minorDigits(currency: string): number {
-  const known = digitsOf.get(currency);
-  if (known !== undefined) return known;
-  const digits = numbers({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  digitsOf.set(currency, digits);
-  return digits;
-}
-
 /** Integer minor units as money; whole amounts lose their zeros when `isShort`. */
 export function formatMoney(
   { amount, currency }: Money,
@@ -46,8 +36,7 @@ export function formatMoney(
 ): string {
   const value = amount / 10 ** minorDigits(currency);
   return numbers({
-    style: 'currency',
-    currency,
+    ...currencyFormat(currency),
     trailingZeroDisplay: isShort ? 'stripIfInteger' : 'auto',
   }).format(value);
 }
@@ -78,9 +67,11 @@ export function formatList(
 export const languageName = (code: string): string => nameOf('language', code);
 /** `BR` → "Brazil". */
 export const regionName = (country: string): string => nameOf('region', country);
+/** `NOK` → "Norwegian Krone". */
+export const currencyName = (code: string): string => nameOf('currency', code);
 
 /** What is no code at all, an address may hold anything, stands as it is. */
-function nameOf(type: 'language' | 'region', code: string): string {
+function nameOf(type: 'language' | 'region' | 'currency', code: string): string {
   try {
     return names({ type }).of(code) ?? code;
   } catch {

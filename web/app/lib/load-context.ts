@@ -15,6 +15,8 @@ export type Site = {
   name: string;
   /** Of new courses and of price filters. */
   currency: string;
+  /** Where each band of prices after the first begins, in its minor units. */
+  priceEdges: readonly number[];
   /** Replaces the seal red; any CSS colour. */
   accent?: string;
   logo?: string;
@@ -25,7 +27,11 @@ export type Site = {
   origin?: string;
 };
 
-export const defaultSite: Site = { name: 'Michi', currency: 'USD' };
+export const defaultSite: Site = {
+  name: 'Michi',
+  currency: 'USD',
+  priceEdges: [2500, 4000, 6000, 10_000],
+};
 
 export const callContext = createContext<ServerCall>();
 export const localeContext = createContext<Locale>('en');

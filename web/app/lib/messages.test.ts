@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { locales } from './i18n.ts';
+import { locales, m } from './i18n.ts';
 
 const folder = new URL('../../messages/', import.meta.url);
 const app = new URL('..', import.meta.url);
@@ -93,4 +93,57 @@ it('no English text takes a person for a woman or a man', () => {
     ),
   );
   expect(said).toEqual([]);
+});
+
+/** What they count is always several: at least two classes of a package, seven days, fifteen minutes, or a fixed number. */
+const neverOne = [
+  'admin_range_fault',
+  'admin_range_days',
+  'calendar_seats',
+  'catalogue_seats',
+  'catalogue_trial_free',
+  'catalogue_trial_for',
+  'catalogue_package',
+  'catalogue_courses_all',
+  'catalogue_answers_hours',
+  'catalogue_answers_days',
+  'catalogue_seats_quorum',
+  'chat_length',
+  'checkout_trial',
+  'checkout_package',
+  'checkout_package_days',
+  'common_package_valid',
+  'common_export_cut',
+  'common_characters_left',
+  'dispute_file_help',
+  'errors_field_too_short',
+  'errors_field_too_long',
+  'fees_buy_group',
+  'fees_buy_package',
+  'people_class_seats',
+  'pictures_no_room',
+  'scheduling_hold_note',
+  'scheduling_package_left',
+  'workspace_funnel_days',
+];
+
+it('a text with a number before what it counts also has one for a single thing', () => {
+  const counts =
+    /\{(?!name\})\w+\} (?:\w+ )?(?:hours|days|minutes|courses|classes|students|seats|places|files|pictures|rows|characters)\b/;
+  const plain = areas.flatMap((area) =>
+    [...messagesOf(area, 'en')].flatMap(([key, text]) =>
+      typeof text === 'string' && counts.test(text) ? key : [],
+    ),
+  );
+  expect(plain.toSorted()).toEqual(neverOne.toSorted());
+});
+
+it('of two numbers in one text each has its own', () => {
+  const said = [1, 2].flatMap((count) => [1, 2].map((students) => m.blackout_lies({ count, students })));
+  expect(said.map((text) => text.replace(/ stays? as .*/, ''))).toEqual([
+    '1 class with 1 booked place',
+    '1 class with 2 booked places',
+    '2 classes with 1 booked place',
+    '2 classes with 2 booked places',
+  ]);
 });

@@ -3,6 +3,7 @@ import type { Package, PriceStep, Trial } from '@michi/contract/course-price';
 import type { z } from 'zod';
 import { formatDuration, formatMoney, formatPercent } from './format.ts';
 import { m } from './i18n.ts';
+import { packageNote } from './package-note.ts';
 
 // What a course offers besides its price, each in one line. Empty where there is none; amounts count in `currency`.
 
@@ -11,12 +12,7 @@ export const trialText = ({ enabled, minutes, price }: z.infer<typeof Trial>, cu
 
 export const packagesText = (packages: readonly z.infer<typeof Package>[]): string =>
   packages
-    .map(({ sessions, discountPercent, validDays }) =>
-      [
-        m.checkout_package({ sessions }),
-        m.checkout_package_note({ percent: formatPercent(discountPercent), days: validDays }),
-      ].join(', '),
-    )
+    .map((offer) => [m.checkout_package({ sessions: offer.sessions }), packageNote(offer)].join(', '))
     .join('; ');
 
 export const priceStepsText = (steps: readonly PriceStep[], currency: string): string =>

@@ -2,23 +2,9 @@ import { onlineManager } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createQueryClient } from './query.ts';
 import { type SessionState, sessionStore } from './session-store.ts';
+import { someUser } from './some-user.ts';
 
-const signedIn = (id: string): SessionState => ({
-  status: 'signed-in',
-  user: {
-    id,
-    email: 'a@michi.test',
-    name: 'Ana',
-    type: 'STUDENT',
-    status: 'ACTIVE',
-    emailVerifiedAt: null,
-    locale: 'en',
-    timeZone: 'UTC',
-    avatar: null,
-    senseiStatus: null,
-    createdAt: '2026-01-01T00:00:00.000Z',
-  },
-});
+const signedIn = (id: string): SessionState => ({ status: 'signed-in', user: { ...someUser, id } });
 
 test('what one person loaded is gone when another one signs in, and stays for the same one', () => {
   const client = createQueryClient();

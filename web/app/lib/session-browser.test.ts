@@ -1,26 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, SessionLost } from './api-error.ts';
-import { fakeDocument, fakeTabs } from './fake-browser.ts';
+import { ownDrafts } from './drafts.ts';
+import { fakeDocument, fakeStorage, fakeTabs } from './fake-browser.ts';
 import { log } from './log.ts';
 import { cookiesFor } from './session.ts';
 import { createBrowserSession } from './session-browser.ts';
 import { sessionStore } from './session-store.ts';
+import { someUser as user } from './some-user.ts';
 
 const start = Date.parse('2026-11-20T12:00:00.000Z');
 const minute = 60_000;
-const user = {
-  id: '01900000-0000-7000-8000-000000000001',
-  email: 'a@michi.test',
-  name: 'Ana',
-  type: 'STUDENT' as const,
-  status: 'ACTIVE' as const,
-  emailVerifiedAt: '2026-01-01T00:00:00.000Z',
-  locale: 'en' as const,
-  timeZone: 'UTC',
-  avatar: null,
-  senseiStatus: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
 
 let issued = 0;
 const tokens = () => {
@@ -58,6 +47,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: start });
   const tabs = fakeTabs();
   vi.stubGlobal('document', fakeDocument());
+  vi.stubGlobal('localStorage', fakeStorage());
   vi.stubGlobal('BroadcastChannel', tabs.Channel);
   vi.stubGlobal('navigator', { locks: tabs.locks });
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
@@ -200,6 +190,20 @@ it('signs out in every tab, also when the server cannot be told', async () => {
   expect(sessionStore.get()).toEqual({ status: 'signed-out' });
   // Both tabs of this test share one store, so the other hears it as already done.
   expect(there.events.onLost).not.toHaveBeenCalled();
+});
+
+it('leaves what was typed to whoever loses the session, and to nobody who signed out', async () => {
+  const { session, calls } = openTab({ refresh: () => Promise.reject(new ApiError(401)) });
+  const kept = () => Object.keys(localStorage).filter((key) => key.includes('letter'));
+  await session.signIn(tokens(), true);
+  ownDrafts().setItem('letter', 'Dear Ana');
+  await vi.advanceTimersByTimeAsync(20 * minute);
+  expect(sessionStore.get()).toEqual({ status: 'signed-out' });
+  expect(kept()).toHaveLength(1);
+  await session.signIn(tokens(), true);
+  calls.signOut.mockRejectedValueOnce(new Error('offline'));
+  await session.signOut().catch(() => undefined);
+  expect(kept()).toEqual([]);
 });
 
 it('hears that another tab signed out', async () => {

@@ -1,5 +1,6 @@
 import type { OwnUser, Tokens } from '@michi/contract/identity';
 import { ApiError, SessionLost } from './api-error.ts';
+import { forgetDrafts } from './drafts.ts';
 import { log } from './log.ts';
 import {
   clearedCookies,
@@ -30,7 +31,8 @@ export type SessionEvents = {
   onNotWritten: () => void;
 };
 
-type News = 'signed-in' | 'signed-out';
+/** left: whoever signs out takes along what was typed; a session that is lost leaves it. */
+type News = 'signed-in' | 'signed-out' | 'left';
 const maxTimerMs = 2 ** 31 - 1;
 const endedCheckMs = 500;
 
@@ -70,6 +72,12 @@ export function createBrowserSession(calls: SessionCalls, events: SessionEvents)
     write(clearedCookies());
     sessionStore.set({ status: 'signed-out' });
     if (news) tell(news);
+  }
+
+  function leave() {
+    forgetDrafts();
+    tell('left');
+    end('signed-out');
   }
 
   function lose() {
@@ -176,6 +184,7 @@ export function createBrowserSession(calls: SessionCalls, events: SessionEvents)
 
   channel?.addEventListener('message', ({ data: news }: MessageEvent<unknown>) => {
     if (news === 'signed-in') void current();
+    if (news === 'left') forgetDrafts();
     if (news === 'signed-out' && sessionStore.get().status === 'signed-in') {
       clearTimeout(timer);
       sessionStore.set({ status: 'signed-out' });
@@ -224,13 +233,13 @@ export function createBrowserSession(calls: SessionCalls, events: SessionEvents)
       setTimeout(() => void (sessionStore.get().status === 'signed-in' && loadUser()), endedCheckMs);
     },
     /** Ends the session in every tab without telling the server, which has ended it already. */
-    forget: () => end('signed-out'),
+    forget: leave,
     /** Here and in every other tab, also when the server cannot be reached. */
     async signOut(): Promise<void> {
       try {
         await calls.signOut();
       } finally {
-        end('signed-out');
+        leave();
       }
     },
   };

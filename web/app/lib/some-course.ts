@@ -1,4 +1,4 @@
-import type { Course } from '@michi/contract/catalogue';
+import type { Course, SenseiProfile } from '@michi/contract/catalogue';
 import type { CourseDefaults } from '@michi/contract/course-defaults';
 
 /** What tests start from: a published course with nothing particular about it. */
@@ -52,6 +52,24 @@ export const someCourse: Course = {
   updatedAt: '2026-03-02T12:00:00.000Z',
   senseiTimeZone: 'UTC',
   can: [],
+};
+
+export const someSensei: SenseiProfile = {
+  userId: someCourse.senseiId,
+  name: 'Ana Ruiz',
+  avatar: null,
+  headline: null,
+  bio: null,
+  videoUrl: null,
+  languages: [],
+  subjects: [],
+  timeZone: 'UTC',
+  ratingAverage: null,
+  ratingCount: 0,
+  answerMinutes: null,
+  memberSince: '2026-03-02T12:00:00.000Z',
+  status: 'ACTIVE',
+  version: 1,
 };
 
 /** As a platform is set that nobody has set otherwise. */

@@ -7,6 +7,11 @@ import { loadFailureText, missingWords } from './load-failure.ts';
 
 export { EmptyState };
 
+/** What does not exist, or is somebody else's. */
+export function MissingState() {
+  return <EmptyState title={m.errors_missing_title()} text={m.errors_missing_text()} />;
+}
+
 /** A part of the page that could not be loaded; the rest stays. What does not exist is not asked for again. */
 export function ErrorState({
   title,

@@ -49,6 +49,8 @@ export function administrationRoutes(mount: Mount): void {
     googleSignIn: ctx.gateways.signIn !== null,
     contactEmail: ctx.config.contactEmail,
     senseiRefundPercent: ctx.settings.get('cancel.sensei_refund_percent'),
+    purgeDays: ctx.settings.get('account.purge_days'),
+    senseiApproval: ctx.settings.get('sensei.approval_required'),
     courseDefaults: getCourseDefaults(ctx),
   }));
 }

@@ -7,7 +7,6 @@ import { addCourseImage } from '@michi/contract/course-images';
 import { cancelOrder, previewCancel } from '@michi/contract/ordering';
 import { createFee } from '@michi/contract/fees';
 import { decideSensei } from '@michi/contract/identity';
-import { decideReport, listReports, reportTarget } from '@michi/contract/reports';
 import { listTrail } from '@michi/contract/trail';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBlackoutFor, dayOff } from '../../../test/factories/blackouts.ts';
@@ -15,6 +14,7 @@ import { createCourse } from '../../../test/factories/catalogue.ts';
 import { feeContent } from '../../../test/factories/fees.ts';
 import { createAdmin, createSensei, type Person } from '../../../test/factories/identity.ts';
 import { bookFor, createMarket } from '../../../test/factories/ordering.ts';
+import { caseAbout, tryToDecide, tryToReport } from '../../../test/factories/reports.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { type AuditSearch, auditSearchQuery } from '../../platform/audit.ts';
 import { hours, minutes } from '../../platform/clock.ts';
@@ -240,13 +240,10 @@ describe('the audit log', () => {
       ['COURSE', course.id],
       ['SENSEI', sensei.id],
     ] as const) {
-      const body = { targetType, targetId, details: 'Not as described' };
-      await student.caller.call(reportTarget, { body });
-      const { items } = await admin.caller.call(listReports, {});
-      const id = found(items.find((each) => each.targetId === targetId)).id;
-      await admin.caller.call(decideReport, { params: { id }, body: { outcome: 'WARNED', note: 'Mend it' } });
+      await tryToReport(student, targetType, targetId);
+      await tryToDecide(admin, found(await caseAbout(admin, targetId)).id, 'WARNED');
     }
-    const facts = { outcome: 'WARNED', note: 'Mend it' };
+    const facts = { outcome: 'WARNED', note: 'We looked.' };
     const person = { id: sensei.id, name: sensei.name };
     expect((await search({ subject: sensei.id, action: 'report.decided' })).items).toMatchObject([
       { targetType: 'user', targetId: sensei.id, name: sensei.name, person, facts },

@@ -4,6 +4,7 @@ import {
   type ConfigurationValue,
   listConfiguration,
 } from '@michi/contract/configuration';
+import { mostMoney } from '@michi/contract/money';
 import { listTrail } from '@michi/contract/trail';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdmin, type Person } from '../../../test/factories/identity.ts';
@@ -36,7 +37,12 @@ describe('the platform configuration', () => {
       default: 15,
     });
     expect(of('fee.default_percent')).toMatchObject({ kind: 'NUMBER', min: 0, max: 100, isWhole: false });
-    expect(of('payout.minimum')).toMatchObject({ kind: 'MONEY', currency: 'USD', default: 2500 });
+    expect(of('payout.minimum')).toMatchObject({
+      kind: 'MONEY',
+      currency: 'USD',
+      default: 2500,
+      max: mostMoney,
+    });
     expect(of('payout.schedule')).toMatchObject({ kind: 'CHOICE', choices: ['daily', 'weekly', 'monthly'] });
     expect(of('recording.enabled')?.kind).toBe('FLAG');
     expect(of('brand.name')?.kind).toBe('TEXT');
@@ -65,13 +71,20 @@ describe('the platform configuration', () => {
   const noColour = 'Write an opaque colour the way of CSS, such as “#c8401f” or “oklch(0.57 0.19 33)”';
   const noLogo = 'Write a path of this site such as /logo.svg, or a whole address that begins with https://';
   const control = 'Leave out line breaks and other control characters';
-  it('that the terms speak of is told to everybody', async () => {
-    const told = async () => (await app.as(null).call(getPublicConfiguration, {})).senseiRefundPercent;
-    expect(await told()).toBe(100);
-    expect((await set('cancel.sensei_refund_percent', 50, 100)).status).toBe(200);
-    expect(await told()).toBe(50);
-    expect((await set('cancel.sensei_refund_percent', 100, 50)).status).toBe(200);
-  });
+  it.each([
+    ['cancel.sensei_refund_percent', 'senseiRefundPercent', 100, 50],
+    ['account.purge_days', 'purgeDays', 30, 60],
+    ['sensei.approval_required', 'senseiApproval', true, false],
+  ] as const)(
+    '%s, of which the information pages speak, is told to everybody',
+    async (key, field, before, after) => {
+      const told = async () => (await app.as(null).call(getPublicConfiguration, {}))[field];
+      expect(await told()).toBe(before);
+      expect((await set(key, after, before)).status).toBe(200);
+      expect(await told()).toBe(after);
+      expect((await set(key, before, after)).status).toBe(200);
+    },
+  );
 
   it.each([
     ['checkout.hold_minutes', 4, 15, 'Between 5 and 60'],

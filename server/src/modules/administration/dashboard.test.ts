@@ -6,14 +6,14 @@ import { reportTarget } from '@michi/contract/reports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createStudent } from '../../../test/factories/identity.ts';
-import { bookFor, createMarket } from '../../../test/factories/ordering.ts';
+import { bookFor, createMarket, type Market } from '../../../test/factories/ordering.ts';
 import { expectFiguresOfRows } from '../../../test/figures-of-rows.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { days } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 
 let app: TestApp;
-let market: Awaited<ReturnType<typeof createMarket>>;
+let market: Market;
 beforeAll(async () => {
   app = await startTestApp();
   market = await createMarket(app);

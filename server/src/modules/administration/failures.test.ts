@@ -16,6 +16,7 @@ import { putMail } from '../../platform/outbox.ts';
 
 let app: TestApp;
 let admin: Person;
+let colleague: Person;
 let reader: Person;
 let isDown = true;
 const sent: string[] = [];
@@ -33,6 +34,7 @@ beforeAll(async () => {
     }),
   });
   admin = await createAdmin(app);
+  colleague = await createAdmin(app, { name: 'Ada Admin' });
   reader = await createStudent(app);
 });
 afterAll(() => app.close());
@@ -51,6 +53,17 @@ const counts = async () => {
 const list = () => admin.caller.call(listFailures, {});
 const first = async (kind: 'jobs' | 'mails') => ({ params: { kind, id: found((await list())[kind][0]).id } });
 const lastDeed = async () => (await admin.caller.call(searchAudit, { query: { limit: '1' } })).items[0];
+
+const otherOf = (kind: 'jobs' | 'mails') => (kind === 'jobs' ? 'mails' : 'jobs');
+
+/** To another administrator, whatever they press. */
+async function expectDone(at: Awaited<ReturnType<typeof first>>, words: RegExp) {
+  for (const call of [retryFailure, dealWithFailure]) {
+    const { status, problem } = await colleague.caller.attempt(call, at);
+    expect(status).toBe(409);
+    expect(problem.message).toMatch(words);
+  }
+}
 
 /** Its last attempt has failed. */
 async function failMail(): Promise<string> {
@@ -107,6 +120,21 @@ describe('a mail that could not be handed over', () => {
     },
   );
 
+  it.each(['jobs', 'mails'] as const)(
+    'is told as done to whoever presses after another administrator, from the failed %s',
+    async (kind) => {
+      await failMail();
+      const [at, other] = [await first(kind), await first(otherOf(kind))];
+      isDown = false;
+      await admin.caller.call(retryFailure, at);
+      await app.runJobs();
+      for (const each of [at, other])
+        await expectDone(each, /^Tried again already, and done \(Max Admin, .+\)$/);
+      const unknown = { params: { kind, id: newId(app.clock) } };
+      expect((await colleague.caller.attempt(retryFailure, unknown)).status).toBe(404);
+    },
+  );
+
   it('that waits for its next attempt waits no longer, and keeps the others', async () => {
     const id = await failMail();
     await sql`update graphile_worker._private_jobs set attempts = 3, run_at = now() + interval '1 day'`.execute(
@@ -133,7 +161,7 @@ describe('a mail that could not be handed over', () => {
     'is dealt with from the failed %s: it is not sent any more, and its text is gone',
     async (kind) => {
       const id = await failMail();
-      const at = await first(kind);
+      const [at, other] = [await first(kind), await first(otherOf(kind))];
       await admin.caller.call(dealWithFailure, at);
       expect(await counts()).toEqual([0, 0]);
       expect(await list()).toEqual({ jobs: [], mails: [] });
@@ -148,8 +176,7 @@ describe('a mail that could not be handed over', () => {
       await sql`update graphile_worker._private_jobs set attempts = 1, run_at = now()`.execute(app.ctx.db);
       await app.runJobs();
       expect(sent).toEqual([]);
-      for (const call of [retryFailure, dealWithFailure])
-        expect((await admin.caller.attempt(call, at)).status).toBe(404);
+      for (const each of [at, other]) await expectDone(each, /^Dealt with already \(Max Admin, .+\)$/);
     },
   );
 });

@@ -1,6 +1,7 @@
 import { type Locale, localePrefixes, locales } from '@michi/contract/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { formatMoney } from '../../platform/format-money.ts';
 import { stranger } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { NotFound } from '../../platform/errors.ts';
@@ -107,15 +108,13 @@ function siteCard(ctx: Ctx, locale: Locale): ShareCard {
 
 async function courseCard(ctx: Ctx, locale: Locale, id: string): Promise<ShareCard> {
   const course = await getCourse(ctx, stranger, id);
-  const price = new Intl.NumberFormat(locale, { style: 'currency', currency: course.currency });
-  const digits = price.resolvedOptions().maximumFractionDigits ?? 2;
   const category = course.category?.name[locale] ?? course.category?.name.en ?? '';
   return {
     seed: course.id,
     brand: ctx.settings.get('brand.name'),
     title: course.title,
     spareTitle: category,
-    facts: [course.sensei.name, category, price.format(course.price / 10 ** digits)],
+    facts: [course.sensei.name, category, formatMoney(course.price, course.currency, locale)],
     rating: ratingOf(locale, course),
   };
 }

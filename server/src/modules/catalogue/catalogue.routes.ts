@@ -1,6 +1,7 @@
 import * as contract from '@michi/contract/catalogue';
 import { deleteCourse as deleteRoute } from '@michi/contract/course-delete';
 import { duplicateCourse as duplicateRoute } from '@michi/contract/course-duplicate';
+import { getFormatBond as bondRoute } from '@michi/contract/course-format';
 import * as views from '@michi/contract/course-views';
 import * as images from '@michi/contract/course-images';
 import * as favourites from '@michi/contract/favourites';
@@ -20,6 +21,7 @@ import { createCourse } from './create-course.ts';
 import { deleteCourse } from './delete-course.ts';
 import { duplicateCourse } from './duplicate-course.ts';
 import { addFavourite, listFavouriteIds, listFavourites, removeFavourite } from './favourites.ts';
+import { getFormatBond } from './format-bond.ts';
 import { getOwnSenseiProfile, getSenseiProfile, updateSenseiProfile } from './sensei-profile.ts';
 import { updateCourse } from './update-course.ts';
 
@@ -30,6 +32,7 @@ export function routes(mount: Mount): void {
     limit: { max: 60, perSeconds: 3600 },
   });
   mount(contract.updateCourse, (ctx, actor, { params, body }) => updateCourse(ctx, actor, params.id, body));
+  mount(bondRoute, (ctx, actor, { params }) => getFormatBond(ctx, actor, params.id));
   mount(contract.changeCourseStatus, (ctx, actor, { params, body }) =>
     changeCourseStatus(ctx, actor, params.id, body.status, body.expected),
   );
@@ -62,7 +65,7 @@ export function routes(mount: Mount): void {
   mount(images.listCourseImages, (ctx, actor, { params }) => listCourseImages(ctx, actor, params.id));
   mount(
     images.addCourseImage,
-    (ctx, actor, { params, query, body }) => addCourseImage(ctx, actor, params.id, body.file, query.position),
+    (ctx, actor, { params, query, body }) => addCourseImage(ctx, actor, params.id, body.file, query),
     { limit: { max: 120, perSeconds: 3600 } },
   );
   mount(images.changeCourseImage, (ctx, actor, { params, body }) =>

@@ -39,7 +39,7 @@ export function getCategoryNames(ctx: Ctx): Promise<Pick<Category, 'slug' | 'nam
   return findCategoryNames(ctx);
 }
 
-/** All, in whatever state: their names, and which one each stands below. */
+/** All, in whatever state: their names, which one each stands below, and which one it is being merged into. */
 export function getCategoryPlaces(ctx: Ctx): Promise<Map<string, CategoryPlace>> {
   return findCategoryPlaces(ctx);
 }

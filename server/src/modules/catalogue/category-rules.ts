@@ -1,16 +1,18 @@
+import type { CategoryMerge } from '@michi/contract/category-settings';
 import type { Ctx } from '../../platform/context.ts';
 
-/** Answers the names of what a later module keeps for one category alone, and ends once the category is no more. */
+/** What later modules keep for one category alone, as the preview of a merge calls it. */
+type Kind = 'feeRules' | 'closedDays';
+/** Answers the names of it. */
 export type CategoryRules = (ctx: Ctx, categoryId: string) => Promise<string[]>;
 
-const known = new Set<CategoryRules>();
+const known = new Map<Kind, CategoryRules>();
 
-/** The same one counts once. */
-export function registerCategoryRules(rules: CategoryRules): void {
-  known.add(rules);
+export function registerCategoryRules(kind: Kind, rules: CategoryRules): void {
+  known.set(kind, rules);
 }
 
-export async function rulesOfCategory(ctx: Ctx, categoryId: string): Promise<string[]> {
-  const named = await Promise.all([...known].map((rules) => rules(ctx, categoryId)));
-  return named.flat();
+export async function rulesOfCategory(ctx: Ctx, categoryId: string): Promise<Pick<CategoryMerge, Kind>> {
+  const namesOf = async (kind: Kind) => (await known.get(kind)?.(ctx, categoryId)) ?? [];
+  return { feeRules: await namesOf('feeRules'), closedDays: await namesOf('closedDays') };
 }

@@ -29,15 +29,18 @@ export function findAllCategories(ctx: Ctx) {
       'category.id',
       'slug',
       formerSlugs.as('formerSlugs'),
+      'former_ids as formerIds',
       eb.ref('name').$castTo<Translated>().as('name'),
       eb.ref('description').$castTo<Translated>().as('description'),
       'icon',
       'parent_id as parentId',
       'position',
       'active',
+      'merging_into as mergingInto',
       eb.fn.coalesce('counted.courses', sql<number>`0`).as('courses'),
       eb.fn.coalesce('counted.listed', sql<number>`0`).as('listedCourses'),
       'version',
+      'moves',
       'updated_at as updatedAt',
     ])
     .orderBy('position')
@@ -107,16 +110,18 @@ async function slugChecked(work: Promise<unknown>): Promise<void> {
   }
 }
 
+/** All of a level in their order; `moved`: those that were put there, as against those that made room. */
 export async function placeCategories(
   ctx: Ctx,
   parentId: string | null,
-  ids: readonly string[],
+  { ids, moved }: { ids: readonly string[]; moved: readonly string[] },
 ): Promise<void> {
   await sql`
-    update category set parent_id = ${parentId}::uuid, position = placed.position
+    update category set parent_id = ${parentId}::uuid, position = placed.position,
+      moves = moves + (category.id = any(${moved}::uuid[]))::int
     from unnest(${ids}::uuid[]) with ordinality as placed (id, position)
-    where category.id = placed.id
-      and (category.parent_id, category.position) is distinct from (${parentId}::uuid, placed.position::int)`.execute(
+    where category.id = placed.id and (category.id = any(${moved}::uuid[])
+      or (category.parent_id, category.position) is distinct from (${parentId}::uuid, placed.position::int))`.execute(
     tables(ctx, 'category'),
   );
 }
@@ -136,28 +141,56 @@ export async function keepFormerSlug(
     .execute();
 }
 
-/** Everything of the one goes to the other, in the order in which the rows refer to each other. */
-export async function mergeCategoryRows(
+export async function markMerging(ctx: Ctx, id: string, intoId: string): Promise<void> {
+  await tables(ctx, 'category')
+    .updateTable('category')
+    .set((eb) => ({ merging_into: intoId, version: eb('version', '+', 1), updated_at: ctx.clock.now() }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Of the courses of the one, in every state, so many go to the other; answers which. */
+export async function moveCourses(
+  ctx: Ctx,
+  fromId: string,
+  intoId: string,
+  limit: number,
+): Promise<string[]> {
+  const ids = await findCourseIdsOfCategory(ctx, fromId, null, limit);
+  if (ids.length === 0) return [];
+  const rows = await tables(ctx, 'course')
+    .updateTable('course')
+    .set((eb) => ({
+      category_id: intoId,
+      version: eb('version', '+', 1),
+      updated_at: ctx.clock.now(),
+    }))
+    .where('id', 'in', ids)
+    .where('category_id', '=', fromId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** tx. Its courses are gone; its addresses go, too, in the order in which the rows refer to each other. */
+export async function replaceCategory(
   ctx: Ctx,
   from: { id: string; slug: string },
   intoId: string,
 ): Promise<void> {
-  const now = ctx.clock.now();
-  const db = tables(ctx, 'category', 'category_former_slug', 'course');
-  await db
-    .updateTable('course')
-    .set((eb) => ({ category_id: intoId, version: eb('version', '+', 1), updated_at: now }))
-    .where('category_id', '=', from.id)
-    .execute();
+  const db = tables(ctx, 'category', 'category_former_slug');
   await db
     .updateTable('category_former_slug')
     .set({ category_id: intoId })
     .where('category_id', '=', from.id)
     .execute();
+  await sql`
+    update category set former_ids = category.former_ids || gone.id || gone.former_ids
+    from category gone where category.id = ${intoId} and gone.id = ${from.id}`.execute(db);
   await db.deleteFrom('category').where('id', '=', from.id).execute();
   await db
     .insertInto('category_former_slug')
-    .values({ slug: from.slug, category_id: intoId, created_at: now })
+    .values({ slug: from.slug, category_id: intoId, created_at: ctx.clock.now() })
     .execute();
 }
 

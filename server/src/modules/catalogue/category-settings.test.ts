@@ -12,8 +12,10 @@ import { createFee } from '@michi/contract/fees';
 import { listTrail } from '@michi/contract/trail';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCategory as makeCategory, createCourse } from '../../../test/factories/catalogue.ts';
+import { addCategory, categoryContent } from '../../../test/factories/categories.ts';
 import { createAdmin, createSensei, type Person } from '../../../test/factories/identity.ts';
 import { feeContent } from '../../../test/factories/fees.ts';
+import { admit } from '../../../test/factories/outcomes.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 
 let app: TestApp;
@@ -32,14 +34,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const content = (en: string, slug: string) => ({
-  name: { en, es: `${en} es`, 'pt-BR': `${en} pt` },
-  description: { en: `About ${en}`, es: '', 'pt-BR': '' },
-  icon: 'map' as const,
-  slug,
-});
 const add = (en: string, slug: string, parentId: string | null = null) =>
-  admin.caller.call(createCategory, { body: { ...content(en, slug), parentId } });
+  addCategory(admin, en, slug, parentId);
 const tree = async () => (await admin.caller.call(listCategorySettings, {})).items;
 const change = (category: CategorySetting, body: object) =>
   admin.caller.attempt(changeCategory, {
@@ -48,8 +44,6 @@ const change = (category: CategorySetting, body: object) =>
   });
 const publicSlugs = async () =>
   (await app.as(null).call(listCategories, {})).items.map(({ slug, formerSlugs }) => [slug, ...formerSlugs]);
-const place = (id: string, parentId: string | null, beforeId: string | null = null) =>
-  admin.caller.attempt(moveCategory, { params: { id }, body: { parentId, beforeId } });
 
 describe('a category', () => {
   it('is added at the end of where it stands, and students see it', async () => {
@@ -59,15 +53,18 @@ describe('a category', () => {
     expect([sat, act].map(({ position }) => position)).toEqual([1, 2]);
     expect(await publicSlugs()).toContainEqual(['sat']);
     expect(
-      (await admin.caller.attempt(createCategory, { body: { ...content('X', 'sat'), parentId: null } }))
-        .problem.violations?.[0]?.field,
+      (
+        await admin.caller.attempt(createCategory, {
+          body: { ...categoryContent('X', 'sat'), parentId: null },
+        })
+      ).problem.violations?.[0]?.field,
     ).toBe('name.en');
     const taken = await admin.caller.attempt(createCategory, {
-      body: { ...content('Xx', 'sat'), parentId: null },
+      body: { ...categoryContent('Xx', 'sat'), parentId: null },
     });
     expect([taken.status, taken.problem.violations?.[0]?.field]).toEqual([400, 'slug']);
     const deep = await admin.caller.attempt(createCategory, {
-      body: { ...content('Deep', 'deep'), parentId: sat.id },
+      body: { ...categoryContent('Deep', 'deep'), parentId: sat.id },
     });
     expect(deep.problem.violations?.[0]?.field).toBe('parentId');
   });
@@ -86,13 +83,17 @@ describe('a category', () => {
 
   it('is found by each of its old addresses, alone and with a college', async () => {
     const category = await add('Essays', 'essays');
-    await createCourse(app, sensei, { categoryId: category.id, title: 'From the first idea' });
+    const admitted = await createSensei(app);
+    await createCourse(app, admitted, { categoryId: category.id, title: 'From the first idea' });
+    await createCourse(app, sensei, { categoryId: category.id, title: 'To the last word' });
+    await admit(app, admitted.id, { college: 'Massachusetts Institute of Technology' });
     await change((await change(category, { slug: 'college-essays' })).body, { slug: 'writing' });
     const found = async (slug: string, query = {}) =>
       (await app.as(null).call(searchCourses, { query: { category: slug, ...query } })).totalItems;
     for (const slug of ['essays', 'college-essays', 'writing']) {
-      expect(await found(slug)).toBe(1);
-      expect(await found(slug, { admittedTo: 'MIT' })).toBe(0);
+      expect(await found(slug)).toBe(2);
+      expect(await found(slug, { admittedTo: 'MIT' })).toBe(1);
+      expect(await found(slug, { admittedTo: 'Yale University' })).toBe(0);
     }
     const unknown = await app.as(null).attempt(searchCourses, { query: { category: 'written' } });
     expect([unknown.status, unknown.problem.code]).toEqual([404, 'category_unknown']);
@@ -130,28 +131,6 @@ describe('a category', () => {
   });
 });
 
-describe('the tree', () => {
-  it('is put into another order, within a level and across', async () => {
-    const [a, b, c] = [await add('Aa', 'a'), await add('Bb', 'b'), await add('Cc', 'c')];
-    await place(c.id, null, a.id);
-    expect((await tree()).map(({ slug }) => slug)).toEqual(['c', 'a', 'b']);
-    const { items } = (await place(b.id, a.id)).body;
-    expect(items.find(({ id }) => id === b.id)).toMatchObject({ parentId: a.id, position: 1 });
-    expect((await place(a.id, c.id)).problem.violations?.[0]?.message).toMatch('two levels');
-  });
-
-  it('moved beside something that another administrator took away changes nothing', async () => {
-    const [a, b] = [await add('Aa', 'a'), await add('Bb', 'b')];
-    const c = await add('Cc', 'c');
-    await place(a.id, c.id);
-    expect((await place(b.id, null, a.id)).problem.code).toBe('conflict');
-    const orders = await Promise.all([place(b.id, null, c.id), place(b.id, null), place(c.id, null, b.id)]);
-    expect(orders.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const tops = (await tree()).filter(({ parentId }) => parentId === null);
-    expect(new Set(tops.map(({ position }) => position)).size).toBe(2);
-  });
-});
-
 describe('two categories merged', () => {
   it('are one: courses, those below and addresses go along, as the preview said', async () => {
     const into = await add('Exams', 'exams');
@@ -172,6 +151,7 @@ describe('two categories merged', () => {
       categoriesBelow: 1,
       slugs: ['tests', 'old-tests'],
       feeRules: ['Exam season'],
+      closedDays: [],
     });
     const { items } = await admin.caller.call(mergeCategory, {
       params: { id: from.id },
@@ -195,6 +175,23 @@ describe('two categories merged', () => {
     ]);
   });
 
+  it('are one for whoever still has an id of what is gone, also after the next merge', async () => {
+    const [tests, exams, all] = [
+      await add('Tests', 'tests'),
+      await add('Exams', 'exams'),
+      await add('All', 'all'),
+    ];
+    for (const [from, into] of [
+      [tests.id, exams.id],
+      [exams.id, all.id],
+    ] as const) {
+      const params = { id: from };
+      const expected = await admin.caller.call(previewCategoryMerge, { params, query: { into } });
+      await admin.caller.call(mergeCategory, { params, body: { into, expected } });
+    }
+    expect(await tree()).toMatchObject([{ id: all.id, formerIds: [exams.id, tests.id] }]);
+  });
+
   it('are left alone when what was shown is no longer so', async () => {
     const [into, from] = [await add('Exams', 'exams'), await add('Tests', 'tests')];
     const ask = { params: { id: from.id }, query: { into: into.id } };
@@ -213,7 +210,8 @@ it('each step stands in the trail: who, what, from which value to which', async 
   const category = await makeCategory(app, { slug: 'essays', name: { en: 'Essays' } });
   const [row] = await tree();
   if (row) await change(row, { slug: 'writing', icon: 'sun' });
-  await place(category.id, null);
+  const move = { params: { id: category.id }, body: { parentId: null, beforeId: null, moves: 0 } };
+  await admin.caller.call(moveCategory, move);
   const { items } = await admin.caller.call(listTrail, {
     query: { targetType: 'category', targetId: category.id },
   });

@@ -2,16 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CategoryContent, CategoryMerge, CategorySetting } from '@michi/contract/category-settings';
 import type { Violation } from '@michi/contract/problem';
 import type { SignedIn } from '../../platform/actor.ts';
-import { appendAudit, changesBetween } from '../../platform/audit.ts';
+import { appendAudit, changesBetween, findAuditEntries } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import {
   authorize,
   Conflict,
+  type ExpectedError,
   found,
   NotFound,
   StaleVersion,
   ValidationFailed,
 } from '../../platform/errors.ts';
+import { byWhom } from '../identity/index.ts';
 import { mergeObstacle, orderAfterMove, placeObstacle, showObstacle, slugObstacle } from './category.ts';
 import { rulesOfCategory } from './category-rules.ts';
 import { canKeepCategories } from './course.policy.ts';
@@ -22,10 +24,10 @@ import {
   insertCategory,
   keepFormerSlug,
   lockCategories,
-  mergeCategoryRows,
   placeCategories,
   updateCategory,
 } from './category-settings.repository.ts';
+import { beginMerge } from './merge-category.ts';
 import { refreshWords } from './refresh-words.ts';
 
 type Tree = { items: CategorySetting[]; nextCursor: null };
@@ -100,36 +102,60 @@ export async function changeCategory(
   });
 }
 
-/** Throws conflict when the one it should stand before is no longer there. */
+type Place = { parentId: string | null; beforeId: string | null };
+
+/**
+ * `moves`: as the category had them when its place was looked at. Throws stale_version, with who and when, when it was moved since, conflict
+ * when the one it should stand before is no longer there.
+ */
 export async function moveCategory(
   ctx: Ctx,
   actor: SignedIn,
   id: string,
-  place: { parentId: string | null; beforeId: string | null },
+  { moves, ...place }: Place & { moves: number },
 ): Promise<Tree> {
   authorize(canKeepCategories(actor));
   return ctx.transaction(async (tx) => {
     const all = await lockCategories(tx);
     const category = found(byId(all, id));
+    if (category.moves !== moves) throw await movedMeanwhile(tx, actor, id);
     refuse(placeObstacle(all, category, place.parentId));
     const order = orderAfterMove(all, id, place);
     if (order === null) throw Conflict();
-    await placeCategories(tx, place.parentId, order);
-    const nameOf = (parentId: string | null) => byId(all, parentId ?? '')?.name.en ?? null;
-    await appendAudit(tx, actor, {
-      action: 'category.moved',
-      targetType: 'category',
-      targetId: id,
-      detail: {
-        name: category.name.en,
-        changes: changesBetween(
-          { below: nameOf(category.parentId), place: category.position },
-          { below: nameOf(place.parentId), place: order.indexOf(id) + 1 },
-        ),
-      },
-    });
+    await placeCategories(tx, place.parentId, { ids: order, moved: [id] });
+    await auditMove(tx, actor, all, category, { parentId: place.parentId, position: order.indexOf(id) + 1 });
     return treeOf(tx);
   });
+}
+
+async function auditMove(
+  tx: Ctx,
+  actor: SignedIn,
+  all: readonly CategorySettingRow[],
+  { id, name, parentId, position }: CategorySettingRow,
+  to: { parentId: string | null; position: number },
+): Promise<void> {
+  const nameOf = (parent: string | null) => byId(all, parent ?? '')?.name.en ?? null;
+  await appendAudit(tx, actor, {
+    action: 'category.moved',
+    targetType: 'category',
+    targetId: id,
+    detail: {
+      name: name.en,
+      changes: changesBetween(
+        { below: nameOf(parentId), place: position },
+        { below: nameOf(to.parentId), place: to.position },
+      ),
+    },
+  });
+}
+
+async function movedMeanwhile(tx: Ctx, actor: SignedIn, id: string): Promise<ExpectedError> {
+  const about = { targetType: 'category', targetId: id, actions: ['category.moved'] };
+  const [deed] = await findAuditEntries(tx, about, { after: null, limit: 1 });
+  if (!deed) return StaleVersion();
+  const values = await byWhom(tx, actor, { by: deed.actorId, at: deed.createdAt });
+  return StaleVersion({ message: 'Moved meanwhile ({name}, {when}): look where it stands now', values });
 }
 
 export async function previewMerge(
@@ -156,11 +182,8 @@ export async function mergeCategory(
     const [from, into] = pairOf(all, fromId, intoId);
     const effect = await effectOf(tx, all, from);
     if (!isDeepStrictEqual(effect, expected)) throw StaleVersion();
-    const below = (parentId: string) => all.filter((each) => each.parentId === parentId).map(({ id }) => id);
-    if (effect.categoriesBelow > 0) await placeCategories(tx, intoId, [...below(intoId), ...below(fromId)]);
-    await mergeCategoryRows(tx, from, intoId);
-    await refreshWords(tx, intoId);
-    await tx.announce('category.merged', { categoryId: fromId, intoId });
+    await moveBelow(tx, actor, all, { fromId, intoId });
+    await beginMerge(tx, from, { intoId, byId: actor.id });
     await appendAudit(tx, actor, {
       action: 'category.merged',
       targetType: 'category',
@@ -169,6 +192,25 @@ export async function mergeCategory(
     });
     return treeOf(tx);
   });
+}
+
+/** tx. What stands below the one stands below the other from now on, after those that are there. */
+async function moveBelow(
+  tx: Ctx,
+  actor: SignedIn,
+  all: readonly CategorySettingRow[],
+  { fromId, intoId }: { fromId: string; intoId: string },
+): Promise<void> {
+  const below = (parentId: string) => all.filter((each) => each.parentId === parentId);
+  const moved = below(fromId);
+  if (moved.length === 0) return;
+  const ids = [...below(intoId), ...moved].map(({ id }) => id);
+  await placeCategories(tx, intoId, { ids, moved: moved.map(({ id }) => id) });
+  for (const category of moved)
+    await auditMove(tx, actor, all, category, {
+      parentId: intoId,
+      position: ids.indexOf(category.id) + 1,
+    });
 }
 
 function pairOf(
@@ -192,7 +234,7 @@ async function effectOf(
     listedCourses: from.listedCourses,
     categoriesBelow: all.filter(({ parentId }) => parentId === from.id).length,
     slugs: [from.slug, ...from.formerSlugs],
-    feeRules: await rulesOfCategory(ctx, from.id),
+    ...(await rulesOfCategory(ctx, from.id)),
   };
 }
 

@@ -61,11 +61,16 @@ export function findCategoryNames(ctx: Ctx) {
 export async function findCategoryPlaces(ctx: Ctx): Promise<Map<string, CategoryPlace>> {
   const rows = await tables(ctx, 'category')
     .selectFrom('category')
-    .select((eb) => ['id', eb.ref('name').$castTo<Translated>().as('name'), 'parent_id as parentId'])
+    .select((eb) => [
+      'id',
+      eb.ref('name').$castTo<Translated>().as('name'),
+      'parent_id as parentId',
+      'merging_into as mergingInto',
+    ])
     .execute();
   return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
-export type CategoryPlace = { name: Translated; parentId: string | null };
+export type CategoryPlace = { name: Translated; parentId: string | null; mergingInto: string | null };
 
 /** The category and those below it; empty when there is none of this slug. */
 export async function findCategoryTree(ctx: Ctx, slug: string): Promise<string[]> {
@@ -83,12 +88,14 @@ export async function findCategoryTree(ctx: Ctx, slug: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
+/** Shown, and here to stay. */
 export async function isOfferedCategory(ctx: Ctx, id: string): Promise<boolean> {
   const row = await tables(ctx, 'category')
     .selectFrom('category')
     .select('id')
     .where('id', '=', id)
     .where('active', '=', true)
+    .where('merging_into', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }

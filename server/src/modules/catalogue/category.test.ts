@@ -15,6 +15,7 @@ const of = (id: string, more: Partial<PlacedCategory> = {}): PlacedCategory => (
   parentId: null,
   position: 1,
   active: true,
+  mergingInto: null,
   ...more,
 });
 const tests = of('tests', { position: 1 });
@@ -60,6 +61,18 @@ it('puts one before another, or at the end', () => {
   ]);
   expect(orderAfterMove(all, 'sat', { parentId: null, beforeId: null })?.at(-1)).toBe('sat');
   expect(orderAfterMove(all, 'sat', { parentId: null, beforeId: 'act' })).toBeNull();
+});
+
+it('takes nothing into one that is being merged, and merges nothing twice', () => {
+  const going = of('going', { mergingInto: 'essays' });
+  const now = [...all, going];
+  expect(placeObstacle(now, act, 'going')?.message).toMatch('being merged');
+  expect(mergeObstacle(now, act, going)?.message).toMatch('being merged');
+  expect(mergeObstacle(now, going, tests)?.message).toMatch('being merged');
+  expect(mergeObstacle(now, essays, tests)?.message).toMatch('wait until');
+  expect(mergeObstacle(now, act, essays)).toBeNull();
+  expect(showObstacle(now, essays, false)?.message).toMatch('wait until');
+  expect(showObstacle(now, essays, true)).toBeNull();
 });
 
 it('merges into what is shown and leaves two levels', () => {

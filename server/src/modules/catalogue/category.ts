@@ -8,7 +8,14 @@ export type PlacedCategory = {
   parentId: string | null;
   position: number;
   active: boolean;
+  mergingInto: string | null;
 };
+
+function beingMergedInto(all: readonly PlacedCategory[], id: string, field: string): Violation | null {
+  return all.some(({ mergingInto }) => mergingInto === id)
+    ? { field, message: 'Another category is being merged into this one; wait until it is done' }
+    : null;
+}
 
 const hasBelow = (all: readonly PlacedCategory[], id: string) => all.some(({ parentId }) => parentId === id);
 
@@ -23,12 +30,14 @@ export function placeObstacle(
   if (!parent) return { field: 'parentId', message: 'There is no such category' };
   if (parent.parentId !== null || parent.id === moved.id || (moved.id !== null && hasBelow(all, moved.id)))
     return { field: 'parentId', message: 'Categories stand on two levels' };
+  if (parent.mergingInto !== null)
+    return { field: 'parentId', message: 'This category is being merged into another one' };
   if (moved.active && !parent.active)
     return { field: 'parentId', message: 'Show the category above it first' };
   return null;
 }
 
-/** Nothing that is shown stands below something that is hidden. */
+/** Nothing that is shown stands below something that is hidden, and what others are merged into stays shown. */
 export function showObstacle(
   all: readonly PlacedCategory[],
   { id, parentId }: PlacedCategory,
@@ -38,6 +47,8 @@ export function showObstacle(
     const parent = all.find((each) => each.id === parentId);
     return parent && !parent.active ? { field: 'active', message: 'Show the category above it first' } : null;
   }
+  const going = beingMergedInto(all, id, 'active');
+  if (going) return going;
   return all.some((each) => each.parentId === id && each.active)
     ? { field: 'active', message: 'Hide the categories below it first' }
     : null;
@@ -62,6 +73,10 @@ export function mergeObstacle(
   into: PlacedCategory,
 ): Violation | null {
   if (from.id === into.id) return { field: 'into', message: 'Choose another category' };
+  if (from.mergingInto !== null || into.mergingInto !== null)
+    return { field: 'into', message: 'This category is being merged into another one' };
+  const going = beingMergedInto(all, from.id, 'into');
+  if (going) return going;
   if (!into.active)
     return { field: 'into', message: 'Show the category first into which this one is merged' };
   if (hasBelow(all, from.id) && into.parentId !== null)

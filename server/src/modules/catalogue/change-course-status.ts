@@ -5,11 +5,17 @@ import { appendAudit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, InvalidTransition, StaleVersion } from '../../platform/errors.ts';
 import { CourseNotPublishable, SenseiNotApproved } from './catalogue.errors.ts';
-import { nextStatus, placeViolations, publishViolations, refundViolations } from './course.ts';
+import { nextStatus, placeViolations, publishViolations } from './course.ts';
 import { canManageCourse, isOwnCourse } from './course.policy.ts';
-import { type CourseRow, findCourse, lockCourse, updateCourseStatus } from './course.repository.ts';
+import {
+  type CourseRow,
+  findCourse,
+  lockCourse,
+  saveCancellationPolicy,
+  updateCourseStatus,
+} from './course.repository.ts';
 import { loadVisibleCourse } from './course-queries.ts';
-import { contentOf, presentCourse, promisedBy } from './present-course.ts';
+import { contentAsOfNow, presentCourse } from './present-course.ts';
 
 /**
  * Publishes, pauses, archives, or sends back from review. A draft that needs a review is IN_REVIEW afterwards. Throws StaleVersion when the
@@ -33,6 +39,9 @@ export async function changeCourseStatus(
     });
     if (status === null) throw InvalidTransition();
     if (status === 'PUBLISHED' || status === 'IN_REVIEW') checkPublishable(tx, course);
+    // What was never seen is promised now; later on it is what was promised then.
+    if (status === 'PUBLISHED' && course.publishedAt === null)
+      await saveCancellationPolicy(tx, id, contentAsOfNow(tx, course).cancellationPolicy);
     await updateCourseStatus(tx, id, status, status === 'PUBLISHED');
     if (!isOwnCourse(actor, course)) {
       await appendAudit(tx, actor, {
@@ -51,14 +60,8 @@ export async function changeCourseStatus(
   });
 }
 
-function checkPublishable({ settings }: Ctx, course: CourseRow): void {
+function checkPublishable(ctx: Ctx, course: CourseRow): void {
   if (course.senseiStatus !== 'ACTIVE') throw SenseiNotApproved();
-  const content = contentOf(course);
-  const least = settings.get('cancel.sensei_refund_percent');
-  const violations = [
-    ...publishViolations(content),
-    ...refundViolations(content, least, promisedBy(course)),
-    ...placeViolations(course),
-  ];
+  const violations = [...publishViolations(contentAsOfNow(ctx, course)), ...placeViolations(course)];
   if (violations.length > 0) throw CourseNotPublishable({ violations });
 }

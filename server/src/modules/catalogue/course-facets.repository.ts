@@ -17,6 +17,7 @@ import {
   facetConditions,
   facetValues,
   firstStarts,
+  listedCourse,
   speaks,
 } from './course-filter.repository.ts';
 import { shownColleges } from './college-choices.ts';
@@ -54,7 +55,7 @@ export async function countFacets(ctx: Ctx, filter: CourseFilter): Promise<Facet
   const result = await sql<{ facet: CourseFacet | 'total'; value: string | null; count: number }>`
     with judged as materialized (
       select category_id, level, format, has_trial, languages, education_levels, ${facetValues.spoken} as spoken, ${facetValues.price} as price,
-        rating_average, ${facetValues.shownOutcomes} as shown, first.* ${sql.join(flags, sql``)}
+        shown_rating, ${facetValues.shownOutcomes} as shown, first.* ${sql.join(flags, sql``)}
       from course cross join lateral (${firstStarts(filter)}) as first where ${allOf(commonConditions(filter))}
     )
     select 'total' as facet, null as value, count(*) as count from judged where ${others()}
@@ -69,7 +70,7 @@ export async function countFacets(ctx: Ctx, filter: CourseFilter): Promise<Facet
       )} group by least
     union all select 'educationLevel', education, count(*) from judged, unnest(education_levels) as education where ${others('educationLevel')} group by education
     union all select 'price', price, count(*) from judged where ${others('price')} group by price
-    union all select 'rating', least, count(*) from judged, unnest(${[...leastRatings]}::text[]) as least where ${others('rating')} and rating_average >= least::numeric group by least
+    union all select 'rating', least, count(*) from judged, unnest(${[...leastRatings]}::text[]) as least where ${others('rating')} and shown_rating >= least::numeric group by least
     union all select 'freeWithinDays', day, count(*) from judged, unnest(${[...freeDayBands]}::text[]) as day
       where ${others('freeWithinDays', 'timeOfDay')} and ${firstFree} < ${now}::int + day::int * 1440 group by day
     union all select 'timeOfDay', part, count(*) from judged, lateral (values ${eachPart}) as free (part, start)
@@ -88,6 +89,12 @@ export async function countFacets(ctx: Ctx, filter: CourseFilter): Promise<Facet
   }
   facets.admittedTo = shownColleges(facets.admittedTo, collegeId);
   return { totalItems, facets };
+}
+
+export async function countListed(ctx: Ctx, filter: CourseFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from course where ${listedCourse(filter)}`.execute(ctx.db);
+  return rows[0]?.count ?? 0;
 }
 
 const flagOf = (facet: CourseFacet) => `in_${facet.toLowerCase()}`;

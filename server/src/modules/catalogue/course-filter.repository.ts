@@ -1,4 +1,5 @@
 import { type CourseFacet, courseFacets, priceBands, timesOfDay } from '@michi/contract/course-facets';
+import { scaledPriceEdges, usualPriceEdges } from '@michi/contract/price-bands';
 import { LanguageProficiency } from '@michi/contract/states';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../../platform/db.ts';
@@ -75,15 +76,18 @@ function wholeQuery(text: SearchText): Condition {
   return sql`(${words} || (websearch_to_tsquery('michi', ${text.head}) && ${beginning}))`;
 }
 
+/** Of rows of `course`, as their index by price has it. */
+export const priceWeight = sql`price_weight(price, currency)`;
+
 /** The part of the filter that every facet count obeys. */
 export function commonConditions(filter: CourseFilter): Condition[] {
-  const { text, words, spared, publishedAfter, minPrice, maxPrice, senseiId } = filter;
+  const { text, words, spared, publishedAfter, prices, senseiId } = filter;
   return [
     sql`listed`,
     ...(text ? [sql`search @@ ${textQuery(text, words, spared)}`] : []),
     ...(publishedAfter === null ? [] : [sql`published_at > ${publishedAfter}`]),
-    ...(minPrice === null ? [] : [sql`price >= ${minPrice}`]),
-    ...(maxPrice === null ? [] : [sql`price <= ${maxPrice}`]),
+    ...(prices.least === null ? [] : [sql`${priceWeight} >= ${prices.least}::bigint`]),
+    ...(prices.most === null ? [] : [sql`${priceWeight} <= ${prices.most}::bigint`]),
     ...(senseiId === null ? [] : [sql`sensei_id = ${senseiId}::uuid`]),
   ];
 }
@@ -128,14 +132,24 @@ export function firstStarts(filter: Asked): Condition {
     from unnest(${freeStarts}) as start where ${isFreeWithin(filter, null)}) as planned`;
 }
 
+function codes(currencies: readonly string[]): Condition {
+  return sql`${sql.lit(`{${currencies.join(',')}}`)}::text[]`;
+}
+/** How many of the edges the price of the row reaches. */
+function edgesPassed(edges: readonly number[]): Condition {
+  return sql`width_bucket(price, ${sql.lit(`{${edges.join(',')}}`)}::bigint[])`;
+}
+
 /** Of rows of `course`: values that are computed for their facets. */
 export const facetValues = {
-  price: sql`(case ${sql.join(
-    priceBands
-      .toReversed()
-      .map((band) => sql`when price >= ${sql.lit(Number(band.split('-')[0]))} then ${sql.lit(band)}`),
-    sql` `,
-  )} end)`,
+  price: sql`(array[${sql.join(priceBands.map((band) => sql.lit(band)))}])[1 + case
+    when currency <> all(${codes(scaledPriceEdges.flatMap(({ currencies }) => currencies))}) then ${edgesPassed(usualPriceEdges)}
+    ${sql.join(
+      scaledPriceEdges.map(
+        ({ edges, currencies }) => sql`when currency = any(${codes(currencies)}) then ${edgesPassed(edges)}`,
+      ),
+      sql` `,
+    )} end]`,
   shownOutcomes: sql`(select shown_outcomes from sensei_profile where user_id = course.sensei_id)`,
   /** The course's languages that its sensei speaks, each as "es FLUENT". */
   spoken: sql`(select coalesce(array_agg(spoken ->> 'code' || ' ' || (spoken ->> 'proficiency')), '{}')
@@ -180,7 +194,7 @@ export function facetConditions(filter: CourseFilter): Partial<Record<CourseFace
     trial: filter.trial === null ? null : sql`has_trial = ${filter.trial}`,
     proficiency: proficiency === null ? null : speaks(facetValues.spoken, asked, proficiency),
     price: filter.price === null ? null : sql`${facetValues.price} = ${filter.price}`,
-    rating: filter.rating === null ? null : sql`rating_average >= ${filter.rating}::numeric`,
+    rating: filter.rating === null ? null : sql`shown_rating >= ${filter.rating}::numeric`,
     // Both mean the same start.
     freeWithinDays: freeWithinDays === null ? null : isFree(filter, freeWithinDays, timeOfDay),
     timeOfDay: timeOfDay === null || freeWithinDays !== null ? null : isFree(filter, null, timeOfDay),

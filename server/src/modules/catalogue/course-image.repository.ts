@@ -9,6 +9,7 @@ function selectImages(ctx: Ctx) {
     .select((eb) => [
       'id',
       'course_id as courseId',
+      'client_id as clientId',
       'name',
       eb.ref('state').$castTo<CourseImageRow['state']>().as('state'),
       eb.ref('failure').$castTo<ImageFailure | null>().as('failure'),
@@ -41,13 +42,21 @@ export function lockImage(ctx: Ctx, id: string): Promise<CourseImageRow | undefi
 
 export async function insertImage(
   ctx: Ctx,
-  image: { id: string; courseId: string; originalId: string; name: string; position: number },
+  image: {
+    id: string;
+    courseId: string;
+    clientId: string | null;
+    originalId: string;
+    name: string;
+    position: number;
+  },
 ): Promise<void> {
   await tables(ctx, 'course_image')
     .insertInto('course_image')
     .values({
       id: image.id,
       course_id: image.courseId,
+      client_id: image.clientId,
       original_id: image.originalId,
       name: image.name,
       position: image.position,

@@ -12,6 +12,7 @@ import type { Cut } from '../../platform/image.ts';
 export type CourseImageRow = {
   id: string;
   courseId: string;
+  clientId: string | null;
   name: string;
   state: z.infer<typeof CourseImageState>;
   failure: ImageFailure | null;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CourseImage, CourseImages, ImageCrop } from '@michi/contract/course-images';
 import { mostCourseImages } from '@michi/contract/course-image-widths';
 import type { SignedIn } from '../../platform/actor.ts';
@@ -7,6 +8,7 @@ import {
   authorize,
   found,
   InvalidTransition,
+  StaleVersion,
   UnsupportedFile,
   ValidationFailed,
 } from '../../platform/errors.ts';
@@ -43,15 +45,22 @@ export async function listCourseImages(ctx: Ctx, actor: SignedIn, courseId: stri
   return present(ctx, await findImages(ctx, courseId));
 }
 
-/** Takes what was sent as it is, to stand at `wanted` or at the end; a job looks at it and makes the sizes. Throws UnsupportedFile, TooManyImages. */
+/**
+ * Takes what was sent as it is, to stand at `position` or at the end; a job looks at it and makes the sizes. With the `clientId` of one that the
+ * course has, nothing is added. Throws UnsupportedFile, TooManyImages.
+ */
 export async function addCourseImage(
   ctx: Ctx,
   actor: SignedIn,
   courseId: string,
   picture: File,
-  wanted?: number,
+  {
+    position: wanted,
+    clientId = null,
+  }: { position?: number | undefined; clientId?: string | null | undefined } = {},
 ): Promise<CourseImages> {
   return edit(ctx, actor, courseId, async (tx, course, images) => {
+    if (clientId !== null && images.some((image) => image.clientId === clientId)) return;
     checkRoom(images);
     const bytes = await picture.bytes();
     const type = await typeOfBytes(bytes);
@@ -68,18 +77,20 @@ export async function addCourseImage(
     const id = newId(tx.clock);
     const position = wanted ?? Math.max(-1, ...images.map((image) => image.position)) + 1;
     await remove(tx, forgotten(images));
-    await insertImage(tx, { id, courseId, originalId, name: picture.name.slice(0, 200), position });
+    await insertImage(tx, { id, courseId, clientId, originalId, name: picture.name.slice(0, 200), position });
     await enqueueImage(tx, id, 1);
   });
 }
 
 export type ImageChange = {
   alt?: string | undefined;
+  seenAlt?: string | undefined;
   crop?: ImageCrop | null | undefined;
   cover?: true | undefined;
   again?: true | undefined;
 };
 
+/** Throws StaleVersion when its description is no longer the one that was seen. */
 export async function changeCourseImage(
   ctx: Ctx,
   actor: SignedIn,
@@ -88,6 +99,7 @@ export async function changeCourseImage(
 ): Promise<CourseImages> {
   return edit(ctx, actor, at.id, async (tx, _course, images) => {
     const image = found(images.find(({ id }) => id === at.imageId));
+    if (isDescribedAnew(image, change)) throw StaleVersion();
     if (change.crop !== undefined) checkCrop(image, change.crop);
     if (change.again && image.failure !== 'NOT_MADE') throw InvalidTransition();
     if (change.again && !takesPlace(image)) checkRoom(images);
@@ -96,6 +108,10 @@ export async function changeCourseImage(
     if (change.cover) await setCover(tx, at.id, image.id);
   });
 }
+
+/** By somebody else, in other words than these. */
+const isDescribedAnew = ({ alt }: CourseImageRow, change: ImageChange): boolean =>
+  change.alt !== undefined && change.seenAlt !== undefined && alt !== change.seenAlt && alt !== change.alt;
 
 function checkRoom(images: readonly CourseImageRow[]): void {
   if (images.filter(takesPlace).length >= mostCourseImages)
@@ -149,7 +165,7 @@ export async function removeAllImages(tx: Ctx, courseId: string): Promise<void> 
   await remove(tx, await findImages(tx, courseId));
 }
 
-/** One change at a time to a course's pictures: the limit and the order stay true. */
+/** One change at a time to a course's pictures: the limit and the order stay true. Of one that changes nothing nobody hears. */
 async function edit(
   ctx: Ctx,
   actor: SignedIn,
@@ -163,6 +179,7 @@ async function edit(
     const before = await findImages(tx, courseId);
     await change(tx, course, before);
     const after = await findImages(tx, courseId);
+    if (isDeepStrictEqual(before, after)) return present(tx, after);
     await noteChange(tx, actor, course, { before, after });
     await tx.announce('course.changed', { courseId, senseiId: course.senseiId });
     return present(tx, after);
@@ -209,10 +226,11 @@ function present(ctx: Ctx, images: readonly CourseImageRow[]): CourseImages {
 }
 
 function presentImage(ctx: Ctx, image: CourseImageRow): CourseImage {
-  const { id, name, state, failure, file, alt, position, cover, crop, originalId, width, height } = image;
+  const { id, clientId, name, state, failure, file, alt, position, cover, crop, originalId, width, height } =
+    image;
   const original =
     originalId !== null && width !== null && height !== null
       ? { url: fileLink(ctx, originalId).url, width, height }
       : null;
-  return { id, name, state, failure, file, alt, position, cover, crop, original };
+  return { id, clientId, name, state, failure, file, alt, position, cover, crop, original };
 }

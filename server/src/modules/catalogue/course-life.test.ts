@@ -1,8 +1,9 @@
 import * as contract from '@michi/contract/catalogue';
 import { updateOwnUser } from '@michi/contract/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCategory } from '../../../test/factories/catalogue.ts';
+import { createCategory, publishable } from '../../../test/factories/catalogue.ts';
 import { createAdmin, createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
+import { setSettings } from '../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 
 let app: TestApp;
@@ -16,14 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const complete = () => ({
-  title: 'Personal statements that sound like you',
-  categoryId,
-  summary: 'Find your story and tell it in 650 words.',
-  description: 'We begin with a talk.\n\nThen we write.',
-  languages: ['en'],
-  price: 6000,
-});
+const complete = () => ({ ...publishable, categoryId });
 
 async function draft(by = sensei, change: Partial<contract.CourseDraft> = {}) {
   return by.caller.call(contract.createCourse, { body: { ...complete(), ...change } });
@@ -150,7 +144,7 @@ describe('publishing', () => {
   });
 
   test('goes through a review where the platform wants one', async () => {
-    await setSetting('course.review_required', true);
+    await setSettings(app, { 'course.review_required': true });
     const { id } = await draft();
     const admin = await createAdmin(app);
     expect((await setStatus(sensei, id, 'PUBLISHED')).body.status).toBe('IN_REVIEW');
@@ -158,7 +152,7 @@ describe('publishing', () => {
     expect((await setStatus(admin, id, 'DRAFT')).body.status).toBe('DRAFT');
     expect((await setStatus(sensei, id, 'IN_REVIEW')).body.status).toBe('IN_REVIEW');
     expect((await setStatus(admin, id, 'PUBLISHED')).body.status).toBe('PUBLISHED');
-    await setSetting('course.review_required', false);
+    await setSettings(app, { 'course.review_required': false });
   });
 
   test("nobody changes another sensei's course", async () => {
@@ -270,14 +264,4 @@ async function changeSenseiStatus(
     await tx.db.updateTable('user').set({ sensei_status: to }).where('id', '=', person.id).execute();
     await tx.announce('sensei.status_changed', { userId: person.id, from, to, reason: null });
   });
-}
-
-async function setSetting(key: string, value: unknown) {
-  const row = { key, value: JSON.stringify(value), updated_at: app.clock.now() };
-  await app.ctx.db
-    .insertInto('setting')
-    .values(row)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute();
-  await app.ctx.settings.reload();
 }

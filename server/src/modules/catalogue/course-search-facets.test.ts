@@ -1,5 +1,6 @@
 import { type CourseResults, searchCourses } from '@michi/contract/catalogue';
 import type { RouteInput } from '@michi/contract/route';
+import { minorDigits } from '@michi/contract/minor-digits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCategory, createCourse } from '../../../test/factories/catalogue.ts';
 import { createSensei, type Person } from '../../../test/factories/identity.ts';
@@ -131,4 +132,22 @@ describe('the counts', () => {
       }
     }
   });
+});
+
+// Last: its courses are among all.
+test('the counts of prices are by what is dear in the currency of each course', async () => {
+  const title = 'Marmot watching';
+  const prices = { USD: [24, 45], COP: [45_000, 90_000], JPY: [2000, 4500], KRW: [24_000, 50_000] };
+  for (const [currency, [low = 0, high = 0]] of Object.entries(prices)) {
+    const unit = 10 ** minorDigits(currency);
+    await createCourse(app, hana, { title: `${title} low`, currency, price: low * unit });
+    await createCourse(app, hana, { title: `${title} high`, currency, price: high * unit });
+  }
+  const results = await search({ q: 'marmot' });
+  expect(counts(results, 'price')).toEqual({ '0-2499': 4, '4000-5999': 4 });
+  const { items } = await search({ q: 'marmot', price: '4000-5999' });
+  expect(items.map((item) => [item.title, item.currency])).toEqual(
+    expect.arrayContaining(Object.keys(prices).map((currency) => [`${title} high`, currency])),
+  );
+  expect(items).toHaveLength(4);
 });

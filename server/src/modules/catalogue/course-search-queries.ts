@@ -1,16 +1,16 @@
 import type { CourseResults, CourseSearch } from '@michi/contract/catalogue';
 import { type CourseFacetCounts, noFacetCounts } from '@michi/contract/course-facets';
 import type { Ctx } from '../../platform/context.ts';
-import { within } from '../../platform/statement-time.ts';
+import { ExpectedError } from '../../platform/errors.ts';
+import { spareReads, within } from '../../platform/statement-time.ts';
 import { findCollege, getCollegeNames } from '../records/index.ts';
 import { CategoryUnknown, SearchTookTooLong } from './catalogue.errors.ts';
 import { findCategoryTree } from './category.repository.ts';
-import { countFacets, type FacetCounts } from './course-facets.repository.ts';
+import { countFacets, countListed } from './course-facets.repository.ts';
 import {
   CannotGoOn,
   type CourseFilter,
   courseFilterOf,
-  type CoursePage,
   coursePageOf,
   type CoursePlace,
   type Meaning,
@@ -28,7 +28,9 @@ import {
   findCoursePage,
   findCoursesHolding,
   isAnyWhole,
+  mostRanked,
 } from './course-search.repository.ts';
+import { findSenseiNamed } from './listed-sensei.repository.ts';
 import { presentCard } from './present-card.ts';
 import { rememberFacets } from './remember-counts.ts';
 
@@ -37,6 +39,10 @@ export type FoundCourses = Omit<CourseResults, 'colleges'>;
 
 /** A search that takes longer holds up whoever else needs a connection; the web client waits ten seconds. */
 const longestSearch = 8000;
+/** Who types asks again with the next letter. */
+const longestSuggestion = 1000;
+/** Of these: a page without its counts is better than none. */
+const longestCount = 3000;
 
 /** What was typed, read, where there are words. */
 export type TypedText = {
@@ -48,65 +54,86 @@ export type TypedText = {
 };
 
 /**
- * The search as PostgreSQL answers it, for processes whose index is not warm. Throws `category_unknown` (404), and `took_too_long`.
+ * The search as PostgreSQL answers it, for processes whose index is not warm. Of a million courses it cannot count all in the time of a page:
+ * then `counted` is false. Throws `category_unknown` (404), and `took_too_long`.
  */
 export async function searchDatabase(
   ctx: Ctx,
   search: CourseSearch,
   typed: TypedText | null,
 ): Promise<FoundCourses> {
-  const answer = await readSearch(ctx, search, typed, findAndCount);
+  const end = performance.now() + longestSearch;
+  const answer = await readSearch(ctx, search, typed);
   if (!answer) return nothingFound();
-  const { found, page, meaning } = answer;
+  const { filter, hits, page, meaning } = answer;
+  const left = Math.min(longestCount, end - performance.now());
+  const counts = await rememberFacets(ctx, filter, () =>
+    inSpareTime(ctx, left, (tx) => countFacets(tx, filter)),
+  ).catch(nullIfTooLong);
   return {
-    items: found.hits.slice(0, search.limit).map(presentCard),
-    nextCursor: nextCursorOf({ ...page, meaning }, found.hits, search.limit),
-    totalItems: found.totalItems,
-    facets: await withCollegeNames(ctx, found.facets),
+    items: hits.slice(0, search.limit).map(presentCard),
+    nextCursor: nextCursorOf({ ...page, meaning }, hits, search.limit),
+    totalItems: counts?.totalItems ?? hits.length,
+    facets: counts === null ? noFacetCounts() : await withCollegeNames(ctx, counts.facets),
+    counted: counts !== null,
     meant: meantBy(meaning),
     apart: false,
   };
 }
 
-/** The first courses of the same, without counting any: for every letter that somebody types. Throws as above. */
+/** How many the same finds; null: nobody can say in time. Throws `category_unknown` (404). */
+export async function countInDatabase(
+  ctx: Ctx,
+  search: CourseSearch,
+  typed: TypedText | null,
+): Promise<number | null> {
+  const end = performance.now() + longestCount;
+  const count = async () => {
+    const answer = await readSearch(ctx, search, typed, longestCount);
+    if (!answer || answer.hits.length <= search.limit) return answer?.hits.length ?? 0;
+    return inSpareTime(ctx, end - performance.now(), (tx) => countListed(tx, answer.filter));
+  };
+  return count().catch(nullIfTooLong);
+}
+
+/** The first courses of the same, without counting any, or none after a second: for every letter that somebody types. */
 export async function findInDatabase(
   ctx: Ctx,
   search: CourseSearch,
   typed: TypedText | null,
 ): Promise<FoundCourses['items']> {
-  const answer = await readSearch(ctx, search, typed, async (tx, filter, page, limit) => ({
-    hits: await findCoursePage(tx, filter, page, limit),
-  }));
-  return answer?.found.hits.slice(0, search.limit).map(presentCard) ?? [];
+  const answer = await readSearch(ctx, search, typed, longestSuggestion).catch(nullIfTooLong);
+  return answer?.hits.slice(0, search.limit).map(presentCard) ?? [];
 }
 
-/** `haste`: before a second statement that may take long. */
-type Find<T> = (
-  ctx: Ctx,
-  filter: CourseFilter,
-  page: DatabasePage,
-  limit: number,
-  haste: () => Promise<void>,
-) => Promise<T>;
+/** Sensei whose names begin like this, by name, or none after a second. */
+export async function findSenseiInDatabase(ctx: Ctx, beginning: string, limit: number): Promise<string[]> {
+  const named = within(ctx, longestSuggestion, SearchTookTooLong, (tx) =>
+    findSenseiNamed(tx, beginning, limit),
+  );
+  return (await named.catch(nullIfTooLong)) ?? [];
+}
+
+type Listed = { hits: readonly CourseHit[]; page: DatabasePage };
+type Answer = Listed & { filter: CourseFilter; meaning: Meaning };
 
 /** Null: it asks for a college that we do not know. */
-async function readSearch<T extends { hits: readonly CourseHit[] }>(
+async function readSearch(
   ctx: Ctx,
   search: CourseSearch,
   typed: TypedText | null,
-  find: Find<T>,
-): Promise<{ found: T; page: CoursePage; meaning: Meaning } | null> {
+  milliseconds = longestSearch,
+): Promise<Answer | null> {
   const page = coursePageOf(search, ctx.clock.now());
   const { order, at, after, meaning } = page;
   if (order === 'score') throw CannotGoOn();
   const named = await readNames(ctx, search);
   if (!named) return null;
-  return withoutDelay(ctx, async (tx, limit) => {
+  return within(ctx, milliseconds, SearchTookTooLong, async (tx, limit) => {
     const answer = async (understood: Understood, spared: Spared) => {
       const filter = courseFilterOf(search, named, at, typed?.wordsAs(understood) ?? null, spared);
-      await limit();
-      const found = await find(tx, filter, { order, at, after }, search.limit, limit);
-      return { filter, found, page, meaning: { ...understood, spared, apart: false } };
+      const listed = await readPage(tx, filter, { order, at, after }, search.limit, limit);
+      return { filter, ...listed, meaning: { ...understood, spared, apart: false } };
     };
     let last = await answer(meaning ?? nothingUnderstood, meaning?.spared ?? 0);
     if (meaning === null && typed !== null && (await isNoneWhole(tx, last, limit))) {
@@ -121,12 +148,21 @@ async function readSearch<T extends { hits: readonly CourseHit[] }>(
   });
 }
 
-/** The page, then the counts: a search takes one connection of those that everybody shares. */
-const findAndCount: Find<{ hits: CourseHit[] } & FacetCounts> = async (ctx, filter, page, limit, haste) => {
-  const hits = await findCoursePage(ctx, filter, page, limit);
+/** Of more courses than can be ranked in the time of a page the best are listed first, on the pages that follow, too; a list that was begun by rank goes on by it. */
+async function readPage(
+  ctx: Ctx,
+  filter: CourseFilter,
+  page: DatabasePage,
+  limit: number,
+  haste: () => Promise<void>,
+): Promise<Listed> {
   await haste();
-  return { hits, ...(await rememberFacets(ctx, filter, () => countFacets(ctx, filter))) };
-};
+  const hits = await findCoursePage(ctx, filter, page, limit);
+  if ((hits[0]?.ranked ?? 0) <= mostRanked) return { hits, page };
+  await haste();
+  const byMerit = { ...page, order: 'merit' as const };
+  return { hits: await findCoursePage(ctx, filter, byMerit, limit), page: byMerit };
+}
 
 /** Of these courses those that hold the phrases among the words; no others of the words are looked for. Throws `took_too_long`. */
 export async function findHolding(ctx: Ctx, ids: readonly string[], phrases: SoughtWords): Promise<string[]> {
@@ -135,6 +171,13 @@ export async function findHolding(ctx: Ctx, ids: readonly string[], phrases: Sou
 
 const withoutDelay = <T>(ctx: Ctx, work: (tx: Ctx, limit: () => Promise<void>) => Promise<T>) =>
   within(ctx, longestSearch, SearchTookTooLong, work);
+const inSpareTime = <T>(ctx: Ctx, milliseconds: number, work: (tx: Ctx) => Promise<T>) =>
+  within(ctx, milliseconds, SearchTookTooLong, work, spareReads);
+
+function nullIfTooLong(error: unknown): null {
+  if (error instanceof ExpectedError && error.code === 'took_too_long') return null;
+  throw error;
+}
 
 /** Colleges are counted by their ids and asked for by their names. */
 export async function withCollegeNames(ctx: Ctx, facets: CourseFacetCounts): Promise<CourseFacetCounts> {
@@ -150,15 +193,13 @@ export async function withCollegeNames(ctx: Ctx, facets: CourseFacetCounts): Pro
   return { ...facets, admittedTo };
 }
 
-type Answer = { filter: CourseFilter; found: { hits: readonly CourseHit[] } };
-
 /** No course at all holds what was typed, whatever else was asked for. */
 async function isNoneWhole(
   ctx: Ctx,
-  { filter: { text, words }, found }: Answer,
+  { filter: { text, words }, hits }: Answer,
   haste: () => Promise<void>,
 ): Promise<boolean> {
-  if (found.hits.length > 0 || text === null) return false;
+  if (hits.length > 0 || text === null) return false;
   await haste();
   return !(await isAnyWhole(ctx, text, words));
 }
@@ -184,7 +225,10 @@ export async function findPublishedCourses(
 async function readNames(ctx: Ctx, { category, admittedTo }: CourseSearch): Promise<Named | null> {
   const tree = category === undefined ? null : await getCategoryTree(ctx, category);
   const college = admittedTo === undefined ? null : await findCollege(ctx, admittedTo);
-  return admittedTo !== undefined && !college ? null : { category: tree, collegeId: college?.id ?? null };
+  const currency = ctx.settings.get('currency.default');
+  return admittedTo !== undefined && !college
+    ? null
+    : { category: tree, collegeId: college?.id ?? null, currency };
 }
 
 /** An active category and those below it. Throws `category_unknown` (404). */
@@ -199,6 +243,7 @@ const nothingFound = (): FoundCourses => ({
   nextCursor: null,
   totalItems: 0,
   facets: noFacetCounts(),
+  counted: true,
   meant: [],
   apart: false,
 });

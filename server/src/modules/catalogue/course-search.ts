@@ -1,4 +1,5 @@
 import type { CourseSearch } from '@michi/contract/catalogue';
+import { priceWeightOf } from '@michi/contract/price-bands';
 import { z } from 'zod';
 import { ValidationFailed } from '../../platform/errors.ts';
 import { canBeKept } from '../../platform/text.ts';
@@ -59,13 +60,21 @@ export type CourseFilter = {
   at: Date;
   /** Null: published whenever. */
   publishedAfter: Date | null;
-  minPrice: number | null;
-  maxPrice: number | null;
+  prices: PriceRange;
   freeWithinDays: number | null;
   senseiId: string | null;
   /** What the sensei's PUBLIC records say; null: anything. */
   outcome: OutcomeFilter | null;
 };
+
+/** Both ends are within, as `priceWeightOf` weighs them; null: no end. */
+export type PriceRange = { least: number | null; most: number | null };
+
+/** `currency`: of the site, in which the amounts of the address are meant. */
+export function priceRangeOf({ minPrice, maxPrice }: CourseSearch, currency: string): PriceRange {
+  const weigh = (price: number | undefined) => (price === undefined ? null : priceWeightOf(price, currency));
+  return { least: weigh(minPrice), most: weigh(maxPrice) };
+}
 
 /** At least one is not null. */
 export type OutcomeFilter = {
@@ -76,13 +85,16 @@ export type OutcomeFilter = {
   activity: string | null;
 };
 
-/** `rank` stands for relevance with words as the database sees it, `score` as the search index does; `standing` for that without words. */
+/**
+ * `rank` stands for relevance with words as the database sees it, `score` as the search index does; `merit` for that without words. By price
+ * courses come as `priceWeightOf` weighs it; the names are others than those of the address, since cursors of before hold bare amounts.
+ */
 export type CourseOrder =
   | 'rank'
   | 'score'
-  | 'standing'
-  | 'price'
-  | '-price'
+  | 'merit'
+  | 'cheapest'
+  | 'dearest'
   | 'rating'
   | 'soonest'
   | 'newest';
@@ -99,12 +111,15 @@ export type CoursePage = {
   meaning: Meaning | null;
 };
 
+/** What is free within so many days of the first page's moment is free soon. */
+export const soonDays = 7;
+
 const keyPatterns: Record<CourseOrder, RegExp> = {
   rank: /^\d{1,18}$/,
   score: /^\d{1,10}$/,
-  standing: /^\d{1,9}$/,
-  price: /^\d{1,15}$/,
-  '-price': /^\d{1,15}$/,
+  merit: /^\d{1,6}$/,
+  cheapest: /^\d{1,15}$/,
+  dearest: /^\d{1,15}$/,
   rating: /^\d{1,4}$/,
   soonest: /^(infinity|\d{1,13})$/,
   newest: /^\d{1,13}$/,
@@ -135,11 +150,15 @@ export function coursePageOf(search: CourseSearch, now: Date): CoursePage {
   const place = readPlace(search.cursor);
   if (place === null) throw CannotGoOn();
   const [cursorOrder, key, id, at, spared, joined, instead, apart] = place;
-  const own = order === 'rank' && cursorOrder === 'score' ? 'score' : order;
+  const begun = placesOfRelevance.find((each) => each === cursorOrder);
+  const own = order === 'rank' ? (begun ?? order) : order;
   if (cursorOrder !== own || !keyPatterns[own].test(key)) throw CannotGoOn();
   const meaning = { spared, apart, joined, instead: instead.map(([typed, meant]) => ({ typed, meant })) };
   return { order: own, at: new Date(at), after: { key, id }, meaning };
 }
+
+/** In what order a list by relevance with words may have been begun. */
+const placesOfRelevance = ['score', 'merit'] as const;
 
 /** Opaque to callers; null after the last page. `hits` has one more than `limit` when there is another page. */
 export function nextCursorOf(
@@ -171,17 +190,25 @@ function readPlace(cursor: string): z.output<typeof Place> | null {
   }
 }
 
-function orderOf(search: CourseSearch): CourseOrder {
-  if (search.sort !== 'relevance') return search.sort;
-  return search.q ? 'rank' : 'standing';
+function orderOf({ sort, q }: CourseSearch): CourseOrder {
+  switch (sort) {
+    case 'relevance':
+      return q ? 'rank' : 'merit';
+    case 'price':
+      return 'cheapest';
+    case '-price':
+      return 'dearest';
+    default:
+      return sort;
+  }
 }
 
-/** The names in the address that have become ids: a category with those below it, a college. */
-export type Named = { category: string[] | null; collegeId: string | null };
+/** What the address means here and now: the ids of a category with those below it and of a college, and the currency of its prices. */
+export type Named = { category: string[] | null; collegeId: string | null; currency: string };
 
 export function courseFilterOf(
   search: CourseSearch,
-  { category, collegeId }: Named,
+  { category, collegeId, currency }: Named,
   at: Date,
   words: SoughtWords | null,
   spared: Spared = 0,
@@ -197,8 +224,7 @@ export function courseFilterOf(
     educationLevel: search.educationLevel ?? null,
     trial: search.trial ?? null,
     publishedAfter: null,
-    minPrice: search.minPrice ?? null,
-    maxPrice: search.maxPrice ?? null,
+    prices: priceRangeOf(search, currency),
     freeWithinDays: search.freeWithinDays ?? null,
     proficiency: search.proficiency ?? null,
     price: search.price ?? null,

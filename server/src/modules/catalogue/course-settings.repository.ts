@@ -1,6 +1,6 @@
 import type { CourseSettingSort, CourseSettingsQuery } from '@michi/contract/course-settings';
 import type { Translated } from '@michi/contract/fields';
-import type { CourseStatus, SenseiStatus } from '@michi/contract/states';
+import type { CourseFormat, CourseStatus, SenseiStatus } from '@michi/contract/states';
 import type { Ctx } from '../../platform/context.ts';
 import { sql, tables } from '../../platform/db.ts';
 
@@ -33,8 +33,8 @@ const sorts = {
   },
   status: { by: sql`course.status`, key: sql<string>`course.status`, read: (key: string) => sql`${key}` },
   price: {
-    by: sql`course.price`,
-    key: sql<string>`course.price::text`,
+    by: sql`price_weight(course.price, course.currency)`,
+    key: sql<string>`price_weight(course.price, course.currency)::text`,
     read: (key: string) => sql`${key}::bigint`,
   },
   updatedAt: { by: sql`course.updated_at`, key: milliseconds('updated_at'), read: instant },
@@ -51,23 +51,28 @@ export function courseSettingsQuery(ctx: Ctx, query: CourseSettingsFilter) {
   const { status, senseiId, changedAfterReview, words, categoryIds, sortBy, sortOrder, after, limit } = query;
   const { by, key, read } = sorts[sortBy];
   const further = sql.raw(sortOrder === 'asc' ? '>' : '<');
-  return selectSettings(ctx)
-    .select(key.as('sortKey'))
-    .$if(status !== undefined, (select) => select.where('course.status', '=', status ?? ''))
-    .$if(changedAfterReview !== undefined, (select) =>
-      select.where('course.changed_after_review_at', changedAfterReview ? 'is not' : 'is', null),
-    )
-    .$if(senseiId !== undefined, (select) => select.where('course.sensei_id', '=', senseiId ?? ''))
-    .$if(categoryIds !== null, (select) => select.where('course.category_id', 'in', categoryIds ?? []))
-    .$if(words.length > 0, (select) => select.where(matches(words)))
-    .$if(after !== null, (select) =>
-      select.where(
-        sql<boolean>`(${by}, course.id) ${further} (${read(after?.key ?? '')}, ${after?.id}::uuid)`,
-      ),
-    )
-    .orderBy(by, sortOrder)
-    .orderBy('course.id', sortOrder)
-    .limit(limit + 1);
+  return (
+    selectSettings(ctx)
+      .select(key.as('sortKey'))
+      .$if(status !== undefined, (select) => select.where('course.status', '=', status ?? ''))
+      .$if(changedAfterReview !== undefined, (select) =>
+        select.where('course.changed_after_review_at', changedAfterReview ? 'is not' : 'is', null),
+      )
+      .$if(senseiId !== undefined, (select) => select.where('course.sensei_id', '=', senseiId ?? ''))
+      // None of a category that is gone.
+      .$if(categoryIds !== null, (select) =>
+        select.where(sql<boolean>`course.category_id = any(${categoryIds}::uuid[])`),
+      )
+      .$if(words.length > 0, (select) => select.where(matches(words)))
+      .$if(after !== null, (select) =>
+        select.where(
+          sql<boolean>`(${by}, course.id) ${further} (${read(after?.key ?? '')}, ${after?.id}::uuid)`,
+        ),
+      )
+      .orderBy(by, sortOrder)
+      .orderBy('course.id', sortOrder)
+      .limit(limit + 1)
+  );
 }
 
 /** In two halves, as there is an index of each; written as one condition the planner would join them and use neither. */
@@ -156,12 +161,61 @@ export async function saveCategoryOf(ctx: Ctx, id: string, categoryId: string): 
     .execute();
 }
 
-/** The category with those below it, in whatever state. */
+/** The category, or the one that it was merged into, with those below it, in whatever state. None of an id that never was. */
 export async function findCategoryBranch(ctx: Ctx, id: string): Promise<string[]> {
   const rows = await tables(ctx, 'category')
+    .with('top', (db) =>
+      db
+        .selectFrom('category')
+        .select('id')
+        .where((eb) => eb.or([eb('id', '=', id), sql<boolean>`${id}::uuid = any(former_ids)`])),
+    )
     .selectFrom('category')
+    .innerJoin('top', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('category.id', '=', eb.ref('top.id')),
+          eb('category.parent_id', '=', eb.ref('top.id')),
+          eb('category.merging_into', '=', eb.ref('top.id')),
+        ]),
+      ),
+    )
+    .select('category.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Of the courses in the category and below it, of one format, or both, in whatever state; null where there are more than `most`. */
+export async function findFewCourseIds(
+  ctx: Ctx,
+  of: { categoryId?: string | undefined; format?: CourseFormat | undefined },
+  most: number,
+): Promise<string[] | null> {
+  const branch = of.categoryId === undefined ? null : await findCategoryBranch(ctx, of.categoryId);
+  const some = tables(ctx, 'course')
+    .selectFrom('course')
     .select('id')
-    .where((eb) => eb.or([eb('id', '=', id), eb('parent_id', '=', id)]))
+    .$if(branch !== null, (query) => query.where(sql<boolean>`category_id = any(${branch}::uuid[])`))
+    .$if(of.format !== undefined, (query) => query.where('format', '=', of.format ?? ''))
+    .limit(most + 1);
+  // Where there are many, their ids are not sent.
+  const { ids } = await tables(ctx, 'course')
+    .selectFrom(some.as('some'))
+    .select(
+      sql<string[] | null>`case when count(*) <= ${most} then coalesce(array_agg(id::text), '{}') end`.as(
+        'ids',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return ids;
+}
+
+/** Of all courses in the category and below it, in whatever state. */
+export async function findCourseIdsOfBranch(ctx: Ctx, id: string): Promise<string[]> {
+  const rows = await tables(ctx, 'course')
+    .selectFrom('course')
+    .select('id')
+    .where(sql<boolean>`category_id = any(${await findCategoryBranch(ctx, id)}::uuid[])`)
     .execute();
   return rows.map((row) => row.id);
 }

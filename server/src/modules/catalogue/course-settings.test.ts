@@ -113,6 +113,18 @@ describe('the list of courses', () => {
     expect(await titles({ sortBy: 'price', sortOrder: 'asc', cursor: beyond })).toEqual([]);
   });
 
+  it('compares prices in unlike currencies by what they stand for', async () => {
+    await createCourse(app, sensei, { title: 'Of thirty dollars', price: 3000 });
+    const { id } = await createCourse(app, sensei, { title: 'Of two thousand yen', price: 2000 });
+    await createCourse(app, sensei, { title: 'Of ten dollars', price: 1000 });
+    await app.ctx.db.updateTable('course').set({ currency: 'JPY' }).where('id', '=', id).execute();
+    expect(await titles({ sortBy: 'price', sortOrder: 'asc' })).toEqual([
+      'Of ten dollars',
+      'Of two thousand yen',
+      'Of thirty dollars',
+    ]);
+  });
+
   it('reads its rows from indexes, whatever is asked', async () => {
     const empty = {
       status: undefined,
@@ -152,7 +164,7 @@ describe('the list of courses', () => {
       expect(plans[2]).toContain('course_search_unlisted');
       expect(plans[3]).toMatch(/course_in_status|course_changed/);
       expect(plans[4]).toContain('course_by_title');
-      expect(plans[5]).toContain('course_by_price');
+      expect(plans[5]).toContain('course_by_price_weight');
       expect(plans[6]).toContain('course_by_status');
       expect(plans[7]).toContain('course_changed');
       for (const plan of plans.slice(8)) expect(plan).toContain('course_changed_after_review');

@@ -83,6 +83,9 @@ export function courseTermsColumns(eb: ExpressionBuilder<Pick<DB, 'course'>, 'co
     'course.sensei_id as senseiId',
     'course.category_id as categoryId',
     sql<string | null>`(select parent_id from category where id = course.category_id)`.as('parentCategoryId'),
+    sql<string | null>`(select merging_into from category where id = course.category_id)`.as(
+      'nextCategoryId',
+    ),
     'course.title',
     'course.slug',
     'course.duration_minutes as durationMinutes',

@@ -1,9 +1,11 @@
 import { getPublicConfiguration } from '@michi/contract/administration';
 import * as contract from '@michi/contract/catalogue';
-import { mostPrice } from '@michi/contract/course-price';
+import { duplicateCourse } from '@michi/contract/course-duplicate';
+import { mostMoney } from '@michi/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCategory } from '../../../test/factories/catalogue.ts';
+import { createCategory, publishable } from '../../../test/factories/catalogue.ts';
 import { createSensei, type Person } from '../../../test/factories/identity.ts';
+import { clearSettings, setSettings } from '../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 
 let app: TestApp;
@@ -17,30 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const complete = () => ({
-  title: 'Personal statements that sound like you',
-  categoryId,
-  summary: 'Find your story and tell it in 650 words.',
-  description: 'We begin with a talk.\n\nThen we write.',
-  languages: ['en'],
-  price: 6000,
-});
+const complete = () => ({ ...publishable, categoryId });
 const draft = (change: Partial<contract.CourseDraft> = {}) =>
   sensei.caller.call(contract.createCourse, { body: { ...complete(), ...change } });
 
 const setStatus = (id: string, status: 'PUBLISHED' | 'PAUSED') =>
   sensei.caller.attempt(contract.changeCourseStatus, { params: { id }, body: { status } });
 const publish = async (id: string) => (await setStatus(id, 'PUBLISHED')).body;
-
-async function setSetting(key: string, value: unknown) {
-  const row = { key, value: JSON.stringify(value), updated_at: app.clock.now() };
-  await app.ctx.db
-    .insertInto('setting')
-    .values(row)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute();
-  await app.ctx.settings.reload();
-}
 
 test('a course begins as the platform is set, and keeps what it promised when the platform asks for more since', async () => {
   const set = {
@@ -50,7 +35,7 @@ test('a course begins as the platform is set, and keeps what it promised when th
     'cancel.late_refund_percent': 25,
     'cancel.sensei_refund_percent': 80,
   };
-  for (const [key, value] of Object.entries(set)) await setSetting(key, value);
+  await setSettings(app, set);
   const defaults = {
     minNoticeMinutes: 360,
     bookingWindowDays: 21,
@@ -61,7 +46,7 @@ test('a course begins as the platform is set, and keeps what it promised when th
   const { id, version, ...begun } = await draft();
   expect(begun).toMatchObject(defaults);
 
-  await setSetting('cancel.sensei_refund_percent', 100);
+  await setSettings(app, { 'cancel.sensei_refund_percent': 100 });
   const { cancellationPolicy } = defaults;
   const save = (at: number, body: Partial<contract.CourseDraft>) =>
     sensei.caller.attempt(contract.updateCourse, { params: { id }, body: { version: at, ...body } });
@@ -73,36 +58,63 @@ test('a course begins as the platform is set, and keeps what it promised when th
       message: 'Students get at least 100 % back when you cancel',
     },
   ]);
-  // Nobody was promised anything by a draft: it is published as the platform asks for by then.
-  expect((await setStatus(id, 'PUBLISHED')).problem.violations).toMatchObject([
-    { field: 'cancellationPolicy.senseiRefundPercent' },
-  ]);
-  await setSetting('cancel.sensei_refund_percent', 80);
+  await setSettings(app, { 'cancel.sensei_refund_percent': 80 });
   await publish(id);
-  await setSetting('cancel.sensei_refund_percent', 100);
+  await setSettings(app, { 'cancel.sensei_refund_percent': 100 });
   await setStatus(id, 'PAUSED');
-  expect((await setStatus(id, 'PUBLISHED')).status).toBe(200);
-  await app.ctx.db.deleteFrom('setting').where('key', 'in', Object.keys(set)).execute();
-  await app.ctx.settings.reload();
+  expect((await setStatus(id, 'PUBLISHED')).body.cancellationPolicy).toEqual(cancellationPolicy);
+  await clearSettings(app);
+});
+
+test('what no student ever saw is published as the platform asks for by then, whatever it was begun or copied with', async () => {
+  await setSettings(app, { 'cancel.sensei_refund_percent': 80 });
+  const begun = await draft();
+  const { id: promised } = await publish((await draft()).id);
+  await setSettings(app, { 'cancel.sensei_refund_percent': 100 });
+  const copy = await sensei.caller.call(duplicateCourse, { params: { id: promised } });
+  const now = { ...begun.cancellationPolicy, senseiRefundPercent: 100 };
+  expect(copy.cancellationPolicy).toEqual(now);
+  // A form that was opened before sends what it was filled with.
+  const { id, version, cancellationPolicy } = begun;
+  for (const at of [version, version + 1])
+    await sensei.caller.call(contract.updateCourse, {
+      params: { id },
+      body: { version: at, price: 7000 + at, cancellationPolicy },
+    });
+  expect((await sensei.caller.call(contract.getCourse, { params: { id } })).cancellationPolicy).toEqual(now);
+
+  for (const each of [id, copy.id]) {
+    await publish(each);
+    // Once published it is a promise, stored as such.
+    await setSettings(app, { 'cancel.sensei_refund_percent': 50 });
+    const { cancellationPolicy: shown } = await app
+      .as(null)
+      .call(contract.getCourse, { params: { id: each } });
+    expect(shown).toEqual(now);
+    await setSettings(app, { 'cancel.sensei_refund_percent': 100 });
+  }
+  const old = await app.as(null).call(contract.getCourse, { params: { id: promised } });
+  expect(old.cancellationPolicy.senseiRefundPercent).toBe(80);
+  await clearSettings(app);
 });
 
 test('a class costs what it costs in the currency of the site, up to one limit for the class, its trial and its steps', async () => {
-  await setSetting('currency.default', 'COP');
-  const most = { trial: { enabled: true, price: mostPrice, minutes: 30 }, price: mostPrice };
+  await setSettings(app, { 'currency.default': 'COP' });
+  const most = { trial: { enabled: true, price: mostMoney, minutes: 30 }, price: mostMoney };
   const { id } = await draft({ ...most, title: 'Lecciones de tiple' });
   expect(await publish(id)).toMatchObject({ ...most, currency: 'COP' });
   const [dearest] = (
-    await app.as(null).call(contract.searchCourses, { query: { q: 'tiple', minPrice: String(mostPrice) } })
+    await app.as(null).call(contract.searchCourses, { query: { q: 'tiple', minPrice: String(mostMoney) } })
   ).items;
-  expect(dearest).toMatchObject({ id, price: mostPrice });
+  expect(dearest).toMatchObject({ id, price: mostMoney });
   const seats = { format: 'GROUP' as const, minSeats: 2, maxSeats: 5 };
   for (const over of [
-    { price: mostPrice + 1 },
-    { trial: { ...most.trial, price: mostPrice + 1 } },
-    { ...seats, priceSteps: [{ seats: 3, price: mostPrice + 1 }] },
+    { price: mostMoney + 1 },
+    { trial: { ...most.trial, price: mostMoney + 1 } },
+    { ...seats, priceSteps: [{ seats: 3, price: mostMoney + 1 }] },
   ]) {
     const body = { ...complete(), ...over };
     expect((await sensei.caller.attempt(contract.createCourse, { body })).status).toBe(400);
   }
-  await setSetting('currency.default', 'USD');
+  await setSettings(app, { 'currency.default': 'USD' });
 });

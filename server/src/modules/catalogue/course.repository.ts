@@ -1,4 +1,4 @@
-import type { Course } from '@michi/contract/catalogue';
+import type { CancellationPolicy, Course } from '@michi/contract/catalogue';
 import type { Outcome } from '@michi/contract/records';
 import type { Translated } from '@michi/contract/fields';
 import type { CourseStatus, EducationLevel, Level, SenseiStatus } from '@michi/contract/states';
@@ -55,6 +55,13 @@ export function findCourse(ctx: Ctx, id: string) {
   return selectCourse(ctx).where('course.id', '=', id).executeTakeFirst();
 }
 
+export function findCourseBegun(ctx: Ctx, senseiId: string, clientId: string) {
+  return selectCourse(ctx)
+    .where('course.sensei_id', '=', senseiId)
+    .where('course.client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
 export function findCourses(ctx: Ctx, ids: readonly string[]) {
   return selectCourse(ctx).where('course.id', 'in', ids).execute();
 }
@@ -91,16 +98,18 @@ export async function lockCourse(ctx: Ctx, id: string): Promise<void> {
   await db.selectFrom('course').select('id').where('id', '=', id).forUpdate().execute();
 }
 
+/** Answers false, and inserts nothing, when this sensei has begun one with the same `clientId`. */
 export async function insertCourse(
   ctx: Ctx,
-  course: { id: string; senseiId: string; senseiName: string; currency: string },
+  course: { id: string; clientId: string | null; senseiId: string; senseiName: string; currency: string },
   content: CourseContent,
-) {
+): Promise<boolean> {
   const now = ctx.clock.now();
-  await tables(ctx, 'course')
+  const result = await tables(ctx, 'course')
     .insertInto('course')
     .values({
       id: course.id,
+      client_id: course.clientId,
       sensei_id: course.senseiId,
       sensei_name: course.senseiName,
       currency: course.currency,
@@ -108,7 +117,11 @@ export async function insertCourse(
       created_at: now,
       updated_at: now,
     })
-    .execute();
+    .onConflict((conflict) =>
+      conflict.columns(['sensei_id', 'client_id']).where('client_id', 'is not', null).doNothing(),
+    )
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
 }
 
 /** Throws InvalidTransition when a class, an order or whatever else stands on it. */
@@ -170,6 +183,18 @@ export async function updateCourseStatus(
       ...(status === 'PUBLISHED' || status === 'PAUSED' ? {} : { changed_after_review_at: null }),
       ...(status === 'PUBLISHED' ? { published_at: eb.fn.coalesce('published_at', eb.val(now)) } : {}),
     }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveCancellationPolicy(
+  ctx: Ctx,
+  id: string,
+  policy: CancellationPolicy,
+): Promise<void> {
+  await tables(ctx, 'course')
+    .updateTable('course')
+    .set({ cancellation_policy: JSON.stringify(policy) })
     .where('id', '=', id)
     .execute();
 }

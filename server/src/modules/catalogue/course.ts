@@ -10,6 +10,8 @@ export type CourseTerms = {
   categoryId: string | null;
   /** What its category stands below, if it does. */
   parentCategoryId: string | null;
+  /** Into which its category is being merged, if it is: the course goes there soon. */
+  nextCategoryId: string | null;
   title: string;
   slug: string;
   durationMinutes: number;
@@ -127,6 +129,13 @@ export function refundViolations(
   );
 }
 
+/** Nobody was promised anything by what students never saw: it gives back what the platform asks for by now, or more. */
+export function withLeastRefund(content: CourseContent, leastPercent: number): CourseContent {
+  const { cancellationPolicy } = content;
+  const senseiRefundPercent = Math.max(cancellationPolicy.senseiRefundPercent, Math.round(leastPercent));
+  return { ...content, cancellationPolicy: { ...cancellationPolicy, senseiRefundPercent } };
+}
+
 /** What is missing before students may see it, one entry a field. */
 export function publishViolations(content: CourseContent): Violation[] {
   return [
@@ -224,7 +233,7 @@ export function slugOf(title: string): string {
   return slug === '' ? 'course' : slug;
 }
 
-/** The average of whole ratings 1–5, to two decimals. */
+/** The average of whole ratings 1–5, to two decimals. It is shown with one, and so is the column `course.shown_rating` that courses are filtered by. */
 export function averageOf(sum: number, count: number): number | null {
   return count === 0 ? null : Math.round((sum * 100) / count) / 100;
 }

@@ -8,13 +8,20 @@ import { CategoryNotOffered } from './catalogue.errors.ts';
 import { isOfferedCategory } from './category.repository.ts';
 import { contentViolations, newCourseContent, refundViolations } from './course.ts';
 import { canDraftCourses } from './course.policy.ts';
-import { findCourse, insertCourse } from './course.repository.ts';
+import { findCourse, findCourseBegun, insertCourse } from './course.repository.ts';
 import { refreshSearchOfCourses } from './course-search-vector.repository.ts';
 import { presentCourse } from './present-course.ts';
 import { loadSensei } from './sensei-profile.ts';
 
-/** Begins a draft with the platform's settings; only the title is needed. */
-export async function createCourse(ctx: Ctx, actor: SignedIn, draft: CourseDraft): Promise<Course> {
+/**
+ * Begins a draft with the platform's settings; only the title is needed. One that this sensei has begun with the same `clientId` is answered
+ * as it is now.
+ */
+export async function createCourse(
+  ctx: Ctx,
+  actor: SignedIn,
+  { clientId, ...draft }: CourseDraft & { clientId?: string | undefined },
+): Promise<Course> {
   authorize(canDraftCourses(actor));
   const content = newCourseContent(getCourseDefaults(ctx), draft);
   const violations = [
@@ -26,11 +33,13 @@ export async function createCourse(ctx: Ctx, actor: SignedIn, draft: CourseDraft
   return ctx.transaction(async (tx) => {
     const sensei = await loadSensei(tx, actor.id);
     const id = newId(tx.clock);
-    await insertCourse(
+    const currency = tx.settings.get('currency.default');
+    const isNew = await insertCourse(
       tx,
-      { id, senseiId: actor.id, senseiName: sensei.name, currency: tx.settings.get('currency.default') },
+      { id, clientId: clientId ?? null, senseiId: actor.id, senseiName: sensei.name, currency },
       content,
     );
+    if (!isNew) return presentCourse(tx, found(await findCourseBegun(tx, actor.id, clientId ?? '')), actor);
     await refreshSearchOfCourses(tx, [id]);
     return presentCourse(tx, found(await findCourse(tx, id)), actor);
   });

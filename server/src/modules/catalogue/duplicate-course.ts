@@ -22,7 +22,7 @@ export async function duplicateCourse(ctx: Ctx, actor: SignedIn, id: string): Pr
     const taken = await findTitlesBeginning(tx, actor.id, Array.from(course.title).slice(0, 5).join(''));
     await insertCourse(
       tx,
-      { id: copy, senseiId: actor.id, senseiName, currency },
+      { id: copy, clientId: null, senseiId: actor.id, senseiName, currency },
       { ...contentOf(course), title: copyTitle(course.title, locale, taken) },
     );
     await refreshSearchOfCourses(tx, [copy]);

@@ -2,7 +2,7 @@
  * Owns categories, courses with their images, what a sensei says of herself, and the search over all of it as the database answers it.
  * A course is listed when it is PUBLISHED and its sensei ACTIVE, and only then found or bookable; a listed course is complete.
  * Names, outcomes, ratings and next free times are copies, learned from the events of those who own them.
- * Announces course.published, course.changed, course.reviewed.
+ * Announces course.published, course.changed, course.reviewed, category.merge_begun, category.merged.
  */
 import type { Module } from '../../platform/module.ts';
 import { cataloguePersonalData } from './personal-data.ts';
@@ -10,6 +10,7 @@ import { mountCataloguePages } from './catalogue.pages.ts';
 import { routes } from './catalogue.routes.ts';
 import { mountCategorySettings } from './category-settings.routes.ts';
 import { mountCourseSettings } from './course-settings.routes.ts';
+import { mergeCategoryJob } from './merge-category.ts';
 import { refreshWordsJob } from './refresh-words.ts';
 import { makeImageSizesJob } from './make-image-sizes.ts';
 import { mountOutcomes } from './outcome.routes.ts';
@@ -26,12 +27,13 @@ export const catalogue: Module = {
   },
   rawRoutes: mountCataloguePages,
   subscribe,
-  jobs: [refreshWordsJob, makeImageSizesJob],
+  jobs: [refreshWordsJob, mergeCategoryJob, makeImageSizesJob],
 };
 export { countViewsOf } from './count-view.ts';
 export { type CategoryRules, registerCategoryRules } from './category-rules.ts';
 export { getCategoryNames, getCategoryPlaces, getCurrentSlug, inItsCategory } from './category-queries.ts';
 export { type CourseBuyers, registerCourseBuyers } from './course-buyers.ts';
+export { type FormatBonds, registerFormatBonds } from './format-bond.ts';
 export { shownColleges } from './college-choices.ts';
 export { findCatalogueIdsByName } from './named-things.repository.ts';
 export { getVisibleTerms } from './course-queries.ts';
@@ -45,7 +47,10 @@ export {
   meantBy,
   nextCursorOf,
   nothingUnderstood,
+  type PriceRange,
+  priceRangeOf,
   searchTextOf,
+  soonDays,
   type SoughtText,
   type SoughtWords,
   type Spared,
@@ -54,10 +59,12 @@ export {
 export { getCourseCards, getFoundCards } from './course-cards.ts';
 export { findHeldWords } from './course-search.repository.ts';
 export {
+  countInDatabase,
   type FoundCourses,
   findHolding,
   findInDatabase,
   findPublishedCourses,
+  findSenseiInDatabase,
   withCollegeNames,
   searchDatabase,
   type TypedText,
@@ -77,7 +84,11 @@ export { getCourseDefaults } from './create-course.ts';
 export { getCheapestCourses, getCourseTerms, listListedCourses } from './course-terms.ts';
 export { countWaitingCourses } from './course-settings.ts';
 export { findCourseKinds as getCourseKinds } from './course-terms.repository.ts';
-export { findCategoryBranch as getCategoryBranch } from './course-settings.repository.ts';
+export {
+  findCategoryBranch as getCategoryBranch,
+  findCourseIdsOfBranch as listCourseIdsOfBranch,
+  findFewCourseIds as listFewCourseIds,
+} from './course-settings.repository.ts';
 export { listListedSensei } from './listed-sensei.repository.ts';
 export { saveOutcomes } from './sensei-outcome.repository.ts';
 export { getSenseiProfile, getSenseiProfiles, type SenseiSummary } from './sensei-profile.ts';

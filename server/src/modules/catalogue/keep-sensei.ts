@@ -4,28 +4,22 @@ import { type Account, getAccounts } from '../identity/index.ts';
 import { getOutcomes, getPublicOutcomes } from '../records/index.ts';
 import { refreshSearchOfCourses } from './course-search-vector.repository.ts';
 import { saveOutcomes } from './sensei-outcome.repository.ts';
-import { carryOverToCourses, saveSenseiCopy } from './sensei-profile.repository.ts';
+import { carryOverToCourses, lockSenseiCopy, saveSenseiCopy } from './sensei-profile.repository.ts';
 
 /** Makes or renews the profile of a sensei from the account and the records, and carries it over to her courses. */
 export async function keepSensei(ctx: Ctx, userId: string): Promise<void> {
-  const account = (await getAccounts(ctx, [userId])).get(userId);
-  if (!account || account.senseiStatus === null) return;
-  const status = shownStatus(account, account.senseiStatus);
   await ctx.transaction(async (tx) => {
+    // Before anything is read: of two at once the second copies what the first left, not what it knew before it waited.
+    const before = await lockSenseiCopy(tx, userId);
+    const account = (await getAccounts(tx, [userId])).get(userId);
+    if (!account || account.senseiStatus === null) return;
+    const status = shownStatus(account, account.senseiStatus);
     const outcomes = (await getOutcomes(tx, [userId])).get(userId) ?? [];
     const { name, avatar, timeZone, createdAt } = account;
-    const { renamed } = await saveSenseiCopy(tx, {
-      userId,
-      name,
-      avatar,
-      status,
-      timeZone,
-      outcomes,
-      createdAt,
-    });
+    await saveSenseiCopy(tx, { userId, name, avatar, status, timeZone, outcomes, createdAt });
     await saveOutcomes(tx, await getPublicOutcomes(tx, [userId]));
     const changed = await carryOverToCourses(tx, { userId, name, status });
-    if (renamed) await refreshSearchOfCourses(tx, changed);
+    if (before && before.name !== name) await refreshSearchOfCourses(tx, changed);
     for (const courseId of changed) await tx.announce('course.changed', { courseId, senseiId: userId });
   });
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
-import { containing, sql, tables } from '../../platform/db.ts';
+import { containing, isInIndex, sql, tables } from '../../platform/db.ts';
 
 /** Courses and categories whose name has these words now, in whatever state and language; of too many the newest, the same ones each time. */
 export async function findCatalogueIdsByName(ctx: Ctx, words: string, limit: number): Promise<string[]> {
@@ -25,6 +25,3 @@ export const namedCoursesQuery = (ctx: Ctx, words: string) =>
     .select('id')
     .where('title', 'ilike', containing(words))
     .orderBy('id', 'desc');
-
-/** The index has what stands in threes: of fewer letters every title would be read. */
-const isInIndex = (words: string) => (words.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 3;

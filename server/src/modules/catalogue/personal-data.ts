@@ -30,7 +30,7 @@ export const cataloguePersonalData: PersonalData = {
     {
       table: 'course',
       of: ['sensei_id'],
-      take: { without: ['search'] },
+      take: { without: ['search', 'client_id'] },
       erase: {
         keep: 'Orders and evaluations of others refer to the course; it is listed no more and names nobody',
       },

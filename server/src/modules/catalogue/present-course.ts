@@ -1,13 +1,13 @@
 import type { Course } from '@michi/contract/catalogue';
 import type { Actor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { averageOf, type CourseContent, isLookedThrough } from './course.ts';
+import { averageOf, type CourseContent, isLookedThrough, withLeastRefund } from './course.ts';
 import { canManageCourse, courseAbilities } from './course.policy.ts';
 import type { CourseRow } from './course.repository.ts';
 
 export function presentCourse(ctx: Pick<Ctx, 'settings'>, row: CourseRow, actor: Actor): Course {
   return {
-    ...contentOf(row),
+    ...contentAsOfNow(ctx, row),
     id: row.id,
     slug: row.slug,
     currency: row.currency,
@@ -51,9 +51,13 @@ function changesReviewOf({ settings }: Pick<Ctx, 'settings'>, row: CourseRow): C
   return waitingSince !== null || isNext ? { waitingSince } : null;
 }
 
-/** What students were shown; null of a course that none ever saw. */
-export const promisedBy = (row: CourseRow): CourseContent | null =>
-  row.publishedAt === null ? null : contentOf(row);
+/** What it says if it is published now; what students were shown before stays her word. */
+export function contentAsOfNow({ settings }: Pick<Ctx, 'settings'>, row: CourseRow): CourseContent {
+  const content = contentOf(row);
+  return row.publishedAt === null
+    ? withLeastRefund(content, settings.get('cancel.sensei_refund_percent'))
+    : content;
+}
 
 export function contentOf(row: CourseRow): CourseContent {
   return {

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const filterOf = (query: object, at = app.clock.now()) =>
-  courseFilterOf(CourseSearch.parse(query), { category: null, collegeId: null }, at, null);
+  courseFilterOf(CourseSearch.parse(query), { category: null, collegeId: null, currency: 'USD' }, at, null);
 const facets = noFacetCounts();
 const counter = (totalItems: number) =>
   vi.fn<() => Promise<FacetCounts>>(async () => ({ totalItems, facets }));

@@ -44,25 +44,28 @@ export async function findSenseiProfiles(ctx: Ctx, ids: readonly string[]) {
     .execute();
 }
 
-/** Makes the profile at the first time, else renews the copies. Answers whether the name is another than before. */
-export async function saveSenseiCopy(ctx: Ctx, copy: SenseiCopy): Promise<{ renamed: boolean }> {
+/** tx. The name as it was copied; null where there is no profile yet. */
+export async function lockSenseiCopy(tx: Ctx, userId: string): Promise<{ name: string } | null> {
+  const row = await tables(tx, 'sensei_profile')
+    .selectFrom('sensei_profile')
+    .select('name')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** tx. Makes the profile at the first time, else renews the copies. */
+export async function saveSenseiCopy(ctx: Ctx, copy: SenseiCopy): Promise<void> {
   const now = ctx.clock.now();
   const { name, avatar, status, timeZone } = copy;
   const outcomes = JSON.stringify(copy.outcomes);
   const copied = { name, avatar, status, outcomes, time_zone: timeZone, updated_at: now };
-  const db = tables(ctx, 'sensei_profile');
-  const before = await db
-    .selectFrom('sensei_profile')
-    .select('name')
-    .where('user_id', '=', copy.userId)
-    .forUpdate()
-    .executeTakeFirst();
-  await db
+  await tables(ctx, 'sensei_profile')
     .insertInto('sensei_profile')
     .values({ user_id: copy.userId, ...copied, created_at: copy.createdAt })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(copied))
     .execute();
-  return { renamed: before !== undefined && before.name !== name };
 }
 
 export type ProfileTexts = Pick<SenseiProfile, 'headline' | 'bio' | 'videoUrl' | 'languages' | 'subjects'>;

@@ -9,6 +9,7 @@ import {
   createSensei,
   createStudent,
 } from '../../../test/factories/identity.ts';
+import { countLockWaits } from '../../../test/lock-waits.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 
 let app: TestApp;
@@ -113,6 +114,27 @@ test('the account that was banned teaches no more, and is found again once the b
   await app.as(accessToken).call(decideSensei, { params: { id: sensei.id }, body: { status: 'ACTIVE' } });
   expect(await found()).toEqual([course.id]);
   expect((await profileOf(sensei.id)).status).toBe(200);
+});
+
+test('a change of the records in the moment of an exclusion does not list the sensei again', async () => {
+  const sensei = await createSensei(app);
+  const course = await createCourse(app, sensei, { title: 'Takahe tracking' });
+  const [excluded, go] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+  const exclusion = app.ctx.transaction(async (tx) => {
+    await tx.db.updateTable('user').set({ sensei_status: 'EXCLUDED' }).where('id', '=', sensei.id).execute();
+    const news = { userId: sensei.id, from: 'ACTIVE', to: 'EXCLUDED', reason: null } as const;
+    await tx.announce('sensei.status_changed', news);
+    excluded.resolve(null);
+    await go.promise;
+  });
+  await excluded.promise;
+  const copied = app.ctx.announce('records.changed', { userId: sensei.id, section: 'SCORES' });
+  await expect.poll(() => countLockWaits(app), { timeout: 10_000 }).toBe(1);
+  go.resolve(null);
+  await Promise.all([exclusion, copied]);
+  const { items } = await app.as(null).call(contract.searchCourses, { query: { q: 'takahe' } });
+  expect(items).toEqual([]);
+  expect((await app.as(null).attempt(contract.getCourse, { params: { id: course.id } })).status).toBe(404);
 });
 
 test('categories come in their order, counting what is in them and below', async () => {

@@ -73,7 +73,7 @@ export async function findNewestCourses(
     .selectFrom('course')
     .select(['id', 'title', 'summary', 'sensei_name', 'published_at', 'updated_at'])
     .where('listed', '=', true)
-    .$if(categories !== null, (query) => query.where('category_id', 'in', categories ?? []))
+    .$if(categories !== null, (query) => query.where(sql<boolean>`category_id = any(${categories}::uuid[])`))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

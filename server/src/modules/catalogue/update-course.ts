@@ -17,12 +17,13 @@ import { type CourseRow, findCourse, updateCourseContent } from './course.reposi
 import { markChangedAfterReview } from './course-review.repository.ts';
 import { refreshSearchOfCourses } from './course-search-vector.repository.ts';
 import { checkCategory } from './create-course.ts';
+import { formatViolations } from './format-bond.ts';
 import { loadVisibleCourse } from './course-queries.ts';
 import { contentOf, presentCourse } from './present-course.ts';
 
 export type CourseChange = Partial<CourseDraft> & { version: number };
 
-/** Changes what is given. A course that students can see must stay complete. */
+/** Changes what is given. A course that students can see must stay complete, and what is sold of it can be taught. */
 export async function updateCourse(
   ctx: Ctx,
   actor: SignedIn,
@@ -38,6 +39,7 @@ export async function updateCourse(
     const violations = [
       ...contentViolations(content),
       ...refundViolations(content, tx.settings.get('cancel.sensei_refund_percent'), contentOf(course)),
+      ...(await formatViolations(tx, course, content)),
     ];
     if (violations.length > 0) throw ValidationFailed({ violations });
     const missing = course.status === 'DRAFT' ? [] : publishViolations(content);

@@ -12,23 +12,27 @@ import { classroomPersonalData } from './personal-data.ts';
 import * as queries from './classroom-queries.ts';
 import { classroomSocket } from './classroom.socket.ts';
 import { leaveGroup } from './leave-group.ts';
-import { prepareClassroom } from './prepare-classroom.ts';
+import { joinRooms, prepareClassroom, prepareMissing, prepareTask } from './prepare-classroom.ts';
 
 const prepareJob = defineJob(
-  'classroom.prepare',
+  prepareTask,
   z.object({ orderId: z.uuid(), classIds: z.array(z.uuid()) }),
   prepareClassroom,
 );
+
+const prepareMissingJob = defineJob('classroom.prepare_missing', z.unknown(), (ctx) => prepareMissing(ctx));
 
 export const classroom: Module = {
   name: 'classroom',
   personalData: classroomPersonalData,
   routes: (mount) =>
     mount(getClassroom, (ctx, actor, { params }) => queries.getClassroom(ctx, actor, params.uuid)),
-  jobs: [prepareJob],
+  jobs: [prepareJob, prepareMissingJob],
+  crons: [{ task: prepareMissingJob.task, pattern: '*/5 * * * *' }],
   sockets: [classroomSocket],
   subscribe(on) {
-    on('order.paid', (tx, { orderId, classIds }) => tx.enqueue('classroom.prepare', { orderId, classIds }));
+    on('order.paid', joinRooms);
+    on('order.paid', (tx, { orderId, classIds }) => tx.enqueue(prepareTask, { orderId, classIds }));
     on('seat.canceled', leaveGroup);
   },
 };

@@ -1,18 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { getClassroom } from '@michi/contract/classroom';
 import { getConversation, listConversations } from '@michi/contract/messaging';
-import { cancelOrder, getOrder, type Order, type PlaceOrder, previewCancel } from '@michi/contract/ordering';
+import {
+  cancelOrder,
+  getOrder,
+  type Order,
+  type PlaceOrder,
+  previewCancel,
+  scheduleSession,
+} from '@michi/contract/ordering';
 import { getClass } from '@michi/contract/scheduling';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
-import { createMarket, submitFor } from '../../../test/factories/ordering.ts';
+import { createMarket, submitFor, type Market } from '../../../test/factories/ordering.ts';
 import { createGroupClass } from '../../../test/factories/scheduling.ts';
+import { setSettings } from '../../../test/factories/settings.ts';
+import { loseJobs, loseWorkerOf } from '../../../test/lost-jobs.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { minutes } from '../../platform/clock.ts';
 import { prepareClassroom } from './prepare-classroom.ts';
 
 let app: TestApp;
-let market: Awaited<ReturnType<typeof createMarket>>;
+let market: Market;
 beforeAll(async () => {
   app = await startTestApp();
   market = await createMarket(app, { price: 0, title: 'Essay clinic' });
@@ -32,16 +42,6 @@ const roomOf = (order: Order) => order.classes[0]?.classroomId ?? '';
 const enter = (person: Person, uuid: string) => person.caller.attempt(getClassroom, { params: { uuid } });
 async function roomsOf(classId: string) {
   return app.ctx.db.selectFrom('classroom').select('room_uuid').where('class_id', '=', classId).execute();
-}
-
-async function setOpenMinutes(value: number) {
-  const row = { key: 'classroom.open_minutes', value: JSON.stringify(value), updated_at: app.clock.now() };
-  await app.ctx.db
-    .insertInto('setting')
-    .values(row)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute();
-  await app.ctx.settings.reload();
 }
 
 test('a paid class has a room and a conversation of the same uuid, for its two people only', async () => {
@@ -79,7 +79,7 @@ test('the room opens as the platform has it set now, for the class and for the r
   const order = await bookFree(student, course, { startsAt: '2026-03-02T14:00:00.000Z' });
   const uuid = roomOf(order);
   const id = order.classes[0]?.classId ?? '';
-  await app.advance(new Date('2026-03-02T12:30:00.000Z').getTime() - app.clock.now().getTime());
+  await app.advanceTo('2026-03-02T12:30:00.000Z');
   const seen = async (person: Person) => {
     const { can } = await person.caller.call(getClass, { params: { id } });
     const room = await person.caller.call(getClassroom, { params: { uuid } });
@@ -89,9 +89,9 @@ test('the room opens as the platform has it set now, for the class and for the r
   const before = { joins: false, open: false, opensAt: '2026-03-02T13:50:00.000Z', openMinutes: 10 };
   const changed = { joins: true, open: true, opensAt: '2026-03-02T12:00:00.000Z', openMinutes: 120 };
   for (const person of [sensei, student]) expect(await seen(person)).toEqual(before);
-  await setOpenMinutes(120);
+  await setSettings(app, { 'classroom.open_minutes': 120 });
   for (const person of [sensei, student]) expect(await seen(person)).toEqual(changed);
-  await setOpenMinutes(10);
+  await setSettings(app, { 'classroom.open_minutes': 10 });
   for (const person of [sensei, student]) expect(await seen(person)).toEqual(before);
 });
 
@@ -166,4 +166,55 @@ test('later buyers of a group class come into the same room; who cancels loses i
   expect((await first.caller.attempt(getConversation, { params: { uuid } })).status).toBe(404);
   expect((await enter(first, uuid)).status).toBe(404);
   expect((await enter(second, uuid)).status).toBe(200);
+});
+
+test('who comes into a group that has its room is in its conversation, also where the job was lost with its worker', async () => {
+  const course = await createCourse(app, market.sensei, {
+    format: 'GROUP',
+    price: 0,
+    maxSeats: 4,
+    packages: [{ sessions: 2, discountPercent: 0, validDays: 30 }],
+  });
+  const { first, next } = { first: '2026-03-06T13:00:00.000Z', next: '2026-03-06T15:00:00.000Z' };
+  const [firstId, nextId] = [
+    await createGroupClass(app, course, first),
+    await createGroupClass(app, course, next),
+  ];
+  const there = await bookFree(await createStudent(app), course, { startsAt: next, classId: nextId });
+  const student = await createStudent(app);
+  const bought = { kind: 'PACKAGE' as const, packageIndex: 0, startsAt: first, classId: firstId };
+  const order = await bookFree(student, course, bought);
+  await student.caller.call(scheduleSession, { params: { id: order.id }, body: { startsAt: next } });
+  await loseJobs(app, 'classroom.prepare');
+  await app.ctx.enqueue('classroom.prepare_missing', {});
+  await app.runJobs();
+  const params = { uuid: roomOf(there) };
+  expect((await enter(student, params.uuid)).status).toBe(200);
+  expect((await student.caller.call(getConversation, { params })).participants).toHaveLength(3);
+});
+
+test('the next class of a package whose job was lost with its worker gets its room all the same', async () => {
+  const student = await createStudent(app);
+  const course = await createCourse(app, market.sensei, {
+    price: 0,
+    packages: [{ sessions: 2, discountPercent: 0, validDays: 30 }],
+  });
+  const order = await bookFree(student, course, {
+    kind: 'PACKAGE',
+    packageIndex: 0,
+    startsAt: '2026-03-06T10:00:00.000Z',
+  });
+  const params = { id: order.id };
+  const begins = new Date(`${app.clock.now().toISOString().slice(0, 10)}T16:00:00.000Z`);
+  const body = { startsAt: begins.toISOString() };
+  await student.caller.call(scheduleSession, { params, body });
+  await loseWorkerOf(app, 'classroom.prepare');
+  await app.advance(minutes(5));
+  const roomOfNext = async () =>
+    (await student.caller.call(getOrder, { params })).classes.find((one) => one.startsAt === body.startsAt)
+      ?.classroomId;
+  expect(await roomOfNext()).toBeNull();
+  await app.ctx.enqueue('classroom.prepare_missing', {});
+  await app.runJobs();
+  expect((await enter(student, (await roomOfNext()) ?? '')).status).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { after, hours, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -6,12 +7,15 @@ import { openConversation } from '../messaging/index.ts';
 import { completeOrder } from '../ordering/index.ts';
 import {
   type ClassDetail,
+  listClassesWithoutRoom,
   getClassDetails,
   getSeats,
   type SeatDetail,
   setClassroom,
 } from '../scheduling/index.ts';
-import { upsertClassroom } from './classroom.repository.ts';
+import { findClassroom, upsertClassroom } from './classroom.repository.ts';
+
+export const prepareTask = 'classroom.prepare';
 
 /**
  * Rooms and conversations for the classes of a paid order, and the order is complete: all or nothing. Run again after
@@ -41,6 +45,21 @@ export async function prepareClassroom(
   });
 }
 
+/** tx. Who booked is in the conversation of a room that is there already: no job, which may be lost, stands between a group and the next of it. */
+export async function joinRooms(tx: Ctx, { classIds }: { classIds: readonly string[] }): Promise<void> {
+  for (const meeting of (await getClassDetails(tx, classIds)).values()) {
+    const room = meeting.classroomId === null ? undefined : await findClassroom(tx, meeting.classroomId);
+    if (!room || meeting.status === 'CANCELED') continue;
+    const participantIds = [meeting.senseiId, ...meeting.studentIds];
+    await openConversation(tx, {
+      id: room.room_uuid,
+      title: room.title,
+      classId: meeting.classId,
+      participantIds,
+    });
+  }
+}
+
 async function openRoom(
   tx: Ctx,
   meeting: ClassDetail,
@@ -61,4 +80,17 @@ async function openRoom(
     participantIds: [meeting.senseiId, ...students],
   });
   await setClassroom(tx, meeting.classId, roomUuid);
+}
+
+/** Booked classes of the day ahead without a room: what should have made it was lost with its worker, or gave up. It is asked for again. */
+export async function prepareMissing(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now();
+  const classIds = await listClassesWithoutRoom(ctx, after(now, hours(24)), after(now, -minutes(3)));
+  const booked = (await getSeats(ctx, { classIds })).filter((seat) => seat.state === 'BOOKED');
+  for (const { classId, orderId } of new Map(booked.map((seat) => [seat.classId, seat])).values())
+    await ctx.enqueue(
+      prepareTask,
+      { orderId, classIds: [classId] },
+      { jobKey: `class:${classId}:room`, unlessTried: true },
+    );
 }

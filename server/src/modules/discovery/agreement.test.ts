@@ -1,11 +1,12 @@
 import { CourseSearch, courseSorts } from '@michi/contract/catalogue';
 import type { CourseFacetCounts } from '@michi/contract/course-facets';
-import { mostPrice } from '@michi/contract/course-price';
+import { mostMoney } from '@michi/contract/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCategory, createCourse } from '../../../test/factories/catalogue.ts';
 import { createSensei } from '../../../test/factories/identity.ts';
 import { admit } from '../../../test/factories/outcomes.ts';
+import { clearSettings, setSettings } from '../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { loadCourseTable, type SearchQuery } from '../../../test/course-table.ts';
 import {
@@ -73,7 +74,8 @@ beforeAll(async () => {
       format: pick(['ONE_TO_ONE', 'GROUP'] as const, Math.floor(index / 3)),
       languages: pick([['en'], ['es', 'en'], ['pt-BR']], Math.floor(index / 2)),
       educationLevels: [...pick([['HIGH_SCHOOL'], ['HIGH_SCHOOL', 'UNDERGRADUATE'], []] as const, index)],
-      price: pick([1000, 2499, 2500, 4000, 9999, 10_000, mostPrice], index),
+      price: pick([1000, 2499, 2500, 4000, 9999, 10_000, 90_000, 5_000_000, mostMoney], index),
+      currency: pick(['USD', 'COP', 'KRW', 'XTS', 'HUF'], Math.floor(index / 2)),
       ratingCount,
       ratingSum: Math.min(ratingCount * 5, ratingCount * stars + (index % 2)),
       trial: { enabled: index % 3 === 0, price: 0, minutes: 30 },
@@ -153,10 +155,11 @@ const queries = fc.record({
   proficiency: maybe('BEGINNER' as const, 'ADVANCED' as const, 'NATIVE' as const),
   educationLevel: maybe('HIGH_SCHOOL' as const, 'UNDERGRADUATE' as const),
   trial: maybe('true' as const, 'false' as const),
-  price: maybe('0-2499' as const, '10000-' as const),
+  price: maybe('0-2499' as const, '4000-5999' as const, '10000-' as const),
   rating: maybe('3' as const, '4.5' as const),
-  minPrice: maybe(1500),
-  maxPrice: maybe(10_000),
+  currency: fc.constantFrom('USD' as const, 'COP' as const, 'KWD' as const),
+  minPrice: maybe(1500, 2_000_000),
+  maxPrice: maybe(10_000, 5_000_000),
   freeWithinDays: maybe(1, 5, 60),
   timeOfDay: maybe('MORNING' as const, 'EVENING' as const, 'NIGHT' as const),
   admittedTo: maybe('MIT', 'Yale University', 'Princeton University'),
@@ -175,10 +178,11 @@ function parsed(query: SearchQuery) {
 }
 
 async function fromIndex(search: CourseSearch, of: CourseTable = table) {
+  const currency = app.ctx.settings.get('currency.default');
   const college = await collegeOf(app.ctx, search);
   const page = coursePageOf(search, now);
   const order = page.order === 'rank' ? 'score' : page.order;
-  const asked = indexSearchOf(search, { ...page, order }, college);
+  const asked = indexSearchOf(search, { ...page, order }, currency, college);
   const kept = keepTableCounts(of);
   const found = searchIndex(of, asked, kept);
   // Where the counts are known already the page is found another way.
@@ -201,7 +205,8 @@ const sorted = (facets: CourseFacetCounts) =>
 
 test('both find, count and order the same, page after page', { timeout: 60_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(queries, async ({ senseiId, ...query }) => {
+    fc.asyncProperty(queries, async ({ senseiId, currency, ...query }) => {
+      await setSettings(app, { 'currency.default': currency });
       const of = senseiId === undefined ? {} : { senseiId: pick(senseiIds, senseiId) };
       let search = parsed({ ...query, ...of });
       const isRanked = search.q !== undefined && search.sort === 'relevance';
@@ -221,6 +226,7 @@ test('both find, count and order the same, page after page', { timeout: 60_000 }
     }),
     { numRuns: 60 },
   );
+  await clearSettings(app);
 });
 
 test('by relevance the pages together are the whole, once each', async () => {

@@ -5,6 +5,7 @@ import { createCategory, createCourse } from '../../../test/factories/catalogue.
 import { createSensei, type Person } from '../../../test/factories/identity.ts';
 import { searchOf, writeWords } from '../../../test/course-table.ts';
 import { recordStatements } from '../../../test/record-statements.ts';
+import { whileSlow } from '../../../test/slow-statements.ts';
 import { startSecondProcess, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { lexiconOf, lexiconText } from './lexicon.ts';
 import { typedTextOf } from './typed-text.ts';
@@ -73,6 +74,23 @@ test('a word that is newer than those is no mistake', async () => {
 test('suggestions forgive as much', async () => {
   const { courses } = await app.as(null).call(suggestCourses, { query: { q: 'olmypiad' } });
   expect(courses).toMatchObject([{ title: 'Olympiad 7.5' }]);
+});
+
+test('sensei are suggested by how their names begin, whatever the accents', async () => {
+  await createSensei(app, { name: 'Hánnah Without Courses' });
+  const suggest = async (q: string) => (await app.as(null).call(suggestCourses, { query: { q } })).sensei;
+  for (const q of ['ha', 'HÁNA I', 'hana ito'])
+    expect([q, await suggest(q)]).toMatchObject([q, [{ id: hana.id, name: 'Hana Ito', begins: true }]]);
+  for (const q of ['hana%', 'h_na', 'hana jones']) expect([q, await suggest(q)]).toEqual([q, []]);
+});
+
+test('what takes too long to suggest is left out', async () => {
+  const began = performance.now();
+  const suggested = await whileSlow(/from course where .*@@/s, () =>
+    app.as(null).call(suggestCourses, { query: { q: 'hana' } }),
+  );
+  expect(suggested).toMatchObject({ courses: [], sensei: [{ name: 'Hana Ito' }] });
+  expect(performance.now() - began).toBeLessThan(4000);
 });
 
 test('suggestions count nothing', async () => {

@@ -6,6 +6,7 @@ export const rowColumns = [
   'id',
   'sensei_id',
   'price',
+  'currency',
   'rating',
   'rating_weight',
   'standing',

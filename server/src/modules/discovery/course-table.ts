@@ -1,3 +1,4 @@
+import { priceEdgesOf, priceWeightOf } from '@michi/contract/price-bands';
 import { type CategoryRow, createCategoryPlaces } from './category-places.ts';
 import {
   bury,
@@ -6,6 +7,7 @@ import {
   isLive,
   traitWords,
   widerColumns,
+  writeBrevity,
   writeTraits,
 } from './course-columns.ts';
 import { emptyHash } from './fold-words.ts';
@@ -15,7 +17,7 @@ import { keepFreeTimes, type KeptFreeTimes } from './free-times.ts';
 import { type Kind, type Place, type Speech, worthOf } from './facets.ts';
 import { createIdTable, type IdTable } from './id-table.ts';
 import { createPostings, type Postings } from './postings.ts';
-import { fields } from './rank.ts';
+import { fields, titleBrevity } from './rank.ts';
 import { createRowReader, placeOf, texts, uuidWords } from './course-rows.ts';
 import { createDictionary, readKind, readList, readSpeech } from './row-values.ts';
 import { createRowWords } from './row-words.ts';
@@ -62,6 +64,7 @@ const column = {
   id: placeOf('id'),
   senseiId: placeOf('sensei_id'),
   price: placeOf('price'),
+  currency: placeOf('currency'),
   rating: placeOf('rating'),
   ratingWeight: placeOf('rating_weight'),
   standing: placeOf('standing'),
@@ -81,6 +84,7 @@ const otherColumns = 'A row of the search index has other columns than expected'
 /** Instead of a course, for a word that says nothing. */
 const isSilent = 0xffff_ffff;
 const useWords = 8;
+const titleField = fields.indexOf('title');
 
 export function createCourseTable(expected: number): CourseTable {
   const capacity = Math.ceil(expected * 1.1) + 1024;
@@ -101,6 +105,10 @@ export function createCourseTable(expected: number): CourseTable {
   const categories = createCategoryPlaces();
   const places = createDictionary(([category = '']) => categories.placeOf(category));
   const speeches = createDictionary(readSpeech);
+  const currencies = createDictionary(([currency = '']) => ({
+    edges: priceEdgesOf(currency),
+    unitWeight: priceWeightOf(1, currency),
+  }));
   const outcomes = createShownOutcomes();
   const outcomeCodes = createDictionary(([facts = '']) => addOutcomes(outcomes, readList(facts)));
   const reader = createRowWords(words);
@@ -114,15 +122,15 @@ export function createCourseTable(expected: number): CourseTable {
     uses = larger;
   }
 
-  /** A word is listed under its best field only. */
-  function addWord(course: number, field: number, word: number): void {
+  /** A word is listed under its best field only. Whether it is listed here for the first time, and says something. */
+  function addWord(course: number, field: number, word: number): boolean {
     makeRoomForWord(word);
     const at = word * useWords;
     const seen = uses[at] ?? 0;
-    if (seen === isSilent || seen === course + 1) return;
+    if (seen === isSilent || seen === course + 1) return false;
     if (seen === 0 && silentWords.has(words.textOf(word))) {
       uses[at] = isSilent;
-      return;
+      return false;
     }
     uses[at] = course + 1;
     let list = uses[at + 1 + field] ?? 0;
@@ -131,6 +139,7 @@ export function createCourseTable(expected: number): CourseTable {
       uses[at + 1 + field] = list;
     }
     postings.append(list - 1, course);
+    return true;
   }
 
   /** Of all words in their order and fields: whether a course that is known says something else now. */
@@ -138,31 +147,35 @@ export function createCourseTable(expected: number): CourseTable {
   /** The texts stand in the order of the fields. -1: the words are mixed only, and of no course. */
   function readWords(bytes: Uint8Array, course: number): void {
     let mixed = emptyHash;
+    let ofTitle = 0;
     reader.begin(bytes, row.textsFrom());
     for (let word = reader.next(); word !== -1; word = reader.next()) {
       const field = reader.tabs();
       mixed = Math.imul(mixed ^ (word * useWords + field), 16_777_619);
-      if (course !== -1) addWord(course, field, word);
+      if (course !== -1 && addWord(course, field, word) && field === titleField) ofTitle += 1;
     }
     if (reader.tabs() !== texts - 1) throw new Error(otherColumns);
+    if (course !== -1) writeBrevity(columns.traits, course, titleBrevity(ofTitle));
     textHash = mixed;
   }
 
   function write(course: number, bytes: Uint8Array): void {
     const price = row.number(column.price);
+    const currency = currencies.values[currencies.codeOf(bytes, row, column.currency, column.currency)];
+    if (!currency) throw new Error(otherColumns);
     const rating = row.number(column.rating);
     const nextFree = row.number(column.nextFree);
     writeTraits(columns.traits, course, {
       kind: kinds.codeOf(bytes, row, column.level, column.educationLevels),
       place: places.codeOf(bytes, row, column.category, column.category),
       speech: speeches.codeOf(bytes, row, column.languages, column.spoken),
-      worth: worthOf(price, Number.isNaN(rating) ? 0 : rating / 1000),
+      worth: worthOf(price, currency.edges, Number.isNaN(rating) ? 0 : rating / 10),
       hasOutcomes: bytes[row.from(column.hasOutcomes)] === trueSign,
       outcomes: outcomeCodes.codeOf(bytes, row, column.outcomes, column.outcomes),
       standing: row.number(column.standing),
       rating: row.number(column.ratingWeight),
     });
-    columns.price[course] = price;
+    columns.priceWeight[course] = price * currency.unitWeight;
     columns.nextFree[course] = Number.isNaN(nextFree) ? Infinity : nextFree;
     columns.published[course] = row.number(column.published);
     // Until scheduling has looked: the next one only.

@@ -2,7 +2,13 @@ import * as contract from '@michi/contract/catalogue';
 import { suggestCourses as suggestCoursesCall } from '@michi/contract/course-suggestions';
 import * as saved from '@michi/contract/saved-searches';
 import type { Mount } from '../../platform/http.ts';
-import { changeSavedSearch, deleteSavedSearch, listSavedSearches, saveSearch } from './saved-searches.ts';
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  restoreSavedSearch,
+  saveSearch,
+} from './saved-searches.ts';
 import { searchCourses } from './search-courses.ts';
 import { suggestCourses } from './suggest-courses.ts';
 
@@ -18,4 +24,5 @@ export function routes(mount: Mount): void {
     saved.deleteSavedSearch,
     async (ctx, actor, { params }) => (await deleteSavedSearch(ctx, actor, params.id), null),
   );
+  mount(saved.restoreSavedSearch, (ctx, actor, { params }) => restoreSavedSearch(ctx, actor, params.id));
 }

@@ -6,25 +6,21 @@ import {
   priceBands,
   timesOfDay,
 } from '@michi/contract/course-facets';
+import { priceBandOf } from '@michi/contract/price-bands';
 import { LanguageProficiency } from '@michi/contract/states';
 import { bandIn, freeCodes } from './free-starts.ts';
 
 /** Chosen values are the texts of the address; null: not chosen. */
 export type Chosen = Record<CourseFacet, string | null>;
 
-const bandStarts = priceBands.map((band) => Number(band.split('-')[0]));
 /** Weakest first: whoever asks for FLUENT also finds NATIVE. */
 const proficiencies: readonly string[] = LanguageProficiency.options;
 export const proficiencyRank = (proficiency: string | undefined): number =>
   proficiencies.findIndex((each) => each === proficiency);
 
-export function priceBandOf(price: number): number {
-  return bandStarts.findLastIndex((start) => price >= start);
-}
-
-/** How many of the least ratings this average reaches. */
-export function ratingBandOf(average: number): number {
-  return leastRatings.filter((least) => average >= Number(least)).length;
+/** How many of the least ratings this one reaches, as it is shown: with one decimal. */
+export function ratingBandOf(shown: number): number {
+  return leastRatings.filter((least) => shown >= Number(least)).length;
 }
 
 /**
@@ -90,8 +86,9 @@ export const worthGroup: FacetGroup<Worth> = {
 export const worthValues: readonly Worth[] = priceBands.flatMap((_, priceBand) =>
   [0, 1, 2, 3].map((ratingBand) => ({ priceBand, ratingBand })),
 );
-export const worthOf = (price: number, average: number): number =>
-  priceBandOf(price) * 4 + ratingBandOf(average);
+/** `priceEdges`: of the currency of the price. */
+export const worthOf = (price: number, priceEdges: readonly number[], shownRating: number): number =>
+  priceBandOf(price, priceEdges) * 4 + ratingBandOf(shownRating);
 
 /** By part of the day: within which of the days that are told apart the first free start lies. */
 export type FreeTime = { bands: readonly number[] };

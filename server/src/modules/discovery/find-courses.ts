@@ -16,7 +16,7 @@ import { findCollege } from '../records/index.ts';
 import { type CourseIndex, warmIndexOf } from './course-index.ts';
 import type { IndexOrder } from './index-order.ts';
 import { indexSearchOf } from './index-search.ts';
-import { askDatabase } from './ask-database.ts';
+import { askDatabase, countDatabase } from './ask-database.ts';
 import type { IndexSearch } from './search-index.ts';
 import { soughtWords } from './typed-text.ts';
 import { hasPhrases, phrasesIn } from './typed-words.ts';
@@ -36,14 +36,16 @@ export async function findCourses(ctx: Ctx, search: CourseSearch): Promise<Found
     nextCursor: nextCursorOf({ ...page, meaning }, hits, search.limit),
     totalItems,
     facets: await withCollegeNames(ctx, facets),
+    counted: true,
     meant: meantBy(meaning),
     apart: meaning.apart,
   };
 }
 
-/** How many there are, without their cards. */
-export async function countCourses(ctx: Ctx, search: CourseSearch): Promise<number> {
-  return ((await askIndex(ctx, search)) ?? (await askDatabase(ctx, search))).totalItems;
+/** How many there are, without their cards; null: nobody can say in time. */
+export async function countCourses(ctx: Ctx, search: CourseSearch): Promise<number | null> {
+  const found = await askIndex(ctx, search);
+  return found ? found.totalItems : countDatabase(ctx, search);
 }
 
 /** Null: this is for the database. */
@@ -55,7 +57,7 @@ async function askIndex(ctx: Ctx, search: CourseSearch) {
   const college = await collegeOf(ctx, search);
   if (college === 'UNKNOWN') return null;
   try {
-    const question = indexSearchOf(search, page, college);
+    const question = indexSearchOf(search, page, ctx.settings.get('currency.default'), college);
     return { page, ...(await index.search(await withPhrases(ctx, index, question))) };
   } catch (error) {
     if (error instanceof ExpectedError) throw error;

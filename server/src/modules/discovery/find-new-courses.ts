@@ -10,7 +10,7 @@ import {
 import { warmIndexOf } from './course-index.ts';
 import { indexSearchOf } from './index-search.ts';
 import { findToldCourses, type SavedSearchRow } from './saved-search.repository.ts';
-import { newForMilliseconds, searchOfQuery } from './saved-search.ts';
+import { isInPause, newForMilliseconds, searchOfQuery } from './saved-search.ts';
 import { collegeOf } from './find-courses.ts';
 import { typedTextOf, typedWordsOf } from './typed-text.ts';
 import { hasPhrases, type Instead } from './typed-words.ts';
@@ -19,8 +19,8 @@ import { understandSearch } from './understand-search.ts';
 const atOnce = 500;
 
 /**
- * Ids of the listed courses that this search finds and that were published since it was saved, but for those that were told already,
- * the newest first. All of its words must be there, as they were typed or as they were understood when it was saved: what the page shows
+ * Ids of the listed courses that this search finds and that were published since it was saved, but for those of its pauses and those that
+ * were told already, the newest first. All of its words must be there, as they were typed or as they were understood when it was saved: what the page shows
  * for want of anything better is no news.
  */
 export async function findNewCourses(ctx: Ctx, row: SavedSearchRow): Promise<string[]> {
@@ -45,7 +45,8 @@ async function newCoursesOf(
       row.id,
       places.map(({ id }) => id),
     );
-    for (const place of places) if (!told.has(place.id)) found.set(place.id, place);
+    for (const place of places)
+      if (!told.has(place.id) && !isInPause(row.pauses, Number(place.key))) found.set(place.id, place);
     after = places.at(-1) ?? null;
     if (places.length < atOnce) return found;
   }
@@ -72,7 +73,7 @@ async function newCourses(
   if (college === 'UNKNOWN') return [];
   const page = { order: 'newest' as const, at: now, after, meaning: null };
   const { hits } = await index.search({
-    ...indexSearchOf(search, page, college),
+    ...indexSearchOf(search, page, ctx.settings.get('currency.default'), college),
     publishedAfter: publishedAfter.getTime(),
     exactly: instead,
   });

@@ -1,7 +1,9 @@
 /**
  * How a text becomes words, for courses and for what is typed: letters and digits in lower case without their accents, as the
- * database's `unaccent`. It reads UTF-8 bytes, because a text becomes a string at ten times the cost of reading it.
+ * database's `unaccent`; "S.A.T." is one word, as its `joined_letters` has it. It reads UTF-8 bytes, because a text becomes a string at ten times the cost of reading it.
  */
+
+import { foldedLetters } from '@michi/contract/folded-letters';
 
 /** Longer words are cut; nobody types them. */
 export const maxWordBytes = 40;
@@ -25,22 +27,10 @@ const quickSigns = 0x250;
 /** Of the first signs: what they fold to, at most two bytes; 0 parts words, 1 is left out (a lone accent). */
 const first = new Uint8Array(quickSigns);
 const second = new Uint8Array(quickSigns);
-const unlike: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ħ: 'h',
-  ı: 'i',
-};
 for (let sign = 0; sign < quickSigns; sign += 1) {
   const letter = String.fromCodePoint(sign);
   const lower = letter.toLowerCase();
-  const folded = unlike[lower] ?? lower.normalize('NFKD').replace(/\p{M}/gu, '');
+  const folded = foldedLetters[lower] ?? lower.normalize('NFKD').replace(/\p{M}/gu, '');
   if (!/^[\p{L}\p{N}]/u.test(letter) || !/^[a-z0-9]+$/.test(folded)) continue;
   first[sign] = folded.charCodeAt(0);
   second[sign] = folded.length > 1 ? folded.charCodeAt(1) : 0;
@@ -70,6 +60,36 @@ function foldSign(sign: number): Uint8Array | null {
   if (foldedBytes.size < 50_000) foldedBytes.set(sign, folded);
   return folded;
 }
+
+export const dot = 0x2e;
+const isPlainLetter = (byte: number | undefined) =>
+  byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
+
+/**
+ * Where the letters end that begin at `from`, a word's beginning, and have dots between them: "S.A.T.", or two that are doubled, "EE.UU.".
+ * -1: there are none. Plain letters only: no abbreviation of the three languages has others.
+ */
+export function dottedEnd(bytes: Uint8Array, from: number): number {
+  const isPart = (at: number, letters: number) =>
+    isPlainLetter(bytes[at]) &&
+    (letters === 1 || bytes[at] === bytes[at + 1]) &&
+    !isInWord(bytes, at + letters);
+  if (isPart(from, 2)) return bytes[from + 2] === dot && isPart(from + 3, 2) ? from + 5 : -1;
+  if (!isPart(from, 1)) return -1;
+  let end = from + 1;
+  while (bytes[end] === dot && isPart(end + 1, 1)) end += 2;
+  return end === from + 1 ? -1 : end;
+}
+
+/** Whether what begins here goes on with the word before it. */
+function isInWord(bytes: Uint8Array, at: number): boolean {
+  const byte = bytes[at] ?? 0;
+  if (byte < 0x80) return letterOfByte[byte] !== 0;
+  const sign = signAt(bytes, at, bytesOfSign(byte));
+  return sign < quickSigns ? first[sign] !== 0 : foldSign(sign) !== null;
+}
+
+const bytesOfSign = (byte: number) => (byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4);
 
 /** A million texts are read letter by letter: what is asked for each of them is asked in `next` alone, without a call. */
 export function createWordReader(): WordReader {
@@ -118,24 +138,27 @@ export function createWordReader(): WordReader {
       let at = place;
       let length = 0;
       let mixed = emptyHash;
+      let dotted = -1;
       while (at < to) {
         const byte = bytes[at] ?? 0;
         // Nearly all of them: letters that fold to one byte.
         const letter = letterOfByte[byte] ?? 0;
         if (letter !== 0) {
+          if (length === 0) dotted = dottedEnd(bytes, at);
           at += 1;
           if (length >= maxWordBytes) continue;
           word[length] = letter;
           length += 1;
           mixed = hashOn(mixed, letter);
         } else if (byte >= 0x80) {
-          const bytesOfSign = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
           hash = mixed;
-          const longer = addSign(signAt(bytes, at, bytesOfSign), length);
+          const longer = addSign(signAt(bytes, at, bytesOfSign(byte)), length);
           if (longer === -1 && length > 0) break;
           mixed = hash;
           length = Math.max(0, longer);
-          at += bytesOfSign;
+          at += bytesOfSign(byte);
+        } else if (at < dotted) {
+          at += 1;
         } else {
           if (length > 0) break;
           if (byte === tab) tabs += 1;

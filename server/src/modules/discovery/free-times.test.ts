@@ -128,7 +128,7 @@ test(
             };
             const wanted = [...free].filter(([, starts]) => isFree(starts, now, { days, part, zone }));
             const page = coursePageOf(search, new Date(now));
-            const index = searchIndex(table, indexSearchOf(search, { ...page, order: 'standing' }));
+            const index = searchIndex(table, indexSearchOf(search, { ...page, order: 'merit' }, 'USD'));
             const database = await askDatabase(app.ctx, search);
             for (const [found, { facets, totalItems }] of [
               [index.hits, index],

@@ -1,11 +1,11 @@
-/** `score` is the relevance of a search with words, `standing` that of one without. */
-export type IndexOrder = 'score' | 'standing' | 'price' | '-price' | 'rating' | 'soonest' | 'newest';
+/** `score` is the relevance of a search with words, `merit` that of one without. */
+export type IndexOrder = 'score' | 'merit' | 'cheapest' | 'dearest' | 'rating' | 'soonest' | 'newest';
 
 export const isDescending: Record<IndexOrder, boolean> = {
   score: true,
-  standing: true,
-  price: false,
-  '-price': true,
+  merit: true,
+  cheapest: false,
+  dearest: true,
   rating: true,
   soonest: false,
   newest: true,

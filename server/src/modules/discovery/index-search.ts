@@ -1,5 +1,5 @@
 import type { CourseSearch } from '@michi/contract/catalogue';
-import type { CoursePage } from '../catalogue/index.ts';
+import { type CoursePage, priceRangeOf } from '../catalogue/index.ts';
 import type { Chosen } from './facets.ts';
 import type { IndexOrder } from './index-order.ts';
 import type { IndexSearch } from './search-index.ts';
@@ -7,18 +7,18 @@ import { typedWordsOf } from './typed-text.ts';
 
 type Page = Omit<CoursePage, 'order'> & { order: IndexOrder };
 
-/** The question to the index, from the query of the call; `college`: the id of the one it names. */
+/** The question to the index, from the query of the call; `currency`: of the site; `college`: the id of the one it names. */
 export function indexSearchOf(
   search: CourseSearch,
   { order, at, after, meaning }: Page,
+  currency: string,
   college: string | null = null,
 ): IndexSearch {
   const { limit, timeZone } = search;
   return {
     words: typedWordsOf(search),
     chosen: { ...chosenBy(search), admittedTo: college },
-    minPrice: search.minPrice ?? null,
-    maxPrice: search.maxPrice ?? null,
+    prices: priceRangeOf(search, currency),
     senseiId: search.senseiId ?? null,
     publishedAfter: 0,
     order,

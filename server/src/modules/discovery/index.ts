@@ -1,8 +1,8 @@
 /**
  * Owns finding: search with counts and suggestions over all listed courses, from an index in the memory of each process that is read
  * from the catalogue's rows at its start and follows their changes; until it is warm PostgreSQL answers; it alone knows which words of a course stand side by side.
- * Two processes give the same order. Owns saved searches too: each new course that one finds is told once.
- * Announces search.matched.
+ * Two processes give the same order. Owns saved searches too: each new course that one finds is told once, by who registers for that.
+ * Announces nothing.
  */
 import type { Module } from '../../platform/module.ts';
 import { startCourseIndex } from './course-index.ts';
@@ -21,5 +21,6 @@ export const discovery: Module = {
   start: (ctx) => (ctx.config.searchIndex ? startCourseIndex(ctx) : null),
 };
 export { warmIndexOf } from './course-index.ts';
+export { type Matches, registerMatchNews } from './match-news.ts';
 export { queryOfPath } from './saved-search.ts';
 export { stopMailsPath } from './stop-mails.ts';

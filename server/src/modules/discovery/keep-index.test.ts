@@ -32,7 +32,7 @@ const untilBehind = () => vi.waitUntil(() => !warmIndexOf(app.ctx), soon);
 /** How many courses the index itself finds. */
 async function inIndex(q: string, category?: string): Promise<number | null> {
   const page = { order: 'score' as const, at: app.clock.now(), after: null, meaning: null };
-  const search = { ...indexSearchOf(CourseSearch.parse({ q, category }), page), exactly: [] };
+  const search = { ...indexSearchOf(CourseSearch.parse({ q, category }), page, 'USD'), exactly: [] };
   return (await warmIndexOf(app.ctx)?.search(search))?.totalItems ?? null;
 }
 const untilInIndex = (q: string) => vi.waitFor(async () => expect(await inIndex(q)).toBe(1), soon);
@@ -49,6 +49,16 @@ const renameInSilence = (title: string) =>
 const tellOf = (ids: string) =>
   sql`insert into course_change (course_id) ${sql.raw(ids)}`.execute(app.ctx.db);
 const notify = () => sql`select pg_notify('michi_course_change', '')`.execute(app.ctx.db);
+
+/** What was told is read again as long as any transaction of before goes on, also one of another database: what comes next is not read with it. */
+const untilPassed = () =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from course_change where transaction >= pg_snapshot_xmin(pg_current_snapshot())`.execute(
+      app.ctx.db,
+    );
+    expect(rows).toEqual([]);
+  }, soon);
 
 test('a change of which no word came is found by asking', async () => {
   await renameInSilence('Beaver lessons');
@@ -93,6 +103,7 @@ describe('a category', () => {
   }
 
   it('has its courses at once at another address and below another one, and no course is read', async () => {
+    await untilPassed();
     const fish = await createCategory(app, { slug: 'fish' });
     const animals = await createCategory(app, { slug: 'animals' });
     await createCourse(app, await createSensei(app), { title: 'Carp', categoryId: fish.id });
@@ -109,6 +120,7 @@ describe('a category', () => {
   });
 
   it('is found by its new name, and its courses alone are read for that', async () => {
+    await untilPassed();
     const reptiles = await createCategory(app, { slug: 'reptiles' });
     await createCourse(app, await createSensei(app), { title: 'Gecko', categoryId: reptiles.id });
     await untilInIndex('gecko ');

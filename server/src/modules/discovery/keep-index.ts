@@ -15,6 +15,8 @@ import {
 
 /** Asked this often even when the database told of nothing: a notification may be lost, or a pooler in between. */
 const pollMilliseconds = 1000;
+/** What follows the changes has ended when it says nothing for so long: a silent connection ends by itself only after many minutes. */
+const longestAnswer = 30_000;
 /** Doubled with each failure after another. */
 const retryMilliseconds = 200;
 const longestRetryMilliseconds = 60_000;
@@ -132,7 +134,7 @@ export async function keepIndex(databaseUrl: string, news: IndexNews): Promise<n
   while (true) {
     let connection: DirectConnection | null = null;
     try {
-      connection = await openDirectConnection(databaseUrl);
+      connection = await openDirectConnection(databaseUrl, { patienceMs: longestAnswer });
       await follow(connection);
     } catch (error) {
       isBehind = true;

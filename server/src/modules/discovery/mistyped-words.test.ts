@@ -30,7 +30,7 @@ type Answer = { courses: string[]; meant: string[] };
 function byIndex(q: string): Answer {
   const search = CourseSearch.parse({ q });
   const page = { ...coursePageOf(search, now), order: 'score' as const };
-  const { hits, meaning } = searchIndex(table, { ...indexSearchOf(search, page), limit: 5000 });
+  const { hits, meaning } = searchIndex(table, { ...indexSearchOf(search, page, 'USD'), limit: 5000 });
   return {
     courses: hits.map(({ id }) => id).toSorted(),
     meant: meantBy(meaning).map(({ instead }) => instead),

@@ -27,7 +27,9 @@ afterAll(() => app.close());
 function fromIndex(q: string): string[] {
   const search = CourseSearch.parse({ q });
   const page = coursePageOf(search, app.clock.now());
-  return searchIndex(table, indexSearchOf(search, { ...page, order: 'score' })).hits.map(({ id }) => id);
+  return searchIndex(table, indexSearchOf(search, { ...page, order: 'score' }, 'USD')).hits.map(
+    ({ id }) => id,
+  );
 }
 const statusOf = async (query: string) => (await fetch(`${app.url}/api/courses?${query}`)).status;
 
@@ -70,12 +72,8 @@ test('any text is searched and suggested for, by the index and by PostgreSQL', a
   await fc.assert(
     fc.asyncProperty(signs, async (text) => {
       const q = text.replaceAll('\0', '').trim().slice(0, 200);
-      const { words } = indexSearchOf(CourseSearch.parse({ q }), {
-        order: 'score',
-        at: app.clock.now(),
-        after: null,
-        meaning: null,
-      });
+      const page = { order: 'score' as const, at: app.clock.now(), after: null, meaning: null };
+      const { words } = indexSearchOf(CourseSearch.parse({ q }), page, 'USD');
       expect(fromIndex(q).length).toBeLessThanOrEqual(2);
       if (words) suggest(table, { words, at: 0, courses: 5, sensei: 3 });
       expect(await statusOf(`q=${encodeURIComponent(q)}`)).toBe(200);

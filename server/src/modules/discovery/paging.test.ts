@@ -53,7 +53,7 @@ type Page = { ids: string[]; nextCursor: string | null };
 function fromIndex(search: CourseSearch, of: CourseTable): Page {
   const page = coursePageOf(search, now);
   const order = page.order === 'rank' ? 'score' : page.order;
-  const { hits, meaning } = searchIndex(of, indexSearchOf(search, { ...page, order }));
+  const { hits, meaning } = searchIndex(of, indexSearchOf(search, { ...page, order }, 'USD'));
   return {
     ids: hits.slice(0, search.limit).map(({ id }) => id),
     nextCursor: nextCursorOf({ ...page, order, meaning }, hits, search.limit),

@@ -9,7 +9,13 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { wholeReads } from '../../../test/plan-reads.ts';
 import { sql } from '../../platform/db.ts';
 import { type DirectConnection, openDirectConnection } from '../../platform/direct-connection.ts';
-import { findHolding, findPublishedCourses, getCourseCards, nothingUnderstood } from '../catalogue/index.ts';
+import {
+  findHolding,
+  findPublishedCourses,
+  findSenseiInDatabase,
+  getCourseCards,
+  nothingUnderstood,
+} from '../catalogue/index.ts';
 import { askDatabase } from './ask-database.ts';
 import { suggestCourses } from './suggest-courses.ts';
 import { typedTextOf } from './typed-text.ts';
@@ -134,6 +140,46 @@ describe('of many courses', () => {
       select user_id, 'band ' || i % 100, 'band ' || i % 100, array['activity ' || i % 100]
       from (select user_id, row_number() over () i from sensei_profile where name = 'Many') many`.execute(db);
   }
+
+  it('sensei are found by how their names begin', async () => {
+    const statements = await statementsOf(() => findSenseiInDatabase(app.ctx, 'man', 3));
+    await connection.query('set enable_seqscan = on');
+    for (const { text, values } of statements) {
+      const { rows } = await connection.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toMatch(/Index.* sensei_by_name/);
+      expect(plan).not.toContain('Seq Scan');
+    }
+    expect(statements).toHaveLength(1);
+  });
+
+  it('where nobody is free soon, not all are read to find one', async () => {
+    const [page] = await statementsOf(() => askDatabase(app.ctx, searchOf({})));
+    const { rows } = await connection.query<{ 'QUERY PLAN': string }>(`explain ${page?.text}`, page?.values);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/Index.* course_soonest/);
+    expect(plan).toMatch(/Index.* course_merit/);
+  });
+
+  it.each(['price', '-price'] as const)(
+    'by %s a page is read from its index, from its place on',
+    async (sort) => {
+      const { nextCursor } = await askDatabase(app.ctx, searchOf({ sort }));
+      const parts: [SearchQuery, RegExp][] = [
+        [{}, /course_price_weight/],
+        [{ cursor: `${nextCursor}` }, /course_price_weight.*Index Cond: \(ROW\(\(price \*/s],
+        [{ minPrice: 100, maxPrice: 102 }, /course_price_weight.*Index Cond: \(\(\(price \*/s],
+      ];
+      for (const [query, expected] of parts) {
+        const [page] = await statementsOf(() => askDatabase(app.ctx, searchOf({ sort, ...query })));
+        const { rows } = await connection.query<{ 'QUERY PLAN': string }>(
+          `explain ${page?.text}`,
+          page?.values,
+        );
+        expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(expected);
+      }
+    },
+  );
 
   const named = [...searches, { q: 'otter ', admittedTo: 'MIT' }, { round: 'EARLY_ACTION' as const }];
   const asked: [string, () => Promise<unknown>, isCounted: boolean][] = [

@@ -1,4 +1,4 @@
-import { createWordReader, letterOfByte } from './fold-words.ts';
+import { createWordReader, dot, dottedEnd, hashOf, letterOfByte } from './fold-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Reads the texts of rows as the numbers of their words. */
@@ -18,6 +18,9 @@ const slotWords = 4;
 const tab = 9;
 const backslash = 0x5c;
 const numberBits = 26;
+/** "US": its two letters. */
+const us = 0x5553;
+const usa = new TextEncoder().encode('usa');
 
 /**
  * A million texts have a hundred million words and few that differ. So the last words are remembered as they are written, before their
@@ -32,13 +35,21 @@ export function createRowWords(vocabulary: Vocabulary): RowWords {
   let offset = 0;
   let place = 0;
   let tabs = 0;
+  let isCountry = false;
 
-  /** A word with a letter beyond ASCII, or a long one; -1: none ends here. */
+  /** Whether a word of two letters that ends there is "US" or "U.S". */
+  const isUs = (end: number) => {
+    const from = row[end - 2] === dot ? end - 3 : end - 2;
+    return row[from] === us >> 8 && row[end - 1] === (us & 0xff);
+  };
+
+  /** A word with a letter beyond ASCII, a long one or one with dots; -1: none ends here. */
   function readSlowly(from: number): number {
     reader.begin(row, from, row.length, true);
     const length = reader.next();
     place = reader.place();
     tabs += reader.tabs();
+    isCountry = length === 2 && isUs(place);
     return length === 0 ? -1 : vocabulary.add(reader.word, 0, length, reader.hash());
   }
 
@@ -55,8 +66,14 @@ export function createRowWords(vocabulary: Vocabulary): RowWords {
       offset = bytes.byteOffset;
       place = from;
       tabs = 0;
+      isCountry = false;
     },
     next() {
+      // "US", written so, is also the word that all who write of the country mean; "us" is not.
+      if (isCountry) {
+        isCountry = false;
+        return vocabulary.add(usa, 0, usa.length, hashOf(usa, 0, usa.length));
+      }
       const bytes = row;
       const to = bytes.length;
       let at = place;
@@ -74,6 +91,7 @@ export function createRowWords(vocabulary: Vocabulary): RowWords {
           at += byte === backslash ? 2 : 1;
           continue;
         }
+        if (length <= 2 && byte === dot && dottedEnd(bytes, from) !== -1) return readSlowly(from);
         place = at;
         let begin = 0;
         let end = 0;
@@ -83,6 +101,7 @@ export function createRowWords(vocabulary: Vocabulary): RowWords {
           end = view.getInt32(offset + at - 4, true);
           if (length > 8) between = view.getInt32(offset + from + 4, true);
         } else for (let each = from; each < at; each += 1) begin = (begin << 8) | (bytes[each] ?? 0);
+        isCountry = length === 2 && begin === us;
         const mixed = Math.imul(
           begin ^ Math.imul(end, 0x85eb_ca6b) ^ Math.imul(between, 0xc2b2_ae35),
           0x9e37_79b1,

@@ -1,7 +1,7 @@
-import { listSavedSearches, saveSearch } from '@michi/contract/saved-searches';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCategory } from '../../../test/factories/catalogue.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
+import { savedBy, saveFor } from '../../../test/factories/saved-searches.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 
 let app: TestApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const save = (path: string) => student.caller.attempt(saveSearch, { body: { path, name: 'Mine' } });
+const save = (path: string) => saveFor(student, path);
 
 test('saved searches are of a category that there is, by the address that it has now', async () => {
   for (const path of ['/search/category/alchemy?level=BEGINNER', '/search?q=otter&category=alchemy']) {
@@ -23,7 +23,7 @@ test('saved searches are of a category that there is, by the address that it has
       [{ field: 'path', message: 'There is no such category' }],
     ]);
   }
-  expect((await student.caller.call(listSavedSearches, {})).items).toEqual([]);
+  expect(await savedBy(student)).toEqual([]);
   const { id } = await createCategory(app, { slug: 'new-name' });
   await app.ctx.db
     .insertInto('category_former_slug')

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../platform/context.ts';
 import { sql, tables } from '../../platform/db.ts';
+import type { Pause } from './saved-search.ts';
 import type { Instead } from './typed-words.ts';
 
 export type SavedSearchRow = {
@@ -9,9 +10,13 @@ export type SavedSearchRow = {
   query: string;
   /** What was taken for its words that stood nowhere; null: it was saved before that was kept. */
   instead: readonly Instead[] | null;
-  mails: boolean;
+  /** Since when its mails are off; null: they are on. */
+  pausedAt: Date | null;
+  pauses: readonly Pause[];
   since: Date;
+  toldAt: Date | null;
   mailedAt: Date | null;
+  deletedAt: Date | null;
   createdAt: Date;
 };
 
@@ -24,14 +29,17 @@ function selectSearches(ctx: Ctx) {
       'name',
       'query',
       eb.ref('instead').$castTo<readonly Instead[] | null>().as('instead'),
-      'mails',
+      'paused_at as pausedAt',
+      eb.ref('pauses').$castTo<readonly Pause[]>().as('pauses'),
       'since',
+      'told_at as toldAt',
       'mailed_at as mailedAt',
+      'deleted_at as deletedAt',
       'created_at as createdAt',
     ]);
 }
 
-/** The latest first. */
+/** The latest first; also those that were given up and can be restored. */
 export function findSearchesOf(ctx: Ctx, userId: string): Promise<SavedSearchRow[]> {
   return selectSearches(ctx)
     .where('user_id', '=', userId)
@@ -75,14 +83,23 @@ export async function insertSearch(
     .execute();
 }
 
-export async function updateSearch(
-  ctx: Ctx,
-  id: string,
-  change: { name?: string; mails?: boolean; since?: Date; mailed_at?: Date },
-): Promise<void> {
+export type SearchChange = Partial<
+  Pick<SavedSearchRow, 'name' | 'pausedAt' | 'pauses' | 'toldAt' | 'mailedAt' | 'deletedAt'>
+>;
+
+/** What is not given stays. */
+export async function updateSearch(ctx: Ctx, id: string, change: SearchChange): Promise<void> {
   await tables(ctx, 'saved_search')
     .updateTable('saved_search')
-    .set({ ...change, updated_at: ctx.clock.now() })
+    .set({
+      name: change.name,
+      paused_at: change.pausedAt,
+      pauses: change.pauses && JSON.stringify(change.pauses),
+      told_at: change.toldAt,
+      mailed_at: change.mailedAt,
+      deleted_at: change.deletedAt,
+      updated_at: ctx.clock.now(),
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -91,16 +108,22 @@ export async function deleteSearch(ctx: Ctx, id: string): Promise<void> {
   await tables(ctx, 'saved_search').deleteFrom('saved_search').where('id', '=', id).execute();
 }
 
-/** Of which a mail may be sent: the last one was before that moment. In the order of their ids, behind `after`. */
+/** What was given up before is forgotten, and what it told. */
+export async function forgetDeletedBefore(ctx: Ctx, time: Date): Promise<void> {
+  await tables(ctx, 'saved_search').deleteFrom('saved_search').where('deleted_at', '<', time).execute();
+}
+
+/** Of which something may be told: the last time was before that moment. In the order of their ids, behind `after`. */
 export function findSearchesToLook(
   ctx: Ctx,
-  mailedBefore: Date,
+  toldBefore: Date,
   after: string | null,
   limit: number,
 ): Promise<SavedSearchRow[]> {
   return selectSearches(ctx)
-    .where('mails', '=', true)
-    .where((eb) => eb.or([eb('mailed_at', 'is', null), eb('mailed_at', '<=', mailedBefore)]))
+    .where('paused_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('told_at', 'is', null), eb('told_at', '<=', toldBefore)]))
     .$if(after !== null, (select) => select.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(limit)
@@ -123,18 +146,20 @@ export async function findToldCourses(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** tx. Answers those that were not told yet, in their order. */
-export async function tellCourses(
-  ctx: Ctx,
+/** tx, with the search locked. These were told, and by mail or not. */
+export async function keepTold(
+  tx: Ctx,
   searchId: string,
   courseIds: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  byMail: boolean,
+): Promise<void> {
+  const now = tx.clock.now();
+  await sql`
     insert into saved_search_told (search_id, course_id, told_at)
-    select ${searchId}::uuid, course_id, ${ctx.clock.now()}::timestamptz from unnest(${courseIds}::uuid[]) as course_id
-    on conflict do nothing returning course_id as id`.execute(ctx.db);
-  const fresh = new Set(rows.map(({ id }) => id));
-  return courseIds.filter((id) => fresh.has(id));
+    select ${searchId}::uuid, course_id, ${now}::timestamptz from unnest(${courseIds}::uuid[]) as course_id`.execute(
+    tx.db,
+  );
+  await updateSearch(tx, searchId, { toldAt: now, ...(byMail ? { mailedAt: now } : {}) });
 }
 
 /** What is too old to be found as new need not be remembered. */

@@ -1,17 +1,42 @@
 import { CourseSearch } from '@michi/contract/catalogue';
-import { hours } from '../../platform/clock.ts';
+import { keyOfSearch } from '@michi/contract/search-key';
+import { after, hours } from '../../platform/clock.ts';
+import { canBeKept } from '../../platform/text.ts';
 
 /** Courses of the last days are looked through; older ones are news to nobody. */
 export const newForMilliseconds = hours(30 * 24);
 
+/** So long it can be undone that a search was given up. */
+export const restorableForMilliseconds = hours(24);
+
+/** A time in which its mails were off, as instants in ISO 8601. */
+export type Pause = { from: string; to: string };
+type Mailing = { pausedAt: Date | null; pauses: readonly Pause[] };
+
+/** Nobody switches so often but a machine: older ones are forgotten. */
+const mostPauses = 100;
+
+/** What changes when mails are switched on or off: nothing where they are so already. */
+export function switchedMails(search: Mailing, mails: boolean, now: Date): Partial<Mailing> {
+  const { pausedAt, pauses } = search;
+  if (!mails) return pausedAt === null ? { pausedAt: now } : {};
+  if (pausedAt === null) return {};
+  const oldest = after(now, -newForMilliseconds);
+  const ended = { from: pausedAt.toISOString(), to: now.toISOString() };
+  const all = [...pauses.filter(({ to }) => new Date(to) > oldest), ended];
+  return { pausedAt: null, pauses: all.slice(-mostPauses) };
+}
+
+/** `time` in milliseconds, as in the order of what is newest. */
+export const isInPause = (pauses: readonly Pause[], time: number): boolean =>
+  pauses.some(({ from, to }) => time > Date.parse(from) && time <= Date.parse(to));
+
 const placeInList = new Set<string>(['cursor', 'limit']);
 const names = CourseSearch.keyof().options.filter((name) => !placeInList.has(name));
-/** These alone search for nothing. */
-const manners = new Set<string>(['sort', 'timeZone']);
 
 /**
  * The search of a page's address as a query in one order, so that the same search is the same text. What the contract does not know
- * counts as not given, as on the page. Null: the address is no search, or it asks for nothing.
+ * and what no database keeps counts as not given, as on the page. Null: the address is no search, or it asks for nothing.
  */
 export function queryOfPath(path: string): string | null {
   const url = URL.parse(path, 'https://here.invalid');
@@ -23,16 +48,10 @@ export function queryOfPath(path: string): string | null {
   const query = new URLSearchParams();
   for (const name of names) {
     const value = given.get(name)?.trim();
-    if (value && CourseSearch.shape[name].safeParse(value).success) query.set(name, value);
+    if (value && canBeKept(value) && CourseSearch.shape[name].safeParse(value).success)
+      query.set(name, value);
   }
-  return [...query.keys()].every((name) => manners.has(name)) ? null : query.toString();
-}
-
-/** What it asks for, without how that is shown: the same for the same search. A time of day is of somebody's clock. */
-export function keyOfQuery(query: string): string {
-  const params = new URLSearchParams(query);
-  for (const name of manners) if (name !== 'timeZone' || !params.has('timeOfDay')) params.delete(name);
-  return params.toString();
+  return keyOfSearch(query) === '' ? null : query.toString();
 }
 
 export const categoryOfQuery = (query: string): string | null => new URLSearchParams(query).get('category');

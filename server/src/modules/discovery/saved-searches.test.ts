@@ -1,31 +1,30 @@
 import { changeCourseStatus, CourseSearch } from '@michi/contract/catalogue';
 import { listNotices } from '@michi/contract/notification';
-import {
-  changeSavedSearch,
-  deleteSavedSearch,
-  listSavedSearches,
-  maxSavedSearches,
-  saveSearch,
-} from '@michi/contract/saved-searches';
+import { deleteSavedSearch, maxSavedSearches } from '@michi/contract/saved-searches';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCategory, createCourse } from '../../../test/factories/catalogue.ts';
 import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
+import {
+  changeFor,
+  type Matching,
+  savedBy,
+  saveFor,
+  startMatching,
+} from '../../../test/factories/saved-searches.ts';
 import { writeWords } from '../../../test/course-table.ts';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import type { TestApp } from '../../../test/harness.ts';
 import { hours } from '../../platform/clock.ts';
-import type { Mail } from '../../platform/gateways/mail.ts';
 import { sql } from '../../platform/db.ts';
 import { startCourseIndex, warmIndexOf } from './course-index.ts';
 import { indexSearchOf } from './index-search.ts';
-import { lookForMatches } from './look-for-matches.ts';
 
+let matching: Matching;
 let app: TestApp;
 let sensei: Person;
 let student: Person;
-const mails: Mail[] = [];
 beforeAll(async () => {
-  const mail = { send: async (sent: Mail) => void mails.push(sent) };
-  app = await startTestApp({ gateways: (built) => ({ ...built, mail }) });
+  matching = await startMatching();
+  app = matching.app;
   sensei = await createSensei(app);
   await createCourse(app, sensei, { title: 'Quokka basics' });
   await writeWords(app);
@@ -35,20 +34,9 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const save = (person: Person, path: string, name = 'Mine') =>
-  person.caller.attempt(saveSearch, { body: { path, name } });
-const list = async (person: Person) => (await person.caller.call(listSavedSearches, {})).items;
-const change = (id: string, body: { name?: string; mails?: boolean }, person = student) =>
-  person.caller.attempt(changeSavedSearch, { params: { id }, body });
-
-/** What came to this person since the last look: an hour passes, and the searches are looked through. */
-async function look(person = student, milliseconds = hours(1)): Promise<Mail[]> {
-  mails.length = 0;
+async function look(person = student, milliseconds?: number) {
   await untilIndexed();
-  await app.advance(milliseconds);
-  await lookForMatches(app.ctx);
-  await app.runJobs();
-  return mails.filter(({ to }) => to === person.email);
+  return matching.look(person, milliseconds);
 }
 /** An index, if there is one, hears of a change a moment later. */
 async function untilIndexed(): Promise<void> {
@@ -61,7 +49,7 @@ async function untilIndexed(): Promise<void> {
       const { rows } = await sql<{
         count: number;
       }>`select count(*)::int as count from course where listed`.execute(app.ctx.db);
-      expect((await index.search(indexSearchOf(search, page))).totalItems).toBe(rows[0]?.count);
+      expect((await index.search(indexSearchOf(search, page, 'USD'))).totalItems).toBe(rows[0]?.count);
     },
     { timeout: 5000, interval: 20 },
   );
@@ -86,22 +74,22 @@ const publish = async (title: string, more: Parameters<typeof createCourse>[2] =
 
 test('are saved by the address of the page, once each, renamed and given up', async () => {
   await createCategory(app, { slug: 'essays-abroad' });
-  const first = await save(
+  const first = await saveFor(
     student,
     '/search/category/essays-abroad?sort=price&cursor=abc&level=BEGINNER&x=1',
   );
   expect(first.status).toBe(201);
   expect(first.body.path).toBe('/search/category/essays-abroad?level=BEGINNER&sort=price');
-  const again = await save(student, '/search?sort=price&level=BEGINNER&category=essays-abroad', 'Other');
+  const again = await saveFor(student, '/search?sort=price&level=BEGINNER&category=essays-abroad', 'Other');
   expect(again.body).toEqual(first.body);
   await app.advance(1000);
-  await save(student, '/search?q=otter', '  Otters  ');
-  expect((await list(student)).map(({ name }) => name)).toEqual(['Otters', 'Mine']);
-  expect((await change(first.body.id, { name: 'Beginners' })).body.name).toBe('Beginners');
-  expect((await change(first.body.id, { name: ' ' })).problem.code).toBe('validation_failed');
+  await saveFor(student, '/search?q=otter', '  Otters  ');
+  expect((await savedBy(student)).map(({ name }) => name)).toEqual(['Otters', 'Mine']);
+  expect((await changeFor(student, first.body.id, { name: 'Beginners' })).body.name).toBe('Beginners');
+  expect((await changeFor(student, first.body.id, { name: ' ' })).problem.code).toBe('validation_failed');
   await student.caller.call(deleteSavedSearch, { params: { id: first.body.id } });
-  expect((await list(student)).map(({ name }) => name)).toEqual(['Otters']);
-  expect(await list(await createStudent(app))).toEqual([]);
+  expect((await savedBy(student)).map(({ name }) => name)).toEqual(['Otters']);
+  expect(await savedBy(await createStudent(app))).toEqual([]);
 });
 
 test('ask for something, on a page that searches', async () => {
@@ -113,12 +101,12 @@ test('ask for something, on a page that searches', async () => {
     '//x',
     '',
   ])
-    expect((await save(student, path)).problem.code).toBe('validation_failed');
+    expect((await saveFor(student, path)).problem.code).toBe('validation_failed');
 });
 
 test('are so many and no more, also when saved at once', async () => {
   const paths = Array.from({ length: maxSavedSearches + 3 }, (_, index) => `/search?q=word${index}`);
-  const answers = await Promise.all(paths.map((path) => save(student, path)));
+  const answers = await Promise.all(paths.map((path) => saveFor(student, path)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(maxSavedSearches);
   const refused = answers.find(({ status }) => status !== 201);
   expect(refused?.problem).toMatchObject({
@@ -141,7 +129,7 @@ describe.each([
   test('tell what is published later, each course once, at most one mail a day, in the own language', async () => {
     const spaniard = await createStudent(app, { locale: 'es', name: 'Ana' });
     await publish('Badger basics');
-    await save(spaniard, '/search?q=badger&level=BEGINNER', 'Tejones');
+    await saveFor(spaniard, '/search?q=badger&level=BEGINNER', 'Tejones');
     expect(await look(spaniard)).toEqual([]);
     await publish('Badger essays', { price: 4200 });
     await publish('Badger for the advanced', { level: 'ADVANCED' });
@@ -169,7 +157,7 @@ describe.each([
 
   test('of many new courses every one is told, and one behind those that were told', async () => {
     const path = `/search?q=${many}`;
-    await save(student, path, 'Many');
+    await saveFor(student, path, 'Many');
     const { id } = await publish(`${many} 0`);
     await publish(`${many} later`, { status: 'PAUSED' });
     await copies(id, 620);
@@ -188,7 +176,7 @@ describe.each([
   });
 
   test('never tell of a course that is not listed, and of one that comes back only once', async () => {
-    await save(student, '/search?q=marten');
+    await saveFor(student, '/search?q=marten');
     const course = await publish('Marten watching', { status: 'PAUSED' });
     const turn = (status: 'PAUSED' | 'PUBLISHED') =>
       sensei.caller.call(changeCourseStatus, { params: { id: course.id }, body: { status } });
@@ -201,7 +189,7 @@ describe.each([
   });
 
   test('tell what the page understood when they were saved, and what is spelled as it was typed', async () => {
-    await save(student, '/search?q=quoka+drawing', 'Quokkas');
+    await saveFor(student, '/search?q=quoka+drawing', 'Quokkas');
     await publish('Quokka drawing');
     await publish('Quokka lessons');
     const [mail] = await look();
@@ -217,14 +205,14 @@ describe.each([
   });
 
   test('that are older than what is kept of this are understood when they are looked for', async () => {
-    const { id } = (await save(student, '/search?q=quoka+music')).body;
+    const { id } = (await saveFor(student, '/search?q=quoka+music')).body;
     await sql`update saved_search set instead = default where id = ${id}`.execute(app.ctx.db);
     await publish('Quokka music');
     expect((await look())[0]?.text).toContain('Quokka music');
   });
 
   test('all words must be there, though the page shows the next best', async () => {
-    await save(student, '/search?q=stoat+juggling');
+    await saveFor(student, '/search?q=stoat+juggling');
     await publish('Stoat watching');
     expect(await look()).toEqual([]);
   });
@@ -232,14 +220,14 @@ describe.each([
 
 test('of a paused, banned or deleted account are silent; a pause of the mails tells nothing of its time', async () => {
   const banned = await createStudent(app);
-  await save(banned, '/search?q=wombat');
-  const { id } = (await save(student, '/search?q=wombat')).body;
-  await change(id, { mails: false });
+  await saveFor(banned, '/search?q=wombat');
+  const { id } = (await saveFor(student, '/search?q=wombat')).body;
+  await changeFor(student, id, { mails: false });
   await app.ctx.db.updateTable('user').set({ status: 'BANNED' }).where('id', '=', banned.id).execute();
   await publish('Wombat lessons');
   expect(await look()).toEqual([]);
-  expect(mails).toEqual([]);
-  await change(id, { mails: true });
+  expect(matching.mails).toEqual([]);
+  await changeFor(student, id, { mails: true });
   expect(await look()).toEqual([]);
   await publish('Wombat sculptures');
   const [mail] = await look();
@@ -249,7 +237,7 @@ test('of a paused, banned or deleted account are silent; a pause of the mails te
 
 test('say nothing of a hidden category, and know one that has another address now', async () => {
   const category = await createCategory(app, { slug: 'polecats' });
-  await save(student, '/search/category/polecats', 'Polecats');
+  await saveFor(student, '/search/category/polecats', 'Polecats');
   await app.ctx.db.updateTable('category').set({ active: false }).where('id', '=', category.id).execute();
   await publish('Polecat lessons', { categoryId: category.id });
   expect(await look()).toEqual([]);
@@ -266,7 +254,7 @@ test('say nothing of a hidden category, and know one that has another address no
 });
 
 test('end by a link without a sign-in, and by the button of a mail program', async () => {
-  await save(student, '/search?q=lynx', 'Lynx & <co>');
+  await saveFor(student, '/search?q=lynx', 'Lynx & <co>');
   await publish('Lynx lessons');
   const [mail] = await look();
   const link = mail?.unsubscribeUrl ?? '';
@@ -275,14 +263,14 @@ test('end by a link without a sign-in, and by the button of a mail program', asy
   const asked = await fetch(url);
   expect(asked.status).toBe(200);
   expect(await asked.text()).toContain('Lynx &amp; &lt;co&gt;');
-  expect((await list(student))[0]?.mails).toBe(true);
+  expect((await savedBy(student))[0]?.mails).toBe(true);
   const stopped = await fetch(url, {
     method: 'POST',
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
   });
   expect(stopped.status).toBe(200);
-  expect((await list(student))[0]?.mails).toBe(false);
-  const { id } = (await save(await createStudent(app), '/search?q=lynx')).body;
+  expect((await savedBy(student))[0]?.mails).toBe(false);
+  const { id } = (await saveFor(await createStudent(app), '/search?q=lynx')).body;
   for (const wrong of [
     // Not the last character: some of its bits belong to no byte.
     url.replace(/[^.](?=[^.]*$)/, (first) => (first === 'A' ? 'B' : 'A')),

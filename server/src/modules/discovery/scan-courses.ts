@@ -1,4 +1,6 @@
+import type { PriceRange } from '../catalogue/index.ts';
 import {
+  brevityOf,
   type Columns,
   hasOutcomes,
   isLive,
@@ -13,7 +15,7 @@ import {
 import { freeCodeOf, type FreeTimes } from './free-times.ts';
 import type { IndexOrder } from './index-order.ts';
 import { marksOf, type Matches } from './match-words.ts';
-import { scoreOf, wordsScore } from './rank.ts';
+import { meritOf, scoreOf, wordsScore } from './rank.ts';
 import { hasChance, offer, type TopList } from './top-list.ts';
 
 /** The values of a facet group: the group's bit where one fails the filters, and how many courses have it. */
@@ -33,8 +35,7 @@ export type Scan = JudgedGroups & {
   columns: Columns;
   matches: Matches | null;
   times: FreeTimes;
-  minPrice: number;
-  maxPrice: number;
+  prices: PriceRange;
   /** -1: of all. */
   sensei: number;
   /** Milliseconds. */
@@ -114,7 +115,7 @@ function findBlock({ matches }: Scan, candidates: Uint32Array | null, from: numb
 
 /** Fetches the place of each in the order. */
 function readKeys({ columns, order, matches, soonUntil }: Scan, count: number): void {
-  const { traits, price, published, nextFree } = columns;
+  const { traits, priceWeight, published, nextFree } = columns;
   const groups = matches?.marks.length ?? 0;
   for (let each = 0; each < count; each += 1) {
     const course = courses[each] ?? 0;
@@ -122,14 +123,17 @@ function readKeys({ columns, order, matches, soonUntil }: Scan, count: number): 
     switch (order) {
       case 'score': {
         const isSoon = Number((nextFree[course] ?? Infinity) < soonUntil);
-        const standing = standingOf(traits[at + 2] ?? 0);
+        const third = traits[at + 2] ?? 0;
         const words = wordsScore(sums[each] ?? 0, groups);
-        keys[each] = scoreOf(words, standing, isSoon, hasOutcomes(traits[at + 1] ?? 0));
+        const outcomes = hasOutcomes(traits[at + 1] ?? 0);
+        keys[each] = scoreOf(words, standingOf(third), isSoon, outcomes, brevityOf(third));
         break;
       }
-      case 'standing':
-        keys[each] = standingOf(traits[at + 2] ?? 0);
+      case 'merit': {
+        const isSoon = Number((nextFree[course] ?? Infinity) < soonUntil);
+        keys[each] = meritOf(standingOf(traits[at + 2] ?? 0), isSoon, hasOutcomes(traits[at + 1] ?? 0));
         break;
+      }
       case 'rating':
         keys[each] = ratingOf(traits[at + 2] ?? 0);
         break;
@@ -139,9 +143,9 @@ function readKeys({ columns, order, matches, soonUntil }: Scan, count: number): 
       case 'soonest':
         keys[each] = nextFree[course] ?? Infinity;
         break;
-      case 'price':
-      case '-price':
-        keys[each] = price[course] ?? 0;
+      case 'cheapest':
+      case 'dearest':
+        keys[each] = priceWeight[course] ?? 0;
     }
   }
 }
@@ -178,13 +182,14 @@ function readBlock({ columns: { traits } }: Scan, count: number): void {
  * What is read of each course stands in a name of its own: a field of `scan` would be looked up for each.
  */
 function judgeBlock(scan: Scan, count: number): number {
-  const { columns, minPrice, maxPrice, sensei, publishedAfter } = scan;
+  const { columns, sensei, publishedAfter } = scan;
+  const [leastWeight, mostWeight] = [scan.prices.least ?? 0, scan.prices.most ?? Infinity];
   const { fails: kindFails } = scan.kinds;
   const { fails: placeFails } = scan.places;
   const { fails: speechFails } = scan.speeches;
   const { fails: worthFails } = scan.worths;
   const { fails: outcomeFails } = scan.outcomes;
-  const isPriced = minPrice > 0 || maxPrice < Infinity;
+  const isPriced = leastWeight > 0 || mostWeight < Infinity;
   const matters = scan.frees.isFiltered ? failsOneAtMost : failsNone;
   let asked = 0;
   for (let each = 0; each < count; each += 1) {
@@ -200,8 +205,8 @@ function judgeBlock(scan: Scan, count: number): number {
       (isLive(second) ? 0 : isGone);
     const course = courses[each] ?? 0;
     if (isPriced) {
-      const price = columns.price[course] ?? 0;
-      if (price < minPrice || price > maxPrice) fails = isGone;
+      const weight = columns.priceWeight[course] ?? 0;
+      if (weight < leastWeight || weight > mostWeight) fails = isGone;
     }
     if (publishedAfter > 0 && (columns.published[course] ?? 0) <= publishedAfter) fails = isGone;
     if (sensei !== -1 && columns.sensei[course] !== sensei) fails = isGone;

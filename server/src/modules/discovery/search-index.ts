@@ -1,5 +1,5 @@
 import { type CourseFacetCounts, noFacetCounts } from '@michi/contract/course-facets';
-import { type Meaning, nothingUnderstood } from '../catalogue/index.ts';
+import { type Meaning, nothingUnderstood, type PriceRange, soonDays } from '../catalogue/index.ts';
 import type { CourseTable } from './course-table.ts';
 import { uuidText, uuidWords } from './course-rows.ts';
 import {
@@ -18,7 +18,6 @@ import {
 import { freeDaysOf } from './free-times.ts';
 import { type IndexOrder, isDescending, keyText } from './index-order.ts';
 import { type Matches, matchWords } from './match-words.ts';
-import { soonDays } from './rank.ts';
 import { scanCourses } from './scan-courses.ts';
 import { type Counts, keepTableCounts, questionOf, type TableCounts } from './table-counts.ts';
 import { countOutcomes, judgeOutcomes } from './shown-outcomes.ts';
@@ -28,8 +27,7 @@ import type { Instead, TypedWords } from './typed-words.ts';
 export type IndexSearch = {
   words: TypedWords | null;
   chosen: Chosen;
-  minPrice: number | null;
-  maxPrice: number | null;
+  prices: PriceRange;
   senseiId: string | null;
   order: IndexOrder;
   /** Milliseconds: the moment of the first page. */
@@ -82,8 +80,7 @@ export function searchIndex(
     matches,
     ...judged,
     times: table.freeTimes.of(at, search.timeZone, days),
-    minPrice: search.minPrice ?? 0,
-    maxPrice: search.maxPrice ?? Infinity,
+    prices: search.prices,
     sensei,
     publishedAfter: search.publishedAfter,
     order,

@@ -28,7 +28,9 @@ export function mountStopMails(app: FastifyInstance, ctx: Ctx): void {
       return send(
         reply,
         200,
-        search.mails ? askPage(brand(), locale, search.name) : donePage(brand(), locale, search.name),
+        search.pausedAt === null
+          ? askPage(brand(), locale, search.name)
+          : donePage(brand(), locale, search.name),
       );
     });
     scope.post('/saved-searches/stop', async (request, reply) => {

@@ -5,6 +5,7 @@ import { keyedHash } from '../../platform/sealed.ts';
 import { getAccounts } from '../identity/index.ts';
 import type { Locale } from '@michi/contract/fields';
 import { findSearch, type SavedSearchRow, updateSearch } from './saved-search.repository.ts';
+import { switchedMails } from './saved-search.ts';
 
 const signatureOf = (ctx: Pick<Ctx, 'config'>, id: string) =>
   keyedHash(ctx, 'saved-search mails', id, 'stop');
@@ -24,10 +25,11 @@ export async function findStoppable(ctx: Ctx, token: string): Promise<Stoppable 
   const expected = signatureOf(ctx, id);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   const search = await findSearch(ctx, id);
+  if (search?.deletedAt) return null;
   const account = search && (await getAccounts(ctx, [search.userId])).get(search.userId);
   return search && account ? { search, locale: account.locale } : null;
 }
 
 export async function stopMails(ctx: Ctx, { search }: Stoppable): Promise<void> {
-  if (search.mails) await updateSearch(ctx, search.id, { mails: false });
+  await updateSearch(ctx, search.id, switchedMails(search, false, ctx.clock.now()));
 }

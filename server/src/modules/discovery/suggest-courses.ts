@@ -2,7 +2,13 @@ import { CourseSearch } from '@michi/contract/catalogue';
 import { type CourseSuggestions } from '@michi/contract/course-suggestions';
 import type { Ctx } from '../../platform/context.ts';
 import { mayMean } from '../../platform/edits.ts';
-import { getCategoryNames, getCourseCards, getSenseiProfiles, searchTextOf } from '../catalogue/index.ts';
+import {
+  findSenseiInDatabase,
+  getCategoryNames,
+  getCourseCards,
+  getSenseiProfiles,
+  searchTextOf,
+} from '../catalogue/index.ts';
 import { suggestColleges } from '../records/index.ts';
 import { warmIndexOf } from './course-index.ts';
 import { foldWords } from './fold-words.ts';
@@ -12,7 +18,7 @@ import { readTypedWords } from './typed-words.ts';
 
 const most = { courses: 5, sensei: 3, categories: 3, colleges: 3 } as const;
 
-/** Public. Until the index is warm there are no sensei among them. */
+/** Public. Until the index is warm sensei are known by how their names begin alone. */
 export async function suggestCourses(ctx: Ctx, q: string): Promise<CourseSuggestions> {
   const typed = foldWords(q);
   if (typed.length === 0) return { courses: [], sensei: [], categories: [], colleges: [] };
@@ -61,20 +67,27 @@ type Found = Pick<CourseSuggestions, 'courses' | 'sensei'>;
 async function suggestFound(ctx: Ctx, q: string): Promise<Found> {
   const found = await askIndex(ctx, q);
   if (!found) {
-    const items = await findFirst(ctx, CourseSearch.parse({ q, limit: most.courses }));
-    return { courses: items.map(({ id, title }) => ({ id, title })), sensei: [] };
+    const [items, named] = await Promise.all([
+      findFirst(ctx, CourseSearch.parse({ q, limit: most.courses })),
+      findSenseiInDatabase(ctx, q, most.sensei),
+    ]);
+    return { courses: items.map(titleOf), sensei: await presentSensei(ctx, named, q) };
   }
-  const typed = foldWords(q);
-  const [cards, profiles] = await Promise.all([
+  const [cards, sensei] = await Promise.all([
     getCourseCards(ctx, found.courses),
-    getSenseiProfiles(ctx, found.sensei),
+    presentSensei(ctx, found.sensei, q),
   ]);
-  return {
-    courses: cards.map(({ id, title }) => ({ id, title })),
-    sensei: found.sensei
-      .flatMap((id) => profiles.get(id) ?? [])
-      .map(({ id, name, avatar }) => ({ id, name, avatar, begins: beginsName(typed, foldWords(name)) })),
-  };
+  return { courses: cards.map(titleOf), sensei };
+}
+
+const titleOf = ({ id, title }: Found['courses'][number]) => ({ id, title });
+
+async function presentSensei(ctx: Ctx, ids: readonly string[], q: string): Promise<Found['sensei']> {
+  const typed = foldWords(q);
+  const profiles = await getSenseiProfiles(ctx, ids);
+  return ids
+    .flatMap((id) => profiles.get(id) ?? [])
+    .map(({ id, name, avatar }) => ({ id, name, avatar, begins: beginsName(typed, foldWords(name)) }));
 }
 
 async function askIndex(ctx: Ctx, q: string): Promise<SuggestionResults | null> {

@@ -1,9 +1,9 @@
-import type { Understood } from '../catalogue/index.ts';
-import { hasOutcomes, isLive, standingOf, traitWords } from './course-columns.ts';
+import { soonDays, type Understood } from '../catalogue/index.ts';
+import { brevityOf, hasOutcomes, isLive, standingOf, traitWords } from './course-columns.ts';
 import type { CourseTable } from './course-table.ts';
 import { uuidText } from './course-rows.ts';
 import { marksOf, matchWords } from './match-words.ts';
-import { fields, fieldWeights, scoreOf, soonDays, wordsScore } from './rank.ts';
+import { fields, fieldWeights, scoreOf, wordsScore } from './rank.ts';
 import { takeMarks } from './scratch.ts';
 import { createTopList, offer } from './top-list.ts';
 import { groupsOf, type TypedWords, type WantedWord } from './typed-words.ts';
@@ -39,7 +39,9 @@ function suggestCourses(
     if (sum === 0 || !isLive(second)) continue;
     const isSoon = Number((nextFree[course] ?? Infinity) < soonUntil);
     const words = wordsScore(sum, marks.length);
-    offer(top, course, scoreOf(words, standingOf(traits[at + 2] ?? 0), isSoon, hasOutcomes(second)));
+    const third = traits[at + 2] ?? 0;
+    const score = scoreOf(words, standingOf(third), isSoon, hasOutcomes(second), brevityOf(third));
+    offer(top, course, score);
   }
   const ids = table.courseIds.words();
   const courses = top.places

@@ -241,9 +241,10 @@ export const synonyms: readonly (readonly string[])[] = [
   ['Japan', 'Japón', 'Japão'],
   ['Brazil', 'Brasil'],
   ['Spain', 'España', 'Espanha'],
-  ['United States', 'USA', 'Estados Unidos'],
+  // "US", written so, is read as "USA".
+  ['United States', 'USA', 'Estados Unidos', 'EUA', 'EEUU', 'EE UU'],
   ['United Kingdom', 'UK', 'Reino Unido'],
-  ['APUSH', 'AP US History'],
+  ['APUSH', 'AP US History', 'AP USA History'],
   ['DBQ', 'document-based question'],
   ['PIQ', 'Personal Insight Question'],
   ['MMI', 'multiple mini interview'],

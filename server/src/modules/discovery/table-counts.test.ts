@@ -34,7 +34,7 @@ function ask(query: SearchQuery, at = now) {
   const search = searchOf(query);
   const page = coursePageOf(search, at);
   const order = page.order === 'rank' ? 'score' : page.order;
-  return searchIndex(table, indexSearchOf(search, { ...page, order }), kept);
+  return searchIndex(table, indexSearchOf(search, { ...page, order }, 'USD'), kept);
 }
 /** A count is the same object for as long as nobody counts anew. */
 const countsOf = (query: SearchQuery, at = now) => ask(query, at).facets;

@@ -85,6 +85,26 @@ describe('what is typed', () => {
   });
 });
 
+describe('letters with dots', () => {
+  test.each([
+    ['S.A.T. prep', [['sat', 'prep']]],
+    ['universities, the U.S.', [['universities', 'the', 'usa']]],
+    ['US-based', [['usa', 'based']]],
+    ['tell us', [['tell', 'us']]],
+    ['"US" "the US college"', [['usa', 'us college']]],
+    ['GPA 4.0, e.g. x.y1', [['gpa', '4', '0', 'eg', 'x', 'y1']]],
+    ['EE.UU. a.bc aa.b node.js', [['eeuu', 'a', 'bc', 'aa', 'b', 'node', 'js']]],
+  ])('%s', (q, [words]) => {
+    expect(readTypedWords(q, false).places.map(([word]) => word?.text)).toEqual(words);
+  });
+
+  test('initials are looked for as they are and as one, and words of one letter that say nothing are left out', () => {
+    expect(groupsOf('J. K. Rowling')).toEqual([['j+k', 'jk'], ['rowling']]);
+    expect(groupsOf('matemática e a física')).toHaveLength(2);
+    expect(groupsOf('calculus a b')[1]).toEqual(['b', 'ab']);
+  });
+});
+
 describe('synonyms', () => {
   test('of a phrase, and a phrase for a word', () => {
     expect(groupsOf('scholastic assessment test')[0]).toContain('sat');

@@ -32,7 +32,8 @@ export function readTypedWords(q: string, unfinished: boolean): TypedWords {
   const places: WantedWord[][] = [];
   let isOr = false;
   for (const { text: chunk, isExcluded, isQuoted } of chunksOf(q)) {
-    const words = isQuoted || isExcluded ? phraseOf(chunk) : foldWords(chunk).map((text) => ({ text }));
+    const words =
+      isQuoted || isExcluded ? phraseOf(chunk) : foldWords(namingCountry(chunk)).map((text) => ({ text }));
     if (words.length === 0) continue;
     if (isExcluded) {
       excluded.push(...words);
@@ -53,6 +54,10 @@ export function readTypedWords(q: string, unfinished: boolean): TypedWords {
   return { places, excluded };
 }
 
+/** "US", or with dots "u.s.", is the country: courses that write it so hold the word "usa", too. "us" is anybody. */
+const country = /(?<![\p{L}\p{N}.])(?:US|[Uu]\.[Ss])(?!\.?[\p{L}\p{N}])/gu;
+const namingCountry = (text: string) => text.replace(country, 'USA');
+
 type Chunk = { text: string; isExcluded: boolean; isQuoted: boolean };
 
 /** What stands between spaces or quotes; a quote that nothing ends ends with the text. */
@@ -71,6 +76,8 @@ function phraseOf(quoted: string): SoughtText[] {
   const isTelling = (word: string) => !silentWords.has(word);
   const text = withoutEnds(foldWords(quoted), isTelling);
   if (text === '') return [];
+  // In a phrase it stands as it is written.
+  if (text === 'us') return [{ text: withoutEnds(foldWords(namingCountry(quoted)), isTelling) }];
   const asTyped = withoutEnds(quoted.split(/\s+/), (part) => foldWords(part).some(isTelling));
   return [{ text, ...(isPhrase({ text }) && hasSigns(asTyped) ? { asTyped } : {}) }];
 }
@@ -102,7 +109,7 @@ export const isQuoted = ({ places }: TypedWords): boolean =>
  * same. So a word that was corrected is looked for as if it had been typed.
  */
 export function groupsOf(places: TypedWords['places'], instead: readonly Instead[] = []): WordGroup[] {
-  const meant = places.flatMap((place) => placesMeant(place, instead));
+  const meant = joinLetters(places.flatMap((place) => placesMeant(place, instead)));
   const telling = meant.filter(
     (place) =>
       !silentWords.has(onlyText(place)) ||
@@ -142,6 +149,29 @@ function onlyText(place: WordGroup | undefined): string {
   const words = place?.length === 1 ? (place[0]?.words ?? []) : [];
   return words.length === 1 && words[0]?.as !== 'phrase' ? (words[0]?.text ?? '') : '';
 }
+
+/** "J. K." is also looked for as "JK", which "J.K." is. Letters that say nothing ("e a") stay apart. */
+function joinLetters(places: readonly WordGroup[]): WordGroup[] {
+  const groups: WordGroup[] = [];
+  for (let at = 0; at < places.length;) {
+    const end = places.findIndex((place, index) => index >= at && !/^\p{L}$/u.test(onlyText(place)));
+    const letters = places.slice(at, end === -1 ? undefined : end).map(onlyText);
+    const telling = letters.filter((letter) => !silentWords.has(letter));
+    const isJoined = letters.length > 1 && telling.length > 0;
+    groups.push(
+      ...(isJoined
+        ? [[telling, [letters.join('')]].map(asTypedAlternative)]
+        : places.slice(at, at + Math.max(1, letters.length))),
+    );
+    at += Math.max(1, letters.length);
+  }
+  return groups;
+}
+
+const asTypedAlternative = (words: readonly string[]): Alternative => ({
+  words: words.map((text) => ({ text, as: 'typed' })),
+  isSynonym: false,
+});
 
 /** Words that together have a synonym become one group; a single word gets its synonyms beside it. */
 function joinPhrases(places: readonly WordGroup[]): WordGroup[] {

@@ -16,7 +16,8 @@ export async function understandSearch(
   const index = warmIndexOf(ctx);
   if (!index) return (await words.understand(ctx)).instead;
   const page = { order: 'newest' as const, at: ctx.clock.now(), after: null, meaning: null };
-  const found = await index.search(indexSearchOf(search, page)).catch((error: unknown) => {
+  const question = indexSearchOf(search, page, ctx.settings.get('currency.default'));
+  const found = await index.search(question).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'the search index did not answer');
     return null;
   });

@@ -7,9 +7,10 @@ import { fileLink } from '../../platform/file-link.ts';
 import { findFile, storeFile } from '../../platform/files.ts';
 import { harmlessCopy } from '../../platform/harmless-copy.ts';
 import { getSeats, type SeatDetail } from '../scheduling/index.ts';
+import { demandUndecided } from './decided-meanwhile.ts';
 import { isAnswerOpen } from './dispute.ts';
 import { findEvidence, findReportIdOfFile, insertEvidence, saveAnswer } from './dispute.repository.ts';
-import { AlreadyAnswered, ReportClosed, ReportDecided } from './evaluation.errors.ts';
+import { AlreadyAnswered, ReportClosed } from './evaluation.errors.ts';
 import { directionOf } from './evaluation.policy.ts';
 import { findReport, lockReport, type ReportRow } from './report.repository.ts';
 import { titleOf } from './title-of.ts';
@@ -69,7 +70,7 @@ async function lockDisputeOf(tx: Ctx, actor: SignedIn, id: string) {
   const report = found(await lockReport(tx, id));
   const { seat } = await sideOf(tx, actor, report);
   if (!directionOf(actor, seat)) throw NotFound();
-  if (report.outcome !== null) throw ReportDecided();
+  await demandUndecided(tx, actor, report);
   return { report, seat };
 }
 

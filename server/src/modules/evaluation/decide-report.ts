@@ -3,55 +3,63 @@ import type { ReportOutcome } from '@michi/contract/states';
 import type { SignedIn } from '../../platform/actor.ts';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { authorize, type ExpectedError, found, NotFound } from '../../platform/errors.ts';
+import { authorize, Conflict, found, NotFound, ValidationFailed } from '../../platform/errors.ts';
 import { expireFile } from '../../platform/files.ts';
 import { after, days } from '../../platform/clock.ts';
 import { getCourseTerms } from '../catalogue/index.ts';
-import { byWhom, changeAccountStatus, demandSameEffects, getAccounts } from '../identity/index.ts';
+import { changeAccountStatus, demandSameEffects, getAccounts } from '../identity/index.ts';
 import { endDispute, upholdDispute } from '../ordering/index.ts';
-import { getSeats } from '../scheduling/index.ts';
+import { decideAttended, getSeats } from '../scheduling/index.ts';
+import { classOf } from './class-of.ts';
+import { demandUndecided } from './decided-meanwhile.ts';
+import { demandSidesRead, type ReadSides } from './demand-sides-read.ts';
 import { findEvidence } from './dispute.repository.ts';
 import { NothingToRefund, ReportDecided } from './evaluation.errors.ts';
 import { canDecideReports } from './evaluation.policy.ts';
-import { lockEvaluation, saveStatus, withdrawResponse } from './evaluation.repository.ts';
+import { isBetweenTwo } from './evaluation.ts';
+import { type EvaluationRow, lockEvaluation, saveStatus, withdrawResponse } from './evaluation.repository.ts';
 import { evidenceKeptFor } from './report.ts';
-import { closeReports, lockReport, type ReportRow, type Target } from './report.repository.ts';
+import { closeReports, lockReport, type Target } from './report.repository.ts';
 import { titleOf } from './title-of.ts';
+
+const nothingRead: ReadSides = { isAnswered: false, evidence: [] };
 
 export type Decision = {
   outcome: ReportOutcome;
+  /** The ids of those that were read. */
+  reports: readonly string[];
+  /** Of a seat; of nothing else. */
+  dispute?: ReadSides | null | undefined;
   note?: string | null | undefined;
+  /** Of a seat: the student was there. */
+  attended?: true | undefined;
   /** Of a ban: the fingerprint of the preview; null: none was looked at. */
   effects?: string | null | undefined;
-};
-
-const decidedAs: Record<ReportOutcome, { message: string }> = {
-  DISMISSED: { message: 'Decided meanwhile: dismissed ({name}, {when})' },
-  WARNED: { message: 'Decided meanwhile: upheld with a warning ({name}, {when})' },
-  REFUNDED: { message: 'Decided meanwhile: refunded ({name}, {when})' },
-  BANNED: { message: 'Decided meanwhile: banned ({name}, {when})' },
 };
 
 /**
  * All open reports about the same are decided together, with all that follows, or nothing at all. DISMISSED brings an evaluation back and
  * lets the money of a seat go its way; WARNED keeps an evaluation hidden for good and takes its stars out, or takes the answer to one away; REFUNDED gives the money of a
- * seat back; BANNED does what WARNED or REFUNDED would, and bans whose it is. Reporters and whom it is about are told. Throws not_found,
- * report_decided, with what, who and when, when somebody was quicker, conflict when a ban would do something else than was seen, nothing_to_refund, invalid_transition for an account that cannot be banned any more.
+ * seat back; BANNED does what WARNED or REFUNDED would, and bans whose it is. `attended`: the student of a seat is marked as present besides. Reporters and whom it is about are told. Throws not_found,
+ * report_decided, with what, who and when, when somebody was quicker, conflict when one of them, or what a side of a seat added, was not read or a ban would do something else than was seen, nothing_to_refund, invalid_transition for an account that cannot be banned any more.
  */
 export async function decideReport(
   ctx: Ctx,
   actor: SignedIn,
   id: string,
-  { outcome, note = null, effects = null }: Decision,
+  { outcome, reports, dispute, note = null, attended, effects = null }: Decision,
 ): Promise<void> {
   authorize(canDecideReports(actor));
   await ctx.transaction(async (tx) => {
     const report = found(await lockReport(tx, id));
-    if (report.outcome !== null) throw await decidedMeanwhile(tx, actor, report, report.outcome);
+    await demandUndecided(tx, actor, report);
     const { targetType, targetId } = report;
+    if (targetType === 'SEAT') await demandSidesRead(tx, actor, report, dispute ?? nothingRead);
     const settled = await settle(tx, report, outcome);
+    if (attended) await decideAttendanceOf(tx, report);
     const { reporterIds, reportIds } = await closeReports(tx, report, { outcome, note, decidedBy: actor.id });
     if (reporterIds.length === 0) throw ReportDecided();
+    demandAllRead(reportIds, reports);
     if (outcome === 'BANNED') {
       const refundedSeatId = targetType === 'SEAT' ? targetId : null;
       await demandSameEffects(tx, { userId: settled.personId, status: 'BANNED', refundedSeatId }, effects);
@@ -68,11 +76,19 @@ export async function decideReport(
         outcome,
         note,
         reports: reporterIds.length,
+        attended,
         refunded: settled.refunded,
       },
     });
     await tx.announce('report.decided', { reporterIds, targetType, outcome, note, ...settled });
   });
+}
+
+/** What came in while somebody was deciding stays open, and so do the others, until all are read. */
+function demandAllRead(closed: readonly string[], read: readonly string[]): void {
+  const known = new Set(read);
+  if (!closed.every((id) => known.has(id)))
+    throw Conflict({ message: 'More reports about this came in meanwhile; read them before you decide' });
 }
 
 /** What the audit log calls the target; an answer has the id of its evaluation. */
@@ -84,25 +100,12 @@ const auditedAs: Record<Target['targetType'], string> = {
   SEAT: 'seat',
 };
 
-async function decidedMeanwhile(
-  ctx: Ctx,
-  actor: SignedIn,
-  { decidedBy, decidedAt, createdAt }: ReportRow,
-  outcome: ReportOutcome,
-): Promise<ExpectedError> {
-  const { message } = decidedAs[outcome];
-  return ReportDecided({
-    message,
-    values: await byWhom(ctx, actor, { by: decidedBy, at: decidedAt ?? createdAt }),
-  });
-}
-
 type Settled = {
   personId: string;
   tellPerson: boolean;
   courseId: string | null;
-  /** Of a seat. */
   classId: string | null;
+  betweenTwo: boolean;
   refunded: Money | null;
 };
 
@@ -111,7 +114,7 @@ async function settle(tx: Ctx, target: Target, outcome: ReportOutcome): Promise<
   if (target.targetType === 'SEAT') return settleSeat(tx, target.targetId, outcome);
   if (outcome === 'REFUNDED') throw NothingToRefund();
   const isUpheld = outcome !== 'DISMISSED';
-  const nothing = { tellPerson: isUpheld, courseId: null, classId: null, refunded: null };
+  const nothing = { tellPerson: isUpheld, courseId: null, classId: null, betweenTwo: false, refunded: null };
   if (target.targetType === 'SENSEI') return { ...nothing, personId: target.targetId };
   if (target.targetType === 'EVALUATION')
     return { ...nothing, ...(await settleEvaluation(tx, target.targetId, isUpheld)) };
@@ -120,6 +123,13 @@ async function settle(tx: Ctx, target: Target, outcome: ReportOutcome): Promise<
   const course = (await getCourseTerms(tx, [target.targetId])).get(target.targetId);
   if (!course) throw NotFound();
   return { ...nothing, personId: course.senseiId, courseId: target.targetId };
+}
+
+/** The mark is the sensei's word; in a dispute about it the administrator's is the last. */
+async function decideAttendanceOf(tx: Ctx, { targetType, targetId }: Target): Promise<void> {
+  if (targetType !== 'SEAT')
+    throw ValidationFailed({ field: 'attended', message: 'Only of a class it can be said who was there' });
+  await decideAttended(tx, found((await getSeats(tx, { seatIds: [targetId] }))[0]));
 }
 
 /** The sensei was asked, so the sensei hears the end of it, whatever it is. */
@@ -133,6 +143,7 @@ async function settleSeat(tx: Ctx, seatId: string, outcome: ReportOutcome): Prom
     tellPerson: true,
     courseId: seat.courseId,
     classId: seat.classId,
+    betweenTwo: false,
     refunded: money ? { amount: money.amount, currency: money.currency } : null,
   };
 }
@@ -146,14 +157,20 @@ async function settleEvaluation(tx: Ctx, id: string, isUpheld: boolean) {
   });
   if (isUpheld && direction === 'STUDENT_TO_SENSEI')
     await tx.announce('evaluation.withdrawn', { evaluationId: id, courseId, senseiId, rating });
-  return { personId: authorId, tellPerson: isUpheld || evaluation.status === 'HIDDEN', courseId };
+  const tellPerson = isUpheld || evaluation.status === 'HIDDEN';
+  return { personId: authorId, tellPerson, courseId, ...(await readersOf(tx, evaluation)) };
 }
 
 /** The words that it answers stay as they are. */
 async function settleResponse(tx: Ctx, id: string, isUpheld: boolean) {
-  const { courseId, targetId: personId } = found(await lockEvaluation(tx, id));
+  const evaluation = found(await lockEvaluation(tx, id));
+  const { courseId, targetId: personId } = evaluation;
   if (isUpheld) await withdrawResponse(tx, id);
-  return { personId, courseId };
+  return { personId, courseId, ...(await readersOf(tx, evaluation)) };
+}
+
+async function readersOf(tx: Ctx, evaluation: EvaluationRow) {
+  return { classId: await classOf(tx, evaluation.seatId), betweenTwo: isBetweenTwo(evaluation) };
 }
 
 /** Somebody who was banned meanwhile stays so. */

@@ -1,9 +1,10 @@
+import { addEvidence } from '@michi/contract/disputes';
 import { deleteUser, getOwnAuth } from '@michi/contract/identity';
 import { previewPersonStep } from '@michi/contract/people';
 import { decideReport, reportTarget } from '@michi/contract/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
-import { complaint, type Market, openMarket, pastClass } from '../../../test/factories/dispute.ts';
+import { complaint, openMarket, pastClass } from '../../../test/factories/dispute.ts';
 import { nextMorning } from '../../../test/factories/evaluation.ts';
 import { createAdmin, createStudent, type Person } from '../../../test/factories/identity.ts';
 import {
@@ -12,8 +13,10 @@ import {
   createMarket,
   ledgerOf,
   lookInto,
+  type Market,
   submitFor,
 } from '../../../test/factories/ordering.ts';
+import { readOf } from '../../../test/factories/reports.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { after, days, hours, minutes } from '../../platform/clock.ts';
 import { sql } from '../../platform/db.ts';
@@ -133,6 +136,60 @@ describe('the decision', () => {
     );
   });
 
+  const pdf = new File(['%PDF-1.7\nchat\n%%EOF'], 'chat.pdf', { type: 'application/pdf' });
+  const decideOn = (seen: Awaited<ReturnType<typeof at.caseOf>>) =>
+    at.admin.caller.attempt(decideReport, {
+      params: { id: seen?.id ?? '' },
+      body: { outcome: 'REFUNDED', ...readOf(seen), note: 'We looked.' },
+    });
+
+  test('is made on what was read: what one side added meanwhile is named and comes first', async () => {
+    const id = await at.reported();
+    const unanswered = await at.caseOf();
+    await at.answer(id);
+    const early = await decideOn(unanswered);
+    expect([early.status, early.problem.code]).toEqual([409, 'conflict']);
+    expect(early.problem.message).toMatch(
+      /^Sora Sensei answered meanwhile \(.+, 2026, \d+:\d\d.*\); read it before you decide$/,
+    );
+    const answered = await at.caseOf();
+    await at.student.caller.call(addEvidence, { params: { id }, body: { file: pdf } });
+    expect((await decideOn(answered)).problem.message).toMatch(
+      /^Ada Student added a file meanwhile \(.+, 2026, \d+:\d\d.*\); look at it before you decide$/,
+    );
+    expect(await at.payments()).toMatchObject([{ status: 'HELD', isDisputed: true }]);
+    expect((await at.seen(at.sensei)).report?.outcome).toBeNull();
+    expect((await decideOn(await at.caseOf())).status).toBe(204);
+  });
+
+  test('and an answer of the same moment come one after the other, and the second is told', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const id = await at.reported();
+      const seen = await at.caseOf();
+      const both = [() => decideOn(seen), () => at.answer(id)];
+      const [one, other] = await Promise.all((round % 2 ? both : both.toReversed()).map((send) => send()));
+      const [decided, answered] = round % 2 ? [one, other] : [other, one];
+      const { report } = await at.seen(at.sensei);
+      if (decided?.status === 204) {
+        expect(answered?.problem.code).toBe('report_decided');
+        expect(report).toMatchObject({ outcome: 'REFUNDED', answer: null });
+      } else {
+        expect(decided?.problem.message).toMatch(/answered meanwhile/);
+        expect(answered?.status).toBe(204);
+        expect(report).toMatchObject({ outcome: null, answer: 'I waited for half an hour.' });
+      }
+      at = await pastClass(app, market);
+    }
+  });
+
+  test('is what the sensei reads whose answer comes too late, and when it was', async () => {
+    const id = await at.reported();
+    await at.decide(id, 'DISMISSED');
+    const late = await at.answer(id);
+    expect([late.status, late.problem.code]).toEqual([409, 'report_decided']);
+    expect(late.problem.message).toMatch(/^Decided meanwhile: dismissed \(Michi, \w+ \d+, 2026, \d+:\d\d/);
+  });
+
   test('of a free class has no money to give back', async () => {
     const gift = await createCourse(app, at.sensei, { price: 0 });
     const free = await submitFor(at.student, gift, { startsAt: nextMorning(app).toISOString() });
@@ -162,7 +219,7 @@ describe('with people of its own', () => {
     const ban = (effects: string) =>
       at.admin.caller.attempt(decideReport, {
         params: { id },
-        body: { outcome: 'BANNED', note: 'We looked.', effects },
+        body: { outcome: 'BANNED', reports: [id], note: 'We looked.', effects },
       });
     expect((await ban('something else')).problem.code).toBe('conflict');
     expect((await ban(shown.fingerprint)).status).toBe(204);

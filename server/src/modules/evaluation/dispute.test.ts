@@ -3,10 +3,10 @@ import { listEarnings, getOrder } from '@michi/contract/ordering';
 import { reportTarget } from '@michi/contract/reports';
 import { markAttendance } from '@michi/contract/scheduling';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { complaint, type Market, openMarket, pastClass } from '../../../test/factories/dispute.ts';
+import { complaint, openMarket, pastClass } from '../../../test/factories/dispute.ts';
 import { nextMorning } from '../../../test/factories/evaluation.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
-import { bookFor, cancelFor } from '../../../test/factories/ordering.ts';
+import { bookFor, cancelFor, type Market } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { after, days, hours, minutes } from '../../platform/clock.ts';
 
@@ -65,7 +65,7 @@ describe('a problem with a class', () => {
     const canceled = await at.report(at.student, complaint, ahead.classes[0]?.seatId);
     expect(canceled.problem.message).toBe('A canceled class has nothing to report');
     const { closesAt } = await at.seen(at.student);
-    await app.advance(new Date(closesAt).getTime() - app.clock.now().getTime());
+    await app.advanceTo(closesAt);
     const late = await at.report();
     expect([late.status, late.problem.code]).toEqual([409, 'report_closed']);
     expect((await at.seen(at.student)).can).toEqual([]);

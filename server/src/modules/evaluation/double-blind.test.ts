@@ -8,12 +8,13 @@ import {
 } from '@michi/contract/evaluation';
 import { listNotices } from '@michi/contract/notification';
 import { getClass } from '@michi/contract/scheduling';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { attendedSeat, tryToWrite, writeAs } from '../../../test/factories/evaluation.ts';
 import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
 import { mailsTo } from '../../../test/factories/notification.ts';
 import { giveWeeklyHours } from '../../../test/factories/scheduling.ts';
+import { clearSettings, setSettings } from '../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { days } from '../../platform/clock.ts';
 import { evaluation } from './index.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
+afterEach(() => clearSettings(app));
 beforeEach(async () => {
   [sensei, student] = [await createSensei(app), await createStudent(app)];
   await giveWeeklyHours(app, sensei);
@@ -127,6 +129,29 @@ describe('until it is published', () => {
     expect((await stranger.caller.attempt(getSeatEvaluations, { params })).status).toBe(404);
   });
 });
+
+test.each([
+  ['the sensei', () => [student, sensei] as const],
+  ['the student', () => [sensei, student] as const],
+])(
+  '%s writes nothing once the words of the other are out, however long the window is made',
+  async (_whom, sides) => {
+    const { classId, seatId } = await attended();
+    const [writer, reader] = sides();
+    await writeAs(writer, seatId, { comment: 'Read by everybody' });
+    await app.advance(days(15));
+    await setSettings(app, { 'evaluation.window_days': 30 });
+    const params = { id: seatId };
+    const seen = await reader.caller.call(getSeatEvaluations, { params });
+    expect(seen).toMatchObject({ own: null, other: { comment: 'Read by everybody' } });
+    expect(seen.can).not.toContain('write');
+    expect((await reader.caller.call(getClass, { params: { id: classId } })).can).not.toContain('evaluate');
+    const late = await tryToWrite(reader, seatId, { rating: 1 });
+    expect([late.status, late.problem.code]).toEqual([409, 'evaluation_closed']);
+    const own = await writer.caller.call(getSeatEvaluations, { params });
+    expect(own.can).not.toContain('edit');
+  },
+);
 
 test('once both wrote each is told of the other, by name', async () => {
   const { seatId } = await attended();

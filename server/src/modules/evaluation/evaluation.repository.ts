@@ -92,8 +92,8 @@ export function findEvaluations(ctx: Ctx, ids: readonly string[]): Promise<Evalu
   return selectEvaluations(ctx).where('id', 'in', ids).execute();
 }
 
-/** Which of these seats this person has evaluated. */
-export async function findWrittenSeats(
+/** Of which of these seats this person has nothing left to write: it has, or what the other side wrote is published. */
+export async function findClosedSeats(
   ctx: Ctx,
   authorId: string,
   seatIds: readonly string[],
@@ -103,7 +103,7 @@ export async function findWrittenSeats(
     .selectFrom('evaluation')
     .select('seat_id as seatId')
     .where('seat_id', 'in', seatIds)
-    .where('author_id', '=', authorId)
+    .where((eb) => eb.or([eb('author_id', '=', authorId), eb('status', '!=', 'PENDING')]))
     .execute();
   return new Set(rows.map((row) => row.seatId));
 }

@@ -1,13 +1,13 @@
-import { Attendance, SeatState } from '@michi/contract/states';
-import { expect, test } from 'vitest';
-import { isAttended, isPublishable, refusalOf } from './evaluation.ts';
+import { Attendance, EvaluationStatus, SeatState } from '@michi/contract/states';
+import { describe, expect, test } from 'vitest';
+import { isAttended, isHeldBack, isPublishable, refusalOf } from './evaluation.ts';
 
 const endsAt = new Date('2026-03-02T12:00:00.000Z');
 const at = (iso: string) => new Date(iso);
-const seat = {
+const seat: Parameters<typeof isAttended>[0] = {
   state: SeatState.enum.BOOKED,
   attendance: Attendance.enum.PRESENT,
-  classStatus: 'ENDED' as const,
+  classStatus: 'ENDED',
   confirmedAt: null,
   endsAt,
   studentId: 'student',
@@ -32,9 +32,24 @@ test('the window opens with the end and closes to the millisecond', () => {
   expect(refusalOf({ ...seat, attendance: 'ABSENT' }, 14, endsAt)).toBe('not_attended');
 });
 
-test('published when both wrote or nobody can any more', () => {
+describe('published', () => {
   const closesAt = at('2026-03-16T12:00:00.000Z');
-  expect(isPublishable(1, closesAt, endsAt)).toBe(false);
-  expect(isPublishable(2, closesAt, endsAt)).toBe(true);
-  expect(isPublishable(1, closesAt, closesAt)).toBe(true);
+  const isDue = (of: Partial<typeof seat>, written: number, now: Date) =>
+    isPublishable({ ...seat, ...of }, written, { windowDays: 14, now });
+
+  test('when both wrote or nobody can any more', () => {
+    expect([isDue({}, 1, endsAt), isDue({}, 2, endsAt), isDue({}, 1, closesAt)]).toEqual([false, true, true]);
+  });
+
+  test('only of what is attended, however long it waited', () => {
+    const missed = { attendance: Attendance.enum.ABSENT };
+    expect([isDue(missed, 2, endsAt), isDue(missed, 2, closesAt)]).toEqual([false, false]);
+    expect(isDue({ ...missed, confirmedAt: endsAt }, 2, endsAt)).toBe(true);
+  });
+
+  test('held back is what is not: the author reads why', () => {
+    const missed = { ...seat, attendance: Attendance.enum.ABSENT };
+    expect(EvaluationStatus.options.filter((status) => isHeldBack(missed, status))).toEqual(['PENDING']);
+    expect(isHeldBack(seat, 'PENDING')).toBe(false);
+  });
 });

@@ -7,8 +7,9 @@ import { newId } from '../../platform/ids.ts';
 import { getSenseiProfile, getVisibleTerms } from '../catalogue/index.ts';
 import { TooManyReports } from './evaluation.errors.ts';
 import { canRead, canReport, canReportResponse } from './evaluation.policy.ts';
-import { shownResponse } from './evaluation.ts';
+import { isBetweenTwo, shownResponse } from './evaluation.ts';
 import { type EvaluationRow, lockEvaluation, saveStatus } from './evaluation.repository.ts';
+import { classOf } from './class-of.ts';
 import { reportSeat } from './report-seat.ts';
 import { dismissedCountFor, doesHide, maxOpenReports } from './report.ts';
 import { countReportsOf, insertReport, lockReporter, wasDismissed } from './report.repository.ts';
@@ -47,8 +48,10 @@ export async function makeReport(
     await tx.announce('report.made', about);
     if (hides && evaluation) {
       await saveStatus(tx, evaluation.id, { status: 'HIDDEN', withdrawnAt: null });
-      const { id: evaluationId, authorId, courseId } = evaluation;
-      await tx.announce('evaluation.hidden', { evaluationId, authorId, courseId });
+      const { id: evaluationId, authorId, courseId, seatId } = evaluation;
+      const classId = await classOf(tx, seatId);
+      const betweenTwo = isBetweenTwo(evaluation);
+      await tx.announce('evaluation.hidden', { evaluationId, authorId, courseId, classId, betweenTwo });
     }
     return { id, hides };
   });

@@ -60,5 +60,6 @@ function authorOf(row: EvaluationRow, author: Account | undefined, actor: Actor)
 /** For its author alone. */
 export async function presentOwn(ctx: Ctx, row: EvaluationRow, actor: Actor): Promise<OwnEvaluation> {
   const shown = found((await presentEvaluations(ctx, [row], actor))[0]);
-  return { ...shown, privateNote: row.privateNote, version: row.version };
+  const { privateNote, withdrawnAt, version } = row;
+  return { ...shown, privateNote, withdrawnAt: withdrawnAt?.toISOString() ?? null, version };
 }

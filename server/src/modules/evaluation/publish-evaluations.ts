@@ -1,23 +1,21 @@
 import type { Ctx } from '../../platform/context.ts';
 import { getSeats, type SeatDetail } from '../scheduling/index.ts';
-import { evaluationWindow, isPublishable } from './evaluation.ts';
+import { evaluationWindow, isAttended, isHeldBack, isPublishable } from './evaluation.ts';
 import {
   findOfSeat,
   findPendingSeats,
   lockEvaluationsOfSeat,
   publishOfSeat,
 } from './evaluation.repository.ts';
+import { findReportOfSeat } from './report.repository.ts';
 
 const batch = 200;
 
 /** tx, under the lock of the seat. Publishes what may be read now, and says so of what a student wrote: that is what ratings are made of. */
-export async function publishSeat(
-  tx: Ctx,
-  seat: Pick<SeatDetail, 'seatId' | 'endsAt' | 'senseiId'>,
-): Promise<void> {
-  const { closesAt } = evaluationWindow(seat, tx.settings.get('evaluation.window_days'));
+export async function publishSeat(tx: Ctx, seat: SeatDetail): Promise<void> {
+  const [now, windowDays] = [tx.clock.now(), tx.settings.get('evaluation.window_days')];
   const written = await findOfSeat(tx, seat.seatId);
-  if (!isPublishable(written.length, closesAt, tx.clock.now())) return;
+  if (!isPublishable(seat, written.length, { windowDays, now })) return;
   const published = await publishOfSeat(tx, seat.seatId);
   if (published.length === 0) return;
   const { seatId, senseiId } = seat;
@@ -29,11 +27,16 @@ export async function publishSeat(
 
 /** The window of this seat closed; if it was made longer meanwhile, the hourly round publishes later. */
 export async function publishAfterWindow(ctx: Ctx, seatId: string): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    await lockEvaluationsOfSeat(tx, seatId);
-    const [seat] = await getSeats(tx, { seatIds: [seatId] });
-    if (seat) await publishSeat(tx, seat);
-  });
+  await ctx.transaction(async (tx) => void (await publishIfDue(tx, seatId)));
+}
+
+/** tx. Answers the seat; undefined: there is none. */
+async function publishIfDue(tx: Ctx, seatId: string): Promise<SeatDetail | undefined> {
+  // Whoever writes at this moment comes before or after, and is judged by the mark of then.
+  await lockEvaluationsOfSeat(tx, seatId);
+  const [seat] = await getSeats(tx, { seatIds: [seatId] });
+  if (seat) await publishSeat(tx, seat);
+  return seat;
 }
 
 /** Every evaluation whose window closed, however its own job fared or the configuration changed. */
@@ -46,7 +49,20 @@ export async function publishAllDue(ctx: Ctx): Promise<void> {
     after = { at: last.createdAt, id: last.id };
     const windowDays = ctx.settings.get('evaluation.window_days');
     const seats = await getSeats(ctx, { seatIds: [...new Set(pending.map((row) => row.seatId))] });
-    const closed = seats.filter((seat) => evaluationWindow(seat, windowDays).closesAt <= ctx.clock.now());
+    const now = ctx.clock.now();
+    const closed = seats.filter(
+      (seat) => isAttended(seat) && evaluationWindow(seat, windowDays).closesAt <= now,
+    );
     for (const seat of closed) await publishAfterWindow(ctx, seat.seatId);
   }
+}
+
+/** tx. The mark of a seat changed: what waited for it is published; or a student's words wait from now on, and their author is told. */
+export async function followAttendance(tx: Ctx, seatId: string): Promise<void> {
+  const seat = await publishIfDue(tx, seatId);
+  if (!seat) return;
+  const ofStudent = (await findOfSeat(tx, seatId)).find(({ direction }) => direction === 'STUDENT_TO_SENSEI');
+  if (!ofStudent || !isHeldBack(seat, ofStudent.status)) return;
+  const report = await findReportOfSeat(tx, seatId);
+  await tx.announce('evaluation.held_back', { seatId, isReported: report?.outcome === null });
 }

@@ -100,7 +100,8 @@ test('whatever people do in whatever order, the kept rating is that of what coun
           const words = all.find(({ id }) => id === open?.targetId);
           if (!open || !words) continue;
           const outcome = each.isUpheld ? 'WARNED' : 'DISMISSED';
-          await admin.caller.call(decideReport, { params: { id: open.id }, body: { outcome } });
+          const reports = open.reports.map(({ id }) => id);
+          await admin.caller.call(decideReport, { params: { id: open.id }, body: { outcome, reports } });
           words.state = each.isUpheld ? 'GONE' : 'SHOWN';
         }
       }

@@ -7,7 +7,8 @@ import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { authorize } from '../../platform/errors.ts';
 import { getCourseTerms } from '../catalogue/index.ts';
 import { getAccounts } from '../identity/index.ts';
-import { shownResponse } from './evaluation.ts';
+import { getSeats } from '../scheduling/index.ts';
+import { isBetweenTwo, shownResponse } from './evaluation.ts';
 import { canDecideReports } from './evaluation.policy.ts';
 import { type EvaluationRow, findEvaluations } from './evaluation.repository.ts';
 import { presentDisputes } from './present-dispute.ts';
@@ -48,6 +49,10 @@ async function presentCases(ctx: Ctx, oldest: readonly ReportRow[]): Promise<Rep
   const evaluated = [...targetsOf('EVALUATION'), ...targetsOf('RESPONSE')];
   const evaluations = new Map(
     evaluated.length > 0 ? (await findEvaluations(ctx, evaluated)).map((each) => [each.id, each]) : [],
+  );
+  const privateSeatIds = [...evaluations.values()].filter(isBetweenTwo).map(({ seatId }) => seatId);
+  const classes = new Map(
+    (await getSeats(ctx, { seatIds: privateSeatIds })).map(({ seatId, classId }) => [seatId, classId]),
   );
   const disputes = await presentDisputes(ctx, ofType('SEAT'));
   const about = await findReportsAbout(
@@ -102,10 +107,11 @@ async function presentCases(ctx: Ctx, oldest: readonly ReportRow[]): Promise<Rep
       targetType,
       targetId,
       about: targetType === 'SENSEI' ? person.name : (courses.get(courseId)?.title ?? ''),
-      path: targetType === 'SENSEI' ? `/users/${targetId}` : `/courses/${courseId}`,
+      path: pathOf(report, courseId, evaluation && classes.get(evaluation.seatId)),
       person,
       evaluation: evaluation ? wordsOf(evaluation, targetType, named) : null,
-      isHidden: targetType === 'EVALUATION' && evaluation?.status === 'HIDDEN',
+      isHidden:
+        targetType === 'EVALUATION' && evaluation?.status === 'HIDDEN' && evaluation.withdrawnAt === null,
       dispute,
       outcomes: report.outcome
         ? []
@@ -137,6 +143,12 @@ const decisionOf = (
     ? { outcome, note, by: named(decidedBy), at: decidedAt.toISOString() }
     : null;
 
+/** What only two people read stands on no page of the course, but with their class. */
+function pathOf({ targetType, targetId }: ReportRow, courseId: string, classId: string | undefined): string {
+  if (classId) return `/admin/calendar-settings/calendar?class=${classId}`;
+  return targetType === 'SENSEI' ? `/users/${targetId}` : `/courses/${courseId}`;
+}
+
 /** An answer that was taken away is still read where that was decided. */
 function wordsOf(
   evaluation: EvaluationRow,
@@ -150,6 +162,7 @@ function wordsOf(
     rating,
     comment,
     response: response === null ? null : { author: named(targetId).name, text: response },
+    isBetweenTwo: isBetweenTwo(evaluation),
   };
 }
 

@@ -20,6 +20,7 @@ export type ReportRow = NewReport & {
   createdAt: Date;
   answer: string | null;
   answeredAt: Date | null;
+  answeredBy: string | null;
   outcome: ReportOutcome | null;
   note: string | null;
   decidedAt: Date | null;
@@ -110,6 +111,7 @@ function select(ctx: Ctx) {
       'created_at as createdAt',
       'answer',
       'answered_at as answeredAt',
+      'answered_by as answeredBy',
       eb.ref('outcome').$castTo<ReportOutcome | null>().as('outcome'),
       'note',
       'decided_at as decidedAt',

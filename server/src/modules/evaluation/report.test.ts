@@ -1,12 +1,13 @@
-import { getCourse } from '@michi/contract/catalogue';
 import { getSeatEvaluations, listCourseEvaluations, markHelpful } from '@michi/contract/evaluation';
 import { listNotices } from '@michi/contract/notification';
-import { decideReport, listReports, reportTarget } from '@michi/contract/reports';
+import { decideReport, listReports } from '@michi/contract/reports';
+import type { ReportOutcome } from '@michi/contract/states';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
-import { attendedSeat, writeAs } from '../../../test/factories/evaluation.ts';
+import { attendedSeat, evaluatedSeat, ratingOf, writeAs } from '../../../test/factories/evaluation.ts';
 import { createAdmin, createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
 import { mailsTo } from '../../../test/factories/notification.ts';
+import { caseAbout, reportMails, tryToDecide, tryToReport } from '../../../test/factories/reports.ts';
 import { giveWeeklyHours } from '../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 
@@ -30,37 +31,18 @@ beforeEach(async () => {
   [seatId, evaluationId] = await evaluated();
 });
 
-async function evaluated(rating = 1): Promise<[string, string]> {
-  const seat = await attendedSeat(app, { sensei, student, courseId });
-  const { id } = await writeAs(student, seat.seatId, { rating, comment: 'Rude words' });
-  await writeAs(sensei, seat.seatId);
-  return [seat.seatId, id];
-}
-
+const evaluated = (rating = 1) => evaluatedSeat(app, { sensei, student, courseId }, rating);
 const report = (
   person: Person,
   targetId = evaluationId,
   targetType: 'EVALUATION' | 'COURSE' | 'SENSEI' = 'EVALUATION',
-) =>
-  person.caller.attempt(reportTarget, { body: { targetType, targetId, details: 'This insults a person.' } });
+) => tryToReport(person, targetType, targetId);
 const shown = () => app.as(null).call(listCourseEvaluations, { params: { id: courseId } });
-const rating = async () => {
-  const course = await app.as(null).call(getCourse, { params: { id: courseId } });
-  return [course.ratingCount, course.ratingAverage];
-};
-const caseOf = async (targetId = evaluationId) =>
-  (await admin.caller.call(listReports, { query: { limit: 100 } })).items.find(
-    (each) => each.targetId === targetId,
-  );
+const rating = () => ratingOf(app, courseId);
+const caseOf = (targetId = evaluationId) => caseAbout(admin, targetId);
 const decide = async (outcome: 'DISMISSED' | 'WARNED', targetId = evaluationId) =>
-  admin.caller.attempt(decideReport, {
-    params: { id: (await caseOf(targetId))?.id ?? '' },
-    body: { outcome, note: 'We looked.' },
-  });
-const news = async (person: Person) => {
-  await app.runJobs();
-  return (await mailsTo(app, person.email)).filter(({ subject }) => subject === 'About a report: Essays');
-};
+  tryToDecide(admin, (await caseOf(targetId))?.id ?? '', outcome);
+const news = (person: Person) => reportMails(app, person, 'Essays');
 
 describe('the administrators', () => {
   const told = async () => {
@@ -178,6 +160,51 @@ describe('no free delete button', () => {
       isHidden: false,
       reports: [{ decidedBefore: 3, dismissedBefore: 3 }],
     });
+  });
+});
+
+describe('a report that nobody has read', () => {
+  const tell = (body: { outcome: ReportOutcome; reports: string[] }, id: string) =>
+    admin.caller.attempt(decideReport, { params: { id }, body });
+
+  test('is not decided with those that were; all of it waits until they are read, and says so', async () => {
+    await report(student, courseId, 'COURSE');
+    const seen = await caseOf(courseId);
+    const id = seen?.id ?? '';
+    const read = seen?.reports.map((each) => each.id) ?? [];
+    const late = await createStudent(app);
+    const { body } = await report(late, courseId, 'COURSE');
+    for (const outcome of ['DISMISSED', 'WARNED'] as const) {
+      const refused = await tell({ outcome, reports: read }, id);
+      expect([refused.status, refused.problem.code, refused.problem.message]).toEqual([
+        409,
+        'conflict',
+        'More reports about this came in meanwhile; read them before you decide',
+      ]);
+    }
+    expect((await caseOf(courseId))?.reports.map((each) => each.id)).toEqual([...read, body.id]);
+    for (const person of [student, late, sensei]) expect(await news(person)).toHaveLength(0);
+    expect((await tell({ outcome: 'WARNED', reports: [...read, body.id] }, id)).status).toBe(204);
+    expect(await caseOf(courseId)).toBeUndefined();
+    expect(await news(late)).toHaveLength(1);
+  });
+
+  test('leaves an evaluation on the page, and its stars', async () => {
+    await report(sensei);
+    await decide('DISMISSED');
+    for (const person of [await createStudent(app), await createStudent(app)]) await report(person);
+    const id = (await caseOf())?.id ?? '';
+    expect((await tell({ outcome: 'WARNED', reports: [id] }, id)).status).toBe(409);
+    expect(await rating()).toEqual([1, 1]);
+    expect((await shown()).items).toHaveLength(1);
+  });
+
+  test('is named: who decides says what was read', async () => {
+    await report(student, courseId, 'COURSE');
+    const id = (await caseOf(courseId))?.id ?? '';
+    expect((await tell({ outcome: 'DISMISSED', reports: [] }, id)).status).toBe(400);
+    // Others than these are no business of the decision.
+    expect((await tell({ outcome: 'DISMISSED', reports: [id, evaluationId] }, id)).status).toBe(204);
   });
 });
 

@@ -1,4 +1,3 @@
-import { getCourse } from '@michi/contract/catalogue';
 import {
   getSeatEvaluations,
   listCourseEvaluations,
@@ -6,12 +5,12 @@ import {
   respondToEvaluation,
 } from '@michi/contract/evaluation';
 import { previewPersonStep } from '@michi/contract/people';
-import { decideReport, listReports, reportTarget } from '@michi/contract/reports';
+import { decideReport, listReports } from '@michi/contract/reports';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
-import { attendedSeat, writeAs } from '../../../test/factories/evaluation.ts';
+import { evaluatedSeat, ratingOf } from '../../../test/factories/evaluation.ts';
 import { createAdmin, createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
-import { mailsTo } from '../../../test/factories/notification.ts';
+import { caseAbout, reportMails, tryToDecide, tryToReport } from '../../../test/factories/reports.ts';
 import { giveWeeklyHours } from '../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 
@@ -30,37 +29,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function evaluated(rating = 1): Promise<[string, string]> {
-  const seat = await attendedSeat(app, { sensei, student, courseId });
-  const { id } = await writeAs(student, seat.seatId, { rating, comment: 'Rude words' });
-  await writeAs(sensei, seat.seatId);
-  return [seat.seatId, id];
-}
-
+const evaluated = (rating = 1) => evaluatedSeat(app, { sensei, student, courseId }, rating);
 const report = (
   person: Person,
   targetId = evaluationId,
   targetType: 'EVALUATION' | 'RESPONSE' = 'EVALUATION',
-) =>
-  person.caller.attempt(reportTarget, { body: { targetType, targetId, details: 'This insults a person.' } });
+) => tryToReport(person, targetType, targetId);
 const shown = () => app.as(null).call(listCourseEvaluations, { params: { id: courseId } });
-const rating = async () => {
-  const course = await app.as(null).call(getCourse, { params: { id: courseId } });
-  return [course.ratingCount, course.ratingAverage];
-};
-const caseOf = async (targetId = evaluationId) =>
-  (await admin.caller.call(listReports, { query: { limit: 100 } })).items.find(
-    (each) => each.targetId === targetId,
-  );
+const rating = () => ratingOf(app, courseId);
+const caseOf = (targetId = evaluationId) => caseAbout(admin, targetId);
 const decide = async (outcome: 'DISMISSED' | 'WARNED', targetId = evaluationId) =>
-  admin.caller.attempt(decideReport, {
-    params: { id: (await caseOf(targetId))?.id ?? '' },
-    body: { outcome, note: 'We looked.' },
-  });
-const news = async (person: Person) => {
-  await app.runJobs();
-  return (await mailsTo(app, person.email)).filter(({ subject }) => subject === 'About a report: Essays');
-};
+  tryToDecide(admin, (await caseOf(targetId))?.id ?? '', outcome);
+const news = (person: Person) => reportMails(app, person, 'Essays');
 const text = 'Mara from Elm Street 4 never did her homework.';
 const respond = (person: Person, id = evaluationId, response = text) =>
   person.caller.attempt(respondToEvaluation, { params: { id }, body: { response } });
@@ -148,7 +128,8 @@ test('is a matter of its own beside its evaluation', async () => {
     ['EVALUATION', student.id, 1],
   ]);
   const params = { id: cases[0]?.id ?? '' };
-  await admin.caller.call(decideReport, { params, body: { outcome: 'WARNED', note: 'We looked.' } });
+  const reports = cases[0]?.reports.map(({ id }) => id) ?? [];
+  await admin.caller.call(decideReport, { params, body: { outcome: 'WARNED', reports, note: 'We looked.' } });
   expect(await caseOf()).toMatchObject({ targetType: 'EVALUATION', evaluation: { response: null } });
 });
 
@@ -172,9 +153,10 @@ test('costs its writer the account when that is what is decided', async () => {
     params: { id: sensei.id },
     query: { status: 'BANNED' },
   });
+  const id = (await caseOf())?.id ?? '';
   await admin.caller.call(decideReport, {
-    params: { id: (await caseOf())?.id ?? '' },
-    body: { outcome: 'BANNED', note: 'Never again.', effects: fingerprint },
+    params: { id },
+    body: { outcome: 'BANNED', reports: [id], note: 'Never again.', effects: fingerprint },
   });
   const account = await app.ctx.db
     .selectFrom('user')

@@ -4,9 +4,9 @@ import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { getSeats, type SeatDetail } from '../scheduling/index.ts';
-import { evaluationWindow, refusalOf } from './evaluation.ts';
+import { evaluationWindow, isHeldBack, isShown, refusalOf } from './evaluation.ts';
 import { canRead, directionOf, marksOf } from './evaluation.policy.ts';
-import { findOfSeat, findWrittenSeats } from './evaluation.repository.ts';
+import { findOfSeat, findClosedSeats } from './evaluation.repository.ts';
 import { presentEvaluations, presentOwn } from './present-evaluation.ts';
 
 type SeatEvaluations = z.output<typeof getSeatEvaluations.response>;
@@ -24,7 +24,7 @@ export async function readSeatEvaluations(
   const own = written.find((each) => each.direction === direction);
   const other = written.find((each) => each.direction !== direction && canRead(actor, each));
   const [now, windowDays] = [ctx.clock.now(), ctx.settings.get('evaluation.window_days')];
-  const isOpen = refusalOf(seat, windowDays, now) === null;
+  const isOpen = refusalOf(seat, windowDays, now) === null && !isShown(written);
   const can: SeatEvaluations['can'] = [];
   if (isOpen && !own) can.push('write');
   if (isOpen && own?.status === 'PENDING') can.push('edit');
@@ -34,12 +34,13 @@ export async function readSeatEvaluations(
   return {
     own: own ? await presentOwn(ctx, own, actor) : null,
     other: other ? ((await presentEvaluations(ctx, [other], actor))[0] ?? null) : null,
+    isHeldBack: own !== undefined && isHeldBack(seat, own.status),
     closesAt: evaluationWindow(seat, windowDays).closesAt.toISOString(),
     can,
   };
 }
 
-/** Of these seats those that this person may evaluate now and has not. Says nothing of the other side. */
+/** Of these seats those that this person may evaluate now and has not. Says nothing of the other side that is not published. */
 export async function listUnwritten(
   ctx: Ctx,
   userId: string,
@@ -50,10 +51,10 @@ export async function listUnwritten(
     (seat) =>
       (seat.studentId === userId || seat.senseiId === userId) && refusalOf(seat, windowDays, now) === null,
   );
-  const written = await findWrittenSeats(
+  const closed = await findClosedSeats(
     ctx,
     userId,
     open.map((seat) => seat.seatId),
   );
-  return open.filter((seat) => !written.has(seat.seatId));
+  return open.filter((seat) => !closed.has(seat.seatId));
 }

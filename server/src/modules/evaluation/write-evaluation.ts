@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { getAccounts } from '../identity/index.ts';
 import { getSeats, type SeatDetail } from '../scheduling/index.ts';
 import { AlreadyEvaluated, EvaluationClosed, EvaluationPublished } from './evaluation.errors.ts';
-import { type Direction, evaluationWindow, type Refusal, refusalOf } from './evaluation.ts';
+import { type Direction, evaluationWindow, isShown, type Refusal, refusalOf } from './evaluation.ts';
 import { directionOf } from './evaluation.policy.ts';
 import {
   findEvaluation,
@@ -44,14 +44,16 @@ export async function writeEvaluation(
   input: EvaluationInput,
 ): Promise<OwnEvaluation> {
   return ctx.transaction(async (tx) => {
+    // Before the seat is read: of a mark at this moment it is the new one that counts.
+    await lockEvaluationsOfSeat(tx, seatId);
     const [seat] = await getSeats(tx, { seatIds: [seatId] });
     const direction = seat ? directionOf(actor, seat) : null;
     if (!seat || !direction) throw NotFound();
     const words = await wordsOf(tx, actor, direction, input);
-    await lockEvaluationsOfSeat(tx, seatId);
-    if ((await findOfSeat(tx, seatId)).some((written) => written.direction === direction))
-      throw AlreadyEvaluated();
+    const written = await findOfSeat(tx, seatId);
+    if (written.some((each) => each.direction === direction)) throw AlreadyEvaluated();
     checkWindow(tx, seat);
+    if (isShown(written)) throw EvaluationClosed(refusals.too_late);
     const id = newId(tx.clock);
     await insertEvaluation(tx, {
       ...words,

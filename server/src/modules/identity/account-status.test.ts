@@ -17,7 +17,8 @@ import {
 } from '../../../test/factories/identity.ts';
 import { mailsTo } from '../../../test/factories/notification.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { days } from '../../platform/clock.ts';
+import { after, days } from '../../platform/clock.ts';
+import { saveSetting } from '../../platform/settings.ts';
 import { registerDeletionGuard } from './index.ts';
 
 let app: TestApp;
@@ -156,14 +157,18 @@ describe('a deletion', () => {
     expect(JSON.stringify(left)).not.toMatch(/yuki|mori/i);
   });
 
-  it('keeps the address until then, and says so by mail to who registers again', async () => {
-    const person = await createStudent(app, { email: 'again@example.com' });
+  it('keeps the address until then, and says so by mail to who registers again, whatever is set meanwhile', async () => {
+    const person = await createStudent(app, { email: 'again@example.com', timeZone: 'Pacific/Kiritimati' });
     await change(person, person, 'DELETED');
+    const free = after(app.clock.now(), days(30));
+    await saveSetting(app.ctx, 'account.purge_days', 90, admin.id);
+    await app.ctx.settings.reload();
     await app
       .as(null)
       .call(registerUser, { body: { email: person.email, password: testPassword, name: 'Again' } });
     const [mail] = await mailsTo(app, person.email);
-    expect(mail?.text).toContain('can be used again from');
+    const day = free.toLocaleDateString('en', { dateStyle: 'full', timeZone: 'Pacific/Kiritimati' });
+    expect(mail?.text).toContain(`can be used again from ${day} on`);
     await app.advance(days(30));
     const { id } = await app
       .as(null)

@@ -14,7 +14,6 @@ export type Account = {
   senseiStatus: SenseiStatus | null;
   emailVerifiedAt: Date | null;
   createdAt: Date;
-  deletedAt: Date | null;
 };
 
 /** The row that every account is read from. */
@@ -30,7 +29,6 @@ export type AccountRow = {
   sensei_status: string | null;
   email_verified_at: Date | null;
   created_at: Date;
-  deleted_at: Date | null;
 };
 
 export const accountColumns = [
@@ -45,7 +43,6 @@ export const accountColumns = [
   'sensei_status',
   'email_verified_at',
   'created_at',
-  'deleted_at',
 ] as const;
 
 export function accountOf(row: AccountRow): Account {
@@ -61,6 +58,5 @@ export function accountOf(row: AccountRow): Account {
     senseiStatus: SenseiStatus.nullable().parse(row.sensei_status),
     emailVerifiedAt: row.email_verified_at,
     createdAt: row.created_at,
-    deletedAt: row.deleted_at,
   };
 }

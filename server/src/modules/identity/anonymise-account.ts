@@ -1,8 +1,9 @@
 import { formerName } from '@michi/contract/former-names';
 import { z } from 'zod';
+import { after, days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { removeFilesOf } from '../../platform/files.ts';
-import { defineJob } from '../../platform/jobs.ts';
+import { defineJob, whenDue } from '../../platform/jobs.ts';
 import { eraseRows } from '../../platform/personal-data.ts';
 import { personalRegister } from './personal-register.ts';
 import { lockUser, updateUser } from './user.repository.ts';
@@ -13,6 +14,17 @@ export const anonymiseJob = defineJob(
   z.object({ userId: z.uuid() }),
   (ctx, { userId }) => ctx.transaction((tx) => anonymise(tx, userId)),
 );
+
+const keyOf = (userId: string) => `anonymise:${userId}`;
+
+/** tx. What is set later changes nothing for who is deleted already. */
+export function enqueueAnonymisation(tx: Ctx, userId: string): Promise<void> {
+  const runAt = after(tx.clock.now(), days(tx.settings.get('account.purge_days')));
+  return tx.enqueue(anonymiseJob.task, { userId }, { runAt, jobKey: keyOf(userId) });
+}
+
+/** When the address of a deleted account is free again; null: the account is there. */
+export const addressFreeAt = (ctx: Ctx, userId: string): Promise<Date | null> => whenDue(ctx, keyOf(userId));
 
 /** Of a DELETED account; else nothing happens. */
 export async function anonymise(tx: Ctx, userId: string): Promise<void> {

@@ -1,10 +1,10 @@
 import type { AccountStatus } from '@michi/contract/states';
 import { type AnyActor, isAdmin, isUser } from '../../platform/actor.ts';
 import { appendAudit } from '../../platform/audit.ts';
-import { after, days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, Conflict, Forbidden, found, InvalidTransition } from '../../platform/errors.ts';
 import { canChangeAccountStatus, statusAfter } from './account-status.ts';
+import { enqueueAnonymisation } from './anonymise-account.ts';
 import { demandDeletable } from './deletion-guards.ts';
 import { endAllSessions } from './end-sessions.ts';
 import { senseiStatusWith } from './sensei-status.ts';
@@ -93,11 +93,6 @@ export async function moveAccount(
       reason,
     });
   }
-}
-
-function enqueueAnonymisation(ctx: Ctx, userId: string): Promise<void> {
-  const runAt = after(ctx.clock.now(), days(ctx.settings.get('account.purge_days')));
-  return ctx.enqueue('identity.anonymise', { userId }, { runAt, jobKey: `anonymise:${userId}` });
 }
 
 /** Somebody must be left who can approve, refund and unban. */

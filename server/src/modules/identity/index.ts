@@ -35,6 +35,7 @@ export const identity: Module = {
 export { accessTokenLife, issueAccessToken } from './access-token.ts';
 export type { Account } from './account.ts';
 export { type Acquaintance, areAcquainted, registerAcquaintance } from './acquaintance.ts';
+export { addressFreeAt } from './anonymise-account.ts';
 export { authenticate, isStillHere } from './authenticate.ts';
 export { byWhom } from './by-whom.ts';
 export { changeAccountStatus } from './change-account-status.ts';
@@ -42,18 +43,20 @@ export { type DeletionGuard, deletionObstacles, registerDeletionGuard } from './
 export { finishSignIn } from './finish-sign-in.ts';
 export { ensureFirstAdmin } from './first-admin.ts';
 export { personalRegister, registerPersonalData } from './personal-register.ts';
+export { exportLife } from './make-export.ts';
 export { openSession } from './open-session.ts';
 export { hashPassword } from './passwords.ts';
 export { reapplyAfter } from './sensei-status.ts';
 export { shortName } from './short-name.ts';
 export { spellCode } from './secret-tokens.ts';
 export { demandSameEffects, registerStepEffects, type StepEffects } from './step-effects.ts';
-export { findAccounts as getAccounts } from './user.repository.ts';
+export { findAccounts as getAccounts, keepAccounts } from './user.repository.ts';
 export {
   countNewAccounts,
   countWaitingSensei,
   findAccountIds,
   listAdministrators,
+  listBanned,
   listGoneSensei,
 } from './user-list.repository.ts';
 export { isVisible, listSenseiAccounts } from './user-queries.ts';

@@ -1,11 +1,4 @@
-import {
-  getOwnUser,
-  refreshToken,
-  resetPassword,
-  signIn,
-  forgotPassword,
-  type Tokens,
-} from '@michi/contract/identity';
+import { resetPassword, signIn, forgotPassword, type Tokens } from '@michi/contract/identity';
 import {
   changePassword,
   endOwnSession,
@@ -20,6 +13,8 @@ import {
   createAdmin,
   createStudent,
   type Person,
+  refreshWith,
+  seeWith,
   testPassword,
 } from '../../../test/factories/identity.ts';
 import { linkIn, mailsTo } from '../../../test/factories/notification.ts';
@@ -41,9 +36,8 @@ async function enter(person: Person, userAgent = firefox): Promise<Tokens> {
   });
   return signIn.response.parse(await answer.json());
 }
-const refresh = (tokens: Tokens) =>
-  app.as(null).attempt(refreshToken, { query: { refreshToken: tokens.refreshToken } });
-const see = async (tokens: Tokens) => (await app.as(tokens.accessToken).attempt(getOwnUser, {})).status;
+const refresh = (tokens: Tokens) => refreshWith(app, tokens);
+const see = (tokens: Tokens) => seeWith(app, tokens);
 const listOf = async (tokens: Tokens) =>
   (await app.as(tokens.accessToken).call(listOwnSessions, { query: {} })).items;
 

@@ -1,6 +1,13 @@
-import { deleteUser, getOwnUser, refreshToken, type Tokens } from '@michi/contract/identity';
+import { deleteUser, refreshToken, type Tokens } from '@michi/contract/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attemptSignIn, createAdmin, createStudent, type Person } from '../../../test/factories/identity.ts';
+import {
+  attemptSignIn,
+  createAdmin,
+  createStudent,
+  type Person,
+  refreshWith,
+  seeWith,
+} from '../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { days, hours, minutes } from '../../platform/clock.ts';
 
@@ -9,9 +16,8 @@ beforeAll(async () => (app = await startTestApp()));
 afterAll(() => app.close());
 
 const enter = async (person: Person) => (await attemptSignIn(app, person.email)).body;
-const refresh = (tokens: Tokens) =>
-  app.as(null).attempt(refreshToken, { query: { refreshToken: tokens.refreshToken } });
-const see = async (tokens: Tokens) => (await app.as(tokens.accessToken).attempt(getOwnUser, {})).status;
+const refresh = (tokens: Tokens) => refreshWith(app, tokens);
+const see = (tokens: Tokens) => seeWith(app, tokens);
 const setStatus = async (person: Person, status: 'BANNED' | 'ACTIVE' | 'DELETED') => {
   const admin = await createAdmin(app);
   await admin.caller.call(deleteUser, { params: { id: person.id }, query: { status } });

@@ -9,6 +9,7 @@ import {
   type Person,
 } from '../../../test/factories/identity.ts';
 import { mailsTo } from '../../../test/factories/notification.ts';
+import { clearSettings, setSettings } from '../../../test/factories/settings.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { days } from '../../platform/clock.ts';
 
@@ -115,20 +116,13 @@ describe('choosing the type', () => {
   });
 
   it('makes an active one where no approval is asked for', async () => {
-    const values = {
-      key: 'sensei.approval_required',
-      value: JSON.stringify(false),
-      updated_at: app.clock.now(),
-    };
-    await app.ctx.db.insertInto('setting').values(values).execute();
-    await app.ctx.settings.reload();
+    await setSettings(app, { 'sensei.approval_required': false });
     const person = await createNewcomer(app);
     expect((await person.caller.call(updateOwnUser, { body: { type: 'SENSEI' } })).senseiStatus).toBe(
       'ACTIVE',
     );
     expect((await person.caller.call(getOwnAuth, {})).permissions).toContain('courses.publish');
-    await app.ctx.db.deleteFrom('setting').execute();
-    await app.ctx.settings.reload();
+    await clearSettings(app);
   });
 
   it('of an administrator is refused', async () => {

@@ -2,14 +2,20 @@ import {
   deleteUser,
   forgotPassword,
   getOwnUser,
-  refreshToken,
   resetPassword,
   signOut,
   registerUser,
   type Tokens,
 } from '@michi/contract/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attemptSignIn, createAdmin, createStudent, testPassword } from '../../../test/factories/identity.ts';
+import {
+  attemptSignIn,
+  createAdmin,
+  createStudent,
+  refreshWith,
+  seeWith,
+  testPassword,
+} from '../../../test/factories/identity.ts';
 import { linkIn, mailsTo } from '../../../test/factories/notification.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { days, hours, minutes } from '../../platform/clock.ts';
@@ -19,9 +25,8 @@ beforeAll(async () => (app = await startTestApp()));
 afterAll(() => app.close());
 
 const enter = (email: string, password = testPassword) => attemptSignIn(app, email, password);
-const refresh = (tokens: Tokens) =>
-  app.as(null).attempt(refreshToken, { query: { refreshToken: tokens.refreshToken } });
-const see = async (tokens: Tokens) => (await app.as(tokens.accessToken).attempt(getOwnUser, {})).status;
+const refresh = (tokens: Tokens) => refreshWith(app, tokens);
+const see = (tokens: Tokens) => seeWith(app, tokens);
 
 describe('signing in', () => {
   it('answers tokens with their instants, whatever the case of the address', async () => {

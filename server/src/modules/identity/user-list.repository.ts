@@ -136,6 +136,16 @@ export function listGoneSensei(ctx: Ctx, before: Date): Promise<{ id: string; is
     .execute();
 }
 
+/** Ids of everybody who is banned now. */
+export async function listBanned(ctx: Ctx): Promise<string[]> {
+  const rows = await tables(ctx, 'user')
+    .selectFrom('user')
+    .select('id')
+    .where('status', '=', 'BANNED')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Whom to tell of what concerns the whole site. */
 export async function listAdministrators(ctx: Ctx): Promise<Account[]> {
   const rows = await tables(ctx, 'user')

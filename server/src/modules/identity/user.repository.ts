@@ -54,6 +54,20 @@ export async function findAccounts(ctx: Ctx, ids: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, accountOf(row)]));
 }
 
+/**
+ * Nobody's state among these changes before the transaction is over; as many transactions as like may ask for the same at once. To be taken before
+ * locks on orders and calendars: whoever bans takes them in this order.
+ */
+export async function keepAccounts(tx: Ctx, ids: readonly string[]): Promise<Map<string, Account>> {
+  const rows = await tables(tx, 'user')
+    .selectFrom('user')
+    .select(accountColumns)
+    .where('id', 'in', ids)
+    .forShare()
+    .execute();
+  return new Map(rows.map((row) => [row.id, accountOf(row)]));
+}
+
 export async function findAccount(ctx: Ctx, id: string): Promise<Account | null> {
   const row = await tables(ctx, 'user')
     .selectFrom('user')

@@ -1,15 +1,16 @@
 import { sendMessage, markRead } from '@michi/contract/messaging';
 import { listNotices, readNotices, saveNoticeChoice } from '@michi/contract/notification';
 import { confirmSeat } from '@michi/contract/ordering';
+import { markAttendance } from '@michi/contract/scheduling';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
-import { linkIn, mailsTo } from '../../../test/factories/notification.ts';
+import { linkIn, mailsTo, subjectsTo } from '../../../test/factories/notification.ts';
 import { bookFor, tomorrow } from '../../../test/factories/ordering.ts';
 import { giveWeeklyHours } from '../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { hours, minutes } from '../../platform/clock.ts';
+import { after, days, hours, minutes } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { openConversation } from '../messaging/index.ts';
 
@@ -17,7 +18,7 @@ let app: TestApp;
 beforeAll(async () => (app = await startTestApp()));
 afterAll(() => app.close());
 
-const subjects = async (person: Person) => (await mailsTo(app, person.email)).map((mail) => mail.subject);
+const subjects = (person: Person) => subjectsTo(app, person);
 const notices = (person: Person, query: object = {}) => person.caller.call(listNotices, { query });
 
 describe('unread messages', () => {
@@ -106,6 +107,53 @@ describe('after the class', () => {
     await student.caller.call(confirmSeat, { params: { id: order.classes[0]?.seatId ?? '' } });
     const [released] = await mailsTo(app, sensei.email);
     expect(released?.subject).toBe('$42.50 are yours');
+  });
+
+  describe('each side is asked for what it can do by then', () => {
+    /** What each read after an hour's class of tomorrow, of which this was known before its end. */
+    async function asked(
+      before: (of: { sensei: Person; student: Person; seatId: string }) => Promise<unknown>,
+    ) {
+      const [sensei, student] = [await createSensei(app), await createStudent(app)];
+      await giveWeeklyHours(app, sensei);
+      const course = await createCourse(app, sensei, { title: 'Algebra' });
+      const startsAt = new Date(
+        Math.ceil(app.clock.now().getTime() / days(1)) * days(1) + days(1) + hours(15),
+      );
+      const order = await bookFor(app, student, course, { startsAt: startsAt.toISOString() });
+      await app.advanceTo(after(startsAt, minutes(30)));
+      await before({ sensei, student, seatId: order.classes[0]?.seatId ?? '' });
+      await app.advance(hours(1));
+      const to = async ({ email }: Person) =>
+        (await mailsTo(app, email)).find(({ subject }) => subject === 'How was Algebra?')?.text;
+      return { student: await to(student), sensei: await to(sensei) };
+    }
+    const mark = ({ sensei, seatId }: { sensei: Person; seatId: string }) =>
+      sensei.caller.call(markAttendance, { params: { id: seatId }, body: { attendance: 'PRESENT' } });
+
+    it('nobody has said who was there: to mark first, in time, and to confirm first', async () => {
+      const { student, sensei } = await asked(async () => undefined);
+      expect(sensei).toMatch(/First mark who was there: you can do that until \w+, \w+ \d+, 2026, 1[67]:00/);
+      expect(sensei).toContain('Mark who was there:\n');
+      expect(student).toContain('First confirm that the class took place; then you can write.');
+      expect(student).toContain('Confirm the class:\n');
+    });
+
+    it('marked: both write at once, and the student confirms besides', async () => {
+      const { student, sensei } = await asked(mark);
+      expect(sensei).not.toContain('mark');
+      expect(sensei).toContain('Write an evaluation:\n');
+      expect(student).toContain('Please also confirm that the class took place.');
+      expect(student).toContain('Write an evaluation:\n');
+    });
+
+    it('confirmed: the student is not asked to confirm again', async () => {
+      const { student } = await asked(async (of) => {
+        await mark(of);
+        await of.student.caller.call(confirmSeat, { params: { id: of.seatId } });
+      });
+      expect(student).not.toContain('confirm');
+    });
   });
 });
 

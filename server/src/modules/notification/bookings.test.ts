@@ -2,7 +2,7 @@ import { listNoticeChoices, listNotices } from '@michi/contract/notification';
 import { getNotificationTemplate, switchNotificationTemplate } from '@michi/contract/notification-templates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdmin, createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
-import { linkIn, mailsTo } from '../../../test/factories/notification.ts';
+import { linkIn, mailsTo, subjectsTo } from '../../../test/factories/notification.ts';
 import { giveWeeklyHours } from '../../../test/factories/scheduling.ts';
 import { bookFor, thursday } from '../../../test/factories/ordering.ts';
 import { type CourseOverrides, createCourse } from '../../../test/factories/catalogue.ts';
@@ -23,7 +23,7 @@ async function open(course: CourseOverrides = {}) {
   await giveWeeklyHours(app, sensei);
   return { sensei, student, course: await createCourse(app, sensei, { title: 'Essay lab', ...course }) };
 }
-const subjects = async (person: Person) => (await mailsTo(app, person.email)).map((mail) => mail.subject);
+const subjects = (person: Person) => subjectsTo(app, person);
 const notices = async (person: Person) =>
   (await person.caller.call(listNotices, { query: {} })).items.map((notice) => notice.code);
 

@@ -10,7 +10,7 @@ import { listNotices } from '@michi/contract/notification';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CourseOverrides, createCourse } from '../../../test/factories/catalogue.ts';
 import { createAdmin, createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
-import { linkIn, mailsTo } from '../../../test/factories/notification.ts';
+import { linkIn, mailsTo, subjectsTo } from '../../../test/factories/notification.ts';
 import { bookFor, choose, placeFor, submitFor, thursday } from '../../../test/factories/ordering.ts';
 import { createGroupClass, giveWeeklyHours } from '../../../test/factories/scheduling.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -27,7 +27,7 @@ async function open(course: CourseOverrides = {}) {
   await giveWeeklyHours(app, sensei);
   return { sensei, student, course: await createCourse(app, sensei, { title: 'Essay lab', ...course }) };
 }
-const subjects = async (person: Person) => (await mailsTo(app, person.email)).map((mail) => mail.subject);
+const subjects = (person: Person) => subjectsTo(app, person);
 async function cancel(by: Person, order: Order, reason: string | null = null) {
   const { fingerprint } = await by.caller.call(previewCancel, { params: { id: order.id } });
   await by.caller.call(cancelOrder, { params: { id: order.id }, body: { fingerprint, reason } });

@@ -6,7 +6,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { flawsOfLetter, flawsOfNotice } from './check-template.ts';
 import { type Letter, renderMail, renderNotice, type Text, type Values } from './render-template.ts';
 import { shippedText } from './template.ts';
-import { isForeseen, isSwitchedOn } from './template-facts.ts';
+import { isForeseen } from './template-facts.ts';
+import { isSwitchedOn } from './template-switch.ts';
 import { findNewest } from './template-version.repository.ts';
 
 /** Null: not told in this way. */

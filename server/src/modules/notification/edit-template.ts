@@ -8,7 +8,7 @@ import { authorize, found, StaleVersion, ValidationFailed } from '../../platform
 import { flawsOf } from './check-template.ts';
 import { CannotBeSwitchedOff } from './notification.errors.ts';
 import type { Text } from './render-template.ts';
-import { isMandatory, isSwitchedOn } from './template-facts.ts';
+import { isMandatory, isSwitchedOn } from './template-switch.ts';
 import { newestOf, readTemplate, shippedOf } from './template-settings.ts';
 import { findVersion, insertVersion, lockTemplates, type TextId } from './template-version.repository.ts';
 

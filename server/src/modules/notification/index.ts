@@ -11,6 +11,7 @@ import { notificationRoutes } from './notification.routes.ts';
 import { templateRoutes } from './template.routes.ts';
 
 export { listReminders } from './list-reminders.ts';
+export { matchNews } from './tell-of-search.ts';
 export { tellOperators } from './tell-operators.ts';
 
 export const notification: Module = {

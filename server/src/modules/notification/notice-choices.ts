@@ -3,7 +3,7 @@ import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { findChoices, saveChoice } from './notice-choice.repository.ts';
 import { codesOf, topicOf, topicsFor } from './notice-topics.ts';
-import { isMandatory, isNoticeAlone, isSwitchedOn } from './template-facts.ts';
+import { isMandatory, isNoticeAlone, isSwitchedOn } from './template-switch.ts';
 import { findNewest } from './template-version.repository.ts';
 
 /** Everything is wanted until somebody says otherwise. */
@@ -25,11 +25,15 @@ export async function listOwnChoices(ctx: Ctx, actor: SignedIn): Promise<{ items
 /** Those whose mail nobody gets until an administrator switches it on; that is done in every language at once. */
 async function findUnsent(ctx: Ctx): Promise<TemplateCode[]> {
   const unsent: TemplateCode[] = [];
-  for (const code of TemplateCode.options.filter(isNoticeAlone)) {
-    const mail = (await findNewest(ctx, code, 'en')).find(({ channel }) => channel === 'EMAIL');
-    if (!isSwitchedOn(code, 'EMAIL', mail)) unsent.push(code);
-  }
+  for (const code of TemplateCode.options.filter(isNoticeAlone))
+    if (!(await isSent(ctx, code))) unsent.push(code);
   return unsent;
+}
+
+/** Whether the administrators have its mail switched on, for whoever wants it. */
+export async function isSent(ctx: Ctx, code: TemplateCode): Promise<boolean> {
+  const mail = (await findNewest(ctx, code, 'en')).find(({ channel }) => channel === 'EMAIL');
+  return isSwitchedOn(code, 'EMAIL', mail);
 }
 
 /** Holds for what is told from now on. */

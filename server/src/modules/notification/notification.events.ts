@@ -11,6 +11,7 @@ import {
 } from './tell-of-account.ts';
 import { tellCourseReviewed } from './tell-of-course.ts';
 import {
+  tellEvaluationHeldBack,
   tellEvaluationHidden,
   tellEvaluationsShown,
   tellReportAsked,
@@ -20,7 +21,6 @@ import {
 import { tellDocumentDecided, tellExportReady } from './tell-of-own-data.ts';
 import { forgetUnread, watchUnread } from './tell-of-message.ts';
 import { tellPlanShared, tellTaskDue } from './tell-of-plan.ts';
-import { tellMatches } from './tell-of-search.ts';
 
 /**
  * What concerns the account is told in the announcing transaction, so that codes and tokens stand in the outbox alone. What concerns
@@ -38,15 +38,22 @@ export function subscribeNotification(on: EventBus['on']): void {
   on('user.status_changed', tellBanned);
   on('sensei.status_changed', tellSensei);
   on('course.reviewed', tellCourseReviewed);
-  on('search.matched', tellMatches);
   on('order.approval_requested', (ctx, { orderId }) =>
     ctx.enqueue('notification.order-requested', { orderId }),
   );
   on('order.completed', (ctx, { orderId }) => ctx.enqueue('notification.order-completed', { orderId }));
   on('order.canceled', (ctx, { orderId }) => ctx.enqueue('notification.order-canceled', { orderId }));
+  on('package.expiring', (ctx, { orderId, sessions }) =>
+    ctx.enqueue(
+      'notification.package-expiring',
+      { orderId, sessions },
+      { jobKey: `package-expiring:${orderId}` },
+    ),
+  );
   on('package.expired', (ctx, { orderId, sessions, refund }) =>
     ctx.enqueue('notification.package-expired', { orderId, sessions, refund }),
   );
+  on('package.ended', (ctx, ended) => ctx.enqueue('notification.package-ended', ended));
   on('seat.booked', (ctx, { seatId }) => ctx.enqueue('notification.seat-booked', { seatId }));
   on('seat.canceled', (ctx, { seatId, canceledBy }) =>
     ctx.enqueue('notification.seat-canceled', { seatId, canceledBy }),
@@ -66,6 +73,7 @@ export function subscribeNotification(on: EventBus['on']): void {
       runAt: after(ctx.clock.now(), minutes(isOfPackage ? 1 : 0)),
     }),
   );
+  on('requests.ended', (ctx, { seatIds }) => ctx.enqueue('notification.requests-ended', { seatIds }));
   on('class.time_proposed', (ctx, { classId }) => ctx.enqueue('notification.time-proposed', { classId }));
   on('class.time_withdrawn', (ctx, { classId }) => ctx.enqueue('notification.time-withdrawn', { classId }));
   on('class.moved', (ctx, { classId, before }) =>
@@ -73,6 +81,7 @@ export function subscribeNotification(on: EventBus['on']): void {
   );
   on('class.ended', (ctx, { classId }) => ctx.enqueue('notification.class-ended', { classId }));
   on('evaluations.shown', tellEvaluationsShown);
+  on('evaluation.held_back', tellEvaluationHeldBack);
   on('evaluation.hidden', tellEvaluationHidden);
   on('report.made', tellReportMade);
   on('report.asked', tellReportAsked);

@@ -4,7 +4,7 @@ import { tellStudentBannedJob } from './tell-of-account.ts';
 import { remindEvaluationJob, tellEndedJob } from './tell-of-class.ts';
 import { tellMovedJob, tellProposedJob, tellWithdrawnJob } from './tell-of-move.ts';
 import { tellUnreadJob } from './tell-of-message.ts';
-import { tellExpiredJob, tellExpiringJob } from './tell-of-package.ts';
+import { tellExpiredJob, tellExpiringJob, tellPackageEndedJob } from './tell-of-package.ts';
 import {
   tellCompletedJob,
   tellHeldJob,
@@ -13,6 +13,7 @@ import {
   tellReleasedJob,
   tellRequestedJob,
 } from './tell-of-order.ts';
+import { tellRequestsEndedJob } from './tell-of-quorum.ts';
 import { tellBookedJob, tellCanceledJob, tellClassCanceledJob } from './tell-of-seat.ts';
 
 export const notificationJobs: readonly Job[] = [
@@ -24,9 +25,11 @@ export const notificationJobs: readonly Job[] = [
   tellRefundedJob,
   tellExpiringJob,
   tellExpiredJob,
+  tellPackageEndedJob,
   tellBookedJob,
   tellCanceledJob,
   tellClassCanceledJob,
+  tellRequestsEndedJob,
   tellProposedJob,
   tellWithdrawnJob,
   tellMovedJob,

@@ -66,7 +66,7 @@ async function checkedValues(ctx: Ctx, actor: SignedIn, id: TextId, look: Look):
   const [first] = violations;
   if (first) throw ValidationFailed({ violations, message: first.message });
   const reader = found((await getAccounts(ctx, [actor.id])).get(actor.id));
-  const samples = await sampleValues(ctx, reader, id.locale);
+  const samples = await sampleValues(ctx, reader, id);
   return valuesIn(id.code, look.case, (name) => samples[name]);
 }
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import { getCourseTerms } from '../catalogue/index.ts';
 import { getAccounts } from '../identity/index.ts';
-import { getClassDetails, getSeats, type SeatDetail } from '../scheduling/index.ts';
+import { type ClassDetail, getClassDetails, getSeats, type SeatDetail } from '../scheduling/index.ts';
 import { insertReminder } from './class-reminder.repository.ts';
 import { factsFor, roomPath, sidesOf } from './class-facts.ts';
 import { notifyAccount } from './notify.ts';
@@ -35,7 +35,10 @@ export async function enqueueReminders(ctx: Ctx, seat: SeatDetail): Promise<void
 
 const OfSeat = z.object({ code: ReminderCode, seatId: z.uuid(), startsAt: z.iso.datetime() });
 
-/** Nothing when the seat was canceled or the class got another time. */
+/**
+ * Nothing when the seat was canceled, the class got another time, or is asked to move to one: then it cannot take place at this. Who takes
+ * the question back reminds again.
+ */
 export const remindStudentJob = defineJob(
   'notification.remind-student',
   OfSeat,
@@ -45,7 +48,8 @@ export const remindStudentJob = defineJob(
       if (
         seat?.state !== 'BOOKED' ||
         seat.classStatus !== 'SCHEDULED' ||
-        seat.startsAt.toISOString() !== startsAt
+        seat.startsAt.toISOString() !== startsAt ||
+        seat.proposedStartsAt !== null
       )
         return;
       const { student, course } = await sidesOf(tx, seat);
@@ -60,6 +64,8 @@ export const remindStudentJob = defineJob(
     }),
 );
 
+const isAsked = ({ proposal }: ClassDetail) => proposal !== null && !proposal.isTakenBack;
+
 const OfClass = z.object({ code: ReminderCode, classId: z.uuid(), startsAt: z.iso.datetime() });
 
 export const remindSenseiJob = defineJob(
@@ -71,6 +77,7 @@ export const remindSenseiJob = defineJob(
       if (
         meeting?.status !== 'SCHEDULED' ||
         meeting.startsAt.toISOString() !== startsAt ||
+        isAsked(meeting) ||
         meeting.studentIds.length === 0
       )
         return;

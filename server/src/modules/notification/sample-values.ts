@@ -1,13 +1,17 @@
 import { CourseSearch } from '@michi/contract/catalogue';
+import { documentKeptDays } from '@michi/contract/documents';
 import type { Locale } from '@michi/contract/fields';
+import type { TemplateCode } from '@michi/contract/notification';
 import type { TemplateVariableName } from '@michi/contract/notification-templates';
+import { formatMoney } from '../../platform/format-money.ts';
 import { after, days, hours } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { findPublishedCourses, getCourseCards } from '../catalogue/index.ts';
-import type { Account } from '../identity/index.ts';
+import { type Account, exportLife, reapplyAfter } from '../identity/index.ts';
+import { expiryLead } from '../ordering/index.ts';
 import { factorText } from './factor-words.ts';
 import { sampleWords } from './sample-words.ts';
-import { formatDate, formatInstant, formatMoney, formatSpan } from './times.ts';
+import { formatDate, formatInstant, formatSpan, type Reader } from './times.ts';
 import { reasonText, sessionsText } from './words.ts';
 
 type Course = { title: string; sensei: string; price: number; currency: string };
@@ -21,7 +25,7 @@ const named = 5;
 export async function sampleValues(
   ctx: Ctx,
   { name, timeZone }: Pick<Account, 'name' | 'timeZone'>,
-  locale: Locale,
+  { code, locale }: { code: TemplateCode; locale: Locale },
 ): Promise<Record<TemplateVariableName, string>> {
   const reader = { locale, timeZone };
   const words = sampleWords[locale];
@@ -30,30 +34,32 @@ export async function sampleValues(
     courses[place % courses.length] ?? { ...words.courses[0], ...price };
   const nameOf = (place: number) => `${course(place).title} · ${course(place).sensei}`;
   const priceOf = (place: number) => formatMoney(course(place).price, course(place).currency, locale);
-  const startsAt = nextHour(after(ctx.clock.now(), days(3)));
-  const day = (ahead: number) => formatDate(after(ctx.clock.now(), days(ahead)), reader);
+  const now = ctx.clock.now();
+  const startsAt = nextHour(after(now, days(3)));
+  const day = (ahead: number) => formatDate(after(now, ahead), reader);
+  const answerBy = formatInstant(after(now, hours(ctx.settings.get('booking.accept_hours'))), reader);
   return {
     name,
     brand: ctx.settings.get('brand.name'),
     code: '4829 1736',
-    freeOn: day(ctx.settings.get('account.purge_days')),
+    freeOn: day(days(ctx.settings.get('account.purge_days'))),
     when: formatSpan(startsAt, after(startsAt, hours(1)), reader),
-    until: day(ctx.settings.get('evaluation.window_days')),
+    until: untilOf(ctx, code, reader),
     record: words.record,
-    deletedOn: day(30),
+    deletedOn: day(days(documentKeptDays)),
     reason: reasonText('TIME_OFF', locale) ?? '',
     what: factorText('PASSKEY_ADDED', locale),
     passkey: words.passkey,
     course: course(0).title,
     other: course(0).sensei,
     forSensei: '',
-    acceptBy: formatInstant(after(ctx.clock.now(), hours(ctx.settings.get('booking.accept_hours'))), reader),
+    acceptBy: answerBy,
     paid: '',
     total: priceOf(0),
     freeUntil: formatInstant(after(startsAt, -hours(ctx.settings.get('cancel.student_hours'))), reader),
     releaseHours: String(ctx.settings.get('escrow.release_hours')),
     proposed: formatSpan(after(startsAt, days(7)), after(startsAt, days(7) + hours(1)), reader),
-    answerBy: formatInstant(after(ctx.clock.now(), hours(ctx.settings.get('booking.accept_hours'))), reader),
+    answerBy,
     sessions: sessionsText(3, locale),
     before: formatSpan(after(startsAt, -days(1)), after(startsAt, -hours(23)), reader),
     byYou: '',
@@ -61,9 +67,13 @@ export async function sampleValues(
     byPlatform: '',
     seatOnly: '',
     amount: priceOf(0),
+    kept: priceOf(0),
     uncharged: '',
     priceFell: '',
     reminder: '',
+    unconfirmed: '',
+    unattended: '',
+    markBy: formatInstant(after(startsAt, hours(1 + ctx.settings.get('dispute.window_hours'))), reader),
     about: course(0).title,
     hidden: '',
     asked: '',
@@ -72,10 +82,11 @@ export async function sampleValues(
     mine: '',
     evaluation: '',
     response: '',
+    betweenTwo: '',
     seat: '',
     refunded: priceOf(0),
     note: words.note,
-    againFrom: day(90),
+    againFrom: day(reapplyAfter),
     remarks: words.remarks,
     sender: course(0).sensei,
     conversation: course(0).title,
@@ -95,13 +106,23 @@ export async function sampleValues(
     price5: priceOf(4),
     more: '3',
     title: words.task,
-    due: day(1),
+    due: day(days(1)),
     today: '',
     student: words.student,
     number: '128',
     address: 'ada.park@example.com',
     message: words.letter,
   };
+}
+
+/** Until when something can be done, by the rule of what the text is about. */
+function untilOf(ctx: Ctx, code: TemplateCode, reader: Reader): string {
+  const now = ctx.clock.now();
+  if (code === 'EXPORT_READY') return formatInstant(after(now, exportLife), reader);
+  if (code === 'PACKAGE_EXPIRING') return formatInstant(after(now, expiryLead), reader);
+  if (code === 'REPORT_UPDATE')
+    return formatInstant(after(now, days(ctx.settings.get('dispute.reply_days'))), reader);
+  return formatDate(after(now, days(ctx.settings.get('evaluation.window_days'))), reader);
 }
 
 const price = { price: 4500, currency: 'USD' };

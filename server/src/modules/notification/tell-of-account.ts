@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { EventHandler } from '../../events.ts';
-import { after, days } from '../../platform/clock.ts';
+import { after } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import { getCourseTerms } from '../catalogue/index.ts';
-import { getAccounts, reapplyAfter, spellCode } from '../identity/index.ts';
+import { addressFreeAt, getAccounts, reapplyAfter, spellCode } from '../identity/index.ts';
 import { getSeatsAhead } from '../scheduling/index.ts';
 import { paths, sidesOf } from './class-facts.ts';
 import { formatDate, formatInstant, formatSpan } from './times.ts';
@@ -30,9 +30,7 @@ export async function sendVerification(
 export const tellAddressKnown: EventHandler<'user.address_known'> = async (ctx, { userId }) => {
   const account = (await getAccounts(ctx, [userId])).get(userId);
   if (!account) return;
-  const free = account.deletedAt
-    ? after(account.deletedAt, days(ctx.settings.get('account.purge_days')))
-    : null;
+  const free = await addressFreeAt(ctx, userId);
   await notifyAccount(ctx, account, {
     code: 'ADDRESS_KNOWN',
     values: { freeOn: free ? formatDate(free, account) : null },

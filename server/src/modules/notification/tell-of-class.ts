@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { after, days } from '../../platform/clock.ts';
+import { after, days, hours } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs.ts';
-import { listUnwritten } from '../evaluation/index.ts';
+import { isAttended, listUnwritten } from '../evaluation/index.ts';
 import { getSeats, type SeatDetail } from '../scheduling/index.ts';
 import { factsFor, paths, type Side, sidesOf } from './class-facts.ts';
 import { notifyAccount } from './notify.ts';
-import { formatDate } from './times.ts';
+import type { Values } from './template.ts';
+import { formatDate, formatInstant } from './times.ts';
 import { studentsText } from './words.ts';
 
 const OfClass = z.object({ classId: z.uuid() });
@@ -16,7 +17,10 @@ const remindBefore = days(3);
 const closesAt = (tx: Ctx, seat: SeatDetail): Date =>
   after(seat.endsAt, days(tx.settings.get('evaluation.window_days')));
 
-/** Everybody who had a seat may say how it was; who is known to have been absent is not asked. The sensei is asked once for all. */
+/**
+ * Everybody who had a seat may say how it was; who is known to have been absent is not asked. The sensei is asked once for all. Of a seat
+ * that nobody has marked or confirmed nothing can be written yet: the words say what comes first.
+ */
 export const tellEndedJob = defineJob('notification.class-ended', OfClass, (ctx, { classId }) =>
   ctx.transaction(async (tx) => {
     const seats = await getSeats(tx, { classIds: [classId] });
@@ -51,7 +55,14 @@ export const remindEvaluationJob = defineJob(
 
 async function askStudent(tx: Ctx, seat: SeatDetail, isReminder: boolean): Promise<void> {
   const { student, course } = await sidesOf(tx, seat);
-  if (student) await ask(tx, student, seat, course, isReminder);
+  if (!student) return;
+  const isUnconfirmed = !isReminder && seat.confirmedAt === null;
+  await ask(tx, student, seat, course, {
+    reminder: isReminder ? 'yes' : null,
+    unconfirmed: isUnconfirmed ? 'yes' : null,
+    unattended: isUnconfirmed && !isAttended(seat) ? 'yes' : null,
+    markBy: null,
+  });
 }
 
 async function askSensei(tx: Ctx, seats: readonly SeatDetail[], isReminder: boolean): Promise<void> {
@@ -66,7 +77,18 @@ async function askSensei(tx: Ctx, seats: readonly SeatDetail[], isReminder: bool
           Array.from(seats, () => ''),
           sensei.reader.locale,
         );
-  await ask(tx, { ...sensei, other }, first, course, isReminder);
+  await ask(tx, { ...sensei, other }, first, course, {
+    reminder: isReminder ? 'yes' : null,
+    unconfirmed: null,
+    unattended: null,
+    markBy: seats.every(isAttended) ? null : formatInstant(markableUntil(tx, first), sensei.reader),
+  });
+}
+
+/** Marking is over with the time for a dispute; after the window it would open nothing. */
+function markableUntil(tx: Ctx, seat: SeatDetail): Date {
+  const disputeEnds = after(seat.endsAt, hours(tx.settings.get('dispute.window_hours')));
+  return disputeEnds < closesAt(tx, seat) ? disputeEnds : closesAt(tx, seat);
 }
 
 async function ask(
@@ -74,14 +96,14 @@ async function ask(
   side: Side,
   seat: SeatDetail,
   course: string,
-  isReminder: boolean,
+  state: Pick<Values<'EVALUATION_DUE'>, 'reminder' | 'unconfirmed' | 'unattended' | 'markBy'>,
 ): Promise<void> {
   await notifyAccount(tx, side.reader, {
     code: 'EVALUATION_DUE',
     values: {
       ...factsFor(side, seat, course),
       until: formatDate(closesAt(tx, seat), side.reader),
-      reminder: isReminder ? 'yes' : null,
+      ...state,
     },
     path: paths.class(seat.classId),
     names: side.otherIds,

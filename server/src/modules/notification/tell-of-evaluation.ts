@@ -1,11 +1,13 @@
-import type { EventHandler } from '../../events.ts';
+import { formatMoney } from '../../platform/format-money.ts';
+import type { EventHandler, Events } from '../../events.ts';
+import { after, hours } from '../../platform/clock.ts';
 import { getCourseTerms } from '../catalogue/index.ts';
 import { getAccounts } from '../identity/index.ts';
 import { getSeats } from '../scheduling/index.ts';
 import { paths, sidesOf } from './class-facts.ts';
 import { notify, notifyAccount } from './notify.ts';
 import { tellOperators } from './tell-operators.ts';
-import { formatInstant, formatMoney } from './times.ts';
+import { formatInstant } from './times.ts';
 
 /** Whoever was evaluated may read it from now on. */
 export const tellEvaluationsShown: EventHandler<'evaluations.shown'> = async (tx, { seatId, directions }) => {
@@ -19,7 +21,7 @@ export const tellEvaluationsShown: EventHandler<'evaluations.shown'> = async (tx
     await notifyAccount(tx, side.reader, {
       code: 'EVALUATION_PUBLISHED',
       values: { course, other: side.other, forSensei: forSensei ? 'yes' : null },
-      path: forSensei ? paths.sensei : `${paths.calendar}?class=${seat.classId}`,
+      path: forSensei ? paths.sensei : paths.class(seat.classId),
       names: side.otherIds,
     });
   }
@@ -35,12 +37,11 @@ const nothing = {
   mine: null,
   evaluation: null,
   response: null,
+  betweenTwo: null,
   seat: null,
   refunded: null,
   note: null,
 };
-const classPath = (classId: string) => `${paths.calendar}?class=${classId}`;
-
 /** The administrators learn that something waits for them; who reported it stands in their list alone. */
 export const tellReportMade: EventHandler<'report.made'> = async (tx, { personId, courseId }) => {
   const about = courseId
@@ -70,28 +71,57 @@ export const tellReportAsked: EventHandler<'report.asked'> = async (tx, { seatId
       other: sensei.other,
       until: formatInstant(replyDueAt, sensei.reader),
     },
-    path: classPath(seat.classId),
+    path: paths.class(seat.classId),
     names: sensei.otherIds,
   });
 };
 
-/** The author learns that the words are hidden for now; who reported them, nobody learns. */
-export const tellEvaluationHidden: EventHandler<'evaluation.hidden'> = async (tx, { authorId, courseId }) => {
+/** The author learns that the words wait, and what to do about it. */
+export const tellEvaluationHeldBack: EventHandler<'evaluation.held_back'> = async (
+  tx,
+  { seatId, isReported },
+) => {
+  const [seat] = await getSeats(tx, { seatIds: [seatId] });
+  const { student, course } = seat ? await sidesOf(tx, seat) : { student: null, course: '' };
+  if (!seat || !student) return;
+  const reportedUntil = after(seat.endsAt, hours(tx.settings.get('dispute.window_hours')));
+  await notifyAccount(tx, student.reader, {
+    code: 'EVALUATION_HELD_BACK',
+    values: {
+      course,
+      other: student.other,
+      asked: isReported ? 'yes' : null,
+      until: isReported ? null : formatInstant(reportedUntil, student.reader),
+    },
+    path: paths.class(seat.classId),
+    names: student.otherIds,
+  });
+};
+
+/** The author learns that the words are hidden for now, and reads it with the class, where they stand for the author alone. */
+export const tellEvaluationHidden: EventHandler<'evaluation.hidden'> = async (tx, hidden) => {
+  const { authorId, courseId, classId, betweenTwo } = hidden;
   const about = (await getCourseTerms(tx, [courseId])).get(courseId)?.title ?? '';
   await notify(tx, authorId, {
     code: 'REPORT_UPDATE',
-    values: { ...nothing, about, hidden: 'yes', mine: 'yes', evaluation: 'yes' },
-    path: `/courses/${courseId}`,
+    values: {
+      ...nothing,
+      about,
+      hidden: 'yes',
+      mine: 'yes',
+      evaluation: 'yes',
+      betweenTwo: betweenTwo ? 'yes' : null,
+    },
+    path: classId ? paths.class(classId) : `/courses/${courseId}`,
   });
 };
 
 export const tellReportDecided: EventHandler<'report.decided'> = async (tx, decided) => {
-  const { reporterIds, personId, tellPerson, courseId, classId, targetType, outcome, note } = decided;
+  const { reporterIds, personId, tellPerson, courseId, targetType, outcome, note } = decided;
   const people = await getAccounts(tx, [...reporterIds, personId]);
   const about = courseId
     ? (await getCourseTerms(tx, [courseId])).get(courseId)?.title
     : people.get(personId)?.name;
-  const path = classId ? classPath(classId) : courseId ? `/courses/${courseId}` : `/users/${personId}`;
   for (const account of [...reporterIds, ...(tellPerson ? [personId] : [])].map((id) => people.get(id))) {
     if (!account) continue;
     const values = {
@@ -102,12 +132,22 @@ export const tellReportDecided: EventHandler<'report.decided'> = async (tx, deci
       mine: account.id === personId ? 'yes' : null,
       evaluation: targetType === 'EVALUATION' ? 'yes' : null,
       response: targetType === 'RESPONSE' ? 'yes' : null,
+      betweenTwo: decided.betweenTwo ? 'yes' : null,
       seat: targetType === 'SEAT' ? 'yes' : null,
       refunded:
         decided.refunded && formatMoney(decided.refunded.amount, decided.refunded.currency, account.locale),
       note,
     };
     const names = courseId ? [] : [personId];
+    const path = placeOf(decided, account.id);
     await notifyAccount(tx, account, { code: 'REPORT_UPDATE', values, path, names });
   }
 };
+
+/** Where this person reads it: an author the own words with the class, as they may be gone from the page of the course. */
+function placeOf(decided: Events['report.decided'], readerId: string): string {
+  const { classId, courseId, personId, targetType, betweenTwo } = decided;
+  const isAuthor = targetType === 'EVALUATION' && readerId === personId;
+  if (classId && (targetType === 'SEAT' || betweenTwo || isAuthor)) return paths.class(classId);
+  return courseId ? `/courses/${courseId}` : `/users/${personId}`;
+}

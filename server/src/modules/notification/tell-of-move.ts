@@ -34,12 +34,13 @@ export const tellProposedJob = defineJob('notification.time-proposed', OfClass, 
   }),
 );
 
-/** Whoever was asked reads that nothing is to be answered any more; nobody does who is asked anew since. */
+/** Whoever was asked reads that nothing is to be answered any more, and is reminded of the time again; nobody is who is asked anew since. */
 export const tellWithdrawnJob = defineJob('notification.time-withdrawn', OfClass, (ctx, { classId }) =>
   ctx.transaction(async (tx) => {
     const meeting = (await getClassDetails(tx, [classId])).get(classId);
     if (meeting?.status !== 'SCHEDULED' || meeting.proposal) return;
     for (const seat of await bookedOf(tx, classId)) {
+      await enqueueReminders(tx, seat);
       const { student, course } = await sidesOf(tx, seat);
       if (!student) continue;
       await notifyAccount(tx, student.reader, {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { formatMoney } from '../../platform/format-money.ts';
 import { after, hours } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import { getAccounts } from '../identity/index.ts';
 import { getOrderDetail, getWholeRefund, type OrderDetail } from '../ordering/index.ts';
-import type { SeatDetail } from '../scheduling/index.ts';
+import { reasonGivenUp, type SeatDetail } from '../scheduling/index.ts';
 import { byPlatform, factsFor, paths, type Side, sidesOf } from './class-facts.ts';
 import { notifyAccount } from './notify.ts';
-import { enqueueExpiring } from './tell-of-package.ts';
-import { isQuorumFailed, tellQuorumFailed, tellRequestsEnded } from './tell-of-quorum.ts';
-import { formatInstant, formatMoney } from './times.ts';
+import { isQuorumFailed, tellQuorumFailed } from './tell-of-quorum.ts';
+import { formatInstant } from './times.ts';
 import { reasonText } from './words.ts';
 
 const OfOrder = z.object({ orderId: z.uuid() });
@@ -17,8 +17,9 @@ const OfOrder = z.object({ orderId: z.uuid() });
 export const tellRequestedJob = defineJob('notification.order-requested', OfOrder, (ctx, { orderId }) =>
   ctx.transaction(async (tx) => {
     const order = await getOrderDetail(tx, orderId);
-    const seat = order?.seats.find((each) => each.state === 'HELD');
-    if (!order || !seat || !order.acceptBy || order.acceptedAt) return;
+    // Its hold may have run out before the payment was heard of: the place is asked for all the same.
+    const seat = order?.seats.find((each) => each.state !== 'BOOKED' && reasonGivenUp(each) === null);
+    if (order?.status !== 'PENDING' || !seat || !order.acceptBy || order.acceptedAt) return;
     const { sensei } = await sidesOf(tx, seat);
     if (!sensei) return;
     const values = {
@@ -38,7 +39,6 @@ export const tellCompletedJob = defineJob('notification.order-completed', OfOrde
   ctx.transaction(async (tx) => {
     const order = await getOrderDetail(tx, orderId);
     if (order?.status !== 'COMPLETED') return;
-    await enqueueExpiring(tx, order);
     const seat = order.seats.find((each) => each.state === 'BOOKED');
     if (seat) await tellConfirmed(tx, order, seat);
   }),
@@ -96,8 +96,9 @@ export const tellOrderCanceledJob = defineJob('notification.order-canceled', OfO
     const { student, sensei } = await sidesOf(tx, seat);
     const unanswered = order.acceptBy !== null && order.acceptedAt === null;
     const byStudent = order.canceledBy === order.studentId;
-    if (sensei && order.acceptBy !== null && order.canceledBy !== order.senseiId)
-      await (isQuorumFailed(order) ? tellRequestsEnded : tellCanceled)(tx, order, seat, sensei);
+    // Of a class that ended below its quorum she hears once.
+    if (sensei && order.acceptBy !== null && order.canceledBy !== order.senseiId && !isQuorumFailed(order))
+      await tellCanceled(tx, order, seat, sensei);
     if (!student || byStudent) return;
     if (isQuorumFailed(order))
       await tellQuorumFailed(tx, seat, student, order.courseTitle, await getWholeRefund(tx, seat.seatId));

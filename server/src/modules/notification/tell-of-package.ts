@@ -1,53 +1,35 @@
-import { isUnscheduled, sessionsLeft } from '@michi/contract/package-sessions';
+import { sessionsLeft } from '@michi/contract/package-sessions';
 import { z } from 'zod';
-import { after, days } from '../../platform/clock.ts';
+import { formatMoney } from '../../platform/format-money.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs.ts';
-import { getAccounts } from '../identity/index.ts';
-import { getOrderDetail, type OrderDetail } from '../ordering/index.ts';
-import { paths } from './class-facts.ts';
+import { type Account, getAccounts } from '../identity/index.ts';
+import { getOrderDetail, isOnItsWayBack, type OrderDetail } from '../ordering/index.ts';
+import { byPlatform, paths } from './class-facts.ts';
 import { notifyAccount } from './notify.ts';
-import { formatInstant, formatMoney } from './times.ts';
-import { sessionsText } from './words.ts';
+import { formatInstant } from './times.ts';
+import { reasonText, sessionsText } from './words.ts';
 
-const lead = days(7);
-
-/** Of a package whose days are fewer than that nobody is warned: they were read a moment ago. */
-export async function enqueueExpiring(
-  ctx: Ctx,
-  order: Pick<OrderDetail, 'id' | 'validUntil'>,
-): Promise<void> {
-  const runAt = order.validUntil && after(order.validUntil, -lead);
-  if (runAt && runAt > ctx.clock.now()) await askAgain(ctx, order.id, runAt);
-}
-
-const askAgain = (ctx: Ctx, orderId: string, runAt: Date) =>
-  ctx.enqueue('notification.package-expiring', { orderId }, { runAt, jobKey: `package-expiring:${orderId}` });
-
-/** The student, while there is time still: some sessions have no class yet. */
+/**
+ * The student, while there is time still: some sessions have no class yet, as many as are left when it is written. A job of earlier code
+ * does not say how many, and what it was for is found anew.
+ */
 export const tellExpiringJob = defineJob(
   'notification.package-expiring',
-  z.object({ orderId: z.uuid() }),
-  (ctx, { orderId }) =>
+  z.object({ orderId: z.uuid(), sessions: z.number().int().default(0) }),
+  (ctx, { orderId, sessions: found }) =>
     ctx.transaction(async (tx) => {
-      const order = await getOrderDetail(tx, orderId);
-      const now = tx.clock.now();
-      if (order?.status !== 'COMPLETED' || !order.validUntil) return;
-      const left = sessionsLeft(order, order.payments, order.seats);
-      if (left === 0) return;
-      // Frozen by a ban, it gets its days back with the end of that.
-      if (order.payments.some((payment) => isUnscheduled(payment) && payment.frozenAt !== null))
-        return askAgain(tx, orderId, after(now, days(1)));
-      if (order.validUntil <= now) return;
-      if (after(order.validUntil, -lead) > now) return enqueueExpiring(tx, order);
-      const { student, sensei } = await peopleOf(tx, order);
-      if (!student) return;
+      const order = found > 0 ? await getOrderDetail(tx, orderId) : null;
+      const { student, sensei } = order ? await peopleOf(tx, order) : {};
+      if (order?.status !== 'COMPLETED' || !order.validUntil || !student) return;
+      const sessions = sessionsLeft(order, order.payments, order.seats);
+      if (sessions === 0) return;
       await notifyAccount(tx, student, {
         code: 'PACKAGE_EXPIRING',
         values: {
           course: order.courseTitle,
           other: sensei?.name ?? '',
-          sessions: sessionsText(left, student.locale),
+          sessions: sessionsText(sessions, student.locale),
           until: formatInstant(order.validUntil, student),
           paid: order.price.total > 0 ? 'yes' : null,
         },
@@ -81,6 +63,69 @@ export const tellExpiredJob = defineJob(
       });
     }),
 );
+
+const Ended = z.object({
+  orderId: z.uuid(),
+  by: z.uuid().nullable(),
+  reason: z.string(),
+  sessions: z.number().int(),
+  refund: z.number().int(),
+});
+
+/**
+ * Whoever did not end what was left of it; both, where an administrator did. A sensei who teaches no longer is told of that by itself.
+ */
+export const tellPackageEndedJob = defineJob('notification.package-ended', Ended, (ctx, ended) =>
+  ctx.transaction(async (tx) => {
+    const order = await getOrderDetail(tx, ended.orderId);
+    const { student, sensei } = order ? await peopleOf(tx, order) : {};
+    if (!order || !student || !sensei) return;
+    const isByStudent = ended.by === order.studentId || ended.by === order.payerId;
+    const isBySensei = ended.by === order.senseiId;
+    const says = {
+      ...ended,
+      bySensei: isBySensei ? 'yes' : null,
+      byPlatform: isByStudent || isBySensei ? null : await byPlatform(tx, ended.by),
+    } as const;
+    if (!isByStudent) await tellEnded(tx, order, { reader: student, other: sensei, forSensei: false }, says);
+    if (isByStudent || says.byPlatform)
+      await tellEnded(tx, order, { reader: sensei, other: student, forSensei: true }, says);
+  }),
+);
+
+type Says = z.output<typeof Ended> & { bySensei: 'yes' | null; byPlatform: 'yes' | null };
+type EndReader = { reader: Account; other: Account; forSensei: boolean };
+
+async function tellEnded(
+  ctx: Ctx,
+  order: OrderDetail,
+  { reader, other, forSensei }: EndReader,
+  { reason, sessions, refund, bySensei, byPlatform: platform }: Says,
+): Promise<void> {
+  const kept = order.payments
+    .filter((payment) => payment.status === 'HELD' || payment.status === 'RELEASED')
+    .filter((payment) => !isOnItsWayBack(payment))
+    .reduce((sum, { amount, senseiNet }) => sum + (forSensei ? senseiNet : amount), 0);
+  const money = (amount: number) =>
+    amount > 0 ? formatMoney(amount, order.price.currency, reader.locale) : null;
+  await notifyAccount(ctx, reader, {
+    code: 'PACKAGE_ENDED',
+    values: {
+      course: order.courseTitle,
+      other: other.name,
+      forSensei: forSensei ? 'yes' : null,
+      bySensei: forSensei ? null : bySensei,
+      byPlatform: platform,
+      sessions: sessionsText(sessions, reader.locale),
+      reason: reasonText(reason, reader.locale, { forSensei, isCharged: false }),
+      amount: money(refund),
+      kept: money(kept),
+      uncharged: order.price.total === 0 ? 'yes' : null,
+    },
+    path: paths.checkouts,
+    names: [other.id],
+  });
+}
 
 async function peopleOf(ctx: Ctx, { studentId, senseiId }: OrderDetail) {
   const people = await getAccounts(ctx, [studentId, senseiId]);

@@ -1,9 +1,10 @@
+import { z } from 'zod';
+import { formatMoney } from '../../platform/format-money.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { getOrderDetail, type OrderDetail } from '../ordering/index.ts';
-import { getSeats, type SeatDetail } from '../scheduling/index.ts';
-import { factsFor, paths, type Side } from './class-facts.ts';
+import { defineJob } from '../../platform/jobs.ts';
+import { getSeats } from '../scheduling/index.ts';
+import { factsFor, paths, type Side, sidesOf } from './class-facts.ts';
 import { notifyAccount } from './notify.ts';
-import { formatMoney } from './times.ts';
 import { studentsText } from './words.ts';
 
 /** As the timer says it. */
@@ -30,29 +31,24 @@ export async function tellQuorumFailed(
 }
 
 /**
- * The sensei of a request that ended with its class. Where a seat was booked she hears of the class itself; where all only asked, once: with
- * the first of the requests.
+ * The sensei of a class that some had only asked for, once and as it was when it ended, whatever becomes of each request then. Where a seat was
+ * booked she hears of the class itself.
  */
-export async function tellRequestsEnded(
-  ctx: Ctx,
-  order: OrderDetail,
-  seat: SeatDetail,
-  sensei: Side,
-): Promise<void> {
-  const ended = (await getSeats(ctx, { classIds: [seat.classId] })).filter(
-    ({ cancelReason }) => cancelReason === order.cancelReason,
-  );
-  if (ended.some(({ heldUntil }) => heldUntil === null)) return;
-  const requests: OrderDetail[] = [];
-  for (const { orderId } of ended) {
-    const each = await getOrderDetail(ctx, orderId);
-    if (each && each.acceptBy !== null) requests.push(each);
-  }
-  if (requests[0]?.id !== order.id) return;
-  const students = new Set(requests.map(({ studentId }) => studentId));
-  const other = studentsText(
-    [...students].map(() => sensei.other),
-    sensei.reader.locale,
-  );
-  await tellQuorumFailed(ctx, seat, { ...sensei, other }, order.courseTitle);
-}
+export const tellRequestsEndedJob = defineJob(
+  'notification.requests-ended',
+  z.object({ seatIds: z.array(z.uuid()) }),
+  (ctx, { seatIds }) =>
+    ctx.transaction(async (tx) => {
+      const seats = await getSeats(tx, { seatIds });
+      const [seat] = seats;
+      if (!seat) return;
+      const { sensei, course } = await sidesOf(tx, seat);
+      if (!sensei) return;
+      const students = new Set(seats.map(({ studentId }) => studentId));
+      const other = studentsText(
+        [...students].map(() => sensei.other),
+        sensei.reader.locale,
+      );
+      await tellQuorumFailed(tx, seat, { ...sensei, other }, course);
+    }),
+);

@@ -1,25 +1,35 @@
 import type { CourseCard } from '@michi/contract/catalogue';
-import type { EventHandler } from '../../events.ts';
+import { formatMoney } from '../../platform/format-money.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { getCourseCards } from '../catalogue/index.ts';
-import { stopMailsPath } from '../discovery/index.ts';
+import { type Matches, stopMailsPath } from '../discovery/index.ts';
 import { getAccounts } from '../identity/index.ts';
+import { isSent, isWanted } from './notice-choices.ts';
 import { notifyAccount } from './notify.ts';
-import { formatMoney, type Reader } from './times.ts';
+import { type Reader } from './times.ts';
 
 /** So many are named; the page shows all. */
 const named = 5;
 
-export const tellMatches: EventHandler<'search.matched'> = async (
-  ctx,
-  { searchId, userId, name, path, courseIds, count },
-) => {
+/** For discovery, which keeps whether a mail went. */
+export const matchNews = {
+  tell: tellMatches,
+  waysOf: async (ctx: Ctx, userId: string) => {
+    const { email, inApp } = await isWanted(ctx, userId, 'SEARCH_MATCHED');
+    return { byMail: email && (await isSent(ctx, 'SEARCH_MATCHED')), inApp };
+  },
+};
+
+async function tellMatches(ctx: Ctx, matches: Matches): Promise<{ byMail: boolean; inApp: boolean }> {
+  const { searchId, userId, name, path, courseIds, count } = matches;
+  const nobody = { byMail: false, inApp: false };
   const reader = (await getAccounts(ctx, [userId])).get(userId);
-  if (!reader) return;
+  if (!reader) return nobody;
   const courses = await getCourseCards(ctx, courseIds.slice(0, named));
   const [first, second, third, fourth, fifth] = courses;
-  if (!first) return;
+  if (!first) return nobody;
   const more = count - named;
-  await notifyAccount(ctx, reader, {
+  const { mailId, inApp } = await notifyAccount(ctx, reader, {
     code: 'SEARCH_MATCHED',
     values: {
       search: name,
@@ -41,7 +51,8 @@ export const tellMatches: EventHandler<'search.matched'> = async (
     stopPath: stopMailsPath(ctx, searchId),
     names: courses.map(({ sensei }) => sensei.id),
   });
-};
+  return { byMail: mailId !== null, inApp };
+}
 
 const nameOf = (course: CourseCard | undefined) =>
   course ? `${course.title} · ${course.sensei.name}` : null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatMoney } from '../../platform/format-money.ts';
 import { after, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs.ts';
@@ -9,7 +10,6 @@ import { notifyAccount } from './notify.ts';
 import { enqueueReminders } from './remind.ts';
 import { tellConfirmed } from './tell-of-order.ts';
 import { isQuorumFailed, tellQuorumFailed } from './tell-of-quorum.ts';
-import { formatMoney } from './times.ts';
 import { reasonText, studentsText } from './words.ts';
 
 /** Reminders for both sides; and the confirmation of a package's later sessions, the first of which comes with the order. */

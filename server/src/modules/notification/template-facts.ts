@@ -21,6 +21,8 @@ const flags: ReadonlySet<Name> = new Set<Name>([
   'uncharged',
   'priceFell',
   'reminder',
+  'unconfirmed',
+  'unattended',
   'hidden',
   'asked',
   'dismissed',
@@ -28,6 +30,7 @@ const flags: ReadonlySet<Name> = new Set<Name>([
   'mine',
   'evaluation',
   'response',
+  'betweenTwo',
   'seat',
   'several',
   'today',
@@ -130,6 +133,21 @@ export const templateFacts: Record<TemplateCode, Facts> = {
     'sessions',
     'amount',
   ]),
+  PACKAGE_ENDED: facts(
+    'EVERYBODY',
+    {
+      student: ['bySensei', 'amount', 'kept'],
+      byPlatform: ['byPlatform', 'reason', 'amount', 'kept'],
+      studentFree: ['bySensei', 'uncharged'],
+      sensei: ['forSensei', 'reason', 'amount', 'kept'],
+    },
+    ['course', 'sessions', 'reason', 'amount', 'kept'],
+    together(
+      [[], ['bySensei'], ['byPlatform'], ['forSensei'], ['forSensei', 'byPlatform']],
+      maybe('reason'),
+      [...together(maybe('amount'), maybe('kept')), ['uncharged']],
+    ),
+  ),
   REMINDER_24H: facts('EVERYBODY', sides, ['course', 'when']),
   REMINDER_1H: facts('EVERYBODY', sides, ['course', 'when']),
   PAYMENT_HELD: facts('STUDENT', { always: [] }, ['course', 'amount']),
@@ -138,14 +156,23 @@ export const templateFacts: Record<TemplateCode, Facts> = {
   EVALUATION_DUE: facts(
     'EVERYBODY',
     {
-      student: [],
+      student: ['unconfirmed', 'unattended'],
       studentAgain: ['reminder'],
-      sensei: ['forSensei'],
+      sensei: ['forSensei', 'markBy'],
       senseiAgain: ['forSensei', 'reminder'],
     },
     ['course'],
+    [
+      ...together([['forSensei']], [[], ['markBy'], ['reminder']]),
+      // Confirmed already, marked by the sensei alone, or neither: nothing can be written yet.
+      [],
+      ['unconfirmed'],
+      ['unconfirmed', 'unattended'],
+      ['reminder'],
+    ],
   ),
   EVALUATION_PUBLISHED: facts('EVERYBODY', sides, ['course']),
+  EVALUATION_HELD_BACK: facts('STUDENT', { student: ['until'] }, ['course'], [['until'], ['asked']]),
   REPORT_UPDATE: facts(
     'EVERYBODY',
     {
@@ -164,11 +191,16 @@ export const templateFacts: Record<TemplateCode, Facts> = {
     },
     ['about', 'note'],
     [
-      ['hidden', 'mine', 'evaluation'],
+      ...together([['hidden', 'mine', 'evaluation']], maybe('betweenTwo')),
       ['asked', 'seat', 'mine', 'other', 'until'],
       ...together(
         [['dismissed'], ['upheld']],
-        [[], ['evaluation'], ['response'], ['seat'], ['seat', 'refunded']],
+        [
+          [],
+          ...together([['evaluation'], ['response']], maybe('betweenTwo')),
+          ['seat'],
+          ['seat', 'refunded'],
+        ],
         maybe('mine'),
         maybe('note'),
       ),
@@ -213,40 +245,6 @@ export const templateFacts: Record<TemplateCode, Facts> = {
   CONTACT_MESSAGE: facts('ADMIN', { always: [] }, ['sender', 'address', 'message']),
   REPORT_MADE: facts('ADMIN', { always: [] }, ['about']),
 };
-
-/**
- * Without these nobody could sign in, know of the own money, answer in time what silence ends, or learn what was decided about them and why:
- * they are mailed whatever was switched off. The notice in the app is another matter.
- */
-const mandatory: ReadonlySet<TemplateCode> = new Set<TemplateCode>([
-  'VERIFY_EMAIL',
-  'ADDRESS_KNOWN',
-  'RESET_PASSWORD',
-  'PASSWORD_CHANGED',
-  'SECOND_FACTOR_CHANGED',
-  'EXPORT_READY',
-  'TIME_PROPOSED',
-  'HOLD_EXPIRED',
-  'BOOKING_CANCELED',
-  'PACKAGE_EXPIRING',
-  'PACKAGE_EXPIRED',
-  'QUORUM_FAILED',
-  'PAYMENT_RELEASED',
-  'PAYMENT_REFUNDED',
-  'REPORT_UPDATE',
-  'SENSEI_EXCLUDED',
-  'ACCOUNT_BANNED',
-]);
-
-/** Told in the app alone until an administrator switches its mail on: the booking's mail says the same. */
-export const isNoticeAlone = (code: TemplateCode): boolean => code === 'PAYMENT_HELD';
-
-export const isMandatory = (code: TemplateCode, channel: Channel): boolean =>
-  channel === 'EMAIL' && mandatory.has(code);
-
-/** Whether it is told in this way: as it was switched last, else as it is shipped. */
-export const isSwitchedOn = (code: TemplateCode, channel: Channel, stored?: { enabled: boolean }): boolean =>
-  isMandatory(code, channel) || (stored?.enabled ?? !(channel === 'EMAIL' && isNoticeAlone(code)));
 
 export const casesOf = (code: TemplateCode): TemplateCase[] =>
   TemplateCase.options.filter((each) => templateFacts[code].cases[each] !== undefined);

@@ -15,7 +15,8 @@ import { authorize, found } from '../../platform/errors.ts';
 import { getAccounts } from '../identity/index.ts';
 import type { Text } from './render-template.ts';
 import { shippedText } from './template.ts';
-import { casesOf, isMandatory, isSwitchedOn, templateFacts, variablesOf } from './template-facts.ts';
+import { casesOf, templateFacts, variablesOf } from './template-facts.ts';
+import { isMandatory, isSwitchedOn } from './template-switch.ts';
 import {
   findAllNewest,
   findNewest,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatInstant, formatMoney, formatSpan } from './times.ts';
+import { formatDate, formatInstant, formatSpan } from './times.ts';
 
 const spaces = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
 const from = new Date('2026-03-03T21:00:00Z');
@@ -39,13 +39,5 @@ describe('times in a mail', () => {
 
   it('in UTC need no city', () => {
     expect(formatInstant(from, { locale: 'en', timeZone: 'UTC' })).toContain('(Coordinated Universal Time)');
-  });
-});
-
-describe('money in a mail', () => {
-  it('is written as the reader writes it, in currencies with and without cents', () => {
-    expect(formatMoney(123_456, 'USD', 'en')).toBe('$1,234.56');
-    expect(spaces(formatMoney(123_456, 'BRL', 'pt-BR'))).toBe('R$ 1.234,56');
-    expect(formatMoney(1500, 'JPY', 'en')).toBe('¥1,500');
   });
 });

@@ -39,13 +39,3 @@ export function formatSpan(from: Date, to: Date, reader: Reader): string {
 
 export const zoneName = (at: Date, reader: Reader): string =>
   zoneNameIn(format(reader, { timeZoneName: 'long' }), at, reader.timeZone);
-
-const moneys = new Map<string, Intl.NumberFormat>();
-
-/** Minor units as the reader writes money. */
-export function formatMoney(amount: number, currency: string, locale: Locale): string {
-  const key = `${locale}|${currency}`;
-  const known = moneys.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
-  moneys.set(key, known);
-  return known.format(amount / 10 ** (known.resolvedOptions().maximumFractionDigits ?? 2));
-}

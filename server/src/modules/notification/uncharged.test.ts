@@ -10,6 +10,7 @@ import {
   submitFor,
   thursday,
 } from '../../../test/factories/ordering.ts';
+import { askToMove } from '../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours, minutes } from '../../platform/clock.ts';
 
@@ -61,9 +62,23 @@ it('of a class that was free there is no talk of a refund', async () => {
   await app.runJobs();
   await cancelFor(sensei, order);
   expect(await canceledMail(student)).toContain('Nothing was charged.');
-  expect(await canceledMail(sensei)).not.toMatch(/money|charged/);
   // Only held, it is no news at all.
   const held = await createStudent(app);
   await cancelFor(held, await placeFor(held, free, { startsAt: '2026-03-06T10:00:00.000Z' }));
   expect(await canceledMail(held)).toBe('');
+});
+
+it('nor does the sensei of one that found no other time read that money goes back', async () => {
+  const { sensei, student } = await createMarket(app);
+  const free = await createCourse(app, sensei, { price: 0 });
+  await submitFor(student, free);
+  await app.runJobs();
+  await askToMove(sensei);
+  app.clock.set(new Date('2026-03-05T11:30:00Z'));
+  await app.ctx.enqueue('ordering.close_proposals', {});
+  await app.runJobs();
+  const text = await canceledMail(sensei);
+  expect(text).toContain('no other was agreed');
+  expect(text).not.toMatch(/money|charged/);
+  expect(await canceledMail(student)).toContain('Nothing was charged.');
 });

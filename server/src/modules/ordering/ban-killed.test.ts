@@ -62,7 +62,9 @@ test('a sensei with three classes ahead is banned, and the server killed in the 
       query: { status: 'BANNED' },
     });
     await closed;
-    await expect.poll(async () => (await states())[0]?.[0], { interval: 20 }).toBe('CANCELED');
+    await expect
+      .poll(async () => (await states())[0]?.[0], { interval: 20, timeout: 20_000 })
+      .toBe('CANCELED');
     const gone = once(server, 'exit');
     server.kill('SIGKILL');
     await gone;

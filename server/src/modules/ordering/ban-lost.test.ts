@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { decideSensei, deleteUser } from '@michi/contract/identity';
 import { getClass } from '@michi/contract/scheduling';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -5,10 +6,13 @@ import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createStudent } from '../../../test/factories/identity.ts';
 import { bookFor, createMarket, lookInto, placeFor, thursday } from '../../../test/factories/ordering.ts';
 import { createGroupClass } from '../../../test/factories/scheduling.ts';
+import { loseWorkerOf } from '../../../test/lost-jobs.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { days, minutes } from '../../platform/clock.ts';
 import { sql } from '../../platform/db.ts';
+import { listSenseiWithClasses } from '../scheduling/index.ts';
 import { reconcile } from './reconcile.ts';
+import { findSenseiWithUnbegun } from './unsettled.repository.ts';
 
 let app: TestApp;
 beforeAll(async () => (app = await startTestApp()));
@@ -16,11 +20,7 @@ beforeEach(() => app.clock.set(new Date('2026-03-02T12:00:00Z')));
 afterAll(() => app.close());
 
 const packages = [{ sessions: 3, discountPercent: 10, validDays: 30 }];
-const tasks = ['ordering.end_banned', 'ordering.end_excluded'];
-/** One of several workers was killed over the jobs that wait: for hours they are as good as gone. */
-const loseJobs = () =>
-  sql`update graphile_worker._private_jobs job set locked_at = now(), locked_by = 'dead' from graphile_worker._private_tasks task
-    where task.id = job.task_id and task.identifier = any(${tasks})`.execute(app.ctx.db);
+const tasks = ['ordering.end_banned', 'ordering.end_excluded', 'ordering.review_holds'];
 /** How many of them wait to be run. */
 async function waiting(): Promise<number> {
   const { rows } =
@@ -50,7 +50,7 @@ test('a ban whose worker was killed is carried out by the others, and asked for 
   const workshop = await createCourse(app, sensei, { format: 'GROUP', maxSeats: 5 });
   const empty = await createGroupClass(app, workshop, '2026-03-11T10:00:00.000Z');
   await admin.caller.call(deleteUser, { params: { id: sensei.id }, query: { status: 'BANNED' } });
-  await loseJobs();
+  await loseWorkerOf(app, ...tasks);
   await goOn();
   for (const order of orders) {
     const { status, payments } = await lookInto(admin, order);
@@ -76,7 +76,7 @@ test('and so is an exclusion: what was not begun goes back, booked classes take 
   const held = await placeFor(await createStudent(app), course, { startsAt: '2026-03-06T10:00:00.000Z' });
   const body = { status: 'EXCLUDED' as const, reason: 'Not a sensei' };
   await admin.caller.call(decideSensei, { params: { id: sensei.id }, body });
-  await loseJobs();
+  await loseWorkerOf(app, ...tasks);
   await goOn();
   expect(await lookInto(admin, held)).toMatchObject({ status: 'CANCELED', cancelReason: 'SENSEI_EXCLUDED' });
   const { status, payments } = await lookInto(admin, packed);
@@ -86,4 +86,37 @@ test('and so is an exclusion: what was not begun goes back, booked classes take 
     'REFUNDED',
     'REFUNDED',
   ]);
+});
+
+test('what is left is found among more sensei than a statement takes parameters', async () => {
+  const { sensei, student, course } = await createMarket(app, { packages });
+  await placeFor(student, course, { startsAt: thursday });
+  const gone = [...Array.from({ length: 65_536 }, () => randomUUID()), sensei.id];
+  expect(await findSenseiWithUnbegun(app.ctx, gone, { withFrozen: false })).toEqual([sensei.id]);
+  expect(await listSenseiWithClasses(app.ctx, gone)).toEqual([sensei.id]);
+});
+
+test('and so is the ban of a student, and its end: what is held stands still, and goes its way again', async () => {
+  const { admin, student, course } = await createMarket(app);
+  const paid = await bookFor(app, student, course, { startsAt: '2026-03-03T10:00:00.000Z' });
+  await app.advance(days(1));
+  const created = await placeFor(student, course, { startsAt: '2026-03-07T10:00:00.000Z' });
+  const change = async (status: 'BANNED' | 'ACTIVE') => {
+    await admin.caller.call(deleteUser, { params: { id: student.id }, query: { status } });
+    await loseWorkerOf(app, ...tasks);
+    await goOn();
+  };
+  await change('BANNED');
+  expect(await lookInto(admin, created)).toMatchObject({
+    status: 'CANCELED',
+    cancelReason: 'STUDENT_BANNED',
+  });
+  expect((await lookInto(admin, paid)).payments).toMatchObject([{ status: 'HELD', isFrozen: true }]);
+  await app.advance(days(10));
+  await change('ACTIVE');
+  expect((await lookInto(admin, paid)).payments).toMatchObject([{ status: 'HELD', isFrozen: false }]);
+  await app.advance(days(3));
+  expect((await lookInto(admin, paid)).payments).toMatchObject([{ status: 'RELEASED' }]);
+  await reconcile(app.ctx);
+  expect(await waiting()).toBe(0);
 });

@@ -3,14 +3,14 @@ import { quoteOrder } from '@michi/contract/ordering';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { feeContent, pricedCourse } from '../../../test/factories/fees.ts';
-import { bookFor, createMarket } from '../../../test/factories/ordering.ts';
+import { bookFor, createMarket, type Market } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { days } from '../../platform/clock.ts';
 import { sql } from '../../platform/db.ts';
 import { rulesQuery } from './fee.repository.ts';
 
 let app: TestApp;
-let market: Awaited<ReturnType<typeof createMarket>>;
+let market: Market;
 beforeAll(async () => {
   app = await startTestApp();
   market = await createMarket(app, pricedCourse);

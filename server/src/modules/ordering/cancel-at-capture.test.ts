@@ -1,11 +1,18 @@
 import { cancelOrder } from '@michi/contract/ordering';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancelFor, choose, createMarket, submitFor, thursday } from '../../../test/factories/ordering.ts';
+import {
+  cancelFor,
+  choose,
+  createMarket,
+  submitFor,
+  thursday,
+  type Market,
+} from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { syncOrder } from './sync-order.ts';
 
 let app: TestApp;
-let market: Awaited<ReturnType<typeof createMarket>>;
+let market: Market;
 beforeAll(async () => {
   app = await startTestApp();
   market = await createMarket(app);

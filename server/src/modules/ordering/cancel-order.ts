@@ -4,8 +4,10 @@ import { found, ValidationFailed } from '../../platform/errors.ts';
 import { cancelSeat } from '../scheduling/index.ts';
 import { type CancelPlan, planCancel } from './cancel-preview.ts';
 import type { Outcome } from './cancellation.ts';
+import { endOrder } from './end-order.ts';
 import { endUnpaid } from './end-unpaid.ts';
-import { findOrder, lockOrder, moveOrder, noteOnOrder } from './order.repository.ts';
+import { keepLostDiscount } from './follow-session.ts';
+import { findOrder, lockOrder } from './order.repository.ts';
 import { isUnpaid, type Order } from './order.ts';
 import { OutcomeChanged } from './ordering.errors.ts';
 import type { Payment } from './payment.ts';
@@ -61,19 +63,29 @@ async function carryOut(
   reason: string | null,
 ): Promise<void> {
   const why = reason ?? 'CANCELED';
-  for (const { payment, outcome } of plan.settlements)
-    await settlePayment(tx, payment, outcome, actor, plan.rule);
+  for (const settlement of plan.settlements) await settle(tx, settlement, actor, plan.rule);
   for (const seat of plan.seats) await cancelSeat(tx, seat.seatId, { by: actorId(actor), reason: why });
-  if (!plan.endsOrder) {
-    await noteOnOrder(tx, order, actor, why);
-    return tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
-  }
-  await moveOrder(tx, order, 'CANCELED', {
-    actor,
-    reason: why,
-    set: { canceled_by: actorId(actor), cancel_reason: why, expires_at: null },
-  });
-  await tx.announce('order.canceled', { orderId: order.id, reason: why });
+  await endOrder(tx, order, plan, { actor, reason: why });
+}
+
+/** tx, order locked. What the sessions used lose of the discount stays with them; the rest of the payment is settled. */
+async function settle(
+  tx: Ctx,
+  { payment, outcome, lost }: CancelPlan['settlements'][number],
+  actor: AnyActor,
+  reason: string,
+): Promise<void> {
+  let rest: Payment | null = payment;
+  for (const part of lost) rest = rest && (await keepLostDiscount(tx, rest, part, actor));
+  const left = lost.reduce(
+    ({ refund, platformFeeKept, senseiShare }, { platformFee, senseiNet }) => ({
+      refund,
+      platformFeeKept: platformFeeKept - platformFee,
+      senseiShare: senseiShare - senseiNet,
+    }),
+    outcome,
+  );
+  if (rest) await settlePayment(tx, rest, left, actor, reason);
 }
 
 /**

@@ -16,22 +16,27 @@ import {
   type CancelSide,
   sumOutcomes,
 } from './cancellation.ts';
-import { canCancel, cancelSide, isSeatCancelable } from './order.policy.ts';
+import { type LostDiscount, shareCharges, usedSessions } from './lost-discount.ts';
+import { canCancel, cancelSide, goesOn, isSeatCancelable } from './order.policy.ts';
 import { findOrder } from './order.repository.ts';
 import { isUnpaid, type Order } from './order.ts';
 import { OrderNotCancelable } from './ordering.errors.ts';
 import type { Payment } from './payment.ts';
 import { listPayments } from './payment.repository.ts';
 import { percentOf } from '@michi/contract/money';
+import { sessionsLeft } from '@michi/contract/package-sessions';
 
 /** All that a cancellation does: these seats go, these payments end so. The preview shows it, the cancellation carries it out. */
 export type CancelPlan = {
   side: CancelSide;
   rule: CancelRule;
   seats: SeatDetail[];
-  settlements: { payment: Payment; outcome: Outcome }[];
+  /** `lost`: of what `outcome` keeps, what stays with sessions used. */
+  settlements: { payment: Payment; outcome: Outcome; lost: LostDiscount[] }[];
   /** Nothing of the order is left or was used: it is CANCELED. Else it stays COMPLETED with its other sessions. */
   endsOrder: boolean;
+  /** All of it is to end: so many sessions, `unscheduled` of which never had a class. Null: one class of it. */
+  rest: { sessions: number; unscheduled: number; refund: number } | null;
   preview: CancelPreview;
 };
 
@@ -63,19 +68,30 @@ export function planWith(facts: Facts & { actor: AnyActor; seatId: string | null
   // Before it is complete an order goes back as a whole: none of its sessions could go on.
   const all = seatId === null || order.status !== 'COMPLETED';
   const chosen = all ? open : asked;
-  const rule = isUnpaid(order) ? 'UNPAID' : ruleFor(side, order.policy, chosen[0] ?? null, now);
+  // Only where all of them are asked to move nothing else counts.
+  const ruling = chosen.find((seat) => seat.answerBy === null) ?? chosen[0] ?? null;
+  const rule = isUnpaid(order) ? 'UNPAID' : ruleFor(side, order.policy, ruling, now);
   const { settlements, why } = isUnpaid(order)
     ? { settlements: [], why: nothingPaid }
     : settle(order, side, payments, { open, chosen, gone, all }, now);
-  const endsOrder = isUnpaid(order) || !remains(payments, seats, chosen, settlements);
+  const ended = {
+    payments: settlements.map(({ payment }) => payment),
+    seats: chosen,
+    isWhole: seatId === null,
+  };
+  const endsOrder = isUnpaid(order) || !goesOn(order, { payments, seats }, ended, now);
+  const unscheduled = sessionsLeft(order, payments, seats);
   const shown = chosen[0]?.seatId ?? seats[0]?.seatId ?? order.id;
+  const preview = { ...previewOf(order, shown, rule, ruling, settlements), ...why };
   return {
     side,
     rule,
     seats: chosen,
     settlements,
     endsOrder,
-    preview: { ...previewOf(order, shown, rule, chosen[0] ?? null, settlements), ...why },
+    rest:
+      seatId === null ? { sessions: chosen.length + unscheduled, unscheduled, refund: preview.refund } : null,
+    preview,
   };
 }
 
@@ -114,15 +130,21 @@ function settle(order: Order, side: CancelSide, payments: readonly Payment[], se
   const used =
     side === 'STUDENT' && !isAskedToMove && isLast(payments, ending, seats.open)
       ? usedSessions(payments, ending, seats.gone)
-      : 0;
-  const charge = lostDiscount(order.price.discount, used, order.price.quantity);
+      : [];
+  const charge = lostDiscount(order.price.discount, used.length, order.price.quantity);
   const outcomes =
     charge > 0
       ? chargeRefunds(refunds, charge)
       : refunds.map(({ payment, refund }) => outcomeByRefund(payment, refund));
-  const settlements = ending.map((payment, index) => ({
+  const ended = refunds.map(({ payment, refund }, index) => {
+    const outcome = outcomes[index] ?? outcomeByPercent(payment, 100);
+    return { payment, outcome, charge: refund - outcome.refund };
+  });
+  const lost = shareCharges(ended, used);
+  const settlements = ended.map(({ payment, outcome }, index) => ({
     payment,
-    outcome: outcomes[index] ?? outcomeByPercent(payment, 100),
+    outcome,
+    lost: lost[index] ?? [],
   }));
   return { settlements, why: whyOf(order, refunds, settlements, used) };
 }
@@ -135,14 +157,19 @@ function whyOf(
   order: Order,
   refunds: readonly { payment: Payment; refund: number }[],
   settlements: CancelPlan['settlements'],
-  sessions: number,
+  taken: readonly Payment[],
 ): Why {
   const paid = refunds.reduce((sum, { payment }) => sum + payment.amount, 0);
   const byRule = refunds.reduce((sum, { refund }) => sum + refund, 0);
-  const charge = byRule - settlements.reduce((sum, { outcome }) => sum + outcome.refund, 0);
-  const used = charge > 0 ? { sessions, unitPrice: order.price.unitPrice, charge } : null;
+  const lost = settlements.flatMap((settlement) => settlement.lost);
+  const charge = sumOf(lost);
+  const held = sumOf(lost.filter(({ of }) => of.status === 'HELD'));
+  const { unitPrice } = order.price;
+  const used = charge > 0 ? { sessions: taken.length, unitPrice, charge, held } : null;
   return { paid, keptByRule: paid - byRule, used };
 }
+
+const sumOf = (parts: readonly { amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
 
 function outcomeByRefund(payment: Payment, refund: number): Outcome {
   return chargeRefunds([{ payment, refund }], 0)[0] ?? { refund, platformFeeKept: 0, senseiShare: 0 };
@@ -155,39 +182,6 @@ function percentFor(order: Order, side: CancelSide, seat: SeatDetail | null, now
     : 100;
 }
 
-/**
- * Sessions that began or were taken, as against those that end now, were canceled before or never had a class and ran out: what was kept of
- * these is their price.
- */
-function usedSessions(
-  payments: readonly Payment[],
-  ending: readonly Payment[],
-  gone: ReadonlySet<string>,
-): number {
-  const used = payments.filter(
-    (payment) =>
-      !ending.includes(payment) &&
-      payment.seatId !== null &&
-      !gone.has(payment.seatId) &&
-      (payment.status === 'HELD' || payment.status === 'RELEASED'),
-  );
-  return new Set(used.map((payment) => payment.sessionIndex)).size;
-}
-
-function remains(
-  payments: readonly Payment[],
-  seats: readonly SeatDetail[],
-  chosen: readonly SeatDetail[],
-  settlements: CancelPlan['settlements'],
-): boolean {
-  const ended = new Set(settlements.map(({ payment }) => payment.id));
-  const canceled = new Set(chosen.map((seat) => seat.seatId));
-  return (
-    payments.some((payment) => payment.status === 'HELD' && !ended.has(payment.id)) ||
-    seats.some((seat) => seat.state === 'BOOKED' && !canceled.has(seat.seatId))
-  );
-}
-
 function previewOf(
   order: Order,
   seatId: string,
@@ -196,7 +190,12 @@ function previewOf(
   settlements: CancelPlan['settlements'],
 ): Omit<CancelPreview, keyof Why> {
   const sum = sumOutcomes(settlements.map(({ outcome }) => outcome));
-  const parts = settlements.map(({ payment, outcome }) => [payment.id, payment.status, outcome]);
+  const parts = settlements.map(({ payment, outcome, lost }) => [
+    payment.id,
+    payment.status,
+    outcome,
+    lost.map(({ of, amount }) => [of.id, of.status, amount]),
+  ]);
   return {
     seatId,
     ...sum,

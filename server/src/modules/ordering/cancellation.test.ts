@@ -126,6 +126,7 @@ test('every posting is balanced, whatever is left of a payment', () => {
         status: 'HELD',
         holdUntil: null,
         holdReason: null,
+        isLostDiscount: false,
         frozenAt: null,
         heldAt,
         releasedAt,

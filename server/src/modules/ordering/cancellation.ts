@@ -52,15 +52,17 @@ export function lostDiscount(discount: number, usedSessions: number, quantity: n
   return splitMoney(discount, [usedSessions, quantity - usedSessions])[0] ?? 0;
 }
 
-/** Takes `amount` off the refunds, in proportion, and no refund below zero. */
+/** Takes `amount` off the refunds, one after the other, and no refund below zero. */
 export function chargeRefunds(
   payments: readonly { payment: Shared; refund: number }[],
   amount: number,
 ): Outcome[] {
-  const refunds = payments.map(({ refund }) => refund);
-  const total = refunds.reduce((sum, refund) => sum + refund, 0);
-  const charges = total === 0 ? refunds : splitMoney(Math.min(amount, total), refunds);
-  return payments.map(({ payment, refund }, index) => outcomeOf(payment, refund - (charges[index] ?? 0)));
+  let left = amount;
+  return payments.map(({ payment, refund }) => {
+    const charge = Math.min(left, refund);
+    left -= charge;
+    return outcomeOf(payment, refund - charge);
+  });
 }
 
 export function sumOutcomes(outcomes: readonly Outcome[]): Outcome {

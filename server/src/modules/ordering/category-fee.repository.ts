@@ -16,14 +16,15 @@ export async function namesOfCategoryFees(ctx: Ctx, categoryId: string): Promise
   return rows.map(({ name }) => name);
 }
 
-/** tx. Orders keep the copy that was made when they were placed. */
-export async function endCategoryFees(tx: Ctx, categoryId: string): Promise<void> {
-  await tables(tx, 'platform_fee')
+/** tx. Orders keep the copy that was made when they were placed. Answers the rules that ended. */
+export function endCategoryFees(tx: Ctx, categoryId: string) {
+  return tables(tx, 'platform_fee')
     .updateTable('platform_fee')
     .set((eb) => ({ active: false, version: eb('version', '+', 1), updated_at: tx.clock.now() }))
     .where('scope', '=', 'CATEGORY')
     .where('scope_id', '=', categoryId)
     .where('active', '=', true)
     .where('deleted_at', 'is', null)
+    .returning(['id', 'name', 'type', 'currency'])
     .execute();
 }

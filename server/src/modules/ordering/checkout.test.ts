@@ -14,11 +14,12 @@ import {
   submitFor,
   submitForm,
   thursday,
+  type Market,
 } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 
 let app: TestApp;
-let market: Awaited<ReturnType<typeof createMarket>>;
+let market: Market;
 beforeAll(async () => {
   app = await startTestApp();
   market = await createMarket(app, { price: 6001 });

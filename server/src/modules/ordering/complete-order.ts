@@ -10,6 +10,7 @@ import type { Order } from './order.ts';
 import { holdReasons, type Payment } from './payment.ts';
 import { listPayments, movePayments, updatePayment } from './payment.repository.ts';
 import { enqueueLowerPrices, startHold } from './start-hold.ts';
+import { enqueuePackageDays, isWarnedOf } from './warn-of-expiry.ts';
 
 /**
  * tx. The classroom exists: PENDING_CLASSROOM_CREATION → COMPLETED, payments HELD, cash to escrow. Called again for a
@@ -20,22 +21,22 @@ export async function completeOrder(tx: Ctx, orderId: string): Promise<void> {
   if (order.status !== 'PENDING_CLASSROOM_CREATION') return;
   const actor = systemActor('classroom');
   const now = tx.clock.now();
-  const validUntil = order.policy.validDays === null ? null : after(now, days(order.policy.validDays));
   const payments = await movePayments(tx, await listPayments(tx, [orderId]), 'HELD', {
     actor,
     set: { held_at: now },
   });
   await post(tx, payments.map(hold));
-  await moveOrder(tx, order, 'COMPLETED', { actor, set: { completed_at: now, valid_until: validUntil } });
+  const { validDays } = order.policy;
+  const validUntil = validDays === null ? null : after(now, days(validDays));
+  const warned = validDays === null || isWarnedOf(validDays) ? {} : { expiry_warned_at: now };
+  await moveOrder(tx, order, 'COMPLETED', {
+    actor,
+    set: { completed_at: now, valid_until: validUntil, ...warned },
+  });
   await beginHolds(tx, order, payments);
   const seats = await getSeats(tx, { orderIds: [orderId] });
   await enqueueLowerPrices(tx, [...new Set(seats.map((seat) => seat.classId))]);
-  if (validUntil)
-    await tx.enqueue(
-      'ordering.expire_package',
-      { orderId },
-      { runAt: validUntil, jobKey: `order:${orderId}:package` },
-    );
+  if (validUntil) await enqueuePackageDays(tx, orderId, validUntil);
   for (const payment of payments) await tx.announce('payment.held', { paymentId: payment.id, orderId });
   await tx.announce('order.completed', { orderId });
 }

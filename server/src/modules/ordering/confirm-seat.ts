@@ -1,9 +1,9 @@
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found, NotFound } from '../../platform/errors.ts';
-import { confirmAttendance, getSeats } from '../scheduling/index.ts';
+import { confirmAttendance, getSeats, settleTakenBack } from '../scheduling/index.ts';
 import { keepFrozen } from './freeze-holds.ts';
-import { canConfirm, isBuyer } from './order.policy.ts';
+import { canConfirm, isBeingMoved, isBuyer } from './order.policy.ts';
 import { lockOrder } from './order.repository.ts';
 import type { Order } from './order.ts';
 import { NotReleasable } from './ordering.errors.ts';
@@ -13,15 +13,18 @@ import { releasePayments } from './release-payment.ts';
 
 /**
  * The student confirms that the class took place, and its money is released. Again: nothing more happens.
- * Throws not_releasable before the end (unless the sensei marked attendance), for a canceled seat, and during a dispute.
+ * Throws not_releasable before the end (unless the sensei marked attendance), for a canceled seat, while a new
+ * time is asked about, and during a dispute.
  */
 export async function confirmSeat(ctx: Ctx, actor: SignedIn, seatId: string): Promise<Order> {
   const [known] = await getSeats(ctx, { seatIds: [seatId] });
   if (known?.studentId !== actor.id) throw NotFound();
   return ctx.transaction(async (tx) => {
     const order = found(await lockOrder(tx, known.orderId));
+    if (known.answerBy !== null) await settleTakenBack(tx, known.classId);
     const seat = found((await getSeats(tx, { seatIds: [seatId] }))[0]);
     if (!isBuyer(actor, order)) throw NotFound();
+    if (isBeingMoved(seat)) throw NotReleasable({ message: 'Another time is asked about for this class' });
     if (!canConfirm(actor, order, seat, tx.clock.now())) throw NotReleasable();
     const payments = (await listPayments(tx, [order.id])).filter((payment) => payment.seatId === seatId);
     if (payments.some(isInDispute)) throw NotReleasable({ message: 'A dispute about this class is open' });

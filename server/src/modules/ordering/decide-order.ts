@@ -2,13 +2,18 @@ import { type SignedIn, systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, InvalidTransition, NotFound } from '../../platform/errors.ts';
 import { after, minutes } from '../../platform/clock.ts';
-import { extendHold } from '../scheduling/index.ts';
+import { extendHold, getSeats, isFreeAgain, reasonGivenUp } from '../scheduling/index.ts';
 import { cancelVoided, endUnpaid } from './end-unpaid.ts';
 import { canDecide, canSeeOrder } from './order.policy.ts';
 import { findOrder, lockOrder, noteOnOrder, updateOrder } from './order.repository.ts';
 import { isAwaitingDecision } from './order.ts';
 import { isSenseiGone } from './sensei-standing.ts';
 import { advancePaidOrder, settleCaptured } from './settle-order.ts';
+
+/** Nobody is charged for it: the request ends when its time to be answered is over. */
+const PlaceGone = () =>
+  InvalidTransition({ message: 'Somebody else has this time by now; decline the request' });
+const NothingToDecide = () => InvalidTransition({ message: 'There is nothing to decide any more' });
 
 /** The sensei of an approval course answers in time. Throws invalid_transition when there is nothing to decide. */
 export async function decideOrder(
@@ -21,8 +26,7 @@ export async function decideOrder(
   const order = found(await findOrder(ctx, orderId));
   if (!canSeeOrder(actor, order)) throw NotFound();
   authorize(actor.id === order.senseiId);
-  if (!canDecide(actor, order, ctx.clock.now()))
-    throw InvalidTransition({ message: 'There is nothing to decide any more' });
+  if (!canDecide(actor, order, ctx.clock.now())) throw NothingToDecide();
   await (decision === 'ACCEPT'
     ? accept(ctx, actor, orderId)
     : endUnpaid(ctx, orderId, actor, reason ?? 'DECLINED'));
@@ -33,13 +37,21 @@ async function accept(ctx: Ctx, actor: SignedIn, orderId: string): Promise<void>
   await ctx.transaction(async (tx) => {
     const order = found(await lockOrder(tx, orderId));
     if (!canDecide(actor, order, tx.clock.now()) || (await isSenseiGone(tx, order.senseiId)))
-      throw InvalidTransition({ message: 'There is nothing to decide any more' });
+      throw NothingToDecide();
+    // Its class has ended, and the request ends with it: nobody is charged for that. A hold that only ran out is taken again.
+    const isHeld = await extendHold(tx, orderId, after(tx.clock.now(), minutes(24 * 60)));
+    if (!isHeld && (await isGivenUp(tx, orderId))) throw NothingToDecide();
+    if (!isHeld && !(await isFreeAgain(tx, orderId))) throw PlaceGone();
     const accepted = await updateOrder(tx, order, { accepted_at: tx.clock.now() });
     await noteOnOrder(tx, order, actor, 'ACCEPTED');
-    await extendHold(tx, orderId, after(tx.clock.now(), minutes(24 * 60)));
     if (order.price.total === 0) await advancePaidOrder(tx, accepted, actor);
     else await tx.enqueue('ordering.capture', { orderId }, { jobKey: `order:${orderId}:capture` });
   });
+}
+
+async function isGivenUp(tx: Ctx, orderId: string): Promise<boolean> {
+  const seats = await getSeats(tx, { orderIds: [orderId] });
+  return seats.some((seat) => reasonGivenUp(seat) !== null);
 }
 
 /** Captures what the sensei accepted. An authorisation that the bank let lapse ends the order. */

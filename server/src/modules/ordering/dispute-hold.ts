@@ -1,10 +1,18 @@
+import { systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { SeatDetail } from '../scheduling/index.ts';
-import { lockOrder } from './order.repository.ts';
-import { holdReasons, type Payment } from './payment.ts';
-import { listSeatPayments, updatePayment } from './payment.repository.ts';
+import { found } from '../../platform/errors.ts';
+import { getSeats, type SeatDetail } from '../scheduling/index.ts';
+import { outcomeOf } from './cancellation.ts';
+import { followSession } from './follow-session.ts';
+import { type OrderMoney, othersUsed, refundOf } from './lost-discount.ts';
+import { findOrders, lockOrder } from './order.repository.ts';
+import type { Order } from './order.ts';
+import { holdReasons, isOnItsWayBack, type Payment } from './payment.ts';
+import { listPayments, listSeatPayments, splitPayment, updatePayment } from './payment.repository.ts';
 import { enqueueRefund } from './settle-order.ts';
 import { enqueueLowerPrices, enqueueRelease } from './start-hold.ts';
+
+const decision = systemActor('dispute');
 
 type Seat = Pick<SeatDetail, 'seatId' | 'orderId' | 'classId' | 'studentId' | 'senseiId'>;
 
@@ -28,15 +36,54 @@ export async function endDispute(tx: Ctx, seat: Seat): Promise<null> {
   return null;
 }
 
-/** tx. Everything that was paid for the seat goes back, also what was released: HELD or RELEASED → REFUNDED, after the commit. Answers how much. */
+/**
+ * tx. Everything that was paid for the seat goes back, also what was released: HELD or RELEASED → REFUNDED, after the commit; and what its
+ * package lost of the discount because of it. Answers how much.
+ */
 export async function upholdDispute(tx: Ctx, seat: Seat): Promise<SeatMoney | null> {
-  const payments = (await lockedPayments(tx, seat)).filter(isRefundable);
-  for (const payment of payments) {
-    await updatePayment(tx, payment.id, { hold_reason: holdReasons.upheld });
-    await enqueueRefund(tx, payment);
+  const { seatId } = seat;
+  const order = found(await lockOrder(tx, seat.orderId));
+  const money = found((await moneyOf(tx, [order])).get(order.id));
+  const back = refundOf(money, seatId);
+  for (const { payment, amount } of back) {
+    const going = amount === payment.amount ? payment : await partOf(tx, payment, amount);
+    await updatePayment(tx, going.id, { seat_id: seatId, hold_reason: holdReasons.upheld });
+    await enqueueRefund(tx, going);
   }
+  await leaveToOthers(tx, money, seatId);
   tellOrderChanged(tx, seat);
-  return sumOf(payments);
+  return sumOf(back);
+}
+
+async function partOf(tx: Ctx, payment: Payment, amount: number): Promise<Payment> {
+  const { platformFeeKept, senseiShare } = outcomeOf(payment, payment.amount - amount);
+  const share = { amount, platformFee: platformFeeKept, senseiNet: senseiShare };
+  return (await splitPayment(tx, payment, share, decision)).part;
+}
+
+/** What is lost of the discount all the same, as others were used, stays with one of these. */
+async function leaveToOthers(tx: Ctx, money: OrderMoney, seatId: string): Promise<void> {
+  const [heir] = othersUsed(money, seatId);
+  const left = (await listSeatPayments(tx, [seatId])).filter(
+    (payment) =>
+      payment.isLostDiscount &&
+      (payment.status === 'HELD' || payment.status === 'RELEASED') &&
+      !isOnItsWayBack(payment),
+  );
+  for (const payment of left) if (heir) await followSession(tx, payment, heir, decision);
+}
+
+/** Of each order. */
+async function moneyOf(ctx: Ctx, orders: readonly Order[]): Promise<Map<string, OrderMoney>> {
+  const orderIds = orders.map(({ id }) => id);
+  const payments = Map.groupBy(await listPayments(ctx, orderIds), ({ orderId }) => orderId);
+  const seats = Map.groupBy(await getSeats(ctx, { orderIds }), ({ orderId }) => orderId);
+  return new Map(
+    orders.map((order) => [
+      order.id,
+      { order, payments: payments.get(order.id) ?? [], seats: seats.get(order.id) ?? [] },
+    ]),
+  );
 }
 
 /** `status`: HELD if any of it is. */
@@ -44,11 +91,16 @@ export type SeatMoney = { amount: number; currency: string; status: 'HELD' | 'RE
 
 /** What a refund of each seat would give back now; a seat without any is left out. */
 export async function getSeatMoney(ctx: Ctx, seatIds: readonly string[]): Promise<Map<string, SeatMoney>> {
-  const payments = (await listSeatPayments(ctx, seatIds)).filter(isRefundable);
-  const sums = [...Map.groupBy(payments, (payment) => payment.seatId ?? '')].map(
-    ([seatId, own]) => [seatId, sumOf(own)] as const,
+  const paid = await listSeatPayments(ctx, seatIds);
+  const orderOf = new Map(paid.map(({ seatId, orderId }) => [seatId, orderId]));
+  const monies = await moneyOf(ctx, await findOrders(ctx, [...new Set(orderOf.values())]));
+  return new Map(
+    seatIds.flatMap((seatId) => {
+      const money = monies.get(orderOf.get(seatId) ?? '');
+      const sum = money ? sumOf(refundOf(money, seatId)) : null;
+      return sum ? [[seatId, sum]] : [];
+    }),
   );
-  return new Map(sums.flatMap(([seatId, sum]) => (sum ? [[seatId, sum]] : [])));
 }
 
 async function lockedPayments(tx: Ctx, { orderId, seatId }: Seat): Promise<Payment[]> {
@@ -56,16 +108,13 @@ async function lockedPayments(tx: Ctx, { orderId, seatId }: Seat): Promise<Payme
   return listSeatPayments(tx, [seatId]);
 }
 
-const isRefundable = ({ status, holdReason }: Payment) =>
-  (status === 'HELD' || status === 'RELEASED') && holdReason !== holdReasons.upheld;
-
-function sumOf(payments: readonly Payment[]): SeatMoney | null {
-  const [first] = payments;
+function sumOf(back: ReturnType<typeof refundOf>): SeatMoney | null {
+  const [first] = back;
   if (!first) return null;
   return {
-    amount: payments.reduce((sum, { amount }) => sum + amount, 0),
-    currency: first.currency,
-    status: payments.some(({ status }) => status === 'HELD') ? 'HELD' : 'RELEASED',
+    amount: back.reduce((sum, { amount }) => sum + amount, 0),
+    currency: first.payment.currency,
+    status: back.some(({ payment }) => payment.status === 'HELD') ? 'HELD' : 'RELEASED',
   };
 }
 

@@ -109,6 +109,29 @@ test('a class that a banned sensei had scheduled for a group stands in no calend
     expect((await admin.caller.call(getClass, { params: { id } })).status).toBe('CANCELED');
 });
 
+test('a class of a group of which somebody is just paying the only places ends with the ban, and is counted before', async () => {
+  app.clock.set(new Date('2026-03-02T12:00:00Z'));
+  const { admin, sensei, student, course } = await createMarket(app);
+  const workshop = await createCourse(app, sensei, { format: 'GROUP', maxSeats: 5 });
+  const [held, mixed] = [
+    await createGroupClass(app, workshop, '2026-03-10T10:00:00.000Z'),
+    await createGroupClass(app, workshop, '2026-03-11T10:00:00.000Z'),
+  ];
+  await placeFor(student, workshop, { classId: held });
+  await submitFor(await createStudent(app), workshop, { classId: held });
+  await bookFor(app, student, workshop, { classId: mixed });
+  await placeFor(await createStudent(app), workshop, { classId: mixed });
+  // Nobody's class yet: only its checkout ends.
+  await placeFor(await createStudent(app), course, { startsAt: thursday });
+  const params = { id: sensei.id };
+  const shown = await admin.caller.call(previewPersonStep, { params, query: { status: 'BANNED' } });
+  expect(shown).toMatchObject({ classes: 2, students: 1, unpaid: 4 });
+  await admin.caller.call(deleteUser, { params, query: { status: 'BANNED' } });
+  await app.runJobs();
+  for (const id of [held, mixed])
+    expect((await admin.caller.call(getClass, { params: { id } })).status).toBe('CANCELED');
+});
+
 test.each(['BANNED', 'EXCLUDED'] as const)(
   '%s: what was shown is what follows, or nothing',
   async (status) => {

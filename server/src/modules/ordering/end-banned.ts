@@ -6,6 +6,7 @@ import type { JobOptions } from '../../platform/jobs.ts';
 import { cancelEmptyClasses } from '../scheduling/index.ts';
 import { isSenseiBanned } from './sensei-standing.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { endSessions } from './end-sessions.ts';
 import { findLiveOrderIds } from './unsettled.repository.ts';
 
 const ban = systemActor('ban');
@@ -25,6 +26,8 @@ export async function endOrdersOfBanned(ctx: Ctx, senseiId: string): Promise<voi
   await endEach(ctx, senseiId, (orderId) =>
     cancelOrder(ctx, ban, { orderId, seatId: null, reason, fingerprint: null }),
   );
+  // A free package of which no class lies ahead has nothing to cancel, and could be given classes no more.
+  await endEach(ctx, senseiId, (orderId) => endSessions(ctx, orderId, { actor: ban, reason }));
   await ctx.transaction((tx) => cancelEmptyClasses(tx, senseiId, reason));
 }
 

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { decideSensei } from '@michi/contract/identity';
-import { decideOrder, getOrder, scheduleSession } from '@michi/contract/ordering';
+import { decideOrder, getOrder, placeOrder, scheduleSession } from '@michi/contract/ordering';
 import { previewPersonStep } from '@michi/contract/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -98,4 +99,21 @@ test('a request that waits for an excluded sensei cannot be accepted any more, a
     cancelReason: 'SENSEI_EXCLUDED',
     payments: [{ status: 'CANCELED' }],
   });
+});
+
+test('nothing is booked with an excluded sensei, also where the catalogue has not heard of it yet', async () => {
+  const { sensei, student, course } = await createMarket(app);
+  await app.ctx.db
+    .updateTable('user')
+    .set({ sensei_status: 'EXCLUDED' })
+    .where('id', '=', sensei.id)
+    .execute();
+  const body = {
+    courseId: course.id,
+    kind: 'SINGLE' as const,
+    startsAt: thursday,
+    idempotencyKey: randomUUID(),
+  };
+  const answer = await student.caller.attempt(placeOrder, { body });
+  expect([answer.status, answer.problem.code]).toEqual([409, 'course_not_bookable']);
 });

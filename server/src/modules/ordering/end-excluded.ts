@@ -1,16 +1,13 @@
 import type { EndReason } from '@michi/contract/end-reasons';
-import { isUnscheduled } from '@michi/contract/package-sessions';
 import { systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
 import type { JobOptions } from '../../platform/jobs.ts';
-import { cancelOrder, settlePayment } from './cancel-order.ts';
-import { outcomeByPercent } from './cancellation.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { endEach } from './end-banned.ts';
-import { keepFrozen } from './freeze-holds.ts';
-import { findOrder, lockOrder, noteOnOrder } from './order.repository.ts';
+import { endSessions } from './end-sessions.ts';
+import { findOrder } from './order.repository.ts';
 import { isUnpaid } from './order.ts';
-import { listPayments } from './payment.repository.ts';
 import { isSenseiExcluded } from './sensei-standing.ts';
 
 const exclusion = systemActor('exclusion');
@@ -34,18 +31,6 @@ export async function endOrdersOfExcluded(ctx: Ctx, senseiId: string): Promise<v
     const order = found(await findOrder(ctx, orderId));
     if (isUnpaid(order))
       await cancelOrder(ctx, exclusion, { orderId, seatId: null, reason, fingerprint: null });
-    else await refundUnscheduled(ctx, orderId);
-  });
-}
-
-async function refundUnscheduled(ctx: Ctx, orderId: string): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    const order = found(await lockOrder(tx, orderId));
-    const left = (await listPayments(tx, [orderId])).filter(isUnscheduled);
-    if (left.length === 0 || (await keepFrozen(tx, order, left))) return;
-    for (const payment of left)
-      await settlePayment(tx, payment, outcomeByPercent(payment, 100), exclusion, reason);
-    await noteOnOrder(tx, order, exclusion, reason);
-    tx.push([order.studentId, order.senseiId], 'order.changed', { id: orderId });
+    else await endSessions(ctx, orderId, { actor: exclusion, reason });
   });
 }

@@ -6,20 +6,21 @@ import { settlePayment } from './cancel-order.ts';
 import { outcomeByPercent, sumOutcomes } from './cancellation.ts';
 import { keepFrozen } from './freeze-holds.ts';
 import { countCancelled } from './order-event.repository.ts';
-import { lockOrder, noteOnOrder } from './order.repository.ts';
-import type { Order } from './order.ts';
+import { lockOrder, noteOnOrder, updateOrder } from './order.repository.ts';
+import { isFree, type Order } from './order.ts';
 import { listPayments } from './payment.repository.ts';
 
 const reason = 'PACKAGE_EXPIRED';
 
-/** After its valid days the policy settles what was never scheduled of a package, as for a late cancellation by the student. */
+/** After its valid days the policy settles what was never scheduled of a package, as for a late cancellation by the student. Again: nothing. */
 export async function expirePackage(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order?.status !== 'COMPLETED' || !isOver(order, tx.clock.now())) return;
+    if (order?.status !== 'COMPLETED' || order.expiredAt || !isOver(order, tx.clock.now())) return;
     const payments = await listPayments(tx, [orderId]);
     const left = payments.filter(isUnscheduled);
-    if (await keepFrozen(tx, order, left)) return;
+    // A free package has nothing that a ban could freeze: its days go on.
+    if (left.length > 0 && (await keepFrozen(tx, order, left))) return;
     const sessions = sessionsLeft(order, payments, await getSeats(tx, { orderIds: [orderId] }));
     const actor = systemActor('package-timer');
     const outcomes = left.map((payment) => outcomeByPercent(payment, order.policy.lateRefundPercent));
@@ -27,6 +28,7 @@ export async function expirePackage(ctx: Ctx, orderId: string): Promise<void> {
       const outcome = outcomes[index];
       if (outcome) await settlePayment(tx, payment, outcome, actor, reason);
     }
+    await updateOrder(tx, order, { expired_at: tx.clock.now() });
     if (sessions > 0) {
       await noteOnOrder(tx, order, actor, reason);
       await tx.announce('package.expired', { orderId, sessions, refund: sumOutcomes(outcomes).refund });
@@ -59,5 +61,3 @@ export async function countExpired(
   }
   return counts;
 }
-
-const isFree = ({ price }: Order) => price.total === 0;

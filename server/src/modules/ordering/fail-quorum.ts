@@ -2,7 +2,7 @@ import type { EndReason } from '@michi/contract/end-reasons';
 import { systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Conflict } from '../../platform/errors.ts';
-import { cancelClass, listClassesBelowQuorum, markQuorumsMet } from '../scheduling/index.ts';
+import { cancelClass, listClassesBelowQuorum, markQuorumsMet, type SeatDetail } from '../scheduling/index.ts';
 import { endUnpaidSoon } from './end-unpaid.ts';
 import { lockOrdersOf } from './lock-orders.ts';
 import { refundBooked } from './refund-seats.ts';
@@ -30,4 +30,8 @@ async function failQuorum(tx: Ctx, classId: string, minSeats: number): Promise<v
   if (booked.length >= minSeats) throw Conflict();
   await refundBooked(tx, orders, booked, { actor: timer, reason });
   await endUnpaidSoon(tx, held, reason);
+  const isRequest = ({ orderId }: SeatDetail) =>
+    orders.some((order) => order.id === orderId && order.acceptBy !== null);
+  const seatIds = held.filter(isRequest).map((seat) => seat.seatId);
+  if (booked.length === 0 && seatIds.length > 0) await tx.announce('requests.ended', { seatIds });
 }

@@ -9,18 +9,19 @@ import {
   removeFee,
   restoreFee,
 } from '@michi/contract/fees';
+import { mostMoney } from '@michi/contract/money';
 import { getOrder, listEarnings, quoteOrder } from '@michi/contract/ordering';
 import { listTrail } from '@michi/contract/trail';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCategory, createCourse } from '../../../test/factories/catalogue.ts';
 import { createSensei } from '../../../test/factories/identity.ts';
 import { feeContent, pricedCourse } from '../../../test/factories/fees.ts';
-import { bookFor, createMarket, lookInto } from '../../../test/factories/ordering.ts';
+import { bookFor, createMarket, lookInto, type Market } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { days } from '../../platform/clock.ts';
 
 let app: TestApp;
-let market: Awaited<ReturnType<typeof createMarket>>;
+let market: Market;
 beforeAll(async () => {
   app = await startTestApp();
   market = await createMarket(app, pricedCourse);
@@ -181,6 +182,23 @@ describe('a rule', () => {
         message: 'Use an ISO 4217 code such as USD',
       });
     expect((await tryCreate({ ...fixed, currency: 'BRL' })).status).toBe(201);
+  });
+
+  test('takes as much as a class may cost, where one of the units is worth little', async () => {
+    const price = { price: mostMoney, currency: 'COP' };
+    const course = await createCourse(app, market.sensei, price);
+    const of = { scope: 'COURSE' as const, scopeId: course.id, currency: 'COP' };
+    const fixed = { ...of, type: 'FIXED' as const, payer: 'STUDENT' as const, code: 'SERVICE' };
+    expect(await violation(tryCreate({ ...fixed, value: mostMoney + 1 }))).toMatchObject({ field: 'value' });
+    expect(await violation(tryCreate({ ...of, max: mostMoney + 1 }))).toMatchObject({ field: 'max' });
+    await create({ ...fixed, value: mostMoney });
+    await create({ ...of, min: mostMoney, max: mostMoney });
+    const order = await bookFor(app, market.student, course, { startsAt: '2026-03-05T11:00:00.000Z' });
+    expect(order.price).toMatchObject({ studentFee: mostMoney, total: 2 * mostMoney, currency: 'COP' });
+    const { payments } = await lookInto(market.admin, order);
+    expect(payments).toMatchObject([
+      { status: 'HELD', amount: 2 * mostMoney, platformFee: 2 * mostMoney, senseiNet: 0 },
+    ]);
   });
 
   test('that begins together with another one for the same is refused, a later one is not', async () => {

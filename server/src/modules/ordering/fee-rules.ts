@@ -3,6 +3,7 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { appendAudit, changesBetween } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, NotFound, StaleVersion, ValidationFailed } from '../../platform/errors.ts';
+import { getCategoryPlaces } from '../catalogue/index.ts';
 import { getAccounts } from '../identity/index.ts';
 import { refuseLoss, refuseTwin } from './fee-check.ts';
 import { presentFee, scopeNamesOf } from './fee-queries.ts';
@@ -19,8 +20,8 @@ import { canKeepFees } from './order.policy.ts';
 /** A rule counts for the orders to come; those that are placed keep their snapshot. Throws fee_exceeds_price, validation_failed. */
 export async function createFee(ctx: Ctx, actor: SignedIn, content: FeeContent): Promise<Fee> {
   authorize(canKeepFees(actor));
-  const values = await valuesOf(ctx, content);
-  return change(ctx, actor, 'fee.created', null, (tx, rules) => {
+  return change(ctx, actor, 'fee.created', null, async (tx, rules) => {
+    const values = await valuesOf(tx, content, null);
     if (values.active) refuseTwin(rules, { ...values, id: '' });
     return insertFee(tx, values);
   });
@@ -34,8 +35,8 @@ export async function changeFee(
   { version, ...content }: FeeContent & { version: number },
 ): Promise<Fee> {
   authorize(canKeepFees(actor));
-  const values = await valuesOf(ctx, content);
-  return change(ctx, actor, 'fee.changed', { id, version }, (tx, rules) => {
+  return change(ctx, actor, 'fee.changed', { id, version }, async (tx, rules, before) => {
+    const values = await valuesOf(tx, content, before);
     if (values.active) refuseTwin(rules, { ...values, id });
     return updateFee(tx, id, values);
   });
@@ -53,7 +54,8 @@ export async function restoreFee(ctx: Ctx, actor: SignedIn, id: string): Promise
   authorize(canKeepFees(actor));
   const fee = found(await findFee(ctx, id));
   if (!fee.deletedAt) return presentFee(ctx, fee);
-  return change(ctx, actor, 'fee.restored', null, (tx, rules) => {
+  return change(ctx, actor, 'fee.restored', null, async (tx, rules) => {
+    await refuseScope(tx, fee, null);
     if (fee.active) refuseTwin(rules, fee);
     return updateFee(tx, id, { deletedAt: null });
   });
@@ -66,12 +68,12 @@ async function change(
   actor: SignedIn,
   action: Step,
   seen: { id: string; version: number } | null,
-  write: (tx: Ctx, rules: readonly StoredFee[]) => Promise<StoredFee>,
+  write: (tx: Ctx, rules: readonly StoredFee[], before: StoredFee | null) => Promise<StoredFee>,
 ): Promise<Fee> {
   return ctx.transaction(async (tx) => {
     const rules = await lockRules(tx);
     const before = seen ? await seenFee(tx, seen) : null;
-    const fee = await write(tx, rules);
+    const fee = await write(tx, rules, before);
     await refuseLoss(tx, rules, before, fee);
     const changes = changesBetween(describe(before), describe(fee.deletedAt ? null : fee));
     if (action !== 'fee.changed' || Object.keys(changes).length > 0)
@@ -92,10 +94,23 @@ async function seenFee(tx: Ctx, { id, version }: { id: string; version: number }
   return fee;
 }
 
-async function valuesOf(ctx: Ctx, content: FeeContent): Promise<FeeValues> {
+type Scope = Pick<FeeContent, 'scope' | 'scopeId'>;
+
+/** tx, rules locked. What a rule is for is there; a category that is just being merged gets no new one, as a merge ends those it has. */
+async function refuseScope(ctx: Ctx, content: Scope, before: Scope | null): Promise<void> {
   const names = await scopeNamesOf(ctx, [content]);
   if (content.scopeId !== null && !names.has(content.scopeId))
     throw ValidationFailed({ field: 'scopeId', message: 'Choose what the fee is for' });
+  if (content.scopeId !== before?.scopeId && (await isBeingMerged(ctx, content)))
+    throw ValidationFailed({
+      field: 'scopeId',
+      message: 'This category is being merged into another one',
+    });
+}
+
+/** tx, rules locked. */
+async function valuesOf(ctx: Ctx, content: FeeContent, before: StoredFee | null): Promise<FeeValues> {
+  await refuseScope(ctx, content, before);
   if (content.scope === 'SENSEI' && !(await isSensei(ctx, content.scopeId)))
     throw ValidationFailed({ field: 'scopeId', message: 'Choose a sensei' });
   const hasAmount = content.type === 'FIXED' || content.min !== null || content.max !== null;
@@ -106,6 +121,9 @@ async function valuesOf(ctx: Ctx, content: FeeContent): Promise<FeeValues> {
     validTo: content.validTo === null ? null : new Date(content.validTo),
   };
 }
+
+const isBeingMerged = async (ctx: Ctx, { scope, scopeId }: Scope) =>
+  scope === 'CATEGORY' && typeof (await getCategoryPlaces(ctx)).get(scopeId ?? '')?.mergingInto === 'string';
 
 async function isSensei(ctx: Ctx, id: string | null): Promise<boolean> {
   return id !== null && (await getAccounts(ctx, [id])).get(id)?.type === 'SENSEI';

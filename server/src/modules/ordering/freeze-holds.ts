@@ -1,6 +1,7 @@
 import { systemActor } from '../../platform/actor.ts';
 import { after } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { JobOptions } from '../../platform/jobs.ts';
 import { getAccounts } from '../identity/index.ts';
 import { getSeats } from '../scheduling/index.ts';
 import { endUnpaid } from './end-unpaid.ts';
@@ -10,6 +11,11 @@ import { isInDispute, type Payment } from './payment.ts';
 import { listPayments, updatePayment } from './payment.repository.ts';
 import { enqueueLowerPrices, enqueueRelease } from './start-hold.ts';
 import { findHeldOrderIds, findUnpaidOrderIds } from './unsettled.repository.ts';
+import { enqueuePackageDays, expiryLead, isWarnedOf } from './warn-of-expiry.ts';
+
+export function enqueueReview(ctx: Ctx, userId: string, options: JobOptions = {}): Promise<void> {
+  return ctx.enqueue('ordering.review_holds', { userId }, { ...options, jobKey: `user:${userId}:holds` });
+}
 
 /**
  * Brings what this account holds to what the account is now. Banned: its money HELD, and that held for it, stands still, and a place
@@ -30,7 +36,7 @@ async function reviewOrder(tx: Ctx, orderId: string): Promise<void> {
   const seats = await getSeats(tx, { orderIds: [orderId] });
   await enqueueLowerPrices(tx, [...new Set(seats.map((seat) => seat.classId))]);
   const since = held.find((payment) => payment.seatId === null)?.frozenAt;
-  if (since && order.validUntil) await thawPackage(tx, order, after(order.validUntil, pause(tx, since)));
+  if (since) await thawPackage(tx, order, since);
 }
 
 /**
@@ -69,13 +75,16 @@ async function thaw(tx: Ctx, payment: Payment): Promise<void> {
   if (until && !isInDispute(payment)) await enqueueRelease(tx, payment.id, until);
 }
 
-async function thawPackage(tx: Ctx, order: Order, validUntil: Date): Promise<void> {
-  await updateOrder(tx, order, { valid_until: validUntil });
-  await tx.enqueue(
-    'ordering.expire_package',
-    { orderId: order.id },
-    { runAt: validUntil, jobKey: `order:${order.id}:package` },
-  );
+/** A warning of an end so long before the new one is none of that: it is given again. */
+async function thawPackage(tx: Ctx, order: Order, since: Date): Promise<void> {
+  if (!order.validUntil) return;
+  const validUntil = after(order.validUntil, pause(tx, since));
+  const isNewEnd = isWarnedOf(order.policy.validDays ?? 0) && pause(tx, since) > expiryLead;
+  await updateOrder(tx, order, {
+    valid_until: validUntil,
+    ...(isNewEnd ? { expiry_warned_at: null } : {}),
+  });
+  await enqueuePackageDays(tx, order.id, validUntil);
 }
 
 /** What the bank is working on now is ended by the next try. */

@@ -10,19 +10,22 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createStudent } from '../../../test/factories/identity.ts';
+import { mailsTo } from '../../../test/factories/notification.ts';
 import {
+  cancelFor,
   choose,
   createMarket,
   ledgerOf,
   lookInto,
   placeFor,
   submitFor,
+  type Market,
 } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { days, hours, minutes } from '../../platform/clock.ts';
 
 let app: TestApp;
-let market: Awaited<ReturnType<typeof createMarket>>;
+let market: Market;
 let startsAt: string;
 beforeAll(async () => {
   app = await startTestApp();
@@ -210,6 +213,44 @@ describe('a course that needs the sensei’s word', () => {
     await app.runJobs();
     expect(await read(order)).toMatchObject({ status: 'COMPLETED', payments: [{ status: 'HELD' }] });
     expect((await decide(order, 'DECLINE')).problem.code).toBe('invalid_transition');
+  });
+
+  test('the news late, and the hold over by then: she is asked all the same, and accepts while the place is free', async () => {
+    const course = await createCourse(app, market.sensei, { requiresApproval: true });
+    const order = await submitFor(market.student, course, { startsAt });
+    await choose(order, 'APPROVE', 'LATE');
+    // All jobs stood still for an hour; another student had the place meanwhile, and let it go.
+    app.clock.advance(hours(1));
+    const rival = await createStudent(app);
+    await cancelFor(rival, await placeFor(rival, market.course, { startsAt }));
+    await app.advance(minutes(1));
+    expect(await read(order)).toMatchObject({ status: 'PENDING', classes: [{ seatState: 'CANCELED' }] });
+    const asked = (await mailsTo(app, market.sensei.email)).filter(({ text }) => text.includes(course.title));
+    expect(asked).toHaveLength(1);
+    expect((await decide(order, 'ACCEPT')).status).toBe(200);
+    await app.runJobs();
+    expect(await read(order)).toMatchObject({ status: 'COMPLETED', classes: [{ seatState: 'BOOKED' }] });
+  });
+
+  test('nor is anybody charged for a place that somebody else has by then', async () => {
+    const course = await createCourse(app, market.sensei, { requiresApproval: true });
+    const order = await submitFor(market.student, course, { startsAt });
+    await choose(order, 'APPROVE', 'LATE');
+    app.clock.advance(hours(1));
+    await submitFor(await createStudent(app), market.course, { startsAt });
+    await app.advance(minutes(1));
+    const refused = await decide(order, 'ACCEPT');
+    expect([refused.status, refused.problem.message]).toEqual([
+      409,
+      'Somebody else has this time by now; decline the request',
+    ]);
+    expect((await decide(order, 'DECLINE')).status).toBe(200);
+    await app.runJobs();
+    expect(await lookInto(market.admin, order)).toMatchObject({
+      status: 'CANCELED',
+      payments: [{ status: 'CANCELED' }],
+      ledger: [],
+    });
   });
 
   test('declined it is voided', async () => {

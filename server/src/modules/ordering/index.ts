@@ -3,9 +3,10 @@
  * Order and payment move only along their tables of steps, each step written down; money moves only as balanced double entries;
  * an exclusion ends what is not booked, a ban freezes what is held, an appeal gives it the time back that was left; a dispute freezes it until it is decided;
  * a change of the fees counts for the orders to come, and is refused where a sensei would end below zero;
+ * the days of a package are found by their dates, and ended once;
  * what the provider says counts once, however often and in whatever order it says it; a cancellation ends exactly as previewed.
- * Announces order.paid, order.approval_requested, order.completed, order.canceled, package.expired, payment.held, payment.released,
- * payment.refunded.
+ * Announces requests.ended, order.paid, order.approval_requested, order.completed, order.canceled, package.expiring, package.expired,
+ * package.ended, payment.held, payment.released, payment.refunded.
  */
 import type { Module } from '../../platform/module.ts';
 import { mountFees } from './fee.routes.ts';
@@ -14,6 +15,7 @@ import { orderingCrons, orderingJobs } from './ordering.jobs.ts';
 import { endFeesOfCategory } from './category-fees.ts';
 import { endBanned } from './end-banned.ts';
 import { endExcluded } from './end-excluded.ts';
+import { enqueueReview } from './freeze-holds.ts';
 import { mountOrdering } from './ordering.routes.ts';
 import { enqueueLowerPrices } from './start-hold.ts';
 import { mountWebhooks } from './webhook.routes.ts';
@@ -30,8 +32,7 @@ export const ordering: Module = {
   crons: orderingCrons,
   subscribe(on) {
     on('user.status_changed', async (tx, { userId, from, to }) => {
-      if (to === 'BANNED' || from === 'BANNED')
-        await tx.enqueue('ordering.review_holds', { userId }, { jobKey: `user:${userId}:holds` });
+      if (to === 'BANNED' || from === 'BANNED') await enqueueReview(tx, userId);
       // Also of a sensei who was excluded before, and stays so: her booked classes still lay ahead.
       if (to === 'BANNED') await endBanned(tx, userId);
     });
@@ -49,10 +50,13 @@ export { findFeeIdsByName } from './fee.repository.ts';
 export { feeRulesOfCategory } from './category-fees.ts';
 export { endDispute, freezeForDispute, getSeatMoney, type SeatMoney, upholdDispute } from './dispute-hold.ts';
 export { hasOrdered, hasSessionsLeft } from './course-orders.ts';
+export { formatBonds } from './format-bonds.ts';
 export { completeOrder } from './complete-order.ts';
+export { isOnItsWayBack } from './payment.ts';
 export { getMarketFigures, type MarketFigures } from './market-figures.ts';
 export { getOrderDetail, type OrderDetail } from './order-detail.ts';
 export { listOrdersForAdmin } from './order-queries.ts';
 export { fingerprintOfStep, previewBan, previewExclusion } from './preview-ban.ts';
 export { getWholeRefund } from './refund-seats.ts';
 export { refuseDeletion } from './refuse-deletion.ts';
+export { expiryLead } from './warn-of-expiry.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
 import { mailsTo } from '../../../test/factories/notification.ts';
-import { bookFor, createMarket, ledgerOf, lookInto } from '../../../test/factories/ordering.ts';
+import { bookFor, createMarket, ledgerOf, lookInto, type Market } from '../../../test/factories/ordering.ts';
 import { expectFiguresOfRows } from '../../../test/figures-of-rows.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { failQuorums } from './fail-quorum.ts';
@@ -13,7 +13,7 @@ import { getMarketFigures } from './market-figures.ts';
 import { rebuildMarketDays } from './market.repository.ts';
 
 let app: TestApp;
-let market: Awaited<ReturnType<typeof createMarket>>;
+let market: Market;
 const start = new Date('2026-03-02T12:00:00Z');
 const terms = { format: 'GROUP' as const, price: 6001, minSeats: 3, maxSeats: 6 };
 const priceSteps = [

@@ -1,6 +1,7 @@
 import type { makeReceipt as route } from '@michi/contract/receipt';
 import type { RouteOutput } from '@michi/contract/route';
 import type { SignedIn } from '../../platform/actor.ts';
+import { appendAudit } from '../../platform/audit.ts';
 import { after, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, NotFound } from '../../platform/errors.ts';
@@ -10,7 +11,7 @@ import { getAccounts } from '../identity/index.ts';
 import { getSeats } from '../scheduling/index.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { listLedger } from './ledger.repository.ts';
-import { canHaveReceipt, canSeeOrder } from './order.policy.ts';
+import { canHaveReceipt, canSeeOrder, isBuyer } from './order.policy.ts';
 import { findOrder, numberInvoice } from './order.repository.ts';
 import type { Order } from './order.ts';
 import { NotPaid } from './ordering.errors.ts';
@@ -20,7 +21,10 @@ import { receiptOf } from './receipt-content.ts';
 /** Made anew at any time, so it need not lie around. */
 const life = minutes(15);
 
-/** In the reader's language and zone. What was paid and given back is what the ledger says. Throws conflict before anything was paid. */
+/**
+ * In the reader's language and zone. What was paid and given back is what the ledger says; one that somebody else than the buyer makes leaves a
+ * trace. Throws conflict before anything was paid.
+ */
 export async function makeReceipt(
   ctx: Ctx,
   actor: SignedIn,
@@ -42,6 +46,14 @@ export async function makeReceipt(
   return ctx.transaction(async (tx) => {
     const now = tx.clock.now();
     const invoiceNumber = await numberInvoice(tx, order.id, now.getUTCFullYear());
+    if (!isBuyer(actor, order))
+      await appendAudit(tx, actor, {
+        action: 'order.receipt_made',
+        targetType: 'order',
+        targetId: order.id,
+        personId: order.payerId,
+        detail: { name: order.number, receipt: invoiceNumber },
+      });
     const receipt = receiptOf(
       {
         ...money,

@@ -14,8 +14,9 @@ import {
   lookInto,
   submitFor,
   thursday,
+  type Market,
 } from '../../../test/factories/ordering.ts';
-import { dayOff, decideAbout } from '../../../test/factories/time-offs.ts';
+import { dayOff, decideAbout, mondayAtTen } from '../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { minutes } from '../../platform/clock.ts';
 import { syncOrder } from './sync-order.ts';
@@ -23,7 +24,7 @@ import { syncOrder } from './sync-order.ts';
 // Whoever was only about to pay for a place in a group when its sensei asks for another time is not asked, and so is not moved either.
 
 let app: TestApp;
-let market: Awaited<ReturnType<typeof createMarket>>;
+let market: Market;
 const monday = '2026-03-09T10:00:00.000Z';
 beforeAll(async () => {
   app = await startTestApp();
@@ -47,10 +48,9 @@ async function scheduleGroup(more: CourseOverrides = {}) {
 }
 /** Takes Thursday off and asks for Monday instead; answers what was shown before. */
 async function propose(publicNote: string | null = 'Back on Monday') {
-  const { preview, body } = await decideAbout(market.sensei, dayOff('2026-03-05', { publicNote }), 'KEEP');
-  const newTime = { newDate: '2026-03-09', newTime: '10:00' };
-  const choices = body.choices.map(({ classId }) => ({ classId, action: 'RESCHEDULE' as const, ...newTime }));
-  await market.sensei.caller.call(createTimeOff, { body: { ...body, choices } });
+  const thursdayOff = dayOff('2026-03-05', { publicNote });
+  const { preview, body } = await decideAbout(market.sensei, thursdayOff, mondayAtTen);
+  await market.sensei.caller.call(createTimeOff, { body });
   return preview;
 }
 /** The mail about the end. */

@@ -7,7 +7,7 @@ import { createBlackoutFor, dayOff as closedDay } from '../../../test/factories/
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
 import { bookFor, createMarket, ledgerOf, lookInto, thursday } from '../../../test/factories/ordering.ts';
-import { dayOff, decideAbout, freeDaysOf } from '../../../test/factories/time-offs.ts';
+import { dayOff, decideAbout, freeDaysOf, mondayAtTen } from '../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -38,10 +38,9 @@ async function proposedTo(sensei: Person, week = nextWeek) {
 }
 
 /** Takes Thursday off and asks for Monday instead. */
-async function propose(newTime = { newDate: '2026-03-09', newTime: '10:00' }, day = '2026-03-05') {
-  const { body } = await decideAbout(market.sensei, dayOff(day), 'KEEP');
-  const choices = body.choices.map(({ classId }) => ({ classId, action: 'RESCHEDULE' as const, ...newTime }));
-  return market.sensei.caller.attempt(createTimeOff, { body: { ...body, choices } });
+async function propose(newTime = mondayAtTen, day = '2026-03-05') {
+  const { body } = await decideAbout(market.sensei, dayOff(day), newTime);
+  return market.sensei.caller.attempt(createTimeOff, { body });
 }
 /** The time to answer is over. */
 async function close(later = hours(48)) {

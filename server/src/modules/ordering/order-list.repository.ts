@@ -23,6 +23,10 @@ export type OrderFilter = {
   completedTo?: Date | undefined;
   /** Only with money in escrow. */
   isHeld?: boolean | undefined;
+  /** Bought, with money in escrow, or sessions of a free package that may still be scheduled. */
+  isUnfinished?: boolean | undefined;
+  /** Not over yet, as far as an order itself tells; of the others those whose ids are `ahead`. What is free may wait to be confirmed for ever. */
+  underWay?: { ahead: readonly string[] } | undefined;
   currency?: string | undefined;
   after: Cursor | null;
   /** Of a list by number: behind this one. */
@@ -160,6 +164,31 @@ function narrowed(ctx: Ctx, filter: OrderFilter) {
     query = query.where('status', '=', 'COMPLETED').where('completed_at', '>=', completedFrom);
   if (completedTo) query = query.where('status', '=', 'COMPLETED').where('completed_at', '<', completedTo);
   if (filter.isHeld) query = query.where('has_held_money', '=', true);
+  if (filter.isUnfinished)
+    query = query
+      .where('status', '=', 'COMPLETED')
+      .where((eb) =>
+        eb.or([
+          eb('has_held_money', '=', true),
+          eb.and([
+            eb('kind', '=', 'PACKAGE'),
+            eb('total', '=', 0),
+            eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', ctx.clock.now())]),
+          ]),
+        ]),
+      );
+  const { underWay } = filter;
+  if (underWay)
+    query = query
+      .where('status', '<>', 'CANCELED')
+      .where((eb) =>
+        eb.or([
+          eb('status', '<>', 'COMPLETED'),
+          eb('has_held_money', '=', true),
+          eb('total', '=', 0),
+          sql<boolean>`id = any(${[...underWay.ahead]}::uuid[])`,
+        ]),
+      );
   if (filter.currency) query = query.where('currency', '=', filter.currency);
   return query;
 }

@@ -2,15 +2,20 @@ import { adminListOrders } from '@michi/contract/order-administration';
 import type { RouteInput } from '@michi/contract/route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStudent } from '../../../test/factories/identity.ts';
-import { bookFor, createMarket, lookInto } from '../../../test/factories/ordering.ts';
+import { bookFor, createMarket, lookInto, type Market } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { sql } from '../../platform/db.ts';
 import { type OrderFilter, orderListQuery } from './order-list.repository.ts';
-import { heldOrdersQuery, liveOrdersQuery, unsettledOrderQuery } from './unsettled.repository.ts';
+import {
+  heldOrdersQuery,
+  liveOrdersQuery,
+  senseiWithUnbegunQuery,
+  unsettledOrderQuery,
+} from './unsettled.repository.ts';
 
 const many = 20_000;
 let app: TestApp;
-let market: Awaited<ReturnType<typeof createMarket>>;
+let market: Market;
 beforeAll(async () => {
   app = await startTestApp();
   market = await createMarket(app);
@@ -38,6 +43,12 @@ test('every list of orders is read from an index', async () => {
   expect(await plan({ text: { words: 'zoology', peopleIds: [] } })).toContain('order_words');
   expect(await plan({ text: { words: 'zo', peopleIds: [] } })).toContain('order_words');
   expect(await plan({ studentId: market.student.id })).toContain('order_student');
+  expect(await plan({ studentId: market.student.id, isUnfinished: true, order: 'asc' })).toContain(
+    'order_student',
+  );
+  expect(await plan({ studentId: market.student.id, underWay: { ahead: [market.student.id] } })).toContain(
+    'order_student',
+  );
   const completedFrom = app.clock.now();
   expect(await plan({ completedFrom })).toContain('order_completed');
   expect(await plan({ completedFrom, after: { at: completedFrom, id: market.student.id } })).toContain(
@@ -109,6 +120,11 @@ test('what is open of a sensei is found without the thousands of orders that are
       expect(found).toContain('payment_moving');
       expect(found).not.toContain('order_sensei');
     }
+    const several = senseiWithUnbegunQuery(tx, [sensei.id, student.id], { withFrozen: false });
+    const unbegun = JSON.stringify(await several.explain());
+    expect(unbegun).toContain('order_live');
+    expect(unbegun).toContain('payment_moving');
+    expect(unbegun).not.toContain('order_sensei');
     const held = JSON.stringify(await heldOrdersQuery(tx, student.id).explain());
     expect(held).toContain('payment_moving');
     expect(held).not.toContain('order_sensei');

@@ -16,6 +16,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { cursorPage, decodeCursor } from '../../platform/cursor.ts';
 import { authorize, found, NotFound } from '../../platform/errors.ts';
 import { type Account, findAccountIds, getAccounts } from '../identity/index.ts';
+import { findOrdersAhead } from '../scheduling/index.ts';
 import { listLedger, listRevenue } from './ledger.repository.ts';
 import { listSteps } from './order-event.repository.ts';
 import { listOrderRows, type OrderFilter, orderListKey } from './order-list.repository.ts';
@@ -43,8 +44,21 @@ export async function presentAgain(ctx: Ctx, actor: SignedIn, orderId: string): 
 }
 
 /** A student's own orders; for a sensei those of the own courses. */
-export function listOrders(ctx: Ctx, actor: SignedIn, page: OrderPage): Promise<List<OrderAnswer>> {
-  return pageOf(ctx, actor, page, actor.type === 'SENSEI' ? { senseiId: actor.id } : { studentId: actor.id });
+export async function listOrders(
+  ctx: Ctx,
+  actor: SignedIn,
+  {
+    unfinished,
+    underWay,
+    ...page
+  }: OrderPage & { unfinished?: boolean | undefined; underWay?: boolean | undefined },
+): Promise<List<OrderAnswer>> {
+  const own = actor.type === 'SENSEI' ? { senseiId: actor.id } : { studentId: actor.id };
+  return pageOf(ctx, actor, page, {
+    ...own,
+    ...(unfinished ? { isUnfinished: true, order: 'asc' } : {}),
+    ...(underWay ? { underWay: { ahead: await findOrdersAhead(ctx, actor.id) } } : {}),
+  });
 }
 
 /** Words that mean more people than this say too little to search by. */

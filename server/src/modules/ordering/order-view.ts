@@ -167,9 +167,9 @@ const isWaiting = (seat: SeatDetail, payments: readonly Payment[]) =>
   ) ||
   (payments.length === 0 && seat.confirmedAt === null);
 
-/** Which side it was. */
+/** Which side it was; of a package that stays, whose end of the rest. */
 function cancelerOf(order: Order): string | null {
-  if (order.status !== 'CANCELED') return null;
+  if (order.status !== 'CANCELED' && order.cancelReason === null) return null;
   if (order.canceledBy === null) return 'SYSTEM';
   if (order.canceledBy === order.senseiId) return 'SENSEI';
   return order.canceledBy === order.studentId || order.canceledBy === order.payerId ? 'STUDENT' : 'PLATFORM';

@@ -1,10 +1,18 @@
+import { sessionsLeft } from '@michi/contract/package-sessions';
 import { type Actor, type AnyActor, isAdmin, isUser } from '../../platform/actor.ts';
 import type { CancelSide } from './cancellation.ts';
 import { isAwaitingDecision, isUnpaid, type Order } from './order.ts';
 import type { Payment } from './payment.ts';
 
 /** A class that a seat of the order is in, as far as permissions need it. */
-export type Place = { seatId: string; startsAt: Date; endsAt: Date; state: string; attendance: string };
+export type Place = {
+  seatId: string;
+  startsAt: Date;
+  endsAt: Date;
+  state: string;
+  attendance: string;
+  proposedStartsAt: Date | null;
+};
 
 export const canBook = (actor: Actor) =>
   actor.kind === 'user' && actor.type === 'STUDENT' && actor.status === 'ACTIVE';
@@ -68,15 +76,36 @@ export function canCancel(
   );
 }
 
+/** While a new time is asked about the class did not take place, however late that is settled: then it is moved, or all goes back. Not where the question was taken back. */
+export const isBeingMoved = ({ proposedStartsAt }: Pick<Place, 'proposedStartsAt'>) =>
+  proposedStartsAt !== null;
+
 /** The student says that the class took place: after its end, or once the sensei marked who was there. */
 export const canConfirm = (actor: Actor, order: Order, place: Place, now: Date) =>
   isUser(actor, order.studentId) &&
   order.status === 'COMPLETED' &&
   place.state === 'BOOKED' &&
+  !isBeingMoved(place) &&
   (place.endsAt <= now || place.attendance !== 'UNKNOWN');
 
 export const canSchedule = (actor: Actor, order: Order, sessionsLeft: number, now: Date) =>
   isUser(actor, order.studentId) && isScheduling(order, sessionsLeft, now);
+
+type Parts = { payments: readonly Payment[]; seats: readonly Place[] };
+
+/**
+ * Whether something of the order is left once these parts of it have ended: a class, money that is held, or sessions of a package that have no
+ * time yet. `isWhole`: all of it was to end, and such sessions end with it.
+ */
+export const goesOn = (
+  order: Order,
+  { payments, seats }: Parts,
+  ending: Parts & { isWhole: boolean },
+  now: Date,
+): boolean =>
+  seats.some((seat) => seat.state === 'BOOKED' && !ending.seats.includes(seat)) ||
+  payments.some((payment) => payment.status === 'HELD' && !ending.payments.includes(payment)) ||
+  (!ending.isWhole && isScheduling(order, sessionsLeft(order, payments, seats), now));
 
 /** A package of which sessions may still be given a time. */
 export const isScheduling = (order: Order, sessionsLeft: number, now: Date) =>

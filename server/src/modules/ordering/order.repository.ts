@@ -1,5 +1,4 @@
 import { FallingPrice } from '@michi/contract/course-price';
-
 import { OrderKind, OrderStatus } from '@michi/contract/states';
 import type { Selectable, Updateable } from 'kysely';
 import { z } from 'zod';
@@ -37,6 +36,8 @@ export type NewOrder = Omit<
   | 'cancelReason'
   | 'completedAt'
   | 'validUntil'
+  | 'expiryWarnedAt'
+  | 'expiredAt'
 > & {
   idempotencyKey: string;
   fees: FeeSnapshot;
@@ -109,17 +110,6 @@ export async function findOrder(ctx: Ctx, id: string): Promise<Order | null> {
 export async function findOrders(ctx: Ctx, ids: readonly string[]): Promise<Order[]> {
   if (ids.length === 0) return [];
   const rows = await tables(ctx, 'order').selectFrom('order').selectAll().where('id', 'in', ids).execute();
-  return rows.map(orderOf);
-}
-
-/** Of one course, this person's as student or payer. */
-export async function findOrdersOfCourse(ctx: Ctx, userId: string, courseId: string): Promise<Order[]> {
-  const rows = await tables(ctx, 'order')
-    .selectFrom('order')
-    .selectAll()
-    .where('course_id', '=', courseId)
-    .where((eb) => eb.or([eb('student_id', '=', userId), eb('payer_id', '=', userId)]))
-    .execute();
   return rows.map(orderOf);
 }
 
@@ -245,6 +235,8 @@ export function orderOf(row: Selectable<OrderTable>): Order {
     cancelReason: row.cancel_reason,
     completedAt: row.completed_at,
     validUntil: row.valid_until,
+    expiryWarnedAt: row.expiry_warned_at,
+    expiredAt: row.expired_at,
     createdAt: row.created_at,
   };
 }

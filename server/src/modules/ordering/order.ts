@@ -40,10 +40,14 @@ export type Order = {
   checkoutUrl: string | null;
   locale: string;
   lastFailure: string | null;
+  /** Also of a package that stays COMPLETED with what took place of it, once all the rest has ended. */
   canceledBy: string | null;
   cancelReason: string | null;
   completedAt: Date | null;
   validUntil: Date | null;
+  /** Of a package: since when its student is told, or need not be, that its days come to an end; and since when they are over and settled. */
+  expiryWarnedAt: Date | null;
+  expiredAt: Date | null;
   createdAt: Date;
 };
 
@@ -79,6 +83,7 @@ export function assertOrderMove(from: OrderStatus, to: OrderStatus): void {
 export const isUnpaid = (order: Order) => order.status === 'CREATED' || order.status === 'PENDING';
 /** Money was captured, or the order is free. */
 export const isPaid = (order: Order) => !isUnpaid(order) && order.status !== 'CANCELED';
+export const isFree = (order: Order) => order.price.total === 0;
 /** The money is authorised and the sensei has not answered. */
 export const isAwaitingDecision = (order: Order) =>
   order.status === 'PENDING' && order.acceptBy !== null && order.acceptedAt === null;

@@ -14,6 +14,7 @@ import { reconcile } from './reconcile.ts';
 import { refundPayment } from './refund-payment.ts';
 import { releaseDue } from './release-payment.ts';
 import { syncOrder } from './sync-order.ts';
+import { expireTask, warnOfExpiry, warnTask } from './warn-of-expiry.ts';
 import { workWebhook } from './work-webhook.ts';
 
 const OfOrder = z.object({ orderId: z.uuid() });
@@ -28,7 +29,8 @@ export const orderingJobs: readonly Job[] = [
   ),
   defineJob('ordering.capture', OfOrder, (ctx, { orderId }) => captureAccepted(ctx, orderId)),
   defineJob('ordering.end_unanswered', OfOrder, (ctx, { orderId }) => endUnanswered(ctx, orderId)),
-  defineJob('ordering.expire_package', OfOrder, (ctx, { orderId }) => expirePackage(ctx, orderId)),
+  defineJob(warnTask, OfOrder, (ctx, { orderId }) => warnOfExpiry(ctx, orderId)),
+  defineJob(expireTask, OfOrder, (ctx, { orderId }) => expirePackage(ctx, orderId)),
   defineJob('ordering.refund', OfPayment, (ctx, { paymentId }) => refundPayment(ctx, paymentId)),
   defineJob('ordering.release', OfPayment, (ctx, { paymentId }) => releaseDue(ctx, paymentId)),
   defineJob('ordering.lower_prices', z.object({ classId: z.uuid() }), (ctx, { classId }) =>

@@ -1,4 +1,4 @@
-import { mostPrice } from '@michi/contract/course-price';
+import { mostMoney } from '@michi/contract/money';
 import { cancelOrder, getOrder, type Order, previewCancel, scheduleSession } from '@michi/contract/ordering';
 import { scheduleClass } from '@michi/contract/scheduling';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -7,9 +7,10 @@ import {
   bookFor,
   cancelFor,
   choose,
-  createMarket,
   ledgerOf,
   lookInto,
+  type Market,
+  sellPackage,
   submitFor,
   thursday,
 } from '../../../test/factories/ordering.ts';
@@ -19,7 +20,7 @@ import { failQuorums } from './fail-quorum.ts';
 import { syncOrder } from './sync-order.ts';
 
 let app: TestApp;
-let market: Awaited<ReturnType<typeof createMarket>>;
+let market: Market;
 let order: Order;
 const start = new Date('2026-03-02T12:00:00Z');
 beforeAll(async () => {
@@ -27,23 +28,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   app.clock.set(start);
-  // Five of 60.00 less ten percent: 54.00 each.
-  market = await createMarket(app, {
-    price: 6000,
-    packages: [{ sessions: 5, discountPercent: 10, validDays: 30 }],
-    cancellationPolicy: { studentHours: 24, lateRefundPercent: 50, senseiRefundPercent: 100 },
-  });
-  order = await bookFor(app, market.student, market.course, {
-    kind: 'PACKAGE',
-    packageIndex: 0,
-    startsAt: thursday,
-  });
+  ({ market, order } = await sellPackage(app));
 });
 afterAll(() => app.close());
 
 const schedule = (startsAt: string) =>
   market.student.caller.attempt(scheduleSession, { params: { id: order.id }, body: { startsAt } });
-const goTo = (instant: string) => app.advance(new Date(instant).getTime() - app.clock.now().getTime());
 const totals = (detail: Awaited<ReturnType<typeof lookInto>>, status: string) =>
   detail.payments
     .filter((payment) => payment.status === status)
@@ -83,7 +73,7 @@ test('each next session gets a seat, a classroom and its own release, until none
   expect(new Set(booked.payments.map((payment) => payment.seatId)).size).toBe(5);
   expect(booked.can).not.toContain('schedule');
   expect((await schedule('2026-03-10T10:00:00.000Z')).problem.code).toBe('order_not_payable');
-  await goTo('2026-03-09T11:00:00Z');
+  await app.advanceTo('2026-03-09T11:00:00Z');
   const detail = await lookInto(market.admin, order);
   expect([totals(detail, 'RELEASED'), totals(detail, 'HELD')]).toEqual([10_800, 16_200]);
 });
@@ -103,7 +93,7 @@ test('ended by the student, used sessions cost the single price', async () => {
   await schedule('2026-03-06T10:00:00.000Z');
   await app.runJobs();
   // Two sessions are over: 120.00 of the 270.00 paid.
-  await goTo('2026-03-06T12:00:00Z');
+  await app.advanceTo('2026-03-06T12:00:00Z');
   const shown = await market.student.caller.call(previewCancel, { params: { id: order.id } });
   expect(shown).toMatchObject({
     rule: 'STUDENT_IN_TIME',
@@ -112,7 +102,7 @@ test('ended by the student, used sessions cost the single price', async () => {
     senseiShare: 1020,
     paid: 16_200,
     keptByRule: 0,
-    used: { sessions: 2, unitPrice: 6000, charge: 1200 },
+    used: { sessions: 2, unitPrice: 6000, charge: 1200, held: 1200 },
   });
   await market.student.caller.call(cancelOrder, {
     params: { id: order.id },
@@ -125,12 +115,12 @@ test('ended by the student, used sessions cost the single price', async () => {
     totals(detail, 'REFUNDED'),
     totals(detail, 'RELEASED'),
     totals(detail, 'HELD'),
-  ]).toEqual(['COMPLETED', 15_000, 1200, 10_800]);
+  ]).toEqual(['COMPLETED', 15_000, 0, 12_000]);
 });
 
 test('ended by the sensei, the package price; an unused one goes back whole', async () => {
   await schedule('2026-03-06T10:00:00.000Z');
-  await goTo('2026-03-05T12:00:00Z');
+  await app.advanceTo('2026-03-05T12:00:00Z');
   const shown = await market.sensei.caller.call(previewCancel, { params: { id: order.id } });
   expect(shown).toMatchObject({ rule: 'SENSEI', refund: 21_600, platformFeeKept: 0, senseiShare: 0 });
   expect(shown).toMatchObject({ paid: 21_600, keptByRule: 0, used: null });
@@ -147,7 +137,7 @@ test('ended by the sensei, the package price; an unused one goes back whole', as
 
 test('one after the other, the last one ends it: used sessions cost the single price all the same', async () => {
   for (const day of ['07', '08', '09', '10']) await schedule(`2026-03-${day}T10:00:00.000Z`);
-  await goTo('2026-03-05T12:00:00Z');
+  await app.advanceTo('2026-03-05T12:00:00Z');
   const booked = await market.student.caller.call(getOrder, { params: { id: order.id } });
   for (const { seatId } of booked.classes.slice(1).toReversed())
     await cancelFor(market.student, order, { seatId });
@@ -215,7 +205,7 @@ test('a package whose first group class fails before the order is complete: all 
 });
 
 test('one late session alone: its own share', async () => {
-  await goTo('2026-03-04T12:00:00Z');
+  await app.advanceTo('2026-03-04T12:00:00Z');
   const seatId = order.classes[0]?.seatId ?? '';
   const shown = await market.student.caller.call(previewCancel, {
     params: { id: order.id },
@@ -256,14 +246,14 @@ test('after its days, what was never scheduled is settled by the policy', async 
 
 test('the dearest package of a currency whose units are small is sold, cancelled and settled to the last unit', async () => {
   const course = await createCourse(app, market.sensei, {
-    price: mostPrice,
+    price: mostMoney,
     currency: 'COP',
     packages: [{ sessions: 50, discountPercent: 33.3, validDays: 365 }],
     cancellationPolicy: { studentHours: 24, lateRefundPercent: 50, senseiRefundPercent: 100 },
   });
   const startsAt = '2026-03-09T10:00:00.000Z';
   const bought = await bookFor(app, market.student, course, { kind: 'PACKAGE', packageIndex: 0, startsAt });
-  const total = 50 * mostPrice - 66_600_000_000;
+  const total = 50 * mostMoney - 66_600_000_000;
   expect(bought).toMatchObject({ status: 'COMPLETED', price: { total, currency: 'COP' } });
   const shown = await market.sensei.caller.call(previewCancel, { params: { id: bought.id } });
   expect(shown).toMatchObject({ refund: total, platformFeeKept: 0, senseiShare: 0 });

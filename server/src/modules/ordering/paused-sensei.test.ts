@@ -6,11 +6,11 @@ import { getOrder, type Order, placeOrder, scheduleSession } from '@michi/contra
 import { listSlots, scheduleClass } from '@michi/contract/scheduling';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStudent } from '../../../test/factories/identity.ts';
-import { bookFor, cancelFor, createMarket, thursday } from '../../../test/factories/ordering.ts';
+import { bookFor, cancelFor, createMarket, thursday, type Market } from '../../../test/factories/ordering.ts';
 import { type Caller, startTestApp, type TestApp } from '../../../test/harness.ts';
 
 let app: TestApp;
-let market: Awaited<ReturnType<typeof createMarket>>;
+let market: Market;
 let order: Order;
 beforeAll(async () => {
   app = await startTestApp({ start: new Date('2026-03-02T12:00:00Z') });

@@ -3,7 +3,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { AnyActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Payment as PaymentTable } from '../../platform/database.generated.ts';
-import { tables } from '../../platform/db.ts';
+import { sql, tables } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordSteps } from './order-event.repository.ts';
 import type { Order } from './order.ts';
@@ -77,6 +77,9 @@ export async function splitPayment(
       hold_reason: payment.holdReason,
       frozen_at: payment.frozenAt,
       held_at: payment.heldAt,
+      released_at: payment.releasedAt,
+      is_lost_discount: payment.isLostDiscount,
+      payout_id: sql<string | null>`(select payout_id from payment where id = ${payment.id})`,
       created_at: now,
       updated_at: now,
     })
@@ -202,6 +205,7 @@ export function paymentOf(row: Selectable<PaymentTable>): Payment {
     status: PaymentStatus.parse(row.status),
     holdUntil: row.hold_until,
     holdReason: row.hold_reason,
+    isLostDiscount: row.is_lost_discount,
     frozenAt: row.frozen_at,
     heldAt: row.held_at,
     releasedAt: row.released_at,

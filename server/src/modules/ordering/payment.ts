@@ -15,6 +15,8 @@ export type Payment = {
   status: PaymentStatus;
   holdUntil: Date | null;
   holdReason: string | null;
+  /** Kept for a session used of a package that its student ended (lost-discount.ts), on that session's seat. */
+  isLostDiscount: boolean;
   /** A ban keeps it where it is since then (freeze-holds.ts); null: none does. */
   frozenAt: Date | null;
   heldAt: Date | null;

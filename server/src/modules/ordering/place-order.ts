@@ -15,7 +15,8 @@ import { holdSeat } from '../scheduling/index.ts';
 import { canBook } from './order.policy.ts';
 import { countUnpaidHolds, findOrderByKey, insertOrder } from './order.repository.ts';
 import type { Order } from './order.ts';
-import { OwnCourse, TooManyHolds } from './ordering.errors.ts';
+import { keepBoth } from './keep-both.ts';
+import { CourseNotBookable, OwnCourse, TooManyHolds } from './ordering.errors.ts';
 import { type Quote, quote } from './quote-order.ts';
 
 /** So that nobody blocks a sensei's week without paying. */
@@ -66,6 +67,8 @@ async function insertAndHold(
   requestHash: string,
 ): Promise<Order | null> {
   const { course, basket } = quoted;
+  const sensei = await keepBoth(tx, actor.id, course.senseiId);
+  if (sensei?.status !== 'ACTIVE' || sensei.senseiStatus !== 'ACTIVE') throw CourseNotBookable();
   const now = tx.clock.now();
   const expiresAt = after(now, minutes(tx.settings.get('checkout.hold_minutes')));
   const order = await insertOrder(

@@ -6,9 +6,10 @@ import type { Ctx } from '../../platform/context.ts';
 import { ExpectedError } from '../../platform/errors.ts';
 import { type CancelPlan, planWith } from './cancel-preview.ts';
 import { getSeats, getSeatsAhead, listEmptyClassesAhead } from '../scheduling/index.ts';
+import { refundOf } from './lost-discount.ts';
 import { isUnpaid, type Order } from './order.ts';
 import { findOrders } from './order.repository.ts';
-import { isOnItsWayBack } from './payment.ts';
+import { isOnItsWayBack, type Payment } from './payment.ts';
 import { listPayments } from './payment.repository.ts';
 import { findHeldOrderIds, findLiveOrderIds, findUnpaidOrderIds } from './unsettled.repository.ts';
 
@@ -59,10 +60,16 @@ export async function previewBan(
   const held = await findOrders(ctx, await findHeldOrderIds(ctx, userId));
   const currencies = new Map(held.map((order) => [order.id, order.price.currency]));
   const payments = await listPayments(ctx, [...currencies.keys()]);
+  const goingBack = new Map(
+    (await refundOfSeat(ctx, refundedSeatId, held, payments)).map(({ payment, amount }) => [
+      payment.id,
+      amount,
+    ]),
+  );
   return fingerprinted({
     classes:
       new Set(ending.flatMap(({ plan }) => plan.seats.map(({ classId }) => classId))).size +
-      (await listEmptyClassesAhead(ctx, userId)).length,
+      (await listEmptyClassesAhead(ctx, userId, [...unpaid])).length,
     students: new Set(ending.filter(({ plan }) => plan.seats.length > 0).map(({ order }) => order.studentId))
       .size,
     refunds: sumByCurrency(
@@ -70,16 +77,30 @@ export async function previewBan(
     ),
     frozen: sumByCurrency(
       payments
-        .filter(
-          ({ id, status, seatId }) =>
-            status === 'HELD' && !settled.has(id) && (seatId === null || seatId !== refundedSeatId),
-        )
+        .filter(({ id, status }) => status === 'HELD' && !settled.has(id))
         .filter((payment) => !isOnItsWayBack(payment))
-        .map(({ orderId, amount }) => ({ amount, currency: currencies.get(orderId) ?? '' })),
+        .map(({ id, orderId, amount }) => ({
+          amount: amount - (goingBack.get(id) ?? 0),
+          currency: currencies.get(orderId) ?? '',
+        })),
     ),
     attended: (await getSeatsAhead(ctx, userId)).length,
     unpaid: unpaid.size,
   });
+}
+
+/** Of these payments, when the dispute about the seat is upheld. */
+async function refundOfSeat(
+  ctx: Ctx,
+  seatId: string | null,
+  orders: readonly Order[],
+  payments: readonly Payment[],
+): Promise<ReturnType<typeof refundOf>> {
+  const orderId = payments.find((payment) => seatId !== null && payment.seatId === seatId)?.orderId;
+  const order = orders.find(({ id }) => id === orderId);
+  if (!order || seatId === null) return [];
+  const seats = await getSeats(ctx, { orderIds: [order.id] });
+  return refundOf({ order, payments: payments.filter((each) => each.orderId === order.id), seats }, seatId);
 }
 
 /** What an exclusion of this sensei would do now, by the rules of end-excluded.ts. */

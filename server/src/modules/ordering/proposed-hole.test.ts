@@ -1,14 +1,14 @@
 import { cancelOrder, previewCancel } from '@michi/contract/ordering';
 import { listProposedTimes } from '@michi/contract/scheduling';
-import { createTimeOff, deleteTimeOff, updateTimeOff } from '@michi/contract/time-offs';
+import { deleteTimeOff, updateTimeOff } from '@michi/contract/time-offs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookFor, createMarket } from '../../../test/factories/ordering.ts';
-import { dayOff, decideAbout, freeDaysOf, takeDayOff } from '../../../test/factories/time-offs.ts';
+import { bookFor, createMarket, type Market } from '../../../test/factories/ordering.ts';
+import { askToMove, dayOff, decideAbout, freeDaysOf, takeDayOff } from '../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours, minutes } from '../../platform/clock.ts';
 
 let app: TestApp;
-let market: Awaited<ReturnType<typeof createMarket>>;
+let market: Market;
 beforeAll(async () => {
   app = await startTestApp();
 });
@@ -24,15 +24,7 @@ describe('a day off has no hole where another time was proposed and is no more',
   /** Takes the Thursday of a class off, and asks for Monday instead. */
   const ask = async () => {
     const order = await bookFor(app, market.student, market.course);
-    const { body } = await decideAbout(market.sensei, dayOff('2026-03-05'), 'KEEP');
-    const choices = body.choices.map(({ classId }) => ({
-      classId,
-      action: 'RESCHEDULE' as const,
-      newDate: '2026-03-09',
-      newTime: '10:00',
-    }));
-    const thursdayOff = await market.sensei.caller.call(createTimeOff, { body: { ...body, choices } });
-    return { order, thursdayOff };
+    return { order, thursdayOff: await askToMove(market.sensei) };
   };
   const asked = async () => {
     const query = { from: '2026-03-09T00:00:00.000Z', to: '2026-03-16T00:00:00.000Z' };

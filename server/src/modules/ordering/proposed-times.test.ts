@@ -14,15 +14,15 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
-import { bookFor, cancelFor, createMarket, thursday } from '../../../test/factories/ordering.ts';
-import { dayOff, decideAbout } from '../../../test/factories/time-offs.ts';
+import { bookFor, cancelFor, createMarket, thursday, type Market } from '../../../test/factories/ordering.ts';
+import { askToMove, dayOff, decideAbout } from '../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { minutes } from '../../platform/clock.ts';
 
 // In whose calendars a time stands that a sensei has proposed, while it waits for an answer, and when the last one has given it.
 
 let app: TestApp;
-let market: Awaited<ReturnType<typeof createMarket>>;
+let market: Market;
 const monday = '2026-03-09T10:00:00.000Z';
 const nextWeek = { from: '2026-03-09T00:00:00.000Z', to: '2026-03-16T00:00:00.000Z' };
 beforeAll(async () => {
@@ -46,13 +46,7 @@ async function ofAll(filter: Filter = {}) {
   return proposals.filter(({ sensei }) => sensei.id === market.sensei.id);
 }
 
-/** Takes Thursday off and asks for Monday instead. */
-async function propose(more: Partial<TimeOffInput> = {}) {
-  const { body } = await decideAbout(market.sensei, dayOff('2026-03-05', more), 'KEEP');
-  const newTime = { newDate: '2026-03-09', newTime: '10:00' };
-  const choices = body.choices.map(({ classId }) => ({ classId, action: 'RESCHEDULE' as const, ...newTime }));
-  return market.sensei.caller.call(createTimeOff, { body: { ...body, choices } });
-}
+const propose = (more: Partial<TimeOffInput> = {}) => askToMove(market.sensei, dayOff('2026-03-05', more));
 
 test('it stands in the calendars of the two whom it concerns, and of all, to those who look for it', async () => {
   const order = await bookFor(app, market.student, market.course);

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { feeContent } from '../../../test/factories/fees.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
-import { bookFor, createMarket } from '../../../test/factories/ordering.ts';
+import { bookFor, createMarket, type Market } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { failQuorums } from './fail-quorum.ts';
 
 // What somebody who is about to pay for a group has to know: from how many on it takes place, and what each price means in all.
 
 let app: TestApp;
-let market: Awaited<ReturnType<typeof createMarket>>;
+let market: Market;
 beforeAll(async () => {
   app = await startTestApp();
   market = await createMarket(app);

@@ -11,7 +11,7 @@ import {
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../test/factories/identity.ts';
-import { choose, createMarket, ledgerOf } from '../../../test/factories/ordering.ts';
+import { choose, createMarket, ledgerOf, type Market } from '../../../test/factories/ordering.ts';
 import { expectFiguresOfRows } from '../../../test/figures-of-rows.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours, minutes } from '../../platform/clock.ts';
@@ -110,8 +110,6 @@ async function walk(steps: readonly Step[]): Promise<void> {
   await app.advance(hours(24 * 40));
   await app.advance(hours(1));
 }
-
-type Market = Awaited<ReturnType<typeof createMarket>>;
 
 async function take(
   one: Step,

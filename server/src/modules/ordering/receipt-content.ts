@@ -1,5 +1,6 @@
 import type { Locale } from '@michi/contract/fields';
 import type { PaymentStatus } from '@michi/contract/states';
+import { formatMoney } from '../../platform/format-money.ts';
 import { zoneNameIn } from '../../platform/zone-name.ts';
 import type { Order } from './order.ts';
 import { receiptWords } from './receipt-words.ts';
@@ -109,9 +110,7 @@ function partsOf(price: Order['price'], locale: Locale): ReceiptLine[] {
 }
 
 function moneyIn(locale: Locale, currency: string): (amount: number) => string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return (amount) => format.format(amount / 10 ** digits);
+  return (amount) => formatMoney(amount, currency, locale);
 }
 
 /** What lies where, in the order in which money moves. */

@@ -55,7 +55,7 @@ export const receiptWords: Record<Locale, Words> = {
     money: 'Where the money is',
     states: {
       CONFIRMED: 'paid, the class is being prepared',
-      HELD: 'held by the platform until the class is over',
+      HELD: 'held by the platform, not with the sensei yet',
       RELEASED: 'released (sensei and platform fee)',
       REFUNDED: 'given back',
       CANCELLED: 'being settled',
@@ -88,7 +88,7 @@ export const receiptWords: Record<Locale, Words> = {
     money: 'Dónde está el dinero',
     states: {
       CONFIRMED: 'pagado, se prepara la clase',
-      HELD: 'retenido por la plataforma hasta que termine la clase',
+      HELD: 'retenido por la plataforma, el sensei aún no lo tiene',
       RELEASED: 'liberado (sensei y tarifa de la plataforma)',
       REFUNDED: 'devuelto',
       CANCELLED: 'en liquidación',
@@ -121,7 +121,7 @@ export const receiptWords: Record<Locale, Words> = {
     money: 'Onde está o dinheiro',
     states: {
       CONFIRMED: 'pago, a aula está sendo preparada',
-      HELD: 'retido pela plataforma até a aula terminar',
+      HELD: 'retido pela plataforma, ainda não está com o sensei',
       RELEASED: 'liberado (sensei e taxa da plataforma)',
       REFUNDED: 'devolvido',
       CANCELLED: 'em acerto',

@@ -1,15 +1,16 @@
+import { searchAudit } from '@michi/contract/audit';
 import { cancelOrder, getOrder, previewCancel } from '@michi/contract/ordering';
 import { makeReceipt } from '@michi/contract/receipt';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
-import { bookFor, createMarket, lookInto, placeFor } from '../../../test/factories/ordering.ts';
+import { bookFor, createMarket, lookInto, placeFor, type Market } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { receiptOf } from './receipt-content.ts';
 
 let app: TestApp;
-let market: Awaited<ReturnType<typeof createMarket>>;
+let market: Market;
 beforeAll(async () => {
   app = await startTestApp();
   market = await createMarket(app, {
@@ -102,6 +103,28 @@ test('only who paid or learned, and administrators, get it, and only once someth
   const free = await createCourse(app, market.sensei, { trial: { enabled: true, price: 0, minutes: 30 } });
   const trial = await bookFree(ines, free);
   expect([trial.can.includes('receipt'), (await receiptFor(ines, trial)).status]).toEqual([false, 409]);
+});
+
+test('one that an administrator makes stands in the audit log, with its number; one’s own does not', async () => {
+  const ines = await student();
+  const order = await bookFor(app, ines, market.course, { startsAt: '2026-03-12T15:00:00.000Z' });
+  const logged = async () =>
+    (await market.admin.caller.call(searchAudit, { query: { subject: order.number } })).items;
+  await receiptFor(ines, order);
+  await receiptFor(market.sensei, order);
+  expect(await logged()).toEqual([]);
+  const { invoiceNumber } = (await receiptFor(market.admin, order)).body;
+  expect(await logged()).toMatchObject([
+    {
+      action: 'order.receipt_made',
+      actor: { id: market.admin.id },
+      targetType: 'order',
+      targetId: order.id,
+      name: order.number,
+      person: { id: ines.id },
+      facts: { receipt: invoiceNumber },
+    },
+  ]);
 });
 
 async function bookFree(person: Person, course: { id: string }) {

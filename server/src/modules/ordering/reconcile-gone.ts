@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/context.ts';
-import { listGoneSensei } from '../identity/index.ts';
+import { listBanned, listGoneSensei } from '../identity/index.ts';
 import { listSenseiWithClasses } from '../scheduling/index.ts';
+import { findAccountsToFreeze, findAccountsToThaw } from './frozen.repository.ts';
 import { findSenseiWithUnbegun } from './unsettled.repository.ts';
 
 /** Sensei who were banned or excluded before then, and of whom something is still there that this should have ended. */
@@ -17,4 +18,14 @@ export async function listUnended(ctx: Ctx, before: Date): Promise<{ banned: str
     findSenseiWithUnbegun(ctx, excluded, { withFrozen: false }),
   ]);
   return { banned: [...new Set([...unbegun, ...ahead])], excluded: left };
+}
+
+/** Accounts of whom a ban should have frozen or given back something that it did not, or its end let go on what it did not. */
+export async function listUnreviewed(ctx: Ctx): Promise<string[]> {
+  const banned = await listBanned(ctx);
+  const [toFreeze, toThaw] = await Promise.all([
+    findAccountsToFreeze(ctx, banned),
+    findAccountsToThaw(ctx, banned),
+  ]);
+  return [...new Set([...toFreeze, ...toThaw])];
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
-import { tables } from '../../platform/db.ts';
+import { sql, tables } from '../../platform/db.ts';
 import { holdReasons } from './payment.ts';
 
 const batch = 200;
@@ -86,4 +86,35 @@ export async function listDuePayments(ctx: Ctx, now: Date): Found {
     .limit(batch)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Packages that come to an end before then, and whose students were not told. */
+export async function listExpiringPackages(ctx: Ctx, before: Date): Found {
+  const rows = await packagesWithDays(ctx)
+    .where('valid_until', '>', ctx.clock.now())
+    .where('valid_until', '<=', before)
+    .where('expiry_warned_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Packages that were over before then, and are not settled. */
+export async function listOverduePackages(ctx: Ctx, before: Date): Found {
+  const rows = await packagesWithDays(ctx).where('valid_until', '<', before).execute();
+  return rows.map((row) => row.id);
+}
+
+/** Not those that a ban froze: they get their days back with the end of it, and must not crowd out the others. */
+function packagesWithDays(ctx: Ctx) {
+  const frozen = sql`select from payment where order_id = "order".id and status = 'HELD' and frozen_at is not null and seat_id is null`;
+  return (
+    tables(ctx, 'order')
+      .selectFrom('order')
+      .select('id')
+      // As the index says it.
+      .where(sql<boolean>`status = 'COMPLETED' and valid_until is not null and expired_at is null`)
+      .where(sql<boolean>`not exists (${frozen})`)
+      .orderBy('valid_until')
+      .limit(batch)
+  );
 }

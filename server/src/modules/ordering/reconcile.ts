@@ -5,17 +5,21 @@ import { listStuckWebhooks } from '../../platform/webhook-store.ts';
 import { getSeats } from '../scheduling/index.ts';
 import { endBanned } from './end-banned.ts';
 import { endExcluded } from './end-excluded.ts';
+import { enqueueReview } from './freeze-holds.ts';
 import { lockOrder, moveOrder, updateOrder } from './order.repository.ts';
-import { listUnended } from './reconcile-gone.ts';
+import { listUnended, listUnreviewed } from './reconcile-gone.ts';
 import {
   listDuePayments,
+  listExpiringPackages,
   listOverdueOrders,
+  listOverduePackages,
   listStuckOrders,
   listUnansweredOrders,
   listUnsettledOrders,
   listUnsettledPayments,
 } from './reconcile.repository.ts';
 import { systemActor } from '../../platform/actor.ts';
+import { expireKey, expireTask, expiryLead, warnKey, warnTask } from './warn-of-expiry.ts';
 
 const patience = minutes(3);
 const batch = 200;
@@ -52,9 +56,14 @@ export async function reconcile(ctx: Ctx): Promise<void> {
       { jobKey: `payment:${paymentId}:release`, unlessTried },
     );
   for (const orderId of await listStuckOrders(ctx, before)) await announcePaidAgain(ctx, orderId);
+  for (const orderId of await listExpiringPackages(ctx, after(ctx.clock.now(), expiryLead)))
+    await ctx.enqueue(warnTask, { orderId }, { jobKey: warnKey(orderId), unlessTried });
+  for (const orderId of await listOverduePackages(ctx, before))
+    await ctx.enqueue(expireTask, { orderId }, { jobKey: expireKey(orderId), unlessTried });
   const { banned, excluded } = await listUnended(ctx, before);
   for (const senseiId of banned) await endBanned(ctx, senseiId, { unlessTried });
   for (const senseiId of excluded) await endExcluded(ctx, senseiId, { unlessTried });
+  for (const userId of await listUnreviewed(ctx)) await enqueueReview(ctx, userId, { unlessTried });
   await tellOverdue(ctx);
 }
 

@@ -1,10 +1,11 @@
-import { actorId, type AnyActor } from '../../platform/actor.ts';
+import type { AnyActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { getSeats, type SeatDetail } from '../scheduling/index.ts';
 import { settlePayment } from './cancel-order.ts';
 import { outcomeByPercent } from './cancellation.ts';
-import { moveOrder, noteOnOrder } from './order.repository.ts';
+import { endOrder } from './end-order.ts';
+import { goesOn } from './order.policy.ts';
 import type { Order } from './order.ts';
 import { holdReasons, isCaptured, type Payment } from './payment.ts';
 import { listPayments, listSeatPayments } from './payment.repository.ts';
@@ -73,17 +74,8 @@ async function refundSeats(
   for (const payment of ending)
     await settlePayment(tx, payment, outcomeByPercent(payment, 100), actor, reason);
   const seats = await getSeats(tx, { orderIds: [order.id] });
-  const goesOn =
-    seats.some((seat) => seat.state === 'BOOKED') ||
-    payments.some((payment) => payment.status === 'HELD' && !ending.includes(payment));
-  if (goesOn) {
-    await noteOnOrder(tx, order, actor, reason);
-    return tx.push([order.studentId, order.senseiId], 'order.changed', { id: order.id });
-  }
-  await moveOrder(tx, order, 'CANCELED', {
-    actor,
-    reason,
-    set: { canceled_by: actorId(actor), cancel_reason: reason, expires_at: null },
-  });
-  await tx.announce('order.canceled', { orderId: order.id, reason });
+  // Its seats are canceled by now.
+  const ended = { payments: ending, seats: [], isWhole: false };
+  const endsOrder = !goesOn(order, { payments, seats }, ended, tx.clock.now());
+  await endOrder(tx, order, { endsOrder, rest: null }, by);
 }

@@ -28,7 +28,8 @@ export async function releasePayments(
     await tx.announce('payment.released', { paymentId: payment.id, orderId: payment.orderId });
 }
 
-/** The timer's release, once the hold is over. Nothing happens to money that a dispute or a ban froze, or that has moved on. */
+/** The timer's release, once the hold is over. Nothing happens to money that a dispute or a ban froze, that is for a class whose new time is asked
+ * about, or that has moved on. */
 export async function releaseDue(ctx: Ctx, paymentId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const known = await findPayment(tx, paymentId);
@@ -37,14 +38,10 @@ export async function releaseDue(ctx: Ctx, paymentId: string): Promise<void> {
     const payment = await findPayment(tx, paymentId);
     if (!payment || payment.status !== 'HELD' || isInDispute(payment)) return;
     if (payment.holdUntil === null || payment.holdUntil > tx.clock.now()) return;
-    // While a new time is asked about the class did not take place, however late that is settled: then it is moved, or all goes back.
-    if (await isBeingMoved(tx, payment)) return;
+    const [seat] = payment.seatId === null ? [] : await getSeats(tx, { seatIds: [payment.seatId] });
+    // Also where it was taken back and may be asked again for a moment.
+    if (seat && seat.answerBy !== null) return;
     if (await keepFrozen(tx, order, [payment])) return;
     await releasePayments(tx, [payment], systemActor('release-timer'), 'HOLD_OVER');
   });
-}
-
-async function isBeingMoved(tx: Ctx, { seatId }: Payment): Promise<boolean> {
-  const [seat] = seatId === null ? [] : await getSeats(tx, { seatIds: [seatId] });
-  return seat !== undefined && seat.answerBy !== null;
 }

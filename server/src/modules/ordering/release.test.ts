@@ -10,7 +10,14 @@ import {
 import { markAttendance } from '@michi/contract/scheduling';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStudent } from '../../../test/factories/identity.ts';
-import { bookFor, createMarket, ledgerOf, lookInto, thursday } from '../../../test/factories/ordering.ts';
+import {
+  bookFor,
+  createMarket,
+  ledgerOf,
+  lookInto,
+  thursday,
+  type Market,
+} from '../../../test/factories/ordering.ts';
 import { hours, minutes } from '../../platform/clock.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { getMarketFigures } from './index.ts';
@@ -18,7 +25,7 @@ import { gatherFigures } from './market-figures.ts';
 import { rebuildMarketDays } from './market.repository.ts';
 
 let app: TestApp;
-let market: Awaited<ReturnType<typeof createMarket>>;
+let market: Market;
 let order: Order;
 const start = new Date('2026-03-02T12:00:00Z');
 beforeAll(async () => {
@@ -32,7 +39,6 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const seatId = () => order.classes[0]?.seatId ?? '';
-const goTo = (instant: string) => app.advance(new Date(instant).getTime() - app.clock.now().getTime());
 const confirm = () => market.student.caller.attempt(confirmSeat, { params: { id: seatId() } });
 const payment = async () => (await lookInto(market.admin, order)).payments[0];
 
@@ -60,7 +66,7 @@ const lines = async (state?: EarningState) =>
 
 describe('the student confirms', () => {
   test('after the end: fee to the platform, net to the sensei', async () => {
-    await goTo('2026-03-05T11:00:00Z');
+    await app.advanceTo('2026-03-05T11:00:00Z');
     const before = await market.student.caller.call(getOrder, { params: { id: order.id } });
     expect(before.can).toContain('confirm');
     const answer = await confirm();
@@ -96,7 +102,7 @@ describe('the student confirms', () => {
   });
 
   test('twice: once', async () => {
-    await goTo('2026-03-05T11:00:00Z');
+    await app.advanceTo('2026-03-05T11:00:00Z');
     const answers = await Promise.all([confirm(), confirm()]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
     expect(
@@ -105,7 +111,7 @@ describe('the student confirms', () => {
   });
 
   test('before the end it is refused, unless the sensei marked who was there', async () => {
-    await goTo('2026-03-05T10:40:00Z');
+    await app.advanceTo('2026-03-05T10:40:00Z');
     const early = await confirm();
     expect([early.status, early.problem.code]).toEqual([409, 'not_releasable']);
     await market.sensei.caller.call(markAttendance, {
@@ -118,7 +124,7 @@ describe('the student confirms', () => {
   });
 
   test('of somebody else’s seat it cannot be done, nor by the sensei', async () => {
-    await goTo('2026-03-05T11:00:00Z');
+    await app.advanceTo('2026-03-05T11:00:00Z');
     for (const person of [await createStudent(app), market.sensei]) {
       expect((await person.caller.attempt(confirmSeat, { params: { id: seatId() } })).status).toBe(404);
     }
@@ -128,14 +134,14 @@ describe('the student confirms', () => {
 
 describe('nobody says anything', () => {
   test('72 hours after the end the money is released by itself, and not a minute earlier', async () => {
-    await goTo('2026-03-08T10:59:00Z');
+    await app.advanceTo('2026-03-08T10:59:00Z');
     expect(await payment()).toMatchObject({ status: 'HELD', holdUntil: '2026-03-08T11:00:00.000Z' });
     await app.advance(minutes(1));
     expect(await payment()).toMatchObject({ status: 'RELEASED' });
   });
 
   test('presence alone moves no money', async () => {
-    await goTo('2026-03-05T11:00:00Z');
+    await app.advanceTo('2026-03-05T11:00:00Z');
     await market.sensei.caller.call(markAttendance, {
       params: { id: seatId() },
       body: { attendance: 'PRESENT' },
@@ -150,7 +156,7 @@ describe('nobody says anything', () => {
       .set({ hold_reason: 'DISPUTE' })
       .where('order_id', '=', order.id)
       .execute();
-    await goTo('2026-03-09T11:00:00Z');
+    await app.advanceTo('2026-03-09T11:00:00Z');
     expect((await payment())?.status).toBe('HELD');
     expect((await confirm()).problem.code).toBe('not_releasable');
   });

@@ -5,12 +5,13 @@ import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, NotFound, ValidationFailed } from '../../platform/errors.ts';
 import { getCourseTerms } from '../catalogue/index.ts';
 import { commitSeats, getSeats, holdSeat } from '../scheduling/index.ts';
+import { keepBoth } from './keep-both.ts';
 import { canSchedule, canSeeOrder } from './order.policy.ts';
-import { lockOrder, noteOnOrder } from './order.repository.ts';
+import { findOrder, lockOrder, noteOnOrder } from './order.repository.ts';
 import type { Order } from './order.ts';
 import { CourseNotBookable, OrderNotPayable } from './ordering.errors.ts';
 import { listPayments } from './payment.repository.ts';
-import { isSenseiGone } from './sensei-standing.ts';
+import { isGone } from './sensei-standing.ts';
 import { enqueueLowerPrices, startHold } from './start-hold.ts';
 
 /**
@@ -26,16 +27,18 @@ export async function scheduleSession(
   if (startsAt <= ctx.clock.now())
     throw ValidationFailed({ field: 'startsAt', message: 'Choose a time that lies ahead' });
   return ctx.transaction(async (tx) => {
+    const known = found(await findOrder(tx, orderId));
+    if (!canSeeOrder(actor, known)) throw NotFound();
+    authorize(isUser(actor, known.studentId));
+    const sensei = await keepBoth(tx, known.studentId, known.senseiId);
     const order = found(await lockOrder(tx, orderId));
-    if (!canSeeOrder(actor, order)) throw NotFound();
-    authorize(isUser(actor, order.studentId));
     const payments = await listPayments(tx, [orderId]);
     const left = sessionsLeft(order, payments, await getSeats(tx, { orderIds: [orderId] }));
     if (!canSchedule(actor, order, left, tx.clock.now()))
       throw OrderNotPayable({ message: 'No session of this package is left to schedule' });
     const course = found((await getCourseTerms(tx, [order.courseId])).get(order.courseId));
     // Whatever became of the course, paused or archived: what is paid is taught.
-    if (await isSenseiGone(tx, order.senseiId)) throw CourseNotBookable();
+    if (isGone(sensei)) throw CourseNotBookable();
     const until = after(tx.clock.now(), minutes(tx.settings.get('checkout.hold_minutes')));
     const held = await holdSeat(tx, {
       course,

@@ -15,7 +15,8 @@ export async function isSenseiExcluded(ctx: Ctx, senseiId: string): Promise<bool
 
 /** Nothing new may be booked with her or accepted by her; a pause of her own is none of it. */
 export function isGone(account: Account | undefined): boolean {
-  return account !== undefined && (account.senseiStatus === 'EXCLUDED' || isBanned(account));
+  if (account === undefined) return false;
+  return account.status === 'DELETED' || account.senseiStatus === 'EXCLUDED' || isBanned(account);
 }
 
 export const isSenseiGone = async (ctx: Ctx, senseiId: string) => isGone(await senseiOf(ctx, senseiId));

@@ -4,6 +4,7 @@ import type { AnyActor, SignedIn } from '../../platform/actor.ts';
 import { after, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, NotFound } from '../../platform/errors.ts';
+import { AmountNotPayable } from '../../platform/gateways/payment.ts';
 import { extendHold, getSeats } from '../scheduling/index.ts';
 import { canSeeOrder, isBuyer } from './order.policy.ts';
 import { findFees, findOrder, lockOrder, moveOrder, updateOrder } from './order.repository.ts';
@@ -41,6 +42,9 @@ async function submit(tx: Ctx, actor: SignedIn, orderId: string, locale: string)
   if (order.cancelReason === 'HOLD_EXPIRED') throw HoldExpired();
   if (!isUnpaid(order) || order.acceptBy !== null) throw OrderNotPayable();
   if (order.status === 'PENDING') return payAgain(tx, order);
+  const { total: amount, currency } = order.price;
+  if (!tx.gateways.payment.takes({ amount, currency }))
+    throw AmountNotPayable({ values: { amount: { amount, currency } } });
   const now = tx.clock.now();
   if (order.expiresAt === null || order.expiresAt <= now) throw HoldExpired();
   const payUntil = later(order.expiresAt, after(now, minutes(minutesToPay)));

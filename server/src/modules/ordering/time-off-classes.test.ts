@@ -12,6 +12,7 @@ import {
   lookInto,
   placeFor,
   submitFor,
+  type Market,
 } from '../../../test/factories/ordering.ts';
 import {
   dayOff,
@@ -24,7 +25,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours } from '../../platform/clock.ts';
 
 let app: TestApp;
-let market: Awaited<ReturnType<typeof createMarket>>;
+let market: Market;
 const start = new Date('2026-03-02T12:00:00Z');
 beforeAll(async () => {
   app = await startTestApp();

@@ -25,7 +25,7 @@ export type Impact = Pick<TimeOffPreview, 'classes' | 'held' | 'fingerprint'> & 
   orderIds: string[];
 };
 
-/** What a time-off touches as of now: the preview shows it, and what is decided about it is carried out only while it is still so. */
+/** The classes that lie in a time-off or are to move into it, as of now: the preview shows it, and what is decided about it is carried out only while it is still so. */
 export async function impactOf(ctx: Ctx, plan: PlannedTimeOff): Promise<Impact> {
   const rows = await listTouchedClasses(ctx, plan, maxTouchedClasses);
   if (rows.length > maxTouchedClasses)
@@ -64,7 +64,7 @@ export async function impactOf(ctx: Ctx, plan: PlannedTimeOff): Promise<Impact> 
         held: counts.get(classId)?.held ?? 0,
         refunds: sumByCurrency(ending),
         actions: actionsFor(ctx, detail, own, { orders, ending }),
-        answerBy: detail.proposal?.answerBy.toISOString() ?? null,
+        proposal: proposalOf(detail, plan),
       },
     ];
   });
@@ -96,6 +96,18 @@ function factsOf({ classId, courseId, startsAt, endsAt }: ClassDetail) {
   return { classId, courseId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }
 
+/** The time that its students are asked to; one that was taken back a moment ago they are not. */
+function proposalOf({ proposal }: ClassDetail, { spans }: PlannedTimeOff): TouchedClass['proposal'] {
+  if (!proposal || proposal.isTakenBack) return null;
+  const { startsAt, endsAt, answerBy } = proposal;
+  return {
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    answerBy: answerBy.toISOString(),
+    isInside: spans.some(({ from, to }) => from < endsAt.getTime() && to > startsAt.getTime()),
+  };
+}
+
 function endingOf(seat: SeatDetail, orders: readonly Order[], payments: readonly Payment[]): Payment[] {
   const order = orders.find((each) => each.id === seat.orderId);
   return order ? refundable(order, payments, [seat.seatId]) : [];
@@ -111,6 +123,7 @@ function fingerprintOf(classes: readonly TouchedClass[], seats: readonly SeatDet
   const parts = classes.map((each) => [
     each.classId,
     each.startsAt,
+    each.proposal?.startsAt,
     each.refunds,
     each.actions,
     seats

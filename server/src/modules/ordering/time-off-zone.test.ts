@@ -9,14 +9,14 @@ import {
   restoreTimeOff,
 } from '@michi/contract/time-offs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookFor, createMarket } from '../../../test/factories/ordering.ts';
+import { bookFor, createMarket, type Market } from '../../../test/factories/ordering.ts';
 import { giveWeeklyHours } from '../../../test/factories/scheduling.ts';
-import { dayOff, decideAbout, takeDayOff } from '../../../test/factories/time-offs.ts';
+import { askToMove, dayOff, decideAbout, takeDayOff } from '../../../test/factories/time-offs.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { sql } from '../../platform/db.ts';
 
 let app: TestApp;
-let market: Awaited<ReturnType<typeof createMarket>>;
+let market: Market;
 beforeAll(async () => {
   app = await startTestApp();
 });
@@ -140,10 +140,7 @@ describe('when the sensei goes to another zone', () => {
     await giveWeeklyHours(app, sensei, { hours: [{ from: 0, to: 1440 }] });
     const startsAt = '2026-03-05T01:00:00.000Z';
     const order = await bookFor(app, student, course, { startsAt });
-    const { body } = await decideAbout(sensei, dayOff('2026-03-05'), 'KEEP');
-    const newTime = { action: 'RESCHEDULE' as const, newDate: '2026-03-06', newTime: '03:00' };
-    const choices = body.choices.map(({ classId }) => ({ classId, ...newTime }));
-    await sensei.caller.call(createTimeOff, { body: { ...body, choices } });
+    await askToMove(sensei, dayOff('2026-03-05'), { newDate: '2026-03-06', newTime: '03:00' });
     await toZone('America/Lima');
     const { classes } = await student.caller.call(getOrder, { params: { id: order.id } });
     expect(classes).toMatchObject([{ startsAt, proposal: null }]);
@@ -157,10 +154,9 @@ test('a new time that the clock change skips is refused at its field, not moved 
   const { sensei, student, course } = market;
   await giveWeeklyHours(app, sensei, { timeZone: 'America/New_York' });
   await bookFor(app, student, course, { startsAt: '2026-03-05T18:00:00.000Z' });
-  const { body } = await decideAbout(sensei, dayOff('2026-03-05'), 'KEEP');
-  const newTime = { action: 'RESCHEDULE' as const, newDate: '2026-03-08', newTime: '02:30' };
-  const choices = body.choices.map(({ classId }) => ({ classId, ...newTime }));
-  const { status, problem } = await sensei.caller.attempt(createTimeOff, { body: { ...body, choices } });
+  const skipped = { newDate: '2026-03-08', newTime: '02:30' };
+  const { body } = await decideAbout(sensei, dayOff('2026-03-05'), skipped);
+  const { status, problem } = await sensei.caller.attempt(createTimeOff, { body });
   expect(status).toBe(400);
   expect(problem.violations).toEqual([
     { field: 'choices.0.newTime', message: 'This time does not exist in the time zone of the time off' },

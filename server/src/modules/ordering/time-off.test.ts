@@ -12,7 +12,7 @@ import {
 } from '@michi/contract/time-offs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSensei } from '../../../test/factories/identity.ts';
-import { createMarket } from '../../../test/factories/ordering.ts';
+import { createMarket, type Market } from '../../../test/factories/ordering.ts';
 import { giveWeeklyHours } from '../../../test/factories/scheduling.ts';
 import {
   dayOff,
@@ -25,7 +25,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours } from '../../platform/clock.ts';
 
 let app: TestApp;
-let market: Awaited<ReturnType<typeof createMarket>>;
+let market: Market;
 const start = new Date('2026-03-02T12:00:00Z');
 beforeAll(async () => {
   app = await startTestApp();

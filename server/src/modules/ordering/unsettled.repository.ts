@@ -78,28 +78,45 @@ export function liveOrdersQuery(ctx: Ctx, senseiId: string) {
   return byAge(ctx, open.union(earnedBy(ctx, senseiId, ['HELD', 'CONFIRMED'])));
 }
 
-/** Those of these sensei for whom an order is not complete, or money of a package waits that has no class yet; what a ban froze is left out on demand. */
+/** Those of these sensei for whom an order is not complete, money of a package waits that has no class yet, or a free package has not ended; what a ban froze is left out on demand. */
 export async function findSenseiWithUnbegun(
   ctx: Ctx,
   senseiIds: readonly string[],
-  { withFrozen }: { withFrozen: boolean },
+  how: { withFrozen: boolean },
 ): Promise<string[]> {
   if (senseiIds.length === 0) return [];
+  return (await senseiWithUnbegunQuery(ctx, senseiIds, how).execute()).map((row) => row.id);
+}
+
+export function senseiWithUnbegunQuery(
+  ctx: Ctx,
+  senseiIds: readonly string[],
+  { withFrozen }: { withFrozen: boolean },
+) {
+  // One parameter: a statement takes 65,535 at most, and over the years more may be gone.
+  const isOneOfThem = sql<boolean>`sensei_id = any(${senseiIds}::uuid[])`;
   const unscheduled = tables(ctx, 'payment')
     .selectFrom('payment')
     .select('sensei_id as id')
-    .where('sensei_id', 'in', [...senseiIds])
+    .where(isOneOfThem)
     .where('status', 'in', ['HELD', 'CONFIRMED'])
     .where('seat_id', 'is', null)
     .$if(!withFrozen, (query) => query.where('frozen_at', 'is', null));
-  const rows = await tables(ctx, 'order')
+  // One that has sessions left, or was not looked at yet.
+  const free = tables(ctx, 'order')
     .selectFrom('order')
     .select('sensei_id as id')
-    .where('sensei_id', 'in', [...senseiIds])
+    .where(isOneOfThem)
+    .where(sql<boolean>`status = 'COMPLETED' and total = 0`)
+    .where('kind', '=', 'PACKAGE')
+    .where('expired_at', 'is', null);
+  return tables(ctx, 'order')
+    .selectFrom('order')
+    .select('sensei_id as id')
+    .where(isOneOfThem)
     .where('status', 'in', openOrders)
     .union(unscheduled)
-    .execute();
-  return rows.map((row) => row.id);
+    .union(free);
 }
 
 /** Orders with held money in which this person is student, payer or sensei. */

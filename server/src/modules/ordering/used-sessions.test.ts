@@ -6,6 +6,7 @@ import { after, days } from '../../platform/clock.ts';
 import type { SeatDetail } from '../scheduling/index.ts';
 import { planWith } from './cancel-preview.ts';
 import { lostDiscount } from './cancellation.ts';
+import { othersUsed, refundOf } from './lost-discount.ts';
 import type { Order } from './order.ts';
 import type { Payment } from './payment.ts';
 
@@ -65,6 +66,8 @@ const orderOf = (quantity: number): Order => ({
   cancelReason: null,
   completedAt: now,
   validUntil: now,
+  expiryWarnedAt: null,
+  expiredAt: null,
   createdAt: now,
 });
 
@@ -102,10 +105,12 @@ const seatOf = (fate: Fate, index: number): SeatDetail[] => {
       endsAt: after(startsAt, days(1 / 24)),
       classStatus: inDays < 0 ? 'ENDED' : 'SCHEDULED',
       minSeats: 1,
+      maxSeats: 1,
       quorumDeadline: null,
       state: seat,
       heldUntil: null,
       attendance: 'UNKNOWN',
+      attendanceDecidedAt: null,
       confirmedAt: null,
       classroomId: null,
       joinedSeconds: 0,
@@ -130,6 +135,7 @@ const paymentOf = (fate: Fate, index: number): Payment => ({
   status: fates[fate].paid,
   holdUntil: null,
   holdReason: null,
+  isLostDiscount: false,
   frozenAt: null,
   heldAt: now,
   releasedAt: null,
@@ -167,5 +173,89 @@ test('whatever became of its sessions, ending a package in time costs the lost d
       expect(shown).toMatchObject({ paid, keptByRule: 0, refund: paid - charge });
       expect(shown.used?.charge ?? 0).toBe(charge);
     }),
+  );
+});
+
+type Books = { order: Order; payments: Payment[]; seats: SeatDetail[] };
+const booksOf = (sessions: readonly Fate[], discount: number): Books => {
+  const order = orderOf(sessions.length);
+  const price = { ...order.price, discount };
+  return { order: { ...order, price }, payments: sessions.map(paymentOf), seats: sessions.flatMap(seatOf) };
+};
+const sumOf = (parts: readonly { amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
+const backOf = ({ payments }: Books) => sumOf(payments.filter(({ status }) => status === 'REFUNDED'));
+
+/** As cancel-order.ts carries it out. */
+function end(books: Books): Books {
+  const { settlements, seats } = planWith({ ...books, actor: student, seatId: null, now });
+  const ended = new Set(settlements.map(({ payment }) => payment));
+  const parts = settlements.flatMap(({ payment, outcome, lost }) => [
+    { ...payment, id: `${payment.id}-back`, status: 'REFUNDED' as const, amount: outcome.refund },
+    {
+      ...payment,
+      id: `${payment.id}-kept`,
+      status: 'RELEASED' as const,
+      amount: outcome.platformFeeKept + outcome.senseiShare - sumOf(lost),
+    },
+    ...lost.map(({ of, amount }) => ({
+      ...payment,
+      id: `${payment.id}-${of.id}`,
+      amount,
+      seatId: of.seatId,
+      status: of.status,
+      isLostDiscount: true,
+    })),
+  ]);
+  return {
+    ...books,
+    payments: [...books.payments.filter((payment) => !ended.has(payment)), ...parts],
+    seats: books.seats.map((seat) => (seats.includes(seat) ? { ...seat, state: 'CANCELED' } : seat)),
+  };
+}
+
+/** As dispute-hold.ts carries it out. */
+function refund(books: Books, seatId: string): Books {
+  const back = new Map(refundOf(books, seatId).map(({ payment, amount }) => [payment, amount]));
+  const [heir] = othersUsed(books, seatId);
+  const payments = books.payments.flatMap((payment): Payment[] => {
+    const amount = back.get(payment) ?? 0;
+    const isLeft = payment.isLostDiscount && payment.seatId === seatId && heir;
+    const rest = { ...payment, amount: payment.amount - amount, ...(isLeft && { seatId: heir.seatId }) };
+    return amount > 0
+      ? [rest, { ...payment, id: `${payment.id}-upheld`, status: 'REFUNDED', amount }]
+      : [rest];
+  });
+  return { ...books, payments: payments.filter(({ amount }) => amount > 0) };
+}
+
+test('whenever a package is ended, before classes of it are refunded or after, the student gets the same', () => {
+  const fate = fc.constantFrom<Fate>(...Object.keys(fates).filter((name): name is Fate => name in fates));
+  const histories = fc
+    .array(fate, { minLength: 2, maxLength: 12 })
+    .filter((all) => all.some(isOpen) && all.some(isTaken));
+  const packages = histories.chain((sessions) =>
+    fc.record({
+      sessions: fc.constant(sessions),
+      discount: fc.nat(3000 * sessions.length),
+      refunded: fc.shuffledSubarray(
+        sessions.flatMap((each, index) => (isTaken(each) ? [`seat-${index}`] : [])),
+      ),
+    }),
+  );
+  fc.assert(
+    fc.property(packages, ({ sessions, discount, refunded }) => {
+      const ends = [...refunded, null].map((_, at) => {
+        const before = refunded.slice(0, at).reduce(refund, booksOf(sessions, discount));
+        return refunded.slice(at).reduce(refund, end(before));
+      });
+      expect(ends.map(backOf)).toEqual(
+        ends.map(() => backOf(end(refunded.reduce(refund, booksOf(sessions, discount))))),
+      );
+      for (const { payments } of ends) {
+        expect(sumOf(payments)).toBe(1500 * sessions.length);
+        expect(payments.every(({ amount }) => amount >= 0)).toBe(true);
+      }
+    }),
+    { numRuns: 300 },
   );
 });

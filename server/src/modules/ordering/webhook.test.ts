@@ -11,12 +11,14 @@ import {
   lookInto,
   submitFor,
   submitForm,
+  type Market,
 } from '../../../test/factories/ordering.ts';
+import { loseJobs } from '../../../test/lost-jobs.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { syncOrder } from './sync-order.ts';
 
 let app: TestApp;
-let market: Awaited<ReturnType<typeof createMarket>>;
+let market: Market;
 beforeAll(async () => {
   app = await startTestApp();
   market = await createMarket(app);
@@ -50,12 +52,6 @@ async function deliver(payload: unknown, header?: string): Promise<number> {
     body,
   });
   return response.status;
-}
-
-async function loseJobs(task: string): Promise<void> {
-  await sql`delete from graphile_worker._private_jobs using graphile_worker._private_tasks task where task.id = task_id and task.identifier = ${task}`.execute(
-    app.ctx.db,
-  );
 }
 
 /** One capture and one hold, whatever was delivered. */
@@ -240,7 +236,7 @@ describe('a process that dies', () => {
   test('and its webhook was lost: the provider is asked', async () => {
     const order = await submit();
     await choose(order, 'APPROVE');
-    await loseJobs('sandbox.deliver');
+    await loseJobs(app, 'sandbox.deliver');
     await app.advance(minutes(4));
     expect(await statusOf(order)).toBe('PENDING');
     await app.ctx.enqueue('ordering.reconcile', {});
@@ -252,7 +248,7 @@ describe('a process that dies', () => {
     const order = await submit();
     await choose(order, 'APPROVE');
     await syncOrder(app.ctx, order.id);
-    await loseJobs('classroom.prepare');
+    await loseJobs(app, 'classroom.prepare');
     await app.runJobs();
     expect(await statusOf(order)).toBe('PENDING_CLASSROOM_CREATION');
     await app.advance(minutes(4));

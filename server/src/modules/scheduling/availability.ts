@@ -6,9 +6,9 @@ import type { Ctx } from '../../platform/context.ts';
 import { authorize, StaleVersion, ValidationFailed } from '../../platform/errors.ts';
 import { getAccounts } from '../identity/index.ts';
 import { findCalendar, findHours, replaceHours, updateCalendar } from './calendar.repository.ts';
-import { insertCalendar } from './calendar-lock.repository.ts';
 import { canKeepCalendar } from './calendar.policy.ts';
 import type { Hours } from './free-slots.ts';
+import { keepCalendarStill } from './keep-calendar-still.ts';
 import { moveDaysOff } from './move-days-off.ts';
 import { refreshSoon } from './refresh-free-times.ts';
 
@@ -39,7 +39,7 @@ export async function updateOwnAvailability(
   const violations = violationsOf(input);
   if (violations.length > 0) throw ValidationFailed({ violations });
   return ctx.transaction(async (tx) => {
-    await insertCalendar(tx, actor.id, await accountZoneOf(tx, actor.id));
+    await keepCalendarStill(tx, actor.id);
     const current = await findCalendar(tx, actor.id);
     if (current?.version !== input.version) throw StaleVersion();
     await updateCalendar(tx, actor.id, input.timeZone);

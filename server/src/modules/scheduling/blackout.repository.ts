@@ -270,29 +270,3 @@ export async function findSenseiIn(
     .execute();
   return rows.map(({ id }) => id);
 }
-
-type Bound = { scope: BlackoutScope; country: string | null; senseiIds: readonly string[] };
-/** Classes ahead of those bound that touch any of these dates, each in its sensei's zone. */
-export async function findClassesOnDates(
-  ctx: Ctx,
-  bound: Bound,
-  times: readonly { fromDate: string; toDate: string }[],
-  limit: number,
-): Promise<{ id: string; courseId: string; students: number }[]> {
-  const [firsts, lasts] = [times.map(({ fromDate }) => fromDate), times.map(({ toDate }) => toDate)];
-  const now = ctx.clock.now();
-  const { rows } = await sql<{ id: string; courseId: string; students: number }>`
-    select class.id, class.course_id "courseId",
-      (select count(*)::int from seat where class_id = class.id and state = 'BOOKED') students
-    from unnest(${firsts}::date[], ${lasts}::date[]) off(first, last)
-      join class on class.starts_at >= off.first::timestamp at time zone 'UTC' - interval '1 day'
-        and class.starts_at < off.last::timestamp at time zone 'UTC' + interval '2 days'
-      join calendar on calendar.user_id = class.sensei_id
-    where class.confirmed_at is not null and class.status = 'SCHEDULED' and class.starts_at > ${now}
-      and (class.starts_at at time zone calendar.time_zone)::date <= off.last
-      and ((class.ends_at - interval '1 millisecond') at time zone calendar.time_zone)::date >= off.first
-      and (${bound.scope} <> 'COUNTRY' or calendar.time_zone in (select time_zone from zone_country where country = ${bound.country}))
-      and (${bound.scope} <> 'SENSEI' or class.sensei_id = any(${bound.senseiIds}::uuid[]))
-    order by class.starts_at limit ${limit + 1}`.execute(ctx.db);
-  return rows;
-}

@@ -137,10 +137,14 @@ test('one for a category binds its courses and those below it, one that a sensei
     { ...closure, id: 'essays', categoryId: 'essays' },
     { ...closure, id: 'working', categoryId: null, works: true },
   ];
-  const ids = (categoryId: string | null, parentCategoryId: string | null) =>
-    bindingOn(all, { categoryId, parentCategoryId }).map(({ id }) => id);
+  const ids = (
+    categoryId: string | null,
+    parentCategoryId: string | null,
+    nextCategoryId: string | null = null,
+  ) => bindingOn(all, { categoryId, parentCategoryId, nextCategoryId }).map(({ id }) => id);
   expect(ids('essays', null)).toEqual(['all', 'essays']);
   expect(ids('supplements', 'essays')).toEqual(['all', 'essays']);
   expect(ids('tests', null)).toEqual(['all']);
+  expect(ids('tests', null, 'essays')).toEqual(['all', 'essays']);
   expect(ids(null, null)).toEqual(['all']);
 });

@@ -11,7 +11,7 @@ export type BlackoutDays = { fromDate: string; toDate: string; recursUntil: stri
 /** One time of it; both dates are part of it. */
 export type DateRange = { fromDate: string; toDate: string };
 
-/** What concerns a sensei; `categoryId` when it closes only courses of that category and of those below it. */
+/** What concerns a sensei; `categoryId` when it closes only courses of that category, of those below it and of those that are being merged into it. */
 export type Closure = BlackoutDays & {
   id: string;
   name: string;
@@ -53,16 +53,19 @@ export function violationsOfBlackout(days: BlackoutDays, today: string): Violati
     : [];
 }
 
+type CourseCategories = Pick<CourseTerms, 'categoryId' | 'parentCategoryId' | 'nextCategoryId'>;
+
+/** Whether days that are closed for this category, or for all (null), are closed for the course. */
+export function concernsCourse(
+  categoryId: string | null,
+  { categoryId: own, parentCategoryId, nextCategoryId }: CourseCategories,
+): boolean {
+  return categoryId === null || [own, parentCategoryId, nextCategoryId].includes(categoryId);
+}
+
 /** Those that bind bookings of this course. */
-export function bindingOn(
-  closures: readonly Closure[],
-  course: Pick<CourseTerms, 'categoryId' | 'parentCategoryId'>,
-): Closure[] {
-  return closures.filter(
-    ({ works, categoryId }) =>
-      !works &&
-      (categoryId === null || categoryId === course.categoryId || categoryId === course.parentCategoryId),
-  );
+export function bindingOn(closures: readonly Closure[], course: CourseCategories): Closure[] {
+  return closures.filter(({ works, categoryId }) => !works && concernsCourse(categoryId, course));
 }
 
 /** The calendar as it is with these dates closed, whatever its hours; `from` to `to` in epoch milliseconds. */

@@ -99,6 +99,7 @@ describe('a day off for everybody', () => {
     const classId = await createGroupClass(app, group, `${date}T14:00:00Z`);
     const preview = await admin.caller.call(previewBlackout, { body: dayOff(date) });
     expect(preview).toEqual({ classes: 2, students: 1, times: 1, isMore: false });
+    expect([...(await look(group, date)).dates]).toEqual([date]);
     const { id } = await createBlackoutFor(admin, dayOff(date));
     expect((await look(group, date)).dates.size).toBe(0);
     const other = await createStudent(app);

@@ -1,7 +1,7 @@
 import { type Blackout, type BlackoutInput, type listBlackouts } from '@michi/contract/blackouts';
 import type { List } from '@michi/contract/page';
 import type { z } from 'zod';
-import { isAdmin, type SignedIn } from '../../platform/actor.ts';
+import { type AnyActor, isAdmin, type SignedIn } from '../../platform/actor.ts';
 import { appendAudit, changesBetween } from '../../platform/audit.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -151,7 +151,7 @@ export async function listCountries(ctx: Ctx, actor: SignedIn) {
 type AuditedBlackout = Pick<BlackoutInput, 'name' | 'fromDate' | 'toDate'> & { id: string };
 export function audit(
   tx: Ctx,
-  actor: SignedIn,
+  actor: AnyActor,
   action: string,
   { id, name, fromDate, toDate }: AuditedBlackout,
   changes?: object,
@@ -174,7 +174,7 @@ export async function checkedInput(ctx: Ctx, input: BlackoutInput): Promise<Blac
   if (violations.length > 0) throw ValidationFailed({ violations });
   if (said.country !== null && !(await findCountries(ctx)).some(({ country }) => country === said.country))
     throw ValidationFailed({ field: 'country', message: 'Choose a country' });
-  if (said.categoryId !== null && (await getCategoryBranch(ctx, said.categoryId)).length === 0)
+  if (said.categoryId !== null && !(await getCategoryBranch(ctx, said.categoryId)).includes(said.categoryId))
     throw ValidationFailed({ field: 'categoryId', message: 'Choose a category' });
   const people = await getAccounts(ctx, said.senseiIds);
   if (said.senseiIds.some((id) => people.get(id)?.type !== 'SENSEI'))

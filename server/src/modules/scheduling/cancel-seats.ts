@@ -85,7 +85,7 @@ export async function giveUpHolds(
 
 /** tx. What a sensei had scheduled for whoever might come, and nobody has booked. */
 export async function cancelEmptyClasses(tx: Ctx, senseiId: string, reason: string): Promise<void> {
-  for (const classId of await findEmptyClassesAhead(tx, senseiId))
+  for (const classId of await findEmptyClassesAhead(tx, senseiId, []))
     await cancelClass(tx, classId, { by: null, reason });
 }
 

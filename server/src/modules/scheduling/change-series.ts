@@ -1,5 +1,4 @@
 import type { changeSeries as route, TimeOff, TimeOfSeries } from '@michi/contract/time-offs';
-import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -16,7 +15,7 @@ import { lockCalendar } from './calendar-lock.repository.ts';
 import { passOnProposals } from './proposal.repository.ts';
 import { keepClasses } from './propose-time.ts';
 import { planAgain, type PlannedTimeOff, saveTimeOff, writeAsPlanned } from './save-time-off.ts';
-import { occurrencesOf, violationsOf } from './time-off.ts';
+import { leftOf, timesOf, violationsOf } from './time-off.ts';
 import { findTimeOff, type TimeOffRow } from './time-off.repository.ts';
 import { freeTime, getOwnTimeOff, settleSoon } from './time-offs.ts';
 
@@ -79,19 +78,16 @@ export async function saveInstead(
 
 async function leaveOut(tx: Ctx, actor: SignedIn, { date, following, ...known }: TimeOfSeries) {
   const row = await lockSeries(tx, actor, known);
-  const before = Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
-  const rest = following
-    ? { ...row, recursUntil: before, longestUntil: null }
-    : { ...row, skipped: [...new Set([...row.skipped, date])] };
+  const rest = {
+    ...leftOf(row, { date, following }),
+    longestUntil: following ? null : row.longestUntil,
+  };
   const [was, stays] = [row, rest].map((each) => timesOf(each).length);
   if (was === stays) throw NotFound();
   const isEmpty = stays === 0;
   if (isEmpty) await freeTime(tx, row);
   else await writeAsPlanned(tx, await planAgain(tx, rest));
 }
-
-const timesOf = (row: TimeOffRow & { recursUntil: string }) =>
-  row.recursUntil < row.fromDate ? [] : occurrencesOf(row, row.timeZone);
 
 async function lockSeries(
   tx: Ctx,

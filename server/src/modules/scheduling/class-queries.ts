@@ -212,14 +212,17 @@ export function factsOf(
     endsAt: detail.endsAt.getTime(),
     hasRoom: detail.classroomId !== null,
     answerBy: detail.proposal?.isTakenBack ? null : (detail.proposal?.answerBy.getTime() ?? null),
-    seats: seats.map(({ seatId, studentId, state, attendance, confirmedAt, agreedAt }) => ({
-      studentId,
-      state,
-      attendance,
-      confirmed: confirmedAt !== null,
-      agreed: agreedAt !== null,
-      evaluated: evaluated.has(seatId),
-    })),
+    seats: seats.map(
+      ({ seatId, studentId, state, attendance, attendanceDecidedAt, confirmedAt, agreedAt }) => ({
+        studentId,
+        state,
+        attendance,
+        confirmed: confirmedAt !== null,
+        decided: attendanceDecidedAt !== null,
+        agreed: agreedAt !== null,
+        evaluated: evaluated.has(seatId),
+      }),
+    ),
   };
 }
 

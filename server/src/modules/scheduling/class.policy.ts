@@ -17,6 +17,8 @@ export type ClassFacts = {
     state: SeatState;
     attendance: Attendance;
     confirmed: boolean;
+    /** That the student was there, by an administrator. */
+    decided: boolean;
     /** To the proposed time. */
     agreed: boolean;
     /** By who asks. */
@@ -43,7 +45,10 @@ export function canSeeAttendees(actor: AnyActor, facts: ClassFacts): boolean {
   return isSenseiOf(actor, facts) || isAdmin(actor);
 }
 
-/** From the start until the time for a dispute is over, as long as the student has not confirmed. */
+/** While another time is asked about it did not take place, however late that is settled. */
+const isTakingPlace = ({ status, answerBy }: ClassFacts) => status !== 'CANCELED' && answerBy === null;
+
+/** From the start until the time for a dispute is over, as long as the student has not confirmed and no dispute said who was there. */
 export function canMarkAttendance(
   actor: AnyActor,
   facts: ClassFacts,
@@ -52,9 +57,9 @@ export function canMarkAttendance(
   const isTime = now >= facts.startsAt && now <= facts.endsAt + disputeHours * 60 * minute;
   return (
     isSenseiOf(actor, facts) &&
-    facts.status !== 'CANCELED' &&
+    isTakingPlace(facts) &&
     isTime &&
-    facts.seats.some((seat) => seat.state === 'BOOKED' && !seat.confirmed)
+    facts.seats.some((seat) => seat.state === 'BOOKED' && !seat.confirmed && !seat.decided)
   );
 }
 
@@ -80,7 +85,7 @@ export function canCancel(actor: AnyActor, facts: ClassFacts, { now }: ClassTime
 /** After the end, once, and not after the sensei's word that nobody came. */
 export function canConfirm(actor: AnyActor, facts: ClassFacts, { now }: ClassTimes): boolean {
   const seat = ownBooked(actor, facts);
-  return seat !== undefined && !seat.confirmed && facts.status !== 'CANCELED' && now >= facts.endsAt;
+  return seat !== undefined && !seat.confirmed && isTakingPlace(facts) && now >= facts.endsAt;
 }
 
 /** Attended seats only, for the evaluation window, and each of them once. */

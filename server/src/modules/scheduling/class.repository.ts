@@ -7,6 +7,7 @@ import { translated } from './booking.repository.ts';
 import { liesInReason } from './proposal.repository.ts';
 import type { ClassDetail } from './seat.ts';
 import { giveBackToTimeOffs } from './time-off-block.repository.ts';
+import { longestClass } from './whole-calendar.repository.ts';
 
 export async function findClassDetails(ctx: Ctx, classIds: readonly string[]): Promise<ClassDetail[]> {
   return classIds.length === 0
@@ -27,6 +28,7 @@ export async function findClassOf(
   const row = await selectDetails(ctx)
     .where('class.course_id', '=', courseId)
     .where('class.status', '=', 'SCHEDULED')
+    .where('class.max_seats', '>', 1)
     .where((eb) =>
       by.classId ? eb('class.id', '=', by.classId) : eb('class.starts_at', '=', by.startsAt ?? new Date(0)),
     )
@@ -151,11 +153,13 @@ export async function cancelClassRow(tx: Ctx, classId: string): Promise<string |
   return rows[0]?.sensei_id ?? null;
 }
 
+/** Where it is that already the row is left alone: the next student's booking may hold it, and wait for the room's conversation. */
 export async function setClassroomOf(tx: Ctx, classId: string, roomUuid: string): Promise<void> {
   await tables(tx, 'class')
     .updateTable('class')
     .set({ classroom_id: roomUuid, updated_at: tx.clock.now() })
     .where('id', '=', classId)
+    .where('classroom_id', 'is distinct from', roomUuid)
     .execute();
 }
 
@@ -211,6 +215,7 @@ export type SeatOfClass = {
   orderId: string;
   state: SeatState;
   attendance: Attendance;
+  attendanceDecidedAt: Date | null;
   confirmedAt: Date | null;
   agreedAt: Date | null;
 };
@@ -227,6 +232,7 @@ export async function findSeatsOfClasses(ctx: Ctx, classIds: readonly string[]):
       'order_id as orderId',
       eb.ref('state').$castTo<SeatState>().as('state'),
       eb.ref('attendance').$castTo<Attendance>().as('attendance'),
+      'attendance_decided_at as attendanceDecidedAt',
       'confirmed_at as confirmedAt',
       'agreed_at as agreedAt',
     ])
@@ -238,8 +244,6 @@ export async function findSeatsOfClasses(ctx: Ctx, classIds: readonly string[]):
     .orderBy('id')
     .execute();
 }
-
-const longestClass = 4 * 3_600_000;
 
 export type OwnClasses = {
   userId: string;

@@ -59,8 +59,20 @@ async function bookHeld(tx: Ctx, orderId: string, held: readonly SeatRow[]): Pro
   return booked.map((seat) => seat.seatId);
 }
 
+/** tx, under the lock of the calendars. Whether what an order held, and lost as its hold ran out, would be taken again. */
+export async function isFreeAgain(tx: Ctx, orderId: string): Promise<boolean> {
+  for (const seat of lapsedOf(await findSeats(tx, { orderIds: [orderId] }))) {
+    await expireHoldsOf(tx, seat.senseiId);
+    if (seat.startsAt <= tx.clock.now() || !(await isFree(tx, seat))) return false;
+  }
+  return true;
+}
+
+const lapsedOf = (seats: readonly SeatRow[]) =>
+  seats.filter((seat) => seat.state === 'CANCELED' && seat.cancelReason === holdExpired);
+
 async function retake(tx: Ctx, seats: readonly SeatRow[]): Promise<string[]> {
-  const expired = seats.filter((seat) => seat.state === 'CANCELED' && seat.cancelReason === holdExpired);
+  const expired = lapsedOf(seats);
   if (expired.length === 0) throw SlotTaken();
   for (const seat of expired) {
     await expireHoldsOf(tx, seat.senseiId);

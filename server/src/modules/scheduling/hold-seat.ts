@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
-import type { CourseTerms } from '../catalogue/index.ts';
+import { type CourseTerms, getCourseKinds } from '../catalogue/index.ts';
 import { getAccounts } from '../identity/index.ts';
 import {
   type Booking,
@@ -47,6 +47,9 @@ const field = 'startsAt';
  */
 export async function holdSeat(tx: Ctx, hold: HoldSeat): Promise<HeldSeat> {
   const timeZone = await lockBoth(tx, hold.course.senseiId, hold.studentId);
+  // Read before the lock, which a change of its format takes, too: it may have become a group meanwhile.
+  const now = (await getCourseKinds(tx, [hold.course.id])).get(hold.course.id);
+  if (now?.format !== hold.course.format) throw SlotUnavailable({ field });
   const held =
     hold.course.format === 'GROUP' ? await holdPlace(tx, hold, timeZone) : await holdTime(tx, hold, timeZone);
   await refreshSoon(tx, hold.course.senseiId);

@@ -10,11 +10,17 @@ import { classTimesOf, factsOf, getClassView } from './class-queries.ts';
 import { tellOf } from './class-news.ts';
 import { findClassDetails } from './class.repository.ts';
 import type { SeatDetail } from './seat.ts';
-import { findSeats, increaseJoinedSeconds, setAttendance, setConfirmed } from './seat.repository.ts';
+import {
+  findSeats,
+  increaseJoinedSeconds,
+  setAttendance,
+  setAttendanceDecided,
+  setConfirmed,
+} from './seat.repository.ts';
 
 /**
- * The sensei says who was there; may be corrected until the student has confirmed or the time for a dispute is over. Whoever may still
- * come late is not absent yet. Throws not_found, forbidden, invalid_transition.
+ * The sensei says who was there; may be corrected until the student has confirmed, a dispute has said it, or the time for one is over.
+ * Whoever may still come late is not absent yet. The same mark again: nothing more happens. Throws not_found, forbidden, invalid_transition.
  */
 export async function markAttendanceOf(
   ctx: Ctx,
@@ -38,6 +44,7 @@ export async function markAttendanceOf(
       throw InvalidTransition({
         message: `A student is absent ${grace} minutes after the start at the earliest`,
       });
+    if (found(current).attendance === attendance) return getClassView(tx, actor, classId);
     await setAttendance(tx, seatId, attendance);
     await tx.announce('seat.attendance_marked', { seatId, classId, attendance });
     tellOf(tx, [actor.id, facts.seats[0]?.studentId ?? actor.id], classId);
@@ -50,9 +57,23 @@ export async function confirmAttendance(tx: Ctx, seatId: string): Promise<SeatDe
   const [seat] = await findSeats(tx, { seatIds: [seatId] });
   if (found(seat).state !== 'BOOKED') throw InvalidTransition();
   await setConfirmed(tx, seatId);
+  await tx.announce('seat.confirmed', { seatId });
   const confirmed = found((await findSeats(tx, { seatIds: [seatId] }))[0]);
   tellOf(tx, [confirmed.senseiId, confirmed.studentId], confirmed.classId);
   return confirmed;
+}
+
+/** tx. An administrator decided, in a dispute, that the student was there. Only a booked seat: invalid_transition. */
+export async function decideAttended(
+  tx: Ctx,
+  { seatId, classId, senseiId, studentId }: SeatDetail,
+): Promise<void> {
+  await lockCalendarsOfClasses(tx, [classId]);
+  const [seat] = await findSeats(tx, { seatIds: [seatId] });
+  if (found(seat).state !== 'BOOKED') throw InvalidTransition();
+  await setAttendanceDecided(tx, seatId);
+  await tx.announce('seat.attendance_marked', { seatId, classId, attendance: 'PRESENT' });
+  tellOf(tx, [senseiId, studentId], classId);
 }
 
 /** Adds to the time that a student has spent in the room. */

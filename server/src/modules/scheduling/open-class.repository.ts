@@ -11,7 +11,7 @@ export type ScheduledClass = {
   quorumDeadline: Date | null;
 };
 
-/** Classes of a group course that still have places, by start. */
+/** Classes of a group course that still have places, by start. What somebody had booked of it while it was 1:1 is none. */
 export async function findOpenClasses(
   ctx: Ctx,
   courseId: string,
@@ -39,6 +39,7 @@ export async function findOpenClasses(
     .where('starts_at', '<', to)
     .where('answer_by', 'is', null)
     .where(sql<boolean>`class.max_seats > ${taken}`)
+    .where('max_seats', '>', 1)
     .orderBy('starts_at')
     .limit(limit)
     .execute();

@@ -4,7 +4,7 @@ import { days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, ValidationFailed } from '../../platform/errors.ts';
 import { listListedCourses } from '../catalogue/index.ts';
-import { timesOf } from './blackout.ts';
+import { concernsCourse, timesOf } from './blackout.ts';
 import { findBlackout, findClosures, setWorks } from './blackout.repository.ts';
 import { lockCalendar } from './calendar-lock.repository.ts';
 import { canKeepCalendar } from './calendar.policy.ts';
@@ -23,9 +23,10 @@ export async function listOwnBlackoutDays(
     throw ValidationFailed({ field: 'to', message: 'Ask for a year at most' });
   const closures = await findClosures(ctx, actor.id, new Date(from), new Date(to));
   const courses = await listListedCourses(ctx, actor.id);
-  const own = new Set(courses.flatMap(({ categoryId, parentCategoryId }) => [categoryId, parentCategoryId]));
   const items = closures
-    .filter(({ categoryId }) => categoryId === null || own.has(categoryId))
+    .filter(
+      ({ categoryId }) => categoryId === null || courses.some((course) => concernsCourse(categoryId, course)),
+    )
     .flatMap(({ id, name, note, source, categoryId, mayWork, works, ...days }) =>
       timesOf(days, from, to).map((time) => ({
         blackoutId: id,

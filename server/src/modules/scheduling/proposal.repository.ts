@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
+import { behind, type Cursor } from '../../platform/cursor.ts';
 import { sql, tables } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { translated } from './booking.repository.ts';
@@ -182,6 +183,7 @@ export type ProposalFilter = {
   to: Date;
   senseiId?: string | undefined;
   courseId?: string | undefined;
+  after?: Cursor | null;
   limit: number;
 };
 
@@ -190,7 +192,8 @@ export function findAllProposals(ctx: Ctx, filter: ProposalFilter) {
 }
 
 /** Everybody's, each with the students who have not said yes. */
-export function allProposalsQuery(ctx: Ctx, { from, to, senseiId, courseId, limit }: ProposalFilter) {
+export function allProposalsQuery(ctx: Ctx, filter: ProposalFilter) {
+  const { from, to, senseiId, courseId, after = null, limit } = filter;
   return openProposals(ctx, from, to)
     .select(
       sql<
@@ -201,6 +204,7 @@ export function allProposalsQuery(ctx: Ctx, { from, to, senseiId, courseId, limi
     )
     .$if(senseiId !== undefined, (query) => query.where('class.sensei_id', '=', senseiId ?? ''))
     .$if(courseId !== undefined, (query) => query.where('class.course_id', '=', courseId ?? ''))
+    .where((eb) => behind(eb, after, ['class.proposed_starts_at', 'class.id'], 'asc'))
     .limit(limit);
 }
 

@@ -131,6 +131,13 @@ export async function tellAsked(tx: Ctx, senseiId: string, timeOffId: string): P
     tellOf(tx, [senseiId, ...studentIds], classId);
 }
 
+/** tx. A question about this class whose reason is gone is over now: no undo of that asks it again. Takes the lock of its sensei's calendar. */
+export async function settleTakenBack(tx: Ctx, classId: string): Promise<void> {
+  await lockCalendarsOfClasses(tx, [classId]);
+  const reason = await findReason(tx, classId);
+  if (reason) await keepClasses(tx, reason.senseiId, reason.timeOffId);
+}
+
 export type Closing = { meeting: ClassDetail; agreed: SeatDetail[]; missing: SeatDetail[] };
 
 /**
@@ -138,10 +145,8 @@ export type Closing = { meeting: ClassDetail; agreed: SeatDetail[]; missing: Sea
  * nothing has come of it yet; else null.
  */
 export async function lockClosable(tx: Ctx, classId: string): Promise<Closing | null> {
-  await lockCalendarsOfClasses(tx, [classId]);
   // It may have lost the time that the class lies in, and nobody was told yet.
-  const reason = await findReason(tx, classId);
-  if (reason) await keepClasses(tx, reason.senseiId, reason.timeOffId);
+  await settleTakenBack(tx, classId);
   const [meeting] = await findClassDetails(tx, [classId]);
   if (!meeting?.proposal) return null;
   const booked = (await findSeats(tx, { classIds: [classId] })).filter((seat) => seat.state === 'BOOKED');

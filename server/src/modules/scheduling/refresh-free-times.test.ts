@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { searchCourses } from '@michi/contract/catalogue';
 import { timesOfDay } from '@michi/contract/course-facets';
-import { scheduleClass, updateAvailability } from '@michi/contract/scheduling';
+import { listSlots, scheduleClass, updateAvailability } from '@michi/contract/scheduling';
 import { createBlackoutFor, dayOff } from '../../../test/factories/blackouts.ts';
 import { createCourse } from '../../../test/factories/catalogue.ts';
 import { createAdmin, createSensei, createStudent, type Person } from '../../../test/factories/identity.ts';
@@ -61,6 +61,20 @@ test('the next free time follows hours, bookings, cancellations, time-offs and t
   expect(await nextFree(course)).toBe(new Date(nine.getTime() + hours(24)).toISOString());
 });
 
+test('the pause after a class that is over counts, as it does for whoever books', async () => {
+  const course = await createCourse(app, sensei, { minNoticeMinutes: 0, bufferBefore: 60, slotInterval: 30 });
+  const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 540, to: 1020 }));
+  await sensei.caller.call(updateAvailability, {
+    body: { timeZone: 'UTC', weeklyHours: everyDay, dateOverrides: [], version: 1 },
+  });
+  const [nine, eleven] = [inHours(9), inHours(11)];
+  await bookSeatFor(app, course, await createStudent(app), { startsAt: nine });
+  await app.advance(nine.getTime() - app.clock.now().getTime() + hours(1.1));
+  expect(await nextFree(course)).toBe(eleven.toISOString());
+  const { items } = await app.as(null).call(listSlots, { params: { id: course.id } });
+  expect(items[0]?.startsAt).toBe(eleven.toISOString());
+});
+
 test('a course is found by every part of the day in which it is free, on the clock of whoever asks', async () => {
   await createCourse(app, sensei, { slotInterval: 60 });
   // It is noon: the next free time is in the evening.
@@ -94,15 +108,17 @@ test('a course is found by every part of the day in which it is free, on the clo
 });
 
 test('of a group course it is the next class with a place left', async () => {
-  const course = await createCourse(app, sensei, { format: 'GROUP', maxSeats: 1 });
+  const course = await createCourse(app, sensei, { format: 'GROUP', maxSeats: 2 });
   const [first, second] = [inHours(40), inHours(60)];
   for (const startsAt of [second, first])
     await sensei.caller.call(scheduleClass, {
       params: { id: course.id },
       body: { startsAt: startsAt.toISOString() },
     });
-  expect(await nextFree(course)).toBe(first.toISOString());
-  await bookSeatFor(app, course, await createStudent(app), { startsAt: first });
+  for (const _place of [1, 2]) {
+    expect(await nextFree(course)).toBe(first.toISOString());
+    await bookSeatFor(app, course, await createStudent(app), { startsAt: first });
+  }
   expect(await nextFree(course)).toBe(second.toISOString());
 });
 

@@ -8,7 +8,7 @@ import { findCalendarTimes } from './calendar.repository.ts';
 import { lockCalendar } from './calendar-lock.repository.ts';
 import { findOpenClasses } from './open-class.repository.ts';
 import { type CalendarTimes, freeSlots } from './free-slots.ts';
-import { slotRulesOf } from './slot-rules.ts';
+import { lastClassBefore, slotRulesOf } from './slot-rules.ts';
 
 export const refreshFreeTimesTask = 'scheduling.refresh_free_times';
 
@@ -18,7 +18,6 @@ const leastPause = 10 * minute;
 const longest = 366 * day;
 /** Of a group course; a year of them, one each day. */
 const mostClasses = 400;
-const lastClassBefore = (now: Date) => after(now, 5 * longest);
 
 /** After any change of what is free. Several changes in a row make one job. */
 export async function refreshSoon(tx: Ctx, senseiId: string, runAt?: Date): Promise<void> {
@@ -42,7 +41,8 @@ export async function refreshFreeTimes(ctx: Ctx, senseiId: string): Promise<void
     const now = tx.clock.now();
     const horizon = Math.max(...listed.map((course) => course.bookingWindowDays)) * day + day;
     const until = new Date(now.getTime() + Math.min(horizon, longest));
-    const calendar = await findCalendarTimes(tx, senseiId, now, until);
+    // What is over may still want its pause.
+    const calendar = await findCalendarTimes(tx, senseiId, after(now, -day), until);
     // Classes in a group are scheduled far beyond the booking window, and each of them may be on a closed day.
     const closedUntil = listed.some(({ format }) => format === 'GROUP') ? lastClassBefore(now) : until;
     const closures = await findClosures(tx, senseiId, now, closedUntil);

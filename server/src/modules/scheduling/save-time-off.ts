@@ -1,3 +1,4 @@
+import { keptLeapDays, type LeapDays } from '@michi/contract/leap-days';
 import type { TimeOffInput, TimeOfSeries } from '@michi/contract/time-offs';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -12,7 +13,7 @@ import type { Span } from './free-slots.ts';
 import { keepClasses } from './propose-time.ts';
 import { refreshSoon } from './refresh-free-times.ts';
 import { OverlappingTimeOff } from './scheduling.errors.ts';
-import { isDateOf, movedSkips, occurrencesOf, tidied, violationsOf } from './time-off.ts';
+import { isDateOf, leftOf, movedSkips, occurrencesOf, tidied, timesOf, violationsOf } from './time-off.ts';
 import { rebuildBlocks } from './time-off-block.repository.ts';
 import {
   countSpansAhead,
@@ -21,7 +22,7 @@ import {
   type TimeOffRow,
   writeTimeOff,
 } from './time-off.repository.ts';
-import { findTouchedClasses, type TouchedRow } from './touched-class.repository.ts';
+import { type Becoming, findTouchedClasses, type TouchedRow } from './touched-class.repository.ts';
 
 const maxSpansAhead = 2000;
 
@@ -31,11 +32,13 @@ export type PlannedTimeOff = {
   id: string | null;
   senseiId: string;
   timeZone: string;
-  said: TimeOffInput;
+  said: TimeOffInput & LeapDays;
   skipped: string[];
   /** Of a series that was only ended earlier: until when it went. */
   longestUntil: string | null;
   spans: readonly [Span, ...Span[]];
+  /** What is left of the time-off that gives way to it, with this. */
+  becoming: Becoming | null;
 };
 
 /**
@@ -54,26 +57,44 @@ export async function planTimeOff(
   if (known && (known.senseiId !== actor.id || known.deletedAt)) found(null);
   const series = known || !instead ? null : await ownSeries(ctx, actor, instead);
   const timeZone = await zoneFor(ctx, { ...input, senseiId: actor.id }, known ?? series);
-  const skipped = known ? movedSkips(known, known.fromDate, input) : skippedIn(series, input, instead);
-  const spans = occurrencesOf({ ...input, skipped }, timeZone);
-  const violations = violationsOf(spans, ctx.clock.now().getTime(), input);
+  const said = tidied({ ...input, ...keptLeapDays(known ?? series, input) });
+  const skipped = known ? movedSkips(known, known.fromDate, said) : skippedIn(series, said, instead);
+  const spans = occurrencesOf({ ...said, skipped }, timeZone);
+  const violations = violationsOf(spans, ctx.clock.now().getTime(), said);
   const [first, ...others] = spans;
   if (violations.length > 0 || !first) throw ValidationFailed({ violations });
-  const said = tidied(input);
-  return { id, senseiId: actor.id, timeZone, said, skipped, longestUntil: null, spans: [first, ...others] };
+  const becoming = known ? { timeOffId: known.id, spans } : restOf(series, spans, instead);
+  const times: PlannedTimeOff['spans'] = [first, ...others];
+  return { id, senseiId: actor.id, timeZone, said, skipped, longestUntil: null, spans: times, becoming };
 }
+
+/** The series without what is given up of it, and what takes its place. */
+function restOf(
+  series: Series | null,
+  spans: readonly Span[],
+  instead: TimeOfSeries | null,
+): Becoming | null {
+  if (!series || !instead) return null;
+  return { timeOffId: series.id, spans: [...timesOf(leftOf(series, instead)), ...spans] };
+}
+
+type Series = TimeOffRow & { recursUntil: string };
 
 /** Dates that a series leaves out, and so does what takes the place of its rest. */
-function skippedIn(series: TimeOffRow | null, input: TimeOffInput, instead: TimeOfSeries | null): string[] {
+function skippedIn(
+  series: TimeOffRow | null,
+  said: PlannedTimeOff['said'],
+  instead: TimeOfSeries | null,
+): string[] {
   if (!series || !instead?.following) return [];
   const skipped = series.skipped.filter((date) => date > instead.date);
-  return movedSkips({ ...series, skipped }, instead.date, input);
+  return movedSkips({ ...series, skipped }, instead.date, said);
 }
 
-async function ownSeries(ctx: Ctx, actor: SignedIn, { id, date }: TimeOfSeries): Promise<TimeOffRow> {
+async function ownSeries(ctx: Ctx, actor: SignedIn, { id, date }: TimeOfSeries): Promise<Series> {
   const series = found(await findTimeOff(ctx, id));
   if (series.senseiId !== actor.id || series.deletedAt || !isDateOf(series, date)) found(null);
-  return series;
+  return { ...series, recursUntil: found(series.recursUntil) };
 }
 
 /** What was written before, as it was; whole days as days of the calendar's zone. */
@@ -81,7 +102,8 @@ export async function planAgain(ctx: Ctx, row: TimeOffRow): Promise<PlannedTimeO
   const timeZone = await zoneFor(ctx, row, row);
   const [first, ...others] = occurrencesOf(row, timeZone);
   const { id, senseiId, skipped, longestUntil } = row;
-  return { id, senseiId, timeZone, said: row, skipped, longestUntil, spans: [found(first), ...others] };
+  const spans: PlannedTimeOff['spans'] = [found(first), ...others];
+  return { id, senseiId, timeZone, said: row, skipped, longestUntil, spans, becoming: null };
 }
 
 /** Whole days are days of the calendar's zone, wherever it goes; hours stay in the zone in which they were said. */
@@ -98,9 +120,9 @@ async function zoneOf(ctx: Ctx, senseiId: string): Promise<string> {
   return calendar?.timeZone ?? (await getAccounts(ctx, [senseiId])).get(senseiId)?.timeZone ?? 'UTC';
 }
 
-/** The classes that it touches, by start; one more than `limit` at most. */
+/** The classes that lie in it or are to move into it, by start; one more than `limit` at most. */
 export function listTouchedClasses(ctx: Ctx, plan: PlannedTimeOff, limit: number): Promise<TouchedRow[]> {
-  return findTouchedClasses(ctx, plan.senseiId, plan.spans, limit + 1);
+  return findTouchedClasses(ctx, plan.senseiId, plan, limit + 1);
 }
 
 /**

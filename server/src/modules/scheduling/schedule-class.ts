@@ -2,15 +2,14 @@ import type { ClassView } from '@michi/contract/scheduling';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found, ValidationFailed } from '../../platform/errors.ts';
-import { getCourseTerms } from '../catalogue/index.ts';
-import { getAccounts } from '../identity/index.ts';
+import { type CourseTerms, getCourseTerms } from '../catalogue/index.ts';
 import { canScheduleClass } from './calendar.policy.ts';
-import { insertCalendar } from './calendar-lock.repository.ts';
 import { getClassView } from './class-queries.ts';
 import { insertClass } from './class.repository.ts';
 import { isDayClosed } from './closures.ts';
 import { endClassAt } from './end-classes.ts';
 import { expireHoldsOf } from './expire-holds.ts';
+import { keepCalendarStill } from './keep-calendar-still.ts';
 import { refreshSoon } from './refresh-free-times.ts';
 import { DayClosed } from './scheduling.errors.ts';
 
@@ -19,7 +18,7 @@ const farthest = 366 * 1440 * minute;
 
 /**
  * Puts a class of an own group course into the calendar, also outside the weekly hours: the sensei knows. Throws validation_failed for a
- * past or far time and for a 1:1 course, slot_taken when something else is there, day_closed on a
+ * past or far time, for a 1:1 course and for a group without room for two, slot_taken when something else is there, day_closed on a
  * blackout day.
  */
 export async function scheduleGroupClass(
@@ -27,25 +26,24 @@ export async function scheduleGroupClass(
   actor: SignedIn,
   input: { courseId: string; startsAt: string },
 ): Promise<ClassView> {
-  const course = found((await getCourseTerms(ctx, [input.courseId])).get(input.courseId));
-  authorize(canScheduleClass(actor, course));
-  if (course.format !== 'GROUP')
-    throw ValidationFailed({
-      message: 'Students choose the time of a 1:1 course themselves',
-      field: 'courseId',
-    });
+  const termsOf = async (at: Ctx) => found((await getCourseTerms(at, [input.courseId])).get(input.courseId));
+  const known = await termsOf(ctx);
+  authorize(canScheduleClass(actor, known));
+  checkGroup(known);
   const startsAt = new Date(input.startsAt);
   const ahead = startsAt.getTime() - ctx.clock.now().getTime();
   if (ahead <= 0) throw ValidationFailed({ message: 'Choose a time in the future', field: 'startsAt' });
   if (ahead > farthest) throw ValidationFailed({ message: 'Choose a time within a year', field: 'startsAt' });
-  const endsAt = new Date(startsAt.getTime() + course.durationMinutes * minute);
-  const quorumDeadline =
-    course.minSeats > 1
-      ? new Date(startsAt.getTime() - ctx.settings.get('group.quorum_hours') * 60 * minute)
-      : null;
   return ctx.transaction(async (tx) => {
-    const account = (await getAccounts(tx, [actor.id])).get(actor.id);
-    await insertCalendar(tx, actor.id, account?.timeZone ?? 'UTC');
+    await keepCalendarStill(tx, actor.id);
+    // Under the lock, which a change of its format takes, too.
+    const course = await termsOf(tx);
+    checkGroup(course);
+    const endsAt = new Date(startsAt.getTime() + course.durationMinutes * minute);
+    const quorumDeadline =
+      course.minSeats > 1
+        ? new Date(startsAt.getTime() - tx.settings.get('group.quorum_hours') * 60 * minute)
+        : null;
     if (await isDayClosed(tx, course, { startsAt, endsAt })) throw DayClosed({ field: 'startsAt' });
     await expireHoldsOf(tx, actor.id);
     const { id: courseId, minSeats, maxSeats } = course;
@@ -62,4 +60,14 @@ export async function scheduleGroupClass(
     await refreshSoon(tx, actor.id);
     return getClassView(tx, actor, classId);
   });
+}
+
+function checkGroup({ format, maxSeats }: CourseTerms): void {
+  if (format !== 'GROUP')
+    throw ValidationFailed({
+      message: 'Students choose the time of a 1:1 course themselves',
+      field: 'courseId',
+    });
+  // A class with one place is its student's own, and goes with the seat.
+  if (maxSeats < 2) throw ValidationFailed({ message: 'A group has at least two seats', field: 'courseId' });
 }

@@ -2,14 +2,13 @@ import type { Ctx } from '../../platform/context.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { getAccounts } from '../identity/index.ts';
 import { followAccountZone } from './calendar.repository.ts';
-import { insertCalendar } from './calendar-lock.repository.ts';
+import { endClosedDays, moveClosedDays } from './category-blackouts.ts';
+import { keepCalendarStill } from './keep-calendar-still.ts';
 import { moveDaysOff } from './move-days-off.ts';
 import { refreshSoon } from './refresh-free-times.ts';
 
 export function subscribeScheduling(on: EventBus['on']): void {
-  on('user.type_chosen', async (tx, { userId }) =>
-    insertCalendar(tx, userId, (await zoneOf(tx, userId)) ?? 'UTC'),
-  );
+  on('user.type_chosen', (tx, { userId }) => keepCalendarStill(tx, userId));
   on('user.changed', async (tx, { userId }) => {
     const timeZone = await zoneOf(tx, userId);
     if (!timeZone || !(await followAccountZone(tx, userId, timeZone))) return;
@@ -17,6 +16,8 @@ export function subscribeScheduling(on: EventBus['on']): void {
     await refreshSoon(tx, userId);
   });
   on('sensei.status_changed', (tx, { userId }) => refreshSoon(tx, userId));
+  on('category.merge_begun', moveClosedDays);
+  on('category.merged', endClosedDays);
   on('course.published', (tx, { senseiId }) => refreshSoon(tx, senseiId));
   on('course.changed', (tx, { senseiId }) => refreshSoon(tx, senseiId));
 }

@@ -36,9 +36,13 @@ export function getSeatsAhead(ctx: Ctx, studentId: string): Promise<SeatDetail[]
   return findSeatsAhead(ctx, studentId);
 }
 
-/** Ids of what a sensei has scheduled ahead and nobody has booked or holds. */
-export function listEmptyClassesAhead(ctx: Ctx, senseiId: string): Promise<string[]> {
-  return findEmptyClassesAhead(ctx, senseiId);
+/** Ids of what a sensei has scheduled ahead and nobody has booked or holds, once these orders have given up what they hold. */
+export function listEmptyClassesAhead(
+  ctx: Ctx,
+  senseiId: string,
+  givenUp: readonly string[],
+): Promise<string[]> {
+  return findEmptyClassesAhead(ctx, senseiId, givenUp);
 }
 
 /** Unknown ids are left out. */

@@ -5,7 +5,7 @@ import { liesInReason } from './proposal.repository.ts';
 import type { Cancellation, SeatChoice, SeatDetail } from './seat.ts';
 import { giveBackToTimeOffs } from './time-off-block.repository.ts';
 
-export type SeatRow = SeatDetail & { cancelReason: string | null; maxSeats: number };
+export type SeatRow = SeatDetail & { cancelReason: string | null };
 
 /** In the order of their classes' start. */
 export function findSeats(ctx: Ctx, choice: SeatChoice): Promise<SeatRow[]> {
@@ -21,6 +21,22 @@ export function findSeatsAhead(ctx: Ctx, studentId: string): Promise<SeatRow[]> 
     .orderBy('class.starts_at')
     .orderBy('seat.id')
     .execute();
+}
+
+/** Orders of this student with a seat, held or booked, in a class that is not over. */
+export async function findOrdersAhead(ctx: Ctx, studentId: string): Promise<string[]> {
+  const rows = await tables(ctx, 'seat', 'class')
+    .selectFrom('seat')
+    .innerJoin('class', 'class.id', 'seat.class_id')
+    .select('seat.order_id as orderId')
+    .distinct()
+    .where('seat.student_id', '=', studentId)
+    .where('seat.state', '<>', 'CANCELED')
+    .where('class.ends_at', '>', ctx.clock.now())
+    .where('seat.order_id', 'is not', null)
+    .$narrowType<{ orderId: string }>()
+    .execute();
+  return rows.map(({ orderId }) => orderId);
 }
 
 export function choiceOf(choice: SeatChoice) {
@@ -69,6 +85,7 @@ function selectSeats(ctx: Ctx) {
       eb.ref('seat.state').$castTo<SeatState>().as('state'),
       'seat.held_until as heldUntil',
       eb.ref('seat.attendance').$castTo<Attendance>().as('attendance'),
+      'seat.attendance_decided_at as attendanceDecidedAt',
       'seat.confirmed_at as confirmedAt',
       'class.classroom_id as classroomId',
       'seat.joined_seconds as joinedSeconds',
@@ -228,6 +245,16 @@ export async function setAttendance(tx: Ctx, seatId: string, attendance: Attenda
   await tables(tx, 'seat')
     .updateTable('seat')
     .set({ attendance, attendance_marked_at: now, updated_at: now })
+    .where('id', '=', seatId)
+    .execute();
+}
+
+/** PRESENT, and no other mark from now on. */
+export async function setAttendanceDecided(tx: Ctx, seatId: string): Promise<void> {
+  const now = tx.clock.now();
+  await tables(tx, 'seat')
+    .updateTable('seat')
+    .set({ attendance: 'PRESENT', attendance_decided_at: now, updated_at: now })
     .where('id', '=', seatId)
     .execute();
 }

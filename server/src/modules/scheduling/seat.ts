@@ -13,12 +13,15 @@ export type SeatDetail = {
   endsAt: Date;
   classStatus: ClassStatus;
   minSeats: number;
+  maxSeats: number;
   /** Null for a class without a quorum, and for one that was found, after its deadline, to have met it. */
   quorumDeadline: Date | null;
   state: SeatState;
   /** While HELD: until then. Null once the seat was booked. */
   heldUntil: Date | null;
   attendance: Attendance;
+  /** When an administrator decided that the student was there: the mark stays. */
+  attendanceDecidedAt: Date | null;
   /** When the student confirmed that the class took place. */
   confirmedAt: Date | null;
   classroomId: string | null;

@@ -8,18 +8,19 @@ import { type Closure, isClosed, spansIn, withClosedDays } from './blackout.ts';
 import { findCalendar, findCalendarTimes } from './calendar.repository.ts';
 import { closuresOf } from './closures.ts';
 import { findOpenClasses } from './open-class.repository.ts';
-import { freeSlots } from './free-slots.ts';
+import { freeSlots, type Span } from './free-slots.ts';
 import { haveBookedTogether } from './seat-queries.ts';
 import { holdsSession } from './session-holders.ts';
 import { quorumOf } from './seat.ts';
-import { durationOf, slotRulesOf } from './slot-rules.ts';
+import { durationOf, lastClassBefore, slotRulesOf } from './slot-rules.ts';
 import { findNotes } from './time-off.repository.ts';
 
 const minute = 60_000;
 const day = 1440 * minute;
 const usualDays = 28;
 const mostDays = 92;
-const mostClasses = 500;
+/** Of a group, in one answer: more than a class every other day for a year. */
+const mostClasses = 200;
 
 export type SlotsInput = {
   courseId: string;
@@ -27,11 +28,15 @@ export type SlotsInput = {
   to?: string | undefined;
   trial?: boolean | undefined;
 };
-type Period = { from: number; to: number };
+/** `to` is null unless it was said. */
+type Period = { from: number; to: number | null };
+/** `later`: the first bookable time after the items; `until`: as far as days off explain what is not among them. */
+type Listing = { items: Slot[]; later: number | null; until: number; timeZone: string; closures: Closure[] };
 
 /**
- * Bookable times of a course: the free slots of its sensei, or the scheduled classes that have places. Four weeks unless said, and where
- * they have none 92 days, which are the most. Of a course that takes no bookings only those see any who may still book a session that is paid, or look after it.
+ * Bookable times of a course: the free slots of its sensei, or the scheduled classes that have places. Unless it is said until when, of the
+ * slots four weeks from the first free one on, and the classes however far ahead they are; `laterFrom` says where the rest begins.
+ * Of a course that takes no bookings only those see any who may still book a session that is paid, or look after it.
  */
 export async function listFreeSlots(
   ctx: Ctx,
@@ -40,35 +45,31 @@ export async function listFreeSlots(
 ): Promise<z.output<(typeof listSlots)['response']>> {
   const course = await getVisibleTerms(ctx, actor, input.courseId);
   if (!(await hasTimes(ctx, actor, course)))
-    return { items: [], timeZone: await zoneOf(ctx, course), nextCursor: null, away: [] };
-  const now = ctx.clock.now().getTime();
-  const from = Math.max(now, input.from ? Date.parse(input.from) : now);
-  const farthest = from + mostDays * day;
-  if (input.to)
-    return timesWithin(ctx, course, { from, to: Math.min(Date.parse(input.to), farthest) }, input);
-  const usual = await timesWithin(ctx, course, { from, to: from + usualDays * day }, input);
-  return usual.items.length > 0 ? usual : timesWithin(ctx, course, { from, to: farthest }, input);
+    return { items: [], timeZone: await zoneOf(ctx, course), laterFrom: null, nextCursor: null, away: [] };
+  const from = Math.max(ctx.clock.now().getTime(), input.from ? Date.parse(input.from) : 0);
+  const to = input.to ? Math.max(from, Math.min(Date.parse(input.to), from + mostDays * day)) : null;
+  const { items, timeZone, later, until, closures } =
+    course.format === 'GROUP'
+      ? await placesOf(ctx, course, { from, to })
+      : await timesOf(ctx, course, { from, to }, durationOf(course, input.trial ?? false));
+  const explained = { from, to: to ?? later ?? until };
+  const away = [
+    ...(await awayOf(ctx, course, explained)),
+    ...closedSpans(closures, timeZone, explained),
+  ].toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+  return { items, timeZone, laterFrom: later === null ? null : isoOf(later), nextCursor: null, away };
 }
 
-async function timesWithin(ctx: Ctx, course: CourseTerms, { from, to }: Period, { trial }: SlotsInput) {
-  const closures = await closuresOf(ctx, course, new Date(from), new Date(to));
-  const free =
-    course.format === 'GROUP'
-      ? await placesOf(ctx, course, closures, { from, to })
-      : await timesOf(ctx, course, closures, { from, to }, durationOf(course, trial ?? false));
-  const closed = closures.flatMap(({ name, note, ...days }) =>
-    spansIn(days, free.timeZone, from, to).map((span) => ({
-      startsAt: new Date(span.from).toISOString(),
-      endsAt: new Date(span.to).toISOString(),
+const isoOf = (at: number) => new Date(at).toISOString();
+
+function closedSpans(closures: readonly Closure[], timeZone: string, { from, to }: Span) {
+  return closures.flatMap(({ name, note, ...days }) =>
+    spansIn(days, timeZone, from, to).map((span) => ({
+      startsAt: isoOf(span.from),
+      endsAt: isoOf(span.to),
       note: note === null ? name : `${name}: ${note}`,
     })),
   );
-  const away = [...(await awayOf(ctx, course, { from, to })), ...closed];
-  return {
-    ...free,
-    nextCursor: null,
-    away: away.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)),
-  };
 }
 
 async function hasTimes(ctx: Ctx, actor: Actor, course: CourseTerms): Promise<boolean> {
@@ -81,7 +82,7 @@ async function hasTimes(ctx: Ctx, actor: Actor, course: CourseTerms): Promise<bo
     : haveBookedTogether(ctx, actor.id, senseiId);
 }
 
-async function awayOf(ctx: Ctx, course: CourseTerms, { from, to }: Period) {
+async function awayOf(ctx: Ctx, course: CourseTerms, { from, to }: Span) {
   const notes = await findNotes(ctx, course.senseiId, new Date(from), new Date(to));
   return notes.map(({ startsAt, endsAt, note }) => ({
     startsAt: startsAt.toISOString(),
@@ -93,36 +94,49 @@ async function awayOf(ctx: Ctx, course: CourseTerms, { from, to }: Period) {
 async function timesOf(
   ctx: Ctx,
   course: CourseTerms,
-  closures: readonly Closure[],
   { from, to }: Period,
   durationMinutes: number,
-) {
+): Promise<Listing> {
   const rules = slotRulesOf(course, durationMinutes);
-  const margin = day;
-  const calendar =
-    from < to
-      ? await findCalendarTimes(ctx, course.senseiId, new Date(from - margin), new Date(to + margin))
-      : null;
   const now = ctx.clock.now().getTime();
-  const open = calendar && withClosedDays(calendar, closures, from - margin, to + margin);
-  const starts = open ? freeSlots({ calendar: open, rules, now, from, to }) : [];
-  const items: Slot[] = starts.map((start) => ({
-    startsAt: new Date(start).toISOString(),
-    endsAt: new Date(start + durationMinutes * minute).toISOString(),
+  const last = Math.max(from, now + course.bookingWindowDays * day);
+  const closures = await closuresOf(ctx, course, new Date(from), new Date(Math.max(last, to ?? last)));
+  const margin = day;
+  const times = await findCalendarTimes(
+    ctx,
+    course.senseiId,
+    new Date(from - margin),
+    new Date(last + margin),
+  );
+  const calendar = times && withClosedDays(times, closures, from - margin, last + margin);
+  // The window ends with its last moment, which is part of it.
+  const starts = calendar ? freeSlots({ calendar, rules, now, from, to: last + 1 }) : [];
+  const end = to ?? (starts[0] ?? last) + usualDays * day;
+  const listed = starts.filter((start) => start < end);
+  const items = listed.map((start) => ({
+    startsAt: isoOf(start),
+    endsAt: isoOf(start + durationMinutes * minute),
     classId: null,
     seatsLeft: 1,
     seatsBooked: 0,
     quorum: null,
   }));
-  return { items, timeZone: calendar?.timeZone ?? (await zoneOf(ctx, course)) };
+  const timeZone = times?.timeZone ?? (await zoneOf(ctx, course));
+  return { items, timeZone, later: starts[listed.length] ?? null, until: last, closures };
 }
 
-async function placesOf(ctx: Ctx, course: CourseTerms, closures: readonly Closure[], { from, to }: Period) {
+async function placesOf(ctx: Ctx, course: CourseTerms, { from, to }: Period): Promise<Listing> {
   const timeZone = await zoneOf(ctx, course);
-  const earliest = Math.max(from, ctx.clock.now().getTime() + course.minNoticeMinutes * minute);
-  const classes = await findOpenClasses(ctx, course.id, new Date(earliest), new Date(to), mostClasses);
+  const now = ctx.clock.now();
+  const earliest = Math.max(from, now.getTime() + course.minNoticeMinutes * minute);
+  // Some of them may be on closed days.
+  const most = 2 * mostClasses;
+  const classes = await findOpenClasses(ctx, course.id, new Date(earliest), lastClassBefore(now), most);
+  const until = Math.max(to ?? from + mostDays * day, classes.at(-1)?.endsAt.getTime() ?? from);
+  const closures = await closuresOf(ctx, course, new Date(from), new Date(until));
   const open = classes.filter((each) => !isClosed(closures, timeZone, each));
-  const items = open.map((each) => ({
+  const listed = open.filter(({ startsAt }) => to === null || startsAt.getTime() < to).slice(0, mostClasses);
+  const items = listed.map((each) => ({
     startsAt: each.startsAt.toISOString(),
     endsAt: each.endsAt.toISOString(),
     classId: each.classId,
@@ -130,7 +144,7 @@ async function placesOf(ctx: Ctx, course: CourseTerms, closures: readonly Closur
     seatsBooked: each.seatsBooked,
     quorum: quorumOf(each),
   }));
-  return { items, timeZone };
+  return { items, timeZone, later: open[listed.length]?.startsAt.getTime() ?? null, until, closures };
 }
 
 async function zoneOf(ctx: Ctx, course: CourseTerms): Promise<string> {

@@ -1,3 +1,4 @@
+import { after, days } from '../../platform/clock.ts';
 import type { CourseTerms } from '../catalogue/index.ts';
 import type { SlotRules } from './free-slots.ts';
 
@@ -13,3 +14,6 @@ export function durationOf(course: CourseTerms, trial: boolean): number {
     ? course.trial.minutes
     : course.durationMinutes;
 }
+
+/** Classes of a group are scheduled by its sensei, whatever the booking window: none of them is later than this. */
+export const lastClassBefore = (now: Date): Date => after(now, days(5 * 366));

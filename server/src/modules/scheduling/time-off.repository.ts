@@ -1,3 +1,4 @@
+import type { LeapDays } from '@michi/contract/leap-days';
 import type { TimeOffInput } from '@michi/contract/time-offs';
 import type { Ctx } from '../../platform/context.ts';
 import { behind, type Cursor } from '../../platform/cursor.ts';
@@ -5,17 +6,18 @@ import { after, days } from '../../platform/clock.ts';
 import { sql, tables } from '../../platform/db.ts';
 import type { Span } from './free-slots.ts';
 
-export type TimeOffRow = TimeOffInput & {
-  id: string;
-  senseiId: string;
-  timeZone: string;
-  /** Dates on which a series does not begin again. */
-  skipped: string[];
-  /** Of a series that was ended earlier: until when it was seen to touch what it touches. */
-  longestUntil: string | null;
-  version: number;
-  deletedAt: Date | null;
-};
+export type TimeOffRow = TimeOffInput &
+  LeapDays & {
+    id: string;
+    senseiId: string;
+    timeZone: string;
+    /** Dates on which a series does not begin again. */
+    skipped: string[];
+    /** Of a series that was ended earlier: until when it was seen to touch what it touches. */
+    longestUntil: string | null;
+    version: number;
+    deletedAt: Date | null;
+  };
 export type ListedTimeOff = TimeOffRow & {
   occurrences: number;
   startsAt: Date;
@@ -42,6 +44,8 @@ function select(ctx: Ctx) {
       'recurrence',
       'recurs_until as recursUntil',
       'longest_until as longestUntil',
+      'from_leap_day as fromLeapDay',
+      'to_leap_day as toLeapDay',
       sql<string[]>`skipped::text[]`.as('skipped'),
       'time_zone as timeZone',
       'public_note as publicNote',
@@ -238,6 +242,8 @@ export async function writeTimeOff(
     recurrence: timeOff.recurrence,
     recurs_until: timeOff.recursUntil,
     longest_until: timeOff.longestUntil,
+    from_leap_day: timeOff.fromLeapDay,
+    to_leap_day: timeOff.toLeapDay,
     skipped: sql<string[]>`${timeOff.skipped}::date[]`,
     time_zone: timeOff.timeZone,
     private_reason: timeOff.privateReason,

@@ -1,3 +1,4 @@
+import { keptLeapDays } from '@michi/contract/leap-days';
 import type { TimeOffInput } from '@michi/contract/time-offs';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
@@ -194,6 +195,25 @@ describe('what a series leaves out', () => {
         const skipped = leftOut.flatMap((count) => datesOf(was)[count] ?? []);
         const moved = movedSkips({ ...was, skipped }, was.fromDate, is);
         expect(moved).toEqual(skipped.filter((date) => date >= is.fromDate));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('are the same of a series of 29 February, in whichever year it is begun again', () => {
+    fc.assert(
+      fc.property(counts, fc.integer({ min: 0, max: 20 }), (leftOut, years) => {
+        const first = Temporal.PlainDate.from('2028-02-29');
+        const was = { ...series(first, 'YEARLY'), fromLeapDay: false, toLeapDay: false };
+        const is = { ...was, ...series(first.add({ years }), 'YEARLY') };
+        const rest = { ...is, ...keptLeapDays(was, is), recursUntil: was.recursUntil };
+        const all = datesOf(was);
+        expect(datesOf(rest)).toEqual(all.slice(years));
+        const skipped = leftOut.flatMap((count) => all[count] ?? []);
+        for (const since of [was.fromDate, is.fromDate])
+          expect(movedSkips({ ...was, skipped }, since, rest)).toEqual(
+            skipped.filter((date) => date >= is.fromDate),
+          );
       }),
       { numRuns: 200 },
     );

@@ -1,3 +1,4 @@
+import type { LeapDays } from '@michi/contract/leap-days';
 import type { Violation } from '@michi/contract/problem';
 import { maxOccurrences, maxTimeOffDays, type TimeOffInput } from '@michi/contract/time-offs';
 import { Temporal } from 'temporal-polyfill';
@@ -11,7 +12,7 @@ export type TimeOffTimes = Pick<
 > & {
   /** Dates on which a series does not begin again. */
   skipped?: readonly string[];
-};
+} & Partial<LeapDays>;
 
 /**
  * Every time of a time-off as instants, in order. A moment is off when its wall time lies between the two walls: whole days go from the
@@ -26,26 +27,38 @@ export function occurrencesOf(timeOff: TimeOffTimes, zone: string): Span[] {
   const until = timeOff.recursUntil === null ? fromDate : Temporal.PlainDate.from(timeOff.recursUntil);
   const spans: Span[] = [];
   for (let count = 0; count <= maxOccurrences; count += 1) {
-    const first = nthOf(fromDate, timeOff.recurrence, count);
+    const first = nthOf(fromDate, timeOff.recurrence, count, timeOff.fromLeapDay);
     if (count > 0 && (timeOff.recurrence === null || Temporal.PlainDate.compare(first, until) > 0)) break;
     if (timeOff.skipped?.includes(first.toString())) continue;
-    const span = spanOf(timeOff, first, nthOf(toDate, timeOff.recurrence, count), zone);
+    const last = nthOf(toDate, timeOff.recurrence, count, timeOff.toLeapDay);
+    const span = spanOf(timeOff, first, last, zone);
     if (span.from < span.to) spans.push(span);
   }
   return spans;
 }
 
-const nthOf = (first: Temporal.PlainDate, recurrence: TimeOffInput['recurrence'], count: number) =>
-  first.add(recurrence === 'YEARLY' ? { years: count } : { weeks: count });
+/** `isLeapDay`: 29 February is meant, in years without it the 28th. */
+function nthOf(
+  first: Temporal.PlainDate,
+  recurrence: TimeOffInput['recurrence'],
+  count: number,
+  isLeapDay = false,
+): Temporal.PlainDate {
+  if (recurrence !== 'YEARLY') return first.add({ weeks: count });
+  const date = first.add({ years: count });
+  return isLeapDay ? date.with({ day: 29 }) : date;
+}
+
+type Begins = Pick<TimeOffInput, 'fromDate' | 'recurrence'> & Partial<Pick<LeapDays, 'fromLeapDay'>>;
 
 /**
  * The dates that a series leaves out, as dates of the series that it becomes from its time on `since` on: the same of its times, on the days to
  * which they move. Whole weeks, or years of a yearly one, between the first days say that it begins earlier or later; its times stay.
  */
 export function movedSkips(
-  series: Pick<TimeOffInput, 'fromDate' | 'recurrence'> & { skipped: readonly string[] },
+  series: Begins & { skipped: readonly string[] },
   since: string,
-  becomes: Pick<TimeOffInput, 'fromDate' | 'recurrence'>,
+  becomes: Begins,
 ): string[] {
   const { recurrence } = becomes;
   if (recurrence === null || series.recurrence !== recurrence) return [];
@@ -54,34 +67,53 @@ export function movedSkips(
     Temporal.PlainDate.from(since),
     Temporal.PlainDate.from(becomes.fromDate),
   ];
+  const nthOfWas = (count: number) => nthOf(was, recurrence, count, series.fromLeapDay);
   const unit = recurrence === 'YEARLY' ? 'years' : 'weeks';
-  const gone = countTo(was, recurrence, from) + from.until(is, { largestUnit: unit })[unit];
+  const ahead = countTo(was, recurrence, is);
+  // To a year without it there are never whole years from 29 February.
+  const gone = nthOfWas(ahead).equals(is)
+    ? ahead
+    : countTo(was, recurrence, from) + from.until(is, { largestUnit: unit })[unit];
   return series.skipped.flatMap((date) => {
     const count = countTo(was, recurrence, Temporal.PlainDate.from(date));
-    const isOwn = nthOf(was, recurrence, count).toString() === date;
+    const isOwn = nthOfWas(count).toString() === date;
     const isThere = isOwn && count >= gone && count - gone <= maxOccurrences;
-    return isThere ? [nthOf(is, recurrence, count - gone).toString()] : [];
+    return isThere ? [nthOf(is, recurrence, count - gone, becomes.fromLeapDay).toString()] : [];
   });
 }
+
+type OfSeries = TimeOffTimes & { recursUntil: string; skipped: readonly string[] };
+
+/** What a series says once its time of this date is left out, and those after it where they are `following` too. */
+export function leftOf<S extends OfSeries>(
+  series: S,
+  { date, following }: { date: string; following: boolean },
+): S {
+  return following
+    ? { ...series, recursUntil: Temporal.PlainDate.from(date).subtract({ days: 1 }).toString() }
+    : { ...series, skipped: [...new Set([...series.skipped, date])] };
+}
+
+/** Every time of a series, which may have none left. */
+export const timesOf = (series: OfSeries & { timeZone: string }): Span[] =>
+  series.recursUntil < series.fromDate ? [] : occurrencesOf(series, series.timeZone);
 
 /** Does the series begin again on this date? */
 export function isDateOf(
   {
     fromDate,
+    fromLeapDay,
     recurrence,
     recursUntil,
     skipped,
-  }: Pick<TimeOffInput, 'fromDate' | 'recurrence' | 'recursUntil'> & {
-    skipped: readonly string[];
-  },
+  }: Begins & Pick<TimeOffInput, 'recursUntil'> & { skipped: readonly string[] },
   date: string,
 ): boolean {
   if (recurrence === null || recursUntil === null) return false;
   if (date < fromDate || date > recursUntil || skipped.includes(date)) return false;
   const first = Temporal.PlainDate.from(fromDate);
-  return (
-    nthOf(first, recurrence, countTo(first, recurrence, Temporal.PlainDate.from(date))).toString() === date
-  );
+  const count = countTo(first, recurrence, Temporal.PlainDate.from(date));
+  return nthOf(first, recurrence, count, fromLeapDay).toString() === date;
 }
 
 /** How many of its times come before this date. By the year alone: one on 29 February comes on the 28th in others. */

@@ -1,5 +1,6 @@
 import type { ClassStatus } from '@michi/contract/states';
 import type { Ctx } from '../../platform/context.ts';
+import { behind, type Cursor } from '../../platform/cursor.ts';
 import { sql, tables } from '../../platform/db.ts';
 import { hours } from '../../platform/clock.ts';
 
@@ -7,6 +8,9 @@ export type CalendarRange = { from: Date; to: Date; senseiId?: string | undefine
 export type ClassFilter = CalendarRange & {
   courseId?: string | undefined;
   status?: ClassStatus | undefined;
+  /** Of these alone. */
+  courseIds?: readonly string[] | undefined;
+  after?: Cursor | null;
   limit: number;
 };
 export type CalendarClassRow = Awaited<ReturnType<typeof findCalendarClasses>>[number];
@@ -20,11 +24,11 @@ export function findCalendarClassIds(ctx: Ctx, filter: ClassFilter) {
 
 /** Everybody's classes of some days, by start. */
 export function calendarClassIdsQuery(ctx: Ctx, filter: ClassFilter) {
-  const { from, to, senseiId, courseId, status, limit } = filter;
+  const { from, to, senseiId, courseId, courseIds, status, after = null, limit } = filter;
   return (
     tables(ctx, 'class')
       .selectFrom('class')
-      .select(['id', 'course_id as courseId'])
+      .select(['id', 'course_id as courseId', 'starts_at as startsAt'])
       .where('confirmed_at', 'is not', null)
       // The index is by start.
       .where('starts_at', '>', new Date(from.getTime() - longestClass))
@@ -32,7 +36,11 @@ export function calendarClassIdsQuery(ctx: Ctx, filter: ClassFilter) {
       .where('ends_at', '>', from)
       .$if(senseiId !== undefined, (query) => query.where('sensei_id', '=', senseiId ?? ''))
       .$if(courseId !== undefined, (query) => query.where('course_id', '=', courseId ?? ''))
+      .$if(courseIds !== undefined, (query) =>
+        query.where(sql<boolean>`course_id = any(${courseIds}::uuid[])`),
+      )
       .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+      .where((eb) => behind(eb, after, ['starts_at', 'id'], 'asc'))
       .orderBy('starts_at')
       .orderBy('id')
       .limit(limit)

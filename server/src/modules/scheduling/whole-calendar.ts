@@ -5,7 +5,13 @@ import { isAdmin, type SignedIn } from '../../platform/actor.ts';
 import { days } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, ValidationFailed } from '../../platform/errors.ts';
-import { type CourseTerms, getCategoryBranch, getCourseKinds, getCourseTerms } from '../catalogue/index.ts';
+import {
+  type CourseTerms,
+  getCategoryBranch,
+  getCourseKinds,
+  getCourseTerms,
+  listFewCourseIds,
+} from '../catalogue/index.ts';
 import { getAccounts } from '../identity/index.ts';
 import { timesOf } from './blackout.ts';
 import { findBlackoutsBetween } from './blackout.repository.ts';
@@ -23,8 +29,10 @@ const mostClasses = 400;
 const mostProposals = 400;
 const mostTimeOffs = 200;
 const mostBlackouts = 300;
-/** Of filters that the index does not know: so many rows are looked at, and no more. */
-const mostLookedAt = 4000;
+/** So many rows are looked at at once for what the index does not know. */
+const step = 4000;
+/** The classes of so many courses are found one course after the other. */
+const fewCourses = 5000;
 
 type Input = z.output<typeof listCalendar.query>;
 
@@ -35,10 +43,11 @@ export async function getWholeCalendar(ctx: Ctx, actor: SignedIn, input: Input):
   if (range.to <= range.from || range.to.getTime() - range.from.getTime() > longestRange)
     throw ValidationFailed({ field: 'to', message: 'Ask for six weeks at most' });
   const isAsked = (kinds: readonly CalendarKind[]) => input.kind === undefined || kinds.includes(input.kind);
+  const format = input.kind === 'TIME_OFF' || input.kind === 'BLACKOUT' ? undefined : input.kind;
   const isOfClasses =
     input.status !== undefined || input.courseId !== undefined || input.categoryId !== undefined;
   const { classes, proposals, hasMore } = isAsked(['ONE_TO_ONE', 'GROUP'])
-    ? await classesOf(ctx, range, input)
+    ? await classesOf(ctx, range, { ...input, format })
     : { classes: [], proposals: [], hasMore: false };
   const timeOffs =
     isAsked(['TIME_OFF']) && !isOfClasses ? await findCalendarTimeOffs(ctx, range, mostTimeOffs + 1) : [];
@@ -78,9 +87,13 @@ export async function getWholeCalendar(ctx: Ctx, actor: SignedIn, input: Input):
 }
 
 type Found = CalendarClassRow & { courseTitle: string; format: CourseTerms['format'] };
+type IdRow = Awaited<ReturnType<typeof findCalendarClassIds>>[number];
 type ProposalRow = Awaited<ReturnType<typeof findAllProposals>>[number];
 type FoundProposal = ProposalRow & { courseTitle: string };
-type ClassInput = Pick<Input, 'courseId' | 'categoryId' | 'kind'> & { status?: ClassStatus | undefined };
+type ClassInput = Pick<Input, 'courseId' | 'categoryId'> & {
+  format: CourseTerms['format'] | undefined;
+  status?: ClassStatus | undefined;
+};
 
 async function classesOf(
   ctx: Ctx,
@@ -114,41 +127,71 @@ async function findProposals(
 ): Promise<{ found: ProposalRow[]; hasMore: boolean }> {
   const { courseId, status = 'SCHEDULED' } = input;
   if (status !== 'SCHEDULED') return { found: [], hasMore: false };
-  const looked = await findAllProposals(ctx, { ...range, courseId, limit: mostProposals + 1 });
-  const found = await ofAskedCourses(ctx, looked.slice(0, mostProposals), input);
-  return { found, hasMore: looked.length > mostProposals };
+  const found = await readOn(
+    await chooserOf(ctx, input),
+    mostProposals + 1,
+    (end: ProposalRow | null, limit) => {
+      const after = end && { at: end.startsAt, id: end.classId };
+      return findAllProposals(ctx, { ...range, courseId, after, limit });
+    },
+  );
+  return { found: found.slice(0, mostProposals), hasMore: found.length > mostProposals };
 }
 
-/** Category and format are the course's: of a few thousand, and no more, nothing else is read. */
+/** Category and format are the course's. Where few courses have them the index of a course finds their classes; else one of some classes is theirs. */
 async function findIds(
   ctx: Ctx,
   range: CalendarRange,
   input: ClassInput,
 ): Promise<{ ids: string[]; hasMore: boolean }> {
-  const { courseId, status } = input;
-  const isByCourse = input.categoryId !== undefined || input.kind !== undefined;
-  const most = isByCourse ? mostLookedAt : mostClasses;
-  const looked = await findCalendarClassIds(ctx, { ...range, courseId, status, limit: most + 1 });
-  const found = await ofAskedCourses(ctx, looked.slice(0, most), input);
-  return {
-    ids: found.slice(0, mostClasses).map(({ id }) => id),
-    hasMore: found.length > mostClasses || looked.length > most,
+  const { courseId, status, categoryId, format } = input;
+  const filter = { ...range, courseId, status };
+  const isOfFew = range.senseiId !== undefined || courseId !== undefined;
+  const isByCourse = categoryId !== undefined || format !== undefined;
+  const few = isByCourse && !isOfFew ? await listFewCourseIds(ctx, { categoryId, format }, fewCourses) : null;
+  const found = few
+    ? await findCalendarClassIds(ctx, { ...filter, courseIds: few, limit: mostClasses + 1 })
+    : await readOn(await chooserOf(ctx, input), mostClasses + 1, (end: IdRow | null, limit) => {
+        const after = end && { at: end.startsAt, id: end.id };
+        return findCalendarClassIds(ctx, { ...filter, after, limit });
+      });
+  return { ids: found.slice(0, mostClasses).map(({ id }) => id), hasMore: found.length > mostClasses };
+}
+
+type OfCourse = { courseId: string };
+type Chooser = <Row extends OfCourse>(rows: readonly Row[]) => Promise<Row[]>;
+
+/** The rows of the courses that are asked for; null where every course is. */
+async function chooserOf(ctx: Ctx, { categoryId, format }: ClassInput): Promise<Chooser | null> {
+  if (categoryId === undefined && format === undefined) return null;
+  const branch = categoryId === undefined ? null : await getCategoryBranch(ctx, categoryId);
+  const known: Awaited<ReturnType<typeof getCourseKinds>> = new Map();
+  return async (rows) => {
+    const unknown = new Set(rows.map(({ courseId }) => courseId).filter((id) => !known.has(id)));
+    for (const [id, course] of await getCourseKinds(ctx, [...unknown])) known.set(id, course);
+    return rows.filter(({ courseId }) => {
+      const course = known.get(courseId);
+      if (branch && !branch.includes(course?.categoryId ?? '')) return false;
+      return format === undefined || course?.format === format;
+    });
   };
 }
 
-async function ofAskedCourses<Row extends { courseId: string }>(
-  ctx: Ctx,
-  rows: Row[],
-  { categoryId, kind }: ClassInput,
+/** The first `most` that are chosen, in steps of a size that is quick, however many others lie between them. */
+async function readOn<Row extends OfCourse>(
+  choose: Chooser | null,
+  most: number,
+  find: (end: Row | null, limit: number) => Promise<Row[]>,
 ): Promise<Row[]> {
-  if (categoryId === undefined && kind === undefined) return rows;
-  const branch = categoryId === undefined ? null : await getCategoryBranch(ctx, categoryId);
-  const kinds = await getCourseKinds(ctx, [...new Set(rows.map((row) => row.courseId))]);
-  return rows.filter((row) => {
-    const course = kinds.get(row.courseId);
-    if (branch && !branch.includes(course?.categoryId ?? '')) return false;
-    return kind === undefined || course?.format === kind;
-  });
+  if (!choose) return find(null, most);
+  const found: Row[] = [];
+  let end: Row | null = null;
+  do {
+    const rows: Row[] = await find(end, step);
+    found.push(...(await choose(rows)));
+    end = rows.length === step ? (rows.at(-1) ?? null) : null;
+  } while (end && found.length < most);
+  return found.slice(0, most);
 }
 
 /** Several are counted. */

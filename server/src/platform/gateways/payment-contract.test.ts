@@ -205,6 +205,27 @@ describe.each([
     expect((await bench.gateway.getIntent(ref)).refunded).toBe(6001);
   });
 
+  test.each([
+    { currency: 'ISK', amount: 6001, part: 1801 },
+    { currency: 'UGX', amount: 6001, part: 1801 },
+    { currency: 'MGA', amount: 600_100, part: 180_100 },
+    { currency: 'KWD', amount: 6010, part: 1810 },
+    { currency: 'JPY', amount: 6001, part: 1801 },
+  ])('amounts of $currency are the same on the way there and back', async ({ currency, amount, part }) => {
+    const input = order({ currency, amount });
+    expect(bench.gateway.takes(input)).toBe(true);
+    const { providerRef } = await bench.gateway.createIntent(input);
+    await bench.pay(providerRef, 'APPROVE');
+    await bench.gateway.refund(providerRef, part, `refund-${providerRef}`);
+    expect(await bench.gateway.getIntent(providerRef)).toMatchObject({ amount, refunded: part });
+    const notices = await noticesOf(input.reference);
+    const amounts = (kind: PaymentNotice['kind']) =>
+      notices.filter((notice) => notice.kind === kind).map((notice) => notice.amount);
+    expect(new Set(amounts('captured'))).toEqual(new Set([amount]));
+    // The sandbox says there what was paid.
+    expect(amounts('refunded')).toEqual([name === 'stripe' ? part : amount]);
+  });
+
   test('webhooks: only what the provider signed, as it signed it, and lately', async () => {
     const ref = await create();
     await bench.pay(ref, 'APPROVE');

@@ -25,12 +25,22 @@ export const ProviderUnavailable = defineError(
   'The payment provider does not answer; please try again in a moment',
 );
 
+/** It would have to be rounded at the provider; nothing was moved. */
+export const AmountNotPayable = defineError(
+  'order_not_payable',
+  409,
+  'The payment provider cannot take exactly {amount}; please tell us',
+);
+
 /**
  * The one port to a payment provider. Every call is idempotent by its key and may be repeated after a crash.
- * Amounts are minor units. Failures of the provider or the network throw ProviderUnavailable.
+ * Amounts are minor units of ISO 4217. Failures of the provider or the network throw ProviderUnavailable, amounts that it does not take
+ * AmountNotPayable.
  */
 export type PaymentGateway = {
   name: 'sandbox' | 'stripe';
+  /** Whether the provider can be told this amount exactly. */
+  takes(money: { amount: number; currency: string }): boolean;
   /** Opens a checkout on the provider's page for one order. MANUAL capture only authorises. */
   createIntent(input: {
     idempotencyKey: string;

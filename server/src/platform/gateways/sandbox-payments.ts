@@ -11,6 +11,7 @@ export function sandboxPayments(config: Config, clock: Clock, db: Db): PaymentGa
   const provider = { db, clock };
   return {
     name: 'sandbox',
+    takes: () => true,
     createIntent: (input) =>
       reach(async () => {
         const intent = await openIntent(provider, input);

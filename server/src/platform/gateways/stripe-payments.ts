@@ -1,6 +1,14 @@
 import Stripe from 'stripe';
 import type { Clock } from '../clock.ts';
-import { type IntentState, type PaymentGateway, type PaymentNotice, ProviderUnavailable } from './payment.ts';
+import { ExpectedError } from '../errors.ts';
+import {
+  AmountNotPayable,
+  type IntentState,
+  type PaymentGateway,
+  type PaymentNotice,
+  ProviderUnavailable,
+} from './payment.ts';
+import { fromStripe, toStripe } from './stripe-amounts.ts';
 
 export type StripeOptions = {
   secretKey: string;
@@ -29,6 +37,7 @@ export function stripePayments(options: StripeOptions, clock: Clock): PaymentGat
 
   return {
     name: 'stripe',
+    takes: ({ amount, currency }) => toStripe(amount, currency) !== null,
     createIntent: (input) =>
       reach(async () => {
         const session = await stripe.checkout.sessions.create(sessionParams(input), {
@@ -64,7 +73,10 @@ export function stripePayments(options: StripeOptions, clock: Clock): PaymentGat
       reach(async () => {
         const intent = intentOf(await retrieve(ref));
         if (!intent) throw new Error('nothing was paid');
-        const refund = await stripe.refunds.create({ payment_intent: intent.id, amount }, { idempotencyKey });
+        const refund = await stripe.refunds.create(
+          { payment_intent: intent.id, amount: told(amount, intent.currency) },
+          { idempotencyKey },
+        );
         return { refundRef: refund.id };
       }),
     readWebhook(rawBody, headers) {
@@ -76,6 +88,13 @@ export function stripePayments(options: StripeOptions, clock: Clock): PaymentGat
       return event && noticeOf(event);
     },
   };
+}
+
+function told(amount: number, currency: string): number {
+  const exact = toStripe(amount, currency);
+  if (exact === null)
+    throw AmountNotPayable({ values: { amount: { amount, currency: currency.toUpperCase() } } });
+  return exact;
 }
 
 const cancelable = new Set<string>([
@@ -98,7 +117,7 @@ function sessionParams(
         quantity: 1,
         price_data: {
           currency: input.currency.toLowerCase(),
-          unit_amount: input.amount,
+          unit_amount: told(input.amount, input.currency),
           product_data: { name: input.description },
         },
       },
@@ -127,11 +146,15 @@ function stateOf(session: Stripe.Checkout.Session): IntentState {
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
   return {
     status: statusOf(session, intent),
-    amount: session.amount_total ?? 0,
-    refunded: charge?.amount_refunded ?? 0,
+    amount: read(session.amount_total, session.currency),
+    refunded: read(charge?.amount_refunded, charge?.currency),
     failureCode: intent?.last_payment_error?.decline_code ?? intent?.last_payment_error?.code ?? null,
   };
 }
+
+/** Nothing before the provider knows of an amount. */
+const read = (amount: number | null | undefined, currency: string | null | undefined) =>
+  amount && currency ? fromStripe(amount, currency) : 0;
 
 function statusOf(
   session: Stripe.Checkout.Session,
@@ -168,7 +191,7 @@ function verified(
 function noticeOf(event: Stripe.Event): PaymentNotice | 'ignored' {
   const notice = (
     kind: PaymentNotice['kind'],
-    object: { id: string; metadata?: Stripe.Metadata | null },
+    object: { id: string; metadata?: Stripe.Metadata | null; currency: string | null },
     amount: number | null,
     failureCode: string | null = null,
   ) => {
@@ -179,7 +202,7 @@ function noticeOf(event: Stripe.Event): PaymentNotice | 'ignored' {
           kind,
           providerRef: object.id,
           reference,
-          amount: amount ?? 0,
+          amount: read(amount, object.currency),
           failureCode,
         }
       : 'ignored';
@@ -234,6 +257,7 @@ async function reach<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
+    if (error instanceof ExpectedError) throw error;
     const failure = ProviderUnavailable();
     failure.cause = error;
     throw failure;

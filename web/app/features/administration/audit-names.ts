@@ -29,6 +29,7 @@ export function actionName(action: string): string {
     'mail.dealt_with': m.audit_mail_dealt_with,
     'mail.retried': m.audit_mail_retried,
     'order.changed': m.audit_order_changed,
+    'order.receipt_made': m.audit_order_receipt,
     'report.decided': m.audit_report_decided,
     'report.open_evidence': m.audit_report_evidence,
     'sensei.status': m.audit_sensei_status,

@@ -21,7 +21,7 @@ export type Outcome = { label: string; says: string };
 
 /** What was decided or done, with the word that went with it and the money that followed. */
 export function outcomeOf({ action, facts }: TrailEntry): Outcome[] {
-  const { outcome, note, refunded, verdict, change } = facts;
+  const { outcome, note, refunded, verdict, change, receipt } = facts;
   const lines: Outcome[] = [];
   const decided = ReportOutcome.safeParse(outcome);
   if (action === 'report.decided' && decided.success)
@@ -35,6 +35,7 @@ export function outcomeOf({ action, facts }: TrailEntry): Outcome[] {
   const factor = FactorChange.safeParse(change);
   if (action === 'user.second_factor' && factor.success)
     lines.push({ label: m.audit_outcome(), says: factorChanges[factor.data]() });
+  if (typeof receipt === 'string') lines.push({ label: m.checkout_receipt(), says: receipt });
   const money = Money.safeParse(refunded);
   if (money.success) lines.push({ label: m.audit_refunded(), says: formatMoney(money.data) });
   if (typeof note === 'string' && note !== '') lines.push({ label: m.audit_note(), says: note });

@@ -28,6 +28,7 @@ function Letter({ known, onSent }: { known: Known; onSent: (sent: Sent) => void 
       schema={Fields}
       defaultValues={known ? { name: known.name, email: known.email ?? '' } : undefined}
       draftKey="contact"
+      isDraftOfTab
       isLate
       submitLabel={m.contact_send()}
       onSubmit={async (values) => {

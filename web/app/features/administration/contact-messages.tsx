@@ -56,7 +56,7 @@ function Message({ message }: { message: ContactMessage }) {
       void client.invalidateQueries({ queryKey: messagesQuery.queryKey });
     },
   });
-  const answer = `mailto:${email}?${new URLSearchParams({ subject: `Re: ${number}` }).toString()}`;
+  const answer = `mailto:${email}?subject=${encodeURIComponent(`Re: ${number}`)}`;
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -1,3 +1,4 @@
+import type { SeatFacts } from '@michi/contract/disputes';
 import { decideReport, type ReportCase } from '@michi/contract/reports';
 import type { ReportOutcome } from '@michi/contract/states';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,30 +8,41 @@ import { api, isApiError, toast } from '../../lib/client.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
+import { Checkbox } from '../../ui/form/choices.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { effectsOf } from './decision-effects.ts';
+import { AnswerWords, DisputeFiles } from './dispute-words.tsx';
 import { BanEffects, seenEffects } from './person-effects.tsx';
+import { addedSince, readOf } from './read-case.ts';
+import { ReportWords } from './report-words.tsx';
 import { WayBack } from './way-back.tsx';
 
-const Note = z.object({ note: z.string().trim().min(1).max(2000) });
+const Words = z.object({ note: z.string().trim().min(1).max(2000), attended: z.boolean().optional() });
 
 type Props = {
+  /** As it is now. */
   item: ReportCase;
+  /** As it was when the step was chosen. */
+  readBefore: ReportCase;
   outcome: ReportOutcome;
   onClose: () => void;
   onDecided: () => Promise<unknown>;
 };
 
 /** What follows, to the cent, and the word that everybody concerned reads: nobody is judged without one. */
-export function DecideDialog({ item, outcome, onClose, onDecided }: Props) {
+export function DecideDialog({ item, readBefore, outcome, onClose, onDecided }: Props) {
   const client = useQueryClient();
-  const decide = async ({ note }: z.output<typeof Note>) => {
+  const added = addedSince(readBefore, item);
+  const decide = async ({ note, attended }: z.output<typeof Words>) => {
     const effects = outcome === 'BANNED' ? seenEffects(client, banOf(item)) : undefined;
     try {
-      await api(decideReport, { params: { id: item.id }, body: { outcome, note, effects } });
+      await api(decideReport, {
+        params: { id: item.id },
+        body: { outcome, ...readOf(item), note, effects, ...(attended ? { attended } : {}) },
+      });
     } catch (error) {
-      // Another administrator may have been quicker, as the toast says: the queue shows what is left.
+      // Another administrator may have been quicker, or more came in, as the toast says: the queue shows what is there.
       if (isApiError(error, 'report_decided')) onClose();
       await onDecided();
       throw error;
@@ -39,10 +51,11 @@ export function DecideDialog({ item, outcome, onClose, onDecided }: Props) {
     onClose();
     await onDecided();
   };
+  const missing = item.dispute && !isAttended(item.dispute.facts) ? item.dispute.facts : null;
   const form = (
     <ApiForm
       isWide
-      schema={Note}
+      schema={Words}
       defaultValues={{ note: '' }}
       submitLabel={stepOf(item, outcome)}
       isDanger={outcome === 'BANNED'}
@@ -50,6 +63,13 @@ export function DecideDialog({ item, outcome, onClose, onDecided }: Props) {
       onSubmit={decide}
     >
       <TextArea name="note" label={m.evaluation_queue_note()} rows={3} maxLength={2000} required />
+      {missing && (
+        <Checkbox
+          name="attended"
+          label={m.dispute_attended({ name: missing.student.name })}
+          help={m.dispute_attended_help()}
+        />
+      )}
     </ApiForm>
   );
   return (
@@ -59,10 +79,26 @@ export function DecideDialog({ item, outcome, onClose, onDecided }: Props) {
           <p key={line}>{line}</p>
         ))}
       </div>
+      {added && (
+        <div role="alert" className="mb-4 flex flex-col gap-3">
+          <p className="font-medium">{m.evaluation_queue_meanwhile()}</p>
+          {added.reports.map((report) => (
+            <ReportWords key={report.id} report={report} isOpen />
+          ))}
+          {item.dispute && added.isAnswered && (
+            <AnswerWords dispute={item.dispute} person={item.person.name} />
+          )}
+          {item.dispute && <DisputeFiles dispute={item.dispute} evidence={added.evidence} />}
+        </div>
+      )}
       {outcome === 'BANNED' ? <Banned item={item}>{form}</Banned> : form}
     </Dialog>
   );
 }
+
+/** As the class stands: neither marked nor confirmed. */
+const isAttended = ({ attendance, confirmedAt }: SeatFacts) =>
+  attendance === 'PRESENT' || attendance === 'LATE' || confirmedAt !== null;
 
 const banOf = ({ person, targetId, targetType }: ReportCase) => ({
   userId: person.id,

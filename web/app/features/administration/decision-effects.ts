@@ -5,9 +5,11 @@ import { m } from '../../lib/i18n.ts';
 
 /** What a decision does to whom it is about and to the money; what a ban does besides is asked of the server. */
 export function effectsOf(
-  { dispute, targetType }: Pick<ReportCase, 'dispute' | 'targetType'>,
+  { dispute, evaluation, targetType }: Pick<ReportCase, 'dispute' | 'evaluation' | 'targetType'>,
   outcome: ReportOutcome,
 ): string[] {
+  if (!dispute && targetType === 'EVALUATION' && evaluation?.isBetweenTwo)
+    return [m.evaluation_queue_uphold_between_two()];
   if (!dispute) return [effectOf(targetType, outcome)];
   const { student, sensei, money } = dispute.facts;
   const names = { student: student.name, sensei: sensei.name };

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { isApiError } from '../../lib/client.ts';
 import { useNow, useZone } from '../../lib/clock.ts';
 import { formatList, formatMoney, formatNumber } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
@@ -40,6 +41,8 @@ export function FeeCalculator({ url }: { url: TableUrl }) {
       <Choice url={url} courseId={courseId} day={day} title={calculation.data?.course.title} />
       {courseId === '' ? (
         <EmptyState title={m.fees_calculator_choose()} />
+      ) : isApiError(calculation.error, 'not_found') ? (
+        <EmptyState title={m.fees_calculator_gone()} text={m.fees_calculator_gone_text()} />
       ) : calculation.isLoadingError ? (
         <ErrorState error={calculation.error} onRetry={calculation.refetch} />
       ) : calculation.data ? (
@@ -76,13 +79,15 @@ function Choice({ url, courseId, day, title }: ChoiceProps) {
 
 function Outcome({ calculation }: { calculation: FeeCalculation }) {
   const { course, rules, hoursTaught } = calculation;
-  const hours = formatNumber(hoursTaught, { maximumFractionDigits: 1 });
+  const count = Math.round(hoursTaught * 10) / 10;
   return (
     <div className="flex flex-col gap-6">
       <p>
         <strong className="font-medium">{course.title}</strong>{' '}
         {m.fees_with_sensei({ name: course.senseiName })}.{' '}
-        <span className="text-quiet">{m.fees_hours_taught({ name: course.senseiName, hours })}</span>
+        <span className="text-quiet">
+          {m.fees_hours_taught({ name: course.senseiName, count, hours: formatNumber(count) })}
+        </span>
       </p>
       <Examples calculation={calculation} />
       <div>
@@ -102,7 +107,8 @@ function Outcome({ calculation }: { calculation: FeeCalculation }) {
               <p className="text-sm text-quiet sm:col-span-2">
                 {rule.scope && `${meantBy({ scope: rule.scope, scopeName: rule.scopeName })}. `}
                 {whyItCounts(rule)}
-                {rule.tierFrom !== null && ` ${m.fees_tier_reached({ hours: formatNumber(rule.tierFrom) })}`}
+                {rule.tierFrom !== null &&
+                  ` ${m.fees_tier_reached({ count: rule.tierFrom, hours: formatNumber(rule.tierFrom) })}`}
               </p>
             </li>
           ))}

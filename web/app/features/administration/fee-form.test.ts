@@ -1,6 +1,7 @@
 import type { Fee } from '@michi/contract/fees';
+import { currencyCodes } from '@michi/contract/money';
 import { describe, expect, it } from 'vitest';
-import { feeForm, tierAfter, valuesOf } from './fee-form.tsx';
+import { currencyChoices, feeForm, tierAfter, valuesOf } from './fee-form.tsx';
 import { contentOf } from './fee-queries.ts';
 
 it('begins the next step of a fee after the last one', () => {
@@ -18,6 +19,27 @@ it('does not reckon with a field that holds no number', () => {
     percent: 0,
   });
   expect(tierAfter({ tiers: [], value: typed })).toEqual({ fromHours: 50, percent: 0 });
+});
+
+describe('the currency of a rule', () => {
+  const codesFor = (platforms: string, chosen: string) =>
+    currencyChoices(platforms, chosen).map(({ value }) => value);
+
+  it('is any that a course may be in, each offered once; that of the platform and the common ones come first', () => {
+    const codes = codesFor('NOK', 'NOK');
+    expect(codes.slice(0, 4)).toEqual(['NOK', 'USD', 'EUR', 'GBP']);
+    expect(codes.toSorted()).toEqual(currencyCodes().toSorted());
+    expect(currencyChoices('NOK', 'NOK')[0]?.label).toBe('NOK · Norwegian Krone');
+  });
+
+  it('may be that of the platform again once another one is chosen', () => {
+    expect(codesFor('NOK', 'SEK')[0]).toBe('NOK');
+    expect(codesFor('NOK', 'SEK')).toContain('SEK');
+  });
+
+  it('stays what it was where it is no longer one of them', () => {
+    expect(codesFor('USD', 'XQZ').at(-1)).toBe('XQZ');
+  });
 });
 
 describe('the days of a rule', () => {

@@ -1,13 +1,15 @@
 import { type Fee, FeeContent, FeePayer, FeeScope, FeeTier, FeeType } from '@michi/contract/fees';
+import { currencyCodes, mostMoney } from '@michi/contract/money';
 import { Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useZone } from '../../lib/clock.ts';
 import { formatZone } from '../../lib/zone-name.ts';
-import { currentLocale, m } from '../../lib/i18n.ts';
+import { currencyName } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
 import { dayIn, startOfDay } from '../../lib/zoned-day.ts';
 import { Button } from '../../ui/button.tsx';
-import { RadioGroup, Select, Switch } from '../../ui/form/choices.tsx';
+import { type Choice, RadioGroup, Select, Switch } from '../../ui/form/choices.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { numberIn } from '../../ui/form/number-limits.ts';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
@@ -170,12 +172,26 @@ function Amounts({ currency: platforms }: { currency: string }) {
             format={{ maximumFractionDigits: 2 }}
           />
           <div className="grid gap-5 sm:grid-cols-2">
-            <MoneyField name="min" label={m.fees_min()} currency={currency} min={0} isOptional />
-            <MoneyField name="max" label={m.fees_max()} currency={currency} min={0} isOptional />
+            <MoneyField
+              name="min"
+              label={m.fees_min()}
+              currency={currency}
+              min={0}
+              max={mostMoney}
+              isOptional
+            />
+            <MoneyField
+              name="max"
+              label={m.fees_max()}
+              currency={currency}
+              min={0}
+              max={mostMoney}
+              isOptional
+            />
           </div>
         </>
       ) : (
-        <MoneyField name="value" label={m.fees_fixed()} currency={currency} min={0} />
+        <MoneyField name="value" label={m.fees_fixed()} currency={currency} min={0} max={mostMoney} />
       )}
       {hasAmount && (
         <Select
@@ -184,7 +200,7 @@ function Amounts({ currency: platforms }: { currency: string }) {
           help={m.fees_currency_help()}
           placeholder={m.fees_currency()}
           isNullable
-          choices={currenciesWith(currency).map((value) => ({ value, label: currencyName(value) }))}
+          choices={currencyChoices(platforms, currency)}
         />
       )}
       {type === 'PERCENT' && <Tiers />}
@@ -208,11 +224,12 @@ const common = [
   'KRW',
   'INR',
 ];
-const currenciesWith = (currency: string) => [...new Set([currency, ...common])];
-
-function currencyName(code: string): string {
-  const names = new Intl.DisplayNames(currentLocale(), { type: 'currency' });
-  return `${code} · ${names.of(code) ?? code}`;
+/** All that a course may be in: the platform's own first, then the common ones. A rule keeps the one that it has. */
+export function currencyChoices(platforms: string, chosen: string): Choice[] {
+  return [...new Set([platforms, ...common, ...currencyCodes(), chosen])].map((value) => ({
+    value,
+    label: `${value} · ${currencyName(value)}`,
+  }));
 }
 
 const mostTiers = 10;

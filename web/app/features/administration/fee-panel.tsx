@@ -2,7 +2,7 @@ import { changeFee, createFee, type Fee, type FeeContent } from '@michi/contract
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { api, savingApi, toast } from '../../lib/client.ts';
+import { api, isApiError, savingOrGoneApi, toast } from '../../lib/client.ts';
 import { useZone } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +15,7 @@ import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { configurationQuery } from './configuration.tsx';
+import { FeeGone } from './fee-gone.tsx';
 import { FeeFields, feeForm, type FeeValues, newFee, valuesOf } from './fee-form.tsx';
 import { contentOf, feeQuery, useFeeSteps } from './fee-queries.ts';
 import { FeeBadge } from './fee-table.tsx';
@@ -27,6 +28,7 @@ export function FeePanel({ shown, onClose }: { shown: string | null; onClose: ()
   const fee = useQuery({ ...feeQuery(shown ?? ''), enabled: shown !== null && !isNew });
   const configuration = useQuery({ ...configurationQuery, enabled: shown !== null });
   const currency = configuration.data?.items.find(({ key }) => key === 'currency.default')?.value;
+  const isGone = isApiError(fee.error, 'not_found');
   const failed = fee.isLoadingError ? fee : configuration.isLoadingError ? configuration : null;
   return (
     <Sheet
@@ -34,14 +36,16 @@ export function FeePanel({ shown, onClose }: { shown: string | null; onClose: ()
       onClose={onClose}
       title={isNew ? m.fees_new() : (fee.data?.name ?? m.fees_rule())}
     >
-      {failed ? (
+      {isGone && !fee.data && shown !== null ? (
+        <FeeGone id={shown} />
+      ) : failed ? (
         <ErrorState error={failed.error} onRetry={failed.refetch} />
       ) : typeof currency !== 'string' ? (
         <SkeletonText lines={8} />
       ) : isNew ? (
         <NewFee currency={currency} onClose={onClose} />
       ) : fee.data ? (
-        <OneFee key={fee.data.id} fee={fee.data} currency={currency} onClose={onClose} />
+        <OneFee key={fee.data.id} fee={fee.data} isGone={isGone} currency={currency} onClose={onClose} />
       ) : (
         <SkeletonText lines={8} />
       )}
@@ -51,33 +55,41 @@ export function FeePanel({ shown, onClose }: { shown: string | null; onClose: ()
 
 type Props = { currency: string; onClose: () => void };
 
+function useNewFee(onClose: () => void) {
+  const { refresh } = useFeeSteps();
+  return async (body: FeeContent) => {
+    const { name } = await api(createFee, { body });
+    await refresh();
+    toast.success(m.fees_created_toast({ name }));
+    onClose();
+  };
+}
+
 function NewFee({ currency, onClose }: Props) {
   const zone = useZone();
-  const { refresh } = useFeeSteps();
+  const save = useNewFee(onClose);
   return (
     <ApiForm
       isWide
       schema={feeForm(zone)}
       defaultValues={newFee(currency)}
       submitLabel={m.common_save()}
-      onSubmit={async (body: FeeContent) => {
-        const { name } = await api(createFee, { body });
-        await refresh();
-        toast.success(m.fees_created_toast({ name }));
-        onClose();
-      }}
+      onSubmit={save}
     >
       <FeeFields currency={currency} />
     </ApiForm>
   );
 }
 
-function OneFee({ fee, currency, onClose }: Props & { fee: Fee }) {
+/** `isGone`: somebody else deleted it since. */
+function OneFee({ fee, isGone, currency, onClose }: Props & { fee: Fee; isGone: boolean }) {
   const zone = useZone();
   const client = useQueryClient();
   const steps = useFeeSteps();
   /** What the form was filled with: what is done here is done to that, and to nothing newer that nobody has looked at. */
   const [shown, setShown] = useState(fee);
+  /** Deleted here: whoever did that needs no word until the panel is closed. */
+  const [isRemoved, setRemoved] = useState(false);
   const parts = feeMergeParts([shown, fee], zone);
   const load = () => client.fetchQuery({ ...feeQuery(fee.id), staleTime: 0 });
   const { takeStep, isPending, question } = useSeenStep({ parts, valuesOf: contentOf, load });
@@ -90,25 +102,38 @@ function OneFee({ fee, currency, onClose }: Props & { fee: Fee }) {
           setShown((known) => (known.version === before.version ? now : known)),
         ),
     });
-  const remove = () => takeStep(shown, { label: m.fees_remove(), isDanger: true, take: steps.remove });
+  const remove = () =>
+    takeStep(shown, {
+      label: m.fees_remove(),
+      isDanger: true,
+      take: async (onto) => {
+        await steps.remove(onto);
+        setRemoved(true);
+      },
+    });
+  const isTold = isGone && !isPending && !isRemoved;
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <FeeBadge state={fee.state} />
-        <span className="flex flex-wrap gap-2">
-          <Button size="sm" isPending={isPending} onPress={() => void switchOver()}>
-            {fee.active ? m.fees_switch_off() : m.fees_switch_on()}
-          </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            isPending={isPending}
-            onPress={() => void remove().then((isDone) => isDone && onClose())}
-          >
-            {m.fees_remove()}
-          </Button>
-        </span>
-      </div>
+      {isTold ? (
+        <FeeGone id={fee.id} isKept />
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <FeeBadge state={fee.state} />
+          <span className="flex flex-wrap gap-2">
+            <Button size="sm" isPending={isPending} onPress={() => void switchOver()}>
+              {fee.active ? m.fees_switch_off() : m.fees_switch_on()}
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              isPending={isPending}
+              onPress={() => void remove().then((isDone) => isDone && onClose())}
+            >
+              {m.fees_remove()}
+            </Button>
+          </span>
+        </div>
+      )}
       <Tabs
         label={fee.name}
         tabs={[
@@ -117,7 +142,14 @@ function OneFee({ fee, currency, onClose }: Props & { fee: Fee }) {
             label: m.fees_edit_tab(),
             isKept: true,
             content: (
-              <ChangeFee shown={shown} parts={parts} load={load} currency={currency} onClose={onClose} />
+              <ChangeFee
+                shown={shown}
+                isGone={isTold}
+                parts={parts}
+                load={load}
+                currency={currency}
+                onClose={onClose}
+              />
             ),
           },
           {
@@ -132,16 +164,27 @@ function OneFee({ fee, currency, onClose }: Props & { fee: Fee }) {
   );
 }
 
-type ChangeProps = Props & { shown: Fee; parts: MergePart<FeeContent>[]; load: () => Promise<Fee> };
+type ChangeProps = Props & {
+  shown: Fee;
+  isGone: boolean;
+  parts: MergePart<FeeContent>[];
+  load: () => Promise<Fee>;
+};
 
-function ChangeFee({ shown, parts, load, currency, onClose }: ChangeProps) {
+function ChangeFee({ shown, isGone, parts, load, currency, onClose }: ChangeProps) {
   const zone = useZone();
   const { refresh } = useFeeSteps();
+  const saveAnew = useNewFee(onClose);
   const { saveMerged, dialog } = useMergedSave({ parts, valuesOf: contentOf, load });
   const send = async (content: FeeContent, { id, version }: Fee) => {
-    const { name } = await savingApi(changeFee, { params: { id }, body: { ...content, version } });
-    await refresh();
-    toast.success(m.fees_saved_toast({ name }));
+    let saved: Fee;
+    try {
+      saved = await savingOrGoneApi(changeFee, { params: { id }, body: { ...content, version } });
+    } finally {
+      // When it is gone, reading it anew says so.
+      await refresh();
+    }
+    toast.success(m.fees_saved_toast({ name: saved.name }));
     onClose();
   };
   return (
@@ -150,8 +193,8 @@ function ChangeFee({ shown, parts, load, currency, onClose }: ChangeProps) {
         isWide
         schema={feeForm(zone, shown)}
         defaultValues={valuesOf(shown, zone, currency)}
-        submitLabel={m.common_save()}
-        onSubmit={(content: FeeContent) => saveMerged(content, shown, send)}
+        submitLabel={isGone ? m.fees_save_new() : m.common_save()}
+        onSubmit={(content: FeeContent) => (isGone ? saveAnew(content) : saveMerged(content, shown, send))}
       >
         <FollowSwitch active={shown.active} />
         <FeeFields currency={currency} />

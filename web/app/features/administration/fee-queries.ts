@@ -8,20 +8,20 @@ import {
   restoreFee,
 } from '@michi/contract/fees';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { api, savingApi, toast } from '../../lib/client.ts';
+import { api, goneApi, savingOrGoneApi, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 
 export const feeQuery = (id: string) =>
   queryOptions({
     queryKey: ['fees', 'one', id],
-    queryFn: ({ signal }) => api(getFee, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => goneApi(getFee, { params: { id } }, { signal }),
   });
 
 /** `at`: null for now. */
 export const calculationQuery = (courseId: string, at: string | null) =>
   queryOptions({
     queryKey: ['fees', 'calculation', courseId, at],
-    queryFn: ({ signal }) => api(calculateFees, { query: { courseId, at: at ?? undefined } }, { signal }),
+    queryFn: ({ signal }) => goneApi(calculateFees, { query: { courseId, at: at ?? undefined } }, { signal }),
   });
 
 export function contentOf(fee: Fee): FeeContent {
@@ -41,7 +41,7 @@ type Call = typeof api;
 
 /**
  * What is done to a rule at once; each can be taken back. They throw, and what others did meanwhile is shown by whoever asks: `stale_version`
- * comes without a toast.
+ * and `not_found` come without a toast.
  */
 export function useFeeSteps() {
   const client = useQueryClient();
@@ -73,12 +73,12 @@ export function useFeeSteps() {
   return {
     setActive: (fee: Fee, active: boolean, onSwitched: Switched) =>
       attempt(async () => {
-        const now = await switchTo(savingApi, fee, active, onSwitched);
+        const now = await switchTo(savingOrGoneApi, fee, active, onSwitched);
         say(now, { action: undo(async () => say(await switchTo(api, now, !active, onSwitched))) });
       }),
     remove: ({ id, version, name }: Fee) =>
       attempt(async () => {
-        await savingApi(removeFee, { params: { id }, query: { version } });
+        await savingOrGoneApi(removeFee, { params: { id }, query: { version } });
         const restore = async () => {
           await api(restoreFee, { params: { id } });
           toast.success(m.fees_restored_toast({ name }));

@@ -38,6 +38,7 @@ const reasons: Record<string, () => string> = {
   HOLD_OVER: m.admin_reason_hold_over,
   CONFIRMED_BY_STUDENT: m.admin_reason_confirmed,
   PACKAGE_EXPIRED: m.admin_reason_package,
+  SESSION_USED: m.admin_reason_session_used,
   PLACE_LOST: m.admin_reason_place_lost,
   NOT_ACCEPTED: m.admin_reason_unanswered,
   DECLINED: m.admin_reason_declined,

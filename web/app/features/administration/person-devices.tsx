@@ -34,7 +34,7 @@ export function PersonDevices({ userId }: { userId: string }) {
             <DeviceLine
               key={session.id}
               session={session}
-              action={<EndButton userId={userId} session={session} onEnded={devices.refetch} />}
+              action={<EndButton userId={userId} session={session} onOver={devices.refetch} />}
             />
           ))}
         </ul>
@@ -43,16 +43,15 @@ export function PersonDevices({ userId }: { userId: string }) {
   );
 }
 
-type EndProps = { userId: string; session: UserSession; onEnded: () => Promise<unknown> };
+type EndProps = { userId: string; session: UserSession; onOver: () => Promise<unknown> };
 
-function EndButton({ userId, session, onEnded }: EndProps) {
+function EndButton({ userId, session, onOver }: EndProps) {
   const device = deviceName(session.device);
   const end = useMutation({
     mutationFn: () => api(endUserSession, { params: { id: userId, sessionId: session.id } }),
-    onSuccess: () => {
-      toast.success(m.account_devices_ended({ device }));
-      return onEnded();
-    },
+    onSuccess: () => toast.success(m.account_devices_ended({ device })),
+    // Also one that somebody else ended before.
+    onSettled: onOver,
   });
   return (
     <Button

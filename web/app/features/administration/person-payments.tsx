@@ -6,6 +6,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { PaymentBadge } from '../../ui/status/statuses.tsx';
+import { isOnItsWayBack, isShared } from './payment-shares.ts';
 import { PaymentSince } from './payment-since.tsx';
 import { PersonList } from './person-list.tsx';
 import { personOrdersQuery } from './person-orders-query.ts';
@@ -37,9 +38,12 @@ function Row({ order, payment }: { order: Order; payment: Payment }) {
         </Link>
         <span data-numbers>{money(payment.amount)}</span>
       </p>
-      <p className="text-sm text-quiet">
-        {m.people_payment_shares({ fee: money(payment.platformFee), net: money(payment.senseiNet) })}
-      </p>
+      {isShared(payment) && (
+        <p className="text-sm text-quiet">
+          {m.people_payment_shares({ fee: money(payment.platformFee), net: money(payment.senseiNet) })}
+        </p>
+      )}
+      {isOnItsWayBack(payment) && <p className="text-sm text-quiet">{m.admin_hold_back()}</p>}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
         <PaymentBadge status={payment.status} />
         <span className="text-quiet">

@@ -87,7 +87,15 @@ function Cases({ isDecided }: { isDecided: boolean }) {
         isLoading={reports.isFetchingNextPage}
         onMore={reports.fetchNextPage}
       />
-      {asked && <DecideDialog {...asked} onClose={() => setAsked(null)} onDecided={refresh} />}
+      {asked && (
+        <DecideDialog
+          item={items.find(({ id }) => id === asked.item.id) ?? asked.item}
+          readBefore={asked.item}
+          outcome={asked.outcome}
+          onClose={() => setAsked(null)}
+          onDecided={refresh}
+        />
+      )}
     </>
   );
 }

@@ -7,14 +7,15 @@ import { api, toast } from '../../lib/client.ts';
 import { useNow } from '../../lib/clock.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
-import { openFile } from '../../lib/open-evidence.ts';
 import { Button } from '../../ui/button.tsx';
 import { DisputeFacts } from '../../ui/dispute/dispute-facts.tsx';
-import { EvidenceList } from '../../ui/dispute/evidence-list.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import { When } from '../../ui/when.tsx';
+import { AnswerWords, DisputeFiles } from './dispute-words.tsx';
 import { outcomeName } from './outcome-names.ts';
+import { readOf } from './read-case.ts';
+import { ReportWords } from './report-words.tsx';
 
 type Props = {
   item: ReportCase;
@@ -55,6 +56,7 @@ export function ReportedCase({ item, onAsk, onDecided }: Props) {
             <blockquote className="max-w-3xl border-s-2 border-hairline ps-4">
               <p className="flex flex-wrap items-center gap-2 text-sm text-quiet">
                 <Stars rating={evaluation.rating} /> {evaluation.author}
+                {evaluation.isBetweenTwo && ` · ${m.evaluation_queue_between_two()}`}
               </p>
               <p className="mt-1 whitespace-pre-line wrap-anywhere">{evaluation.comment}</p>
               {evaluation.response && (
@@ -68,15 +70,7 @@ export function ReportedCase({ item, onAsk, onDecided }: Props) {
             </blockquote>
           )}
           {item.reports.map((report) => (
-            <div key={report.id}>
-              <p className="text-sm text-quiet">
-                {report.reporter.name} · <When instant={report.createdAt} isShort />
-                {decision === null &&
-                  report.decidedBefore > 0 &&
-                  ` · ${m.evaluation_queue_history({ dismissed: report.dismissedBefore, decided: report.decidedBefore })}`}
-              </p>
-              <p className="mt-1 max-w-3xl whitespace-pre-line wrap-anywhere">{report.details}</p>
-            </div>
+            <ReportWords key={report.id} report={report} isOpen={decision === null} />
           ))}
           {dispute && <Answer dispute={dispute} person={person.name} dueAt={replyDueAt} />}
           {decision ? (
@@ -96,33 +90,17 @@ export function ReportedCase({ item, onAsk, onDecided }: Props) {
 }
 
 function Answer({ dispute, person, dueAt }: { dispute: Dispute; person: string; dueAt: string }) {
-  const { answer, answeredAt, evidence, facts } = dispute;
   const isOver = Date.parse(dueAt) <= (useNow() ?? 0);
   return (
     <>
-      {answer ? (
-        <div className="border-s-2 border-hairline ps-4">
-          <p className="text-sm text-quiet">
-            {m.dispute_answered({ name: person })}
-            {answeredAt && (
-              <>
-                {' · '}
-                <When instant={answeredAt} isShort />
-              </>
-            )}
-          </p>
-          <p className="mt-1 max-w-3xl whitespace-pre-line wrap-anywhere">{answer}</p>
-        </div>
+      {dispute.answer ? (
+        <AnswerWords dispute={dispute} person={person} />
       ) : (
         <p className="text-sm text-quiet">
           {isOver ? m.dispute_no_answer_came({ name: person }) : m.dispute_no_answer({ name: person })}
         </p>
       )}
-      <EvidenceList
-        evidence={evidence}
-        names={{ student: facts.student.name, sensei: facts.sensei.name }}
-        onOpen={openFile}
-      />
+      <DisputeFiles dispute={dispute} evidence={dispute.evidence} />
     </>
   );
 }
@@ -149,9 +127,9 @@ function Decided({ decision }: { decision: NonNullable<ReportCase['decision']> }
 function Steps({ item, onAsk, onDecided }: Props) {
   const { id, about, dispute, isHidden, outcomes } = item;
   const dismiss = useMutation({
-    mutationFn: () => api(decideReport, { params: { id }, body: { outcome: 'DISMISSED' } }),
+    mutationFn: () => api(decideReport, { params: { id }, body: { outcome: 'DISMISSED', ...readOf(item) } }),
     onSuccess: () => toast.success(m.evaluation_queue_decided()),
-    // Also when another administrator was quicker.
+    // Also when another administrator was quicker, or more was reported meanwhile.
     onSettled: onDecided,
   });
   const money = dispute?.facts.money;
@@ -201,10 +179,12 @@ function Steps({ item, onAsk, onDecided }: Props) {
   );
 }
 
-function targetName({ targetType }: ReportCase): string {
+function targetName({ targetType, evaluation }: ReportCase): string {
   switch (targetType) {
     case 'EVALUATION':
-      return m.evaluation_queue_evaluation();
+      return evaluation?.isBetweenTwo
+        ? m.evaluation_queue_evaluation_of_student()
+        : m.evaluation_queue_evaluation();
     case 'RESPONSE':
       return m.evaluation_queue_response();
     case 'COURSE':

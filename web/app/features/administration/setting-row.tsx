@@ -26,7 +26,9 @@ export function useSettingChange() {
     mutationFn: ({ key, value, seen }: Change) =>
       savingApi(changeConfiguration, { body: { key, value, seen } }),
     onSuccess: (_entry, { key, value, seen }) => {
+      const why = withoutEffect(key);
       toast.success(m.platform_saved({ name: settingWords(key).name() }), {
+        description: why === null ? undefined : m.platform_no_effect({ why }),
         action: { label: m.common_undo(), onClick: () => change.mutate({ key, value: seen, seen: value }) },
       });
     },

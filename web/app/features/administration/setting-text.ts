@@ -1,5 +1,6 @@
 import type { ConfigurationEntry, ConfigurationValue } from '@michi/contract/configuration';
-import { formatMoney, formatNumber, formatPercent, formatWhen, minorDigits } from '../../lib/format.ts';
+import { currencyFormat, minorDigits } from '@michi/contract/minor-digits';
+import { formatMoney, formatNumber, formatPercent, formatWhen } from '../../lib/format.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
 import { type SettingUnit, settingWords } from '../../lib/setting-names.ts';
 import { numberAffixes } from '../../ui/form/number-limits.ts';
@@ -89,7 +90,7 @@ export function readSetting(entry: Kind, typed: string): Read {
 /** The server counts in minor units, in which nobody should be answered: what it would refuse is said here. */
 function readMoney({ currency, min, max, default: usual }: Kind & { currency: string }, typed: string): Read {
   const decimals = minorDigits(currency);
-  const affixes = numberAffixes({ style: 'currency', currency });
+  const affixes = numberAffixes(currencyFormat(currency));
   const read = readNumber(typed, { locale: currentLocale(), decimals, affixes });
   if (typeof read !== 'number')
     return { value: null, wrong: m.platform_not_a_number({ example: typedText(usual, currency) }) };

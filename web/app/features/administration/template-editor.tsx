@@ -25,11 +25,13 @@ import { audienceName, channelName, codeWords } from './template-words.ts';
 
 /** One text with all that belongs to it. Which channel and language stands in the address. */
 export function TemplateEditor({ code, url }: { code: TemplateCode; url: TableUrl }) {
-  const summary = useQuery(templatesQuery).data?.items.find((each) => each.code === code);
-  const channels = Channel.options.filter((channel) =>
-    summary ? summary.states.some((state) => state.channel === channel) : channel === 'EMAIL',
-  );
+  const templates = useQuery(templatesQuery);
+  const summary = templates.data?.items.find((each) => each.code === code);
   const asked = Channel.catch('EMAIL').parse(url.filter('channel'));
+  // Until it is known which there are, the one that the address names: another form must not stand there first.
+  const channels = Channel.options.filter((channel) =>
+    summary ? summary.states.some((state) => state.channel === channel) : channel === asked,
+  );
   const id: TemplateId = {
     code,
     channel: channels.includes(asked) ? asked : 'EMAIL',
@@ -74,7 +76,7 @@ export function TemplateEditor({ code, url }: { code: TemplateCode; url: TableUr
           onChoose={(locale) => url.setOpen('language', locale)}
         />
       </div>
-      {template.isLoadingError ? (
+      {template.isLoadingError && !templates.isPending ? (
         <ErrorState error={template.error} onRetry={template.refetch} />
       ) : template.data ? (
         <>

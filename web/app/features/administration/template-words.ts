@@ -76,6 +76,10 @@ const codes: Record<TemplateCode, [Group, Words]> = {
     'booking',
     { name: m.templates_code_package_expired, about: m.templates_about_package_expired },
   ],
+  PACKAGE_ENDED: [
+    'booking',
+    { name: m.templates_code_package_ended, about: m.templates_about_package_ended },
+  ],
   REMINDER_24H: ['booking', { name: m.templates_code_reminder_24h, about: m.templates_about_reminder_24h }],
   REMINDER_1H: ['booking', { name: m.templates_code_reminder_1h, about: m.templates_about_reminder_1h }],
   PAYMENT_HELD: ['money', { name: m.templates_code_payment_held, about: m.templates_about_payment_held }],
@@ -94,6 +98,10 @@ const codes: Record<TemplateCode, [Group, Words]> = {
   EVALUATION_PUBLISHED: [
     'words',
     { name: m.templates_code_evaluation_published, about: m.templates_about_evaluation_published },
+  ],
+  EVALUATION_HELD_BACK: [
+    'words',
+    { name: m.templates_code_evaluation_held_back, about: m.templates_about_evaluation_held_back },
   ],
   REPORT_UPDATE: ['words', { name: m.templates_code_report_update, about: m.templates_about_report_update }],
   SENSEI_APPROVED: [
@@ -242,9 +250,13 @@ const variables: Record<TemplateVariableName, () => string> = {
   byPlatform: m.templates_variable_byplatform,
   seatOnly: m.templates_variable_seatonly,
   amount: m.templates_variable_amount,
+  kept: m.templates_variable_kept,
   uncharged: m.templates_variable_uncharged,
   priceFell: m.templates_variable_pricefell,
   reminder: m.templates_variable_reminder,
+  unconfirmed: m.templates_variable_unconfirmed,
+  unattended: m.templates_variable_unattended,
+  markBy: m.templates_variable_markby,
   about: m.templates_variable_about,
   hidden: m.templates_variable_hidden,
   asked: m.templates_variable_asked,
@@ -253,6 +265,7 @@ const variables: Record<TemplateVariableName, () => string> = {
   mine: m.templates_variable_mine,
   evaluation: m.templates_variable_evaluation,
   response: m.templates_variable_response,
+  betweenTwo: m.templates_variable_betweentwo,
   seat: m.templates_variable_seat,
   refunded: m.templates_variable_refunded,
   note: m.templates_variable_note,

@@ -50,7 +50,7 @@ export function deedOf({ action, name, facts }: TrailEntry): string {
       return m.trail_category_merged({
         ...about,
         merged: String(facts['merged']),
-        count: String(facts['courses']),
+        count: Number(facts['courses']),
       });
     case 'course.status_changed':
       return m.trail_course_status(about);

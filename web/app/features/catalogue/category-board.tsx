@@ -1,6 +1,7 @@
 import type { CategorySetting } from '@michi/contract/category-settings';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, CornerDownRight, Eye, EyeOff, History, Merge, Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActionMenu, type MenuAction } from '../../ui/overlay/action-menu.tsx';
@@ -9,7 +10,14 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import type { TableUrl } from '../../ui/table/table-url.ts';
 import { HideDialog, MergeDialog, MoveDialog } from './category-dialogs.tsx';
-import { categorySettingsQuery, childrenOf, placeOf, useCategorySteps } from './category-settings.ts';
+import { GoneDialog, useIsGone } from './category-gone.tsx';
+import {
+  categorySettingsQuery,
+  childrenOf,
+  lookAgainMs,
+  placeOf,
+  useCategorySteps,
+} from './category-settings.ts';
 import { CategorySheet, type Edited } from './category-sheet.tsx';
 import { CategoryTree } from './category-tree.tsx';
 import { translated } from './names.ts';
@@ -19,11 +27,18 @@ type Opened = 'category' | 'below' | 'move' | 'merge' | 'hide' | 'history';
 
 /** What is open stands in the address. */
 export function CategoryBoard({ url }: { url: TableUrl }) {
-  const settings = useQuery(categorySettingsQuery);
-  const steps = useCategorySteps();
+  const settings = useQuery({
+    ...categorySettingsQuery,
+    refetchInterval: ({ state }) => lookAgainMs(state.data?.items),
+  });
+  const steps = useCategorySteps((id) => url.setOpen('category', id));
+  /** Merged or hidden here: of that nobody needs to be told. */
+  const [done, setDone] = useState('');
   const all = settings.data?.items;
   const named = (opened: Opened) => all?.find(({ id }) => id === url.filter(opened));
   const [moved, merged, hidden] = [named('move'), named('merge'), named('hide')];
+  const asked = url.filter('move') || url.filter('hide') || url.filter('merge');
+  const isGone = useIsGone(asked === '' || !all ? null : asked, all ?? [], settings.isFetching);
   const close = (...opened: Opened[]) => {
     for (const each of opened) url.setOpen(each, '');
   };
@@ -69,10 +84,15 @@ export function CategoryBoard({ url }: { url: TableUrl }) {
         />
       )}
       <CategorySheet
-        edited={editedIn(url, named)}
+        edited={all ? editedIn(url) : null}
+        categories={all ?? []}
+        isReading={settings.isFetching}
         onClose={() => close('category', 'below')}
-        onSaved={steps.refresh}
+        refresh={steps.refresh}
       />
+      {isGone && asked !== done && all && (
+        <GoneDialog id={asked} categories={all} onClose={() => close('move', 'hide', 'merge')} />
+      )}
       {moved && all && (
         <MoveDialog
           key={moved.id}
@@ -82,11 +102,14 @@ export function CategoryBoard({ url }: { url: TableUrl }) {
           onMove={(category, place) => void steps.put(category, place, placeOf(all, category))}
         />
       )}
-      {hidden?.active && (
+      {hidden && (hidden.active || hidden.id !== done) && (
         <HideDialog
           category={hidden}
           onClose={() => close('hide')}
-          onHide={() => steps.setActive(hidden, false)}
+          onHide={() => {
+            setDone(hidden.id);
+            return steps.setActive(hidden, false);
+          }}
         />
       )}
       {merged && all && (
@@ -95,18 +118,18 @@ export function CategoryBoard({ url }: { url: TableUrl }) {
           category={merged}
           categories={all}
           onClose={() => close('merge')}
-          onDone={steps.refresh}
+          onMerged={() => setDone(merged.id)}
+          refresh={steps.refresh}
         />
       )}
     </div>
   );
 }
 
-function editedIn(url: TableUrl, named: (opened: Opened) => CategorySetting | undefined): Edited | null {
-  if (url.filter('category') === 'new') return { parent: null };
-  const [category, parent] = [named('category'), named('below')];
-  if (category) return { category };
-  return parent ? { parent } : null;
+function editedIn(url: TableUrl): Edited | null {
+  const [category, below] = [url.filter('category'), url.filter('below')];
+  if (category !== '') return category === 'new' ? { parentId: null } : { id: category };
+  return below === '' ? null : { parentId: below };
 }
 
 type Doing = {
@@ -123,6 +146,7 @@ function actionsOf(
   const at = siblings.findIndex(({ id }) => id === category.id);
   const before = siblings[at - 1];
   const back = placeOf(all, category);
+  const isTarget = all.some(({ mergingInto }) => mergingInto === category.id);
   const put = (beforeId: string | null) =>
     void steps.put(category, { parentId: category.parentId, beforeId }, back);
   return [
@@ -157,6 +181,7 @@ function actionsOf(
           id: 'hide',
           label: m.categories_hide(),
           icon: EyeOff,
+          isDisabled: isTarget,
           onAction: () => (category.listedCourses > 0 ? open('hide') : void steps.setActive(category, false)),
         }
       : {
@@ -166,6 +191,13 @@ function actionsOf(
           onAction: () => void steps.setActive(category, true),
         },
     { id: 'history', label: m.categories_history(), icon: History, onAction: () => open('history') },
-    { id: 'merge', label: m.categories_merge(), icon: Merge, isDanger: true, onAction: () => open('merge') },
+    {
+      id: 'merge',
+      label: m.categories_merge(),
+      icon: Merge,
+      isDanger: true,
+      isDisabled: category.mergingInto !== null || isTarget,
+      onAction: () => open('merge'),
+    },
   ];
 }

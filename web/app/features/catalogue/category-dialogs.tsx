@@ -1,12 +1,13 @@
 import { type CategorySetting, mergeCategory, previewCategoryMerge } from '@michi/contract/category-settings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { api, isApiError, toast } from '../../lib/client.ts';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { goneApi, isApiError, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { canStandBelow, childrenOf, type Place } from './category-settings.ts';
+import { GoneNotice } from './category-gone.tsx';
+import { canStandBelow, childrenOf, isOffered, type Place } from './category-settings.ts';
 import { translated } from './names.ts';
 import '../../ui/form/choices.css';
 
@@ -21,7 +22,9 @@ export function MoveDialog(
   props: DialogProps & { onMove: (category: CategorySetting, place: Place) => void },
 ) {
   const { category, categories, onClose, onMove } = props;
-  const [parentId, setParentId] = useState(category.parentId ?? '');
+  /** Its place when it was asked about: another administrator may put it elsewhere meanwhile. */
+  const [seen] = useState(category);
+  const [parentId, setParentId] = useState(seen.parentId ?? '');
   const parents = categories.filter((each) => canStandBelow(categories, category, each));
   return (
     <ConfirmDialog
@@ -29,8 +32,8 @@ export function MoveDialog(
       onClose={onClose}
       title={m.categories_move_title({ name: translated(category.name) })}
       confirmLabel={m.common_save()}
-      isNotReady={parentId === (category.parentId ?? '')}
-      onConfirm={() => onMove(category, { parentId: parentId === '' ? null : parentId, beforeId: null })}
+      isNotReady={parentId === (seen.parentId ?? '')}
+      onConfirm={() => onMove(seen, { parentId: parentId === '' ? null : parentId, beforeId: null })}
     >
       <Choice
         label={m.categories_move_to()}
@@ -59,9 +62,16 @@ export function HideDialog(props: {
       title={m.categories_hide_title({ name })}
       confirmLabel={m.categories_hide()}
       onConfirm={onHide}
+      isOver={!category.active}
     >
-      <p>{m.categories_hide_courses({ count: category.listedCourses })}</p>
-      <p className="mt-2 text-quiet">{m.categories_hide_text()}</p>
+      {category.active ? (
+        <>
+          <p>{m.categories_hide_courses({ count: category.listedCourses })}</p>
+          <p className="mt-2 text-quiet">{m.categories_hide_text()}</p>
+        </>
+      ) : (
+        <p>{m.categories_hidden_already({ name })}</p>
+      )}
     </ConfirmDialog>
   );
 }
@@ -69,7 +79,7 @@ export function HideDialog(props: {
 const previewQuery = (id: string, into: string) =>
   queryOptions({
     queryKey: ['category-merge', id, into],
-    queryFn: ({ signal }) => api(previewCategoryMerge, { params: { id }, query: { into } }, { signal }),
+    queryFn: ({ signal }) => goneApi(previewCategoryMerge, { params: { id }, query: { into } }, { signal }),
     staleTime: 0,
     enabled: into !== '',
   });
@@ -79,16 +89,28 @@ export function MergeDialog({
   category,
   categories,
   onClose,
-  onDone,
-}: DialogProps & { onDone: () => Promise<void> }) {
+  onMerged,
+  refresh,
+}: DialogProps & {
+  /** It is gone then, and whoever did that needs no word. */
+  onMerged: () => void;
+  /** Reads the categories anew. */
+  refresh: () => Promise<void>;
+}) {
   const [into, setInto] = useState('');
   const [isChanged, setChanged] = useState(false);
-  const preview = useQuery(previewQuery(category.id, into));
-  const name = translated(category.name);
   const target = categories.find(({ id }) => id === into);
+  const preview = useQuery(previewQuery(category.id, target?.id ?? ''));
+  const refreshOnce = useEffectEvent(() => void refresh());
+  // One of the two is gone: which, the categories say.
+  const isEitherGone = isApiError(preview.error, 'not_found');
+  useEffect(() => {
+    if (isEitherGone) refreshOnce();
+  }, [isEitherGone]);
+  const name = translated(category.name);
   const hasBelow = childrenOf(categories, category.id).length > 0;
   const targets = categories.filter(
-    (each) => each.id !== category.id && each.active && !(hasBelow && each.parentId !== null),
+    (each) => each.id !== category.id && isOffered(each) && !(hasBelow && each.parentId !== null),
   );
   return (
     <ConfirmDialog
@@ -100,15 +122,21 @@ export function MergeDialog({
       isNotReady={!preview.data || preview.isFetching}
       onConfirm={async () => {
         if (!preview.data) return;
+        let isDone = true;
         try {
-          await api(mergeCategory, { params: { id: category.id }, body: { into, expected: preview.data } });
+          const { items } = await goneApi(mergeCategory, {
+            params: { id: category.id },
+            body: { into, expected: preview.data },
+          });
+          isDone = items.every(({ id }) => id !== category.id);
         } catch (error) {
           if (isApiError(error, 'stale_version')) setChanged(true);
-          await preview.refetch();
+          await (isApiError(error, 'not_found') ? refresh() : preview.refetch());
           throw error;
         }
-        await onDone();
-        toast.success(m.categories_merge_done({ name }));
+        onMerged();
+        await refresh();
+        toast.success(isDone ? m.categories_merge_done({ name }) : m.categories_merge_begun({ name }));
       }}
     >
       <Choice
@@ -116,14 +144,17 @@ export function MergeDialog({
         first={m.categories_merge_choose()}
         categories={targets}
         all={categories}
-        value={into}
+        value={target?.id ?? ''}
         onChange={(id) => {
           setChanged(false);
           setInto(id);
         }}
       />
       <div aria-live="polite" className="mt-4">
-        {preview.isLoadingError && <ErrorState error={preview.error} onRetry={preview.refetch} />}
+        {into !== '' && !target && <GoneNotice id={into} categories={categories} />}
+        {preview.isLoadingError && !isEitherGone && (
+          <ErrorState error={preview.error} onRetry={preview.refetch} />
+        )}
         {preview.isLoading && <SkeletonText lines={3} />}
         {target && preview.data && (
           <>
@@ -140,6 +171,12 @@ export function MergeDialog({
               {preview.data.feeRules.length > 0 && (
                 <li>
                   {m.categories_merge_fees()} {preview.data.feeRules.join(', ')}
+                </li>
+              )}
+              {preview.data.closedDays.length > 0 && (
+                <li>
+                  {m.categories_merge_closed({ name: translated(target.name) })}{' '}
+                  {preview.data.closedDays.join(', ')}
                 </li>
               )}
               <li>

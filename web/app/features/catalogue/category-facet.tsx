@@ -12,7 +12,7 @@ import type { ShownCategory } from './shown-card.ts';
 type Props = {
   path: string;
   state: SearchState;
-  facets: CourseResults['facets'];
+  facets: CourseResults['facets'] | null;
   categories: readonly ShownCategory[];
   /** The category whose page this is. */
   within?: string | undefined;
@@ -22,12 +22,12 @@ type Props = {
 export function CategoryFacet({ path, state, facets, categories, within }: Props) {
   const slug = within ?? state.category;
   const chosen = categories.find((category) => category.slug === slug);
+  // A category is looked through whole, not what one sensei has in it.
+  const everywhere = { ...state, senseiId: undefined };
   const hrefOf = (category: string | undefined) =>
     within === undefined
-      ? searchHref(path, state, { category, senseiId: undefined })
-      : searchHref(category === undefined ? '/search' : `/search/category/${category}`, state, {
-          senseiId: undefined,
-        });
+      ? searchHref(path, everywhere, { category })
+      : searchHref(category === undefined ? '/search' : `/search/category/${category}`, everywhere, {});
   const linksIn = (parent: ShownCategory | null): ReactNode =>
     categories
       .filter(({ parentId }) => parentId === (parent?.id ?? null))

@@ -8,67 +8,88 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { api, savingApi, toast } from '../../lib/client.ts';
+import { api, isApiError, savingOrGoneApi, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import type { MergePart } from '../../ui/form/merge-parts.ts';
 import { useMergedSave } from '../../ui/form/use-merged-save.tsx';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { GoneNotice, useIsGone, useKnownCategory } from './category-gone.tsx';
 import { IconField } from './icon-field.tsx';
 import { categorySettingsQuery } from './category-settings.ts';
 import { translated } from './names.ts';
 
-/** `category`: what is changed; or a new one, below `parent` if that is given. */
-export type Edited = { category: CategorySetting } | { parent: CategorySetting | null };
-type Props = { edited: Edited | null; onClose: () => void; onSaved: () => Promise<void> };
+/** `id`: of what is changed; or a new one, below `parentId` if that is given. */
+export type Edited = { id: string } | { parentId: string | null };
+type Props = {
+  edited: Edited | null;
+  categories: readonly CategorySetting[];
+  /** They are being read anew: what is not among them may be there all the same. */
+  isReading: boolean;
+  onClose: () => void;
+  /** Reads them anew. */
+  refresh: () => Promise<void>;
+};
 
-/** Texts in three languages, icon and address of one category. */
-export function CategorySheet({ edited, onClose, onSaved }: Props) {
+/** Texts in three languages, icon and address of one category. What was typed stays when others take that away. */
+export function CategorySheet({ edited, categories, isReading, onClose, refresh }: Props) {
+  const isNew = edited !== null && 'parentId' in edited;
+  const id = edited && ('id' in edited ? edited.id : edited.parentId);
+  const known = useKnownCategory(id, categories);
+  const isGone = useIsGone(id, categories, isReading);
+  const form = { isGone, onClose, refresh };
   return (
-    <Sheet isOpen={edited !== null} onClose={onClose} title={titleOf(edited)}>
-      {edited && 'category' in edited && (
-        <ChangeForm key={edited.category.id} category={edited.category} onClose={onClose} onSaved={onSaved} />
-      )}
-      {edited && 'parent' in edited && (
-        <ApiForm
-          isWide
-          schema={CategoryContent}
-          defaultValues={valuesOf(null)}
-          submitLabel={m.common_save()}
-          onSubmit={async (values) => {
-            const body = { ...values, parentId: edited.parent?.id ?? null };
-            const made = await api(createCategory, { body });
-            await onSaved();
-            toast.success(m.categories_created({ name: translated(made.name) }));
-            onClose();
-          }}
-        >
-          <Fields slug={<FollowingSlug />} />
-        </ApiForm>
-      )}
+    <Sheet isOpen={edited !== null} onClose={onClose} title={titleOf({ isNew, isGone, id, known })}>
+      <div className="flex flex-col gap-6">
+        {isGone && id !== null && <GoneNotice id={id} categories={categories} isKept={known !== undefined} />}
+        {known && !isNew && <ChangeForm key={known.id} category={known} {...form} />}
+        {isNew && (id === null || known) && <NewForm key={id} parentId={id} {...form} />}
+        {id !== null && !known && !isGone && <SkeletonText lines={8} />}
+      </div>
     </Sheet>
   );
 }
 
-function titleOf(edited: Edited | null): string {
-  if (!edited) return '';
-  if ('category' in edited) return translated(edited.category.name);
-  return edited.parent
-    ? m.categories_new_below({ name: translated(edited.parent.name) })
-    : m.categories_new();
+type Titled = { isNew: boolean; isGone: boolean; id: string | null; known: CategorySetting | undefined };
+
+function titleOf({ isNew, isGone, id, known }: Titled): string {
+  if (!known) return isNew && id === null ? m.categories_new() : isGone ? m.categories_gone_title() : '';
+  const name = translated(known.name);
+  if (isGone) return m.categories_gone_name({ name });
+  return isNew ? m.categories_new_below({ name }) : name;
+}
+
+type FormProps = Pick<Props, 'onClose' | 'refresh'> & { isGone: boolean };
+
+function NewForm({ parentId, isGone, onClose, refresh }: FormProps & { parentId: string | null }) {
+  return (
+    <ApiForm
+      isWide
+      isOver={isGone}
+      schema={CategoryContent}
+      defaultValues={valuesOf(null)}
+      submitLabel={m.common_save()}
+      onSubmit={async (values) => {
+        let made: CategorySetting;
+        try {
+          made = await api(createCategory, { body: { ...values, parentId } });
+        } finally {
+          // What failed may have failed for what others did.
+          await refresh();
+        }
+        toast.success(m.categories_created({ name: translated(made.name) }));
+        onClose();
+      }}
+    >
+      <Fields slug={<FollowingSlug />} />
+    </ApiForm>
+  );
 }
 
 /** Sends only what is other than there, so that what somebody else changed beside it stays. */
-function ChangeForm({
-  category,
-  onClose,
-  onSaved,
-}: {
-  category: CategorySetting;
-  onClose: () => void;
-  onSaved: () => Promise<void>;
-}) {
+function ChangeForm({ category, isGone, onClose, refresh }: FormProps & { category: CategorySetting }) {
   const client = useQueryClient();
   const [first] = useState(category);
   const { saveMerged, dialog } = useMergedSave({
@@ -81,8 +102,13 @@ function ChangeForm({
   });
   const send = async (values: FlatContent, onto: CategorySetting) => {
     const body = { ...changed(whole(values), valuesOf(onto)), version: onto.version };
-    await savingApi(changeCategory, { params: { id: onto.id }, body });
-    await onSaved();
+    try {
+      await savingOrGoneApi(changeCategory, { params: { id: onto.id }, body });
+    } catch (error) {
+      if (isApiError(error, 'not_found')) await refresh();
+      throw error;
+    }
+    await refresh();
     toast.success(m.categories_saved());
     onClose();
   };
@@ -90,6 +116,7 @@ function ChangeForm({
     <>
       <ApiForm
         isWide
+        isOver={isGone}
         schema={CategoryContent}
         defaultValues={valuesOf(first)}
         submitLabel={m.common_save()}

@@ -1,5 +1,5 @@
 import type { CategorySetting } from '@michi/contract/category-settings';
-import { ChevronRight, EyeOff, GripVertical } from 'lucide-react';
+import { ChevronRight, EyeOff, GripVertical, Merge } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Collection } from 'react-aria-components/Collection';
@@ -26,6 +26,7 @@ export function CategoryTree({ categories, onMove, onOpen, menu }: Props) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const tops = childrenOf(categories, null);
   const dragAndDropHooks = useMoves(categories, onMove);
+  const intoOf = ({ mergingInto }: CategorySetting) => categories.find(({ id }) => id === mergingInto);
   return (
     <AriaLanguage>
       <Tree
@@ -42,12 +43,15 @@ export function CategoryTree({ categories, onMove, onOpen, menu }: Props) {
         {(top) => (
           <Row
             category={top}
+            into={intoOf(top)}
             hasBelow={childrenOf(categories, top.id).length > 0}
             onOpen={onOpen}
             menu={menu}
           >
             <Collection items={childrenOf(categories, top.id)} dependencies={[categories, menu]}>
-              {(below) => <Row category={below} hasBelow={false} onOpen={onOpen} menu={menu} />}
+              {(below) => (
+                <Row category={below} into={intoOf(below)} hasBelow={false} onOpen={onOpen} menu={menu} />
+              )}
             </Collection>
           </Row>
         )}
@@ -98,11 +102,13 @@ function placeBeside(
 
 type RowProps = Pick<Props, 'onOpen' | 'menu'> & {
   category: CategorySetting;
+  /** What it is being merged into. */
+  into: CategorySetting | undefined;
   hasBelow: boolean;
   children?: ReactNode;
 };
 
-function Row({ category, hasBelow, onOpen, menu, children }: RowProps) {
+function Row({ category, into, hasBelow, onOpen, menu, children }: RowProps) {
   const name = translated(category.name);
   const { courses, listedCourses } = category;
   return (
@@ -132,6 +138,13 @@ function Row({ category, hasBelow, onOpen, menu, children }: RowProps) {
                 {name}
               </AriaButton>
               {!category.active && <StatusBadge tone="neutral" icon={EyeOff} label={m.categories_hidden()} />}
+              {into && (
+                <StatusBadge
+                  tone="neutral"
+                  icon={Merge}
+                  label={m.categories_merging({ name: translated(into.name) })}
+                />
+              )}
             </p>
             <p className="truncate text-sm text-quiet">/{category.slug}</p>
           </div>

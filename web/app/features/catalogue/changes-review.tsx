@@ -9,7 +9,7 @@ import { formatDate } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { courseSettingsKey } from './course-settings-queries.ts';
+import { refreshListsOfCourse } from './course-settings-queries.ts';
 import { courseImagesQuery } from './image-queries.ts';
 import { courseQuery } from './queries.ts';
 
@@ -43,8 +43,7 @@ export function ChangesNotice({ course, version, history, onStale }: Props) {
     },
     onSettled: async () => {
       await client.invalidateQueries(courseImagesQuery(id));
-      await client.invalidateQueries({ queryKey: [courseSettingsKey] });
-      await client.invalidateQueries({ queryKey: ['trail', 'course'] });
+      await refreshListsOfCourse(client);
     },
   });
   const since = course.changesReview?.waitingSince ?? null;

@@ -5,6 +5,7 @@ import { proficiencyName } from '../../lib/education-names.ts';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { formatZone } from '../../lib/zone-name.ts';
 import { m } from '../../lib/i18n.ts';
+import type { Site } from '../../lib/load-context.ts';
 import { useSite } from '../../ui/shell/brand.tsx';
 import {
   freeDayBands,
@@ -18,17 +19,20 @@ import { Facet, FacetLink } from './facet.tsx';
 import { zoneOf } from './own-zone.ts';
 import { searchHref, type SearchState } from './search-state.ts';
 import { useTimesOfDay } from './times-of-day.ts';
+import { ZoneForm } from './zone-form.tsx';
 
-type Props = { path: string; state: SearchState; facets: CourseResults['facets'] };
+type Facets = CourseResults['facets'];
+type Props = { path: string; state: SearchState; facets: Facets | null };
 
-export const countOf = (facets: Props['facets'], name: keyof Props['facets'], value: string) =>
-  facets[name].find((entry) => entry.value === value)?.count ?? 0;
+/** Null: nobody counted. */
+export const countOf = (facets: Facets | null, name: keyof Facets, value: string): number | null =>
+  facets === null ? null : (facets[name].find((entry) => entry.value === value)?.count ?? 0);
 
 /** A free time: how soon, and when on the student's clock. Who chooses both means the same one. */
 export function FreeTimeFacets({ path, state, facets, within }: Props & { within: string | undefined }) {
   const ownZone = useZone();
   const zone = zoneOf(state) ?? ownZone;
-  const { counts, seenAt } = useTimesOfDay(facets.timeOfDay, { state, within, zone });
+  const { counts, seenAt } = useTimesOfDay(facets?.timeOfDay ?? null, { state, within, zone });
   // By the reader's clock there may be none: a row that went away would move all below it.
   const keepsRows = state.timeZone === undefined;
   return (
@@ -55,6 +59,7 @@ export function FreeTimeFacets({ path, state, facets, within }: Props & { within
             {m.catalogue_time_zone_note({ zone: formatZone(zone) })}
           </span>
         }
+        below={<ZoneForm path={path} state={state} zone={zone} />}
       >
         {timesOfDay.map((time) => (
           <FacetLink
@@ -92,15 +97,20 @@ export function timeOfDayName(time: TimeOfDay): string {
   }
 }
 
-export function priceBandName(band: string, currency: string): string {
-  const money = (amount: number) => formatMoney({ amount, currency }, { isShort: true });
-  const [from = 0, to = 0] = band.split('-').map(Number);
-  if (from === 0) return m.catalogue_price_below({ amount: money(to + 1) });
-  return to === 0 ? m.catalogue_price_from({ amount: money(from) }) : `${money(from)} – ${money(to + 1)}`;
+export function priceBandName(
+  band: (typeof priceBands)[number],
+  { currency, priceEdges }: Pick<Site, 'currency' | 'priceEdges'>,
+): string {
+  const money = (amount = 0) => formatMoney({ amount, currency }, { isShort: true });
+  const place = priceBands.indexOf(band);
+  const to = priceEdges[place];
+  if (place === 0) return m.catalogue_price_below({ amount: money(to) });
+  const from = money(priceEdges[place - 1]);
+  return to === undefined ? m.catalogue_price_from({ amount: from }) : `${from} – ${money(to)}`;
 }
 
 export function PriceFacet({ path, state, facets }: Props) {
-  const { currency } = useSite();
+  const site = useSite();
   return (
     <Facet title={m.catalogue_price()}>
       {priceBands.map((band) => (
@@ -110,7 +120,7 @@ export function PriceFacet({ path, state, facets }: Props) {
           isChosen={state.price === band}
           count={countOf(facets, 'price', band)}
         >
-          {priceBandName(band, currency)}
+          {priceBandName(band, site)}
         </FacetLink>
       ))}
     </Facet>

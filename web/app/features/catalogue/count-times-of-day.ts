@@ -12,8 +12,9 @@ export async function countTimesOfDay({
   state: SearchState;
   within: string | undefined;
   zone: string;
-}): Promise<CourseResults['facets']['timeOfDay']> {
+}): Promise<CourseResults['facets']['timeOfDay'] | null> {
   const category = within ?? state.category;
   const query = { ...queryOf({ ...state, category }), timeZone: zone, limit: 1 };
-  return (await quietApi(searchCourses, { query })).facets.timeOfDay;
+  const { counted, facets } = await quietApi(searchCourses, { query });
+  return counted ? facets.timeOfDay : null;
 }

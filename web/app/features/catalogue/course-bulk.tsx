@@ -15,14 +15,15 @@ import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { CategoryChoice } from './category-choice.tsx';
-import { categorySettingsQuery } from './category-settings.ts';
+import { categorySettingsQuery, isOffered } from './category-settings.ts';
+import { partsOf, together } from './course-bulk-parts.ts';
 import { courseSettingsKey } from './course-settings-queries.ts';
+import { endImageUploads } from './image-uploads.ts';
 
 /** What may be done to the selected courses; each asks first, with what it would touch. */
 export function CourseBulkMenu({ courses }: { courses: readonly CourseSetting[] }) {
   const [asked, setAsked] = useState<{ action: BulkAction; ids: string[] } | null>(null);
-  const ask = (action: BulkAction) => () =>
-    setAsked({ action, ids: courses.map(({ id }) => id).slice(0, 100) });
+  const ask = (action: BulkAction) => () => setAsked({ action, ids: courses.map(({ id }) => id) });
   return (
     <>
       <ActionMenu
@@ -48,35 +49,64 @@ export function CourseBulkMenu({ courses }: { courses: readonly CourseSetting[] 
 
 function BulkDialog({ action, ids, onClose }: { action: BulkAction; ids: string[]; onClose: () => void }) {
   const client = useQueryClient();
+  /** Those that were not changed yet. */
+  const [left, setLeft] = useState<readonly string[]>(ids);
   const [categoryId, setCategoryId] = useState('');
   const [isChanged, setChanged] = useState(false);
   const categories = useQuery(categorySettingsQuery).data?.items ?? [];
-  const bulk = { courseIds: ids, action, ...(categoryId ? { categoryId } : {}) };
+  const bulkOf = (courseIds: string[]) => ({ courseIds, action, ...(categoryId ? { categoryId } : {}) });
   const preview = useQuery({
-    queryKey: [courseSettingsKey, 'bulk', bulk],
-    queryFn: ({ signal }) => api(previewCourseBulk, { body: bulk }, { signal }),
+    queryKey: [courseSettingsKey, 'bulk', action, categoryId, left],
+    queryFn: async ({ signal }) => {
+      const parts = [];
+      for (const courseIds of partsOf(left))
+        parts.push({
+          courseIds,
+          effect: await api(previewCourseBulk, { body: bulkOf(courseIds) }, { signal }),
+        });
+      return parts;
+    },
     staleTime: 0,
     enabled: action !== 'MOVE' || categoryId !== '',
   });
-  const effect = preview.data;
-  const change = async () => {
-    if (!effect) return;
-    try {
-      await api(changeCoursesInBulk, { body: { ...bulk, expected: effect } });
-    } catch (error) {
-      if (isApiError(error, 'stale_version')) setChanged(true);
-      await preview.refetch();
-      throw error;
-    }
-    toast.success(m.courses_bulk_done({ count: effect.touched.length }));
+  const effect = preview.data && together(preview.data.map((part) => part.effect));
+  const refreshLists = async () => {
     await client.invalidateQueries({ queryKey: [courseSettingsKey] });
     await client.invalidateQueries({ queryKey: categorySettingsQuery.queryKey });
+  };
+  // Not before: what is selected and no longer listed would take this dialog, and what it says, with it.
+  const close = () => {
+    onClose();
+    if (left.length < ids.length) void refreshLists();
+  };
+  const change = async () => {
+    const done: string[] = [];
+    let count = 0;
+    const say = () => count > 0 && toast.success(m.courses_bulk_done({ count }));
+    try {
+      for (const { courseIds, effect: expected } of preview.data ?? []) {
+        if (expected.touched.length > 0)
+          await api(changeCoursesInBulk, { body: { ...bulkOf(courseIds), expected } });
+        if (action === 'ARCHIVE') for (const { id } of expected.touched) endImageUploads(id);
+        done.push(...courseIds);
+        count += expected.touched.length;
+      }
+    } catch (error) {
+      say();
+      if (isApiError(error, 'stale_version')) setChanged(true);
+      // What is done stays done; the dialog goes on with the others.
+      if (done.length > 0) setLeft(left.filter((id) => !done.includes(id)));
+      else await preview.refetch();
+      throw error;
+    }
+    say();
+    await refreshLists();
   };
   return (
     <ConfirmDialog
       isOpen
-      onClose={onClose}
-      title={`${actionName(action)}: ${m.courses_bulk_title({ count: ids.length })}`}
+      onClose={close}
+      title={`${actionName(action)}: ${m.courses_bulk_title({ count: left.length })}`}
       confirmLabel={actionName(action)}
       isDanger={action === 'ARCHIVE'}
       isNotReady={!effect || preview.isFetching || effect.touched.length === 0}
@@ -86,7 +116,7 @@ function BulkDialog({ action, ids, onClose }: { action: BulkAction; ids: string[
         <CategoryChoice
           label={m.courses_category()}
           first={m.courses_category_choose()}
-          categories={categories.filter(({ active }) => active)}
+          categories={categories.filter(isOffered)}
           value={categoryId}
           onChange={setCategoryId}
         />

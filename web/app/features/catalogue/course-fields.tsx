@@ -1,6 +1,6 @@
 import type { Course } from '@michi/contract/catalogue';
-import { mostPrice } from '@michi/contract/course-price';
-import { CourseFormat, EducationLevel, Level } from '@michi/contract/states';
+import { mostMoney } from '@michi/contract/money';
+import { EducationLevel, Level } from '@michi/contract/states';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -15,7 +15,8 @@ import { categoryChoices } from './category-order.ts';
 import { type CourseStep, type GuideStep, stepTitle } from './course-steps.ts';
 import type { CourseValues } from './course-values.ts';
 import { languageChoices } from './language-choices.ts';
-import { formatName, levelName, translated } from './names.ts';
+import { FormatField } from './format-field.tsx';
+import { levelName, translated } from './names.ts';
 import { PackagesField } from './packages-field.tsx';
 import { seatRemarks, seatsOfGroup } from './seat-remarks.ts';
 import { PriceStepsField } from './price-steps-field.tsx';
@@ -28,10 +29,12 @@ type Props = {
   hiddenCategory: Course['hiddenCategory'];
   /** One part of a guided form; the others stay in the form, unseen. */
   only?: GuideStep;
+  /** A course that students can book. */
+  sold?: Pick<Course, 'id' | 'format'>;
 };
 
 /** Everything that a sensei says of a course, in parts. */
-export function CourseFields({ currency, hiddenCategory, only }: Props) {
+export function CourseFields({ currency, hiddenCategory, only, sold }: Props) {
   // An administrator reads of somebody else's rules.
   const isAdmin = useUser()?.type === 'ADMIN';
   const frame = (step: CourseStep) => ({
@@ -66,17 +69,12 @@ export function CourseFields({ currency, hiddenCategory, only }: Props) {
         <LanguagesField />
       </FormSection>
       <FormSection {...frame('how')}>
-        <RadioGroup
-          look="cards"
-          name="format"
-          label={m.catalogue_format()}
-          choices={CourseFormat.options.map((value) => ({ value, label: formatName(value) }))}
-        />
+        <FormatField course={sold} />
         <GroupSeats />
-        <NumberField name="durationMinutes" label={m.sensei_minutes()} min={15} max={180} step={5} />
+        <DurationField isSold={sold !== undefined} />
       </FormSection>
       <FormSection {...frame('price')}>
-        <MoneyField name="price" label={m.catalogue_price()} currency={currency} min={0} max={mostPrice} />
+        <MoneyField name="price" label={m.catalogue_price()} currency={currency} min={0} max={mostMoney} />
         <PriceStepsField currency={currency} />
         <TrialFields currency={currency} />
         <PackagesField />
@@ -170,6 +168,21 @@ function CategoryField({ hidden }: { hidden: Course['hiddenCategory'] }) {
   ) : null;
 }
 
+function DurationField({ isSold }: { isSold: boolean }) {
+  const { control } = useFormContext<CourseValues>();
+  const format = useWatch({ control, name: 'format' });
+  return (
+    <NumberField
+      name="durationMinutes"
+      label={m.sensei_minutes()}
+      help={isSold && format === 'GROUP' ? m.sensei_minutes_group_help() : undefined}
+      min={15}
+      max={180}
+      step={5}
+    />
+  );
+}
+
 function GroupSeats() {
   const { control, getValues, setValue } = useFormContext<CourseValues>();
   const [format, minSeats, maxSeats] = useWatch({ control, name: ['format', 'minSeats', 'maxSeats'] });
@@ -217,7 +230,7 @@ function TrialFields({ currency }: { currency: string }) {
             label={m.sensei_trial_price()}
             currency={currency}
             min={0}
-            max={mostPrice}
+            max={mostMoney}
           />
           <NumberField name="trial.minutes" label={m.sensei_trial_minutes()} min={15} max={180} step={5} />
         </div>

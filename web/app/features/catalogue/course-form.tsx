@@ -1,11 +1,12 @@
 import { type Course, CourseDraft } from '@michi/contract/catalogue';
-import { type ReactNode, type Ref, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { z } from 'zod';
 import { m } from '../../lib/i18n.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import type { SaveNow } from '../../ui/form/save-now.ts';
 import { CourseFields } from './course-fields.tsx';
 import { valuesOf } from './course-values.ts';
+import { draftOfCourse } from './new-course-key.ts';
 import { FieldsMissing, MissingAbove, useMissing } from './publish-remarks.tsx';
 import { useMergedCourse } from './use-merged-course.tsx';
 import './course-form.css';
@@ -26,32 +27,26 @@ type Props = {
 
 /** The form of a course that students see: nothing changes for them before it is saved. */
 export function CourseForm({ course, save, aside, preview, note, saveNow }: Props) {
-  const [base, setBase] = useState(course);
-  // Paused or published meanwhile: another version, and nothing to merge.
-  const hasSameContent = JSON.stringify(valuesOf(base)) === JSON.stringify(valuesOf(course));
   const { missing, refusedAt } = useMissing(course);
-  const { saveMerged, dialog } = useMergedCourse({
-    course: hasSameContent ? course : base,
-    save: async (values, version) => setBase(await save(values, version)),
-  });
+  const { props, handle, dialog } = useMergedCourse({ course, save });
   return (
     <>
       <ApiForm
-        key={base.version}
+        {...props}
         schema={CourseDraft}
-        defaultValues={valuesOf(base)}
-        onSubmit={saveMerged}
+        defaultValues={valuesOf(course)}
         submitLabel={m.common_save()}
-        draftKey={`course-${course.id}`}
+        draftKey={draftOfCourse(course.id)}
         isWide
         saveNow={saveNow}
       >
+        {handle}
         <div className={aside ? 'course-editor' : ''}>
           <div className="flex min-w-0 flex-col gap-8">
             {preview}
             <MissingAbove missing={missing} refusedAt={refusedAt} />
             <FieldsMissing missing={missing}>
-              <CourseFields currency={course.currency} hiddenCategory={course.hiddenCategory} />
+              <CourseFields currency={course.currency} hiddenCategory={course.hiddenCategory} sold={course} />
             </FieldsMissing>
             {note}
           </div>

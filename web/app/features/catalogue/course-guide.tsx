@@ -2,6 +2,7 @@ import { type Course, CourseDraft, createCourse, getCourse, updateCourse } from 
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Navigate } from 'react-router';
 import { useAddressState } from '../../lib/address-state.ts';
 import { api, savingApi } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
@@ -9,8 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { AutosaveForm } from '../../ui/form/autosave-form.tsx';
 import { CourseAside, PreviewButton, useTyped } from './course-aside.tsx';
 import { CourseFields } from './course-fields.tsx';
+import { createCourseSave } from './course-save.ts';
 import { type GuideStep, guideSteps, stepTitle, wrongSteps } from './course-steps.ts';
 import { type CourseValues, valuesOf } from './course-values.ts';
+import { draftOfCourse, newCourseDraft, newCourseKey } from './new-course-key.ts';
 import { FieldsMissing, useMissing } from './publish-remarks.tsx';
 import { PreviewLink } from './preview-link.tsx';
 import { PublishStep } from './publish-step.tsx';
@@ -28,20 +31,28 @@ type Props = {
   onBegun?: (id: string) => void;
 };
 
-/** A draft, part by part; saved by itself from the first title on. The part that is open stands in the address (`?step=price`). */
+/**
+ * A draft, part by part; saved by itself from the first title on. The part that is open stands in the address (`?step=price`). What is no draft
+ * any more goes on in the editor, where nothing changes for students before it is saved; what was typed and not saved is found there.
+ */
 export function CourseGuide({ draft, values: begun, currency, hasHours, onBegun }: Props) {
   const client = useQueryClient();
   const [course, setCourse] = useState(draft);
   // A second save may follow the first before the page has drawn itself anew.
-  const madeId = useRef(draft?.id ?? null);
+  const [saving] = useState(() => {
+    // Before the form looks for what was typed for it.
+    if (draft) newCourseKey.openInstead(draft);
+    return createCourseSave(draft?.id ?? null);
+  });
   const { step, go } = useStep();
   const keep = (next: Course) => {
-    madeId.current = next.id;
     setCourse(next);
     client.setQueryData(courseQuery(next.id).queryKey, next);
     void client.invalidateQueries({ queryKey: ownCoursesQuery.queryKey });
     return next.version;
   };
+  const left = [course, draft].find((each) => each && each.status !== 'DRAFT');
+  if (left) return <Navigate replace to={`/sensei/courses/edit-course/${left.id}`} />;
   const at = guideSteps.indexOf(step);
   const [before, after] = [guideSteps[at - 1], guideSteps[at + 1]];
   return (
@@ -49,19 +60,26 @@ export function CourseGuide({ draft, values: begun, currency, hasHours, onBegun 
       schema={CourseDraft}
       defaultValues={begun}
       version={draft?.version ?? null}
-      draftKey={draft ? `course-${draft.id}` : 'new-course'}
+      draftKey={course ? draftOfCourse(course.id) : newCourseDraft}
       save={async (values, version) => {
-        const id = madeId.current;
-        if (id !== null && version !== null)
-          return keep(await savingApi(updateCourse, { params: { id }, body: { ...values, version } }));
-        const made = await api(createCourse, { body: values });
-        onBegun?.(made.id);
-        return keep(made);
+        const saved = await saving.save(values, version, {
+          create: (body) => api(createCourse, { body }),
+          update: (id, body) => savingApi(updateCourse, { params: { id }, body }),
+          onMade: (made) => {
+            onBegun?.(made.id);
+            keep(made);
+          },
+        });
+        return keep(saved);
       }}
       latest={async () => {
-        const id = madeId.current;
+        const id = saving.id();
         if (id === null) return null;
         const newest = await api(getCourse, { params: { id } });
+        if (newest.status !== 'DRAFT') {
+          keep(newest);
+          return null;
+        }
         return { values: valuesOf(newest), version: newest.version };
       }}
       actions={(saveNow) => (

@@ -7,6 +7,7 @@ import { api, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
+import { endImageUploads } from './image-uploads.ts';
 import { courseQuery, ownCoursesQuery } from './queries.ts';
 
 /** For a draft that was never published; afterwards the list of courses is there. */
@@ -29,6 +30,7 @@ export function DeleteDraft({ course, onDeleted }: { course: Course; onDeleted?:
         isDanger
         onConfirm={async () => {
           await api(deleteCourse, { params: { id } });
+          endImageUploads(id);
           onDeleted?.();
           toast.success(m.workspace_deleted());
           await navigate('/sensei/courses');

@@ -1,13 +1,15 @@
 import { X } from 'lucide-react';
 import { m } from '../../lib/i18n.ts';
-import { Facets, type FacetsProps } from './facets.tsx';
+import { Facets } from './facets.tsx';
+import type { ResultsProps } from './results.tsx';
 
 /** On a phone it is a sheet, with a head. */
-export function FacetPanel(props: FacetsProps) {
+export function FacetPanel(props: ResultsProps) {
+  const { facets, counted } = props.results;
   return (
     <>
       <FacetPanelHead />
-      <Facets {...props} />
+      <Facets {...props} facets={counted ? facets : null} />
     </>
   );
 }

@@ -3,14 +3,21 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 
-type FacetProps = { title: string; note?: ReactNode; children: ReactNode };
+type FacetProps = {
+  title: string;
+  note?: ReactNode;
+  /** Under its values, and none of them. */
+  below?: ReactNode;
+  children: ReactNode;
+};
 
-export function Facet({ title, note, children }: FacetProps) {
+export function Facet({ title, note, below, children }: FacetProps) {
   return (
     <section className="hidden has-[li]:block">
       <h2 className="mb-1.5 font-sans text-sm font-semibold tracking-normal">{title}</h2>
       {note !== undefined && <p className="mb-1.5 text-sm text-quiet">{note}</p>}
       <ul>{children}</ul>
+      {below}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { educationLevelName } from '../../lib/education-names.ts';
 import { m } from '../../lib/i18n.ts';
 import { CategoryFacet } from './category-facet.tsx';
 import { countOf, FreeTimeFacets, PriceFacet, ProficiencyFacet, RatingFacet } from './count-facets.tsx';
+import { chosenFirst } from './chosen-first.ts';
 import { Facet, FacetLink } from './facet.tsx';
 import { educationLevels, formats, levels } from './choices.ts';
 import { OutcomeFacets } from './outcome-facets.tsx';
@@ -15,7 +16,8 @@ import type { ShownCategory } from './shown-card.ts';
 export type FacetsProps = {
   path: string;
   state: SearchState;
-  facets: CourseResults['facets'];
+  /** Null: nobody counted them. */
+  facets: CourseResults['facets'] | null;
   categories: readonly ShownCategory[];
   /** Of the college that was asked for. */
   counts?: OutcomeCounts | null;
@@ -42,10 +44,8 @@ export function Facets({ path, state, facets, categories, counts = null, within 
         {label(value)}
       </FacetLink>
     ));
-  const languages = facets.language
-    .toSorted((a, b) => b.count - a.count)
-    .slice(0, 8)
-    .map((entry) => entry.value);
+  const spoken = facets?.language.toSorted((a, b) => b.count - a.count).map(({ value }) => value) ?? [];
+  const languages = chosenFirst(spoken, state.language, 8);
   return (
     <nav aria-label={m.catalogue_filters()} className="flex flex-col gap-7">
       <CategoryFacet {...{ path, state, facets, categories, within }} />
@@ -58,7 +58,19 @@ export function Facets({ path, state, facets, categories, counts = null, within 
       <Facet title={m.catalogue_for_whom()}>
         {values('educationLevel', educationLevels, educationLevelName)}
       </Facet>
-      <Facet title={m.catalogue_language()}>{values('language', languages, languageName)}</Facet>
+      <Facet
+        title={m.catalogue_language()}
+        below={
+          languages.rest.length > 0 && (
+            <details>
+              <summary className="cursor-pointer py-1 text-sm">{m.catalogue_more_languages()}</summary>
+              <ul>{values('language', languages.rest, languageName)}</ul>
+            </details>
+          )
+        }
+      >
+        {values('language', languages.first, languageName)}
+      </Facet>
       <ProficiencyFacet {...{ path, state, facets }} />
       <Facet title={m.catalogue_trial()}>
         <FacetLink

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { PathLine } from '../../ui/path-line.tsx';
+import { isApprovedSensei } from './not-yet.ts';
 import { ownCoursesIn, ownProfileQuery } from './queries.ts';
 
 /** The way of a new sensei to the first published course; gone once it is walked. */
@@ -14,7 +15,7 @@ export function FirstSteps({ status, hasHours }: { status: SenseiStatus | null; 
   const hasProfile = Boolean(profile.data.headline);
   const hasCourse = courses.data.items.length > 0;
   const isPublished = published.data.items.length > 0;
-  const isApproved = status === 'ACTIVE';
+  const isApproved = isApprovedSensei(status);
   const done = [hasProfile, hasHours, hasCourse, isApproved, isPublished];
   const current = done.indexOf(false);
   if (current === -1) return null;

@@ -8,15 +8,17 @@ import {
 } from '@michi/contract/course-images';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { api, toast } from '../../lib/client.ts';
+import { api, isApiError, savingApi, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { DropZone } from '../../ui/form/drop-zone.tsx';
+import { KeepFocus } from '../../ui/keep-focus.tsx';
 import { ReorderList } from '../../ui/list/reorder-list.tsx';
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { courseImagesQuery, takesPlace } from './image-queries.ts';
 import { ImageRow } from './image-row.tsx';
-import { courseQuery, ownCoursesQuery } from './queries.ts';
+import { refreshListsOfCourse } from './course-settings-queries.ts';
+import { courseQuery } from './queries.ts';
 import { UploadList } from './upload-list.tsx';
 import { acceptedImages, useImageUploads } from './use-image-uploads.ts';
 
@@ -26,7 +28,7 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx
 export function ImageEditor({ courseId, images }: { courseId: string; images: CourseImages }) {
   const { items, most } = images;
   const { uploads, room, add, retry, cancel } = useImageUploads(courseId, images);
-  const { change, reorder, remove, shown } = useImageChanges(courseId, items);
+  const { change, describe, reorder, remove, shown } = useImageChanges(courseId, items);
   const client = useQueryClient();
   const [cropping, setCropping] = useState<CourseImage | null>(null);
   const [removing, setRemoving] = useState<CourseImage | null>(null);
@@ -42,16 +44,18 @@ export function ImageEditor({ courseId, images }: { courseId: string; images: Co
   const coverId = (shown.find(({ cover }) => cover) ?? shown.find(({ file }) => file))?.id;
   return (
     <div className="flex flex-col gap-6">
-      <DropZone
-        label={m.pictures_choose()}
-        hint={room > 0 ? m.pictures_drop() : m.pictures_full()}
-        hintOver={m.pictures_drop_now()}
-        help={m.pictures_help()}
-        accept={acceptedImages}
-        isDisabled={room <= 0}
-        onPick={add}
-      />
-      <UploadList uploads={uploads} onRetry={retry} onCancel={cancel} />
+      <KeepFocus className="flex flex-col gap-6">
+        <DropZone
+          label={m.pictures_choose()}
+          hint={room > 0 ? m.pictures_drop() : m.pictures_full()}
+          hintOver={m.pictures_drop_now()}
+          help={m.pictures_help()}
+          accept={acceptedImages}
+          isDisabled={room <= 0}
+          onPick={add}
+        />
+        <UploadList uploads={uploads} onRetry={retry} onCancel={cancel} />
+      </KeepFocus>
       {shown.length === 0 ? (
         <EmptyState title={m.pictures_none()} text={m.pictures_none_text()} />
       ) : (
@@ -77,7 +81,7 @@ export function ImageEditor({ courseId, images }: { courseId: string; images: Co
                 image={image}
                 isCover={image.id === coverId}
                 moves={moves}
-                onDescribe={(alt) => void change(image.id, { alt }).catch(isShown)}
+                onDescribe={(alt, seen) => describe(image.id, alt, seen)}
                 onCover={() => void makeCover(image.id).catch(isShown)}
                 onCrop={() => beginCrop(image.id).catch(isShown)}
                 onAgain={() => void change(image.id, { again: true }).catch(isShown)}
@@ -124,15 +128,23 @@ function useImageChanges(courseId: string, items: readonly CourseImage[]) {
   const take = (images: CourseImages) => {
     client.setQueryData(courseImagesQuery(courseId).queryKey, images);
     void client.invalidateQueries(courseQuery(courseId));
-    void client.invalidateQueries({ queryKey: ownCoursesQuery.queryKey });
-    // An administrator's change stands in the history beside it.
-    void client.invalidateQueries({ queryKey: ['trail', 'course'] });
+    void refreshListsOfCourse(client);
   };
   const params = { id: courseId };
   return {
     shown: order ? items.toSorted((one, other) => place(one) - place(other)) : items,
-    change: async (imageId: string, body: { alt?: string; crop?: ImageCrop; cover?: true; again?: true }) =>
+    change: async (imageId: string, body: { crop?: ImageCrop; cover?: true; again?: true }) =>
       take(await api(changeCourseImage, { params: { ...params, imageId }, body })),
+    describe: async (imageId: string, alt: string, seenAlt: string) => {
+      try {
+        take(await savingApi(changeCourseImage, { params: { ...params, imageId }, body: { alt, seenAlt } }));
+        return null;
+      } catch (error) {
+        if (!isApiError(error, 'stale_version')) throw error;
+        const newest = await client.fetchQuery({ ...courseImagesQuery(courseId), staleTime: 0 });
+        return { theirs: newest.items.find(({ id }) => id === imageId)?.alt ?? '' };
+      }
+    },
     remove: async (imageId: string) => {
       take(await api(removeCourseImage, { params: { ...params, imageId } }));
       toast.success(m.pictures_removed());

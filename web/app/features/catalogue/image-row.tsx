@@ -1,14 +1,15 @@
 import type { CourseImage } from '@michi/contract/course-images';
 import { ArrowDown, ArrowUp, CircleAlert, Crop, LoaderCircle, RotateCw, Star, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { CoursePicture } from '../../ui/course-picture.tsx';
 import type { RowMoves } from '../../ui/list/reorder-list.tsx';
 import { ActionMenu, type MenuAction } from '../../ui/overlay/action-menu.tsx';
+import { AltField, type Describe } from './alt-field.tsx';
 
 export type ImageActions = {
-  onDescribe: (alt: string) => void;
+  onDescribe: Describe;
   onCover: () => void;
   onCrop: () => Promise<void>;
   onAgain: () => void;
@@ -38,7 +39,7 @@ export function ImageRow({ image, isCover, moves, ...actions }: Props) {
             </span>
           </p>
         ) : (
-          <AltField key={image.id} alt={image.alt} onChange={actions.onDescribe} />
+          <AltField key={image.id} alt={image.alt} onDescribe={actions.onDescribe} />
         )}
         <div className="flex flex-wrap items-center gap-2">
           {image.failure === 'NOT_MADE' && (
@@ -127,38 +128,4 @@ function menuOf({ up, down }: RowMoves, onRemove: () => void): MenuAction[] {
     { id: 'down', label: m.common_move_down(), icon: ArrowDown, onAction: down ?? stay, isDisabled: !down },
     { id: 'remove', label: m.pictures_remove(), icon: Trash2, onAction: onRemove, isDanger: true },
   ];
-}
-
-/** Saved when the field is left. */
-function AltField({ alt, onChange }: { alt: string; onChange: (alt: string) => void }) {
-  const id = useId();
-  const [text, setText] = useState(alt);
-  const save = () => {
-    if (text.trim() !== alt) onChange(text.trim());
-  };
-  return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        {m.pictures_alt()}
-      </label>
-      <input
-        id={id}
-        value={text}
-        maxLength={200}
-        placeholder={m.pictures_alt_example()}
-        aria-describedby={`${id}-help`}
-        className="input min-h-11 w-full"
-        onChange={({ target }) => setText(target.value)}
-        onBlur={save}
-        onKeyDown={(event) => {
-          // The list around it would take the arrows and letters for its own.
-          event.stopPropagation();
-          if (event.key === 'Enter') save();
-        }}
-      />
-      <p id={`${id}-help`} className="text-sm text-quiet">
-        {m.pictures_alt_help()}
-      </p>
-    </div>
-  );
 }

@@ -6,3 +6,4 @@ export const ScoreList = later(async () => (await import('./records.tsx')).Score
 export const EducationList = later(async () => (await import('./records.tsx')).EducationList);
 export const ActivityList = later(async () => (await import('./records.tsx')).ActivityList);
 export const ClubList = later(async () => (await import('./records.tsx')).ClubList);
+export const VideoLink = later(async () => (await import('./video-link.tsx')).VideoLink);

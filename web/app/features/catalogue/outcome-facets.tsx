@@ -11,13 +11,14 @@ import { CollegeInput } from './college-input.tsx';
 import { countOf } from './count-facets.tsx';
 import { Facet, FacetLink } from './facet.tsx';
 import { HiddenCounts } from './hidden-counts.tsx';
+import { KeptSearch } from './kept-search.tsx';
 import { searchHref, type SearchState } from './search-state.ts';
 import { activityName } from './search-words.ts';
 
 type Props = {
   path: string;
   state: SearchState;
-  facets: CourseResults['facets'];
+  facets: CourseResults['facets'] | null;
   counts: OutcomeCounts | null;
 };
 type Counted = 'round' | 'test' | 'gpa' | 'activity';
@@ -64,7 +65,7 @@ export function OutcomeFacets(props: Props) {
 
 /** Those that were chosen or counted, the most frequent first. */
 function activitiesOf({ facets, state }: Props): string[] {
-  const counted = facets.activity.map(({ value }) => value);
+  const counted = facets?.activity.map(({ value }) => value) ?? [];
   const { activity } = state;
   return activity === undefined || counted.includes(activity) ? counted : [activity, ...counted];
 }
@@ -72,7 +73,7 @@ function activitiesOf({ facets, state }: Props): string[] {
 function Colleges({ path, state, facets, counts }: Props) {
   // It may have been typed by another name.
   const chosen = state.admittedTo && (counts?.college?.name ?? state.admittedTo);
-  const counted = facets.admittedTo.map(({ value }) => value);
+  const counted = facets?.admittedTo.map(({ value }) => value) ?? [];
   const offered = chosen === undefined || counted.includes(chosen) ? counted : [chosen, ...counted];
   return offered.map((college) => (
     <Fragment key={college}>
@@ -105,7 +106,7 @@ function CollegeForm({ path, state }: Pick<Props, 'path' | 'state'>) {
   const id = useId();
   return (
     <Form method="get" action={path} preventScrollReset className="flex flex-col gap-2">
-      <Kept state={state} but="admittedTo" />
+      <KeptSearch state={state} but="admittedTo" />
       <label htmlFor={id} className="sr-only">
         {m.catalogue_college_label()}
       </label>
@@ -115,14 +116,5 @@ function CollegeForm({ path, state }: Pick<Props, 'path' | 'state'>) {
         {m.catalogue_show()}
       </button>
     </Form>
-  );
-}
-
-/** The rest of the search goes with a form; its place in the list does not. */
-function Kept({ state, but }: { state: SearchState; but: keyof SearchState }) {
-  return Object.entries(state).map(([name, value]) =>
-    value && name !== but && name !== 'cursor' ? (
-      <input key={name} type="hidden" name={name} value={value} />
-    ) : null,
   );
 }

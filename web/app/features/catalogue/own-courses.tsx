@@ -20,6 +20,7 @@ import { MoreButton } from '../../ui/table/pager.tsx';
 import type { SaveNow } from '../../ui/form/save-now.ts';
 import { OwnCourseBadge, RemarksLine } from './changes-asked.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
+import { endImageUploads } from './image-uploads.ts';
 import { formatName } from './names.ts';
 import { PreviewLink } from './preview-link.tsx';
 import { keepPublishRefusal } from './publish-refusal.ts';
@@ -114,6 +115,7 @@ export function CourseActions({ course, pictures, editor, saveNow }: ActionsProp
     onSuccess: (next) => {
       if (!next) return toast.error(m.common_save_incomplete());
       toast.success(next.status === 'PUBLISHED' ? m.sensei_published_toast() : m.sensei_changed_toast());
+      if (next.status === 'ARCHIVED') endImageUploads(course.id);
       client.setQueryData(courseQuery(course.id).queryKey, next);
     },
     onError: (error) => {

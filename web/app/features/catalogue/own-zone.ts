@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { sessionStore } from '../../lib/session-store.ts';
 import { formatZone } from '../../lib/zone-name.ts';
 import type { SearchState } from './search-state.ts';
 
@@ -8,18 +9,32 @@ export const zoneOf = ({ timeZone, timeOfDay }: SearchState): string | undefined
 
 /**
  * The server does not know whose clock is meant, and the facets' own script comes at the first touch: until then what they say of the time
- * of day, and where those links lead, is put into the reader's zone in the page itself. What was counted by another clock is taken out; the
- * script counts anew.
+ * of day, and where those links lead, is put into the reader's zone in the page itself: the browser's, and the account's once it is known who
+ * reads. What was counted by another clock is taken out; the script counts anew. Nothing is drawn anew for it: what has no script yet would go.
  */
 export function useOwnZone(zoneOfAddress: string | undefined): void {
   useEffect(() => {
     if (zoneOfAddress !== undefined) return;
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    if (zone === 'UTC') return;
-    for (const said of document.querySelectorAll('[data-zone]'))
-      said.textContent = `${said.textContent}`.replace('UTC', formatZone(zone));
-    for (const count of document.querySelectorAll('[data-counted-in=UTC]')) count.textContent = '';
-    for (const link of document.querySelectorAll('[href*="timeZone=UTC"]'))
-      link.setAttribute('href', `${link.getAttribute('href')}`.replace('UTC', encodeURIComponent(zone)));
+    let said = 'UTC';
+    const say = () => {
+      const session = sessionStore.get();
+      const own = session.status === 'signed-in' ? session.user.timeZone : undefined;
+      const zone = own ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+      if (zone === said) return;
+      putZone(said, zone);
+      said = zone;
+    };
+    say();
+    const stop = sessionStore.subscribe(say);
+    return () => void stop();
   }, [zoneOfAddress]);
+}
+
+function putZone(before: string, zone: string): void {
+  for (const note of document.querySelectorAll('[data-zone]'))
+    note.textContent = `${note.textContent}`.replace(formatZone(before), formatZone(zone));
+  for (const count of document.querySelectorAll('[data-counted-in=UTC]')) count.textContent = '';
+  const [from = '', to = ''] = [before, zone].map((each) => `timeZone=${encodeURIComponent(each)}`);
+  for (const link of document.querySelectorAll(`[href*="${from}"]`))
+    link.setAttribute('href', `${link.getAttribute('href')}`.replace(from, to));
 }

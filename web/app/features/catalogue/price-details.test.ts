@@ -1,7 +1,7 @@
 import type { PriceParts } from '@michi/contract/ordering';
 import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { someCourse } from '../../lib/some-course.ts';
 import { CancellationRule } from './cancellation-rule.tsx';
 import { CourseFacts } from './course-facts.tsx';
@@ -55,6 +55,25 @@ test('the trial and the packages cost what is paid in all, and it is said that f
   expect(await details({ ...course, trial }, plain)).not.toContain('fees included');
 });
 
+test('a package says how long it is valid, and only a discount that there is', async () => {
+  const packages = [
+    { sessions: 2, discountPercent: 0, validDays: 7 },
+    { sessions: 2, discountPercent: 0, validDays: 730 },
+    { sessions: 5, discountPercent: 10, validDays: 90 },
+  ];
+  const totals = [parts(5000, 0, 2), parts(5000, 0, 2), parts(4500, 0, 5)];
+  const faults = vi.spyOn(console, 'error').mockReturnValue();
+  expect(await details({ ...course, packages }, { packages: totals })).toContain(
+    [
+      '2 classes for $100 ($50 each, valid 7 days)',
+      '2 classes for $100 ($50 each, valid 730 days)',
+      '5 classes for $225 ($45 each, 10% off, valid 90 days)',
+    ].join('|'),
+  );
+  expect(faults).not.toHaveBeenCalled();
+  faults.mockRestore();
+});
+
 test('of a group the steps begin at the quorum and are in all; below it everything comes back', async () => {
   const rungs = [
     { seats: 1, price: 5000, total: 5250 },
@@ -81,6 +100,16 @@ test('among the facts and in what happens if plans change stands the quorum, wit
   };
   const rule = (more: Partial<Prices>) =>
     textOf(createElement(CancellationRule, { policy: course.cancellationPolicy, prices: prices(more) }));
+  const { cancellationPolicy } = course;
+  const inTime = (studentHours: number) =>
+    textOf(
+      createElement(CancellationRule, {
+        policy: { ...cancellationPolicy, studentHours },
+        prices: prices({}),
+      }),
+    );
+  expect(await inTime(1)).toContain('at least 1 hour before the start');
+  expect(await inTime(24)).toContain('at least 24 hours before the start');
   const told = await rule({ quorum: { minSeats: 3, hours: 24 }, example });
   expect(told).toContain('Fewer than 3 students have booked 24 hours before the start');
   expect(told).toMatch(/Decided: \|.*Dec.*16:00 UTC/);

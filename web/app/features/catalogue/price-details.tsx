@@ -1,8 +1,9 @@
 import type { Course } from '@michi/contract/catalogue';
 import { stepsFrom } from '@michi/contract/group-price';
 import type { PriceParts } from '@michi/contract/ordering';
-import { formatList, formatMoney, formatPercent } from '../../lib/format.ts';
+import { formatList, formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { packageNote } from '../../lib/package-note.ts';
 import { PriceLadder } from '../../ui/later-parts.ts';
 import { QuorumNote } from '../../ui/quorum-note.tsx';
 import type { Prices } from './course-prices.ts';
@@ -61,12 +62,12 @@ function Offers({ course, prices }: { course: Course; prices: Prices }) {
       {packages.map((offer, index) => {
         const whole = prices.packages[index]?.total ?? 0;
         return (
-          <li key={`${offer.sessions}-${offer.discountPercent}`}>
+          <li key={index}>
             {m.catalogue_package({
               sessions: offer.sessions,
-              percent: formatPercent(offer.discountPercent),
               total: formatMoney({ amount: whole, currency }, { isShort: true }),
               each: formatMoney({ amount: Math.round(whole / offer.sessions), currency }, { isShort: true }),
+              note: packageNote(offer),
             })}
           </li>
         );

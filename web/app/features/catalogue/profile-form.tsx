@@ -1,15 +1,18 @@
-import { updateSenseiProfile } from '@michi/contract/catalogue';
+import { type SenseiProfile, updateSenseiProfile } from '@michi/contract/catalogue';
 import { LanguageProficiency } from '@michi/contract/states';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFieldArray } from 'react-hook-form';
 import { z } from 'zod';
-import { api, toast } from '../../lib/client.ts';
-import { m } from '../../lib/i18n.ts';
+import { savingApi, toast } from '../../lib/client.ts';
 import { proficiencyName } from '../../lib/education-names.ts';
+import { formatList, languageName } from '../../lib/format.ts';
+import { m } from '../../lib/i18n.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { Select } from '../../ui/form/choices.tsx';
+import type { MergePart } from '../../ui/form/merge-parts.ts';
 import { RowsField } from '../../ui/form/rows-field.tsx';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
+import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -20,6 +23,11 @@ import { ownProfileQuery } from './queries.ts';
 const ProfileForm = z.object({
   headline: updateSenseiProfile.body.shape.headline,
   bio: updateSenseiProfile.body.shape.bio,
+  videoUrl: z
+    .string()
+    .trim()
+    .transform((text) => text || null)
+    .pipe(updateSenseiProfile.body.shape.videoUrl.unwrap()),
   languages: updateSenseiProfile.body.shape.languages,
   subjects: z.string().transform((text) =>
     [
@@ -33,38 +41,99 @@ const ProfileForm = z.object({
   ),
 });
 
+type ProfileValues = z.input<typeof ProfileForm>;
+type Texts = {
+  headline: string | null;
+  bio: string | null;
+  videoUrl?: string | null | undefined;
+  languages: ProfileValues['languages'];
+  subjects: readonly string[];
+};
+
+const valuesOf = ({ headline, bio, videoUrl, languages, subjects }: Texts): ProfileValues => ({
+  headline: headline ?? '',
+  bio: bio ?? '',
+  videoUrl: videoUrl ?? '',
+  languages: languages.length > 0 ? languages : [{ code: 'en', proficiency: 'FLUENT' }],
+  subjects: subjects.join(', '),
+});
+
+/** What two windows may have changed at once. */
+function profileParts(): MergePart<ProfileValues>[] {
+  const own = (name: Exclude<keyof ProfileValues, 'languages'>, label: string): MergePart<ProfileValues> => ({
+    label,
+    names: [name],
+    text: (of) => of[name] || m.workspace_nothing(),
+  });
+  return [
+    own('headline', m.sensei_headline()),
+    own('bio', m.sensei_bio()),
+    own('videoUrl', m.sensei_video()),
+    own('subjects', m.catalogue_subjects()),
+    {
+      label: m.catalogue_language(),
+      names: ['languages'],
+      text: ({ languages }) =>
+        formatList(
+          languages.map(({ code, proficiency }) => `${languageName(code)} (${proficiencyName(proficiency)})`),
+        ),
+    },
+  ];
+}
+
 /** What a sensei says of herself, as the public page shows it. */
 export function SenseiProfileForm() {
-  const client = useQueryClient();
   const profile = useQuery(ownProfileQuery);
   if (profile.isLoadingError) return <ErrorState error={profile.error} onRetry={profile.refetch} />;
   if (!profile.data) return <SkeletonText lines={6} />;
-  const { headline, bio, languages, subjects, version, userId } = profile.data;
+  return <TextsForm profile={profile.data} />;
+}
+
+function TextsForm({ profile }: { profile: SenseiProfile }) {
+  const client = useQueryClient();
+  const { props, handle, dialog } = useRecordForm({
+    record: profile,
+    isFollowing: true,
+    text: m.common_merge_own(),
+    parts: profileParts(),
+    valuesOf,
+    load: () => client.fetchQuery({ ...ownProfileQuery, staleTime: 0 }),
+    save: async (values: ProfileValues, { version }) => {
+      const next = await savingApi(updateSenseiProfile, {
+        body: { ...ProfileForm.parse(values), version },
+      });
+      client.setQueryData(ownProfileQuery.queryKey, next);
+      toast.success(m.sensei_profile_saved());
+      return next;
+    },
+  });
   return (
-    <ApiForm
-      key={version}
-      isWide
-      schema={ProfileForm}
-      defaultValues={{
-        headline: headline ?? '',
-        bio: bio ?? '',
-        languages: languages.length > 0 ? languages : [{ code: 'en', proficiency: 'FLUENT' }],
-        subjects: subjects.join(', '),
-      }}
-      submitLabel={m.common_save()}
-      actions={
-        <LinkButton variant="ghost" to={`/users/${userId}`}>
-          {m.sensei_view_profile()}
-        </LinkButton>
-      }
-      onSubmit={async (values) => {
-        client.setQueryData(
-          ownProfileQuery.queryKey,
-          await api(updateSenseiProfile, { body: { ...values, version } }),
-        );
-        toast.success(m.sensei_profile_saved());
-      }}
-    >
+    <>
+      <ApiForm
+        {...props}
+        isWide
+        schema={ProfileForm}
+        defaultValues={valuesOf(profile)}
+        draftKey="sensei-profile"
+        submitLabel={m.common_save()}
+        actions={
+          <LinkButton variant="ghost" to={`/users/${profile.userId}`}>
+            {m.sensei_view_profile()}
+          </LinkButton>
+        }
+        onSubmit={(values) => props.onSubmit(valuesOf(values))}
+      >
+        {handle}
+        <Fields />
+      </ApiForm>
+      {dialog}
+    </>
+  );
+}
+
+function Fields() {
+  return (
+    <>
       <TextField
         name="headline"
         label={m.sensei_headline()}
@@ -72,9 +141,17 @@ export function SenseiProfileForm() {
         maxLength={120}
       />
       <TextArea name="bio" label={m.sensei_bio()} help={m.sensei_bio_help()} rows={8} maxLength={5000} />
+      <TextField
+        name="videoUrl"
+        type="url"
+        label={m.sensei_video()}
+        help={m.sensei_video_help()}
+        isOptional
+        maxLength={500}
+      />
       <TextField name="subjects" label={m.catalogue_subjects()} help={m.sensei_subjects_help()} />
       <LanguagesField />
-    </ApiForm>
+    </>
   );
 }
 

@@ -4,12 +4,14 @@ import { ImagePlus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { api, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
+import { useUser } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { SaveNow } from '../../ui/form/save-now.ts';
 import { refreshListsOfCourse } from './course-settings-queries.ts';
 import { type GuideStep, stepOfField, stepTitle } from './course-steps.ts';
 import { DeleteDraft } from './delete-draft.tsx';
+import { notYetText } from './not-yet.ts';
 import { keepPublishRefusal } from './publish-refusal.ts';
 import { MissingNote, useMissing } from './publish-remarks.tsx';
 import { courseQuery, ownCoursesQuery } from './queries.ts';
@@ -30,6 +32,7 @@ type Props = {
 export function PublishStep({ course, hasHours, onGo, saveNow, onStale, onDeleted }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const user = useUser();
   const publish = useMutation({
     mutationFn: async ({ id, status: expected }: Course) =>
       (await saveNow())
@@ -40,12 +43,13 @@ export function PublishStep({ course, hasHours, onGo, saveNow, onStale, onDelete
       onStale(await client.fetchQuery({ ...courseQuery(seen.id), staleTime: 0 }));
       await refreshListsOfCourse(client);
     },
-    onSuccess: (next) => {
+    onSuccess: async (next) => {
       if (!next) return toast.error(m.common_save_incomplete());
-      client.setQueryData(courseQuery(next.id).queryKey, next);
       void client.invalidateQueries({ queryKey: ownCoursesQuery.queryKey });
       toast.success(next.status === 'PUBLISHED' ? m.sensei_published_toast() : m.workspace_sent_to_review());
-      void navigate('/sensei/courses');
+      await navigate('/sensei/courses', { replace: true });
+      // Not before: a guide that hears it goes to the editor.
+      client.setQueryData(courseQuery(next.id).queryKey, next);
     },
   });
   const { missing } = useMissing(course);
@@ -87,7 +91,7 @@ export function PublishStep({ course, hasHours, onGo, saveNow, onStale, onDelete
               </Button>
             </div>
           ) : (
-            <p className="text-quiet">{m.workspace_not_yet()}</p>
+            <p className="text-quiet">{notYetText(user?.senseiStatus ?? null)}</p>
           )}
           <div>
             <DeleteDraft course={course} onDeleted={onDeleted} />

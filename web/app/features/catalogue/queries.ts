@@ -1,5 +1,6 @@
 import { getPublicConfiguration } from '@michi/contract/administration';
 import { getCourse, getOwnSenseiProfile, listCategories, listOwnCourses } from '@michi/contract/catalogue';
+import { getFormatBond } from '@michi/contract/course-format';
 import type { CourseStatus } from '@michi/contract/states';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { byCursor } from '../../lib/by-cursor.ts';
@@ -38,6 +39,14 @@ export const courseQuery = (id: string) =>
   queryOptions({
     queryKey: ['course', id],
     queryFn: ({ signal }) => api(getCourse, { params: { id } }, { signal }),
+  });
+
+/** What is sold changes by itself: read anew with every form. */
+export const formatBondQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...courseQuery(id).queryKey, 'format-bond'],
+    queryFn: ({ signal }) => api(getFormatBond, { params: { id } }, { signal }),
+    staleTime: 0,
   });
 
 export const ownProfileQuery = queryOptions({

@@ -3,7 +3,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { translated } from './names.ts';
 import type { ResultsProps } from './results.tsx';
-import { countFilters, respell, searchHref, withoutFilters } from './search-state.ts';
+import { respell } from './respell.ts';
+import { countFilters, searchHref, withoutFilters } from './search-state.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 
 export function NoResults(props: ResultsProps) {

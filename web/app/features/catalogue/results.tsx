@@ -64,7 +64,7 @@ export function Results(props: ResultsProps) {
       </div>
       <div className="mt-8 grid gap-10 lg:grid-cols-[15rem_1fr]">
         <div id="facets" popover="auto" className="facet-panel">
-          {isWhole && <FacetPanel {...props} facets={results.facets} />}
+          {isWhole && <FacetPanel {...props} />}
         </div>
         <Found>
           <ResultsHead {...props} />
@@ -105,7 +105,11 @@ function ResultsHead(props: ResultsProps) {
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
       <h2 className="me-auto font-sans text-base font-normal tracking-normal">
         <output>
-          <strong className="font-medium">{m.common_results({ count: results.totalItems })}</strong>
+          <strong className="font-medium">
+            {results.counted || !(state.cursor || results.nextCursor)
+              ? m.common_results({ count: results.totalItems })
+              : m.catalogue_many()}
+          </strong>
           {state.q && <span className="text-quiet"> {m.catalogue_for_words({ words: state.q })}</span>}
         </output>
       </h2>

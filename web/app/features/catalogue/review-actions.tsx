@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { courseSettingsKey } from './course-settings-queries.ts';
+import { refreshListsOfCourse } from './course-settings-queries.ts';
 import { courseImagesQuery } from './image-queries.ts';
 import { keepPublishRefusal } from './publish-refusal.ts';
 import { courseQuery } from './queries.ts';
@@ -31,8 +31,7 @@ export function ReviewActions({ course, version, onStale }: Props) {
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: courseQuery(id).queryKey });
     await client.invalidateQueries(courseImagesQuery(id));
-    await client.invalidateQueries({ queryKey: [courseSettingsKey] });
-    await client.invalidateQueries({ queryKey: ['trail', 'course'] });
+    await refreshListsOfCourse(client);
   };
   const decide = useMutation({
     mutationFn: (verdict: Verdict) => api(reviewCourse, { params: { id }, body: { ...verdict, version } }),

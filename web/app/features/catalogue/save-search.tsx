@@ -8,9 +8,10 @@ import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useSite } from '../../ui/shell/brand.tsx';
-import { savedSearchesPath, searchKey } from './saved-search-state.ts';
+import { noticeSettingsPath, savedSearchesPath, searchKey } from './saved-search-state.ts';
 import { loadSavedSearches, setSavedSearches, useSavedSearches } from './saved-searches-store.ts';
 import type { SearchState } from './search-state.ts';
+import { readSenseiName } from './sensei-name.ts';
 import { proposedName, wordsOfSearch } from './search-words.ts';
 
 /** A press saves what the page shows, under a name made of it; what is saved leads to its list. */
@@ -21,7 +22,7 @@ export function SaveSearch(props: {
 }) {
   const { path, state, categories } = props;
   const userId = useUser()?.id;
-  const { currency } = useSite();
+  const site = useSite();
   const saved = useSavedSearches();
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
@@ -39,13 +40,17 @@ export function SaveSearch(props: {
   const press = async () => {
     setSaving(true);
     const asked = { ...state, category: new URLSearchParams(key).get('category') ?? undefined };
-    const name = proposedName(wordsOfSearch(asked, categories, currency));
+    const senseiName = state.senseiId === undefined ? null : await readSenseiName(state.senseiId);
+    const name = proposedName(wordsOfSearch(asked, categories, site, senseiName));
     try {
       const search = await api(saveSearch, { body: { path, name } });
       setSavedSearches([search, ...saved]);
+      const [description, label, target] = search.isMailed
+        ? [m.catalogue_search_saved_text(), m.catalogue_saved_show(), savedSearchesPath]
+        : [m.catalogue_saved_no_mails(), m.catalogue_saved_no_mails_change(), noticeSettingsPath];
       toast.success(m.catalogue_search_saved({ name: search.name }), {
-        description: m.catalogue_search_saved_text(),
-        action: { label: m.catalogue_saved_show(), onClick: () => void navigate(savedSearchesPath) },
+        description,
+        action: { label, onClick: () => void navigate(target) },
       });
     } catch {
       // The failed call has said why.

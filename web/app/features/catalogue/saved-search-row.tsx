@@ -6,6 +6,7 @@ import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { Switch } from '../../ui/form/choices.tsx';
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx';
+import { noticeSettingsPath } from './saved-search-state.ts';
 
 type Props = {
   search: SavedSearch;
@@ -19,15 +20,10 @@ type Props = {
 /** A saved search: its name opens it, the switch is in effect at once. */
 export function SavedSearchRow({ search, words, onMails, onRename, onRemove }: Props) {
   const zone = useUser()?.timeZone ?? 'UTC';
-  const { name, path, mails, mailedAt } = search;
+  const { name, path, mails, isMailed } = search;
   const [isChanging, setChanging] = useState(false);
   const asked = words.join(' · ');
-  const facts = [
-    ...(asked === name ? [] : [asked]),
-    mailedAt
-      ? m.catalogue_saved_last({ day: formatShortDate(mailedAt, zone) })
-      : m.catalogue_saved_nothing_new(),
-  ];
+  const facts = [...(asked === name ? [] : [asked]), lastOf(search, zone)];
   const change = async (next: boolean) => {
     setChanging(true);
     await onMails(next);
@@ -40,6 +36,14 @@ export function SavedSearchRow({ search, words, onMails, onRename, onRemove }: P
           {name}
         </Link>
         <p className="text-sm text-quiet wrap-anywhere">{facts.join(' · ')}</p>
+        {mails && !isMailed && (
+          <p className="text-sm">
+            {m.catalogue_saved_no_mails()}{' '}
+            <Link to={noticeSettingsPath} className="prose-link">
+              {m.catalogue_saved_no_mails_change()}
+            </Link>
+          </p>
+        )}
       </div>
       <div className="flex grow items-center justify-between gap-3 sm:grow-0">
         <Switch
@@ -64,4 +68,11 @@ export function SavedSearchRow({ search, words, onMails, onRename, onRemove }: P
       </div>
     </li>
   );
+}
+
+/** A notice in the app alone is no mail. */
+function lastOf({ mailedAt, toldAt }: SavedSearch, zone: string): string {
+  if (mailedAt) return m.catalogue_saved_last({ day: formatShortDate(mailedAt, zone) });
+  if (toldAt) return m.catalogue_saved_told({ day: formatShortDate(toldAt, zone) });
+  return m.catalogue_saved_nothing_new();
 }

@@ -1,16 +1,12 @@
-/** Beside what a search asks for: how it is shown. */
-const manners = new Set(['sort', 'timeZone', 'cursor', 'limit']);
+import { keyOfSearch } from '@michi/contract/search-key';
 
-/** Everything that the address of a search asks for, in one order: the same search is the same text, however it is shown. */
+/** Everything that the address of a search asks for, the category of its path with it. */
 export function searchKey(path: string): string {
   const [page = '', query = ''] = path.split('?');
   const params = new URLSearchParams(query);
   const category = /^\/search\/category\/([^/]+)$/.exec(page)?.[1];
   if (category !== undefined) params.set('category', readSegment(category));
-  // A time of day is of somebody's clock.
-  for (const name of manners) if (name !== 'timeZone' || !params.has('timeOfDay')) params.delete(name);
-  params.sort();
-  return params.toString();
+  return keyOfSearch(params);
 }
 
 /** What is not written as an address should be is no category either. */
@@ -23,9 +19,7 @@ function readSegment(written: string): string {
 }
 
 /** A search without words and filters is no search that somebody would save. */
-export function isWorthSaving(path: string): boolean {
-  return [...new URLSearchParams(searchKey(path)).keys()].some((name) => !manners.has(name));
-}
+export const isWorthSaving = (path: string): boolean => searchKey(path) !== '';
 
 type Address = { slug: string; formerSlugs: readonly string[] };
 
@@ -39,6 +33,9 @@ export function isInKnownCategory(path: string, categories: readonly Address[]):
 }
 
 export const savedSearchesPath = '/student/favourites?view=searches';
+
+/** Where mails of new courses are switched on and off for all searches. */
+export const noticeSettingsPath = '/profile?section=notices';
 
 /** Where a search is saved with a name; whoever is not signed in comes there after the sign-in. */
 export const savePath = (path: string) =>

@@ -3,11 +3,12 @@ import {
   changeSavedSearch,
   deleteSavedSearch,
   listSavedSearches,
+  restoreSavedSearch,
   type SavedSearch,
   saveSearch,
   SearchName,
 } from '@michi/contract/saved-searches';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { useAddressState } from '../../lib/address-state.ts';
@@ -23,6 +24,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { readSearchState } from './search-query.ts';
 import { isInKnownCategory, isWorthSaving, searchKey } from './saved-search-state.ts';
 import { SavedSearchRow } from './saved-search-row.tsx';
+import { senseiNameQuery } from './sensei-name.ts';
 import { setSavedSearches } from './saved-searches-store.ts';
 import { proposedName, wordsOfSearch } from './search-words.ts';
 
@@ -40,7 +42,7 @@ export function SavedSearches() {
   const searches = useQuery(savedSearchesQuery);
   const categories = useQuery(categoriesQuery).data?.items ?? [];
   const queries = useQueryClient();
-  const { currency } = useSite();
+  const site = useSite();
   const { params, change } = useAddressState();
   const [renamed, setRenamed] = useState<SavedSearch | null>(null);
   const items = searches.data?.items;
@@ -48,19 +50,16 @@ export function SavedSearches() {
     if (items) setSavedSearches(items);
   }, [items]);
   const changed = () => queries.invalidateQueries(savedSearchesQuery);
-  const wordsOf = (path: string) =>
-    wordsOfSearch(readSearchState(new URLSearchParams(searchKey(path))), categories, currency);
   const wanted = params.get('save');
   const asked = wanted !== null && isWorthSaving(wanted) && categories.length > 0 ? wanted : null;
   const toSave = asked !== null && isInKnownCategory(asked, categories) ? asked : null;
+  const senseiOf = useSenseiNames([...(items ?? []).map(({ path }) => path), toSave ?? '']);
+  const wordsOf = (path: string) =>
+    wordsOfSearch(stateOf(path), categories, site, senseiOf.get(stateOf(path).senseiId) ?? null);
+  const isNamed = toSave === null || senseiOf.get(stateOf(toSave).senseiId) !== undefined;
   const endSaving = () => change({ view: 'searches' }, { isAnew: true });
 
-  const restore = async ({ name, path, mails }: SavedSearch) => {
-    const { id } = await api(saveSearch, { body: { path, name } });
-    if (!mails) await api(changeSavedSearch, { params: { id }, body: { mails } });
-  };
-  const remove = async (search: SavedSearch) => {
-    const { id, name } = search;
+  const remove = async ({ id, name }: SavedSearch) => {
     try {
       await api(deleteSavedSearch, { params: { id } });
     } catch {
@@ -72,7 +71,7 @@ export function SavedSearches() {
     toast(m.catalogue_saved_deleted({ name }), {
       action: {
         label: m.catalogue_favourite_undo(),
-        onClick: () => void restore(search).then(changed, changed),
+        onClick: () => void api(restoreSavedSearch, { params: { id } }).then(changed, changed),
       },
     });
   };
@@ -122,7 +121,7 @@ export function SavedSearches() {
           }}
         />
       )}
-      {toSave !== null && (
+      {toSave !== null && isNamed && (
         <NameDialog
           title={m.catalogue_save_search()}
           text={m.catalogue_save_search_text()}
@@ -137,6 +136,21 @@ export function SavedSearches() {
       )}
     </>
   );
+}
+
+const stateOf = (path: string) => readSearchState(new URLSearchParams(searchKey(path)));
+
+/** By the sensei that these searches keep to, undefined for none of them: her name, null where nobody knows it; none until that is known. */
+function useSenseiNames(paths: readonly string[]): Map<string | undefined, string | null> {
+  const ids = [...new Set(paths.map((path) => stateOf(path).senseiId))].filter((id) => id !== undefined);
+  const answers = useQueries({ queries: ids.map(senseiNameQuery) });
+  return new Map<string | undefined, string | null>([
+    [undefined, null],
+    ...ids.flatMap((id, place) => {
+      const name = answers[place]?.data;
+      return name === undefined ? [] : [[id, name] as const];
+    }),
+  ]);
 }
 
 const NameForm = z.object({ name: SearchName });

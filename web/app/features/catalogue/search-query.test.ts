@@ -1,6 +1,11 @@
 import type { Category } from '@michi/contract/catalogue';
+import { answerSchema } from '@michi/contract/route';
+import { data } from 'react-router';
 import { expect, test } from 'vitest';
-import { inKnownCategory, readResults } from './search-query.ts';
+import { parse } from 'zod';
+import type { ServerCall } from '../../lib/load-context.ts';
+import { someCourse, someSensei } from '../../lib/some-course.ts';
+import { inKnownCategory, readResults, readSensei } from './search-query.ts';
 
 const category = (slug: string, formerSlugs: string[] = []): Category => ({
   id: slug,
@@ -45,4 +50,17 @@ test('a search that took too long is told, on whatever page of its list; another
       init: { status: 503 },
     });
   await expect(readResults(failing('internal'), '/search', {})).rejects.toThrow('no');
+});
+
+test('whose courses they are is known of a course, or of herself where there is none', async () => {
+  const senseiId = '01890000-0000-7000-8000-000000000001';
+  const items = [{ ...someCourse, category: { slug: 'essays', name: { en: 'Essays' } } }];
+  const gone = () => Promise.reject(data(null, { status: 404 }));
+  const known: ServerCall = async (route) => parse(answerSchema(route, route.status), someSensei);
+  expect(await readSensei(gone, {}, { items })).toBe(null);
+  expect(await readSensei(gone, { senseiId }, { items })).toBe(someCourse.sensei.name);
+  expect(await readSensei(known, { senseiId }, { items: [] })).toBe(someSensei.name);
+  expect(await readSensei(gone, { senseiId }, { items: [] })).toBe(null);
+  const broken = () => Promise.reject(new Error('broken'));
+  await expect(readSensei(broken, { senseiId }, { items: [] })).rejects.toThrow('broken');
 });

@@ -1,4 +1,10 @@
-import { type Category, type CourseResults, CourseSearch, searchCourses } from '@michi/contract/catalogue';
+import {
+  type Category,
+  type CourseResults,
+  CourseSearch,
+  getSenseiProfile,
+  searchCourses,
+} from '@michi/contract/catalogue';
 import { getOutcomeCounts, type OutcomeCounts } from '@michi/contract/outcomes';
 import { data, redirect } from 'react-router';
 import type { z } from 'zod';
@@ -50,8 +56,26 @@ export async function readResults(
   });
 }
 
-const tookTooLong = (error: unknown): boolean =>
+export const tookTooLong = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'took_too_long';
+
+/** Whose courses the search keeps to, also where none of them is found; null: everybody's, or of somebody whom nobody knows. */
+export async function readSensei(
+  call: ReturnType<typeof apiFrom>,
+  { senseiId }: SearchState,
+  { items }: Pick<CourseResults, 'items'>,
+): Promise<string | null> {
+  if (senseiId === undefined) return null;
+  const [first] = items;
+  if (first) return first.sensei.name;
+  return call(getSenseiProfile, { params: { id: senseiId } }).then(
+    ({ name }) => name,
+    (error: unknown) => {
+      if (error instanceof Error) throw error;
+      return null;
+    },
+  );
+}
 
 /** What is known of the college that the search asks for. */
 export async function readCounts(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSearchState } from './search-query.ts';
-import { countFilters, respell, searchHref } from './search-state.ts';
+import { countFilters, searchHref } from './search-state.ts';
 
 test('keeps what is valid in the address and drops the rest', () => {
   const state = readSearchState(
@@ -19,9 +19,4 @@ test('a changed filter begins at the first page again', () => {
 test('counts filters, not words or order', () => {
   expect(countFilters({ q: 'essay', sort: 'price', level: 'ADVANCED', trial: 'true' })).toBe(2);
   expect(countFilters({ senseiId: '01890000-0000-7000-8000-000000000001', sort: 'rating' })).toBe(1);
-});
-
-test('one word is put right, the others stay as they were typed', () => {
-  expect(respell('Diigtal SAT, diigtal', 'diigtal', 'digital')).toBe('digital SAT, digital');
-  expect(respell('Redacaõ nota mil', 'redacao', 'redacao enem')).toBe('redacao enem nota mil');
 });

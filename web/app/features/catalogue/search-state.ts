@@ -40,9 +40,3 @@ export function countFilters(state: SearchState): number {
 export function withoutFilters(state: SearchState): SearchState {
   return { q: state.q, category: state.category, sort: state.sort };
 }
-
-/** The words with one of them put right; without accents and in lower case it is the one that was not understood. */
-export function respell(words: string, typed: string, instead: string): string {
-  const plain = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return words.replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (word) => (plain(word) === typed ? instead : word));
-}

@@ -3,6 +3,7 @@ import { activityNames } from '../../lib/activity-names.ts';
 import { educationLevelName, proficiencyName } from '../../lib/education-names.ts';
 import { formatNumber, languageName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import type { Site } from '../../lib/load-context.ts';
 import { roundName } from '../../lib/record-names.ts';
 import { gpaBandName, testBandName } from './band-names.ts';
 import {
@@ -10,6 +11,7 @@ import {
   formats,
   gpaBands,
   levels,
+  priceBands,
   proficiencies,
   rounds,
   testBands,
@@ -19,11 +21,15 @@ import { priceBandName, timeOfDayName } from './count-facets.tsx';
 import { formatName, levelName, translated } from './names.ts';
 import type { SearchState } from './search-state.ts';
 
-/** What a search asks for, in words: what was typed first, then each filter. */
+/**
+ * What a search asks for, in words: what was typed first, then each filter. `senseiName`: of the sensei whose courses it keeps to; null
+ * where nobody knows her.
+ */
 export function wordsOfSearch(
   state: SearchState,
   categories: readonly Pick<Category, 'slug' | 'formerSlugs' | 'name'>[],
-  currency: string,
+  site: Pick<Site, 'currency' | 'priceEdges'>,
+  senseiName: string | null,
 ): string[] {
   const category = categories.find(
     ({ slug, formerSlugs }) => slug === state.category || formerSlugs.some((each) => each === state.category),
@@ -32,6 +38,9 @@ export function wordsOfSearch(
     value === undefined ? null : name(value);
   return [
     state.q ?? null,
+    given(state.senseiId, () =>
+      senseiName === null ? m.catalogue_courses_of_one() : m.catalogue_courses_of({ name: senseiName }),
+    ),
     category ? translated(category.name) : (state.category ?? null),
     given(state.admittedTo, (college) => `${m.catalogue_admitted_to()} ${college}`),
     nameOf(rounds, state.round, roundName),
@@ -43,7 +52,7 @@ export function wordsOfSearch(
       m.catalogue_saved_free({ within: m.catalogue_within_days({ count: Number(days) }) }),
     ),
     nameOf(timesOfDay, state.timeOfDay, timeOfDayName),
-    given(state.price, (band) => priceBandName(band, currency)),
+    nameOf(priceBands, state.price, (band) => priceBandName(band, site)),
     given(state.rating, (least) =>
       m.catalogue_rating_from({ stars: formatNumber(Number(least), { minimumFractionDigits: 1 }) }),
     ),

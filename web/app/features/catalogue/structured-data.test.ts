@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Category, Course, CourseCard, SenseiProfile } from '@michi/contract/catalogue';
-import { someCourse } from '../../lib/some-course.ts';
+import type { Category, Course, SenseiProfile } from '@michi/contract/catalogue';
+import { formatNumber } from '../../lib/format.ts';
+import { defaultSite } from '../../lib/load-context.ts';
+import { someCourse, someSensei } from '../../lib/some-course.ts';
 import { categoryData, courseData, landingData, senseiData } from './structured-data.ts';
 
 // The rules that search engines publish, as schemas: what they require is required, whatever else stands there is refused.
@@ -98,53 +100,17 @@ const Results = z.strictObject({
     .min(1),
 });
 
-const site = { name: 'Michi', currency: 'USD', origin: 'https://michi.example' };
-const sensei = {
-  id: '01890000-0000-7000-8000-000000000001',
-  name: 'Ana "Ann" Ruiz',
-  avatar: '/api/avatars/0123/256.webp',
-  headline: 'Essays',
-  ratingAverage: 4.86,
-  ratingCount: 7,
-};
-const card: CourseCard = {
-  id: '01890000-0000-7000-8000-000000000002',
-  slug: 'essays',
-  title: 'Essays </script><script>alert(1)</script>',
-  summary: '',
-  level: 'BEGINNER',
-  format: 'ONE_TO_ONE',
-  durationMinutes: 50,
-  price: 4550,
-  currency: 'USD',
-  trial: { enabled: false, price: 0, minutes: 30 },
-  languages: ['en', 'es'],
+const site = { ...defaultSite, origin: 'https://michi.example' };
+const name = 'Ana "Ann" Ruiz';
+const rated = { ratingAverage: 4.86, ratingCount: 7 };
+const course = {
+  ...someCourse,
   category: { slug: 'writing', name: { en: 'Writing' } },
-  sensei,
-  cover: null,
-  ratingAverage: 4.86,
-  ratingCount: 7,
-  nextFreeAt: null,
-  outcomes: [],
-};
-const course: Course = { ...someCourse, ...card, senseiId: sensei.id };
-const profile: SenseiProfile = {
-  userId: sensei.id,
-  name: sensei.name,
-  avatar: null,
-  headline: null,
-  bio: null,
-  videoUrl: null,
-  languages: [],
-  subjects: [],
-  timeZone: 'UTC',
-  ratingAverage: null,
-  ratingCount: 0,
-  answerMinutes: null,
-  memberSince: '2026-03-02T12:00:00.000Z',
-  status: 'ACTIVE',
-  version: 1,
-};
+  ...rated,
+  title: 'Essays </script><script>alert(1)</script>',
+  sensei: { ...someCourse.sensei, ...rated, name, avatar: '/api/avatars/0123/256.webp' },
+} satisfies Course;
+const profile: SenseiProfile = { ...someSensei, name };
 const category: Category = {
   id: '01890000-0000-7000-8000-000000000003',
   slug: 'writing',
@@ -159,6 +125,19 @@ const category: Category = {
 const evaluation = (rating: number, comment: string) => ({ author: { name: 'Ben' }, rating, comment });
 
 describe('what search engines read', () => {
+  it('is the rating that people read', () => {
+    const ratingOf = (ratingAverage: number) =>
+      courseData(
+        site,
+        { ...course, ratingAverage },
+        { evaluations: [], picture: '/share/x.png', whole: 0 },
+      )[1];
+    const sent = Array.from({ length: 401 }, (_, hundredths) => (100 + hundredths) / 100);
+    expect(sent.map((average) => CourseRules.parse(ratingOf(average)).aggregateRating?.ratingValue)).toEqual(
+      sent.map((average) => Number(formatNumber(average, { maximumFractionDigits: 1 }))),
+    );
+  });
+
   it('of a course follows their rules, with and without evaluations', () => {
     const [crumbs, full] = courseData(site, course, {
       evaluations: [evaluation(5, 'Good'), evaluation(4, '')],
@@ -200,15 +179,15 @@ describe('what search engines read', () => {
     const [crumbs, bare] = senseiData(site, profile, [], '/share/y.png');
     Breadcrumbs.parse(crumbs);
     expect(Profile.parse(bare).mainEntity.image).toBe('https://michi.example/share/y.png');
-    const known = { ...profile, headline: 'Essays', avatar: sensei.avatar, subjects: ['Essays'] };
+    const known = { ...profile, headline: 'Essays', avatar: course.sensei.avatar, subjects: ['Essays'] };
     const spoken = [{ code: 'es', proficiency: 'NATIVE' as const }];
     const [, full] = senseiData(site, { ...known, languages: spoken }, ['MIT'], '/share/y.png');
     expect(Profile.parse(full).mainEntity).toMatchObject({ knowsLanguage: ['es'], description: 'Essays' });
   });
   it('of a category lists its courses in their order; an empty one has no list', () => {
-    const [crumbs, list] = categoryData(site, category, [card]);
+    const [crumbs, list] = categoryData(site, category, [course]);
     Breadcrumbs.parse(crumbs);
-    expect(Results.parse(list).itemListElement[0]?.url).toBe(`https://michi.example/courses/${card.id}`);
+    expect(Results.parse(list).itemListElement[0]?.url).toBe(`https://michi.example/courses/${course.id}`);
     expect(categoryData(site, category, [])).toHaveLength(1);
   });
   it('of the landing page tells how to search', () => {

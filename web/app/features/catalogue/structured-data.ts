@@ -152,7 +152,7 @@ export function courseData(
       ...(course.ratingAverage !== null && {
         aggregateRating: {
           '@type': 'AggregateRating',
-          ratingValue: Number(course.ratingAverage.toFixed(1)),
+          ratingValue: Math.round(course.ratingAverage * 10) / 10,
           ratingCount: course.ratingCount,
           bestRating: 5,
           worstRating: 1,

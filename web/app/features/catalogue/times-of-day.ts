@@ -10,7 +10,7 @@ type Asked = { state: SearchState; within: string | undefined; zone: string };
  * address says whose clock is meant; here the browser asks for its own zone, once `seenAt` is in sight. Null until that is known.
  */
 export function useTimesOfDay(
-  counted: Counts,
+  counted: Counts | null,
   { state, within, zone }: Asked,
 ): { counts: Counts | null; seenAt: RefObject<HTMLElement | null> } {
   const seenAt = useRef<HTMLElement>(null);

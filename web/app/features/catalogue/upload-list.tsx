@@ -19,6 +19,8 @@ export function UploadList({ uploads, onRetry, onCancel }: Props) {
         >
           <Preview file={upload.file} />
           <div className="min-w-0 grow">
+            {/* Always there, so that what comes into it is read out. */}
+            <output className="block text-sm wrap-anywhere text-quiet">{quietWords(upload)}</output>
             <Standing upload={upload} />
           </div>
           {upload.canRetry && (
@@ -34,6 +36,8 @@ export function UploadList({ uploads, onRetry, onCancel }: Props) {
           <Button
             variant="ghost"
             isIconOnly
+            isPending={upload.state === 'stopping'}
+            aria-disabled={upload.state === 'stopping'}
             aria-label={cancelName(upload)}
             onPress={() => onCancel(upload.key)}
           >
@@ -45,33 +49,41 @@ export function UploadList({ uploads, onRetry, onCancel }: Props) {
   );
 }
 
-function cancelName({ state, file }: Upload): string {
-  const { name } = file;
-  return state === 'waiting' || state === 'sending'
-    ? m.pictures_cancel({ name })
-    : m.pictures_dismiss({ name });
+function cancelName({ state, isCancelled, file: { name } }: Upload): string {
+  const isOver = state === 'failed' || state === 'refused';
+  return isOver && !isCancelled ? m.pictures_dismiss({ name }) : m.pictures_cancel({ name });
 }
 
-function Standing({ upload: { state, file, share, message } }: { upload: Upload }) {
+function quietWords({ state, file: { name } }: Upload): string {
+  if (state === 'waiting') return `${name}: ${m.pictures_waiting()}`;
+  return state === 'stopping' ? `${name}: ${m.pictures_stopping()}` : '';
+}
+
+function Standing({ upload }: { upload: Upload }) {
+  const { state, file, share } = upload;
   const { name } = file;
   if (state === 'sending') return <ProgressBar label={m.pictures_sending({ name })} share={share} />;
-  if (state === 'waiting')
-    return (
-      <p className="text-sm text-quiet">
-        {name}: {m.pictures_waiting()}
-      </p>
-    );
+  if (state === 'waiting' || state === 'stopping') return null;
+  const { title, text } = failureWords(upload);
   return (
     <p role="alert" className="flex items-start gap-2 text-sm text-alarm">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="wrap-anywhere">
-        <span className="block font-medium">
-          {state === 'refused' ? name : m.pictures_not_sent({ name })}
-        </span>
-        {message || m.pictures_not_sent_text()}
+        <span className="block font-medium">{title}</span>
+        {text}
       </span>
     </p>
   );
+}
+
+/** Only what was answered is known not to be there. */
+function failureWords({ state, file: { name }, message, isUnsure, isCancelled }: Upload) {
+  if (isCancelled) return { title: m.pictures_uncancelled({ name }), text: m.pictures_uncancelled_text() };
+  if (isUnsure) return { title: m.pictures_unsure({ name }), text: m.pictures_unsure_text() };
+  return {
+    title: state === 'refused' ? name : m.pictures_not_sent({ name }),
+    text: message || m.pictures_not_sent_text(),
+  };
 }
 
 /** What this browser can show of the file; a HEIC, mostly, it cannot. */

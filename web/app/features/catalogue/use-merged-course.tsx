@@ -4,14 +4,14 @@ import { courseFieldNames } from '../../lib/course-field-names.ts';
 import { api } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import type { MergePart } from '../../ui/form/merge-parts.ts';
-import { useMergedSave } from '../../ui/form/use-merged-save.tsx';
+import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { type CourseValues, valuesOf } from './course-values.ts';
 import { type CourseField, fieldText } from './field-words.ts';
 import { categoriesQuery } from './queries.ts';
 
 type Options = {
   course: Course;
-  save: (values: CourseValues, version: number) => Promise<void>;
+  save: (values: CourseValues, version: number) => Promise<Course>;
 };
 
 const isField = (name: string, of: CourseValues): name is CourseField => name in of;
@@ -28,15 +28,13 @@ export function useMergedCourse({ course, save }: Options) {
       names: [name],
       text: (of) => fieldText(name, of, { currency: course.currency, categories }),
     }));
-  const { saveMerged, dialog } = useMergedSave({
+  return useRecordForm({
+    record: course,
     title: m.workspace_merge_title(),
     text: m.workspace_merge_text(),
     parts,
     valuesOf: (of: Course) => valuesOf(of),
     load: () => api(getCourse, { params: { id: course.id } }),
+    save: (sent, onto) => save(sent, onto.version),
   });
-  return {
-    saveMerged: (typed: CourseValues) => saveMerged(typed, course, (sent, onto) => save(sent, onto.version)),
-    dialog,
-  };
 }

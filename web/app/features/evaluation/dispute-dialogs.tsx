@@ -1,7 +1,7 @@
 import { answerReport, type SeatReport } from '@michi/contract/disputes';
 import { reportTarget } from '@michi/contract/reports';
 import { z } from 'zod';
-import { api, toast } from '../../lib/client.ts';
+import { api, isApiError, toast } from '../../lib/client.ts';
 import { useZone } from '../../lib/clock.ts';
 import { formatDate } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
@@ -50,7 +50,16 @@ export function ReportProblem({
 export function AnswerProblem({ report, about, onClose, onDone }: Props & { report: SeatReport }) {
   const zone = useZone();
   const submit = async (body: z.output<typeof answerReport.body>) => {
-    await api(answerReport, { params: { id: report.id }, body });
+    try {
+      await api(answerReport, { params: { id: report.id }, body });
+    } catch (error) {
+      // Decided meanwhile, as the toast says: the page shows how.
+      if (isApiError(error, 'report_decided')) {
+        onClose();
+        await onDone();
+      }
+      throw error;
+    }
     toast.success(m.dispute_answer_sent());
     onClose();
     await onDone();

@@ -71,9 +71,9 @@ export function EvaluationDialog({ seatId, about, isOfStudent, own = null, isOpe
       >
         <p className="text-sm text-quiet">{m.evaluation_double_blind()}</p>
         <StarField name="rating" label={m.evaluation_rating()} />
-        {!isOfStudent && <StarField name="clarity" label={m.evaluation_clarity()} />}
-        <StarField name="punctuality" label={m.evaluation_punctuality()} />
-        <StarField name="preparation" label={m.evaluation_preparation()} />
+        {!isOfStudent && <StarField name="clarity" label={m.evaluation_clarity()} isOptional />}
+        <StarField name="punctuality" label={m.evaluation_punctuality()} isOptional />
+        <StarField name="preparation" label={m.evaluation_preparation()} isOptional />
         {isOfStudent && (
           <Select
             name="grade"
@@ -119,8 +119,12 @@ function startOf(own: OwnEvaluation | null): Partial<z.input<typeof EvaluationFo
   };
 }
 
-function StarField({ name, label }: { name: string; label: string }) {
+type StarProps = { name: string; label: string; isOptional?: boolean };
+
+/** What is optional has a way back: by keyboard the first press of an arrow already chooses. */
+function StarField({ name, label, isOptional = false }: StarProps) {
   const { field, fieldState } = useController({ name });
+  const isGiven = Boolean(field.value);
   return (
     <fieldset>
       <legend className="text-sm font-medium">{label}</legend>
@@ -141,6 +145,20 @@ function StarField({ name, label }: { name: string; label: string }) {
           </label>
         ))}
       </div>
+      {isOptional && (
+        <label className="pill-choice ms-2 align-top">
+          <input
+            type="radio"
+            name={field.name}
+            value=""
+            checked={!isGiven}
+            onChange={() => field.onChange('')}
+            onBlur={field.onBlur}
+            className="sr-only"
+          />
+          {m.evaluation_no_opinion()}
+        </label>
+      )}
       {fieldState.error && <p className="text-sm text-alarm">{m.evaluation_choose_stars()}</p>}
     </fieldset>
   );

@@ -148,7 +148,6 @@ function Criteria({ criteria }: Pick<EvaluationSummary, 'criteria'>) {
 }
 
 function Filters({ summary, state }: Part) {
-  const { languages } = summary;
   const sort = state.sort ?? 'newest';
   const pill = (label: string, change: EvaluationState, isChosen: boolean) => (
     <Link
@@ -162,6 +161,8 @@ function Filters({ summary, state }: Part) {
     </Link>
   );
   const { stars, language, withComment } = state;
+  const written = summary.languages.map((each) => each.language);
+  const offered = language === undefined || written.includes(language) ? written : [language, ...written];
   return (
     <nav aria-label={m.evaluation_filters()} className="flex flex-wrap items-center gap-2">
       {pill(m.evaluation_sort_newest(), { sort: undefined }, sort === 'newest')}
@@ -173,16 +174,10 @@ function Filters({ summary, state }: Part) {
           { withComment: withComment ? undefined : 'true' },
           withComment === 'true',
         )}
-      {languages.length > 1 &&
-        languages
-          .slice(0, 4)
-          .map((each) =>
-            pill(
-              languageName(each.language),
-              { language: language === each.language ? undefined : each.language },
-              language === each.language,
-            ),
-          )}
+      {(written.length > 1 || language !== undefined) &&
+        offered.map((each) =>
+          pill(languageName(each), { language: language === each ? undefined : each }, language === each),
+        )}
       {stars && pill(m.evaluation_stars({ count: Number(stars) }), { stars: undefined }, true)}
       {isNarrowed(state) && (
         <Link to={evaluationHref({ sort: state.sort }, {})} preventScrollReset className="prose-link text-sm">

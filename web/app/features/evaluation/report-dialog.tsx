@@ -11,13 +11,15 @@ const Details = z.object({ details: reportTarget.body.shape.details });
 
 type Props = {
   target: { type: ReportTarget; id: string };
+  /** The other side, of what nobody else reads: who reported it can be told. */
+  betweenTwo?: string;
   onClose: () => void;
   /** `hides`: it is off the pages until it is decided. */
   onReported?: (hides: boolean) => void;
 };
 
 /** Puts it before the administrators; says before what will happen. */
-export function ReportDialog({ target, onClose, onReported }: Props) {
+export function ReportDialog({ target, betweenTwo, onClose, onReported }: Props) {
   const submit = async ({ details }: z.output<typeof Details>) => {
     const body = { targetType: target.type, targetId: target.id, details };
     const { hides } = await api(reportTarget, { body });
@@ -27,9 +29,7 @@ export function ReportDialog({ target, onClose, onReported }: Props) {
   };
   return (
     <Dialog isOpen onClose={onClose} title={m.evaluation_report_title()}>
-      <p className="mb-4 text-quiet">
-        {target.type === 'EVALUATION' ? m.evaluation_report_hides() : m.evaluation_report_looks()}
-      </p>
+      <p className="mb-4 text-quiet">{whatFollows(target.type, betweenTwo)}</p>
       <ApiForm
         isWide
         schema={Details}
@@ -41,6 +41,15 @@ export function ReportDialog({ target, onClose, onReported }: Props) {
       </ApiForm>
     </Dialog>
   );
+}
+
+function whatFollows(type: ReportTarget, betweenTwo: string | undefined): string {
+  if (betweenTwo === undefined)
+    return type === 'EVALUATION' ? m.evaluation_report_hides() : m.evaluation_report_looks();
+  const other = { name: betweenTwo };
+  return type === 'EVALUATION'
+    ? m.evaluation_report_hides_between_two(other)
+    : m.evaluation_report_looks_between_two(other);
 }
 
 /** Not every report hides: what was looked at once stays, and so does what somebody reports who was often wrong. */

@@ -28,7 +28,8 @@ export function ResponseDialog({ evaluation, onClose, onResponded }: Props) {
         defaultValues={{ response: response ?? '' }}
         submitLabel={m.evaluation_submit()}
         onSubmit={submit}
-        draftKey={`response-${id}`}
+        // Corrected it may have been elsewhere since: a draft would write over that unseen.
+        draftKey={response === null ? `response-${id}` : undefined}
       >
         <TextArea name="response" label={m.evaluation_response_words()} rows={4} maxLength={2000} required />
       </ApiForm>

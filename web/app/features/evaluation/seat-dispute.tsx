@@ -1,7 +1,7 @@
 import { addEvidence, maxEvidence, type SeatReport } from '@michi/contract/disputes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { toast } from '../../lib/client.ts';
+import { isApiError, toast } from '../../lib/client.ts';
 import { useZone } from '../../lib/clock.ts';
 import { formatDate } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
@@ -131,10 +131,16 @@ type AttachProps = { report: SeatReport; isSensei: boolean; onAdded: () => Promi
 
 function Attach({ report: { id, evidence }, isSensei, onAdded }: AttachProps) {
   const { send, progress, unsent } = useUpload(async (api, file) => {
-    await api(addEvidence, { params: { id }, body: { file } });
+    try {
+      await api(addEvidence, { params: { id }, body: { file } });
+    } catch (error) {
+      // Decided meanwhile, as the toast says: the page shows how.
+      if (isApiError(error, 'report_decided')) await onAdded();
+      throw error;
+    }
     toast.success(m.dispute_file_added());
     await onAdded();
-  });
+  }, onAdded);
   if (evidence.filter(({ bySensei }) => bySensei === isSensei).length >= maxEvidence) return null;
   return (
     <FilePicker

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { EvaluationDialog } from './evaluation-dialog.tsx';
+import { seatReportQuery } from './seat-report-query.ts';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 const ResponseDialog = lazy(async () => ({
@@ -34,7 +35,7 @@ export function SeatEvaluation({ seatId, about, isOfStudent }: Props) {
     void client.invalidateQueries({ queryKey: ['seat-evaluations', seatId] });
   };
   if (!query.data) return null;
-  const { own, other, can, closesAt } = query.data;
+  const { own, other, can, closesAt, isHeldBack } = query.data;
   return (
     <div className="flex w-full flex-col gap-3">
       {can.includes('write') && (
@@ -44,10 +45,19 @@ export function SeatEvaluation({ seatId, about, isOfStudent }: Props) {
       )}
       {own && (
         <Words title={m.evaluation_own({ name: about })} {...own}>
-          {own.status === 'PENDING' && (
+          {own.status === 'PENDING' && !isHeldBack && (
             <p className="text-sm text-quiet">{m.evaluation_waits({ date: formatDate(closesAt, zone) })}</p>
           )}
-          {own.status === 'HIDDEN' && <Badge tone="wait">{m.evaluation_hidden()}</Badge>}
+          {isHeldBack && <HeldBack seatId={seatId} about={about} isOfStudent={isOfStudent} />}
+          {own.status === 'HIDDEN' && own.withdrawnAt === null && (
+            <Badge tone="wait">{m.evaluation_hidden()}</Badge>
+          )}
+          {own.withdrawnAt !== null && (
+            <div className="flex flex-col items-start gap-2">
+              <Badge tone="bad">{m.evaluation_withdrawn()}</Badge>
+              <p className="text-sm text-quiet">{m.evaluation_withdrawn_text()}</p>
+            </div>
+          )}
           {can.includes('edit') && (
             <Button size="sm" className="self-start" onPress={() => setOpen('write')}>
               {m.evaluation_edit()}
@@ -97,15 +107,46 @@ export function SeatEvaluation({ seatId, about, isOfStudent }: Props) {
       />
       <Suspense>
         {open === 'report' && other && (
-          <ReportDialog target={{ type: 'EVALUATION', id: other.id }} onClose={close} />
+          <ReportDialog
+            target={{ type: 'EVALUATION', id: other.id }}
+            betweenTwo={isOfStudent ? undefined : about}
+            onClose={close}
+          />
         )}
         {open === 'reportResponse' && own && (
-          <ReportDialog target={{ type: 'RESPONSE', id: own.id }} onClose={close} />
+          <ReportDialog
+            target={{ type: 'RESPONSE', id: own.id }}
+            betweenTwo={isOfStudent ? about : undefined}
+            onClose={close}
+          />
         )}
         {open === 'respond' && other && (
           <ResponseDialog evaluation={other} onClose={close} onResponded={() => undefined} />
         )}
       </Suspense>
+    </div>
+  );
+}
+
+/** Why the own words are not published, and what can be done about it. */
+function HeldBack({ seatId, about, isOfStudent }: Props) {
+  const { data } = useQuery(seatReportQuery(seatId));
+  const zone = useZone();
+  if (!data) return null;
+  const { report, closesAt, can } = data;
+  const way = isOfStudent
+    ? m.evaluation_held_back_sensei({ name: about })
+    : report
+      ? report.outcome === null
+        ? m.evaluation_held_back_reported()
+        : m.evaluation_held_back_decided()
+      : can.includes('report')
+        ? m.evaluation_held_back_way({ date: formatDate(closesAt, zone) })
+        : m.evaluation_held_back_confirm();
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Badge tone="wait">{m.evaluation_held_back()}</Badge>
+      <p className="text-sm text-quiet">{way}</p>
     </div>
   );
 }

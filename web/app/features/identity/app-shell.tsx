@@ -7,6 +7,7 @@ import { Queries } from '../../lib/query-provider.tsx';
 import { useUser } from '../../lib/session-store.ts';
 import { AriaLanguage } from '../../ui/aria-language.tsx';
 import { PageError } from '../../ui/page-error.tsx';
+import { NeedsScript } from '../../ui/script-lost.tsx';
 import { SiteHeader } from '../../ui/shell/site-header.tsx';
 import { Skeleton, SkeletonPage } from '../../ui/skeleton.tsx';
 import { AccountCorner } from './account-corner.tsx';
@@ -58,6 +59,7 @@ export function AppShellSkeleton() {
           <Skeleton className="h-8" />
         </div>
         <main id="content" className="min-w-0 flex-1 px-4 pt-6 md:px-8 lg:pt-10">
+          <NeedsScript />
           <SkeletonPage />
         </main>
       </div>

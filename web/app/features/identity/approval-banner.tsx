@@ -1,10 +1,9 @@
-import { getOwnUser, type OwnUser } from '@michi/contract/identity';
+import type { OwnUser } from '@michi/contract/identity';
 import { useQueryClient } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
-import { api, toast } from '../../lib/client.ts';
+import { rereadUser, toast } from '../../lib/client.ts';
 import { useNow } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
-import { sessionStore } from '../../lib/session-store.ts';
 import { useReconnect, useSocketEvent } from '../../lib/socket.ts';
 import { Button } from '../../ui/button.tsx';
 import { When } from '../../ui/when.tsx';
@@ -67,9 +66,8 @@ function OwnStepButton({ to, label }: { to: OwnStep; label: string }) {
 function WatchDecision() {
   const client = useQueryClient();
   const look = async () => {
-    const user = await api(getOwnUser);
+    const user = await rereadUser();
     if (user.senseiStatus === 'PENDING_APPROVAL') return;
-    sessionStore.set({ status: 'signed-in', user });
     if (user.senseiStatus === 'ACTIVE') toast.success(m.sensei_approved_toast());
     await client.invalidateQueries();
   };

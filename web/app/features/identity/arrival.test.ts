@@ -1,19 +1,6 @@
 import { expect, it } from 'vitest';
+import { someUser as user } from '../../lib/some-user.ts';
 import { arrivalPath, returnFrom, withReturn } from './arrival.ts';
-
-const user = {
-  id: '01900000-0000-7000-8000-000000000001',
-  email: 'a@michi.test',
-  name: 'A',
-  type: 'STUDENT',
-  status: 'ACTIVE',
-  emailVerifiedAt: '2026-01-01T00:00:00.000Z',
-  locale: 'en',
-  timeZone: 'UTC',
-  avatar: null,
-  senseiStatus: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-} as const;
 
 it('goes back to the page that was asked for', () => {
   expect(arrivalPath(user, '/courses/1/schedule?day=2')).toBe('/courses/1/schedule?day=2');

@@ -1,12 +1,14 @@
 import { removeAvatar, uploadAvatar } from '@michi/contract/avatar';
-import type { User } from '@michi/contract/identity';
+import { getOwnUser, type User } from '@michi/contract/identity';
 import { useEffect, useState } from 'react';
-import { api, session, toast } from '../../lib/client.ts';
+import { api, quietApi, rereadUser, session, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { useUpload } from '../../lib/use-upload.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilePicker, pictureTypes } from '../../ui/form/file-picker.tsx';
+
+const showWhatIsThere = () => rereadUser(() => quietApi(getOwnUser));
 
 /** The own picture: shown at once, while it is still on its way. */
 export function AvatarCard({ user }: { user: User }) {
@@ -21,7 +23,7 @@ export function AvatarCard({ user }: { user: User }) {
     } finally {
       setPreview(null);
     }
-  });
+  }, showWhatIsThere);
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
   const remove = async () => {
     setRemoving(true);

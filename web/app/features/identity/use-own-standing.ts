@@ -1,8 +1,8 @@
-import { decideSensei, getOwnUser } from '@michi/contract/identity';
+import { decideSensei } from '@michi/contract/identity';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, toast } from '../../lib/client.ts';
+import { api, rereadUser, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
-import { sessionStore, useUser } from '../../lib/session-store.ts';
+import { useUser } from '../../lib/session-store.ts';
 
 /** The steps that a sensei takes about the own standing; a pause can be undone at once. */
 export type OwnStep = 'INACTIVE' | 'ACTIVE' | 'PENDING_APPROVAL';
@@ -24,7 +24,7 @@ export function useOwnStanding() {
     },
     // Also when it was taken in another tab.
     onSettled: async () => {
-      sessionStore.set({ status: 'signed-in', user: await api(getOwnUser) });
+      await rereadUser();
       await client.invalidateQueries();
     },
   });

@@ -1,3 +1,5 @@
+import { ownDrafts } from '../../lib/drafts.ts';
+
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type Listener = (refused: string) => void;
 
@@ -12,8 +14,8 @@ export const withRefused = (refused: string, meanwhile: string): string =>
 export function createKeptWords(place: () => Place) {
   const awaited = new Map<string, string[]>();
   const listeners = new Map<string, Set<Listener>>();
-  const draftKey = (id: string) => `michi-draft:chat:${id}`;
-  const sentKey = (id: string) => `michi-draft:chat-sent:${id}`;
+  const draftKey = (id: string) => `chat:${id}`;
+  const sentKey = (id: string) => `chat-sent:${id}`;
   const set = (key: string, text: string) => (text ? place().setItem(key, text) : place().removeItem(key));
   const typed = (id: string) => place().getItem(draftKey(id)) ?? '';
   const setAwaited = (id: string, texts: string[]) => {
@@ -61,4 +63,4 @@ export function createKeptWords(place: () => Place) {
   };
 }
 
-export const keptWords = createKeptWords(() => localStorage);
+export const keptWords = createKeptWords(ownDrafts);

@@ -50,6 +50,7 @@ export const iconsOfCodes: Partial<Record<TemplateCode, LucideIcon>> = {
   BOOKING_CANCELED: CalendarX,
   PACKAGE_EXPIRING: CalendarClock,
   PACKAGE_EXPIRED: CalendarX,
+  PACKAGE_ENDED: CalendarX,
   QUORUM_FAILED: CalendarX,
   PASSWORD_CHANGED: KeyRound,
   SECOND_FACTOR_CHANGED: ShieldCheck,

@@ -44,7 +44,7 @@ export function BookSession({ orderId, slot, onBooked, onLost }: Props) {
     >
       <p className="text-sm text-quiet">{m.scheduling_chosen()}</p>
       <p aria-live="polite" className="mt-0.5 font-serif text-xl">
-        {slot ? <When instant={slot.startsAt} isShort /> : m.scheduling_none_chosen()}
+        {slot ? <When instant={slot.startsAt} until={slot.endsAt} isShort /> : m.scheduling_none_chosen()}
       </p>
       <div className="mt-4 border-t border-hairline pt-4 text-sm text-quiet">
         {order.isLoadingError ? (

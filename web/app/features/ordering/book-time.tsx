@@ -84,7 +84,7 @@ export function BookTime({ course, offer, slot, here, onHeld, onLost }: Props) {
     >
       <p className="text-sm text-quiet">{m.scheduling_chosen()}</p>
       <p aria-live="polite" className="mt-0.5 font-serif text-xl">
-        {slot ? <When instant={slot.startsAt} isShort /> : m.scheduling_none_chosen()}
+        {slot ? <When instant={slot.startsAt} until={slot.endsAt} isShort /> : m.scheduling_none_chosen()}
       </p>
       <div className="mt-4 border-t border-hairline pt-4">
         <Quote course={course} quote={quote} />

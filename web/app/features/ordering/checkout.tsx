@@ -14,6 +14,7 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { ZoneNote } from '../../ui/zone-note.tsx';
 import { FallingNote } from './falling-note.tsx';
 import { MoneyPath } from './money-path.tsx';
+import { isLapsed } from './outcome.ts';
 import { priceLines } from './price-lines.ts';
 import { orderQuery } from './queries.ts';
 import { refreshOrders } from './refresh-orders.ts';
@@ -139,13 +140,15 @@ function PayNote({ order }: { order: Order }) {
 }
 
 function NotPayable({ order, onAgain }: { order: Order; onAgain: () => void }) {
-  const isCanceled = order.status === 'CANCELED';
+  const hasLapsed = isLapsed(order);
+  const isOver = hasLapsed || order.status === 'CANCELED';
+  const overText = hasLapsed ? m.checkout_lapsed_text() : m.checkout_over_text();
   return (
     <section className="max-w-xl">
-      <h2 className="text-2xl">{isCanceled ? m.checkout_over_title() : m.checkout_paid_title()}</h2>
-      <p className="mt-2 text-quiet">{isCanceled ? m.checkout_over_text() : m.checkout_paid_text()}</p>
+      <h2 className="text-2xl">{isOver ? m.checkout_over_title() : m.checkout_paid_title()}</h2>
+      <p className="mt-2 text-quiet">{isOver ? overText : m.checkout_paid_text()}</p>
       <div className="mt-5 flex gap-3">
-        {isCanceled ? (
+        {isOver ? (
           <Button variant="primary" onPress={onAgain}>
             {m.catalogue_pick_time()}
           </Button>

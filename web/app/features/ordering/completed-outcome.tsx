@@ -35,7 +35,7 @@ function Booked({ order, now }: { order: Order; now: number }) {
   const { next } = sessionsOf(order, now);
   const scheduled = packageStates(order, now).filter((state) => state !== 'open').length;
   const asked = askedOf(order, now);
-  const standing = useStanding(order, asked);
+  const standing = useStanding(order, asked, next !== undefined);
   return (
     <Outcome
       order={order}
@@ -93,9 +93,17 @@ function Booked({ order, now }: { order: Order; now: number }) {
 type Asked = NonNullable<ReturnType<typeof askedOf>>;
 
 /** Booked; or booked for a time at which the sensei cannot teach, so that another one waits for an answer. */
-function useStanding({ course, sensei, student }: Order, asked: Asked | undefined) {
+function useStanding({ course, sensei, student, can }: Order, asked: Asked | undefined, isBooked: boolean) {
   const reader = useUser()?.id;
   const names = { course: course.title, name: sensei.name };
+  // Of a package its only class was called off, and nothing has a time by now.
+  if (!isBooked)
+    return {
+      icon: <CalendarPlus aria-hidden className="size-10 text-indigo" />,
+      title: can.includes('schedule') ? m.checkout_untimed_title() : m.checkout_none_title(),
+      text: null,
+      isToAnswer: false,
+    };
   if (!asked)
     return {
       icon: <CircleCheck aria-hidden className="size-10 text-moss" />,

@@ -1,5 +1,5 @@
 import type { Order } from '@michi/contract/ordering';
-import { useQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/clock.ts';
 import { useAddressState } from '../../lib/address-state.ts';
@@ -11,24 +11,19 @@ import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { ClassBadge, OrderBadge, SeatBadge } from '../../ui/status/statuses.tsx';
+import { MoreButton } from '../../ui/table/pager.tsx';
 import { When } from '../../ui/when.tsx';
 import { askedOf, byUrgency, isUnderWay, sessionsOf } from './course-progress.ts';
 import { AskedBadge } from './order-classes.tsx';
 import { OrderActions } from './order-list.tsx';
-import { ordersQuery } from './queries.ts';
+import { pastQuery, underWayQuery } from './queries.ts';
 import { SessionPath } from './session-path.tsx';
 import { useOrderNews } from './use-order-news.ts';
 
 /** Each booked course as a card: how it stands, what comes next, what can be done. */
 export function CourseCards() {
-  const orders = useQuery(ordersQuery);
   useOrderNews();
-  const now = useNow() ?? 0;
   const { params, change } = useAddressState();
-  if (orders.isLoadingError) return <ErrorState error={orders.error} onRetry={orders.refetch} />;
-  if (!orders.data) return <CardsSkeleton />;
-  const active = orders.data.items.filter((order) => isUnderWay(order, now));
-  const past = orders.data.items.filter((order) => !isUnderWay(order, now));
   return (
     <Tabs
       label={m.student_courses()}
@@ -38,14 +33,43 @@ export function CourseCards() {
         {
           id: 'active',
           label: m.student_courses_active(),
-          content: <Cards orders={byUrgency(active, now)} empty={<NothingActive />} />,
+          content: <ActiveCards />,
         },
         {
           id: 'past',
           label: m.student_courses_past(),
-          content: <Cards orders={past} empty={<NothingPast />} />,
+          content: <PastCards />,
         },
       ]}
+    />
+  );
+}
+
+function ActiveCards() {
+  const orders = useInfiniteQuery(underWayQuery);
+  const now = useNow() ?? 0;
+  return (
+    <Cards
+      orders={orders}
+      choose={(all) =>
+        byUrgency(
+          all.filter((order) => isUnderWay(order, now)),
+          now,
+        )
+      }
+      empty={<NothingActive />}
+    />
+  );
+}
+
+function PastCards() {
+  const orders = useInfiniteQuery(pastQuery);
+  const now = useNow() ?? 0;
+  return (
+    <Cards
+      orders={orders}
+      choose={(all) => all.filter((order) => !isUnderWay(order, now))}
+      empty={<NothingPast />}
     />
   );
 }
@@ -70,30 +94,43 @@ function NothingPast() {
 
 function CardsSkeleton() {
   return (
-    <Loading className="flex flex-col gap-6">
-      <Skeleton className="h-8 w-40" />
-      <span className={grid}>
-        <Skeleton className="h-90 rounded-lg" />
-        <Skeleton className="h-90 rounded-lg" />
-        <Skeleton className="h-90 rounded-lg" />
-        <Skeleton className="h-90 rounded-lg" />
-      </span>
+    <Loading className={grid}>
+      <Skeleton className="h-90 rounded-lg" />
+      <Skeleton className="h-90 rounded-lg" />
+      <Skeleton className="h-90 rounded-lg" />
+      <Skeleton className="h-90 rounded-lg" />
     </Loading>
   );
 }
 
 const grid = 'grid gap-6 sm:grid-cols-2 2xl:grid-cols-3';
 
-function Cards({ orders, empty }: { orders: readonly Order[]; empty: React.ReactNode }) {
-  if (orders.length === 0) return empty;
+type CardsProps = {
+  orders: UseInfiniteQueryResult<InfiniteData<{ items: Order[] }>>;
+  choose: (all: readonly Order[]) => readonly Order[];
+  empty: React.ReactNode;
+};
+
+function Cards({ orders, choose, empty }: CardsProps) {
+  if (orders.isLoadingError) return <ErrorState error={orders.error} onRetry={orders.refetch} />;
+  if (!orders.data) return <CardsSkeleton />;
+  const shown = choose(orders.data.pages.flatMap(({ items }) => items));
+  if (shown.length === 0 && !orders.hasNextPage) return empty;
   return (
-    <ul className={grid}>
-      {orders.map((order) => (
-        <li key={order.id} className="min-w-0">
-          <CourseCard order={order} />
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col gap-6">
+      <ul className={grid}>
+        {shown.map((order) => (
+          <li key={order.id} className="min-w-0">
+            <CourseCard order={order} />
+          </li>
+        ))}
+      </ul>
+      <MoreButton
+        hasMore={orders.hasNextPage}
+        isLoading={orders.isFetchingNextPage}
+        onMore={() => orders.fetchNextPage()}
+      />
+    </div>
   );
 }
 

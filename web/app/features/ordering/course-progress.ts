@@ -58,7 +58,9 @@ const openSessions = (order: Order): number =>
 /** How many sessions of a package were cancelled, and how many ran out before anybody scheduled them. */
 export function lostOf(order: Order, now: number): { canceled: number; expired: number } {
   if (order.kind !== 'PACKAGE' || order.status !== 'COMPLETED') return { canceled: 0, expired: 0 };
-  const expired = order.expiredSessions;
+  // Of a free one that somebody ended nothing but its days says so.
+  const isGivenUp = order.price.total === 0 && order.canceledBy !== null && order.canceledBy !== 'SYSTEM';
+  const expired = isGivenUp ? 0 : order.expiredSessions;
   return {
     canceled: Math.max(0, order.price.quantity - packageStates(order, now).length - expired),
     expired,

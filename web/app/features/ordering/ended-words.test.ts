@@ -88,3 +88,27 @@ it('says who ended it, and to whom it was themselves', () => {
   expect(endedBy(order({ canceledBy: 'PLATFORM' }), 'student')).toBe('An administrator cancelled it.');
   expect(endedBy(order({ cancelReason: 'QUORUM_FAILED' }), 'student')).toContain('Too few students');
 });
+
+it('all that a fallen price left came back: no part is named of a price that was not paid in the end', () => {
+  const payments = [
+    somePayment({ status: 'REFUNDED', amount: 1500, priceFell: true }),
+    somePayment({ status: 'REFUNDED', amount: 4000 }),
+  ];
+  expect(goneBackText(order({ payments }))).toBeNull();
+  const part = [
+    somePayment({ status: 'REFUNDED', amount: 1500, priceFell: true }),
+    somePayment({ status: 'REFUNDED', amount: 1000 }),
+    somePayment({ status: 'RELEASED', amount: 3000 }),
+  ];
+  expect(goneBackText(order({ payments: part }))).toBe('$10.00 of $40.00 was refunded');
+});
+
+it.each(['SENSEI_BANNED', 'SENSEI_EXCLUDED'] as const)(
+  'of a package it is not one class that %s ends',
+  (cancelReason) => {
+    expect(whyEnded(order({ cancelReason }))).toContain('the class will not take place');
+    expect(whyEnded(order({ cancelReason, kind: 'PACKAGE' }))).toBe(
+      'Your sensei no longer teaches here, so the package has ended.',
+    );
+  },
+);

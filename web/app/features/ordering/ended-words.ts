@@ -35,13 +35,14 @@ export function moneyText(order: Order): string {
 export function goneBackText(order: Order): string | null {
   const { payments, price, status } = order;
   if (status === 'CANCELED' && endedMoney(order) === 'none') return m.checkout_nothing_charged();
-  const amount = payments
-    .filter((payment) => payment.status === 'REFUNDED' && !payment.priceFell)
-    .reduce((sum, payment) => sum + payment.amount, 0);
-  if (amount === 0 || amount === price.total) return null;
+  const sumOf = (parts: typeof payments) => parts.reduce((sum, payment) => sum + payment.amount, 0);
+  const amount = sumOf(payments.filter((payment) => payment.status === 'REFUNDED' && !payment.priceFell));
+  // What came back as the price fell is said by itself, and is no part of what it cost in the end.
+  const cost = price.total - sumOf(payments.filter(({ priceFell }) => priceFell));
+  if (amount === 0 || amount === cost) return null;
   return m.checkout_gone_back({
     amount: formatMoney({ amount, currency: price.currency }),
-    total: formatMoney({ amount: price.total, currency: price.currency }),
+    total: formatMoney({ amount: cost, currency: price.currency }),
   });
 }
 
@@ -68,7 +69,7 @@ export function whyEnded(order: Order): string | null {
       return m.checkout_why_not_agreed();
     case 'SENSEI_BANNED':
     case 'SENSEI_EXCLUDED':
-      return m.checkout_why_sensei_banned();
+      return order.kind === 'PACKAGE' ? m.checkout_why_package_ended() : m.checkout_why_sensei_banned();
     case 'STUDENT_BANNED':
       return m.checkout_why_student_banned();
     case 'CANCELED':

@@ -1,8 +1,9 @@
 import type { Course } from '@michi/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { formatMoney, formatPercent } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { packageNote } from '../../lib/package-note.ts';
 import { type Offer, quoteQuery } from './queries.ts';
 import '../../ui/form/choices.css';
 
@@ -35,7 +36,7 @@ function choicesOf(
       key: offerKey({ kind: 'PACKAGE', packageIndex }),
       offer: { kind: 'PACKAGE' as const, packageIndex },
       title: m.checkout_package({ sessions: item.sessions }),
-      note: m.checkout_package_note({ percent: formatPercent(item.discountPercent), days: item.validDays }),
+      note: packageNote(item),
     })),
   ];
 }

@@ -1,19 +1,20 @@
 import type { Order } from '@michi/contract/ordering';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
 import { When } from '../../ui/when.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
-import { ordersQuery } from './queries.ts';
+import { underWayQuery } from './queries.ts';
 import { useOrderNews } from './use-order-news.ts';
 
 /** Checkouts that were begun and not finished, with the time that is left; nothing while there is none. */
 export function OpenCheckouts() {
-  const orders = useQuery(ordersQuery);
+  const orders = useInfiniteQuery(underWayQuery);
   useOrderNews();
-  const open = orders.data?.items.filter(({ can }) => can.includes('pay')) ?? [];
+  const all = orders.data?.pages.flatMap(({ items }) => items) ?? [];
+  const open = all.filter(({ can }) => can.includes('pay'));
   if (open.length === 0) return null;
   return (
     <section className="flex flex-col gap-3">

@@ -10,6 +10,7 @@ import { ClassBadge, OrderBadge, PaymentBadge, SeatBadge } from '../../ui/status
 import { When } from '../../ui/when.tsx';
 import { classPath } from './class-path.ts';
 import { askedOf, isEndedEarly, lostOf } from './course-progress.ts';
+import { isSenseiGone } from './ended-words.ts';
 
 /** A purchase stays complete when its package was ended, and a sensei does not wait for herself. */
 export function OrderState({ order }: { order: Order }) {
@@ -24,7 +25,7 @@ export function OrderState({ order }: { order: Order }) {
 /** Booked, and to be answered first. */
 export const AskedBadge = () => <StatusBadge tone="wait" icon={Hourglass} label={m.calendar_new_time()} />;
 
-/** Sessions of a package that were cancelled or ran out, also those that never had a time; and until when to answer a request. */
+/** Sessions of a package that were cancelled, ran out or ended with what the sensei does here, also those that never had a time; and until when to answer a request. */
 export function GivenUp({ order }: { order: Order }) {
   const { canceled, expired } = lostOf(order, useNow() ?? 0);
   const all = order.price.quantity;
@@ -40,7 +41,11 @@ export function GivenUp({ order }: { order: Order }) {
         <p className="mt-2 text-sm text-quiet">{m.checkout_given_up({ count: canceled, all })}</p>
       )}
       {expired > 0 && (
-        <p className="mt-2 text-sm text-quiet">{m.checkout_ran_out({ count: expired, all })}</p>
+        <p className="mt-2 text-sm text-quiet">
+          {isSenseiGone(order)
+            ? m.checkout_sessions_ended({ count: expired, all, name: order.sensei.name })
+            : m.checkout_ran_out({ count: expired, all })}
+        </p>
       )}
     </>
   );

@@ -33,6 +33,7 @@ import { GivenUp, OrderClasses, OrderState, ScheduleUntil } from './order-classe
 import { orderListFile } from './order-list-file.ts';
 import { priceLines, shareLines } from './price-lines.ts';
 import { ReceiptButton } from './receipt-button.tsx';
+import { restEnded } from './rest-ended.ts';
 import { useOrderNews } from './use-order-news.ts';
 
 /** What an order comes to; between them it is on its way for moments only. */
@@ -158,6 +159,7 @@ export function OrderCard({ order }: { order: Order }) {
         <OrderClasses order={order} />
         <GivenUp order={order} />
         <WhyEnded order={order} isTaught={isTaught} />
+        <RestEnded order={order} />
         <GoneBack order={order} />
         <FallenPrice order={order} />
         <details className="mt-3">
@@ -177,6 +179,12 @@ function WhyEnded({ order, isTaught }: { order: Order; isTaught: boolean }) {
   const said = [whyEnded(order), reasonSaid(order)].filter((each) => each !== null);
   if (order.status !== 'CANCELED' || isTaught || said.length === 0) return null;
   return <p className="mt-2 text-sm text-quiet">{said.join(' ')}</p>;
+}
+
+/** To both sides. */
+function RestEnded({ order }: { order: Order }) {
+  const said = restEnded(order, useUser()?.id);
+  return said.length > 0 && <p className="mt-2 text-sm text-quiet">{said.join(' ')}</p>;
 }
 
 function GoneBack({ order }: { order: Order }) {

@@ -14,13 +14,14 @@ const places: Record<OrderStatus, number> = {
 
 /** Where the purchase stands, in the student's words. */
 export function OrderProgress({ order }: { order: Order }) {
+  const isFree = order.price.total === 0;
   return (
     <PathLine
       label={m.checkout_progress()}
       direction="down"
-      current={places[order.status]}
+      current={Math.max(0, places[order.status] - (isFree ? 1 : 0))}
       steps={[
-        { id: 'paid', title: m.checkout_progress_paid() },
+        ...(isFree ? [] : [{ id: 'paid', title: m.checkout_progress_paid() }]),
         { id: 'seat', title: m.checkout_progress_seat() },
         { id: 'room', title: m.checkout_progress_room() },
         { id: 'done', title: m.checkout_progress_done() },

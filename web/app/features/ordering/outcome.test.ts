@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import { endedMoney, isPast, isRefused, moneyNow, nextAsk, refundedOf } from './outcome.ts';
+import { endedMoney, isLapsed, isPast, isRefused, moneyNow, nextAsk, refundedOf } from './outcome.ts';
 
 type Status = Parameters<typeof endedMoney>[0]['payments'][number]['status'];
 const ended = (completedAt: string | null, ...statuses: Status[]) => ({
@@ -28,6 +28,19 @@ test('says how much comes back: the part that was refunded, and not again what a
   expect(refundedOf({ ...half, payments: [...half.payments, fallen] })).toBe(1000);
   expect(refundedOf(ended(null, 'CANCELLED'))).toBe(1000);
   expect(refundedOf(ended(done, 'CANCELLED'))).toBe(0);
+});
+
+test('only what was never paid for lapses, once it cannot be paid any more', () => {
+  expect(isLapsed({ status: 'CREATED', can: ['pay', 'cancel'] })).toBe(false);
+  expect(isLapsed({ status: 'CREATED', can: ['cancel'] })).toBe(true);
+  for (const status of [
+    'PENDING',
+    'PROCESSING',
+    'PENDING_CLASSROOM_CREATION',
+    'COMPLETED',
+    'CANCELED',
+  ] as const)
+    expect(isLapsed({ status, can: [] })).toBe(false);
 });
 
 test('an order that is not there is not asked for again; one that could not be reached is', () => {

@@ -41,6 +41,10 @@ function paymentsGivenBack({ completedAt, payments }: Money): Money['payments'] 
   );
 }
 
+/** To whom buys it: the time to pay is over, which the platform has still to write down. Nothing was charged. */
+export const isLapsed = ({ status, can }: Pick<Order, 'status' | 'can'>): boolean =>
+  status === 'CREATED' && !can.includes('pay');
+
 /** Its classes are over, and none that is booked is still to come. */
 export function isPast(order: Parameters<typeof sessionsOf>[0], now: number): boolean {
   const { next, last } = sessionsOf(order, now);

@@ -15,7 +15,7 @@ import { type AfterClass, CompletedOutcome } from './completed-outcome.tsx';
 import { isSenseiGone, moneyText, reasonSaid, whyEnded } from './ended-words.ts';
 import { OrderProgress } from './order-progress.tsx';
 import { ClassTime, Outcome, totalOf } from './outcome-frame.tsx';
-import { isRefused, nextAsk } from './outcome.ts';
+import { isLapsed, isRefused, nextAsk } from './outcome.ts';
 import { orderQuery } from './queries.ts';
 import { elsewhere } from './result-path.ts';
 import { useLiveOrder } from './use-live-order.ts';
@@ -70,6 +70,7 @@ function Missing() {
 function outcomeOf(order: Order, afterClass: AfterClass): ReactNode {
   if (order.status === 'COMPLETED') return <CompletedOutcome order={order} afterClass={afterClass} />;
   if (order.status === 'CANCELED') return <Canceled order={order} />;
+  if (isLapsed(order)) return <Lapsed order={order} />;
   if (order.acceptBy !== null) return <AwaitsSensei order={order} acceptBy={order.acceptBy} />;
   if (order.can.includes('pay') && (order.lastFailure !== null || order.status === 'CREATED'))
     return <NotPaidYet order={order} />;
@@ -109,11 +110,13 @@ function AwaitsSensei({ order, acceptBy }: { order: Order; acceptBy: string }) {
 }
 
 function UnderWay({ order }: { order: Order }) {
+  const isPaid = order.status === 'PROCESSING' || order.status === 'PENDING_CLASSROOM_CREATION';
+  const almost = order.price.total > 0 ? m.checkout_almost_title() : m.checkout_almost_free_title();
   return (
     <Outcome
       order={order}
-      title={order.status === 'PENDING' ? m.checkout_wait_title() : m.checkout_almost_title()}
-      text={order.status === 'PENDING' ? m.checkout_wait_text() : m.checkout_almost_text()}
+      title={isPaid ? almost : m.checkout_wait_title()}
+      text={isPaid ? m.checkout_almost_text() : m.checkout_wait_text()}
       actions={order.can.includes('pay') && <GoOnPaying order={order} />}
     >
       <OrderProgress order={order} />
@@ -152,6 +155,23 @@ function NotPaidYet({ order }: { order: Order }) {
         <LinkButton to={`/courses/${order.course.id}/schedule?order=${order.id}`} variant="primary" size="lg">
           {isDeclined ? m.checkout_try_again() : m.checkout_continue()}
           {order.expiresAt && <Countdown until={order.expiresAt} />}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** Not paid in time; a moment later it is cancelled, and this page says so. */
+function Lapsed({ order }: { order: Order }) {
+  return (
+    <Outcome
+      order={order}
+      icon={<CircleX aria-hidden className="size-10 text-alarm" />}
+      title={m.checkout_over_title()}
+      text={<p>{m.checkout_lapsed_text()}</p>}
+      actions={
+        <LinkButton to={`/courses/${order.course.id}/schedule`} variant="primary" size="lg">
+          {m.catalogue_pick_time()}
         </LinkButton>
       }
     />

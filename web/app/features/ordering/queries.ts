@@ -1,7 +1,8 @@
 import { getEarnings, getOrder, listOrders, quoteOrder } from '@michi/contract/ordering';
 import type { Slot } from '@michi/contract/scheduling';
 import type { OrderKind } from '@michi/contract/states';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { byCursor } from '../../lib/by-cursor.ts';
 import { api } from '../../lib/client.ts';
 
 export type Offer = { kind: OrderKind; packageIndex?: number };
@@ -27,9 +28,32 @@ export const orderQuery = (id: string) =>
     staleTime: 2_000,
   });
 
-export const ordersQuery = queryOptions({
-  queryKey: ['orders'],
-  queryFn: ({ signal }) => api(listOrders, { query: { limit: 50 } }, { signal }),
+/** However many came after them: those of which something may be to come. */
+export const underWayQuery = infiniteQueryOptions({
+  queryKey: ['orders', 'under-way'],
+  queryFn: ({ signal, pageParam }) =>
+    api(listOrders, { query: { underWay: 'true', limit: 100, cursor: pageParam } }, { signal }),
+  ...byCursor,
+});
+
+/** All, among which those that are over. */
+export const pastQuery = infiniteQueryOptions({
+  queryKey: ['orders', 'past'],
+  queryFn: ({ signal, pageParam }) =>
+    api(listOrders, { query: { limit: 50, cursor: pageParam } }, { signal }),
+  ...byCursor,
+});
+
+/** However many came after them: those that may wait for the sensei's answer. */
+export const requestsQuery = queryOptions({
+  queryKey: ['orders', 'requests'],
+  queryFn: ({ signal }) => api(listOrders, { query: { status: 'PENDING', limit: 100 } }, { signal }),
+});
+
+/** However many came after them: those that may wait for a step of the student. */
+export const unfinishedQuery = queryOptions({
+  queryKey: ['orders', 'unfinished'],
+  queryFn: ({ signal }) => api(listOrders, { query: { unfinished: 'true', limit: 100 } }, { signal }),
 });
 
 export const earningsQuery = queryOptions({

@@ -15,6 +15,7 @@ export function refreshOrders(client: QueryClient): void {
     'slots',
     'conversations',
     'seat-report',
+    'seat-evaluations',
   ])
     void fetchAgain(client, { queryKey: [key] });
 }

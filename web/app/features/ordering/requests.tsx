@@ -6,13 +6,13 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
 import { When } from '../../ui/when.tsx';
 import { DecideRequest } from './decide-request.tsx';
-import { ordersQuery } from './queries.ts';
+import { requestsQuery } from './queries.ts';
 import { useOrderNews } from './use-order-news.ts';
 import '../../ui/list/person-row.css';
 
 /** Bookings of courses that the sensei accepts by herself; nothing is shown while nobody asks. */
 export function Requests() {
-  const orders = useQuery(ordersQuery);
+  const orders = useQuery(requestsQuery);
   useOrderNews();
   const waiting = orders.data?.items.filter(({ can }) => can.includes('accept')) ?? [];
   if (waiting.length === 0) return null;

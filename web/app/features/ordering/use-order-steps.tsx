@@ -5,12 +5,12 @@ import { useNow } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
 import type { NextStep, StepSource } from '../../ui/next-steps.tsx';
 import { ConfirmButton } from './confirm-class.tsx';
-import { ordersQuery } from './queries.ts';
+import { unfinishedQuery } from './queries.ts';
 import { seatToConfirm } from './seat-to-confirm.ts';
 
 /** Classes to confirm, then sessions to schedule; null while they are not known. */
 export function useOrderSteps(): StepSource {
-  const orders = useQuery(ordersQuery);
+  const orders = useQuery(unfinishedQuery);
   const now = useNow() ?? 0;
   if (orders.isLoadingError) return 'failed';
   if (!orders.data) return null;

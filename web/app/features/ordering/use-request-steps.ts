@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { m } from '../../lib/i18n.ts';
 import type { StepSource } from '../../ui/next-steps.tsx';
-import { ordersQuery } from './queries.ts';
+import { requestsQuery } from './queries.ts';
 
 /** For a sensei: bookings to accept or decline; null while they are not known. */
 export function useRequestSteps(): StepSource {
-  const orders = useQuery(ordersQuery);
+  const orders = useQuery(requestsQuery);
   if (orders.isLoadingError) return 'failed';
   if (!orders.data) return null;
   const count = orders.data.items.filter(({ can }) => can.includes('accept')).length;

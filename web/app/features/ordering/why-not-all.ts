@@ -3,6 +3,13 @@ import { formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import type { PriceLine } from '../../ui/price-table.tsx';
 
+function usedNote({ unitPrice, held }: NonNullable<CancelPreview['used']>, currency: string): string {
+  const single = m.checkout_used_single_note({ price: formatMoney({ amount: unitPrice, currency }) });
+  return held > 0
+    ? `${single}. ${m.checkout_used_held({ amount: formatMoney({ amount: held, currency }) })}`
+    : single;
+}
+
 /** From what was paid for all that is cancelled to what comes back of it; nothing where that is all. */
 export function whyNotAll({ paid, keptByRule, used, currency }: CancelPreview): PriceLine[] {
   const money = (amount: number) => ({ amount, currency });
@@ -15,7 +22,7 @@ export function whyNotAll({ paid, keptByRule, used, currency }: CancelPreview): 
           {
             label: m.checkout_used_single({ count: used.sessions }),
             amount: money(-used.charge),
-            note: m.checkout_used_single_note({ price: formatMoney(money(used.unitPrice)) }),
+            note: usedNote(used, currency),
           },
         ]
       : []),

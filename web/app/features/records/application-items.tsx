@@ -5,6 +5,7 @@ import type { Application } from '@michi/contract/records';
 import { ApplicationDecision, ApplicationRound } from '@michi/contract/states';
 import { z } from 'zod';
 import { api, savingApi } from '../../lib/client.ts';
+import { regionName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { decisionNames, roundName } from '../../lib/record-names.ts';
 import { Checkbox, Select } from '../../ui/form/choices.tsx';
@@ -13,7 +14,7 @@ import { SuggestField } from '../../ui/form/suggest-field.tsx';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import { CollegeZone } from './college-zone.tsx';
-import { countryName, Deadline } from './deadline.tsx';
+import { Deadline } from './deadline.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { defineItems } from './item-spec.ts';
 import { VerifiedMark } from '../../ui/status/verified-mark.tsx';
@@ -99,7 +100,7 @@ function Outcome({ row }: { row: Application }) {
 
 async function suggestColleges(q: string, signal: AbortSignal) {
   const { items } = await api(searchColleges, { query: { q } }, { signal });
-  return items.map(({ id, name, country }) => ({ id, name, note: countryName(country) }));
+  return items.map(({ id, name, country }) => ({ id, name, note: regionName(country) }));
 }
 
 function ApplicationInputs({ row }: { row: Application | null }) {

@@ -2,11 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import { useNow, useZone } from '../../lib/clock.ts';
 import { formatDay, formatRelative, formatTime } from '../../lib/format.ts';
 import { formatZone } from '../../lib/zone-name.ts';
-import { currentLocale, m } from '../../lib/i18n.ts';
-
-export function countryName(code: string): string {
-  return new Intl.DisplayNames(currentLocale(), { type: 'region' }).of(code) ?? code;
-}
+import { m } from '../../lib/i18n.ts';
 
 /** A deadline as the college's clock has it, and as the reader's own has it where that differs. */
 export function Deadline({ at, collegeZone }: { at: string; collegeZone: string }) {

@@ -4,7 +4,7 @@ import {
   uploadDocument,
   type VerifiableRecord,
 } from '@michi/contract/documents';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toast } from '../../lib/client.ts';
 import { documentKindName } from '../../lib/document-names.ts';
 import { m } from '../../lib/i18n.ts';
@@ -40,7 +40,14 @@ function SendDocument({ result, onClose, onSent }: Props & { result: Result }) {
     toast.success(m.files_result_sent());
     onClose();
     await onSent();
-  });
+  }, onSent);
+  // One whose answer was lost is seen in the list, which stands behind this dialog.
+  const isThere = unsent?.isUnsure === true && result.document?.verdict === 'PENDING';
+  useEffect(() => {
+    if (!isThere) return;
+    toast.success(m.files_result_sent());
+    onClose();
+  }, [isThere, onClose]);
   return (
     <div className="flex flex-col gap-5">
       <p className="text-quiet">{result.label}</p>

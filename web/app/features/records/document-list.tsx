@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { api, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { KeepFocus } from '../../ui/keep-focus.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -51,10 +52,11 @@ function resultsOf(records: OwnRecords, documents: readonly ResultDocument[]): R
 export function VerifiedResults() {
   const results = useQuery(resultsQuery);
   const client = useQueryClient();
-  const [chosen, setChosen] = useState<Result | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const chosen = results.data?.find(({ id }) => id === chosenId) ?? null;
   const refresh = () => client.invalidateQueries({ queryKey: resultsQuery.queryKey });
   return (
-    <section aria-labelledby="verified-results">
+    <KeepFocus aria-labelledby="verified-results">
       <SectionHeader id="verified-results" title={m.files_results_title()} />
       <p className="mt-2 max-w-2xl text-quiet">{m.files_results_text()}</p>
       <div className="mt-4">
@@ -72,14 +74,14 @@ export function VerifiedResults() {
           <ul className="card divide-y divide-hairline">
             {results.data.map((result) => (
               <li key={result.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5">
-                <Line result={result} onSend={() => setChosen(result)} onChanged={refresh} />
+                <Line result={result} onSend={() => setChosenId(result.id)} onChanged={refresh} />
               </li>
             ))}
           </ul>
         )}
       </div>
-      <SendDocumentDialog result={chosen} onClose={() => setChosen(null)} onSent={refresh} />
-    </section>
+      <SendDocumentDialog result={chosen} onClose={() => setChosenId(null)} onSent={refresh} />
+    </KeepFocus>
   );
 }
 

@@ -1,16 +1,34 @@
 import { type Availability, updateAvailability } from '@michi/contract/scheduling';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { api, toast } from '../../lib/client.ts';
-import { formatZone } from '../../lib/zone-name.ts';
+import { useController, useWatch } from 'react-hook-form';
+import { savingApi, toast } from '../../lib/client.ts';
+import { formatLocalDate } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { formatZone } from '../../lib/zone-name.ts';
 import { Button } from '../../ui/button.tsx';
+import { ApiForm } from '../../ui/form/api-form.tsx';
+import { useField } from '../../ui/form/form-context.ts';
+import type { MergePart } from '../../ui/form/merge-parts.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.tsx';
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { availabilityQuery } from './availability-query.ts';
 import { DateOverrides } from './date-overrides.tsx';
-import { minutesOf, overlapsIn, timeOf, weekdayName } from './week.ts';
+import {
+  type Day,
+  days,
+  type Hours,
+  hoursOf,
+  hoursText,
+  minutesOf,
+  overlaps,
+  timeOf,
+  Week,
+  weekdayName,
+  weekdayOf,
+  weekOf,
+} from './week.ts';
 
 /** The week in the sensei's own zone; what is saved here is what students can book. */
 export function AvailabilityEditor() {
@@ -23,72 +41,106 @@ export function AvailabilityEditor() {
       </Loading>
     );
   }
-  return <WeekForm key={query.data.version} saved={query.data} />;
+  return <WeekForm saved={query.data} />;
 }
 
-type Hours = Availability['weeklyHours'];
+/** What two windows may have changed at once. */
+function weekParts(): MergePart<Week>[] {
+  return [
+    { label: m.account_time_zone(), names: ['timeZone'], text: ({ timeZone }) => formatZone(timeZone) },
+    ...days.map((day): MergePart<Week> => ({
+      label: weekdayName(weekdayOf(day)),
+      names: [day],
+      text: (of) => hoursText(of[day]),
+    })),
+    {
+      label: m.calendar_days(),
+      names: ['dateOverrides'],
+      text: ({ dateOverrides }) =>
+        dateOverrides.map(({ date, hours }) => `${formatLocalDate(date)}: ${hoursText(hours)}`).join('\n') ||
+        m.calendar_days_none(),
+    },
+  ];
+}
 
 function WeekForm({ saved }: { saved: Availability }) {
   const client = useQueryClient();
-  const [hours, setHours] = useState<Hours>(saved.weeklyHours);
-  const [overrides, setOverrides] = useState(saved.dateOverrides);
-  const save = useMutation({
-    mutationFn: () =>
-      api(updateAvailability, { body: { ...saved, weeklyHours: hours, dateOverrides: overrides } }),
-    onSuccess: (next) => {
+  const { props, handle, dialog } = useRecordForm({
+    record: saved,
+    isFollowing: true,
+    text: m.common_merge_own(),
+    parts: weekParts(),
+    valuesOf: weekOf,
+    load: () => client.fetchQuery({ ...availabilityQuery, staleTime: 0 }),
+    save: async (week: Week, { version }) => {
+      const next = await savingApi(updateAvailability, { body: { ...hoursOf(week), version } });
       client.setQueryData(availabilityQuery.queryKey, next);
       toast.success(m.calendar_hours_saved());
+      return next;
     },
-    onError: () => void client.invalidateQueries({ queryKey: availabilityQuery.queryKey }),
   });
-  const wrong = overlapsIn(hours);
   return (
-    <div className="flex max-w-2xl flex-col gap-5">
-      <p className="text-quiet">{m.calendar_hours_lead({ zone: formatZone(saved.timeZone) })}</p>
-      <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
-        {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
-          <DayRow
-            key={weekday}
-            weekday={weekday}
-            hours={hours.filter((entry) => entry.weekday === weekday)}
-            hasOverlap={wrong.has(weekday)}
-            onChange={(day) => setHours([...hours.filter((entry) => entry.weekday !== weekday), ...day])}
-          />
-        ))}
-      </ul>
-      {wrong.size > 0 && (
-        <p role="alert" className="text-sm text-alarm">
-          {m.calendar_hours_overlap()}
-        </p>
-      )}
-      <DateOverrides overrides={overrides} onChange={setOverrides} />
-      <div>
-        <Button
-          variant="primary"
-          isPending={save.isPending}
-          isDisabled={wrong.size > 0}
-          onPress={() => save.mutate()}
-        >
-          {m.common_save()}
-        </Button>
-      </div>
+    <div className="max-w-2xl">
+      <ApiForm
+        {...props}
+        isWide
+        schema={Week}
+        defaultValues={weekOf(saved)}
+        draftKey="weekly-hours"
+        submitLabel={m.common_save()}
+      >
+        {handle}
+        <Lead />
+        <ul className="flex flex-col divide-y divide-hairline rounded-lg border border-hairline bg-card">
+          {days.map((day) => (
+            <DayRow key={day} day={day} />
+          ))}
+        </ul>
+        <Overlap />
+        <SingleDays />
+      </ApiForm>
+      {dialog}
     </div>
   );
 }
 
-type DayProps = { weekday: number; hours: Hours; hasOverlap: boolean; onChange: (hours: Hours) => void };
+function Lead() {
+  const timeZone = useWatch<Week, 'timeZone'>({ name: 'timeZone' });
+  return <p className="text-quiet">{m.calendar_hours_lead({ zone: formatZone(timeZone) })}</p>;
+}
 
-function DayRow({ weekday, hours, hasOverlap, onChange }: DayProps) {
-  const name = weekdayName(weekday);
-  const replace = (index: number, change: Partial<Hours[number]>) =>
-    onChange(hours.map((entry, at) => (at === index ? { ...entry, ...change } : entry)));
+function Overlap() {
+  const week = useWatch<Week, typeof days>({ name: days });
+  if (!week.some(overlaps)) return null;
+  return (
+    <p role="alert" className="text-sm text-alarm">
+      {m.calendar_hours_overlap()}
+    </p>
+  );
+}
+
+function SingleDays() {
+  const { field } = useController<Week, 'dateOverrides'>({ name: 'dateOverrides' });
+  return <DateOverrides overrides={field.value} onChange={field.onChange} />;
+}
+
+function DayRow({ day }: { day: Day }) {
+  const name = weekdayName(weekdayOf(day));
+  const { field } = useController<Week, Day>({ name: day });
+  const hours = field.value;
+  const hasOverlap = overlaps(hours);
+  const { id } = useField(day, name, hasOverlap ? m.calendar_hours_overlap() : undefined);
+  const change = (next: Hours) => field.onChange(next);
+  const replace = (index: number, changed: Partial<Hours[number]>) =>
+    change(hours.map((entry, at) => (at === index ? { ...entry, ...changed } : entry)));
   const last = hours.at(-1);
   const add = () => {
     const from = last ? Math.min(last.to + 60, 1380) : 540;
-    onChange([...hours, { weekday, from, to: Math.min(from + 120, 1440) }]);
+    change([...hours, { from, to: Math.min(from + 120, 1440) }]);
   };
   return (
     <li
+      id={id}
       className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 py-3 sm:grid-cols-[9rem_1fr_auto] sm:items-center"
       data-wrong={hasOverlap || undefined}
     >
@@ -98,7 +150,7 @@ function DayRow({ weekday, hours, hasOverlap, onChange }: DayProps) {
       <span className="flex min-w-0 flex-col gap-2">
         {hours.length === 0 && <span className="text-sm text-quiet">{m.calendar_hours_none()}</span>}
         {hours.map((entry, index) => (
-          <span key={`${weekday}-${index}`} className="flex min-w-0 items-center gap-2">
+          <span key={index} className="flex min-w-0 items-center gap-2">
             <TimeInput
               label={m.calendar_hours_from({ day: name })}
               value={entry.from}
@@ -115,7 +167,7 @@ function DayRow({ weekday, hours, hasOverlap, onChange }: DayProps) {
               variant="ghost"
               size="sm"
               aria-label={m.calendar_hours_remove({ day: name })}
-              onPress={() => onChange(hours.filter((_entry, at) => at !== index))}
+              onPress={() => change(hours.filter((_entry, at) => at !== index))}
             >
               <Trash2 aria-hidden />
             </Button>

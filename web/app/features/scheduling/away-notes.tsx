@@ -12,7 +12,7 @@ export function AwayNotes({ away }: { away: readonly Away[] }) {
   return (
     <ul className="flex flex-col gap-2 text-sm">
       {away.slice(0, 3).map((each) => (
-        <li key={each.startsAt} className="flex items-start gap-2">
+        <li key={each.startsAt + each.note} className="flex items-start gap-2">
           <CalendarOff aria-hidden className="mt-0.5 size-4 shrink-0 text-quiet" />
           <span className="min-w-0 break-words">
             {m.timeoff_away({ when: whenOf(each, zone), note: each.note })}

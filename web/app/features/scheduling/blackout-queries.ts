@@ -9,13 +9,13 @@ import { listCourseSettings } from '@michi/contract/course-settings';
 import { listPeople } from '@michi/contract/people';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '@michi/contract/route';
-import { api } from '../../lib/client.ts';
+import { api, goneApi } from '../../lib/client.ts';
 import type { Suggestion } from '../../ui/form/suggest-field.tsx';
 
 export const blackoutQuery = (id: string) =>
   queryOptions({
     queryKey: ['blackouts', 'one', id],
-    queryFn: ({ signal }): Promise<Blackout> => api(getBlackout, { params: { id } }, { signal }),
+    queryFn: ({ signal }): Promise<Blackout> => goneApi(getBlackout, { params: { id } }, { signal }),
     // Changed on top of this version; what is being typed is not replaced when somebody comes back to the tab.
     staleTime: 0,
     refetchOnWindowFocus: false,

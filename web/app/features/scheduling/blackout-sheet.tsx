@@ -11,7 +11,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import { api, savingApi, toast } from '../../lib/client.ts';
+import { api, isApiError, savingOrGoneApi, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { ApiForm } from '../../ui/form/api-form.tsx';
@@ -22,6 +22,7 @@ import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { BlackoutFields, type CategoryChoices } from './blackout-fields.tsx';
+import { BlackoutGone } from './blackout-gone.tsx';
 import { blackoutQuery, refreshBlackouts } from './blackout-queries.ts';
 import { blackoutParts } from './blackout-words.ts';
 
@@ -36,6 +37,7 @@ type Props = {
 export function BlackoutSheet({ open, onClose, categories }: Props) {
   const isNew = open === 'new';
   const known = useQuery({ ...blackoutQuery(open), enabled: open !== '' && !isNew });
+  const isGone = isApiError(known.error, 'not_found');
   return (
     <Sheet
       isOpen={open !== ''}
@@ -43,11 +45,13 @@ export function BlackoutSheet({ open, onClose, categories }: Props) {
       title={isNew ? m.blackout_new() : (known.data?.name ?? m.blackout_days())}
     >
       {isNew ? (
-        <Editor known={null} onClose={onClose} categories={categories} />
+        <Editor known={null} isGone={false} onClose={onClose} categories={categories} />
+      ) : isGone && !known.data ? (
+        <BlackoutGone id={open} />
       ) : known.isLoadingError ? (
         <ErrorState error={known.error} onRetry={known.refetch} />
       ) : known.data ? (
-        <Editor key={open} known={known.data} onClose={onClose} categories={categories} />
+        <Editor key={open} known={known.data} isGone={isGone} onClose={onClose} categories={categories} />
       ) : (
         <SkeletonText lines={8} />
       )}
@@ -57,10 +61,15 @@ export function BlackoutSheet({ open, onClose, categories }: Props) {
 
 type Asked = { preview: BlackoutPreview; answer: (isWanted: boolean) => void };
 
-function Editor({ known, onClose, categories }: Omit<Props, 'open'> & { known: Blackout | null }) {
+type EditorProps = Omit<Props, 'open'> & { known: Blackout | null; isGone: boolean };
+
+/** `isGone`: somebody else deleted it since. */
+function Editor({ known, isGone, onClose, categories }: EditorProps) {
   const client = useQueryClient();
   const [first] = useState(() => known);
   const [asked, setAsked] = useState<Asked | null>(null);
+  /** Deleted here: whoever did that needs no word until the panel is closed. */
+  const [isRemoved, setRemoved] = useState(false);
   const steps = useBlackoutSteps();
   const both = {
     parts: blackoutParts([...(first?.sensei ?? []), ...(known?.sensei ?? [])], categories),
@@ -72,7 +81,7 @@ function Editor({ known, onClose, categories }: Omit<Props, 'open'> & { known: B
   /** Where classes lie in these very days, somebody says so; after a merge they may be other days. */
   const isWanted = async (values: BlackoutInput) => {
     const preview = await api(previewBlackout, { body: values });
-    if (preview.classes === 0) return true;
+    if (preview.classes === 0 && !preview.isMore) return true;
     return new Promise<boolean>((answer) => setAsked({ preview, answer })).finally(() => setAsked(null));
   };
   const create = async (values: BlackoutInput) => {
@@ -86,19 +95,22 @@ function Editor({ known, onClose, categories }: Omit<Props, 'open'> & { known: B
     return isSent;
   };
   const remove = async (shown: Blackout) => {
-    const step = { label: m.blackout_delete(), isDanger: true, take: steps.remove };
-    if (await takeStep(shown, step)) onClose();
+    const take = (onto: Blackout) => steps.remove(onto, () => setRemoved(true));
+    if (await takeStep(shown, { label: m.blackout_delete(), isDanger: true, take })) onClose();
   };
+  const isTold = isGone && !isPending && !isRemoved;
   return (
-    <>
+    <div className="flex flex-col gap-6">
+      {first && isTold && <BlackoutGone id={first.id} isKept />}
       <ApiForm
         isWide
         schema={BlackoutInput}
         defaultValues={first ? inputOf(first) : beginning()}
-        submitLabel={m.blackout_save()}
-        onSubmit={(values) => (first ? saveMerged(values, first, change) : create(values))}
+        submitLabel={isTold ? m.blackout_save_new() : m.blackout_save()}
+        onSubmit={(values) => (first && !isTold ? saveMerged(values, first, change) : create(values))}
         actions={
-          first && (
+          first &&
+          !isTold && (
             <Button variant="ghost" isPending={isPending} onPress={() => void remove(first)}>
               {m.blackout_delete()}
             </Button>
@@ -124,14 +136,21 @@ function Editor({ known, onClose, categories }: Omit<Props, 'open'> & { known: B
           </div>
         )}
       </ConfirmDialog>
-    </>
+    </div>
   );
 }
 
-/** Each says what happened and offers to take it back. */
+/** Each says what happened and offers to take it back. What was deleted meanwhile is told by the sheet, once it is read again. */
 function useBlackoutSteps() {
   const client = useQueryClient();
   const refresh = () => refreshBlackouts(client);
+  const andRefresh = async <T,>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } finally {
+      await refresh();
+    }
+  };
   const undo = (work: () => Promise<unknown>, said: () => string) => ({
     label: m.common_undo(),
     onClick: () =>
@@ -153,16 +172,16 @@ function useBlackoutSteps() {
     },
     change: async (before: Blackout, values: BlackoutInput) => {
       const { id, version } = before;
-      const next = await savingApi(updateBlackout, { params: { id }, body: { ...values, version } });
-      await refresh();
+      const body = { ...values, version };
+      const next = await andRefresh(savingOrGoneApi(updateBlackout, { params: { id }, body }));
       const back = { ...inputOf(before), version: next.version };
       toast.success(m.blackout_saved({ name: next.name }), {
         action: undo(() => api(updateBlackout, { params: { id }, body: back }), m.blackout_undone),
       });
     },
-    remove: async ({ id, name, version }: Blackout) => {
-      await savingApi(deleteBlackout, { params: { id }, query: { version } });
-      await refresh();
+    remove: async ({ id, name, version }: Blackout, onRemoved: () => void) => {
+      const removed = savingOrGoneApi(deleteBlackout, { params: { id }, query: { version } });
+      await andRefresh(removed.then(onRemoved));
       toast.success(m.blackout_deleted({ name }), {
         duration: 8000,
         action: undo(

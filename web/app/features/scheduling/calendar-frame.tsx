@@ -6,6 +6,7 @@ import ptBr from '@fullcalendar/react/locales/pt-br';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { Temporal } from 'temporal-polyfill';
 import { formatTime } from '../../lib/format.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
 import '../../ui/calendar.css';
@@ -91,14 +92,17 @@ export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, vie
           from: start.toISOString(),
           to: end.toISOString(),
           view: shown.type,
-          // Its middle, which is the same day or week in every zone.
-          date: new Date((shown.currentStart.getTime() + shown.currentEnd.getTime()) / 2)
-            .toISOString()
-            .slice(0, 10),
+          date: middleDay(shown.currentStart, shown.currentEnd, zone),
         })
       }
     />
   );
+}
+
+/** Its date where the calendar is: another view of the same month, week or day is drawn around it. */
+function middleDay(from: Date, to: Date, zone: string): string {
+  const middle = (from.getTime() + to.getTime()) / 2;
+  return Temporal.Instant.fromEpochMilliseconds(middle).toZonedDateTimeISO(zone).toPlainDate().toString();
 }
 
 /** Half an hour has room for two lines. */

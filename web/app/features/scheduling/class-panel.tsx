@@ -115,7 +115,7 @@ function AttendanceChoice({ classId, attendee }: { classId: string; attendee: At
       api(markAttendance, { params: { id: attendee.seatId }, body: { attendance } }),
     onSuccess: (item) => {
       client.setQueryData(['class', classId], item);
-      void client.invalidateQueries({ queryKey: ['classes'] });
+      for (const key of ['classes', 'seat-evaluations']) void client.invalidateQueries({ queryKey: [key] });
       toast.success(m.calendar_attendance_saved());
     },
   });

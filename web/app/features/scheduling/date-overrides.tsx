@@ -1,10 +1,10 @@
 import type { Availability } from '@michi/contract/scheduling';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { formatLocalDate } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { minutesOf, timeOf } from './week.ts';
+import { hoursText, minutesOf } from './week.ts';
 import '../../ui/form/choices.css';
 
 type Overrides = Availability['dateOverrides'];
@@ -30,6 +30,12 @@ export function DateOverrides({
     onChange(next.toSorted((a, b) => a.date.localeCompare(b.date)));
     setDate('');
   };
+  /** Enter adds the day that is being named, and does not save the form around without it. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (isValid) add();
+  };
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 font-serif text-xl">{m.calendar_days()}</legend>
@@ -41,9 +47,7 @@ export function DateOverrides({
             <li key={entry.date} className="flex items-center gap-4 py-2">
               <span className="w-32 font-medium">{formatLocalDate(entry.date)}</span>
               <span data-numbers className="grow text-quiet">
-                {entry.hours.length === 0
-                  ? m.calendar_hours_none()
-                  : entry.hours.map((range) => `${timeOf(range.from)}–${timeOf(range.to)}`).join(', ')}
+                {hoursText(entry.hours)}
               </span>
               <Button
                 isIconOnly
@@ -62,6 +66,7 @@ export function DateOverrides({
           {m.calendar_days_date()}
           <input
             type="date"
+            onKeyDown={onKeyDown}
             min={today}
             value={date}
             onChange={(event) => setDate(event.target.value)}
@@ -71,6 +76,7 @@ export function DateOverrides({
         <label className="flex min-h-10 items-center gap-2 text-sm">
           <input
             type="checkbox"
+            onKeyDown={onKeyDown}
             checked={isClosed}
             onChange={(event) => setClosed(event.target.checked)}
             className="choice"
@@ -83,6 +89,7 @@ export function DateOverrides({
               {m.calendar_days_from()}
               <input
                 type="time"
+                onKeyDown={onKeyDown}
                 step={900}
                 value={from}
                 onChange={(event) => setFrom(event.target.value)}
@@ -93,6 +100,7 @@ export function DateOverrides({
               {m.calendar_days_to()}
               <input
                 type="time"
+                onKeyDown={onKeyDown}
                 step={900}
                 value={to}
                 onChange={(event) => setTo(event.target.value)}

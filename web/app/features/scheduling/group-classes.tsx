@@ -1,22 +1,19 @@
-import { listSlots, scheduleClass } from '@michi/contract/scheduling';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { scheduleClass } from '@michi/contract/scheduling';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, toast } from '../../lib/client.ts';
 import { useZone } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { KeepFocus } from '../../ui/keep-focus.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { MoreButton } from '../../ui/table/pager.tsx';
 import { When } from '../../ui/when.tsx';
 import { ZoneNote } from '../../ui/zone-note.tsx';
 import { instantInZone } from './local-time.ts';
-
-const openClassesQuery = (courseId: string) =>
-  queryOptions({
-    queryKey: ['slots', courseId, 'group'],
-    queryFn: ({ signal }) => api(listSlots, { params: { id: courseId }, query: {} }, { signal }),
-  });
+import { slotsQuery } from './queries.ts';
 
 type Props = {
   courseId: string;
@@ -28,7 +25,8 @@ type Props = {
 export function GroupClasses({ courseId, isBookable }: Props) {
   const client = useQueryClient();
   const zone = useZone();
-  const open = useQuery(openClassesQuery(courseId));
+  const open = useInfiniteQuery(slotsQuery(courseId, false));
+  const classes = open.data?.pages.flatMap((page) => page.items);
   const [start, setStart] = useState('');
   const instant = instantInZone(start, zone);
   const schedule = useMutation({
@@ -36,7 +34,9 @@ export function GroupClasses({ courseId, isBookable }: Props) {
     onSuccess: () => {
       setStart('');
       toast.success(m.sensei_class_scheduled());
-      for (const key of ['slots', 'classes']) void client.invalidateQueries({ queryKey: [key] });
+      // The format of a course with classes ahead stays what it is.
+      for (const queryKey of [['slots'], ['classes'], ['course', courseId, 'format-bond']])
+        void client.invalidateQueries({ queryKey });
     },
   });
   return (
@@ -45,19 +45,26 @@ export function GroupClasses({ courseId, isBookable }: Props) {
       <ZoneNote />
       {open.isLoadingError && <ErrorState error={open.error} onRetry={open.refetch} />}
       {open.isPending && <SkeletonText lines={2} />}
-      {open.data && open.data.items.length === 0 && (
+      {classes && classes.length === 0 && !open.hasNextPage && (
         <p className="text-quiet">
           {isBookable ? m.sensei_no_group_classes() : m.sensei_no_group_classes_closed()}
         </p>
       )}
-      <ul className="flex flex-col gap-2">
-        {open.data?.items.map((slot) => (
-          <li key={slot.startsAt} className="flex justify-between gap-4">
-            <When instant={slot.startsAt} isShort />
-            <span className="text-sm text-quiet">{m.catalogue_seats_left({ count: slot.seatsLeft })}</span>
-          </li>
-        ))}
-      </ul>
+      <KeepFocus className="flex flex-col gap-4">
+        <ul className="flex flex-col gap-2">
+          {classes?.map((slot) => (
+            <li key={slot.startsAt} className="flex justify-between gap-4">
+              <When instant={slot.startsAt} isShort />
+              <span className="text-sm text-quiet">{m.catalogue_seats_left({ count: slot.seatsLeft })}</span>
+            </li>
+          ))}
+        </ul>
+        <MoreButton
+          hasMore={open.hasNextPage}
+          isLoading={open.isFetchingNextPage}
+          onMore={() => open.fetchNextPage()}
+        />
+      </KeepFocus>
       <div className="flex flex-wrap items-end gap-3">
         <label className="flex flex-col gap-1 text-sm font-medium">
           {m.sensei_class_start()}

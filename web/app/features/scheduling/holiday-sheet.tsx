@@ -2,7 +2,7 @@ import { deleteBlackout, type Holiday, importHolidays } from '@michi/contract/bl
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { api, toast, undoingApi } from '../../lib/client.ts';
+import { api, savingOrGoneApi, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { Checkbox } from '../../ui/form/choices.tsx';
@@ -37,7 +37,7 @@ function Import({ onDone }: { onDone: () => void }) {
   const takeBack = async (created: readonly { id: string; version: number }[]) => {
     try {
       const kept = await takeBackEach(created, ({ id, version }) =>
-        undoingApi(deleteBlackout, { params: { id }, query: { version } }),
+        savingOrGoneApi(deleteBlackout, { params: { id }, query: { version } }),
       );
       sayTakenBack(created.length, kept);
     } finally {

@@ -15,7 +15,7 @@ const touched = (
   students: [],
   held: 0,
   refunds: [],
-  answerBy: null,
+  proposal: null,
   actions,
 });
 const preview = (classes: TimeOffPreview['classes']): TimeOffPreview => ({

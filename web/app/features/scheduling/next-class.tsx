@@ -9,8 +9,10 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { Badge } from '../../ui/status/status-badge.tsx';
 import { When } from '../../ui/when.tsx';
 import { ZoneNote } from '../../ui/zone-note.tsx';
+import { AskedNote } from './asked-note.tsx';
 import { classesQuery } from './queries.ts';
 
 const day = 86_400_000;
@@ -63,6 +65,10 @@ function Hero({ item }: { item: ClassView }) {
       <p className="mt-2 font-serif text-2xl sm:text-3xl">
         <time dateTime={item.startsAt}>{now === null ? '' : formatWhen(item.startsAt, zone, now)}</time>
       </p>
+      {item.proposal && <AskedNote proposal={item.proposal} />}
+      {item.proposal && item.proposal.agreed > 0 && !item.can.includes('agree') && (
+        <p className="mt-1 text-sm text-quiet">{m.calendar_agreed_waiting()}</p>
+      )}
       <div className="mt-4 flex items-center gap-3">
         <Avatar id={item.sensei.id} name={item.sensei.name} src={item.sensei.avatar} size={44} />
         <p className="min-w-0">
@@ -110,6 +116,7 @@ function Others({ items }: { items: readonly ClassView[] }) {
               <span className="min-w-0 text-sm text-quiet">
                 {item.courseTitle} · {item.sensei.name}
               </span>
+              {item.proposal && <Badge tone="wait">{m.calendar_new_time()}</Badge>}
             </Link>
           </li>
         ))}

@@ -8,9 +8,9 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { Badge } from '../../ui/status/status-badge.tsx';
 import { When } from '../../ui/when.tsx';
 import { ZoneNote } from '../../ui/zone-note.tsx';
+import { AskedNote } from './asked-note.tsx';
 import { classesQuery } from './queries.ts';
 import '../../ui/list/person-row.css';
 
@@ -45,14 +45,7 @@ export function NextClasses({ empty, count = 4 }: { empty: ReactNode; count?: nu
                 {' · '}
                 {faceOf(item).name}
               </p>
-              {item.proposal && (
-                <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-quiet">
-                  <Badge tone="wait">{m.calendar_new_time()}</Badge>
-                  <span>
-                    {m.calendar_answer_by()} <When instant={item.proposal.answerBy} isShort />
-                  </span>
-                </p>
-              )}
+              {item.proposal && <AskedNote proposal={item.proposal} />}
             </div>
             {item.classroomId && (
               <div className="person-row-actions">

@@ -43,7 +43,7 @@ function Row({ item }: { item: OwnBlackout }) {
   return (
     <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:justify-between sm:p-5">
       <div className="min-w-0">
-        <h2 className="text-xl">{item.name}</h2>
+        <h2 className="text-xl wrap-anywhere">{item.name}</h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet" data-numbers>
           {datesOf(item)}
           <Badge tone={works ? 'good' : 'neutral'}>

@@ -1,15 +1,29 @@
 import { getClass, listOwnClasses, listProposedTimes, listSlots } from '@michi/contract/scheduling';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/client.ts';
 
 /** Free times change while somebody looks, so they are never kept for long. */
 export const slotsQuery = (courseId: string, isTrial: boolean) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['slots', courseId, isTrial],
-    queryFn: ({ signal }) =>
-      api(listSlots, { params: { id: courseId }, query: { trial: isTrial ? 'true' : 'false' } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        listSlots,
+        { params: { id: courseId }, query: { trial: isTrial ? 'true' : 'false', from: pageParam } },
+        { signal },
+      ),
+    ...onFromLater,
     staleTime: 5_000,
   });
+
+type OnFromLater = {
+  initialPageParam: string | undefined;
+  getNextPageParam: (page: { laterFrom: string | null }) => string | undefined;
+};
+const onFromLater: OnFromLater = {
+  initialPageParam: undefined,
+  getNextPageParam: ({ laterFrom }) => laterFrom ?? undefined,
+};
 
 export const classesQuery = (from: string, to: string) =>
   queryOptions({

@@ -1,13 +1,15 @@
 import { changeSeries, type TimeOff } from '@michi/contract/time-offs';
 import { useId } from 'react';
 import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
 import { api } from '../../lib/client.ts';
 import { formatLocalDate } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import '../../ui/form/choices.css';
 
 /** How much of a series goes another way, from one of its dates on. */
-export type Scope = 'ONE' | 'FOLLOWING' | 'ALL';
+export const Scope = z.enum(['ONE', 'FOLLOWING', 'ALL']);
+export type Scope = z.infer<typeof Scope>;
 
 /** The date on which the time begins that is on or comes next. */
 export const dateOf = ({ startsAt, timeZone }: Pick<TimeOff, 'startsAt' | 'timeZone'>): string =>

@@ -7,29 +7,38 @@ import {
   type TimeOffChoice,
   TimeOffInput,
   type TimeOffPreview,
+  type TimeOfSeries,
   updateTimeOff,
 } from '@michi/contract/time-offs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Temporal } from 'temporal-polyfill';
+import { useAddressState } from '../../lib/address-state.ts';
 import { api, isApiError, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { TimeOffForm } from './time-off-form.tsx';
 import { TimeOffImpact } from './time-off-impact.tsx';
 import { refreshTimeOffs } from './time-off-queries.ts';
+import { lastDayOf } from './series-dates.ts';
+import { Scope, ScopeChoice } from './series-scope.tsx';
 import { timeOffRhythm, timeOffWhen } from './time-off-words.ts';
 
+type Asked = {
+  timeOff: TimeOffInput;
+  /** Of a series the part that gives way, as it was chosen when that was asked. */
+  instead: TimeOfSeries | null;
+};
 /** `chosen`: what was chosen for the classes before they changed. */
-type Seen = { timeOff: TimeOffInput; preview: TimeOffPreview; chosen: TimeOffChoice[] | null };
+type Seen = Asked & { preview: TimeOffPreview; chosen: TimeOffChoice[] | null };
 
 type Props = {
   known: TimeOff | null;
   /** Begins again with what was saved elsewhere meanwhile. */
   onReload?: (theirs: TimeOff) => void;
-  /** Of a series: the time, with those after it, that is changed alone. */
-  part?: { date: string; following: boolean } | null;
+  /** Of a series: the time that can be changed alone, or with those after it. */
+  date?: string | undefined;
   /** That of the calendar. */
   timeZone: string;
   /** The first and last day of a new one, where the address names them. */
@@ -37,7 +46,8 @@ type Props = {
 };
 
 /** Two steps: when it is, and what becomes of the classes and held times that lie in it. Where there are none the first is enough. */
-export function TimeOffEditor({ known, onReload, part = null, timeZone, asked }: Props) {
+export function TimeOffEditor({ known, onReload, date, timeZone, asked }: Props) {
+  const { scope, choose } = useScope();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [seen, setSeen] = useState<Seen | null>(null);
@@ -46,39 +56,40 @@ export function TimeOffEditor({ known, onReload, part = null, timeZone, asked }:
   const [version, setVersion] = useState(known?.version ?? 0);
   const [theirs, setTheirs] = useState<TimeOff | null>(null);
   const today = Temporal.Now.plainDateISO(timeZone);
-  const instead = known && part ? { id: known.id, version, ...part } : null;
+  const part = known && date ? partFor(scope, date, known) : null;
 
-  const look = async (timeOff: TimeOffInput, chosen: TimeOffChoice[] | null) => {
+  const look = async ({ timeOff, instead }: Asked, chosen: TimeOffChoice[] | null) => {
     const preview = await api(previewTimeOff, {
-      body: { ...timeOff, id: part ? null : (known?.id ?? null), instead },
+      body: { ...timeOff, id: instead ? null : (known?.id ?? null), instead },
     });
-    const next = { timeOff, preview, chosen };
+    const next = { timeOff, instead, preview, chosen };
     if (preview.classes.length > 0 || preview.held > 0 || chosen) setSeen(next);
     else await save(next, []);
   };
   const begin = (timeOff: TimeOffInput) =>
     new Promise<boolean>((answer, refuse) => {
       end.current = answer;
-      look(timeOff, null).catch(refuse);
+      const instead = known && part ? { id: known.id, version, ...part } : null;
+      look({ timeOff, instead }, null).catch(refuse);
     });
   const goBack = () => {
     setSeen(null);
     end.current(false);
   };
-  const write = async (timeOff: TimeOffInput, { fingerprint }: TimeOffPreview, choices: TimeOffChoice[]) => {
-    const body = { ...timeOff, choices, fingerprint };
-    if (known && !part) await api(updateTimeOff, { params: { id: known.id }, body: { ...body, version } });
+  const write = async ({ timeOff, instead, preview }: Seen, choices: TimeOffChoice[]) => {
+    const body = { ...timeOff, choices, fingerprint: preview.fingerprint };
+    if (known && !instead) await api(updateTimeOff, { params: { id: known.id }, body: { ...body, version } });
     else await api(createTimeOff, { body: { ...body, instead } });
     end.current(true);
     refreshTimeOffs(client);
     toast.success(m.timeoff_saved());
     await navigate('/sensei/time-offs');
   };
-  const save = async ({ timeOff, preview }: Seen, choices: TimeOffChoice[]) => {
+  const save = async (looked: Seen, choices: TimeOffChoice[]) => {
     try {
-      await write(timeOff, preview, choices);
+      await write(looked, choices);
     } catch (error) {
-      if (isApiError(error, 'conflict')) return look(timeOff, choices);
+      if (isApiError(error, 'conflict')) return look(looked, choices);
       if (known && isApiError(error, 'stale_version')) {
         setTheirs(await api(getTimeOff, { params: { id: known.id } }));
         goBack();
@@ -94,20 +105,15 @@ export function TimeOffEditor({ known, onReload, part = null, timeZone, asked }:
     <div className="max-w-3xl">
       {theirs && <ChangedElsewhere theirs={theirs} onTake={() => onReload?.(theirs)} onKeepMine={keepMine} />}
       {/* What was typed stays while the classes are looked at. */}
-      <div hidden={seen !== null}>
+      <div hidden={seen !== null} className="flex flex-col gap-8">
+        {date && <ScopeChoice label={m.timeoff_scope()} date={date} scope={scope} onChange={choose} />}
         <TimeOffForm
-          begun={known ? partOf(TimeOffInput.parse(known), part) : beginning(today, asked)}
+          begun={known ? TimeOffInput.parse(partOf(known, part)) : beginning(today, asked)}
+          series={known}
           timeZone={timeZone}
           hoursZone={known && !known.allDay ? known.timeZone : timeZone}
           today={today.toString()}
-          draftKey={[
-            'time-off',
-            known?.id ?? 'new',
-            known?.version,
-            part?.date,
-            part?.following,
-            asked?.from,
-          ].join(':')}
+          draftKey={['time-off', known?.id ?? 'new', known?.version, date, asked?.from].join(':')}
           onContinue={begin}
         />
       </div>
@@ -152,12 +158,29 @@ function ChangedElsewhere({ theirs, onTake, onKeepMine }: ElsewhereProps) {
   );
 }
 
+/** Stands in the address: what was typed for it comes back after a reload too. */
+function useScope() {
+  const { params, change } = useAddressState();
+  const [scope, setScope] = useState(() => Scope.catch('ONE').parse(params.get('scope')));
+  const choose = (chosen: Scope) => {
+    setScope(chosen);
+    change({ scope: chosen });
+  };
+  return { scope, choose };
+}
+
+type Part = { date: string; following: boolean };
+
+/** Null: the whole of it. */
+function partFor(scope: Scope, date: string, { fromDate }: TimeOffInput): Part | null {
+  const following = scope === 'FOLLOWING';
+  return scope === 'ALL' || (following && date === fromDate) ? null : { date, following };
+}
+
 /** The series as it is, or what begins on one of its dates. */
-function partOf(series: TimeOffInput, part: Props['part']): TimeOffInput {
+function partOf(series: TimeOff, part: Part | null): TimeOff {
   if (!part) return series;
-  const [first, last] = [Temporal.PlainDate.from(series.fromDate), Temporal.PlainDate.from(series.toDate)];
-  const toDate = Temporal.PlainDate.from(part.date).add(first.until(last)).toString();
-  const moved = { ...series, fromDate: part.date, toDate };
+  const moved = { ...series, fromDate: part.date, toDate: lastDayOf(series, part.date) };
   return part.following ? moved : { ...moved, recurrence: null, recursUntil: null };
 }
 

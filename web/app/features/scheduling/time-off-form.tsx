@@ -1,16 +1,20 @@
-import { TimeOffInput } from '@michi/contract/time-offs';
-import { useEffect } from 'react';
+import { isOnLeapDay, keptLeapDays } from '@michi/contract/leap-days';
+import { type TimeOff, TimeOffInput } from '@michi/contract/time-offs';
+import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatZone } from '../../lib/zone-name.ts';
 import { m } from '../../lib/i18n.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { Checkbox, Select } from '../../ui/form/choices.tsx';
 import { DateField, TimeField } from '../../ui/form/date-field.tsx';
+import { mergeFields } from '../../ui/form/merge-fields.ts';
 import { TextArea, TextField } from '../../ui/form/text-field.tsx';
-import { isOnLeapDay } from './series-dates.ts';
 
 type Props = {
+  /** Of a series as much of it as is chosen. */
   begun: TimeOffInput;
+  /** What it is, or is a part of, as it is kept; null for a new one. */
+  series: TimeOff | null;
   /** That of the calendar. */
   timeZone: string;
   /** That in which the hours of one that is there were said. */
@@ -23,20 +27,22 @@ type Props = {
 };
 
 /** When, how often, and what is said about it. Sending it only asks what it would touch. */
-export function TimeOffForm({ begun, timeZone, hoursZone, today, draftKey, onContinue }: Props) {
+export function TimeOffForm({ begun, series, timeZone, hoursZone, today, draftKey, onContinue }: Props) {
   return (
     <ApiForm
       schema={TimeOffInput}
       defaultValues={begun}
+      base={begun}
       draftKey={draftKey}
       submitLabel={m.timeoff_continue()}
       isWide
       actions={<p className="text-sm text-quiet">{m.timeoff_continue_help()}</p>}
       onSubmit={onContinue}
     >
+      <ChosenPart begun={begun} />
       <Zone timeZone={timeZone} hoursZone={hoursZone} />
       <Times today={begun.fromDate < today ? begun.fromDate : today} />
-      <Recurrence />
+      <Recurrence series={series} />
       <TextField
         name="publicNote"
         label={m.timeoff_note()}
@@ -53,6 +59,18 @@ export function TimeOffForm({ begun, timeZone, hoursZone, today, draftKey, onCon
       />
     </ApiForm>
   );
+}
+
+/** Where another part of the series is chosen, what was not touched by hand is as that has it; the rest stays. */
+function ChosenPart({ begun }: { begun: TimeOffInput }) {
+  const { getValues, reset } = useFormContext();
+  const stood = useRef(begun);
+  useEffect(() => {
+    const { mine, taken } = mergeFields(stood.current, getValues(), begun);
+    stood.current = begun;
+    if (taken.length > 0) reset(mine, { keepDefaultValues: true });
+  }, [begun, getValues, reset]);
+  return null;
 }
 
 /** Whole days go with the calendar to another zone, hours do not. */
@@ -91,10 +109,11 @@ function Times({ today }: { today: string }) {
   );
 }
 
-function Recurrence() {
+function Recurrence({ series }: Pick<Props, 'series'>) {
   const { control } = useFormContext<TimeOffInput>();
   const [recurrence, fromDate, toDate] = useWatch({ control, name: ['recurrence', 'fromDate', 'toDate'] });
-  const isLeap = isOnLeapDay({ recurrence, fromDate: fromDate ?? '', toDate: toDate ?? '' });
+  const said = { recurrence, fromDate: fromDate ?? '', toDate: toDate ?? '' };
+  const isLeap = isOnLeapDay({ ...said, ...keptLeapDays(series, said) });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Select

@@ -46,7 +46,8 @@ export function TimeOffImpact({ preview, timeOff, chosen, onBack, onSave }: Prop
       if (actions.includes(action)) form.setValue(`choices.${index}.action`, action);
     });
   const canceled = of('CANCEL_REFUND');
-  const waiting = of('KEEP').filter(({ answerBy }) => answerBy !== null).length;
+  const waiting = of('KEEP').filter(({ proposal }) => proposal !== null);
+  const entering = waiting.filter(isMovingIn).length;
   const save = form.handleSubmit(async (values) => {
     try {
       await onSave(values.choices);
@@ -62,7 +63,7 @@ export function TimeOffImpact({ preview, timeOff, chosen, onBack, onSave }: Prop
       <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-6">
         <header>
           <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-            {classes.length === 0 ? m.timeoff_touched_none() : m.timeoff_touched({ count: classes.length })}
+            {headingOf(classes)}
           </h2>
           <p className="mt-1.5 text-quiet">
             {timeOffWhen({ ...preview, allDay: timeOff.allDay })}.
@@ -93,8 +94,9 @@ export function TimeOffImpact({ preview, timeOff, chosen, onBack, onSave }: Prop
           </ul>
         </div>
         <Outcome
-          kept={of('KEEP').length - waiting}
-          waiting={waiting}
+          kept={of('KEEP').length - waiting.length}
+          waiting={waiting.length - entering}
+          entering={entering}
           moved={of('RESCHEDULE').length}
           canceled={canceled}
           held={preview.held}
@@ -151,13 +153,7 @@ function Touched({ item, index, zone }: { item: TouchedClass; index: number; zon
         {!item.actions.includes('CANCEL_REFUND') && (
           <p className="mt-2 text-sm text-quiet">{m.timeoff_frozen()}</p>
         )}
-        {item.answerBy && (
-          <p className="mt-2 text-sm text-quiet">
-            {m.timeoff_proposed_already({
-              when: `${formatDay(item.answerBy, zone)}, ${formatTime(item.answerBy, zone)}`,
-            })}
-          </p>
-        )}
+        {item.proposal && <AskedAlready proposal={item.proposal} zone={zone} />}
       </div>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{m.timeoff_choice_of({ course: item.courseTitle, when })}</legend>
@@ -176,6 +172,29 @@ function Touched({ item, index, zone }: { item: TouchedClass; index: number; zon
       )}
     </li>
   );
+}
+
+type AskedProps = { proposal: NonNullable<TouchedClass['proposal']>; zone: string };
+
+/** The time to which it moves if its students agree: that may be what lies in the time-off. */
+function AskedAlready({ proposal: { startsAt, endsAt, answerBy, isInside }, zone }: AskedProps) {
+  const said = {
+    time: `${formatDay(startsAt, zone)}, ${formatTimeRange(startsAt, endsAt, zone)}`,
+    when: `${formatDay(answerBy, zone)}, ${formatTime(answerBy, zone)}`,
+  };
+  return (
+    <p className={isInside ? 'mt-2 text-sm text-amber' : 'mt-2 text-sm text-quiet'} data-numbers>
+      {isInside ? m.timeoff_moves_in(said) : m.timeoff_proposed_already(said)}
+    </p>
+  );
+}
+
+const isMovingIn = ({ proposal }: TouchedClass) => proposal?.isInside ?? false;
+
+function headingOf(classes: readonly TouchedClass[]): string {
+  const count = classes.length;
+  if (count === 0) return m.timeoff_touched_none();
+  return classes.some(isMovingIn) ? m.timeoff_touched_moving({ count }) : m.timeoff_touched({ count });
 }
 
 /** Where a refusal of the server is shown: at the new time of the class that it names, else at the choices as a whole. */
@@ -201,18 +220,21 @@ type Sums = {
   kept: number;
   /** A new time was proposed before, and nobody has answered yet. */
   waiting: number;
+  /** The same, and the new time lies in the time-off. */
+  entering: number;
   moved: number;
   canceled: readonly TouchedClass[];
   held: number;
 };
 
 /** What the button will do, in sentences. */
-function Outcome({ kept, waiting, moved, canceled, held }: Sums) {
+function Outcome({ kept, waiting, entering, moved, canceled, held }: Sums) {
   const amount = amounts(canceled);
   return (
     <ul aria-live="polite" className="flex list-disc flex-col gap-1 rounded-lg bg-sunken p-4 ps-8">
       {kept > 0 && <li>{m.timeoff_sum_keep({ count: kept })}</li>}
       {waiting > 0 && <li>{m.timeoff_sum_waits({ count: waiting })}</li>}
+      {entering > 0 && <li>{m.timeoff_sum_enters({ count: entering })}</li>}
       {moved > 0 && <li>{m.timeoff_sum_move({ count: moved })}</li>}
       {canceled.length > 0 && (
         <li>

@@ -83,7 +83,7 @@ function Row({ item }: { item: TimeOff }) {
           </dl>
         )}
       </div>
-      {!item.isPast && <Actions item={item} when={when} />}
+      <Actions item={item} when={when} />
     </li>
   );
 }
@@ -101,7 +101,7 @@ function Said({ icon: Icon, label, text }: { icon: typeof Lock; label: string; t
   );
 }
 
-/** A deletion is done at once and can be taken back from its toast. */
+/** A deletion is done at once and can be taken back from its toast. What is over can only be deleted, and then all of it. */
 function Actions({ item, when }: { item: TimeOff; when: string }) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -124,28 +124,35 @@ function Actions({ item, when }: { item: TimeOff; when: string }) {
       const params = { id: item.id };
       // Nothing of it is left where its first time goes with all after it, or is the only one.
       const isAll =
-        scope === 'ALL' || item.occurrences === 1 || (scope === 'FOLLOWING' && date === item.fromDate);
+        item.isPast ||
+        scope === 'ALL' ||
+        item.occurrences === 1 ||
+        (scope === 'FOLLOWING' && date === item.fromDate);
       if (item.recurrence !== null && !isAll)
         return done(m.timeoff_left_out(), await leaveOut(item, date, scope));
       await api(deleteTimeOff, { params });
-      done(m.timeoff_deleted(), () => api(restoreTimeOff, { params }));
+      done(item.isPast ? m.timeoff_deleted_past() : m.timeoff_deleted(), () =>
+        api(restoreTimeOff, { params }),
+      );
     },
   });
   return (
     <div className="flex shrink-0 gap-2">
-      <LinkButton
-        size="sm"
-        to={`/sensei/time-offs/create?edit=${item.id}${item.recurrence === null ? '' : `&date=${date}`}`}
-        aria-label={m.timeoff_change_named({ when })}
-      >
-        {m.timeoff_change()}
-      </LinkButton>
+      {!item.isPast && (
+        <LinkButton
+          size="sm"
+          to={`/sensei/time-offs/create?edit=${item.id}${item.recurrence === null ? '' : `&date=${date}`}`}
+          aria-label={m.timeoff_change_named({ when })}
+        >
+          {m.timeoff_change()}
+        </LinkButton>
+      )}
       <Button
         size="sm"
         variant="ghost"
         isPending={remove.isPending}
         aria-label={m.timeoff_delete_named({ when })}
-        onPress={() => (item.recurrence === null ? remove.mutate() : setAsking(true))}
+        onPress={() => (item.recurrence === null || item.isPast ? remove.mutate() : setAsking(true))}
       >
         {m.timeoff_delete()}
       </Button>

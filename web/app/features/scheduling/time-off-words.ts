@@ -1,7 +1,7 @@
+import { isOnLeapDay } from '@michi/contract/leap-days';
 import type { TimeOff } from '@michi/contract/time-offs';
 import { formatDay, formatLocalDate, formatTime, formatTimeRange } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
-import { isOnLeapDay } from './series-dates.ts';
 
 type Times = Pick<TimeOff, 'startsAt' | 'endsAt' | 'allDay' | 'timeZone'>;
 
@@ -18,7 +18,10 @@ export function timeOffWhen({ startsAt, endsAt, allDay, timeZone }: Times): stri
     : `${first}, ${formatTime(startsAt, timeZone)} – ${formatDay(endsAt, timeZone, { hasYear: true })}, ${formatTime(endsAt, timeZone)}`;
 }
 
-type Rhythm = Pick<TimeOff, 'recurrence' | 'recursUntil' | 'fromDate' | 'toDate'>;
+type Rhythm = Pick<
+  TimeOff,
+  'recurrence' | 'recursUntil' | 'fromDate' | 'toDate' | 'fromLeapDay' | 'toLeapDay'
+>;
 
 /** "Every week until 12 May 2027"; null for one that comes once. */
 export function timeOffRhythm(series: Rhythm): string | null {

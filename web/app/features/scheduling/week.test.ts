@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesOf, overlapsIn, timeOf } from './week.ts';
+import { hoursOf, hoursText, minutesOf, overlaps, timeOf, Week, weekOf } from './week.ts';
 
 test('minutes of the day and time fields agree', () => {
   for (const minutes of [0, 540, 765, 1439]) expect(minutesOf(timeOf(minutes))).toBe(minutes);
@@ -7,13 +7,46 @@ test('minutes of the day and time fields agree', () => {
   expect(minutesOf('')).toBeNull();
 });
 
-test('names the days on which hours overlap or run backwards', () => {
-  const hours = [
-    { weekday: 1, from: 540, to: 720 },
-    { weekday: 1, from: 720, to: 800 },
-    { weekday: 2, from: 540, to: 720 },
-    { weekday: 2, from: 700, to: 800 },
-    { weekday: 3, from: 600, to: 540 },
-  ];
-  expect([...overlapsIn(hours)]).toEqual([2, 3]);
+test('hours of a day overlap or run backwards; those that touch do neither', () => {
+  const morning = { from: 540, to: 720 };
+  expect(overlaps([morning, { from: 720, to: 800 }])).toBe(false);
+  expect(overlaps([morning, { from: 800, to: 900 }, { from: 700, to: 750 }])).toBe(true);
+  expect(overlaps([{ from: 600, to: 540 }])).toBe(true);
+});
+
+test('a week is taken apart by days and put together again', () => {
+  const hours = {
+    timeZone: 'Asia/Tokyo',
+    weeklyHours: [
+      { weekday: 7, from: 600, to: 660 },
+      { weekday: 1, from: 540, to: 720 },
+      { weekday: 1, from: 780, to: 840 },
+    ],
+    dateOverrides: [{ date: '2026-03-05', hours: [] }],
+  };
+  const week = weekOf(hours);
+  expect(week).toMatchObject({
+    monday: [
+      { from: 540, to: 720 },
+      { from: 780, to: 840 },
+    ],
+    tuesday: [],
+    sunday: [{ from: 600, to: 660 }],
+  });
+  expect(hoursText(week.monday)).toBe('09:00–12:00, 13:00–14:00');
+  const [sunday, ...monday] = hours.weeklyHours;
+  expect(hoursOf(week)).toEqual({ ...hours, weeklyHours: [...monday, sunday] });
+  expect(Week.safeParse(week).success).toBe(true);
+});
+
+test('a day whose hours overlap or run backwards is not a week to be saved', () => {
+  const week = weekOf({ timeZone: 'UTC', weeklyHours: [], dateOverrides: [] });
+  for (const friday of [
+    [
+      { from: 540, to: 720 },
+      { from: 700, to: 800 },
+    ],
+    [{ from: 600, to: 540 }],
+  ])
+    expect(Week.safeParse({ ...week, friday }).success).toBe(false);
 });

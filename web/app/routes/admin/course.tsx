@@ -7,12 +7,13 @@ import { Trail } from '../../features/administration/trail.tsx';
 import { ChangesNotice } from '../../features/catalogue/changes-review.tsx';
 import { CourseForm } from '../../features/catalogue/course-form.tsx';
 import { ImageEditor } from '../../features/catalogue/image-editor.tsx';
+import { refreshListsOfCourse } from '../../features/catalogue/course-settings-queries.ts';
 import { courseImagesQuery } from '../../features/catalogue/image-queries.ts';
 import { CourseActions } from '../../features/catalogue/own-courses.tsx';
 import { courseQuery } from '../../features/catalogue/queries.ts';
 import { useReadCourse } from '../../features/catalogue/read-course.ts';
 import { ReviewActions, ReviewRemarks } from '../../features/catalogue/review-actions.tsx';
-import { api, toast } from '../../lib/client.ts';
+import { savingApi, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import type { SaveNow } from '../../ui/form/save-now.ts';
@@ -85,14 +86,14 @@ function Editor({ course }: { course: Course }) {
                 course={course}
                 saveNow={saveNow}
                 save={async (values, version) => {
-                  const next = await api(updateCourse, {
+                  const next = await savingApi(updateCourse, {
                     params: { id: course.id },
                     body: { ...values, version },
                   });
                   client.setQueryData(courseQuery(course.id).queryKey, next);
                   read.saved(next);
                   toast.success(m.common_saved());
-                  await client.invalidateQueries({ queryKey: ['trail', 'course'] });
+                  await refreshListsOfCourse(client);
                   return next;
                 }}
               />

@@ -1,8 +1,15 @@
+import { getPublicConfiguration } from '@michi/contract/administration';
 import type { Route } from './+types/about.ts';
 import { m } from '../../lib/i18n.ts';
+import { apiFrom } from '../../lib/load-context.ts';
 import { pageMeta, siteOf } from '../../lib/page-meta.ts';
 import { InformationPage } from '../../ui/information-page.tsx';
 import { useSite } from '../../ui/shell/brand.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { senseiApproval } = await apiFrom(context)(getPublicConfiguration, {});
+  return { senseiApproval };
+}
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { name } = siteOf(matches);
@@ -12,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-export default function About() {
+export default function About({ loaderData: { senseiApproval } }: Route.ComponentProps) {
   const { name } = useSite();
   return (
     <InformationPage
@@ -20,7 +27,10 @@ export default function About() {
       lead={m.common_about_lead({ name })}
       sections={[
         { title: m.common_about_1_title(), text: m.common_about_1_text({ name }) },
-        { title: m.common_about_2_title(), text: m.common_about_2_text() },
+        {
+          title: m.common_about_2_title(),
+          text: senseiApproval ? m.common_about_2_text() : m.common_about_2_text_open(),
+        },
         { title: m.common_about_3_title(), text: m.common_about_3_text({ name }) },
       ]}
     />

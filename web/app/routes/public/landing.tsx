@@ -1,4 +1,3 @@
-import { listCategories, searchCourses } from '@michi/contract/catalogue';
 import { memo } from 'react';
 import type { Route } from './+types/landing.ts';
 import { CourseGrid } from '../../features/catalogue/course-card.tsx';
@@ -17,20 +16,17 @@ import { sameData } from '../../lib/same-data.ts';
 import { later } from '../../ui/later.tsx';
 import { SectionHeader } from '../../ui/page-header.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
+import { loadLanding } from './load-landing.ts';
 
 const Promises = later(async () => (await import('./landing-below.tsx')).Promises);
 const Teach = later(async () => (await import('./landing-below.tsx')).Teach);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const call = apiFrom(context);
-  const [best, categories] = await Promise.all([
-    call(searchCourses, { query: { sort: 'relevance', limit: 24 } }),
-    call(listCategories, {}),
-  ]);
+  const { best, categories } = await loadLanding(apiFrom(context));
   const faces = facesOf(best.items, 3);
   return {
     structured: landingData(siteFrom(context, request)),
-    total: best.totalItems,
+    total: best.counted ? best.totalItems : null,
     faces: faces.map((face) => ({
       ...shownCard(face),
       sensei: face.sensei,
@@ -93,7 +89,7 @@ export default memo(function Landing({ loaderData }: Route.ComponentProps) {
             title={m.home_courses()}
             actions={
               <SiteLink to="/search" className="prose-link">
-                {m.home_all_courses({ count: total })}
+                {total === null ? m.catalogue_search_title() : m.home_all_courses({ count: total })}
               </SiteLink>
             }
           />

@@ -1,30 +1,13 @@
-import { getCourse, getSenseiProfile, searchCourses, type SenseiProfile } from '@michi/contract/catalogue';
+import { getCourse, getSenseiProfile, searchCourses } from '@michi/contract/catalogue';
 import { type EvaluationPage, listCourseEvaluations } from '@michi/contract/evaluation';
 import { answerSchema, type Route } from '@michi/contract/route';
 import { listSlots } from '@michi/contract/scheduling';
 import { expect, it } from 'vitest';
 import { parse } from 'zod';
 import type { ServerCall } from '../../lib/load-context.ts';
-import { someCourse } from '../../lib/some-course.ts';
+import { someCourse, someSensei } from '../../lib/some-course.ts';
 import { loadCourse } from './load-course.ts';
 
-const sensei: SenseiProfile = {
-  userId: someCourse.senseiId,
-  name: 'Ana Ruiz',
-  avatar: null,
-  headline: null,
-  bio: null,
-  videoUrl: null,
-  languages: [],
-  subjects: [],
-  timeZone: 'UTC',
-  ratingAverage: null,
-  ratingCount: 0,
-  answerMinutes: null,
-  memberSince: '2026-03-02T12:00:00.000Z',
-  status: 'ACTIVE',
-  version: 1,
-};
 const evaluations: EvaluationPage = {
   items: [],
   nextCursor: null,
@@ -40,9 +23,9 @@ const evaluations: EvaluationPage = {
 };
 const answers = new Map<Route, unknown>([
   [getCourse, { ...someCourse, status: 'PAUSED' }],
-  [getSenseiProfile, sensei],
+  [getSenseiProfile, someSensei],
   [listCourseEvaluations, evaluations],
-  [listSlots, { items: [], timeZone: 'UTC', nextCursor: null, away: [] }],
+  [listSlots, { items: [], timeZone: 'UTC', laterFrom: null, nextCursor: null, away: [] }],
 ]);
 /** Answers what it knows; of anything else there is nothing. */
 const call: ServerCall = async (route) => {

@@ -1,4 +1,4 @@
-import { type Course, getCourse, getSenseiProfile, searchCourses } from '@michi/contract/catalogue';
+import { type Course, getCourse, getSenseiProfile } from '@michi/contract/catalogue';
 import { listCourseEvaluations } from '@michi/contract/evaluation';
 import { listSlots } from '@michi/contract/scheduling';
 import type { ServerCall } from '../../lib/load-context.ts';
@@ -6,6 +6,7 @@ import { readEvaluations, readEvaluationState } from '../../features/evaluation/
 import { readMarkdown } from '../../ui/rich-text/read-markdown.ts';
 import { pricesOf } from '../../features/catalogue/course-prices.ts';
 import { shownCard } from '../../features/catalogue/shown-card.ts';
+import { loadSimilar } from '../../features/catalogue/similar-courses.ts';
 
 /**
  * What the page of a course shows, as far as the caller may see it; the search of its address says which evaluations. Whoever keeps the
@@ -24,7 +25,7 @@ export async function loadCourse(
     call(listSlots, { params: { id: course.id }, query: {} }),
     readEvaluations(asked, (query) => call(listCourseEvaluations, { params: { id: course.id }, query })),
     // What else there is is no part of it: without an answer the page stands all the same.
-    call(searchCourses, { query: { category: course.category?.slug, limit: 4 } }).catch(() => null),
+    loadSimilar(call, course).catch(() => []),
   ]);
   const isBookable = course.status === 'PUBLISHED' && sensei.status === 'ACTIVE';
   return {
@@ -36,9 +37,6 @@ export async function loadCourse(
     isBookable,
     prices: isBookable || isKept(course) ? await pricesOf(call, course, slots.items) : null,
     slots: slots.items.slice(0, 6),
-    similar: (similar?.items ?? [])
-      .filter((other) => other.id !== course.id)
-      .slice(0, 3)
-      .map(shownCard),
+    similar: similar.map(shownCard),
   };
 }

@@ -21,7 +21,7 @@ export async function loadSensei(call: ServerCall, id: string, search: string) {
     ...read,
     courses: courses.items.map(shownCard),
     /** Of all, where more than these are listed. */
-    courseCount: courses.nextCursor === null ? null : courses.totalItems,
+    courseCount: courses.nextCursor === null || !courses.counted ? null : courses.totalItems,
     admissions: applications?.filter(({ decision }) => decision === 'ACCEPTED') ?? [],
     education: education ?? [],
     scores: scores ?? [],

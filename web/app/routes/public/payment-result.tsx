@@ -14,6 +14,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { Queries } from '../../lib/query-provider.tsx';
 import { useSession } from '../../lib/session-store.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { NeedsScript } from '../../ui/script-lost.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
@@ -84,6 +85,7 @@ function Result() {
     <main id="content" className={frame}>
       {!isHydrated || session.status === 'unknown' ? (
         <>
+          <NeedsScript />
           <h1 className="sr-only">{m.checkout_result_title()}</h1>
           <SkeletonPage />
         </>

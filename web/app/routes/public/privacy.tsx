@@ -1,22 +1,30 @@
+import { getPublicConfiguration } from '@michi/contract/administration';
 import type { Route } from './+types/privacy.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { apiFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { InformationPage } from '../../ui/information-page.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { purgeDays } = await apiFrom(context)(getPublicConfiguration, {});
+  return { purgeDays };
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.common_privacy_title(), description: m.common_privacy_lead() });
 
-export default function Privacy() {
+export default function Privacy({ loaderData: { purgeDays } }: Route.ComponentProps) {
+  const time = formatNumber(purgeDays, { style: 'unit', unit: 'day', unitDisplay: 'long' });
   return (
     <InformationPage
       title={m.common_privacy_title()}
       lead={m.common_privacy_lead()}
-
       sections={[
         { title: m.common_privacy_1_title(), text: m.common_privacy_1_text() },
         { title: m.common_privacy_2_title(), text: m.common_privacy_2_text() },
         { title: m.common_privacy_3_title(), text: m.common_privacy_3_text() },
-        { title: m.common_privacy_4_title(), text: m.common_privacy_4_text() },
+        { title: m.common_privacy_4_title(), text: m.common_privacy_4_text({ time }) },
         { title: m.common_privacy_5_title(), text: m.common_privacy_5_text() },
         { title: m.common_privacy_6_title(), text: m.common_privacy_6_text() },
       ]}

@@ -1,20 +1,13 @@
 import { type Course, getCourse } from '@michi/contract/catalogue';
-import type { Slot } from '@michi/contract/scheduling';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import type { Route } from './+types/schedule.ts';
-import { BookSession } from '../../features/ordering/book-session.tsx';
-import { BookTime } from '../../features/ordering/book-time.tsx';
 import { Checkout } from '../../features/ordering/checkout.tsx';
-import { OfferChoice } from '../../features/ordering/offer-choice.tsx';
-import { type Offer, orderQuery } from '../../features/ordering/queries.ts';
+import { orderQuery } from '../../features/ordering/queries.ts';
 import { useLiveOrder } from '../../features/ordering/use-live-order.ts';
 import { PageForSome } from '../../features/identity/lazy-page-for-some.ts';
 import type { ShowForSome } from '../../features/identity/page-for-some.tsx';
-import { AwayNotes } from '../../features/scheduling/away-notes.tsx';
-import { slotsQuery } from '../../features/scheduling/queries.ts';
-import { SlotPicker } from '../../features/scheduling/slot-picker.tsx';
 import { useAddressState } from '../../lib/address-state.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { m } from '../../lib/i18n.ts';
@@ -23,10 +16,12 @@ import { formPage } from '../../lib/page-kind.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Queries } from '../../lib/query-provider.tsx';
 import { useSession } from '../../lib/session-store.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PathLine } from '../../ui/path-line.tsx';
-import { Loading, Skeleton, SkeletonPage } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { SkeletonPage } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { otherScreen } from './other-screen.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+import { TimeSkeleton } from './time-skeleton.tsx';
 
 export const handle = formPage;
 
@@ -41,9 +36,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
     ? pageMeta(matches, { title: m.scheduling_title({ course: loaderData.course.title }), noIndex: true })
     : [];
-
-/** From picking a time to paying for it, and back. */
-const otherScreen = { isAnew: true, isStep: true, isFromTop: true };
 
 export default function SchedulePage({ loaderData }: Route.ComponentProps) {
   return <Schedule {...loaderData} />;
@@ -110,6 +102,11 @@ function useStepHeading(step: string | null) {
   return heading;
 }
 
+// The server draws neither; it is on its way while the page comes alive.
+const getTimeChoice = () => import('./time-choice.tsx');
+const TimeChoice = lazy(async () => ({ default: (await getTimeChoice()).TimeChoice }));
+if (!import.meta.env.SSR) void getTimeChoice().catch(() => {});
+
 const ClosedSchedule = lazy(async () => ({
   default: (await import('../../features/catalogue/closed-course.tsx')).ClosedSchedule,
 }));
@@ -117,104 +114,11 @@ const ClosedSchedule = lazy(async () => ({
 /** A time for a new booking, or for the next session of a package that is paid already. */
 function TimeStep({ course, isBookable }: { course: Course; isBookable: boolean }) {
   const { params } = useAddressState();
-  if (isBookable || params.has('session')) return <TimeChoice course={course} />;
+  const isOpen = isBookable || params.has('session');
   return (
     <Suspense fallback={<TimeSkeleton />}>
-      <ClosedSchedule course={course} />
+      {isOpen ? <TimeChoice course={course} /> : <ClosedSchedule course={course} />}
     </Suspense>
-  );
-}
-
-function TimeChoice({ course }: { course: Course }) {
-  const { params, change } = useAddressState();
-  const navigate = useNavigate();
-  const [offer, setOffer] = useState<Offer>(() => offerOf(params));
-  const [choice, setChoice] = useState<Slot | null>(null);
-  const [isLost, setLost] = useState(false);
-  const slots = useQuery(slotsQuery(course.id, offer.kind === 'TRIAL'));
-  const asked = params.get('at');
-  const sessionOf = params.get('session');
-  const items = slots.data?.items ?? [];
-  // A chosen time that went meanwhile is no choice any more.
-  const chosen =
-    items.find(
-      (slot) => slot.startsAt === (choice?.startsAt ?? asked) && (!choice || slot.classId === choice.classId),
-    ) ?? null;
-  if (slots.isLoadingError) return <ErrorState error={slots.error} onRetry={slots.refetch} />;
-  if (!slots.data) return <TimeSkeleton />;
-  const here = `/courses/${course.id}/schedule?${new URLSearchParams({
-    ...(chosen && { at: chosen.startsAt }),
-    ...(offer.kind !== 'SINGLE' && { kind: offer.kind }),
-    ...(offer.packageIndex !== undefined && { package: String(offer.packageIndex) }),
-  }).toString()}`;
-  return (
-    <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
-      <div className="flex min-w-0 flex-col gap-8">
-        {sessionOf === null && <OfferChoice course={course} offer={offer} onChange={setOffer} />}
-        {isLost && (
-          <p role="alert" className="rounded-lg bg-amber-wash px-4 py-3 text-amber">
-            {m.scheduling_just_taken()}
-          </p>
-        )}
-        <AwayNotes away={slots.data.away} />
-        {items.length > 0 ? (
-          <SlotPicker
-            slots={items}
-            isGroup={course.format === 'GROUP'}
-            chosen={chosen}
-            onChoose={(slot) => {
-              setLost(false);
-              setChoice(slot);
-            }}
-          />
-        ) : (
-          <EmptyState
-            title={m.scheduling_no_times()}
-            text={m.catalogue_no_times()}
-            action={
-              <LinkButton to={course.category ? `/search/category/${course.category.slug}` : '/search'}>
-                {m.catalogue_similar()}
-              </LinkButton>
-            }
-          />
-        )}
-      </div>
-      {sessionOf ? (
-        <SessionStep
-          orderId={sessionOf}
-          slot={chosen}
-          onLost={() => setLost(true)}
-          onBooked={(classId) => void navigate(`/calendar/list-calendar?class=${classId}`)}
-        />
-      ) : (
-        <BookTime
-          course={course}
-          offer={offer}
-          slot={chosen}
-          here={here}
-          onLost={() => setLost(true)}
-          onHeld={(order) => change({ order: order.id }, otherScreen)}
-        />
-      )}
-    </div>
-  );
-}
-
-function offerOf(params: URLSearchParams): Offer {
-  const index = Number(params.get('package') ?? Number.NaN);
-  if (params.get('kind') === 'PACKAGE' && Number.isInteger(index))
-    return { kind: 'PACKAGE', packageIndex: index };
-  return params.get('kind') === 'TRIAL' ? { kind: 'TRIAL' } : { kind: 'SINGLE' };
-}
-
-/** A session of a package that is paid: known to its student only. */
-function SessionStep(props: Parameters<typeof BookSession>[0]) {
-  const session = useSession();
-  if (session.status === 'unknown') return <Skeleton className="h-64 w-full" />;
-  return session.status === 'signed-in' ? (
-    <BookSession {...props} />
-  ) : (
-    <SignInAgain orderId={props.orderId} />
   );
 }
 
@@ -231,36 +135,4 @@ function OwnOrder({ orderId }: { orderId: string }) {
   if (order.isLoadingError) return <ErrorState error={order.error} onRetry={order.refetch} />;
   if (!order.data) return <SkeletonPage />;
   return <Checkout order={order.data} onAgain={() => change({}, otherScreen)} />;
-}
-
-function SignInAgain({ orderId }: { orderId: string }) {
-  return (
-    <EmptyState
-      title={m.checkout_sign_in()}
-      action={
-        <LinkButton
-          variant="primary"
-          to={`/login?${new URLSearchParams({ returnTo: `/checkouts/list-checkouts?order=${orderId}` })}`}
-        >
-          {m.common_sign_in()}
-        </LinkButton>
-      }
-    />
-  );
-}
-
-function TimeSkeleton() {
-  return (
-    <Loading className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
-      <span className="flex flex-col gap-6">
-        <Skeleton className="h-16 w-full" />
-        <span className="grid grid-cols-3 gap-3 sm:grid-cols-5">
-          {Array.from({ length: 10 }, (_none, index) => (
-            <Skeleton key={index} className="h-11" />
-          ))}
-        </span>
-      </span>
-      <Skeleton className="h-64 w-full" />
-    </Loading>
-  );
 }

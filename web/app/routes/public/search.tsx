@@ -6,6 +6,7 @@ import {
   inKnownCategory,
   readCounts,
   readResults,
+  readSensei,
   readSearchState,
 } from '../../features/catalogue/search-query.ts';
 import { shownCard, shownCategory } from '../../features/catalogue/shown-card.ts';
@@ -30,6 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const items = results.items.map(shownCard);
   return {
     state,
+    senseiName: await readSensei(call, state, results),
     near,
     results: { ...results, items },
     counts,
@@ -37,13 +39,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-type Searched = Pick<Route.ComponentProps['loaderData'], 'state' | 'results'>;
+type Searched = Pick<Route.ComponentProps['loaderData'], 'state' | 'senseiName'>;
 
 /** Words, or else whose courses they are: that filter stands in no list of filters. */
-function titleOf({ state, results }: Searched): string {
+function titleOf({ state, senseiName }: Searched): string {
   if (state.q) return m.catalogue_search_title_words({ words: state.q });
-  const sensei = state.senseiId === undefined ? undefined : results.items[0]?.sensei;
-  return sensei ? m.catalogue_courses_of({ name: sensei.name }) : m.catalogue_search_title();
+  return senseiName === null ? m.catalogue_search_title() : m.catalogue_courses_of({ name: senseiName });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

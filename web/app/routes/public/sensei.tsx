@@ -8,6 +8,7 @@ import {
   ClubList,
   EducationList,
   ScoreList,
+  VideoLink,
 } from '../../features/catalogue/later-sensei.ts';
 import { EvaluationSection } from '../../features/evaluation/later-parts.ts';
 import { PageActions } from './later-parts.ts';
@@ -104,9 +105,10 @@ function WholeSensei({ loaded, notice }: Whole) {
       {/* Of somebody who has said little yet, nothing is left open. */}
       <div className="mt-10 grid gap-12 not-has-[section]:hidden lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-12 empty:hidden">
-          {sensei.bio && (
+          {(sensei.bio || sensei.videoUrl) && (
             <Section title={m.catalogue_about_sensei()}>
-              <Paragraphs text={sensei.bio} />
+              {sensei.bio && <Paragraphs text={sensei.bio} />}
+              {sensei.videoUrl && <VideoLink url={sensei.videoUrl} />}
             </Section>
           )}
           {admissions.length > 0 && (

@@ -6,7 +6,6 @@ import { Link, useSearchParams } from 'react-router';
 import type { Route } from './+types/create-time-off.ts';
 import { availabilityQuery } from '../../features/scheduling/availability-query.ts';
 import { isDateOf } from '../../features/scheduling/series-dates.ts';
-import { type Scope, ScopeChoice } from '../../features/scheduling/series-scope.tsx';
 import { TimeOffEditor } from '../../features/scheduling/time-off-editor.tsx';
 import { timeOffQuery } from '../../features/scheduling/time-off-queries.ts';
 import { formatLocalDate } from '../../lib/format.ts';
@@ -70,25 +69,18 @@ function Known({ id }: { id: string }) {
 function Change({ begun, timeZone }: { begun: TimeOff; timeZone: string }) {
   const [known, setKnown] = useState(begun);
   const [params] = useSearchParams();
-  const [scope, setScope] = useState<Scope>('ONE');
   const asked = params.get('date');
   const { data: date } = LocalDate.safeParse(asked);
   if (known.recurrence !== null && asked !== null && (date === undefined || !isDateOf(known, date)))
     return <NoSuchTime id={known.id} date={date} />;
-  if (known.recurrence === null || date === undefined)
-    return <TimeOffEditor key={known.version} known={known} onReload={setKnown} timeZone={timeZone} />;
-  const isAll = scope === 'ALL' || (scope === 'FOLLOWING' && date === known.fromDate);
   return (
-    <>
-      <ScopeChoice label={m.timeoff_scope()} date={date} scope={scope} onChange={setScope} />
-      <TimeOffEditor
-        key={`${scope} ${known.version}`}
-        known={known}
-        onReload={setKnown}
-        part={isAll ? null : { date, following: scope === 'FOLLOWING' }}
-        timeZone={timeZone}
-      />
-    </>
+    <TimeOffEditor
+      key={known.version}
+      known={known}
+      onReload={setKnown}
+      date={known.recurrence === null ? undefined : date}
+      timeZone={timeZone}
+    />
   );
 }
 

@@ -11,23 +11,27 @@ import { courseQuery, ownCoursesQuery } from '../../features/catalogue/queries.t
 import { ReviewRemarks } from '../../features/catalogue/review-actions.tsx';
 import { useHasHours } from '../../features/scheduling/availability-query.ts';
 import { GroupClasses } from '../../features/scheduling/group-classes.tsx';
-import { api, toast } from '../../lib/client.ts';
+import { savingApi, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { useUser } from '../../lib/session-store.ts';
 import type { SaveNow } from '../../ui/form/save-now.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, MissingState } from '../../ui/states.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.sensei_edit_course() });
 
 export default function EditCourse({ params }: Route.ComponentProps) {
   const course = useQuery(courseQuery(params.uuid));
-  if (course.isLoadingError) {
+  const user = useUser();
+  // Those of others are there for whoever looks for a class.
+  const isMissing = course.data && course.data.senseiId !== user?.id;
+  if (course.isLoadingError || isMissing) {
     return (
       <>
         <PageHeader title={m.sensei_edit_course()} />
-        <ErrorState error={course.error} onRetry={course.refetch} />
+        {isMissing ? <MissingState /> : <ErrorState error={course.error} onRetry={course.refetch} />}
       </>
     );
   }
@@ -66,7 +70,10 @@ function Editor({ course }: { course: Course }) {
           note={<ChangesReviewed course={course} />}
           preview={<PreviewButton course={course} currency={course.currency} hasHours={hasHours} />}
           save={async (values, version) => {
-            const next = await api(updateCourse, { params: { id: course.id }, body: { ...values, version } });
+            const next = await savingApi(updateCourse, {
+              params: { id: course.id },
+              body: { ...values, version },
+            });
             client.setQueryData(courseQuery(course.id).queryKey, next);
             void client.invalidateQueries({ queryKey: ownCoursesQuery.queryKey });
             toast.success(m.sensei_saved());
@@ -74,7 +81,9 @@ function Editor({ course }: { course: Course }) {
           }}
         />
       ) : (
-        <EmptyState title={m.common_course_archived()} text={m.sensei_archive_text()} />
+        course.status === 'ARCHIVED' && (
+          <EmptyState title={m.common_course_archived()} text={m.sensei_archive_text()} />
+        )
       )}
     </div>
   );

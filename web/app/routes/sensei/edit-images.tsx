@@ -7,23 +7,26 @@ import { courseImagesQuery } from '../../features/catalogue/image-queries.ts';
 import { courseQuery } from '../../features/catalogue/queries.ts';
 import { m } from '../../lib/i18n.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { useUser } from '../../lib/session-store.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, MissingState } from '../../ui/states.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.pictures_title() });
 
 export default function EditImages({ params }: Route.ComponentProps) {
   const course = useQuery(courseQuery(params.uuid));
-  const isOpen = course.data?.can.includes('edit') ?? false;
+  const user = useUser();
+  const isMissing = course.data && course.data.senseiId !== user?.id;
+  const isOpen = !isMissing && (course.data?.can.includes('edit') ?? false);
   const images = useQuery({ ...courseImagesQuery(params.uuid), enabled: isOpen });
   const failed = [course, images].find((query) => query.isLoadingError);
-  if (failed) {
+  if (failed || isMissing) {
     return (
       <>
         <PageHeader title={m.pictures_title()} />
-        <ErrorState error={failed.error} onRetry={failed.refetch} />
+        {failed ? <ErrorState error={failed.error} onRetry={failed.refetch} /> : <MissingState />}
       </>
     );
   }
@@ -45,7 +48,9 @@ export default function EditImages({ params }: Route.ComponentProps) {
       {isOpen && images.data ? (
         <ImageEditor courseId={params.uuid} images={images.data} />
       ) : (
-        <EmptyState title={m.common_course_archived()} text={m.sensei_archive_text()} />
+        course.data.status === 'ARCHIVED' && (
+          <EmptyState title={m.common_course_archived()} text={m.sensei_archive_text()} />
+        )
       )}
     </div>
   );

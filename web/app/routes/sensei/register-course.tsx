@@ -45,10 +45,23 @@ type NewProps = { hasHours: boolean; onBegun: (id: string) => void };
 
 function NewCourse({ hasHours, onBegun }: NewProps) {
   const { data, isLoadingError, error, refetch } = useQuery(configurationQuery);
+  // An answer may come when a draft has been opened instead: nothing here is of that form any more.
+  const [begun, setBegun] = useState<string | null>(null);
+  const tell = useEffectEvent(onBegun);
+  useEffect(() => {
+    if (begun !== null) tell(begun);
+  }, [begun]);
   if (isLoadingError) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <SkeletonPage />;
   const { courseDefaults, currency } = data;
-  return <CourseGuide draft={null} values={newValues(courseDefaults)} {...{ currency, hasHours, onBegun }} />;
+  return (
+    <CourseGuide
+      draft={null}
+      values={newValues(courseDefaults)}
+      {...{ currency, hasHours }}
+      onBegun={setBegun}
+    />
+  );
 }
 
 function Draft({ id, hasHours }: { id: string; hasHours: boolean }) {

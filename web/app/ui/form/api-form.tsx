@@ -27,6 +27,8 @@ type ApiFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   submitLabel: string;
   /** Keeps what was typed in this browser until it was sent. Never for passwords. */
   draftKey?: string;
+  /** Of whoever sits at this tab, signed in or not. */
+  isDraftOfTab?: boolean;
   /** What the form stands on by now, where that is no longer what it was filled with: a draft is kept together with it. */
   base?: FieldValues;
   /** Somebody else changed fields of a draft since it was typed over these values. It is back in the form; what becomes of it is asked there. */
@@ -39,6 +41,8 @@ type ApiFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   wayBack?: ReactNode;
   isDanger?: boolean;
   isWide?: boolean;
+  /** What it is about is gone: what was typed stays to be copied, and nothing is sent. */
+  isOver?: boolean;
   /** Its script comes at the first touch: until then the button looks ready, and what is pressed is caught by `PressLater`. */
   isLate?: boolean;
   /** For a button elsewhere on the page that acts on what is saved. */
@@ -54,6 +58,7 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
     onSubmit,
     submitLabel,
     draftKey,
+    isDraftOfTab,
     base,
     onContested,
     retyped = [],
@@ -61,6 +66,7 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
     wayBack,
     isDanger,
     isWide = false,
+    isOver = false,
     isLate = false,
     saveNow,
     children,
@@ -70,7 +76,13 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
     defaultValues,
   });
   const [begun] = useState((): FieldValues => defaultValues ?? {});
-  const draft = useDraft(form, { key: draftKey, base: () => base ?? begun, onContested });
+  const stands = base ?? begun;
+  const draft = useDraft(form, {
+    key: draftKey,
+    isOfTab: isDraftOfTab,
+    base: () => stands,
+    onContested,
+  });
   const isHydrated = useHydrated();
   const prefix = useId();
   const [frame] = useState(() => newFrame(prefix));
@@ -86,8 +98,11 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
     let isSent = false;
     await form.handleSubmit(async (values) => {
       try {
+        const words = () => JSON.stringify(form.getValues());
+        const sent = words();
         if ((await onSubmit(values)) === false) return;
-        draft.clear();
+        // A form that stands on nothing is done with what was sent.
+        draft.clear(base !== undefined && words() !== sent);
         saved.current = form.getValues();
         isSent = true;
       } catch (error) {
@@ -106,7 +121,7 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
   };
   useImperativeHandle(
     saveNow,
-    () => async () => changedFields(begun, form.getValues()).length === 0 || (await send()),
+    () => async () => changedFields(stands, form.getValues()).length === 0 || (await send()),
   );
   return (
     <FormFrameContext value={frame}>
@@ -117,7 +132,7 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void send();
+            if (!isOver) void send();
           }}
           className="flex flex-col gap-5"
         >
@@ -128,18 +143,20 @@ export function ApiForm<S extends z.ZodType<FieldValues, FieldValues>>(props: Ap
           {children}
           <div className={`flex flex-wrap items-center gap-3 ${isWide ? '' : 'flex-col items-stretch'}`}>
             {wayBack}
-            <Button
-              // Without the script nothing is sent by the browser itself.
-              type={isHydrated || !isLate ? 'submit' : 'button'}
-              data-late={(isLate && !isHydrated) || undefined}
-              variant={isDanger ? 'danger' : 'primary'}
-              fullWidth={!isWide}
-              className={isWide ? 'w-full sm:w-auto' : ''}
-              isPending={form.formState.isSubmitting}
-              isDisabled={!isHydrated && !isLate}
-            >
-              {submitLabel}
-            </Button>
+            {!isOver && (
+              <Button
+                // Without the script nothing is sent by the browser itself.
+                type={isHydrated || !isLate ? 'submit' : 'button'}
+                data-late={(isLate && !isHydrated) || undefined}
+                variant={isDanger ? 'danger' : 'primary'}
+                fullWidth={!isWide}
+                className={isWide ? 'w-full sm:w-auto' : ''}
+                isPending={form.formState.isSubmitting}
+                isDisabled={!isHydrated && !isLate}
+              >
+                {submitLabel}
+              </Button>
+            )}
             {actions}
             {draft.isRestored && <p className="text-sm text-quiet">{m.common_draft_kept()}</p>}
           </div>

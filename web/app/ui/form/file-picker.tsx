@@ -1,6 +1,7 @@
 import { CircleAlert, RotateCw, Upload } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { m } from '../../lib/i18n.ts';
+import type { Unsent } from '../../lib/use-upload.ts';
 import { buttonClass } from '../button-class.ts';
 import { ProgressBar } from '../progress-bar.tsx';
 import { FieldMessage } from './field.tsx';
@@ -18,8 +19,8 @@ type Props = {
   progress?: number | null;
   isDisabled?: boolean;
   error?: string;
-  /** Chosen before, and not arrived: it can be sent again with one press. */
-  unsent?: File | null;
+  /** Chosen before, and not arrived, or nobody knows: it can be sent again with one press. */
+  unsent?: Unsent | null;
 };
 
 /** Pictures that are rewritten on their way in. */
@@ -94,11 +95,9 @@ export function FilePicker(props: Props) {
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-hairline bg-card px-4 py-3">
             <p className="flex min-w-0 items-start gap-2 text-sm text-alarm">
               <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              <span className="wrap-anywhere">
-                {m.pictures_not_sent({ name: unsent.name })}. {m.pictures_not_sent_text()}
-              </span>
+              <span className="wrap-anywhere">{unsentText(unsent)}</span>
             </p>
-            <button type="button" className={buttonClass({ size: 'sm' })} onClick={() => onPick(unsent)}>
+            <button type="button" className={buttonClass({ size: 'sm' })} onClick={() => onPick(unsent.file)}>
               <RotateCw aria-hidden className="size-4" />
               {m.common_try_again()}
             </button>
@@ -108,6 +107,12 @@ export function FilePicker(props: Props) {
       </div>
     </div>
   );
+}
+
+function unsentText({ file: { name }, isUnsure }: Unsent): string {
+  return isUnsure
+    ? `${m.pictures_unsure({ name })}. ${m.files_unsure_text()}`
+    : `${m.pictures_not_sent({ name })}. ${m.pictures_not_sent_text()}`;
 }
 
 /** A browser does not know every type: the ending counts as well. */

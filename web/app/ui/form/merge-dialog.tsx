@@ -3,6 +3,7 @@ import { m } from '../../lib/i18n.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { ChangedParts } from './changed-parts.tsx';
+import { DifferingText } from './differing-text.tsx';
 import { compareParts, type MergePart, mergeParts } from './merge-parts.ts';
 import './choices.css';
 
@@ -12,6 +13,8 @@ type Choice = 'MINE' | 'THEIRS';
 type Props<V> = {
   title: string;
   text: string;
+  /** What becomes of it; without one it is saved. */
+  mergeLabel?: string;
   parts: readonly MergePart<V>[];
   base: V;
   mine: V;
@@ -22,7 +25,7 @@ type Props<V> = {
 
 /** What somebody else changed meanwhile: taken over where nobody else did, chosen where both did. */
 export function MergeDialog<V>(props: Props<V>) {
-  const { title, text, parts, base, mine, theirs, onMerged, onClose } = props;
+  const { title, text, mergeLabel, parts, base, mine, theirs, onMerged, onClose } = props;
   const { theirsAlone, both } = compareParts(parts, { base, mine, theirs });
   const [choices, setChoices] = useState<Partial<Record<string, Choice>>>({});
   const merge = () => {
@@ -44,7 +47,7 @@ export function MergeDialog<V>(props: Props<V>) {
             onPress={merge}
             isDisabled={both.some(({ label }) => choices[label] === undefined)}
           >
-            {m.common_merge_save()}
+            {mergeLabel ?? m.common_merge_save()}
           </Button>
         </>
       }
@@ -77,8 +80,11 @@ export function MergeDialog<V>(props: Props<V>) {
                   <span className="text-sm font-medium">
                     {choice === 'MINE' ? m.common_merge_mine() : m.common_merge_theirs()}
                   </span>
-                  <span className="col-start-2 line-clamp-6 text-sm wrap-anywhere whitespace-pre-line">
-                    {part.text(choice === 'MINE' ? mine : theirs)}
+                  <span className="col-start-2 min-w-0">
+                    <DifferingText
+                      text={part.text(choice === 'MINE' ? mine : theirs)}
+                      other={part.text(choice === 'MINE' ? theirs : mine)}
+                    />
                   </span>
                 </label>
               ))}

@@ -1,7 +1,8 @@
+import { currencyFormat, minorDigits } from '@michi/contract/minor-digits';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { formatNumber, minorDigits } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
 import { FieldFrame, type FieldText } from './field.tsx';
 import { describedBy, useField } from './form-context.ts';
@@ -34,12 +35,7 @@ export function MoneyField({
 }: Omit<NumberProps, 'format' | 'step'> & { currency: string }) {
   const decimals = minorDigits(currency);
   return (
-    <SteppedField
-      {...props}
-      format={{ style: 'currency', currency }}
-      decimals={decimals}
-      factor={10 ** decimals}
-    />
+    <SteppedField {...props} format={currencyFormat(currency)} decimals={decimals} factor={10 ** decimals} />
   );
 }
 

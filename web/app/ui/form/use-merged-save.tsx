@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { m } from '../../lib/i18n.ts';
 import { MergeDialog } from './merge-dialog.tsx';
-import type { MergePart } from './merge-parts.ts';
+import { changedParts, type MergePart } from './merge-parts.ts';
 
-type Options<V, T> = {
+export type MergeOptions<V, T> = {
   title?: string;
   text?: string;
   parts: readonly MergePart<V>[];
@@ -18,7 +18,7 @@ type Asked<V> = { base: V; mine: V; theirs: V; answer: (merged: V) => void; give
  * Saves on top of what the form was filled with; when somebody else saved meanwhile it shows what they changed, and saves both together. What
  * was typed stays until then, and nothing of theirs goes without a choice.
  */
-export function useMergedSave<V, T>({ title, text, parts, valuesOf, load }: Options<V, T>) {
+export function useMergedSave<V, T>({ title, text, parts, valuesOf, load }: MergeOptions<V, T>) {
   const [asked, setAsked] = useState<Asked<V> | null>(null);
   const saveMerged = async (
     values: V,
@@ -30,6 +30,9 @@ export function useMergedSave<V, T>({ title, text, parts, valuesOf, load }: Opti
     } catch (error) {
       if (!isApiError(error, 'stale_version')) throw error;
       const now = await load();
+      // Another version in which nothing else stands.
+      if (changedParts(parts, valuesOf(onto), valuesOf(now)).length === 0)
+        return saveMerged(values, now, send);
       const merged = await new Promise<V>((answer, reject) =>
         setAsked({
           base: valuesOf(onto),

@@ -111,9 +111,10 @@ export function EditorToolbar({ editor, isLinking, onLink }: Props) {
   const press =
     (run: Tool['run']) =>
     ({ pointerType }: { pointerType: string }) => {
-      // Whoever goes through the buttons by key stays there.
-      const chain = editor.chain();
-      run(pointerType === 'keyboard' || pointerType === 'virtual' ? chain : chain.focus()).run();
+      // Whoever goes through the buttons by key stays there. All others write on, at once: the editor's own way to take
+      // the focus waits for a frame, and the words typed until then would press the button.
+      if (pointerType !== 'keyboard' && pointerType !== 'virtual') editor.view.focus();
+      run(editor.chain()).run();
     };
   return (
     <Toolbar aria-label={m.common_text_toolbar()} className="rich-text-editor__bar">

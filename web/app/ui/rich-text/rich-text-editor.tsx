@@ -7,6 +7,7 @@ import { editorExtensions } from './editor-extensions.ts';
 import { EditorLink } from './editor-link.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { readMarkdown } from './read-markdown.ts';
+import type { RichText } from './rich-text-tree.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 export type EditorProps = {
@@ -27,7 +28,7 @@ export function RichTextEditor({ id, describedBy, isInvalid, value, onChange, on
   const written = useRef(value);
   const editor = useEditor({
     extensions: editorExtensions,
-    content: readMarkdown(value),
+    content: writable(value),
     onUpdate: ({ editor: { state } }) => {
       written.current = writeMarkdown(state.doc);
       onChange(written.current);
@@ -73,15 +74,28 @@ export function RichTextEditor({ id, describedBy, isInvalid, value, onChange, on
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;
-    editor.commands.setContent(readMarkdown(value), { emitUpdate: false });
+    editor.commands.setContent(writable(value), { emitUpdate: false });
   }, [editor, value]);
   return (
     <div className="rich-text-editor" data-invalid={isInvalid}>
-      <EditorToolbar editor={editor} isLinking={isLinking} onLink={() => setLinking(!isLinking)} />
+      <EditorToolbar
+        editor={editor}
+        isLinking={isLinking}
+        onLink={() => {
+          takeSelection(editor.view);
+          setLinking(!isLinking);
+        }}
+      />
       {isLinking && <EditorLink editor={editor} onClose={() => setLinking(false)} />}
       <EditorContent editor={editor} />
     </div>
   );
+}
+
+/** An empty text has a paragraph to write in: no tool changes what is not there. */
+function writable(markdown: string): RichText {
+  const { type, content } = readMarkdown(markdown);
+  return { type, content: content.length > 0 ? content : [{ type: 'paragraph', content: [] }] };
 }
 
 /** The page tells of a new selection a moment after it has it, and no more once the focus is elsewhere: it is taken at once. */

@@ -1,8 +1,8 @@
 import type { Locale } from '@michi/contract/fields';
 import type { Templates } from './shape.ts';
 
-/** The days of a package in which its sessions can be scheduled come to an end, or have. */
-type PackageTemplates = Pick<Templates, 'PACKAGE_EXPIRING' | 'PACKAGE_EXPIRED'>;
+/** The days of a package in which its sessions can be scheduled come to an end, or have; or somebody ended what was left of it. */
+type PackageTemplates = Pick<Templates, 'PACKAGE_EXPIRING' | 'PACKAGE_EXPIRED' | 'PACKAGE_ENDED'>;
 
 export const ofPackages: Record<Locale, PackageTemplates> = {
   en: {
@@ -36,6 +36,25 @@ The days in which you could schedule your package are over. What had no time yet
 
 [[See my bookings]]`,
     },
+    PACKAGE_ENDED: {
+      subject: '{{#if forSensei}}A package has ended{{else}}Your package has ended{{/if}}: {{course}}',
+      notice:
+        'What had not taken place of it has ended: {{sessions}}.{{#if amount}} {{amount}} comes back to {{#if forSensei}}the student{{else}}you{{/if}}.{{/if}}',
+      body: `Hello {{name}},
+
+{{#if byPlatform}}The people who run {{brand}} ended what was left of this package.{{else}}{{#if forSensei}}{{other}} ended what was left of this package.{{else}}{{#if bySensei}}{{other}} ended what was left of your package.{{else}}What had no time yet of your package can no longer be booked. A class that still stands in your calendar takes place.{{/if}}{{/if}}{{/if}}
+
+| Course | {{course}}
+| With | {{other}}
+| Ended | {{sessions}}
+{{#if reason}}
+> {{reason}}
+{{/if}}
+
+{{#if uncharged}}Nothing was charged.{{else}}{{#if amount}}{{amount}} comes back to {{#if forSensei}}the student{{else}}you{{/if}}.{{else}}By the rule of the booking nothing of what was paid for it comes back.{{/if}}{{/if}}{{#if kept}} {{#if forSensei}}Your share of what stays for this booking is {{kept}}.{{else}}What stays for this booking is {{kept}}.{{/if}}{{/if}}
+
+[[See the booking]]`,
+    },
   },
   es: {
     PACKAGE_EXPIRING: {
@@ -68,6 +87,25 @@ El plazo para programar tu paquete terminó. Lo que no tenía hora ya no se pued
 
 [[Ver mis reservas]]`,
     },
+    PACKAGE_ENDED: {
+      subject: '{{#if forSensei}}Un paquete terminó{{else}}Tu paquete terminó{{/if}}: {{course}}',
+      notice:
+        'Lo que aún no había tenido lugar ha terminado: {{sessions}}.{{#if amount}} {{#if forSensei}}Se devuelven {{amount}} al estudiante.{{else}}Se te devuelven {{amount}}.{{/if}}{{/if}}',
+      body: `Hola, {{name}}:
+
+{{#if byPlatform}}El equipo de {{brand}} ha terminado lo que quedaba de este paquete.{{else}}{{#if forSensei}}{{other}} ha terminado lo que quedaba de este paquete.{{else}}{{#if bySensei}}{{other}} ha terminado lo que quedaba de tu paquete.{{else}}Lo que no tenía hora de tu paquete ya no se puede reservar. Una clase que siga en tu calendario tendrá lugar.{{/if}}{{/if}}{{/if}}
+
+| Curso | {{course}}
+| Con | {{other}}
+| Terminado | {{sessions}}
+{{#if reason}}
+> {{reason}}
+{{/if}}
+
+{{#if uncharged}}No se ha cobrado nada.{{else}}{{#if amount}}{{#if forSensei}}Se devuelven {{amount}} al estudiante.{{else}}Se te devuelven {{amount}}.{{/if}}{{else}}Según la regla de la reserva, no se devuelve nada de lo que se pagó por ello.{{/if}}{{/if}}{{#if kept}} {{#if forSensei}}Tu parte de lo que queda por esta reserva es {{kept}}.{{else}}Por esta reserva quedan {{kept}}.{{/if}}{{/if}}
+
+[[Ver la reserva]]`,
+    },
   },
   'pt-BR': {
     PACKAGE_EXPIRING: {
@@ -99,6 +137,25 @@ O prazo para agendar o seu pacote acabou. O que não tinha horário já não pod
 {{#if amount}}Pela regra da sua reserva, {{amount}} voltam para você.{{else}}{{#if paid}}Pela regra da sua reserva, nada do que você pagou por isso volta.{{/if}}{{/if}}
 
 [[Ver minhas reservas]]`,
+    },
+    PACKAGE_ENDED: {
+      subject: '{{#if forSensei}}Um pacote acabou{{else}}Seu pacote acabou{{/if}}: {{course}}',
+      notice:
+        'O que ainda não tinha acontecido foi encerrado: {{sessions}}.{{#if amount}} {{amount}} voltam para {{#if forSensei}}o estudante{{else}}você{{/if}}.{{/if}}',
+      body: `Olá, {{name}},
+
+{{#if byPlatform}}A equipe da {{brand}} encerrou o que restava deste pacote.{{else}}{{#if forSensei}}{{other}} encerrou o que restava deste pacote.{{else}}{{#if bySensei}}{{other}} encerrou o que restava do seu pacote.{{else}}O que não tinha horário no seu pacote já não pode ser reservado. Uma aula que ainda está no seu calendário acontece.{{/if}}{{/if}}{{/if}}
+
+| Curso | {{course}}
+| Com | {{other}}
+| Encerrado | {{sessions}}
+{{#if reason}}
+> {{reason}}
+{{/if}}
+
+{{#if uncharged}}Nada foi cobrado.{{else}}{{#if amount}}{{amount}} voltam para {{#if forSensei}}o estudante{{else}}você{{/if}}.{{else}}Pela regra da reserva, nada do que foi pago por isso volta.{{/if}}{{/if}}{{#if kept}} {{#if forSensei}}Sua parte do que fica por esta reserva é {{kept}}.{{else}}Por esta reserva ficam {{kept}}.{{/if}}{{/if}}
+
+[[Ver a reserva]]`,
     },
   },
 };

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { SandboxProviderEvent } from '../../database.generated.ts';
 import type { Intent, Provider } from './events.ts';
-import { document, escape, readableMoney } from './html.ts';
+import { formatMoney } from '../../format-money.ts';
+import { document, escape } from './html.ts';
 
 type EventRow = Selectable<SandboxProviderEvent>;
 const shown = 50;
@@ -55,12 +56,12 @@ const stateNames: Record<string, string> = {
 
 function intentCard(intent: Intent, events: EventRow[]): string {
   const refunded =
-    intent.refunded > 0 ? `, ${readableMoney(intent.refunded, intent.currency, 'en')} refunded` : '';
+    intent.refunded > 0 ? `, ${formatMoney(intent.refunded, intent.currency, 'en')} refunded` : '';
   const failure = intent.last_failure ? ` · last failure ${escape(intent.last_failure)}` : '';
   const table = events.length
     ? `<div class="scroll"><table><thead><tr><th scope="col">Event</th><th scope="col">Created</th><th scope="col">Delivered</th><th scope="col">Attempts</th><th scope="col">Send</th></tr></thead><tbody>${events.map(eventRow).join('')}</tbody></table></div>`
     : '<p class="quiet">Nothing happened yet.</p>';
-  return `<section class="card"><h2>${escape(readableMoney(intent.amount, intent.currency, 'en'))} · ${stateNames[intent.status] ?? escape(intent.status)}${escape(refunded)}</h2>
+  return `<section class="card"><h2>${escape(formatMoney(intent.amount, intent.currency, 'en'))} · ${stateNames[intent.status] ?? escape(intent.status)}${escape(refunded)}</h2>
 <p>${escape(intent.description)} · <a href="/sandbox/pay/${escape(intent.id)}">pay page</a></p><p class="quiet">${escape(intent.id)} · order ${escape(intent.reference)} · ${intent.capture === 'MANUAL' ? 'authorised first' : 'captured at once'}${failure}</p>${table}</section>`;
 }
 

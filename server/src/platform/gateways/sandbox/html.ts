@@ -33,9 +33,3 @@ export function document(options: { language: string; title: string; wide?: bool
   return `<!doctype html><html lang="${escape(options.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${escape(options.title)}</title><style>${style}</style></head><body><main${options.wide ? ' class="wide"' : ''}>${options.body}</main></body></html>`;
 }
-
-/** Minor units as people read them, with the currency's own number of decimals. */
-export function readableMoney(amount: number, currency: string, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-}

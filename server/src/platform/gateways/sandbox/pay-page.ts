@@ -1,5 +1,6 @@
 import { deliveries, type Intent } from './events.ts';
-import { document, escape, readableMoney } from './html.ts';
+import { formatMoney } from '../../format-money.ts';
+import { document, escape } from './html.ts';
 import { cards, type Card } from './intents.ts';
 import { type Texts, textsFor } from './texts.ts';
 
@@ -50,7 +51,7 @@ function page(intent: Intent, texts: Texts, heading: string, body: string): stri
   });
 }
 
-const amountOf = (intent: Intent) => readableMoney(intent.amount, intent.currency, intent.locale);
+const amountOf = (intent: Intent) => formatMoney(intent.amount, intent.currency, intent.locale);
 
 function alert(intent: Intent, texts: Texts): string {
   if (!intent.last_failure) return '';

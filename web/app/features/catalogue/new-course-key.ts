@@ -1,0 +1,39 @@
+import { ownDrafts } from '../../lib/drafts.ts';
+
+const place = 'michi-new-course';
+/** Under which a form of a new course keeps what was typed. */
+export const newCourseDraft = 'new-course';
+
+/**
+ * What this tab calls the course that it begins, until it knows that it is there: when the answer is lost, the next try says the same,
+ * also after a reload.
+ */
+export const newCourseKey = {
+  isKept: (): boolean => sessionStorage.getItem(place) !== null,
+  read(): string {
+    const key = sessionStorage.getItem(place) ?? crypto.randomUUID();
+    sessionStorage.setItem(place, key);
+    return key;
+  },
+  /** `key`: only that one; another course may have been begun since. */
+  forget(key?: string): void {
+    if (key === undefined || sessionStorage.getItem(place) === key) sessionStorage.removeItem(place);
+  },
+  /** This course was opened: if it is the one that was begun here and not answered, it needs no name, and what was typed for it is its own. */
+  openInstead({ id, title }: { id: string; title: string }): void {
+    const drafts = ownDrafts();
+    for (const name of drafts.names()) {
+      const text = drafts.getItem(name);
+      if (!name.startsWith(`${newCourseDraft}@`) || !isTitled(text, title)) continue;
+      drafts.setItem(name.replace(newCourseDraft, draftOfCourse(id)), text ?? '');
+      drafts.removeItem(name);
+      this.forget();
+    }
+  },
+};
+
+/** Under which the form of this course does. */
+export const draftOfCourse = (id: string): string => `course-${id}`;
+
+const isTitled = (kept: string | null, title: string) =>
+  kept?.includes(`"title":${JSON.stringify(title)}`) ?? false;
