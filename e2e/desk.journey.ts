@@ -123,6 +123,7 @@ test('what was typed into a side panel or a dialog does not go without a questio
   const lies = page.getByRole('dialog', { name: 'Classes lie in these days' });
   await lies.getByRole('button', { name: 'Cancel' }).click();
   await expect(lies).toBeHidden();
+  await expect(days.getByRole('button', { name: 'Save' })).toBeFocused();
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(days).toBeHidden();

@@ -16,6 +16,7 @@ export const EndReason = z.enum([
   'NEW_TIME_NOT_AGREED',
   'SENSEI_BANNED',
   'SENSEI_EXCLUDED',
+  'SENSEI_LEFT',
   'STUDENT_BANNED',
 ]);
 export type EndReason = z.infer<typeof EndReason>;

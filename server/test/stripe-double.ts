@@ -37,6 +37,9 @@ export type DoubleRequest = {
   fields: Fields;
 };
 
+/** Stripe's is that of dollars, in any currency. Here one stands for all. */
+const leastAmount = 5;
+
 const id = (prefix: string) => `${prefix}_${randomBytes(10).toString('hex')}`;
 
 /** Speaks the part of Stripe's wire that our driver uses, with its idempotency and its refusals. The payer acts through `pay`. */
@@ -59,7 +62,11 @@ export async function startStripeDouble(secretKey: string) {
   }
 
   function checkout(method: string, [sessionId, step]: string[], fields: Fields) {
-    if (method === 'POST' && !sessionId) return { status: 200, body: openSession(fields) };
+    if (method === 'POST' && !sessionId) {
+      if (Number(fields['line_items[0][price_data][unit_amount]']) < leastAmount)
+        return refused(400, 'The Checkout Session’s total amount must convert to at least 50 cents.');
+      return { status: 200, body: openSession(fields) };
+    }
     const session = sessions.get(sessionId ?? '');
     if (!session) return refused(404, 'No such checkout.session');
     if (step === 'expire') {

@@ -1,5 +1,6 @@
 import { confirmSeat, previewCancel, scheduleSession } from '@michi/contract/ordering';
-import { reportTarget } from '@michi/contract/reports';
+import { previewPersonStep } from '@michi/contract/people';
+import { decideReport, reportTarget } from '@michi/contract/reports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { complaint } from '../../../test/factories/dispute.ts';
 import { nextMorning } from '../../../test/factories/evaluation.ts';
@@ -11,7 +12,7 @@ import {
   lookInto,
   type Market,
 } from '../../../test/factories/ordering.ts';
-import { caseAbout, tryToDecide } from '../../../test/factories/reports.ts';
+import { caseAbout, readOf, tryToDecide } from '../../../test/factories/reports.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { after, days, hours } from '../../platform/clock.ts';
 
@@ -169,3 +170,24 @@ test.each([
   },
   60_000,
 );
+
+test('a report that ends in a ban does what was shown, also where the discount that is lost goes on with a class that was paid out', async () => {
+  const market = await sell({ sessions: 5, discountPercent: 50, price: 2000 });
+  const taken = await takeClasses(market, 3, [0, 1]);
+  await carryOut(market, taken, [{ do: 'end' }, { do: 'report', class: 2 }]);
+  const { admin, sensei } = market;
+  const targetId = taken.seatIds[2] ?? '';
+  const shown = await admin.caller.call(previewPersonStep, {
+    params: { id: sensei.id },
+    query: { status: 'BANNED', refundedSeatId: targetId },
+  });
+  expect(shown.frozen).toEqual([]);
+  const open = await caseAbout(admin, targetId);
+  await admin.caller.call(decideReport, {
+    params: { id: open?.id ?? '' },
+    body: { outcome: 'BANNED', ...readOf(open), note: 'Never again.', effects: shown.fingerprint },
+  });
+  await app.runJobs();
+  expect(await moneyOf(market, taken.order)).toEqual({ REFUNDED: 1000, RELEASED: 4000 });
+  await isBalanced();
+}, 60_000);

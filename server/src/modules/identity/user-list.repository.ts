@@ -124,14 +124,16 @@ export async function findSenseiAccounts(
   return rows.map(accountOf);
 }
 
-/** Sensei who are banned, as a person or as a sensei, or excluded, since before then. */
+/** Sensei who are banned, as a person or as a sensei, excluded, or have left, since before then. */
 export function listGoneSensei(ctx: Ctx, before: Date): Promise<{ id: string; isBanned: boolean }[]> {
   const isBanned = sql<boolean>`'BANNED' in (status, sensei_status)`;
   return tables(ctx, 'user')
     .selectFrom('user')
     .select(['id', isBanned.as('isBanned')])
     .where('sensei_status', 'is not', null)
-    .where((eb) => eb.or([eb('sensei_status', 'in', ['BANNED', 'EXCLUDED']), eb('status', '=', 'BANNED')]))
+    .where((eb) =>
+      eb.or([eb('sensei_status', 'in', ['BANNED', 'EXCLUDED']), eb('status', 'in', ['BANNED', 'DELETED'])]),
+    )
     .where('updated_at', '<', before)
     .execute();
 }

@@ -33,6 +33,11 @@ const reasons: Record<EndReason, Record<Locale, string> | null> = {
     es: 'Esta persona ya no enseña aquí.',
     'pt-BR': 'Esta pessoa não ensina mais aqui.',
   },
+  SENSEI_LEFT: {
+    en: 'The sensei no longer teaches here.',
+    es: 'Esta persona ya no enseña aquí.',
+    'pt-BR': 'Esta pessoa não ensina mais aqui.',
+  },
   STUDENT_BANNED: {
     en: 'This account can no longer book here.',
     es: 'Esta cuenta ya no puede reservar aquí.',

@@ -16,7 +16,7 @@ import {
   type CancelSide,
   sumOutcomes,
 } from './cancellation.ts';
-import { type LostDiscount, shareCharges, usedSessions } from './lost-discount.ts';
+import { isKeptDiscount, type LostDiscount, shareCharges, usedSessions } from './lost-discount.ts';
 import { canCancel, cancelSide, goesOn, isSeatCancelable } from './order.policy.ts';
 import { findOrder } from './order.repository.ts';
 import { isUnpaid, type Order } from './order.ts';
@@ -117,6 +117,11 @@ function isLast(
   );
 }
 
+/** Somebody else ended what had no class yet: what was used costs the price of the package, whatever the student does with the classes left. */
+function isRestEnded({ cancelReason, canceledBy, studentId, payerId }: Order): boolean {
+  return cancelReason !== null && canceledBy !== studentId && canceledBy !== payerId;
+}
+
 function settle(order: Order, side: CancelSide, payments: readonly Payment[], seats: Choice, now: Date) {
   const chosen = new Map(seats.chosen.map((seat) => [seat.seatId, seat]));
   const ending = payments.filter(
@@ -128,10 +133,14 @@ function settle(order: Order, side: CancelSide, payments: readonly Payment[], se
   }));
   const isAskedToMove = seats.chosen.length > 0 && seats.chosen.every((seat) => seat.answerBy !== null);
   const used =
-    side === 'STUDENT' && !isAskedToMove && isLast(payments, ending, seats.open)
+    side === 'STUDENT' && !isAskedToMove && !isRestEnded(order) && isLast(payments, ending, seats.open)
       ? usedSessions(payments, ending, seats.gone)
       : [];
-  const charge = lostDiscount(order.price.discount, used.length, order.price.quantity);
+  const lostBefore = payments.filter((payment) => isKeptDiscount(payment) && !ending.includes(payment));
+  const charge = Math.max(
+    0,
+    lostDiscount(order.price.discount, used.length, order.price.quantity) - sumOf(lostBefore),
+  );
   const outcomes =
     charge > 0
       ? chargeRefunds(refunds, charge)

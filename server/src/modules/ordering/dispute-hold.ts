@@ -4,10 +4,10 @@ import { found } from '../../platform/errors.ts';
 import { getSeats, type SeatDetail } from '../scheduling/index.ts';
 import { outcomeOf } from './cancellation.ts';
 import { followSession } from './follow-session.ts';
-import { type OrderMoney, othersUsed, refundOf } from './lost-discount.ts';
+import { leftOf, type OrderMoney, refundOf } from './lost-discount.ts';
 import { findOrders, lockOrder } from './order.repository.ts';
 import type { Order } from './order.ts';
-import { holdReasons, isOnItsWayBack, type Payment } from './payment.ts';
+import { holdReasons, type Payment } from './payment.ts';
 import { listPayments, listSeatPayments, splitPayment, updatePayment } from './payment.repository.ts';
 import { enqueueRefund } from './settle-order.ts';
 import { enqueueLowerPrices, enqueueRelease } from './start-hold.ts';
@@ -50,7 +50,7 @@ export async function upholdDispute(tx: Ctx, seat: Seat): Promise<SeatMoney | nu
     await updatePayment(tx, going.id, { seat_id: seatId, hold_reason: holdReasons.upheld });
     await enqueueRefund(tx, going);
   }
-  await leaveToOthers(tx, money, seatId);
+  await leaveToOthers(tx, order, seatId);
   tellOrderChanged(tx, seat);
   return sumOf(back);
 }
@@ -62,15 +62,9 @@ async function partOf(tx: Ctx, payment: Payment, amount: number): Promise<Paymen
 }
 
 /** What is lost of the discount all the same, as others were used, stays with one of these. */
-async function leaveToOthers(tx: Ctx, money: OrderMoney, seatId: string): Promise<void> {
-  const [heir] = othersUsed(money, seatId);
-  const left = (await listSeatPayments(tx, [seatId])).filter(
-    (payment) =>
-      payment.isLostDiscount &&
-      (payment.status === 'HELD' || payment.status === 'RELEASED') &&
-      !isOnItsWayBack(payment),
-  );
-  for (const payment of left) if (heir) await followSession(tx, payment, heir, decision);
+async function leaveToOthers(tx: Ctx, order: Order, seatId: string): Promise<void> {
+  const left = leftOf(found((await moneyOf(tx, [order])).get(order.id)), seatId);
+  if (left) for (const payment of left.lost) await followSession(tx, payment, left.heir, decision);
 }
 
 /** Of each order. */

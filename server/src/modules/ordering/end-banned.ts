@@ -20,15 +20,18 @@ export function endBanned(ctx: Ctx, senseiId: string, options: JobOptions = {}):
   );
 }
 
-/** What lies ahead with a banned sensei goes back whole. What the bank is working on now is ended by the next try. */
+/** What lies ahead with a banned sensei goes back whole. What the bank is working on now is ended by the next try, and keeps nothing else. */
 export async function endOrdersOfBanned(ctx: Ctx, senseiId: string): Promise<void> {
   if (!(await isSenseiBanned(ctx, senseiId))) return;
-  await endEach(ctx, senseiId, (orderId) =>
-    cancelOrder(ctx, ban, { orderId, seatId: null, reason, fingerprint: null }),
-  );
-  // A free package of which no class lies ahead has nothing to cancel, and could be given classes no more.
-  await endEach(ctx, senseiId, (orderId) => endSessions(ctx, orderId, { actor: ban, reason }));
-  await ctx.transaction((tx) => cancelEmptyClasses(tx, senseiId, reason));
+  try {
+    await endEach(ctx, senseiId, async (orderId) => {
+      await cancelOrder(ctx, ban, { orderId, seatId: null, reason, fingerprint: null }).catch(unlessOver);
+      // A free package of which no class lies ahead has nothing to cancel, and could be given classes no more.
+      await endSessions(ctx, orderId, { actor: ban, reason });
+    });
+  } finally {
+    await ctx.transaction((tx) => cancelEmptyClasses(tx, senseiId, reason));
+  }
 }
 
 /** Every order of which something may lie ahead, also after one that failed: that one fails the job, which is tried again. */
@@ -42,9 +45,13 @@ export async function endEach(
     try {
       await end(orderId);
     } catch (error) {
-      const isOver = error instanceof ExpectedError && error.code === 'order_not_cancelable';
-      if (!isOver) failure ??= error;
+      failure ??= error;
     }
   }
   if (failure) throw failure;
+}
+
+/** Nothing of the order lies ahead. */
+export function unlessOver(error: unknown): void {
+  if (!(error instanceof ExpectedError && error.code === 'order_not_cancelable')) throw error;
 }

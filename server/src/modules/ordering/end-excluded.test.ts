@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { decideSensei } from '@michi/contract/identity';
-import { decideOrder, getOrder, placeOrder, scheduleSession } from '@michi/contract/ordering';
+import { decideOrder, getOrder, placeOrder, previewCancel, scheduleSession } from '@michi/contract/ordering';
 import { previewPersonStep } from '@michi/contract/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   bookFor,
+  cancelFor,
   choose,
   createMarket,
   ledgerOf,
@@ -116,4 +117,28 @@ test('nothing is booked with an excluded sensei, also where the catalogue has no
   };
   const answer = await student.caller.attempt(placeOrder, { body });
   expect([answer.status, answer.problem.code]).toEqual([409, 'course_not_bookable']);
+});
+
+test('a student whose package an exclusion has ended gets all back for the classes left, also for the last one', async () => {
+  const { admin, sensei, student, course } = await createMarket(app, {
+    price: 2000,
+    packages: [{ sessions: 4, discountPercent: 25, validDays: 30 }],
+  });
+  const startsAt = app.clock.now().getTime() + 2 * 86_400_000;
+  const at = (day: number) => new Date(startsAt + day * 86_400_000).toISOString();
+  const packed = await bookFor(app, student, course, { kind: 'PACKAGE', packageIndex: 0, startsAt: at(0) });
+  await app.advance(3 * 86_400_000);
+  await student.caller.call(scheduleSession, { params: { id: packed.id }, body: { startsAt: at(6) } });
+  await admin.caller.call(decideSensei, {
+    params: { id: sensei.id },
+    body: { status: 'EXCLUDED', reason: 'Teaches elsewhere' },
+  });
+  await app.runJobs();
+  const preview = await student.caller.call(previewCancel, { params: { id: packed.id } });
+  expect(preview).toMatchObject({ refund: 1500, used: null });
+  await cancelFor(student, packed);
+  await app.runJobs();
+  const { payments } = await lookInto(admin, packed);
+  const back = payments.filter(({ status }) => status === 'REFUNDED').map(({ amount }) => amount);
+  expect(back).toEqual([1500, 1500, 1500]);
 });

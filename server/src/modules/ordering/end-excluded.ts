@@ -1,17 +1,15 @@
-import type { EndReason } from '@michi/contract/end-reasons';
 import { systemActor } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
 import type { JobOptions } from '../../platform/jobs.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { endEach } from './end-banned.ts';
+import { endEach, unlessOver } from './end-banned.ts';
 import { endSessions } from './end-sessions.ts';
 import { findOrder } from './order.repository.ts';
 import { isUnpaid } from './order.ts';
-import { isSenseiExcluded } from './sensei-standing.ts';
+import { whyNotTeaching } from './sensei-standing.ts';
 
 const exclusion = systemActor('exclusion');
-const reason: EndReason = 'SENSEI_EXCLUDED';
 
 export function endExcluded(ctx: Ctx, senseiId: string, options: JobOptions = {}): Promise<void> {
   return ctx.enqueue(
@@ -22,15 +20,18 @@ export function endExcluded(ctx: Ctx, senseiId: string, options: JobOptions = {}
 }
 
 /**
- * With an excluded sensei booked classes take place. What is not paid ends, requests to accept too; sessions of packages that have no class
+ * With an excluded sensei booked classes take place; who deletes the account has none of them. What is not paid ends, requests to accept too; sessions of packages that have no class
  * yet go back whole. What the bank is working on now is ended by the next try.
  */
 export async function endOrdersOfExcluded(ctx: Ctx, senseiId: string): Promise<void> {
-  if (!(await isSenseiExcluded(ctx, senseiId))) return;
+  const reason = await whyNotTeaching(ctx, senseiId);
+  if (reason === null) return;
   await endEach(ctx, senseiId, async (orderId) => {
     const order = found(await findOrder(ctx, orderId));
     if (isUnpaid(order))
-      await cancelOrder(ctx, exclusion, { orderId, seatId: null, reason, fingerprint: null });
+      await cancelOrder(ctx, exclusion, { orderId, seatId: null, reason, fingerprint: null }).catch(
+        unlessOver,
+      );
     else await endSessions(ctx, orderId, { actor: exclusion, reason });
   });
 }

@@ -1,7 +1,7 @@
 import { type AnyActor, systemActor } from '../../platform/actor.ts';
 import { after, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { found } from '../../platform/errors.ts';
+import { ExpectedError, found } from '../../platform/errors.ts';
 import { extendHold, releaseSeats, type SeatDetail } from '../scheduling/index.ts';
 import { findOrder, lockOrder, moveOrder } from './order.repository.ts';
 import { isAwaitingDecision, isUnpaid, type Order } from './order.ts';
@@ -100,9 +100,18 @@ async function keepWaiting(ctx: Ctx, orderId: string): Promise<void> {
   });
 }
 
-/** Of an order whose intent is not known the intent is opened first: a call still under way gets the same one, voided. */
+/**
+ * Of an order whose intent is not known the intent is opened first: a call still under way gets the same one, voided. What the provider does
+ * not take it has not opened either.
+ */
 async function voidAtProvider(ctx: Ctx, order: Order) {
-  const opened = order.providerRef ? order : await openIntent(ctx, order);
+  const opened = order.providerRef ? order : await openIntent(ctx, order).catch(nullIfNotTaken);
+  if (opened === null) return 'VOIDED';
   const { status } = await ctx.gateways.payment.void(found(opened.providerRef), `void-${order.id}`);
   return status;
+}
+
+function nullIfNotTaken(error: unknown): null {
+  if (error instanceof ExpectedError && error.code === 'order_not_payable') return null;
+  throw error;
 }

@@ -143,6 +143,33 @@ describe('of a sensei who is gone', () => {
     await demandTold('4 classes');
   });
 
+  test('ends when she deletes the account, also where the job was lost', async () => {
+    const leave = () =>
+      market.sensei.caller.call(deleteUser, {
+        params: { id: market.sensei.id },
+        query: { status: 'DELETED' },
+      });
+    await app.advance(days(4));
+    await leave();
+    await app.runJobs();
+    expect(await look()).toMatchObject({
+      status: 'COMPLETED',
+      cancelReason: 'SENSEI_LEFT',
+      expiredSessions: 4,
+    });
+    await app.advance(days(31));
+    await demandTold('4 classes');
+    await buy();
+    await cancelClass();
+    await leave();
+    await sql`delete from graphile_worker._private_jobs`.execute(app.ctx.db);
+    await app.advance(minutes(10));
+    await reconcile(app.ctx);
+    await app.runJobs();
+    expect(await look()).toMatchObject({ status: 'CANCELED', cancelReason: 'SENSEI_LEFT' });
+    await demandTold('4 classes');
+  });
+
   test('is found where the job was lost, and is nothing to tell of where all of it has its time', async () => {
     for (const day of ['06', '09', '10', '11'])
       await market.student.caller.call(scheduleSession, {

@@ -1,7 +1,7 @@
 /**
  * Owns orders (the pages call them checkouts), their payments, fees, refunds and releases, and the ledger.
  * Order and payment move only along their tables of steps, each step written down; money moves only as balanced double entries;
- * an exclusion ends what is not booked, a ban freezes what is held, an appeal gives it the time back that was left; a dispute freezes it until it is decided;
+ * an exclusion, or that a sensei leaves, ends what is not booked, a ban freezes what is held, an appeal gives it the time back that was left; a dispute freezes it until it is decided;
  * a change of the fees counts for the orders to come, and is refused where a sensei would end below zero;
  * the days of a package are found by their dates, and ended once;
  * what the provider says counts once, however often and in whatever order it says it; a cancellation ends exactly as previewed.
@@ -35,6 +35,7 @@ export const ordering: Module = {
       if (to === 'BANNED' || from === 'BANNED') await enqueueReview(tx, userId);
       // Also of a sensei who was excluded before, and stays so: her booked classes still lay ahead.
       if (to === 'BANNED') await endBanned(tx, userId);
+      if (to === 'DELETED') await endExcluded(tx, userId);
     });
     on('sensei.status_changed', async (tx, { userId: senseiId, to }) => {
       if (to === 'BANNED') await endBanned(tx, senseiId);

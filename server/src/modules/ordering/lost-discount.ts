@@ -119,5 +119,18 @@ export function refundOf(money: OrderMoney, seatId: string): { payment: Payment;
   return [...own, ...takeFrom(lost, kept - due)];
 }
 
+/** Of a discount that was lost before, what has not been given back. */
+export const isKeptDiscount = (payment: Payment) => payment.isLostDiscount && isRefundable(payment);
+
+/**
+ * What a refund of this class leaves there of the discount that was lost, as others were used, and with whose class it goes on; null where
+ * there is no such.
+ */
+export function leftOf(money: OrderMoney, seatId: string): { lost: Payment[]; heir: Payment } | null {
+  const [heir] = othersUsed(money, seatId);
+  const lost = money.payments.filter((payment) => isKeptDiscount(payment) && payment.seatId === seatId);
+  return heir ? { lost, heir } : null;
+}
+
 const isRefundable = (payment: Payment) =>
   (payment.status === 'HELD' || payment.status === 'RELEASED') && !isOnItsWayBack(payment);

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { ExpectedError } from '../../platform/errors.ts';
 import { type CancelPlan, planWith } from './cancel-preview.ts';
 import { getSeats, getSeatsAhead, listEmptyClassesAhead } from '../scheduling/index.ts';
-import { refundOf } from './lost-discount.ts';
+import { leftOf, refundOf } from './lost-discount.ts';
 import { isUnpaid, type Order } from './order.ts';
 import { findOrders } from './order.repository.ts';
 import { isOnItsWayBack, type Payment } from './payment.ts';
@@ -60,12 +60,7 @@ export async function previewBan(
   const held = await findOrders(ctx, await findHeldOrderIds(ctx, userId));
   const currencies = new Map(held.map((order) => [order.id, order.price.currency]));
   const payments = await listPayments(ctx, [...currencies.keys()]);
-  const goingBack = new Map(
-    (await refundOfSeat(ctx, refundedSeatId, held, payments)).map(({ payment, amount }) => [
-      payment.id,
-      amount,
-    ]),
-  );
+  const leaving = await leavingWith(ctx, refundedSeatId, held, payments);
   return fingerprinted({
     classes:
       new Set(ending.flatMap(({ plan }) => plan.seats.map(({ classId }) => classId))).size +
@@ -80,7 +75,7 @@ export async function previewBan(
         .filter(({ id, status }) => status === 'HELD' && !settled.has(id))
         .filter((payment) => !isOnItsWayBack(payment))
         .map(({ id, orderId, amount }) => ({
-          amount: amount - (goingBack.get(id) ?? 0),
+          amount: amount - (leaving.get(id) ?? 0),
           currency: currencies.get(orderId) ?? '',
         })),
     ),
@@ -89,18 +84,24 @@ export async function previewBan(
   });
 }
 
-/** Of these payments, when the dispute about the seat is upheld. */
-async function refundOfSeat(
+/** How much of each of these payments is frozen no more when the dispute about the seat is upheld: it goes back, or to the sensei with another class. */
+async function leavingWith(
   ctx: Ctx,
   seatId: string | null,
   orders: readonly Order[],
   payments: readonly Payment[],
-): Promise<ReturnType<typeof refundOf>> {
+): Promise<Map<string, number>> {
   const orderId = payments.find((payment) => seatId !== null && payment.seatId === seatId)?.orderId;
   const order = orders.find(({ id }) => id === orderId);
-  if (!order || seatId === null) return [];
+  if (!order || seatId === null) return new Map();
   const seats = await getSeats(ctx, { orderIds: [order.id] });
-  return refundOf({ order, payments: payments.filter((each) => each.orderId === order.id), seats }, seatId);
+  const money = { order, payments: payments.filter((each) => each.orderId === order.id), seats };
+  const left = leftOf(money, seatId);
+  const released = left?.heir.status === 'RELEASED' ? left.lost : [];
+  return new Map([
+    ...refundOf(money, seatId).map(({ payment, amount }) => [payment.id, amount] as const),
+    ...released.map(({ id, amount }) => [id, amount] as const),
+  ]);
 }
 
 /** What an exclusion of this sensei would do now, by the rules of end-excluded.ts. */

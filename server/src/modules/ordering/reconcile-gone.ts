@@ -4,7 +4,7 @@ import { listSenseiWithClasses } from '../scheduling/index.ts';
 import { findAccountsToFreeze, findAccountsToThaw } from './frozen.repository.ts';
 import { findSenseiWithUnbegun } from './unsettled.repository.ts';
 
-/** Sensei who were banned or excluded before then, and of whom something is still there that this should have ended. */
+/** Sensei who were banned or excluded, or left, before then, and of whom something is still there that this should have ended. */
 export async function listUnended(ctx: Ctx, before: Date): Promise<{ banned: string[]; excluded: string[] }> {
   const gone = await listGoneSensei(ctx, before);
   const [banned, excluded] = [

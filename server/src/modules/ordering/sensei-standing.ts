@@ -7,10 +7,15 @@ export async function isSenseiBanned(ctx: Ctx, senseiId: string): Promise<boolea
   return account !== undefined && isBanned(account);
 }
 
-/** Booked classes take place; nothing new begins, and what was not begun goes back (end-excluded.ts). */
-export async function isSenseiExcluded(ctx: Ctx, senseiId: string): Promise<boolean> {
+/** Booked classes take place; nothing new begins, and what was not begun goes back (end-excluded.ts). Null: she teaches, or is banned. */
+export async function whyNotTeaching(
+  ctx: Ctx,
+  senseiId: string,
+): Promise<'SENSEI_EXCLUDED' | 'SENSEI_LEFT' | null> {
   const account = await senseiOf(ctx, senseiId);
-  return account !== undefined && account.senseiStatus === 'EXCLUDED' && !isBanned(account);
+  if (account === undefined || isBanned(account)) return null;
+  if (account.status === 'DELETED') return 'SENSEI_LEFT';
+  return account.senseiStatus === 'EXCLUDED' ? 'SENSEI_EXCLUDED' : null;
 }
 
 /** Nothing new may be booked with her or accepted by her; a pause of her own is none of it. */

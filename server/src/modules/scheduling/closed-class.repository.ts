@@ -28,6 +28,7 @@ export async function findClassesOnDates(
     from (
       select off.first, off.last, class.id, class.starts_at, class.ends_at
         from off join class on class.starts_at >= off.since and class.starts_at < off.until
+        where class.confirmed_at is not null and class.status = 'SCHEDULED'
       union all
       select off.first, off.last, class.id, class.proposed_starts_at, class.proposed_ends_at
         from off join class on class.proposed_starts_at >= off.since and class.proposed_starts_at < off.until

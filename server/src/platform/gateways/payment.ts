@@ -25,7 +25,7 @@ export const ProviderUnavailable = defineError(
   'The payment provider does not answer; please try again in a moment',
 );
 
-/** It would have to be rounded at the provider; nothing was moved. */
+/** It would have to be rounded at the provider, or is refused there for good; nothing was moved or opened. */
 export const AmountNotPayable = defineError(
   'order_not_payable',
   409,

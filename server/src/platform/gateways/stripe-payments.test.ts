@@ -56,3 +56,10 @@ test('nor a part of a payment to give back', async () => {
   });
   expect((await gateway.getIntent(providerRef)).refunded).toBe(0);
 });
+
+test('what Stripe refuses for good is no failure to try again', async () => {
+  await expect(gateway.createIntent(inCurrency('USD', 3))).rejects.toMatchObject({
+    code: 'order_not_payable',
+    values: { amount: { amount: 3, currency: 'USD' } },
+  });
+});

@@ -40,9 +40,9 @@ export function stripePayments(options: StripeOptions, clock: Clock): PaymentGat
     takes: ({ amount, currency }) => toStripe(amount, currency) !== null,
     createIntent: (input) =>
       reach(async () => {
-        const session = await stripe.checkout.sessions.create(sessionParams(input), {
-          idempotencyKey: input.idempotencyKey,
-        });
+        const session = await stripe.checkout.sessions
+          .create(sessionParams(input), { idempotencyKey: input.idempotencyKey })
+          .catch(refusedFor(input));
         if (!session.url) throw new Error('the session has no page');
         return { providerRef: session.id, checkoutUrl: session.url };
       }),
@@ -87,6 +87,16 @@ export function stripePayments(options: StripeOptions, clock: Clock): PaymentGat
           : null;
       return event && noticeOf(event);
     },
+  };
+}
+
+/** Too little, too much, or a currency that it does not take: it would be refused again. */
+function refusedFor({ amount, currency }: { amount: number; currency: string }) {
+  return (error: unknown): never => {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    const refusal = AmountNotPayable({ values: { amount: { amount, currency } } });
+    refusal.cause = error;
+    throw refusal;
   };
 }
 

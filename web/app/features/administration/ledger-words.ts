@@ -49,6 +49,7 @@ const reasons: Record<string, () => string> = {
   TIME_OFF: m.admin_reason_time_off,
   SENSEI_BANNED: m.admin_reason_sensei_banned,
   SENSEI_EXCLUDED: m.admin_reason_sensei_excluded,
+  SENSEI_LEFT: m.admin_reason_sensei_left,
   STUDENT_BANNED: m.admin_reason_student_banned,
   CANCELED: m.admin_reason_canceled,
   SPLIT: m.admin_reason_split,

@@ -103,7 +103,7 @@ it('all that a fallen price left came back: no part is named of a price that was
   expect(goneBackText(order({ payments: part }))).toBe('$10.00 of $40.00 was refunded');
 });
 
-it.each(['SENSEI_BANNED', 'SENSEI_EXCLUDED'] as const)(
+it.each(['SENSEI_BANNED', 'SENSEI_EXCLUDED', 'SENSEI_LEFT'] as const)(
   'of a package it is not one class that %s ends',
   (cancelReason) => {
     expect(whyEnded(order({ cancelReason }))).toContain('the class will not take place');

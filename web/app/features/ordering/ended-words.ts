@@ -46,8 +46,12 @@ export function goneBackText(order: Order): string | null {
   });
 }
 
-export const isSenseiGone = ({ cancelReason }: Order) =>
-  cancelReason === 'SENSEI_BANNED' || cancelReason === 'SENSEI_EXCLUDED';
+const gone: ReadonlySet<string | null> = new Set<EndReason>([
+  'SENSEI_BANNED',
+  'SENSEI_EXCLUDED',
+  'SENSEI_LEFT',
+]);
+export const isSenseiGone = ({ cancelReason }: Order) => gone.has(cancelReason);
 
 /** In words where the student did not end it; a person who cancelled knows why. */
 export function whyEnded(order: Order): string | null {
@@ -69,6 +73,7 @@ export function whyEnded(order: Order): string | null {
       return m.checkout_why_not_agreed();
     case 'SENSEI_BANNED':
     case 'SENSEI_EXCLUDED':
+    case 'SENSEI_LEFT':
       return order.kind === 'PACKAGE' ? m.checkout_why_package_ended() : m.checkout_why_sensei_banned();
     case 'STUDENT_BANNED':
       return m.checkout_why_student_banned();

@@ -5,7 +5,7 @@ import es from '@fullcalendar/react/locales/es';
 import ptBr from '@fullcalendar/react/locales/pt-br';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { formatTime } from '../../lib/format.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
@@ -52,6 +52,8 @@ function watchWidth(tell: () => void): () => void {
 /** Days and weeks as a grid, on a phone as a list; every entry opens its details, by keyboard too. */
 export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, view, date, isDense }: Props) {
   const isPhone = useSyncExternalStore(watchWidth, isNarrow);
+  // The address may still be on its way to the day that is shown.
+  const [day, setDay] = useState(date);
   const offered = isPhone ? views.narrow : views.wide;
   // Two lists are told apart by what they span.
   const listText = offered.every((name) => name.startsWith('list')) ? { listText: false as const } : {};
@@ -62,7 +64,7 @@ export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, vie
       key={String(isPhone)}
       plugins={[dayGrid, timeGrid, list, classic]}
       initialView={view !== undefined && offered.includes(view) ? view : offered[0]}
-      initialDate={date}
+      initialDate={day}
       headerToolbar={{ start: 'prev,next today', center: 'title', end: offered.join(',') }}
       locale={locale}
       {...listText}
@@ -87,14 +89,11 @@ export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, vie
       listItemEventBeforeClass="calendar-dot"
       buttonClass="calendar-button"
       eventClick={({ event }) => onOpen(event.id)}
-      datesSet={({ start, end, view: shown }) =>
-        onRange({
-          from: start.toISOString(),
-          to: end.toISOString(),
-          view: shown.type,
-          date: middleDay(shown.currentStart, shown.currentEnd, zone),
-        })
-      }
+      datesSet={({ start, end, view: shown }) => {
+        const middle = middleDay(shown.currentStart, shown.currentEnd, zone);
+        setDay(middle);
+        onRange({ from: start.toISOString(), to: end.toISOString(), view: shown.type, date: middle });
+      }}
     />
   );
 }

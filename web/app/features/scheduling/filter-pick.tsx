@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormFrameContext, newFrame } from '../../ui/form/form-context.ts';
 import { SuggestField, type Suggestion } from '../../ui/form/suggest-field.tsx';
 
 type Props = {
@@ -32,6 +33,8 @@ export function FilterPick({ label, chosen, suggest, onPick }: Props) {
 /** Finds by name and hands on the id; then it is empty again. */
 export function Pick({ label, suggest, onPick }: Omit<Props, 'chosen'>) {
   const form = useForm({ defaultValues: { text: '', id: '' } });
+  const prefix = useId();
+  const [frame] = useState(() => newFrame(prefix));
   const id = useWatch({ control: form.control, name: 'id' });
   useEffect(() => {
     if (id === '') return;
@@ -39,16 +42,18 @@ export function Pick({ label, suggest, onPick }: Omit<Props, 'chosen'>) {
     form.reset();
   }, [id, onPick, form]);
   return (
-    <FormProvider {...form}>
-      <SuggestField
-        name="text"
-        idName="id"
-        label={label}
-        placeholder={label}
-        isLabelHidden
-        suggest={suggest}
-        className="w-56 max-w-full"
-      />
-    </FormProvider>
+    <FormFrameContext value={frame}>
+      <FormProvider {...form}>
+        <SuggestField
+          name="text"
+          idName="id"
+          label={label}
+          placeholder={label}
+          isLabelHidden
+          suggest={suggest}
+          className="w-56 max-w-full"
+        />
+      </FormProvider>
+    </FormFrameContext>
   );
 }
