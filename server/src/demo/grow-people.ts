@@ -92,6 +92,8 @@ async function growRecords(tx: Tx, growth: Growth): Promise<void> {
     tx.db,
   );
   const own = sql`created_at = ${growth.at}::timestamptz`;
+  // Without it the rows that were just written are reckoned as a few, and joined one by one.
+  await sql`analyze college_application, education, score`.execute(tx.db);
   await sql`insert into sensei_admission (application_id, sensei_id, college_id, cycle_year, round, enrolled, verified, sat)
     select application.id, application.user_id, college_id, cycle_year, round, enrolled, application.verified_at is not null, score.value
     from college_application as application left join score on score.user_id = application.user_id
@@ -100,6 +102,7 @@ async function growRecords(tx: Tx, growth: Growth): Promise<void> {
     select user_id, value, case when value >= 1500 then '1500-1600' when value >= 1400 then '1400-1490' else '1200-1390' end from score where ${own}`.execute(
     tx.db,
   );
+  await sql`analyze sensei_admission, sensei_outcome, sensei_profile`.execute(tx.db);
   await sql`update sensei_profile set shown_outcomes = array_remove(array['admission:' || college_id || ':' || round, 'test:' || test_band], null), outcomes = jsonb_build_array(
       jsonb_build_object('kind', 'ADMISSION', 'college', education.school, 'cycleYear', extract(year from start_date)::int, 'verified', college_id is not null),
       jsonb_build_object('kind', 'TEST', 'type', 'SAT', 'value', score.value, 'subject', null, 'verified', false))
