@@ -25,6 +25,8 @@ for (const timeZone of ['Pacific/Auckland', 'Pacific/Kiritimati', 'Pacific/Pago_
     const shown = page.locator('.calendar-heading');
     await page.goto('/admin/calendar-settings/calendar?at=timeGridDay/2026-12-02');
     await expect(shown).toHaveText('December 2, 2026');
+    for (const name of ['Find a sensei', 'Find a course'])
+      await expect(page.getByRole('combobox', { name })).toHaveCount(1);
     await turn(page, 'Next');
     await expect(page).toHaveURL(/timeGridDay%2F2026-12-03/);
     await page.reload();
