@@ -21,6 +21,7 @@ export const newCourseKey = {
   },
   /** This course was opened: if it is the one that was begun here and not answered, it needs no name, and what was typed for it is its own. */
   openInstead({ id, title }: { id: string; title: string }): void {
+    if (!this.isKept()) return;
     const drafts = ownDrafts();
     for (const name of drafts.names()) {
       const text = drafts.getItem(name);

@@ -36,7 +36,8 @@ export default function CoursePage({ params }: Route.ComponentProps) {
       </>
     );
   }
-  return course.data ? <Editor course={course.data} /> : <SkeletonPage />;
+  // Of another course it is another form: what was typed stays with its own.
+  return course.data ? <Editor key={course.data.id} course={course.data} /> : <SkeletonPage />;
 }
 
 /** The sensei's own form in admin mode: the same rules, and each change stands in the history beside it. */

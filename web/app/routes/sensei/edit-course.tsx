@@ -35,7 +35,8 @@ export default function EditCourse({ params }: Route.ComponentProps) {
       </>
     );
   }
-  return course.data ? <Editor course={course.data} /> : <SkeletonPage />;
+  // Of another course it is another form: what was typed stays with its own.
+  return course.data ? <Editor key={course.data.id} course={course.data} /> : <SkeletonPage />;
 }
 
 /** Packages that are paid go on when it is paused or archived, and need classes. */

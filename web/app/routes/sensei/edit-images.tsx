@@ -46,7 +46,7 @@ export default function EditImages({ params }: Route.ComponentProps) {
       />
       <ChangesReviewed course={course.data} />
       {isOpen && images.data ? (
-        <ImageEditor courseId={params.uuid} images={images.data} />
+        <ImageEditor key={params.uuid} courseId={params.uuid} images={images.data} />
       ) : (
         course.data.status === 'ARCHIVED' && (
           <EmptyState title={m.common_course_archived()} text={m.sensei_archive_text()} />
