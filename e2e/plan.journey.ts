@@ -124,6 +124,30 @@ test('a card that both move at the same moment ends in one place, for both and a
   expect(await placeOn(student.page)).toEqual(agreed);
 });
 
+test('what the sensei does while the answer to an own move is on its way is not missed', async () => {
+  const plan = /\/plans\/[^/]+$/;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const asked = new Promise<void>((resolve) => {
+    void student.page.route(plan, async (route) => {
+      const answer = await route.fetch();
+      resolve();
+      await held;
+      await route.fulfill({ response: answer }).catch(() => undefined);
+    });
+  });
+  await card(student.page, counselor).focus();
+  await student.page.keyboard.press('Shift+ArrowLeft');
+  await asked;
+  await card(sensei.page, statement).focus();
+  const moved = sensei.page.waitForResponse((answer) => answer.url().endsWith('/move') && answer.ok());
+  await sensei.page.keyboard.press('Shift+ArrowRight');
+  await moved;
+  letGo();
+  await expect(column(student.page, 'Done').getByRole('row', { name: statement })).toBeVisible();
+  await student.page.unroute(plan);
+});
+
 test('a task is given a day and somebody to do it', async () => {
   const { page } = sensei;
   await card(page, 'Book the campus tour').focus();

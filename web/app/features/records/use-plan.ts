@@ -1,5 +1,5 @@
 import type { Plan } from '@michi/contract/tasks';
-import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchAgain } from '../../lib/fetch-again.ts';
 import { useReconnect, useSocketEvent } from '../../lib/socket.ts';
 import { planQuery } from './plan-queries.ts';
@@ -11,9 +11,9 @@ export const writesOf = (studentId: string) => ['plan-write', studentId];
 export function usePlan(studentId: string) {
   const client = useQueryClient();
   const query = planQuery(studentId);
-  const writing = useIsMutating({ mutationKey: writesOf(studentId) });
   const refetch = () => {
-    if (writing === 0) void fetchAgain(client, { queryKey: query.queryKey });
+    if (client.isMutating({ mutationKey: writesOf(studentId) }) === 0)
+      void fetchAgain(client, { queryKey: query.queryKey });
   };
   useSocketEvent('plan.changed', (changed) => {
     if (changed.studentId === studentId) refetch();

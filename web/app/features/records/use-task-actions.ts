@@ -88,8 +88,9 @@ function usePlanCache(studentId: string) {
     rollBack: (_error: unknown, _input: unknown, context: { before: Plan | undefined } | undefined) => {
       if (isLast() && context?.before) client.setQueryData(queryKey, context.before);
     },
-    settle: async () => {
-      if (isLast()) await client.invalidateQueries({ queryKey });
+    /** Not waited for: the write is over, and what others do from here on is asked for anew. */
+    settle: () => {
+      if (isLast()) void client.invalidateQueries({ queryKey });
     },
   };
 }

@@ -52,8 +52,8 @@ function watchWidth(tell: () => void): () => void {
 /** Days and weeks as a grid, on a phone as a list; every entry opens its details, by keyboard too. */
 export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, view, date, isDense }: Props) {
   const isPhone = useSyncExternalStore(watchWidth, isNarrow);
-  // The address may still be on its way to the day that is shown.
-  const [day, setDay] = useState(date);
+  // The address may still be on its way to what is shown.
+  const [last, setLast] = useState({ view, date });
   const offered = isPhone ? views.narrow : views.wide;
   // Two lists are told apart by what they span.
   const listText = offered.every((name) => name.startsWith('list')) ? { listText: false as const } : {};
@@ -63,8 +63,8 @@ export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, vie
       // Turned or drawn wider, a screen gets the views of its width.
       key={String(isPhone)}
       plugins={[dayGrid, timeGrid, list, classic]}
-      initialView={view !== undefined && offered.includes(view) ? view : offered[0]}
-      initialDate={day}
+      initialView={last.view !== undefined && offered.includes(last.view) ? last.view : offered[0]}
+      initialDate={last.date}
       headerToolbar={{ start: 'prev,next today', center: 'title', end: offered.join(',') }}
       locale={locale}
       {...listText}
@@ -90,9 +90,9 @@ export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, vie
       buttonClass="calendar-button"
       eventClick={({ event }) => onOpen(event.id)}
       datesSet={({ start, end, view: shown }) => {
-        const middle = middleDay(shown.currentStart, shown.currentEnd, zone);
-        setDay(middle);
-        onRange({ from: start.toISOString(), to: end.toISOString(), view: shown.type, date: middle });
+        const now = { view: shown.type, date: middleDay(shown.currentStart, shown.currentEnd, zone) };
+        setLast(now);
+        onRange({ from: start.toISOString(), to: end.toISOString(), ...now });
       }}
     />
   );
