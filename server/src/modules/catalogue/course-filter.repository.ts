@@ -6,7 +6,6 @@ import { sql } from '../../platform/db.ts';
 import type {
   CourseFilter,
   OutcomeFilter,
-  SearchText,
   SoughtText,
   SoughtWord,
   SoughtWords,
@@ -18,18 +17,14 @@ import { senseiWithOutcome } from './sensei-outcome.repository.ts';
 type Condition = RawBuilder<unknown>;
 
 /** All that was typed, or all but one of its words. */
-export function textQuery(text: SearchText, words: SoughtWords | null, spared: Spared): Condition {
-  if (words === null) return wholeQuery(text);
+export function textQuery(words: SoughtWords, spared: Spared): Condition {
   // Nothing but what is excluded finds nothing: it would be all courses.
   if (words.groups.length === 0) return sql`''::tsquery`;
   const groups = words.groups.map(anyOf);
-  const wanted =
-    spared === 0 ? sql`(${sql.join(groups, sql` && `)})` : (allButOne(groups) ?? wholeQuery(text));
-  // "7.5" is one word to the database, and two to those who read it.
-  const asTyped =
-    spared === 0 && hasSignsWithin(text.full) ? sql` || websearch_to_tsquery('michi', ${text.full})` : sql``;
+  const all = sql`(${sql.join(groups, sql` && `)})`;
+  const wanted = spared === 0 ? all : (allButOne(groups) ?? all);
   const without = words.excluded.map((word) => sql` && !!${wordQuery(word)}`);
-  return sql`((${wanted}${asTyped})${sql.join(without, sql``)})`;
+  return sql`(${wanted}${sql.join(without, sql``)})`;
 }
 
 /** The same without an order, of courses that an index need not find. */
@@ -39,13 +34,7 @@ export const holds = ({ groups, excluded }: SoughtWords): Condition =>
     ...excluded.map((word) => sql`not search @@ ${wordQuery(word)}`),
   ]);
 
-function wordQuery({ text, asTyped }: SoughtText): Condition {
-  if (!text.includes(' ')) return sql`websearch_to_tsquery('michi', ${text})`;
-  const words = sql`phraseto_tsquery('michi', ${text})`;
-  return asTyped === undefined ? words : sql`(${words} || phraseto_tsquery('michi', ${asTyped}))`;
-}
-const hasSignsWithin = (text: string) =>
-  /[\p{L}\p{N}][^\s\p{L}\p{N}][\p{L}\p{N}]/u.test(text) && !/\sor\s/i.test(text);
+const wordQuery = (text: SoughtText): Condition => sql`phraseto_tsquery('michi', ${text})`;
 
 const anyOf = (alternatives: readonly (readonly SoughtWord[])[]) =>
   sql`(${sql.join(
@@ -53,10 +42,8 @@ const anyOf = (alternatives: readonly (readonly SoughtWord[])[]) =>
     sql` || `,
   )})`;
 
-function soughtQuery(word: SoughtWord): Condition {
-  const words = wordQuery(word);
-  return word.isOpen ? sql`(${words} || word_beginning(${word.text}))` : words;
-}
+const soughtQuery = ({ text, isOpen }: SoughtWord): Condition =>
+  isOpen ? sql`(${wordQuery(text)} || word_beginning(${text}))` : wordQuery(text);
 
 /** Halved again and again, so that the query grows little faster than the words. Null: nothing remains, which everything meets. */
 function allButOne(groups: readonly Condition[]): Condition | null {
@@ -68,23 +55,15 @@ function allButOne(groups: readonly Condition[]): Condition | null {
   return sql`(${both(all(first), allButOne(second))} || ${both(all(second), allButOne(first))})`;
 }
 
-function wholeQuery(text: SearchText): Condition {
-  const words = sql`websearch_to_tsquery('michi', ${text.full})`;
-  if (text.unfinished === null) return words;
-  const beginning = sql`word_beginning(${text.unfinished})`;
-  if (text.head === '') return sql`(${words} || ${beginning})`;
-  return sql`(${words} || (websearch_to_tsquery('michi', ${text.head}) && ${beginning}))`;
-}
-
 /** Of rows of `course`, as their index by price has it. */
 export const priceWeight = sql`price_weight(price, currency)`;
 
 /** The part of the filter that every facet count obeys. */
 export function commonConditions(filter: CourseFilter): Condition[] {
-  const { text, words, spared, publishedAfter, prices, senseiId } = filter;
+  const { words, spared, publishedAfter, prices, senseiId } = filter;
   return [
     sql`listed`,
-    ...(text ? [sql`search @@ ${textQuery(text, words, spared)}`] : []),
+    ...(words ? [sql`search @@ ${textQuery(words, spared)}`] : []),
     ...(publishedAfter === null ? [] : [sql`published_at > ${publishedAfter}`]),
     ...(prices.least === null ? [] : [sql`${priceWeight} >= ${prices.least}::bigint`]),
     ...(prices.most === null ? [] : [sql`${priceWeight} <= ${prices.most}::bigint`]),

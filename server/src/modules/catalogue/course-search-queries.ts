@@ -196,12 +196,12 @@ export async function withCollegeNames(ctx: Ctx, facets: CourseFacetCounts): Pro
 /** No course at all holds what was typed, whatever else was asked for. */
 async function isNoneWhole(
   ctx: Ctx,
-  { filter: { text, words }, hits }: Answer,
+  { filter: { words }, hits }: Answer,
   haste: () => Promise<void>,
 ): Promise<boolean> {
-  if (hits.length > 0 || text === null) return false;
+  if (hits.length > 0 || words === null) return false;
   await haste();
-  return !(await isAnyWhole(ctx, text, words));
+  return !(await isAnyWhole(ctx, words));
 }
 
 /** The courses that this search finds and that were published after a moment, the newest first, behind a place. Throws as above. */

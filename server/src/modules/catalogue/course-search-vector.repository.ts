@@ -5,11 +5,11 @@ import { sql } from '../../platform/db.ts';
 // ("universit") is often longer than the stem of the word ("univers").
 /** Of rows named `course` and `category`. */
 export const searchVector = sql`
-  setweight(to_tsvector('michi', joined_letters(course.title)), 'A')
-  || setweight(to_tsvector('michi', joined_letters(concat_ws(' ', category.name ->> 'en', category.name ->> 'es', category.name ->> 'pt-BR', course.sensei_name))), 'B')
-  || setweight(to_tsvector('simple', unaccent(joined_letters(concat_ws(' ', course.title, category.name ->> 'en', course.sensei_name)))), 'B')
-  || setweight(to_tsvector('michi', joined_letters(course.summary)), 'C')
-  || setweight(to_tsvector('michi', joined_letters(words_of_markdown(course.description))), 'D')`;
+  setweight(to_tsvector('michi', plain_words(course.title)), 'A')
+  || setweight(to_tsvector('michi', plain_words(concat_ws(' ', category.name ->> 'en', category.name ->> 'es', category.name ->> 'pt-BR', course.sensei_name))), 'B')
+  || setweight(to_tsvector('simple', unaccent(plain_words(concat_ws(' ', course.title, category.name ->> 'en', course.sensei_name)))), 'B')
+  || setweight(to_tsvector('michi', plain_words(course.summary)), 'C')
+  || setweight(to_tsvector('michi', plain_words(words_of_markdown(course.description))), 'D')`;
 
 /** Writes the words of these courses anew: after a change of their texts, their category or their sensei's name. */
 export async function refreshSearchOfCourses(

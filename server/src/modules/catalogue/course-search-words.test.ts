@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCategory, createCourse } from '../../../test/factories/catalogue.ts';
 import { createSensei, type Person } from '../../../test/factories/identity.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { searchTextOf } from './course-search.ts';
 
 let app: TestApp;
 let maria: Person;
@@ -99,16 +98,6 @@ describe('a word that is still being typed', () => {
     const found = await find(q);
     expect(found.slice(0, expected.length)).toEqual(expected);
     expect(found.length).toBe(expected.length);
-  });
-
-  test('only a last word can be unfinished', () => {
-    expect(searchTextOf('choosing a uni')).toEqual({
-      full: 'choosing a uni',
-      head: 'choosing a',
-      unfinished: 'uni',
-    });
-    for (const finished of ['uni ', 'choosing -uni', '"choosing uni', 'u', 'co-op', 'uni!'])
-      expect(searchTextOf(finished).unfinished).toBeNull();
   });
 });
 

@@ -13,7 +13,6 @@ import {
   type CourseOrder,
   type CoursePage,
   type CoursePlace,
-  type SearchText,
   soonDays,
   type SoughtWords,
 } from './course-search.ts';
@@ -91,8 +90,8 @@ export const mostRanked = 20_000;
 
 /** Where the places of a page are read from: an index of `course` in its order, or what matches, each ranked once. */
 function sourceOf(filter: CourseFilter, page: DatabasePage): Sql {
-  if (page.order !== 'rank' || !filter.text) return sql`course where ${listedCourse(filter)}`;
-  const rank = rankOf(textQuery(filter.text, filter.words, filter.spared), page.at);
+  if (page.order !== 'rank' || !filter.words) return sql`course where ${listedCourse(filter)}`;
+  const rank = rankOf(textQuery(filter.words, filter.spared), page.at);
   const isFirst = page.after === null;
   const nth = isFirst ? sql`, row_number() over () as nth` : sql``;
   const most = isFirst ? sql`limit ${mostRanked + 1}` : sql`offset 0`;
@@ -179,9 +178,9 @@ function behindMerit({ key, id }: CoursePlace, factor: number): Sql {
 }
 
 /** Whether any listed course holds all of the words. Counted, since the plan for a first one may read all courses in vain. */
-export async function isAnyWhole(ctx: Ctx, text: SearchText, words: SoughtWords | null): Promise<boolean> {
+export async function isAnyWhole(ctx: Ctx, words: SoughtWords): Promise<boolean> {
   const { rows } = await sql<{ is_any: boolean }>`
-    select count(*) > 0 as is_any from course where listed and search @@ ${textQuery(text, words, 0)}`.execute(
+    select count(*) > 0 as is_any from course where listed and search @@ ${textQuery(words, 0)}`.execute(
     ctx.db,
   );
   return rows[0]?.is_any === true;

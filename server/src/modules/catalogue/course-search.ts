@@ -4,9 +4,6 @@ import { z } from 'zod';
 import { ValidationFailed } from '../../platform/errors.ts';
 import { canBeKept } from '../../platform/text.ts';
 
-/** The words that were typed. The last one may be unfinished: it also matches as a beginning. */
-export type SearchText = { full: string; head: string; unfinished: string | null };
-
 /** How many of several words a course may miss: one where no course holds all of them. */
 export type Spared = 0 | 1;
 
@@ -27,10 +24,10 @@ export const meantBy = ({ instead }: Understood): { typed: string; instead: stri
  */
 export type Meaning = Understood & { spared: Spared; apart: boolean };
 
-/** This must stand there, several words side by side; `asTyped`: or what was typed with signs, of which the database makes other words. */
-export type SoughtText = { text: string; asTyped?: string };
+/** Plain words, without signs; several must stand side by side. */
+export type SoughtText = string;
 /** `isOpen`: or a word that begins like it. */
-export type SoughtWord = SoughtText & { isOpen: boolean };
+export type SoughtWord = { text: SoughtText; isOpen: boolean };
 /** Of each group one alternative must be met, and of an alternative all words. No course may hold what is excluded. */
 export type SoughtWords = {
   groups: readonly (readonly (readonly SoughtWord[])[])[];
@@ -39,8 +36,6 @@ export type SoughtWords = {
 
 /** What a course must be to be found; null: anything. */
 export type CourseFilter = {
-  text: SearchText | null;
-  /** The text, read. */
   words: SoughtWords | null;
   spared: Spared;
   /** A category and those below it. */
@@ -214,7 +209,6 @@ export function courseFilterOf(
   spared: Spared = 0,
 ): CourseFilter {
   return {
-    text: search.q ? searchTextOf(search.q) : null,
     words,
     spared,
     category,
@@ -246,16 +240,4 @@ function outcomeOf(search: CourseSearch, collegeId: string | null): OutcomeFilte
     activity: search.activity ?? null,
   };
   return Object.values(outcome).every((value) => value === null) ? null : outcome;
-}
-
-/** A quoted phrase, an excluded word and a single letter are no beginnings of a word. */
-export function searchTextOf(q: string): SearchText {
-  const match = /^(?<head>.*?)(?<unfinished>[\p{L}\p{N}]{2,})$/su.exec(q);
-  const head = match?.groups?.['head'] ?? '';
-  const unfinished = match?.groups?.['unfinished'];
-  const open =
-    unfinished !== undefined &&
-    (head === '' || /\s$/.test(head)) &&
-    (head.match(/"/g) ?? []).length % 2 === 0;
-  return open ? { full: q, head: head.trim(), unfinished } : { full: q, head: q, unfinished: null };
 }

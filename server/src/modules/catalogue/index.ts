@@ -49,7 +49,6 @@ export {
   nothingUnderstood,
   type PriceRange,
   priceRangeOf,
-  searchTextOf,
   soonDays,
   type SoughtText,
   type SoughtWords,

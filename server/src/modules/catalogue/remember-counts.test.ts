@@ -16,8 +16,12 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
-const filterOf = (query: object, at = app.clock.now()) =>
-  courseFilterOf(CourseSearch.parse(query), { category: null, collegeId: null, currency: 'USD' }, at, null);
+const wordsOf = (text?: string) =>
+  text === undefined ? null : { groups: [[[{ text, isOpen: false }]]], excluded: [] };
+function filterOf(query: object, at = app.clock.now()) {
+  const search = CourseSearch.parse(query);
+  return courseFilterOf(search, { category: null, collegeId: null, currency: 'USD' }, at, wordsOf(search.q));
+}
 const facets = noFacetCounts();
 const counter = (totalItems: number) =>
   vi.fn<() => Promise<FacetCounts>>(async () => ({ totalItems, facets }));

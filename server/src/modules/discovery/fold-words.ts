@@ -1,6 +1,6 @@
 /**
  * How a text becomes words, for courses and for what is typed: letters and digits in lower case without their accents, as the
- * database's `unaccent`; "S.A.T." is one word, as its `joined_letters` has it. It reads UTF-8 bytes, because a text becomes a string at ten times the cost of reading it.
+ * database's `unaccent`; "S.A.T." is one word, as its `plain_words` has it. It reads UTF-8 bytes, because a text becomes a string at ten times the cost of reading it.
  */
 
 import { foldedLetters } from '@michi/contract/folded-letters';

@@ -195,7 +195,7 @@ function markWord(
 }
 
 function markExcluded(table: CourseTable, { excluded }: TypedWords, isApart: boolean): Uint8Array | null {
-  const texts = excluded.map(({ text }) => text).filter((text) => isApart || !text.includes(' '));
+  const texts = excluded.filter((text) => isApart || !text.includes(' '));
   if (texts.length === 0) return null;
   const marks = takeMarks(table.size());
   for (const text of texts) {

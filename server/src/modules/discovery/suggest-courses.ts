@@ -7,7 +7,6 @@ import {
   getCategoryNames,
   getCourseCards,
   getSenseiProfiles,
-  searchTextOf,
 } from '../catalogue/index.ts';
 import { suggestColleges } from '../records/index.ts';
 import { warmIndexOf } from './course-index.ts';
@@ -95,7 +94,7 @@ async function askIndex(ctx: Ctx, q: string): Promise<SuggestionResults | null> 
     const index = warmIndexOf(ctx);
     if (!index) return null;
     return await index.suggest({
-      words: readTypedWords(q, searchTextOf(q).unfinished !== null),
+      words: readTypedWords(q),
       at: ctx.clock.now().getTime(),
       courses: most.courses,
       sensei: most.sensei,

@@ -1,19 +1,13 @@
 import type { CourseSearch } from '@michi/contract/catalogue';
 import type { Ctx } from '../../platform/context.ts';
-import {
-  findHeldWords,
-  searchTextOf,
-  type SoughtWords,
-  type TypedText,
-  type Understood,
-} from '../catalogue/index.ts';
+import { findHeldWords, type SoughtWords, type TypedText, type Understood } from '../catalogue/index.ts';
 import { readLexicon } from './lexicon.ts';
 import { groupsOf, isQuoted, readTypedWords, type TypedWords } from './typed-words.ts';
 import { joinCompounds, understandWords } from './understand-words.ts';
 
 /** The words of a search; null where there are none. */
 export function typedWordsOf({ q }: CourseSearch): TypedWords | null {
-  return !q ? null : readTypedWords(q, searchTextOf(q).unfinished !== null);
+  return !q ? null : readTypedWords(q);
 }
 
 /** The same words as PostgreSQL looks for them. */
@@ -52,7 +46,7 @@ export function soughtWords({ places, excluded }: TypedWords, { joined, instead 
       group.map(({ words, phrase }) =>
         phrase === undefined
           ? words.map(({ text, as }) => ({ text, isOpen: as === 'beginning' }))
-          : [{ ...phrase, isOpen: false }],
+          : [{ text: phrase, isOpen: false }],
       ),
     ),
   };

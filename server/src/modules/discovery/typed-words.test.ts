@@ -34,7 +34,7 @@ describe('what is typed', () => {
 
   test('an excluded word', () => {
     expect(readTypedWords('algebra -club', false)).toMatchObject({
-      excluded: [{ text: 'club' }],
+      excluded: ['club'],
       places: [[{}]],
     });
   });
@@ -54,25 +54,23 @@ describe('what is typed', () => {
 
   test('what is excluded in quotes is one phrase', () => {
     const { excluded, places } = readTypedWords('algebra -"early action" -club -"the act"', false);
-    expect([excluded.map(({ text }) => text), places.length]).toEqual([['early action', 'club', 'act'], 1]);
+    expect([excluded, places.length]).toEqual([['early action', 'club', 'act'], 1]);
   });
 
   test.each([
-    ['"the Olympiad 7.5 of"', { text: 'olympiad 7 5', asTyped: 'Olympiad 7.5' }],
-    ['"one-on-one"', { text: 'one on one', asTyped: 'one-on-one' }],
-    ['"quiet otter"', { text: 'quiet otter' }],
-    ['"café"', { text: 'cafe' }],
-  ])('a phrase with signs is also kept as it was typed: %s', (q, phrase) => {
-    expect(readTypedWords(q, false).places).toEqual([[{ ...phrase, as: 'phrase' }]]);
+    ['"the Olympiad 7.5 of"', 'olympiad 7 5'],
+    ['"one-on-one"', 'one on one'],
+    ['"SAT/ACT prep"', 'sat act prep'],
+    ['"quiet otter"', 'quiet otter'],
+    ['"café"', 'cafe'],
+  ])('a phrase is its plain words: %s', (q, phrase) => {
+    expect(readTypedWords(q, false).places).toEqual([[{ text: phrase, as: 'phrase' }]]);
     expect(readTypedWords(`algebra -${q}`, false).excluded).toEqual([phrase]);
   });
 
   test('what is excluded and written as one is one phrase', () => {
     expect(readTypedWords('algebra -7.5 --one-on-one -the -or', false)).toEqual({
-      excluded: [
-        { text: '7 5', asTyped: '7.5' },
-        { text: 'one on one', asTyped: 'one-on-one' },
-      ],
+      excluded: ['7 5', 'one on one'],
       places: [[{ text: 'algebra', as: 'typed' }]],
     });
   });
@@ -83,6 +81,23 @@ describe('what is typed', () => {
     expect(groupsOf('the', true)).toEqual([['the…']]);
     expect(groupsOf('algebra the', true)).toEqual([['algebra']]);
   });
+
+  test('the last word is unfinished unless it is quoted, excluded, a single letter, a country or beside a sign', () => {
+    const isOpen = (q: string) => readTypedWords(q).places.at(-1)?.at(-1)?.as === 'beginning';
+    expect(['uni', 'choosing a uni', '"choosing" uni', 'us', 'US uni'].filter(isOpen)).toHaveLength(5);
+    const finished = [
+      'uni ',
+      'choosing -uni',
+      '"choosing uni',
+      'u',
+      'co-op',
+      'uni!',
+      'US',
+      'college USA',
+      'U.S.',
+    ];
+    expect(finished.filter(isOpen)).toEqual([]);
+  });
 });
 
 describe('letters with dots', () => {
@@ -92,6 +107,7 @@ describe('letters with dots', () => {
     ['US-based', [['usa', 'based']]],
     ['tell us', [['tell', 'us']]],
     ['"US" "the US college"', [['usa', 'us college']]],
+    ['the U. S. and U. S. A.', [['the', 'usa', 'and', 'u', 's', 'a']]],
     ['GPA 4.0, e.g. x.y1', [['gpa', '4', '0', 'eg', 'x', 'y1']]],
     ['EE.UU. a.bc aa.b node.js', [['eeuu', 'a', 'bc', 'aa', 'b', 'node', 'js']]],
   ])('%s', (q, [words]) => {
@@ -102,6 +118,7 @@ describe('letters with dots', () => {
     expect(groupsOf('J. K. Rowling')).toEqual([['j+k', 'jk'], ['rowling']]);
     expect(groupsOf('matemática e a física')).toHaveLength(2);
     expect(groupsOf('calculus a b')[1]).toEqual(['b', 'ab']);
+    expect(groupsOf('U. K.')[0]).toEqual(expect.arrayContaining(['u+k', 'uk', 'united+kingdom']));
   });
 });
 

@@ -1,4 +1,3 @@
-import type { SoughtText } from '../catalogue/index.ts';
 import { foldWords } from './fold-words.ts';
 import { covering, synonyms } from './synonyms.ts';
 import { areForms, saidAnyway, silentWords, stemsOf } from './word-forms.ts';
@@ -7,9 +6,9 @@ import { areForms, saidAnyway, silentWords, stemsOf } from './word-forms.ts';
  * How a word is looked for. `beginning`: it may be unfinished. `form`: in all its forms, for nobody typed it. `phrase`: it was quoted,
  * nothing else is meant; at a place all words of the phrase are one text.
  */
-export type WantedWord = SoughtText & { as: 'typed' | 'beginning' | 'form' | 'phrase' };
+export type WantedWord = { text: string; as: 'typed' | 'beginning' | 'form' | 'phrase' };
 /** All of its words must stand in the course; those of a phrase side by side, with what says nothing between them. */
-export type Alternative = { words: readonly WantedWord[]; isSynonym: boolean; phrase?: SoughtText };
+export type Alternative = { words: readonly WantedWord[]; isSynonym: boolean; phrase?: string };
 /** What was typed, of which one alternative must be met. */
 export type WordGroup = readonly Alternative[];
 /**
@@ -18,7 +17,7 @@ export type WordGroup = readonly Alternative[];
  */
 export type TypedWords = {
   places: readonly (readonly WantedWord[])[];
-  excluded: readonly SoughtText[];
+  excluded: readonly string[];
 };
 /** A word that stands nowhere, and the word that is taken for it; or the two of which it is made, parted by a space. */
 export type Instead = { typed: string; meant: string };
@@ -27,22 +26,21 @@ export type Instead = { typed: string; meant: string };
  * Reads what was typed as PostgreSQL's `websearch_to_tsquery` does: all words must be there, `-` excludes one, `or` stands between two.
  * Quoted words are one phrase. `unfinished`: the last word may go on.
  */
-export function readTypedWords(q: string, unfinished: boolean): TypedWords {
-  const excluded: SoughtText[] = [];
+export function readTypedWords(q: string, unfinished = endsUnfinished(q)): TypedWords {
+  const excluded: string[] = [];
   const places: WantedWord[][] = [];
   let isOr = false;
   for (const { text: chunk, isExcluded, isQuoted } of chunksOf(q)) {
-    const words =
-      isQuoted || isExcluded ? phraseOf(chunk) : foldWords(namingCountry(chunk)).map((text) => ({ text }));
+    const words = isQuoted || isExcluded ? phraseOf(chunk) : foldWords(namingCountry(chunk));
     if (words.length === 0) continue;
     if (isExcluded) {
       excluded.push(...words);
     } else if (!isQuoted && chunk.toLowerCase() === 'or' && places.length > 0) {
       isOr = true;
     } else {
-      for (const each of words) {
+      for (const text of words) {
         const before = isOr ? places.at(-1) : undefined;
-        const word: WantedWord = { ...each, as: isQuoted ? 'phrase' : 'typed' };
+        const word: WantedWord = { text, as: isQuoted ? 'phrase' : 'typed' };
         if (before) before.push(word);
         else places.push([word]);
         isOr = false;
@@ -54,9 +52,18 @@ export function readTypedWords(q: string, unfinished: boolean): TypedWords {
   return { places, excluded };
 }
 
+/** A quoted phrase, an excluded word, a single letter and the name of the country ("usar" is none of it) are no beginnings of a word. */
+function endsUnfinished(q: string): boolean {
+  const { head = '', word = '' } = /^(?<head>.*?)(?<word>[\p{L}\p{N}]{2,})$/su.exec(q)?.groups ?? {};
+  const isWhole = word === '' || /^USA?$/.test(word);
+  return !isWhole && (head === '' || /\s$/.test(head)) && (head.match(/"/g) ?? []).length % 2 === 0;
+}
+
 /** "US", or with dots "u.s.", is the country: courses that write it so hold the word "usa", too. "us" is anybody. */
 const country = /(?<![\p{L}\p{N}.])(?:US|[Uu]\.[Ss])(?!\.?[\p{L}\p{N}])/gu;
 const namingCountry = (text: string) => text.replace(country, 'USA');
+/** "U. S.", which else were two letters. */
+const partedCountry = /(?<![\p{L}\p{N}.])([Uu])\.\s+([Ss])\.(?!\s*\p{L}(?![\p{L}\p{N}]))/gu;
 
 type Chunk = { text: string; isExcluded: boolean; isQuoted: boolean };
 
@@ -66,20 +73,20 @@ function chunksOf(q: string): Chunk[] {
     if (at % 2 === 1)
       return [{ text: part, isExcluded: /(^|\s)-\s*$/.test(parts[at - 1] ?? ''), isQuoted: true }];
     return part
+      .replace(partedCountry, '$1.$2.')
       .split(/\s+/)
       .map((text) => ({ text: text.replace(/^-+/, ''), isExcluded: text.startsWith('-'), isQuoted: false }));
   });
 }
 
 /** A phrase as one text, or none. At its ends words that say nothing say nothing. */
-function phraseOf(quoted: string): SoughtText[] {
+function phraseOf(quoted: string): string[] {
   const isTelling = (word: string) => !silentWords.has(word);
   const text = withoutEnds(foldWords(quoted), isTelling);
   if (text === '') return [];
   // In a phrase it stands as it is written.
-  if (text === 'us') return [{ text: withoutEnds(foldWords(namingCountry(quoted)), isTelling) }];
-  const asTyped = withoutEnds(quoted.split(/\s+/), (part) => foldWords(part).some(isTelling));
-  return [{ text, ...(isPhrase({ text }) && hasSigns(asTyped) ? { asTyped } : {}) }];
+  if (text === 'us') return [withoutEnds(foldWords(namingCountry(quoted)), isTelling)];
+  return [text];
 }
 
 function withoutEnds(words: readonly string[], isTelling: (word: string) => boolean): string {
@@ -87,16 +94,16 @@ function withoutEnds(words: readonly string[], isTelling: (word: string) => bool
   return first === -1 ? '' : words.slice(first, words.findLastIndex(isTelling) + 1).join(' ');
 }
 
-const isPhrase = ({ text }: SoughtText) => text.includes(' ');
-const hasSigns = (text: string) => /[^\s\p{L}\p{N}]/u.test(text);
+const isPhrase = (text: string) => text.includes(' ');
+const isOfPhrases = (place: readonly WantedWord[]) => place.some(({ text }) => isPhrase(text));
 
 /** Whether words must stand side by side, which the index does not know. */
 export const hasPhrases = ({ places, excluded }: TypedWords): boolean =>
-  places.some((place) => place.some(isPhrase)) || excluded.some(isPhrase);
+  places.some(isOfPhrases) || excluded.some(isPhrase);
 
 /** The part of what was typed that says so. */
 export const phrasesIn = ({ places, excluded }: TypedWords): TypedWords => ({
-  places: places.filter((place) => place.some(isPhrase)),
+  places: places.filter(isOfPhrases),
   excluded: excluded.filter(isPhrase),
 });
 
@@ -129,7 +136,7 @@ function placesMeant(place: readonly WantedWord[], instead: readonly Instead[]):
     alternatives.map((words, at) => ({
       words,
       isSynonym: false,
-      ...(place[at]?.as === 'phrase' ? { phrase: place[at] } : {}),
+      ...(place[at]?.as === 'phrase' ? { phrase: place[at].text } : {}),
     })),
   ];
 }
@@ -158,14 +165,17 @@ function joinLetters(places: readonly WordGroup[]): WordGroup[] {
     const letters = places.slice(at, end === -1 ? undefined : end).map(onlyText);
     const telling = letters.filter((letter) => !silentWords.has(letter));
     const isJoined = letters.length > 1 && telling.length > 0;
-    groups.push(
-      ...(isJoined
-        ? [[telling, [letters.join('')]].map(asTypedAlternative)]
-        : places.slice(at, at + Math.max(1, letters.length))),
-    );
+    if (isJoined) groups.push(lettersOrWord(telling, letters.join('')));
+    else groups.push(...places.slice(at, at + Math.max(1, letters.length)));
     at += Math.max(1, letters.length);
   }
   return groups;
+}
+
+/** "U. K." has the synonyms of "UK". */
+function lettersOrWord(letters: readonly string[], word: string): WordGroup {
+  const own = [letters, [word]].map(asTypedAlternative);
+  return [...own, ...(phraseAt([own.slice(1)], 0)?.others ?? [])];
 }
 
 const asTypedAlternative = (words: readonly string[]): Alternative => ({
