@@ -92,7 +92,7 @@ function removeWhere(storage: Storage, isMeant: (place: string) => boolean): voi
 }
 
 /** Storage may be switched off, or full. */
-function quietly<T>(work: () => T): T | undefined {
+export function quietly<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {

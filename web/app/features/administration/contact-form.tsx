@@ -1,5 +1,6 @@
 import { ContactForm as Fields, ContactTopic, sendContactMessage } from '@michi/contract/contact';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { api } from '../../lib/client.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
@@ -15,8 +16,15 @@ type Sent = { number: number; email: string };
 export function ContactForm() {
   const user = useUser();
   const [sent, setSent] = useState<Sent | null>(null);
+  const [writer, setWriter] = useState(user);
+  const [leavings, setLeavings] = useState(0);
+  if (writer?.id !== user?.id) {
+    setWriter(user);
+    // Whoever signs in goes on with what is written; whoever signs out leaves nothing of it.
+    if (writer) setLeavings(leavings + 1);
+  }
   if (sent) return <Thanks {...sent} onAgain={() => setSent(null)} />;
-  return <Letter key={user?.id} known={user} onSent={setSent} />;
+  return <Letter key={leavings} known={user} onSent={setSent} />;
 }
 
 type Known = { name: string; email: string | null } | null;
@@ -26,7 +34,7 @@ function Letter({ known, onSent }: { known: Known; onSent: (sent: Sent) => void 
   return (
     <ApiForm
       schema={Fields}
-      defaultValues={known ? { name: known.name, email: known.email ?? '' } : undefined}
+      base={known ? { name: known.name, email: known.email } : undefined}
       draftKey="contact"
       isDraftOfTab
       isLate
@@ -60,6 +68,7 @@ function Letter({ known, onSent }: { known: Known; onSent: (sent: Sent) => void 
         autoComplete="email"
         required
       />
+      {known && <Filled name={known.name} email={known.email ?? ''} />}
       <div aria-hidden className="sr-only">
         <label>
           {m.contact_trap()}
@@ -68,6 +77,16 @@ function Letter({ known, onSent }: { known: Known; onSent: (sent: Sent) => void 
       </div>
     </ApiForm>
   );
+}
+
+/** Who is known a moment after the form is there: what was typed into it before stays. */
+function Filled({ name, email }: { name: string; email: string }) {
+  const { getValues, setValue } = useFormContext();
+  useEffect(() => {
+    if (!getValues('name')) setValue('name', name);
+    if (!getValues('email')) setValue('email', email);
+  }, [getValues, setValue, name, email]);
+  return null;
 }
 
 function Thanks({ number, email, onAgain }: Sent & { onAgain: () => void }) {

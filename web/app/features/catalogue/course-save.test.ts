@@ -105,6 +105,24 @@ test('an answer that comes late does not take the name of the course that was be
   expect(newCourseKey.read()).toBe(next);
 });
 
+test('where the browser has no storage, or no room in it, a course is begun all the same, and once', async () => {
+  const full = { getItem: () => null, setItem: () => fail(), removeItem: () => {} };
+  const blocked = { getItem: () => fail(), setItem: () => fail(), removeItem: () => fail() };
+  const fail = () => {
+    throw new DOMException('no storage');
+  };
+  for (const storage of [full, blocked]) {
+    vi.stubGlobal('sessionStorage', storage);
+    const { titles, ...there } = server();
+    const { save } = createCourseSave(null);
+    there.lose(1);
+    await expect(save(titled('Maps'), null, there)).rejects.toThrow('Failed to fetch');
+    await save(titled('Maps that lie'), null, there);
+    await createCourseSave(null).save(titled('Rivers'), null, there);
+    expect(titles()).toEqual(['Maps that lie (2)', 'Rivers (1)']);
+  }
+});
+
 test('an opened draft is never begun', async () => {
   const { calls, ...there } = server();
   await expect(createCourseSave('course-9').save(titled('Maps'), 4, there)).rejects.toThrow('stale_version');

@@ -1,23 +1,33 @@
-import { ownDrafts } from '../../lib/drafts.ts';
+import { ownDrafts, quietly } from '../../lib/drafts.ts';
 
 const place = 'michi-new-course';
 /** Under which a form of a new course keeps what was typed. */
 export const newCourseDraft = 'new-course';
+
+/** Where the browser has no storage: until a reload. */
+let unkept: string | null = null;
+const kept = () => quietly(() => sessionStorage.getItem(place)) ?? unkept;
 
 /**
  * What this tab calls the course that it begins, until it knows that it is there: when the answer is lost, the next try says the same,
  * also after a reload.
  */
 export const newCourseKey = {
-  isKept: (): boolean => sessionStorage.getItem(place) !== null,
+  isKept: (): boolean => kept() !== null,
   read(): string {
-    const key = sessionStorage.getItem(place) ?? crypto.randomUUID();
-    sessionStorage.setItem(place, key);
+    const key = kept() ?? crypto.randomUUID();
+    unkept = key;
+    quietly(() => {
+      sessionStorage.setItem(place, key);
+      unkept = null;
+    });
     return key;
   },
   /** `key`: only that one; another course may have been begun since. */
   forget(key?: string): void {
-    if (key === undefined || sessionStorage.getItem(place) === key) sessionStorage.removeItem(place);
+    if (key !== undefined && kept() !== key) return;
+    unkept = null;
+    quietly(() => sessionStorage.removeItem(place));
   },
   /** This course was opened: if it is the one that was begun here and not answered, it needs no name, and what was typed for it is its own. */
   openInstead({ id, title }: { id: string; title: string }): void {

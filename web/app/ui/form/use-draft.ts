@@ -26,7 +26,7 @@ type DraftOptions = {
 export function useDraft<Out>(form: UseFormReturn<FieldValues, unknown, Out>, options: DraftOptions) {
   const { key, isOfTab = false } = options;
   const [drafts] = useState(() => (isOfTab ? tabDrafts() : ownDrafts()));
-  const [isRestored, setRestored] = useState(() => key !== undefined && findDraft(drafts, key) !== null);
+  const [isRestored, setRestored] = useState(false);
   const onContested = useEffectEvent((typedOver: FieldValues) => options.onContested?.(typedOver));
   const unsaved = useRef<FieldValues | null>(null);
   /** Where what stands in the form is kept. */
@@ -52,6 +52,7 @@ export function useDraft<Out>(form: UseFormReturn<FieldValues, unknown, Out>, op
     const found = findDraft(drafts, key);
     if (found) {
       kept.current.add(found.name);
+      setRestored(true);
       const { mine, contested } = mergeFields(found.base, found.values, form.getValues());
       form.reset(mine, { keepDefaultValues: true });
       if (contested.length > 0) onContested(found.base);

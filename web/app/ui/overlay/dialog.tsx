@@ -26,7 +26,7 @@ export function Dialog({
   size = 'md',
   isSticky = false,
 }: DialogProps) {
-  const care = useCloseWithCare(onClose);
+  const care = useCloseWithCare(isOpen, onClose);
   return (
     <Modal.Backdrop
       isOpen={isOpen}

@@ -18,7 +18,7 @@ type SheetProps = {
 };
 
 export function Sheet({ isOpen, onClose, title, children, actions, side = 'right', isText }: SheetProps) {
-  const care = useCloseWithCare(onClose);
+  const care = useCloseWithCare(isOpen, onClose);
   return (
     <Drawer.Backdrop isOpen={isOpen} onOpenChange={(open) => open || care.close()}>
       <Drawer.Content placement={side}>

@@ -17,9 +17,11 @@ export function useTyped(isTyped: () => boolean): void {
 }
 
 /** For dialogs and panels: Escape, a press outside and the cross close what holds nothing, and ask where something was typed. */
-export function useCloseWithCare(onClose: () => void) {
+export function useCloseWithCare(isOpen: boolean, onClose: () => void) {
   const [typed] = useState((): Typed => new Set());
   const [isAsking, setAsking] = useState(false);
+  // What closed by itself asks nothing when it opens again.
+  if (isAsking && !isOpen) setAsking(false);
   return {
     typed,
     isAsking,
