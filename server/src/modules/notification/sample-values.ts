@@ -37,7 +37,9 @@ export async function sampleValues(
   const now = ctx.clock.now();
   const startsAt = nextHour(after(now, days(3)));
   const day = (ahead: number) => formatDate(after(now, ahead), reader);
-  const answerBy = formatInstant(after(now, hours(ctx.settings.get('booking.accept_hours'))), reader);
+  const deadline = after(now, hours(ctx.settings.get('booking.accept_hours')));
+  // As ordering has it: no answer is waited for once the class begins.
+  const answerBy = formatInstant(deadline < startsAt ? deadline : startsAt, reader);
   return {
     name,
     brand: ctx.settings.get('brand.name'),

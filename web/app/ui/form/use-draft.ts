@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { type Drafts, ownDrafts, removeOldDrafts, tabDrafts, tabName } from '../../lib/drafts.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { changedFields, mergeFields } from './merge-fields.ts';
 
 const pauseMs = 400;
@@ -26,7 +27,8 @@ type DraftOptions = {
 export function useDraft<Out>(form: UseFormReturn<FieldValues, unknown, Out>, options: DraftOptions) {
   const { key, isOfTab = false } = options;
   const [drafts] = useState(() => (isOfTab ? tabDrafts() : ownDrafts()));
-  const [isRestored, setRestored] = useState(false);
+  const [isRestored, setRestored] = useState(() => key !== undefined && findDraft(drafts, key) !== null);
+  const isHydrated = useHydrated();
   const onContested = useEffectEvent((typedOver: FieldValues) => options.onContested?.(typedOver));
   const unsaved = useRef<FieldValues | null>(null);
   /** Where what stands in the form is kept. */
@@ -52,7 +54,6 @@ export function useDraft<Out>(form: UseFormReturn<FieldValues, unknown, Out>, op
     const found = findDraft(drafts, key);
     if (found) {
       kept.current.add(found.name);
-      setRestored(true);
       const { mine, contested } = mergeFields(found.base, found.values, form.getValues());
       form.reset(mine, { keepDefaultValues: true });
       if (contested.length > 0) onContested(found.base);
@@ -95,7 +96,8 @@ export function useDraft<Out>(form: UseFormReturn<FieldValues, unknown, Out>, op
     setRestored(false);
     if (isTypedSince) keepNow.current?.();
   };
-  return { clear, isRestored };
+  // The server knows of no draft, and the first drawing is as it has it.
+  return { clear, isRestored: isRestored && isHydrated };
 }
 
 const startOf = (key: string) => `${key}@`;
