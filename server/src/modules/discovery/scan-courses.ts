@@ -48,14 +48,13 @@ export type Scan = JudgedGroups & {
   isCounted: boolean;
 };
 
-// Courses are read in blocks: first their traits are fetched, which the processor does many at a time, then judged; judging each as it
-// comes would wait for memory again and again. Branches that cannot be foreseen are arithmetic for the same reason.
+// Courses are read in blocks, step by step, and each step leaves fewer to the next. Branches that cannot be foreseen are arithmetic: the
+// processor fetches what the next courses are judged by meanwhile, and would wait for memory again and again otherwise.
 const blockSize = 1024;
 const courses = new Uint32Array(blockSize);
 const sums = new Uint32Array(blockSize);
 const keys = new Float64Array(blockSize);
-const blockWords = 4;
-const block = new Uint32Array(blockSize * blockWords);
+const freeCodes = new Uint16Array(blockSize);
 /** Of each in the block the groups that fail, and those of them whose free times decide something. */
 const failing = new Uint8Array(blockSize);
 const unsure = new Uint32Array(blockSize);
@@ -86,13 +85,14 @@ export function scanCourses(scan: Scan): number {
   const candidates = scan.matches?.candidates ?? null;
   let totalItems = 0;
   for (let end = candidates ? candidates.length : scan.size; end > 0; end -= blockSize) {
-    const holding = findBlock(scan, candidates, Math.max(0, end - blockSize), end);
-    readKeys(scan, holding);
-    const count = scan.isCounted ? dropBeaten(scan.top, holding) : holding;
-    readBlock(scan, count);
-    const unsureCount = judgeBlock(scan, count);
-    if (scan.frees.isFiltered || !scan.isCounted) readFreeCodes(scan, unsureCount);
-    totalItems += countBlock(scan, count);
+    let count = findBlock(scan, candidates, Math.max(0, end - blockSize), end);
+    if (scan.isCounted) count = dropBeaten(scan, count);
+    count = judgeBlock(scan, count);
+    readFreeCodes(scan, count);
+    count = countBlock(scan, count);
+    totalItems += count;
+    readKeys(scan, count);
+    for (let each = 0; each < count; each += 1) offer(scan.top, courses[each] ?? 0, keys[each] ?? 0);
   }
   return totalItems;
 }
@@ -151,38 +151,25 @@ function readKeys({ columns, order, matches, soonUntil }: Scan, count: number): 
 }
 
 /** Keeps those that may come before the last one of the page. Answers how many they are. */
-function dropBeaten(top: TopList, count: number): number {
+function dropBeaten(scan: Scan, count: number): number {
+  readKeys(scan, count);
   let left = 0;
   for (let each = 0; each < count; each += 1) {
-    const key = keys[each] ?? 0;
-    if (!hasChance(top, key)) continue;
+    if (!hasChance(scan.top, keys[each] ?? 0)) continue;
     courses[left] = courses[each] ?? 0;
-    keys[left] = key;
+    sums[left] = sums[each] ?? 0;
     left += 1;
   }
   return left;
 }
 
-/** Fetches what is asked of each. */
-function readBlock({ columns: { traits } }: Scan, count: number): void {
-  for (let each = 0; each < count; each += 1) {
-    const course = courses[each] ?? 0;
-    const at = course * traitWords;
-    const to = each * blockWords;
-    block[to] = traits[at] ?? 0;
-    block[to + 1] = traits[at + 1] ?? 0;
-    block[to + 2] = 0;
-    block[to + 3] = traits[at + 3] ?? 0;
-  }
-}
-
 /**
- * Judges each by all that stands in its traits. Answers for how many it matters when they are free: the times of a course that fails two
- * other groups count nowhere, and those of one that fails one only where they are asked for themselves.
+ * Judges each by all that stands in its traits, and keeps those that fail one group at most: the others count nowhere. Answers how many.
  * What is read of each course stands in a name of its own: a field of `scan` would be looked up for each.
  */
 function judgeBlock(scan: Scan, count: number): number {
   const { columns, sensei, publishedAfter } = scan;
+  const { traits } = columns;
   const [leastWeight, mostWeight] = [scan.prices.least ?? 0, scan.prices.most ?? Infinity];
   const { fails: kindFails } = scan.kinds;
   const { fails: placeFails } = scan.places;
@@ -190,57 +177,69 @@ function judgeBlock(scan: Scan, count: number): number {
   const { fails: worthFails } = scan.worths;
   const { fails: outcomeFails } = scan.outcomes;
   const isPriced = leastWeight > 0 || mostWeight < Infinity;
-  const matters = scan.frees.isFiltered ? failsOneAtMost : failsNone;
-  let asked = 0;
+  let left = 0;
   for (let each = 0; each < count; each += 1) {
-    const at = each * blockWords;
-    const first = block[at] ?? 0;
-    const second = block[at + 1] ?? 0;
+    const course = courses[each] ?? 0;
+    const at = course * traitWords;
+    const first = traits[at] ?? 0;
+    const second = traits[at + 1] ?? 0;
     let fails =
       (kindFails[kindOf(first)] ?? 0) |
       (placeFails[placeOf(first)] ?? 0) |
       (speechFails[speechOf(second)] ?? 0) |
       (worthFails[worthOf(second)] ?? 0) |
-      (outcomeFails[block[at + 3] ?? 0] ?? 0) |
+      (outcomeFails[traits[at + 3] ?? 0] ?? 0) |
       (isLive(second) ? 0 : isGone);
-    const course = courses[each] ?? 0;
     if (isPriced) {
       const weight = columns.priceWeight[course] ?? 0;
       if (weight < leastWeight || weight > mostWeight) fails = isGone;
     }
     if (publishedAfter > 0 && (columns.published[course] ?? 0) <= publishedAfter) fails = isGone;
     if (sensei !== -1 && columns.sensei[course] !== sensei) fails = isGone;
-    failing[each] = fails;
+    courses[left] = course;
+    sums[left] = sums[each] ?? 0;
+    failing[left] = fails;
+    left += failsOneAtMost[fails] ?? 0;
+  }
+  return left;
+}
+
+/**
+ * Fetches when those are free of whom it matters: where nobody asks for that, the times of a course that fails something count nowhere, and
+ * none where all is counted already.
+ */
+function readFreeCodes({ times, frees: { isFiltered }, isCounted }: Scan, count: number): void {
+  freeCodes.fill(0, 0, count);
+  if (isCounted && !isFiltered) return;
+  const matters = isFiltered ? failsOneAtMost : failsNone;
+  let asked = 0;
+  for (let each = 0; each < count; each += 1) {
     unsure[asked] = each;
-    asked += matters[fails] ?? 0;
+    asked += matters[failing[each] ?? 0] ?? 0;
   }
-  return asked;
-}
-
-/** Fetches when those are free of whom it matters. */
-function readFreeCodes({ times }: Scan, count: number): void {
-  for (let nth = 0; nth < count; nth += 1) {
+  for (let nth = 0; nth < asked; nth += 1) {
     const each = unsure[nth] ?? 0;
-    block[each * blockWords + 2] = freeCodeOf(times, courses[each] ?? 0);
+    freeCodes[each] = freeCodeOf(times, courses[each] ?? 0);
   }
 }
 
-/** Counts the values of each group, and offers to the page whatever passes. */
+/** Counts the values of each group, and keeps those that pass. Answers how many. */
 function countBlock(scan: Scan, count: number): number {
-  const { top } = scan;
+  const { traits } = scan.columns;
   const { courses: ofKind } = scan.kinds;
   const { courses: ofPlace } = scan.places;
   const { courses: ofSpeech } = scan.speeches;
   const { courses: ofWorth } = scan.worths;
   const { fails: freeFails, courses: ofFree } = scan.frees;
   const { courses: ofOutcomes } = scan.outcomes;
-  let totalItems = 0;
+  let left = 0;
   for (let each = 0; each < count; each += 1) {
-    const at = each * blockWords;
-    const first = block[at] ?? 0;
-    const second = block[at + 1] ?? 0;
-    const free = block[at + 2] ?? 0;
-    const outcomes = block[at + 3] ?? 0;
+    const course = courses[each] ?? 0;
+    const at = course * traitWords;
+    const first = traits[at] ?? 0;
+    const second = traits[at + 1] ?? 0;
+    const outcomes = traits[at + 3] ?? 0;
+    const free = freeCodes[each] ?? 0;
     const kind = kindOf(first);
     const place = placeOf(first);
     const speech = speechOf(second);
@@ -252,9 +251,9 @@ function countBlock(scan: Scan, count: number): number {
     ofWorth[worth] = (ofWorth[worth] ?? 0) + (butWorth[fails] ?? 0);
     ofFree[free] = (ofFree[free] ?? 0) + (butFree[fails] ?? 0);
     ofOutcomes[outcomes] = (ofOutcomes[outcomes] ?? 0) + (butOutcomes[fails] ?? 0);
-    if (fails !== 0) continue;
-    totalItems += 1;
-    offer(top, courses[each] ?? 0, keys[each] ?? 0);
+    courses[left] = course;
+    sums[left] = sums[each] ?? 0;
+    left += failsNone[fails] ?? 0;
   }
-  return totalItems;
+  return left;
 }
