@@ -69,6 +69,8 @@ test('what opens over a public page has its colours, and the count of what is ne
     await open();
     // The parts that come with the first touch are there, too.
     await page.waitForLoadState('networkidle');
+    // The foot comes alive last, and shows then which theme is chosen.
+    await expect(page.getByTitle('Like the device')).toHaveAttribute('aria-pressed', 'true');
     const before = await page.evaluate(looks);
     await page.evaluate(addStyles, styles);
     const after = await page.evaluate(looks);
