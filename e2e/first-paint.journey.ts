@@ -206,6 +206,60 @@ test('no public page fetches more than 112 KB of scripts before somebody touches
   expect([...sizes].filter(([, size]) => !(size > 90_000 && size <= scriptBudget))).toEqual([]);
 });
 
+test('the first touch brings what waited for it in a few files', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  for (const path of ['/', '/search']) {
+    await page.goto(url + path);
+    await comeAlive(page);
+    await page.waitForLoadState('networkidle');
+    scripts.length = 0;
+    await page.mouse.move(400, 4);
+    await expect.poll(() => scripts.some((script) => script.includes('/parts-'))).toBe(true);
+    await page.waitForLoadState('networkidle');
+    expect(scripts.length, `${path}: ${scripts.join(' ')}`).toBeLessThan(20);
+  }
+});
+
+test('our fonts come together after the first paint of a first visit, and with the page of the next', async ({
+  page,
+}) => {
+  // Each by itself would lay out all text anew.
+  await page.addInitScript(() => {
+    const added: number[] = [];
+    const add = FontFaceSet.prototype.add;
+    FontFaceSet.prototype.add = function (face) {
+      added.push(performance.now());
+      return add.call(this, face);
+    };
+    Object.assign(window, { added });
+  });
+  const times = () => page.evaluate(() => (window as Window & { added?: number[] }).added ?? []);
+  await page.goto(url);
+  await ownLetters(page);
+  const [first = 0, ...rest] = await times();
+  const painted = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  );
+  expect(rest).toHaveLength(2);
+  expect(first).toBeGreaterThan(painted);
+  expect((rest.at(-1) ?? 0) - first).toBeLessThan(5);
+  await page.reload();
+  await ownLetters(page);
+  expect(await times()).toEqual([]);
+});
+
+/** Both of our fonts are there, whichever way they came. */
+async function ownLetters(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
+    const families = loaded.map(({ family }) => family.replaceAll('"', ''));
+    return families.includes('Michi Serif') && families.includes('Michi Sans');
+  });
+}
+
 test('what stands above the title of a course or a sensei is as high in the letters of before as in its own', async ({
   browser,
 }) => {
@@ -217,6 +271,7 @@ test('what stands above the title of a course or a sensei is as high in the lett
     for (const path of Object.values(localePrefixes).flatMap((each) => [each + course, each + sensei])) {
       await page.goto(url + path);
       await comeAlive(page);
+      if (!areBlocked) await ownLetters(page);
       const title = page.getByRole('heading', { level: 1 });
       for (const width of [320, 360, 375, 390, 412, 430]) {
         await page.setViewportSize({ width, height: 823 });

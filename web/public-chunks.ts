@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
  * How the scripts of the public pages are cut. A text, an icon and a component are modules of their own: left alone, each set of pages that
  * shares some of them becomes a file; gathered by folder, a stranger loads what only pages behind the sign-in need. So it is looked up
  * which public pages reach a module without an `import()`: what most of them need is the frame, the rest goes with just the pages that need it.
+ * What `later()` leaves for the first touch is fetched all at once, so it is one file, and a second one of what pages behind the sign-in need, too.
  */
 const app = path.join(import.meta.dirname, 'app');
 // Not the entry: a file that others import would start the page before they are there.
@@ -26,11 +28,20 @@ const pages = [
   'not-found',
 ];
 
-/** As many as show courses. Two files that lean on each other weigh more than one: each says to the other what it lends. */
+const privateRoutes = ['account', 'admin', 'sensei', 'student'].flatMap((folder) =>
+  readdirSync(path.join(app, 'routes', folder)).map((file) => `routes/${folder}/${file}`),
+);
+
+const later = path.join(app, 'ui/later.tsx');
+const fileOf = (page: string) => `routes/public/${page}.tsx`;
+
+/** As many as show courses, which stand first. Two files that lean on each other weigh more than one: each says to the other what it lends. */
 const sharedByMost = 5;
 
 type Graph = {
-  getModuleInfo(id: string): { code: string | null; importedIds: string[] } | null;
+  getModuleInfo(
+    id: string,
+  ): { code: string | null; importedIds: string[]; dynamicallyImportedIds: string[] } | null;
 };
 
 const isOurs =
@@ -41,7 +52,7 @@ const icons = /import\s*\{([^}]+)\}\s*from\s*["']lucide-react["']/g;
 /** Every module that the given files lead to: ours by id, texts and icons by name. */
 function reachedFrom(files: readonly string[], graph: Graph): Set<string> {
   const reached = new Set<string>();
-  const waiting = files.map((file) => path.join(app, file));
+  const waiting = files.map((file) => path.resolve(app, file));
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (reached.has(id)) continue;
     reached.add(id);
@@ -52,6 +63,13 @@ function reachedFrom(files: readonly string[], graph: Graph): Set<string> {
       for (const name of names?.split(',') ?? []) reached.add(`icon ${kebabOf(name.split(' as ')[0] ?? '')}`);
   }
   return reached;
+}
+
+/** The files that come with the first touch of a page that shows courses, each imported by a module that imports `later`. */
+function partsOf(graph: Graph): string[] {
+  const reached = reachedFrom([...frame, ...pages.slice(0, sharedByMost).map(fileOf)], graph);
+  const infos = [...reached].map((id) => graph.getModuleInfo(id));
+  return infos.flatMap((info) => (info?.importedIds.includes(later) ? info.dynamicallyImportedIds : []));
 }
 
 const kebabOf = (name: string) =>
@@ -73,34 +91,45 @@ function nameOf(by: readonly string[]): string {
   return `public-${bits.toString(36)}`;
 }
 
-type Place = { name: string; shares: number };
+/** A group also takes what its modules import, so what more pages share is gathered first. */
+type Place = { name: string; priority: number };
+const ofParts = 1;
+const ofPartsAndOthers = 2;
+const ofPages = (count: number) => ofPartsAndOthers + count;
+const ofReact = ofPages(pages.length) + 1;
 
 function createPlaces(graph: Graph): (id: string) => Place | undefined {
   const framed = reachedFrom(frame, graph);
   const below = reachedFrom(footer, graph);
   const reachedBy = new Map<string, string[]>();
   for (const page of pages)
-    for (const key of reachedFrom([`routes/public/${page}.tsx`], graph))
+    for (const key of reachedFrom([fileOf(page)], graph))
       reachedBy.set(key, [...(reachedBy.get(key) ?? []), page]);
+  const atTouch = reachedFrom(partsOf(graph), graph);
+  const behind = reachedFrom(privateRoutes, graph);
   return (id) => {
     const key = keyOf(id);
     const by = reachedBy.get(key) ?? [];
-    if (framed.has(key) || by.length >= sharedByMost) return { name: 'frame', shares: pages.length };
-    if (below.has(key)) return { name: 'footer', shares: pages.length - 1 };
-    return by.length > 0 ? { name: nameOf(by), shares: by.length } : undefined;
+    if (framed.has(key) || by.length >= sharedByMost)
+      return { name: 'frame', priority: ofPages(pages.length) };
+    if (below.has(key)) return { name: 'footer', priority: ofPages(pages.length - 1) };
+    if (by.length > 0) return { name: nameOf(by), priority: ofPages(by.length) };
+    if (!atTouch.has(key)) return undefined;
+    return behind.has(key)
+      ? { name: 'parts-and-more', priority: ofPartsAndOthers }
+      : { name: 'parts', priority: ofParts };
   };
 }
 
 let placeOf: ReturnType<typeof createPlaces> | undefined;
 
-/** A group also takes what its modules import, so what more pages share is gathered first. */
-const byShares = pages.map((_page, at) => ({
-  debugName: `of ${at + 1} public pages`,
+const placed = Array.from({ length: ofReact - 1 }, (_none, at) => ({
+  debugName: `placed ${at + 1}`,
   priority: at + 1,
   test: /web[\\/]app[\\/]|contract[\\/]src[\\/]|node_modules[\\/]lucide-react[\\/]/,
   name: (id: string, graph: Graph) => {
     const place = (placeOf ??= createPlaces(graph))(id);
-    return place?.shares === at + 1 ? place.name : null;
+    return place?.priority === at + 1 ? place.name : null;
   },
 }));
 
@@ -108,10 +137,10 @@ export const publicChunks = [
   // Changes only with a new release of React, so it outlives ours in the browser's cache.
   {
     name: 'react',
-    priority: pages.length + 1,
+    priority: ofReact,
     test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie-es)[\\/]|rolldown[\\/-]runtime|vite[\\/]preload-helper/,
   },
-  ...byShares,
+  ...placed,
   {
     debugName: 'words',
     name: (id: string) => `words-${/messages[\\/]([a-z]+)_/.exec(id)?.[1] ?? 'all'}`,

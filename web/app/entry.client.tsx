@@ -6,11 +6,14 @@ import { localeOfPath, readLocaleFrom } from './lib/i18n.ts';
 const locale = localeOfPath(window.location.pathname);
 readLocaleFrom(() => locale);
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
+// A task of its own: to have run React's scripts is as long a one as a phone's reader may wait for.
+setTimeout(() => {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
 });

@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
           id="fonts"
           media={import.meta.env.SSR ? beforeFonts : undefined}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? fontFaces : '' }}
+          dangerouslySetInnerHTML={{ __html: fontFaces }}
         />
         <script
           nonce={use(NonceContext)}

@@ -61,6 +61,56 @@ describe('deferEntry', () => {
     expect(root.dataset).toEqual({ latePress: '' });
   });
 
+  it('lets another thread open the formats in the first idle moment, and loads the scripts in the next', () => {
+    const idle: (() => void)[] = [];
+    const workers: { script: string; name: string }[] = [];
+    const code = script.replaceAll('import(', 'load(');
+    const loaded: string[] = [];
+    runInNewContext(code, {
+      Event: class {},
+      Blob: class {
+        readonly text: string;
+        constructor(parts: string[]) {
+          this.text = parts.join('');
+        }
+      },
+      URL: { createObjectURL: ({ text }: { text: string }) => text },
+      Worker: class {
+        constructor(text: string, { name }: { name: string }) {
+          workers.push({ script: text, name });
+        }
+      },
+      PerformanceObserver: class {
+        constructor(private readonly see: (list: unknown, self: unknown) => void) {}
+        observe() {
+          this.see(null, { disconnect: () => undefined });
+        }
+      },
+      setTimeout: (act: () => void, after: number) => after < 3000 && act(),
+      window: { requestIdleCallback: true },
+      requestIdleCallback: (act: () => void) => idle.push(act),
+      document: { documentElement: { dataset: {}, lang: 'es' }, readyState: 'complete' },
+      addEventListener: () => undefined,
+      load: (address: string) => {
+        loaded.push(address);
+        return new Promise(() => undefined);
+      },
+    });
+    idle.shift()?.();
+    expect(workers.map(({ name }) => name)).toEqual(['es']);
+    const formatted: string[] = [];
+    runInNewContext(workers[0]?.script ?? '', {
+      Intl,
+      name: 'es',
+      close: () => formatted.push('closed'),
+    });
+    expect(formatted).toEqual(['closed']);
+    expect(loaded).toEqual([]);
+    idle.shift()?.();
+    expect(loaded).toEqual(['/assets/manifest.js', '/assets/root.js', '/assets/home.js']);
+    expect(idle).toEqual([]);
+  });
+
   it('is the same each time, so that its hash holds', () => {
     expect(deferEntry(page)).toBe(html);
   });

@@ -1,3 +1,5 @@
+import { warmFormats } from './warm-formats.ts';
+
 /**
  * The router writes one inline module that imports every route module at once, beside `modulepreload`
  * links. On a public page that competes with the text and the fonts, and nothing on it needs a script
@@ -35,7 +37,8 @@ function deferred(code: string): string {
     'for(const touch of touches)addEventListener(touch,start,{capture:true,passive:true,once:true});',
     // What `PressLater` does when the form is alive.
     'addEventListener("click",({target})=>{if(target instanceof Element&&target.closest("[data-late]"))document.documentElement.dataset.latePress=""},{capture:true,passive:true});',
-    'const idle=()=>window.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):setTimeout(start,200);',
+    'const whenIdle=(act)=>window.requestIdleCallback?requestIdleCallback(act,{timeout:2000}):setTimeout(act,200);',
+    `const idle=()=>whenIdle(()=>{if(started)return;${warmFormats};whenIdle(start)});`,
     // Fetched or run sooner, they take bandwidth and processor from what is not on the screen yet. A page in the background is never painted.
     'const painted=()=>{setTimeout(idle,3000);try{new PerformanceObserver((_,seen)=>{seen.disconnect();setTimeout(idle,100)})',
     '.observe({type:"paint",buffered:true})}catch{idle()}};',

@@ -24,12 +24,13 @@ export function later<Props extends object>(
     });
   });
   /** Of a page that the router drew there is no HTML to stay with: loaded anew, it has all its parts. */
-  const Missing = lazy(() =>
-    get().catch(() => {
+  const Missing = lazy(async () => {
+    await when;
+    return get().catch(() => {
       location.reload();
       return new Promise<never>(() => {});
-    }),
-  );
+    });
+  });
   // So that the next page has its parts at hand; without them the browser goes there better than we.
   if (!import.meta.env.SSR) void when.then(get).catch(leaveToBrowser);
 

@@ -46,7 +46,16 @@ export function FollowLinks() {
       listening.abort();
     };
   }, [navigate]);
-  return page === null ? null : <PrefetchPageLinks page={page} />;
+  useEffect(() => {
+    if (page !== null) runAhead();
+  }, [page]);
+  return page === null ? null : <PrefetchPageLinks page={page} data-ahead="" />;
+}
+
+/** What is fetched ahead is also run ahead: a quarter of the time from the click to the page. What cannot be had is missed at the click. */
+function runAhead(): void {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"][data-ahead]'))
+    void import(/* @vite-ignore */ href).catch(() => {});
 }
 
 /** Null where the browser follows by itself. */
