@@ -39,8 +39,8 @@ export type ResultsProps = {
   sign?: string;
 };
 
-/** Cards before anybody scrolls: two rows of three, or one below the other. Only asked in browsers: elsewhere the page is whole. */
-const countInSight = () => (innerWidth < 640 ? 2 : 6);
+/** The first row of cards: the others follow a few frames later. Only asked in browsers: elsewhere the page is whole. */
+const countInFirstRow = () => (innerWidth < 640 ? 1 : 3);
 
 /** Facets at the left (a sheet on phones that the browser itself opens), cards at the right. */
 export function Results(props: ResultsProps) {
@@ -76,7 +76,7 @@ export function Results(props: ResultsProps) {
             <NoResults {...props} />
           ) : (
             <CourseGrid
-              courses={isWhole ? results.items : results.items.slice(0, countInSight())}
+              courses={isWhole ? results.items : results.items.slice(0, countInFirstRow())}
               isBesideFacets
             />
           )}
