@@ -10,6 +10,13 @@ let url: string;
 test.beforeAll(({ world }) => void (url = world.url));
 
 /** React and the router alone are 91 of them. */
+declare global {
+  interface Window {
+    /** When a script gave the page each font. */
+    addedFonts?: number[];
+  }
+}
+
 const scriptBudget = 112 * 1024;
 
 test('public pages have all of their styles in their documents: the whole style sheet changes nothing', async ({
@@ -229,14 +236,14 @@ test('our fonts come together after the first paint of a first visit, and with t
   // Each by itself would lay out all text anew.
   await page.addInitScript(() => {
     const added: number[] = [];
+    window.addedFonts = added;
     const add = FontFaceSet.prototype.add;
     FontFaceSet.prototype.add = function (face) {
       added.push(performance.now());
       return add.call(this, face);
     };
-    Object.assign(window, { added });
   });
-  const times = () => page.evaluate(() => (window as Window & { added?: number[] }).added ?? []);
+  const times = () => page.evaluate(() => window.addedFonts ?? []);
   await page.goto(url);
   await ownLetters(page);
   const [first = 0, ...rest] = await times();

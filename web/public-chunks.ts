@@ -95,7 +95,8 @@ function nameOf(by: readonly string[]): string {
 type Place = { name: string; priority: number };
 const ofParts = 1;
 const ofPartsAndOthers = 2;
-const ofPages = (count: number) => ofPartsAndOthers + count;
+const ofLibraries = 3;
+const ofPages = (count: number) => ofLibraries + count;
 const ofReact = ofPages(pages.length) + 1;
 
 function createPlaces(graph: Graph): (id: string) => Place | undefined {
@@ -140,6 +141,8 @@ export const publicChunks = [
     priority: ofReact,
     test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie-es)[\\/]|rolldown[\\/-]runtime|vite[\\/]preload-helper/,
   },
+  // What the parts lean on that has no words: one file for all languages, and no reader of a new word loads it again.
+  { name: 'libraries', priority: ofLibraries, test: /node_modules[\\/](?:sonner|zod)[\\/]/ },
   ...placed,
   {
     debugName: 'words',

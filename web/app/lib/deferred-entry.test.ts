@@ -81,9 +81,12 @@ describe('deferEntry', () => {
         }
       },
       PerformanceObserver: class {
-        constructor(private readonly see: (list: unknown, self: unknown) => void) {}
+        readonly #see: (list: unknown, self: unknown) => void;
+        constructor(see: (list: unknown, self: unknown) => void) {
+          this.#see = see;
+        }
         observe() {
-          this.see(null, { disconnect: () => undefined });
+          this.#see(null, { disconnect: () => undefined });
         }
       },
       setTimeout: (act: () => void, after: number) => after < 3000 && act(),
