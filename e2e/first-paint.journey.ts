@@ -2,6 +2,7 @@ import { localePrefixes } from '@michi/contract/locale';
 import { expect, type Page } from '@playwright/test';
 import { comeAlive } from './come-alive.ts';
 import { demo, newPerson, signInAs } from './people.ts';
+import { listenFor } from './quiet.ts';
 import { test } from './shared-world.ts';
 
 // What the first paint of a public page waits for, and what it does not.
@@ -9,7 +10,6 @@ import { test } from './shared-world.ts';
 let url: string;
 test.beforeAll(({ world }) => void (url = world.url));
 
-/** React and the router alone are 91 of them. */
 declare global {
   interface Window {
     /** When a script gave the page each font. */
@@ -17,6 +17,7 @@ declare global {
   }
 }
 
+/** React and the router alone are 91 of them. */
 const scriptBudget = 112 * 1024;
 
 test('public pages have all of their styles in their documents: the whole style sheet changes nothing', async ({
@@ -215,6 +216,7 @@ test('no public page fetches more than 112 KB of scripts before somebody touches
 
 test('the first touch brings what waited for it in a few files', async ({ page }) => {
   const scripts: string[] = [];
+  const quiet = listenFor(page);
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
@@ -223,9 +225,8 @@ test('the first touch brings what waited for it in a few files', async ({ page }
     await comeAlive(page);
     await page.waitForLoadState('networkidle');
     scripts.length = 0;
-    await page.mouse.move(400, 4);
-    await expect.poll(() => scripts.some((script) => script.includes('/parts-'))).toBe(true);
-    await page.waitForLoadState('networkidle');
+    await quiet();
+    expect(scripts.filter((script) => /\/(?:footer|parts)-/.test(script)).length, path).toBeGreaterThan(2);
     expect(scripts.length, `${path}: ${scripts.join(' ')}`).toBeLessThan(20);
   }
 });

@@ -139,22 +139,6 @@ test('search engines, chats and readers of feeds find what they look for in the 
   expect(await (await request.get(url + feed)).text()).toContain('<feed xmlns="http://www.w3.org/2005/Atom"');
 });
 
-test('what a link leads to is fetched when it is pointed at, so that the click shows it at once', async ({
-  page,
-}) => {
-  await page.goto(url);
-  await comeAlive(page);
-  const card = page.locator('.course-card').first();
-  const title = (await card.getByRole('heading').textContent()) ?? '';
-  const answered = page.waitForResponse((answer) => /\/courses\/[^/]+\.data/.test(answer.url()));
-  await card.getByRole('link', { name: title }).hover();
-  expect((await answered).headers()['cache-control']).toContain('max-age=5');
-  await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
-  await card.getByRole('link', { name: title }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-});
-
 test('a page that is left stays whole until the next one is there', async ({ page }) => {
   await page.goto(url);
   await comeAlive(page);

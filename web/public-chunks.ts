@@ -5,7 +5,7 @@ import path from 'node:path';
  * How the scripts of the public pages are cut. A text, an icon and a component are modules of their own: left alone, each set of pages that
  * shares some of them becomes a file; gathered by folder, a stranger loads what only pages behind the sign-in need. So it is looked up
  * which public pages reach a module without an `import()`: what most of them need is the frame, the rest goes with just the pages that need it.
- * What `later()` leaves for the first touch is fetched all at once, so it is one file, and a second one of what pages behind the sign-in need, too.
+ * What `later()` leaves for the first touch is fetched all at once, so it is one file, a second one of what pages behind the sign-in need, too, and a third of their libraries.
  */
 const app = path.join(import.meta.dirname, 'app');
 // Not the entry: a file that others import would start the page before they are there.

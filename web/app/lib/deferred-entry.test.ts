@@ -101,13 +101,18 @@ describe('deferEntry', () => {
     });
     idle.shift()?.();
     expect(workers.map(({ name }) => name)).toEqual(['es']);
-    const formatted: string[] = [];
+    const used: string[] = [];
     runInNewContext(workers[0]?.script ?? '', {
-      Intl,
+      Intl: new Proxy(Intl, {
+        get: (formats, kind): unknown => {
+          used.push(String(kind));
+          return Reflect.get(formats, kind);
+        },
+      }),
       name: 'es',
-      close: () => formatted.push('closed'),
+      close: () => used.push('and ended'),
     });
-    expect(formatted).toEqual(['closed']);
+    expect(used).toEqual(['NumberFormat', 'DateTimeFormat', 'ListFormat', 'DisplayNames', 'and ended']);
     expect(loaded).toEqual([]);
     idle.shift()?.();
     expect(loaded).toEqual(['/assets/manifest.js', '/assets/root.js', '/assets/home.js']);

@@ -12,7 +12,7 @@ const more = 'U+100-2BA,U+1E00-1EFF';
 const face = (family: string, weights: string, file: string, range = letters) =>
   `@font-face{font-family:"${family}";font-weight:${weights};font-display:swap;src:url("${file}") format("woff2");unicode-range:${range}}`;
 
-/** Variable fonts cut down to those letters and the weights in use (30 + 26 KB): `<style id="fonts" media={beforeFonts}>`. */
+/** Variable fonts cut down to those letters and the weights in use (30 + 26 KB): `<style id="fonts" media={beforeFonts}>`. Only servers write it. */
 export const fontFaces = import.meta.env.SSR
   ? // Where both have a letter, the later one is taken.
     face('Michi Sans', '400 700', names, more) +
