@@ -1,5 +1,6 @@
 import { localePrefixes } from '@michi/contract/locale';
 import { expect, type Page } from '@playwright/test';
+import { settled } from './accessible.ts';
 import { comeAlive } from './come-alive.ts';
 import { demo, newPerson, signInAs } from './people.ts';
 import { listenFor } from './quiet.ts';
@@ -79,8 +80,10 @@ test('what opens over a public page has its colours, and the count of what is ne
     await page.waitForLoadState('networkidle');
     // The foot comes alive last, and shows then which theme is chosen.
     await expect(page.getByTitle('Like the device')).toHaveAttribute('aria-pressed', 'true');
+    await settled(page);
     const before = await page.evaluate(looks);
     await page.evaluate(addStyles, styles);
+    await settled(page);
     const after = await page.evaluate(looks);
     expect(
       after.filter((each, index) => each !== before[index]),
