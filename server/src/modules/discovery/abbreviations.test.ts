@@ -170,6 +170,12 @@ test('what is suggested is found so too', async () => {
   expect(await suggested('M.I.T.')).toEqual(['M.I.T. interviews']);
 });
 
+/**
+ * PostgreSQL's parser ends a word behind a number with an exponent that it begins with: "4e4a" is "4e4" and "a" to it. What is typed it
+ * parts likewise, so both find the same texts, but for "4e4", which is a word of its own there alone.
+ */
+const partedByExponent = (word: string) => word.split(/(?<=^\d+e\d+)(?=\D)/);
+
 test('the index reads the words of a text as they stand in its vector', async () => {
   const unit = fc.constantFrom(
     'a',
@@ -179,6 +185,7 @@ test('the index reads the words of a text as they stand in its vector', async ()
     'E',
     'é',
     '4',
+    '4e4',
     '.',
     '.',
     ' ',
@@ -206,6 +213,7 @@ test('the index reads the words of a text as they stand in its vector', async ()
     words.begin(new TextEncoder().encode(text.replaceAll('\n', String.raw`\n`)), 0);
     const read = new Set<string>();
     for (let word = words.next(); word !== -1; word = words.next()) read.add(vocabulary.textOf(word));
-    expect([text, [...read].toSorted()]).toEqual([text, rows[place]?.words.toSorted()]);
+    const parted = new Set([...read].flatMap(partedByExponent));
+    expect([text, [...parted].toSorted()]).toEqual([text, rows[place]?.words.toSorted()]);
   });
 });
