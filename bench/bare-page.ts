@@ -38,8 +38,13 @@ async function call({ path }: { path: string }, { query: { cursor } = {} }: Aske
 }
 
 async function draw(url: string): Promise<Buffer> {
-  const site = { name: 'Michi', currency: 'USD' };
-  const context = createLoadContext({ call, nonce: '', locale: 'en', site, keepsHtml: false });
+  const context = createLoadContext({
+    call,
+    nonce: '',
+    locale: 'en',
+    keepsHtml: false,
+    report: console.error,
+  });
   const page = await handle(new Request(`http://localhost${url}`), context);
   if (page.status !== 200) throw new Error(`${url}: ${page.status}`);
   return Buffer.from(await page.arrayBuffer());

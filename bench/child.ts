@@ -17,6 +17,8 @@ export function startChild(script: string, env: Record<string, string>, input?: 
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
+  // Nor does it outlive a run that fails.
+  process.once('exit', () => child.kill('SIGTERM'));
   child.stdin.end(input === undefined ? '' : JSON.stringify(input));
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return new Promise((resolve, reject) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { type Bench, durationRatio, type Measured, median } from './bench.ts';
 import { type Child, startChild } from './child.ts';
+import { figure } from './table.ts';
 
 const pages = 200;
 const atOnce = 4;
@@ -28,19 +29,25 @@ export const bench: Bench = {
     if (shown !== 24 || cardsIn(await textOf(limit.url + nextAddress())) !== shown)
       throw new Error(`The search page shows ${shown} cards, not 24, or another number than the limit`);
 
-    const aside = others.pop()?.address;
+    const aside = others.pop()?.query;
     for (const { url } of [ours, limit])
-      if (cardsIn(await textOf(url + aside)) !== shown) throw new Error('Another page shows fewer cards');
-    const walk = () => {
-      const left = others.map(({ address }) => address);
+      if (cardsIn(await textOf(`${url}/search?${aside}`)) !== shown)
+        throw new Error('Another page shows fewer cards');
+    // Each counted anew, by a highest price of its own.
+    const walk = (path: string, leastPrice: number) => {
+      const left = others.map(({ query }, at) => `${path}?${query}&maxPrice=${leastPrice + at}`);
       return () => left.pop() ?? '';
     };
     const sameAddresses = { ours: nextAddress, limit: nextAddress };
     const rows: Measured[] = [];
-    for (const { job, note = '', encoding = 'identity', next = sameAddresses } of [
+    for (const { job, note = '', encoding = 'identity', next = sameAddresses, alone } of [
       { job: 'search page of 24 cards, uncached', note: 'the cards are on other pages, too; ' },
       { job: 'the same, packed', encoding: 'br' },
-      { job: 'another one, its cards on no other page', next: { ours: walk(), limit: walk() } },
+      {
+        job: 'another one, its cards on no other page',
+        next: { ours: walk('/search', 1_000_000), limit: walk('/search', 1_000_000) },
+        alone: walk('/api/courses', 2_000_000),
+      },
     ]) {
       const costs: { ours: number; limit: number }[] = [];
       // The first one is for the compilers.
@@ -53,12 +60,18 @@ export const bench: Bench = {
         ours: median(costs.slice(1).map((cost) => cost.ours)),
         limit: median(costs.slice(1).map((cost) => cost.limit)),
       };
+      const answers: number[] = [];
+      for (let round = 0; alone && round < rounds; round += 1)
+        answers.push(await costOfOne(ours, encoding, alone));
+      const search = alone
+        ? `its answer, asked for by itself, takes ${figure(median(answers.slice(1)))} ms; `
+        : '';
       rows.push({
         job,
         ...measured,
         unit: 'ms of CPU',
         ratio: durationRatio(measured.ours, measured.limit),
-        note: `${note}the process with all its threads; limit: React Router and React drawing all of the page from answers in memory${encoding === 'br' ? ', Node packing it in the same way' : ''}, behind bare node:http`,
+        note: `${note}${search}the process with all its threads; limit: React Router and React drawing all of the page from answers in memory${encoding === 'br' ? ', Node packing it in the same way' : ''}, behind bare node:http`,
       });
     }
     await Promise.all([ours.stop(), limit.stop()]);
@@ -68,9 +81,9 @@ export const bench: Bench = {
 
 const Page = z.object({ nextCursor: z.string() });
 
-type Other = { address: string; cursor: string; answer: unknown };
+type Other = { query: string; cursor: string; answer: unknown };
 
-/** One page after the other of all courses, so that no card stands on two of them; each counted anew, by a highest price of its own. */
+/** One page after the other of all courses, so that no card stands on two of them. */
 async function readOthers({ url }: Child): Promise<Other[]> {
   const answerOf = async (query: string): Promise<unknown> =>
     (await fetch(`${url}/api/courses?${query}`)).json();
@@ -79,7 +92,7 @@ async function readOthers({ url }: Child): Promise<Other[]> {
   while (found.length <= pages * rounds) {
     const query = `sort=newest&cursor=${encodeURIComponent(cursor)}`;
     const answer = await answerOf(query);
-    found.push({ address: `/search?${query}&maxPrice=${1_000_000 + found.length}`, cursor, answer });
+    found.push({ query, cursor, answer });
     ({ nextCursor: cursor } = Page.parse(answer));
   }
   return found;
@@ -89,7 +102,7 @@ const cardsIn = (html: string) => html.match(/<article /g)?.length ?? 0;
 
 async function textOf(url: string, encoding = 'identity'): Promise<string> {
   const answer = await fetch(url, { headers: { 'accept-encoding': encoding } });
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
   return answer.text();
 }
 
