@@ -18,7 +18,9 @@ export function startChild(script: string, env: Record<string, string>, input?: 
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   // Nor does it outlive a run that fails.
-  process.once('exit', () => child.kill('SIGTERM'));
+  const end = () => child.kill('SIGTERM');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   child.stdin.end(input === undefined ? '' : JSON.stringify(input));
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return new Promise((resolve, reject) => {
