@@ -54,14 +54,12 @@ test('a way around the platform is sent with a warning, refused at the field, or
     student.caller.attempt(sendMessage, { params: { uuid }, body: { body, clientId: randomUUID() } });
   const bodies = async () => (await read(sensei, uuid)).items.map(({ body }) => body);
 
-  const his = await connectSocket(app, sensei.token);
-  const arrives = nextEvent(his, 'message.new', ({ body }) => body.startsWith('Pay me'));
+  const arrives = nextEvent(await connectSocket(app, sensei.token), 'message.new', ({ seq }) => seq === 2);
   expect(await say(student, uuid, 'Hello')).toMatchObject({ warning: null });
   expect(await say(student, uuid, 'Pay me at maya@example.com')).toMatchObject({
     warning: 'CONTACT_DETAILS',
   });
   expect(await arrives).not.toHaveProperty('warning');
-  his.close();
 
   await set('block', 'warn');
   const refused = await write('Call +1 555 010 2345');
