@@ -17,7 +17,7 @@ export function startChild(script: string, env: Record<string, string>, input?: 
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  // Nor does it outlive a run that fails.
+  // It ends with this process, also where a run fails before it is stopped.
   const end = () => child.kill('SIGTERM');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
