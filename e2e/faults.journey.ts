@@ -2,7 +2,6 @@ import { createCourse, searchCourses } from '@michi/contract/catalogue';
 import { cancelOrder, getOrder, listOrders, previewCancel } from '@michi/contract/ordering';
 import { expect, type Page, test } from '@playwright/test';
 import { call, tokenOf } from './api.ts';
-import { comeAlive } from './come-alive.ts';
 import { book, chooseTime, expectBooked, hold, pay, payWith } from './booking.ts';
 import { demo, newPerson, signInAs } from './people.ts';
 import { startWorld, type World } from './world.ts';
@@ -212,26 +211,6 @@ for (const as of ['student', 'sensei', 'admin'] as const) {
     await context.close();
   });
 }
-
-test('a filter pressed without a network leads to its address, and "Try again" shows it', async ({
-  browser,
-}) => {
-  const { page, context } = await newPerson(browser, world.url);
-  await page.goto('/search');
-  await comeAlive(page);
-  // The first link that is followed brings the scripts that follow links.
-  await page.getByRole('link', { name: /^One to one \d+$/ }).click();
-  await expect(page).toHaveURL(/format=ONE_TO_ONE/);
-  await context.setOffline(true);
-  const facet = page.getByRole('link', { name: /^Group \d+$/ });
-  await facet.first().click();
-  await expect(page.getByRole('heading', { level: 1, name: /Something went wrong/ })).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page).toHaveURL(/format=GROUP/);
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await context.close();
-});
 
 test('photos that are refused stand in the list by their names, each with the reason, and those with room can be sent again', async ({
   browser,

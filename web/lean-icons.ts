@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const leanMaker = `
 import { createElement } from 'react';
 
-const written = ([tag, { key: _key, ...attributes }]) =>
+const written = ([tag, attributes]) =>
   '<' + tag + Object.entries(attributes).map(([name, value]) => ' ' + name + '="' + value + '"').join('') + '></' + tag + '>';
 const isSaid = (name) => name === 'role' || name === 'title' || name.startsWith('aria-');
 
@@ -31,6 +31,14 @@ export const leanIcons: Plugin = {
   load: {
     filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/ },
     handler: () => leanMaker,
+  },
+  // Names that no packing makes shorter.
+  transform: {
+    filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs$/ },
+    handler: (code) => ({
+      code: code.replaceAll(/,\s*key: "\w+"|,\s*aliases: \[[^\]]*\]|^__iconData\.node;$/gm, ''),
+      map: null,
+    }),
   },
   generateBundle() {
     const isReplaced = [...this.getModuleIds()].some((id) => id.endsWith('createLucideIcon.mjs'));

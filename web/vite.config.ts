@@ -7,7 +7,7 @@ import { browserLocale } from './browser-locale.ts';
 import { keptPlurals } from './kept-plurals.ts';
 import { leanIcons } from './lean-icons.ts';
 import { preloadedWith, publicChunks } from './public-chunks.ts';
-import { changedRouter } from './changed-router.ts';
+import { changedLibraries } from './changed-libraries.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -15,7 +15,7 @@ export default defineConfig(({ command }) => ({
     browserLocale,
     keptPlurals,
     leanIcons,
-    changedRouter,
+    changedLibraries,
     tailwindcss(),
     reactRouter(),
   ],

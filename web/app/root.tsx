@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react';
 import {
   Links,
   Meta,
@@ -21,12 +21,13 @@ import { setNavigate } from './lib/navigation.ts';
 import { pageKind } from './lib/page-kind.ts';
 import { headScript } from './lib/theme.ts';
 import { toasterWanted } from './lib/toaster-ready.ts';
-import { PageError } from './ui/later-parts.ts';
+import { PageError } from './ui/page-error.tsx';
 import { FollowLinks } from './ui/shell/follow-links.tsx';
 import { NavigationProgress, RouteAnnouncer } from './ui/shell/navigation-signs.tsx';
 import appStyles from './ui/app.css?url';
 import seal from './ui/seal.svg?inline';
 import { beforeFonts, fontFaces, fontScript } from './ui/late-fonts.ts';
+import { lazyPart } from './ui/lazy-part.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }, next) => withLocale(context.get(localeContext), next),
@@ -100,7 +101,7 @@ function prefetchStyles(): void {
   document.head.append(Object.assign(link, { rel: 'prefetch', as: 'style', href: appStyles }));
 }
 
-const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }));
+const Toaster = lazyPart(async () => (await import('./ui/toaster.tsx')).Toaster);
 
 export default function App() {
   const navigate = useNavigate();

@@ -1,8 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { firstTouch, isDrawn, letPartsCome } from '../lib/first-touch.ts';
 import { leaveToBrowser } from '../lib/leave-to-browser.ts';
-
-const retryWaitsMs = [400, 1200];
+import { patiently } from '../lib/patiently.ts';
 
 /**
  * A part of a public page that works as HTML alone (links, texts, forms): the server draws it with the rest, its script comes at the first
@@ -49,15 +48,4 @@ export function later<Props extends object>(
       </Suspense>
     );
   };
-}
-
-async function patiently<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (const wait of retryWaitsMs) {
-    try {
-      return await load();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, wait));
-    }
-  }
-  return load();
 }

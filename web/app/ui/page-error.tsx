@@ -1,55 +1,24 @@
-import type { ReactNode } from 'react';
-import { isRouteErrorResponse, useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { isRouteErrorResponse } from 'react-router';
 import { m } from '../lib/i18n.ts';
-import { LinkButton } from './link-button.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { AnsweredError } from './later-parts.ts';
 
-type Props = {
-  error: unknown;
-  /** Instead of the words for any page that failed like this. */
-  title?: string;
-  text?: string;
-  /** What was perhaps looked for. */
-  children?: ReactNode;
-};
-
-/** Never a blank page: what went wrong in plain words, and the ways on. */
-export function PageError({ error, children, ...said }: Props) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const words = wordsOf(status);
-  const { pathname, search } = useLocation();
-  const { title = words.title, text = words.text } = said;
-  return (
-    <main
-      id="content"
-      className="mx-auto flex min-h-[70dvh] max-w-page flex-col justify-center px-4 py-16 md:px-8"
-    >
-      {/* A page that failed writes no title of its own. */}
-      <title>{title}</title>
-      {status < 500 && <meta name="robots" content="noindex" />}
-      <p className="eyebrow">{status}</p>
-      <h1 className="mt-3 max-w-xl text-4xl md:text-5xl">{title}</h1>
-      <p className="mt-4 max-w-lg text-lg text-quiet">{text}</p>
-      {children}
-      <div className="mt-8 flex flex-wrap gap-3">
-        {status >= 500 && (
-          <LinkButton reloadDocument to={pathname + search} variant="primary">
-            {m.common_try_again()}
-          </LinkButton>
-        )}
-        <LinkButton to="/" variant={status >= 500 ? 'secondary' : 'primary'}>
-          {m.errors_to_home()}
-        </LinkButton>
-        <LinkButton to="/search" variant="secondary">
-          {m.errors_to_search()}
-        </LinkButton>
-      </div>
-    </main>
-  );
+/** Never a blank page. That nothing was answered can be said without a network; the words for what was come later. */
+export function PageError({ error }: { error: unknown }) {
+  return isRouteErrorResponse(error) ? <AnsweredError error={error} /> : <Failed />;
 }
 
-function wordsOf(status: number): { title: string; text: string } {
-  if (status === 404) return { title: m.errors_not_found_title(), text: m.errors_not_found_text() };
-  if (status === 403) return { title: m.errors_forbidden_title(), text: m.errors_forbidden_text() };
-  if (status === 503) return { title: m.errors_busy_title(), text: m.errors_busy_text() };
-  return { title: m.errors_failed_title(), text: m.errors_failed_text() };
+function Failed() {
+  useEffect(() => {
+    const loadAgain = () => location.reload();
+    addEventListener('online', loadAgain);
+    return () => removeEventListener('online', loadAgain);
+  }, []);
+  // The server's own navigator says neither.
+  return navigator.onLine === false ? (
+    <ErrorPage status={null} title={m.errors_offline_title()} text={m.errors_offline_text()} />
+  ) : (
+    <ErrorPage status={500} title={m.errors_failed_title()} text={m.errors_failed_text()} />
+  );
 }

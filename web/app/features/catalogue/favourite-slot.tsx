@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useUser } from '../../lib/session-store.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const Heart = lazy(async () => ({ default: (await import('./favourite-heart.tsx')).FavouriteHeart }));
+const Heart = lazyPart(async () => (await import('./favourite-heart.tsx')).FavouriteHeart);
 
 /** Room for a heart; a stranger's page neither shows nor loads it. */
 export function FavouriteSlot({ courseId, title }: { courseId: string; title: string }) {

@@ -7,7 +7,7 @@ import {
   removeCourseImage,
 } from '@michi/contract/course-images';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api, isApiError, savingApi, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { DropZone } from '../../ui/form/drop-zone.tsx';
@@ -21,8 +21,9 @@ import { refreshListsOfCourse } from './course-settings-queries.ts';
 import { courseQuery } from './queries.ts';
 import { UploadList } from './upload-list.tsx';
 import { acceptedImages, useImageUploads } from './use-image-uploads.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 /** The pictures of a course: sent, described, cropped, put in order; the cover stands for the course on cards. */
 export function ImageEditor({ courseId, images }: { courseId: string; images: CourseImages }) {

@@ -1,6 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 // Only where no bookings are taken.
-export const ClosedCourse = lazy(async () => ({
-  default: (await import('./closed-course.tsx')).ClosedCourse,
-}));
+export const ClosedCourse = lazyPart(async () => (await import('./closed-course.tsx')).ClosedCourse);

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useUser } from '../../lib/session-store.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const Note = lazy(async () => ({ default: (await import('./own-outcome-note.tsx')).OwnOutcomeNote }));
+const Note = lazyPart(async () => (await import('./own-outcome-note.tsx')).OwnOutcomeNote);
 
 /** On pages that are the same for everybody: what this sensei has in common with the student who looks, filled in by the browser. */
 export function OutcomeNote({ senseiId }: { senseiId: string }) {

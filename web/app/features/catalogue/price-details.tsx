@@ -4,7 +4,7 @@ import type { PriceParts } from '@michi/contract/ordering';
 import { formatList, formatMoney } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { packageNote } from '../../lib/package-note.ts';
-import { PriceLadder } from '../../ui/later-parts.ts';
+import { PriceLadder } from '../../ui/price-ladder.tsx';
 import { QuorumNote } from '../../ui/quorum-note.tsx';
 import type { Prices } from './course-prices.ts';
 

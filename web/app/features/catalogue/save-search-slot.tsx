@@ -1,14 +1,15 @@
 import type { ShownCategory } from './shown-card.ts';
 import { BellPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { m } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { isWorthSaving, savePath } from './saved-search-state.ts';
 import { searchHref, type SearchState } from './search-state.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const SaveSearch = lazy(async () => ({ default: (await import('./save-search.tsx')).SaveSearch }));
+const SaveSearch = lazyPart(async () => (await import('./save-search.tsx')).SaveSearch);
 
 /** For students, and for strangers who may be some: their link leads through the sign-in. */
 export function SaveSearchSlot(props: {

@@ -1,12 +1,11 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const Suggestions = lazy(async () => ({
-  default: (await import('./search-suggestions.tsx')).SearchSuggestions,
-}));
+const Suggestions = lazyPart(async () => (await import('./search-suggestions.tsx')).SearchSuggestions);
 
 type Props = {
   action?: string;

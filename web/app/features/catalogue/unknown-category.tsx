@@ -1,15 +1,15 @@
-import { isRouteErrorResponse } from 'react-router';
+import type { ErrorResponse } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PageError } from '../../ui/page-error.tsx';
+import { AnsweredError } from '../../ui/answered-error.tsx';
 import type { NearCategory } from './near-categories.ts';
 
 /** There is no such category: those that were perhaps meant. */
-export function UnknownCategory({ error }: { error: unknown }) {
+export function UnknownCategory({ error }: { error: ErrorResponse }) {
   const near = nearOf(error);
-  if (!near) return <PageError error={error} />;
+  if (!near) return <AnsweredError error={error} />;
   return (
-    <PageError
+    <AnsweredError
       error={error}
       title={m.catalogue_category_unknown()}
       text={near.length > 0 ? m.catalogue_category_near() : undefined}
@@ -25,13 +25,13 @@ export function UnknownCategory({ error }: { error: unknown }) {
           ))}
         </ul>
       )}
-    </PageError>
+    </AnsweredError>
   );
 }
 
 /** What the loader gave with its 404; read by hand, since a schema would bring its library to every page of a category. */
-function nearOf(error: unknown): NearCategory[] | null {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return null;
+function nearOf(error: ErrorResponse): NearCategory[] | null {
+  if (error.status !== 404) return null;
   const data: unknown = error.data;
   if (typeof data !== 'object' || data === null || !('near' in data) || !Array.isArray(data.near))
     return null;

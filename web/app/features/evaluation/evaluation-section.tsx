@@ -1,5 +1,5 @@
 import type { EvaluationPage, EvaluationSummary } from '@michi/contract/evaluation';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { formatNumber, languageName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
@@ -9,8 +9,9 @@ import { SectionHeader } from '../../ui/page-header.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { EvaluationList } from './evaluation-list.tsx';
 import { evaluationHref, type EvaluationState, isNarrowed } from './evaluation-state.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const OwnMarks = lazy(async () => ({ default: (await import('./marked-list.tsx')).MarkedList }));
+const OwnMarks = lazyPart(async () => (await import('./marked-list.tsx')).MarkedList);
 
 type Props = {
   page: EvaluationPage;

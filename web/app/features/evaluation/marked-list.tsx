@@ -6,15 +6,14 @@ import {
   unmarkHelpful,
 } from '@michi/contract/evaluation';
 import { Flag, MessageSquareReply, ThumbsUp } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { api } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { EvaluationList } from './evaluation-list.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
-const ResponseDialog = lazy(async () => ({
-  default: (await import('./response-dialog.tsx')).ResponseDialog,
-}));
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
+const ResponseDialog = lazyPart(async () => (await import('./response-dialog.tsx')).ResponseDialog);
 
 type Open = { evaluation: Evaluation; what: 'report' | 'respond' | 'reportResponse' };
 

@@ -1,10 +1,11 @@
 import type { ReportTarget } from '@michi/contract/states';
 import { Flag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { m } from '../../lib/i18n.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 /** For people who are signed in: puts a page before the administrators. */
 export function ReportButton({ target, name }: { target: { type: ReportTarget; id: string }; name: string }) {

@@ -1,6 +1,6 @@
 import { addEvidence, maxEvidence, type SeatReport } from '@michi/contract/disputes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isApiError, toast } from '../../lib/client.ts';
 import { useZone } from '../../lib/clock.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -13,10 +13,11 @@ import { openFile } from '../../lib/open-evidence.ts';
 import { FilePicker, pictureTypes } from '../../ui/form/file-picker.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import { seatReportQuery } from './seat-report-query.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 const dialogs = () => import('./dispute-dialogs.tsx');
-const ReportProblem = lazy(async () => ({ default: (await dialogs()).ReportProblem }));
-const AnswerProblem = lazy(async () => ({ default: (await dialogs()).AnswerProblem }));
+const ReportProblem = lazyPart(async () => (await dialogs()).ReportProblem);
+const AnswerProblem = lazyPart(async () => (await dialogs()).AnswerProblem);
 
 type Props = {
   seatId: string;

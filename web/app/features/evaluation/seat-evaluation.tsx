@@ -1,6 +1,6 @@
 import { getSeatEvaluations, type OwnEvaluation } from '@michi/contract/evaluation';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { api } from '../../lib/client.ts';
 import { useZone } from '../../lib/clock.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -10,11 +10,10 @@ import { Badge } from '../../ui/status/status-badge.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { EvaluationDialog } from './evaluation-dialog.tsx';
 import { seatReportQuery } from './seat-report-query.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
-const ResponseDialog = lazy(async () => ({
-  default: (await import('./response-dialog.tsx')).ResponseDialog,
-}));
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
+const ResponseDialog = lazyPart(async () => (await import('./response-dialog.tsx')).ResponseDialog);
 
 const seatEvaluationsQuery = (seatId: string) =>
   queryOptions({

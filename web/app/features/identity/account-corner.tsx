@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { returnFrom, withReturn } from './arrival.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 /** The corner of the header that knows the visitor. The page comes as for a stranger; the browser fills this in. */
 export function AccountCorner() {

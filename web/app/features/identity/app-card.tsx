@@ -1,7 +1,7 @@
 import type { OwnAuth } from '@michi/contract/identity';
 import { removeAuthenticatorApp } from '@michi/contract/second-factor';
 import { CircleCheck, Smartphone } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api, toast } from '../../lib/client.ts';
 import { formatDate } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
@@ -13,8 +13,9 @@ import { ConfirmedDialog } from './confirmed-dialog.tsx';
 import { FactorCard } from './factor-card.tsx';
 import { useFactorsChanged } from './factor-queries.ts';
 import { RemoveFactor } from './remove-factor.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const EnrolApp = lazy(async () => ({ default: (await import('./enrol-app.tsx')).EnrolApp }));
+const EnrolApp = lazyPart(async () => (await import('./enrol-app.tsx')).EnrolApp);
 
 export function AppCard({ auth }: { auth: OwnAuth }) {
   const user = useUser();

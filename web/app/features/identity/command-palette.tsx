@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useUser } from '../../lib/session-store.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));
+const PaletteDialog = lazyPart(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
 
 /** Ctrl+K or Cmd+K for signed-in people; loaded when it is first opened. */
 export function CommandPalette() {

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { m } from '../../lib/i18n.ts';
 import type { ServerCall } from '../../lib/load-context.ts';
 import { useSession } from '../../lib/session-store.ts';
-import { PageError } from '../../ui/later-parts.ts';
+import { PageError } from '../../ui/page-error.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 

@@ -1,6 +1,6 @@
 import { confirmSeat, type Order } from '@michi/contract/ordering';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api, toast } from '../../lib/client.ts';
 import { useNow } from '../../lib/clock.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -14,11 +14,10 @@ import { classPath } from './class-path.ts';
 import { orderQuery } from './queries.ts';
 import { refreshOrders } from './refresh-orders.ts';
 import { heldFor, seatToConfirm } from './seat-to-confirm.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 /** Not before somebody presses: the outcome of a payment is a public page. */
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/overlay/dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyPart(async () => (await import('../../ui/overlay/dialog.tsx')).ConfirmDialog);
 
 /** The class that is over: it took place, or something was wrong with it. */
 export function ConfirmClass({ order }: { order: Order }) {

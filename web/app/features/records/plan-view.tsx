@@ -1,5 +1,5 @@
 import type { Plan, Task } from '@michi/contract/tasks';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNow, useZone } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -16,9 +16,10 @@ import { TaskQuickAdd } from './task-quick-add.tsx';
 import { usePlan } from './use-plan.ts';
 import { usePlanUrl, type PlanUrl } from './use-plan-url.ts';
 import { type TaskActions, useTaskActions } from './use-task-actions.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 // With its date fields it is as heavy as the board.
-const TaskEditor = lazy(async () => ({ default: (await import('./task-sheet.tsx')).TaskEditor }));
+const TaskEditor = lazyPart(async () => (await import('./task-sheet.tsx')).TaskEditor);
 
 /** The whole plan of one student, for whoever shares it. */
 export function PlanView({ studentId }: { studentId: string }) {

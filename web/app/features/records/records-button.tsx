@@ -1,9 +1,10 @@
 import { FileText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const RecordsSheet = lazy(async () => ({ default: (await import('./records-sheet.tsx')).RecordsSheet }));
+const RecordsSheet = lazyPart(async () => (await import('./records-sheet.tsx')).RecordsSheet);
 
 /** Opens what somebody lets the reader see. Nothing is loaded, read or logged before it is pressed. */
 export function RecordsButton({ person }: { person: { id: string; name: string } }) {

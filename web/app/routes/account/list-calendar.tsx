@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Route } from './+types/list-calendar.ts';
 import { ClassDetails } from './class-details.tsx';
@@ -12,10 +12,11 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const ClassCalendar = lazy(async () => ({
-  default: (await import('../../features/scheduling/class-calendar.tsx')).ClassCalendar,
-}));
+const ClassCalendar = lazyPart(
+  async () => (await import('../../features/scheduling/class-calendar.tsx')).ClassCalendar,
+);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.common_calendar() });
 

@@ -1,5 +1,5 @@
 import type { OwnUser, User } from '@michi/contract/identity';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Route } from './+types/profile.ts';
 import { SenseiProfileForm } from '../../features/catalogue/profile-form.tsx';
 import { DetailsSection } from '../../features/identity/details-section.tsx';
@@ -18,11 +18,12 @@ import { type Tab, Tabs } from '../../ui/overlay/tabs.tsx';
 import { PageHeader, SectionHeader } from '../../ui/page-header.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { SenseiBadge } from '../../ui/status/statuses.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 /** Many forms that most visits to this page do not need. */
-const RecordsSection = lazy(async () => ({
-  default: (await import('../../features/records/records-section.tsx')).RecordsSection,
-}));
+const RecordsSection = lazyPart(
+  async () => (await import('../../features/records/records-section.tsx')).RecordsSection,
+);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.account_profile_title() });

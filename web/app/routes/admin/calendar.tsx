@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, History, Import } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Route } from './+types/calendar.ts';
 import { TrailSheet } from '../../features/administration/trail.tsx';
 import { CategoryChoice } from '../../features/catalogue/category-choice.tsx';
@@ -17,10 +17,11 @@ import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTableUrl } from '../../ui/table/table-url.ts';
 import { ClassDetails } from '../account/class-details.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const WholeCalendar = lazy(async () => ({
-  default: (await import('../../features/scheduling/whole-calendar.tsx')).WholeCalendar,
-}));
+const WholeCalendar = lazyPart(
+  async () => (await import('../../features/scheduling/whole-calendar.tsx')).WholeCalendar,
+);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: m.blackout_title() });
 

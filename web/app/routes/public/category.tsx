@@ -1,6 +1,6 @@
 import { listCategories } from '@michi/contract/catalogue';
 import { memo } from 'react';
-import { data, redirect } from 'react-router';
+import { data, isRouteErrorResponse, redirect } from 'react-router';
 import type { Route } from './+types/category.ts';
 import { signOf } from '../../features/catalogue/category-signs.server.tsx';
 import { categoryAt, nearCategories } from '../../features/catalogue/near-categories.ts';
@@ -13,6 +13,7 @@ import { readCounts, readResults, readSearchState } from '../../features/catalog
 import { apiFrom, siteFrom } from '../../lib/load-context.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { sameData } from '../../lib/same-data.ts';
+import { PageError } from '../../ui/page-error.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const call = apiFrom(context);
@@ -65,5 +66,5 @@ export default memo(function CategoryPage({ loaderData }: Route.ComponentProps) 
 }, sameData);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <UnknownCategory error={error} />;
+  return isRouteErrorResponse(error) ? <UnknownCategory error={error} /> : <PageError error={error} />;
 }

@@ -14,7 +14,7 @@ import { translated } from '../../features/catalogue/names.ts';
 import { loadCourse } from './load-course.ts';
 import { courseData } from '../../features/catalogue/structured-data.ts';
 import { EvaluationSection } from '../../features/evaluation/later-parts.ts';
-import { PageForSome } from '../../features/identity/lazy-page-for-some.ts';
+import { PageForSome } from '../../features/identity/lazy-page-for-some.tsx';
 import type { ShowForSome } from '../../features/identity/page-for-some.tsx';
 import { currentLocale, m } from '../../lib/i18n.ts';
 import { apiFrom, siteFrom } from '../../lib/load-context.ts';

@@ -1,15 +1,16 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import type { Route } from './+types/layout.ts';
 import { AccountCorner } from '../../features/identity/account-corner.tsx';
 import { sameData } from '../../lib/same-data.ts';
 import { useUser } from '../../lib/session-store.ts';
-import { PageError } from '../../ui/later-parts.ts';
+import { PageError } from '../../ui/page-error.tsx';
 import { SiteFooter } from '../../ui/shell/later-footer.ts';
 import { SiteHeader } from '../../ui/shell/site-header.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 /** Strangers never load it. */
-const PublicCorner = lazy(async () => ({ default: (await import('./public-corner.tsx')).PublicCorner }));
+const PublicCorner = lazyPart(async () => (await import('./public-corner.tsx')).PublicCorner);
 
 function Account() {
   return (

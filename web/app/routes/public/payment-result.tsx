@@ -3,7 +3,7 @@ import { getOrder } from '@michi/contract/ordering';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import type { Route } from './+types/payment-result.ts';
-import { PageForSome } from '../../features/identity/lazy-page-for-some.ts';
+import { PageForSome } from '../../features/identity/lazy-page-for-some.tsx';
 import type { ShowForSome } from '../../features/identity/page-for-some.tsx';
 import { PaymentOutcome } from '../../features/ordering/payment-outcome.tsx';
 import { useHydrated } from '../../lib/hydrated.ts';

@@ -1,12 +1,12 @@
 import { type Course, getCourse } from '@michi/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Route } from './+types/schedule.ts';
 import { Checkout } from '../../features/ordering/checkout.tsx';
 import { orderQuery } from '../../features/ordering/queries.ts';
 import { useLiveOrder } from '../../features/ordering/use-live-order.ts';
-import { PageForSome } from '../../features/identity/lazy-page-for-some.ts';
+import { PageForSome } from '../../features/identity/lazy-page-for-some.tsx';
 import type { ShowForSome } from '../../features/identity/page-for-some.tsx';
 import { useAddressState } from '../../lib/address-state.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
@@ -22,6 +22,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { otherScreen } from './other-screen.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { TimeSkeleton } from './time-skeleton.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 export const handle = formPage;
 
@@ -104,12 +105,12 @@ function useStepHeading(step: string | null) {
 
 // The server draws neither; it is on its way while the page comes alive.
 const getTimeChoice = () => import('./time-choice.tsx');
-const TimeChoice = lazy(async () => ({ default: (await getTimeChoice()).TimeChoice }));
+const TimeChoice = lazyPart(async () => (await getTimeChoice()).TimeChoice);
 if (!import.meta.env.SSR) void getTimeChoice().catch(() => {});
 
-const ClosedSchedule = lazy(async () => ({
-  default: (await import('../../features/catalogue/closed-course.tsx')).ClosedSchedule,
-}));
+const ClosedSchedule = lazyPart(
+  async () => (await import('../../features/catalogue/closed-course.tsx')).ClosedSchedule,
+);
 
 /** A time for a new booking, or for the next session of a package that is paid already. */
 function TimeStep({ course, isBookable }: { course: Course; isBookable: boolean }) {

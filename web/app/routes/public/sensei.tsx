@@ -15,7 +15,7 @@ import { PageActions } from './later-parts.ts';
 import { loadSensei } from './load-sensei.ts';
 import { senseiData } from '../../features/catalogue/structured-data.ts';
 import { answerTime } from '../../features/catalogue/answer-words.ts';
-import { PageForSome } from '../../features/identity/lazy-page-for-some.ts';
+import { PageForSome } from '../../features/identity/lazy-page-for-some.tsx';
 import type { ShowForSome } from '../../features/identity/page-for-some.tsx';
 import { languageName } from '../../lib/format.ts';
 import { formatZone } from '../../lib/zone-name.ts';
