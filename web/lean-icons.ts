@@ -35,10 +35,13 @@ export const leanIcons: Plugin = {
   // Names that no packing makes shorter.
   transform: {
     filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs$/ },
-    handler: (code) => ({
-      code: code.replaceAll(/,\s*key: "\w+"|,\s*aliases: \[[^\]]*\]|^__iconData\.node;$/gm, ''),
-      map: null,
-    }),
+    handler(whole) {
+      const code = whole.replaceAll(/,\s*key: "\w+"|,\s*aliases: \[[^\]]*\]|^__iconData\.node;$/gm, '');
+      // It would be written into the page.
+      if (/\bkey:/.test(code))
+        this.error('lucide-react writes the keys of its strokes in another way than expected');
+      return { code, map: null };
+    },
   },
   generateBundle() {
     const isReplaced = [...this.getModuleIds()].some((id) => id.endsWith('createLucideIcon.mjs'));
