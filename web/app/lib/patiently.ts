@@ -3,9 +3,10 @@ const askAgainMs = 3000;
 
 /**
  * A script that does not come at once is asked for again. Rejects only where the server answers and yet has no such script: without a network,
- * or while Michi starts anew, it is not gone, and a page loaded anew would be the browser's own words.
+ * or while Michi starts anew, it is not gone, and a page loaded anew would be the browser's own words. The server has all of them at hand.
  */
 export async function patiently<Part>(load: () => Promise<Part>): Promise<Part> {
+  if (import.meta.env.SSR) return load();
   for (const wait of retryWaitsMs) {
     try {
       return await load();

@@ -7,7 +7,7 @@ import { PageForSome } from './page-for-some.tsx';
 const missing = { status: 404, statusText: 'Not Found', internal: true, data: '' };
 
 /** What the server draws, which knows of nobody whether they are signed in. */
-async function drawn(error: unknown, stranger?: ReactNode): Promise<string> {
+async function drawn(error: typeof missing, stranger?: ReactNode): Promise<string> {
   const show = () => Promise.reject(new Error('Nobody asks'));
   const Component = () => createElement(PageForSome, { error, id: 'one', show, stranger });
   const { prelude } = await prerender(createElement(createRoutesStub([{ path: '/', Component }])));

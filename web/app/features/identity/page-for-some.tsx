@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { isRouteErrorResponse, useLocation } from 'react-router';
+import { type ErrorResponse, useLocation } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { m } from '../../lib/i18n.ts';
 import type { ServerCall } from '../../lib/load-context.ts';
 import { useSession } from '../../lib/session-store.ts';
-import { PageError } from '../../ui/page-error.tsx';
+import { AnsweredError } from '../../ui/later-parts.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
 /** Loads as the page's own loader does, with the calls of the person who is signed in. The same function at every drawing. */
 export type ShowForSome = (call: ServerCall, id: string, search: string) => Promise<Shown>;
 type Shown = { title: string; page: ReactNode };
-type Props = {
-  error: unknown;
+export type PageForSomeProps = {
+  error: ErrorResponse;
   id: string;
   show: ShowForSome;
   /** What a stranger sees instead of that there is no such page. */
@@ -24,14 +24,14 @@ type Props = {
  * who waits for her approval for herself and the administrators. The server draws public pages for strangers; here the browser asks in
  * the name of the person signed in, and only then is it said that there is no such page.
  */
-export function PageForSome(props: Props) {
+export function PageForSome(props: PageForSomeProps) {
   return <Asked key={props.id} {...props} />;
 }
 
-function Asked({ error, id, show, stranger }: Props) {
+function Asked({ error, id, show, stranger }: PageForSomeProps) {
   const { search } = useLocation();
   const session = useSession();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const isMissing = error.status === 404;
   const isAsked = isMissing && session.status === 'signed-in';
   const [shown, setShown] = useState<Shown | 'none' | 'failed' | null>(null);
   const [tries, setTries] = useState(0);
@@ -66,7 +66,7 @@ function Asked({ error, id, show, stranger }: Props) {
     );
   }
   const none =
-    isMissing && session.status !== 'signed-in' && stranger ? stranger : <PageError error={error} />;
+    isMissing && session.status !== 'signed-in' && stranger ? stranger : <AnsweredError error={error} />;
   if (!isMissing || session.status !== 'unknown') return none;
   return (
     <>

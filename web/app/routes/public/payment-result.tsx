@@ -1,6 +1,6 @@
 import { getCourse } from '@michi/contract/catalogue';
 import { getOrder } from '@michi/contract/ordering';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import type { Route } from './+types/payment-result.ts';
 import { PageForSome } from '../../features/identity/lazy-page-for-some.tsx';
@@ -13,6 +13,7 @@ import { formPage } from '../../lib/page-kind.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Queries } from '../../lib/query-provider.tsx';
 import { useSession } from '../../lib/session-store.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { NeedsScript } from '../../ui/script-lost.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
@@ -30,10 +31,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** For whoever finds the payment again after the class; a page without it is still the page. */
-const SeatEvaluation = lazy(() =>
+const SeatEvaluation = lazyPart(() =>
   import('../../features/evaluation/seat-evaluation.tsx').then(
-    (part) => ({ default: part.SeatEvaluation }),
-    () => ({ default: () => null }),
+    (part) => part.SeatEvaluation,
+    () => () => null,
   ),
 );
 

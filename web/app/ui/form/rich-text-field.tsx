@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import type { EditorProps } from '../rich-text/rich-text-editor.tsx';
+import { lazyPart } from '../lazy-part.ts';
 import { Loading, Skeleton } from '../skeleton.tsx';
 import { CharacterCount } from './character-count.tsx';
 import { FieldFrame, type FieldText } from './field.tsx';
@@ -8,11 +9,11 @@ import { describedBy, useField } from './form-context.ts';
 import './rich-text-field.css';
 
 /** What cannot be fetched is written by hand. */
-const Editor = lazy(async (): Promise<{ default: ComponentType<EditorProps> }> => {
+const Editor = lazyPart(async (): Promise<ComponentType<EditorProps>> => {
   try {
-    return { default: (await import('../rich-text/rich-text-editor.tsx')).RichTextEditor };
+    return (await import('../rich-text/rich-text-editor.tsx')).RichTextEditor;
   } catch {
-    return { default: ByHand };
+    return ByHand;
   }
 });
 
