@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { npm } from './npm.ts';
 import { root } from './paths.ts';
 import { createProgress } from './progress.ts';
 import { closingLine, playwrightTally, type Tally, vitestTally } from './tally.ts';
@@ -13,6 +14,8 @@ const RESULTS = path.join(root, 'test-results');
 async function testModules(): Promise<Tally> {
   const file = path.join(RESULTS, 'modules.json');
   rmSync(file, { force: true });
+  // The web's texts are functions made from its catalogue, which a fresh clone does not have yet.
+  await npm(['run', 'messages', '-w', 'web']);
   const code = await run('node_modules/vitest/vitest.mjs', [
     'run',
     '--reporter=default',
