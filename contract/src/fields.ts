@@ -20,11 +20,17 @@ export const Weekday = z.number().int().min(1).max(7);
 export const Locale = z.enum(locales);
 export type Locale = z.infer<typeof Locale>;
 
-const knownZones = new Map<string, boolean>();
+/**
+ * What PostgreSQL, Intl and Temporal read alike: an area with a place. `EST5EDT` had other rules in other years, `UTC-5` and `+05:30` count the
+ * other way round in PostgreSQL, and it does not know all that browsers keep from old times.
+ */
+const zoneName =
+  /^(?:Etc|Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Brazil|Canada|Chile|Europe|Indian|Mexico|Pacific|US)\/(?!Pacific-New$)[\w/+-]{2,50}$/;
+const knownZones = new Map<string, boolean>([['UTC', true]]);
 export function isTimeZone(zone: string): boolean {
   const known = knownZones.get(zone);
   if (known !== undefined) return known;
-  let valid = zone.length <= 64;
+  let valid = zoneName.test(zone);
   try {
     if (valid) new Intl.DateTimeFormat('en', { timeZone: zone });
   } catch {
