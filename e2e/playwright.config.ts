@@ -21,7 +21,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     headless: true,
     launchOptions: launchOptions(browser, callArgs),
-    locale: 'en-US',
+    // Its reader says 16:00; hours.journey.ts is of one who says 4 PM.
+    locale: 'en-GB',
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',

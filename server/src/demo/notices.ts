@@ -1,5 +1,6 @@
 import { days, hours } from '../platform/clock.ts';
 import { formatMoney } from '../platform/format-money.ts';
+import { hourCycleOf } from '../platform/hour-cycle.ts';
 import type { World } from './world.ts';
 
 const told = days(30);
@@ -79,6 +80,9 @@ type Text = { subject: string; body: string; link: string; names?: string[] };
 const dateOf = (at: Date | string | null | undefined): Date | null => (at ? new Date(at) : null);
 
 const whenOf = (at: Date | undefined, timeZone = 'UTC'): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23', timeZone }).format(
-    at,
-  );
+  new Intl.DateTimeFormat('en', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    hourCycle: hourCycleOf({ locale: 'en', timeZone }),
+    timeZone,
+  }).format(at);

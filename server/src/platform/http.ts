@@ -94,7 +94,9 @@ export function createHttp(ctx: Ctx): FastifyInstance {
   const headers = securityHeaders(ctx.config);
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers);
-    if (request.url.startsWith('/api/')) reply.header('content-security-policy', nothingAllowed);
+    // The date is what the browser sets its clock by.
+    if (request.url.startsWith('/api/'))
+      reply.headers({ 'content-security-policy': nothingAllowed, date: ctx.clock.now().toUTCString() });
     next();
   });
   app.setErrorHandler((error, request, reply) => void sendProblem(error, request, reply));

@@ -5,6 +5,7 @@ import ptBR from '@michi/contract/problem-words/pt-BR.json' with { type: 'json' 
 import { type ProblemWords, sayIn } from '@michi/contract/problem-words';
 import type { ProblemValues } from './errors.ts';
 import { formatMoney } from './format-money.ts';
+import { hourCycleOf } from './hour-cycle.ts';
 
 const words: Record<Locale, ProblemWords> = { en: {}, es, 'pt-BR': ptBR };
 
@@ -34,7 +35,12 @@ function written(value: ProblemValues[string], locale: Locale): string {
   if (typeof value === 'number') return value.toLocaleString(locale);
   if ('at' in value) {
     const { at, timeZone } = value;
-    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at);
+    return new Intl.DateTimeFormat(locale, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      hourCycle: hourCycleOf({ locale, timeZone }),
+      timeZone,
+    }).format(at);
   }
   return formatMoney(value.amount, value.currency, locale);
 }

@@ -1,8 +1,9 @@
 import { defineRoute } from '@michi/contract/route';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError, failureText, isLogged, SessionLost } from './api-error.ts';
 import { createApi, retryWaitsMs } from './api.ts';
+import { forgetTime, serverNow } from './server-time.ts';
 
 const getThing = defineRoute({
   method: 'GET',
@@ -246,5 +247,48 @@ describe('the text of a failure', () => {
     [null, true],
   ])('with status %j is logged: %j', (status, logged) => {
     expect(isLogged(new ApiError(status))).toBe(logged);
+  });
+});
+
+describe('the clock', () => {
+  const now = Date.parse('2026-11-20T12:00:00.000Z');
+  beforeEach(() => {
+    vi.useFakeTimers({ now });
+    forgetTime();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    forgetTime();
+  });
+  const dated = (status: number, offMs: number, body: unknown) =>
+    new Response(JSON.stringify(body), {
+      status,
+      headers: { date: new Date(Date.now() + offMs).toUTCString() },
+    });
+
+  it('is set by every answer, also by a failed one', async () => {
+    const { api } = client(() => dated(404, 7_200_000, {}));
+    await expect(api(getThing, { params: { id: '1' } })).rejects.toThrow(ApiError);
+    expect(Math.abs(serverNow() - now - 7_200_000)).toBeLessThan(1000);
+  });
+
+  it('shows that a token had run out: the call is sent once more, with a fresh one', async () => {
+    let isRunOut = true;
+    const token = () => Promise.resolve(serverNow() > now + 60_000 ? 'fresh' : 'old');
+    const { api, sent, failures } = client(() => {
+      const answer = isRunOut ? dated(401, 7_200_000, {}) : dated(200, 7_200_000, { id: 'a' });
+      isRunOut = false;
+      return answer;
+    }, token);
+    expect(await api(getThing, { params: { id: 'a' } })).toEqual({ id: 'a' });
+    expect(sent.map((each) => headers(each).get('authorization'))).toEqual(['Bearer old', 'Bearer fresh']);
+    expect(failures).toEqual([]);
+  });
+
+  it('that was right changes nothing: a refused token is told once', async () => {
+    const { api, sent, failures } = client(() => dated(401, 0, {}));
+    await expect(api(getThing, { params: { id: 'a' } })).rejects.toThrow(ApiError);
+    expect(sent).toHaveLength(1);
+    expect(failures).toHaveLength(1);
   });
 });

@@ -5,6 +5,7 @@ import { parse } from 'zod';
 import { ApiError, SessionLost } from './api-error.ts';
 import { nameFormerPeople } from './former-people.ts';
 import type { CallArguments } from './load-context.ts';
+import { hearTime } from './server-time.ts';
 
 export const timeOutMs = 10_000;
 /** A file takes as long as the line is slow. */
@@ -61,9 +62,9 @@ async function send<T extends Route>(
   { signal, isRepeatable = route.method === 'GET' }: CallOptions = {},
 ): Promise<RouteOutput<T>> {
   const timeOut = AbortSignal.timeout(route.upload ? uploadTimeOutMs : timeOutMs);
-  const token = await tokenFor(route, options);
   const ending = signal ? AbortSignal.any([signal, timeOut]) : timeOut;
-  const request = async () => {
+  const request = async (token: string | undefined) => {
+    const sentAt = Date.now();
     const response = await (options.fetch ?? fetch)(addressOf(options.base, route.path, input), {
       method: route.method,
       headers: {
@@ -77,9 +78,18 @@ async function send<T extends Route>(
       // What was deleted stays deleted, also when the page is left at the same moment.
       keepalive: route.method === 'DELETE',
     });
+    hearTime(response.headers.get('date'), sentAt, Date.now());
     return { response, answer: await readBody(response) };
   };
-  const { response, answer } = await (isRepeatable ? patiently(request, ending) : request());
+  const ask = (token: string | undefined) =>
+    isRepeatable ? patiently(() => request(token), ending) : request(token);
+  const token = await tokenFor(route, options);
+  let { response, answer } = await ask(token);
+  // By the device's clock the token was still good; the answer told the time, and by that it had run out. Nothing was done.
+  if (response.status === 401 && token !== undefined) {
+    const fresh = await tokenFor(route, options);
+    if (fresh !== token) ({ response, answer } = await ask(fresh));
+  }
   if (!response.ok)
     throw new ApiError(response.status, answer, { retryAfter: response.headers.get('retry-after') });
   return nameFormerPeople(parse(answerSchema(route, response.status), answer));

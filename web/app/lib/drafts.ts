@@ -1,3 +1,4 @@
+import { serverNow } from './server-time.ts';
 import { sessionStore } from './session-store.ts';
 
 const prefix = 'michi-draft:';
@@ -69,7 +70,7 @@ function draftsIn(storage: () => Storage, start: string): Drafts {
     getItem: (name) => quietly(() => freshText(storage().getItem(start + name))) ?? null,
     setItem: (name, text) =>
       quietly(() => {
-        if (since === signOuts) storage().setItem(start + name, `${Date.now()} ${text}`);
+        if (since === signOuts) storage().setItem(start + name, `${serverNow()} ${text}`);
       }),
     removeItem: (name) => quietly(() => storage().removeItem(start + name)),
     names: () =>
@@ -84,7 +85,7 @@ function draftsIn(storage: () => Storage, start: string): Drafts {
 function freshText(kept: string | null): string | null {
   if (kept === null) return null;
   const end = kept.indexOf(' ');
-  return Date.now() - Number(kept.slice(0, end)) < keptMs ? kept.slice(end + 1) : null;
+  return serverNow() - Number(kept.slice(0, end)) < keptMs ? kept.slice(end + 1) : null;
 }
 
 function removeWhere(storage: Storage, isMeant: (place: string) => boolean): void {

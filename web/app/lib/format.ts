@@ -1,6 +1,7 @@
 import type { Locale } from '@michi/contract/fields';
 import { currencyFormat, minorDigits } from '@michi/contract/minor-digits';
 import type { Money } from '@michi/contract/money';
+import { readerHours } from './hour-cycle.ts';
 import { currentLocale, m } from './i18n.ts';
 
 /** Making an Intl formatter costs more than the page around it, so each is made once. */
@@ -79,11 +80,26 @@ function nameOf(type: 'language' | 'region' | 'currency', code: string): string 
   }
 }
 
-/** 16:00, in the given zone. */
+/** "16:00" or "4:00 PM", in the given zone; of UTC, as the server writes it for everyone, always the former. */
 export function formatTime(instant: Instant, zone: string): string {
-  return dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(
-    new Date(instant),
-  );
+  return zone === 'UTC' ? wallTime(instant, zone) : timeOf(instant, readerHours(), zone);
+}
+
+/** The same of minutes since midnight. */
+export function formatMinute(minute: number): string {
+  return timeOf(minute * 60_000, readerHours(), 'UTC');
+}
+
+/** `16:00`, whatever the reader's habit: for what reckons with it. */
+export function wallTime(instant: Instant, zone: string): string {
+  return timeOf(instant, 'h23', zone);
+}
+
+/** Before "PM" stands a space that few fonts have. */
+function timeOf(instant: Instant, hourCycle: 'h12' | 'h23', timeZone: string): string {
+  const hour = hourCycle === 'h12' ? 'numeric' : '2-digit';
+  const text = dates({ hour, minute: '2-digit', hourCycle, timeZone }).format(new Date(instant));
+  return text.replaceAll('\u202f', '\u00a0');
 }
 
 /** "Tue, 24 November", with the year if `hasYear`. */

@@ -5,6 +5,7 @@ import { fakeDocument, fakeStorage, fakeTabs } from './fake-browser.ts';
 import { log } from './log.ts';
 import { cookiesFor } from './session.ts';
 import { createBrowserSession } from './session-browser.ts';
+import { forgetTime } from './server-time.ts';
 import { sessionStore } from './session-store.ts';
 import { someUser as user } from './some-user.ts';
 
@@ -52,6 +53,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { locks: tabs.locks });
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
   issued = 0;
+  forgetTime();
   sessionStore.set({ status: 'unknown' });
 });
 

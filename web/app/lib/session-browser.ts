@@ -12,6 +12,7 @@ import {
   refreshAheadMs,
   refreshDelay,
 } from './session.ts';
+import { onTimeSet, serverNow } from './server-time.ts';
 import { type SessionState, sessionStore } from './session-store.ts';
 
 export type SessionCalls = {
@@ -56,7 +57,7 @@ export function createBrowserSession(calls: SessionCalls, events: SessionEvents)
   }
 
   function store(tokens: Tokens, remember?: boolean): boolean {
-    const cookies = cookiesFor(tokens, Date.now(), remember);
+    const cookies = cookiesFor(tokens, serverNow(), remember);
     if (cookies === null) {
       log.error('The session was not written: a token or an expiry is missing or not valid');
       events.onNotWritten();
@@ -87,13 +88,13 @@ export function createBrowserSession(calls: SessionCalls, events: SessionEvents)
 
   function schedule() {
     clearTimeout(timer);
-    const delay = refreshDelay(stored(), Date.now());
+    const delay = refreshDelay(stored(), serverNow());
     if (delay === null) return;
     timer = setTimeout(refreshInTime, Math.min(delay, maxTimerMs));
   }
 
   function refreshInTime() {
-    if (hasRefresh(stored(), Date.now())) return void refreshOrLose();
+    if (hasRefresh(stored(), serverNow())) return void refreshOrLose();
     // Nothing is left to refresh: the cookies ran out or were taken away.
     end('signed-out');
     events.onSignedOutElsewhere();
@@ -103,7 +104,7 @@ export function createBrowserSession(calls: SessionCalls, events: SessionEvents)
   async function refresh(): Promise<boolean> {
     return navigator.locks.request('michi-refresh', async () => {
       const current = stored();
-      const now = Date.now();
+      const now = serverNow();
       if (hasAccess(current, now + refreshAheadMs)) {
         schedule();
         return true;
@@ -168,7 +169,7 @@ export function createBrowserSession(calls: SessionCalls, events: SessionEvents)
   async function stepFrom(state: SessionState): Promise<SessionState> {
     const found = stored();
     const isLoaded = state.status === 'signed-in' && found.lastLoginAt === loadedFor;
-    switch (navigationStep(found, Date.now(), isLoaded)) {
+    switch (navigationStep(found, serverNow(), isLoaded)) {
       case 'ready':
         return state;
       case 'load-profile':
@@ -192,11 +193,14 @@ export function createBrowserSession(calls: SessionCalls, events: SessionEvents)
     }
   });
 
+  // The refresh was planned by the clock as it was.
+  onTimeSet(() => sessionStore.get().status === 'signed-in' && schedule());
+
   // A timer sleeps with the laptop, and in a hidden tab it may be late.
   if (typeof document !== 'undefined')
     document.addEventListener('visibilitychange', () => {
       if (document.hidden || sessionStore.get().status !== 'signed-in') return;
-      if (hasRefresh(stored(), Date.now())) schedule();
+      if (hasRefresh(stored(), serverNow())) schedule();
       else refreshInTime();
     });
 
@@ -213,10 +217,10 @@ export function createBrowserSession(calls: SessionCalls, events: SessionEvents)
     /** The token for a call; refreshed first if the access token has run out (a laptop that slept, say). Throws SessionLost. */
     async token(): Promise<string | undefined> {
       const before = stored();
-      const isDue = !hasAccess(before, Date.now()) && hasRefresh(before, Date.now());
+      const isDue = !hasAccess(before, serverNow()) && hasRefresh(before, serverNow());
       if (isDue && !(await refreshOrLose())) throw new SessionLost();
       const after = stored();
-      return hasAccess(after, Date.now()) ? after.accessToken : undefined;
+      return hasAccess(after, serverNow()) ? after.accessToken : undefined;
     },
     /** Writes the tokens and loads the profile; false when they could not be used. */
     async signIn(tokens: Tokens, remember: boolean): Promise<boolean> {

@@ -1,5 +1,6 @@
-import { useNow, useZone } from '../lib/clock.ts';
-import { formatDay, formatTime, formatWhen, formatWhenRelative } from '../lib/format.ts';
+import { useNow, useReaderZone } from '../lib/clock.ts';
+import { formatDay, formatRelative, formatTime, formatWhen } from '../lib/format.ts';
+import { m } from '../lib/i18n.ts';
 
 type Props = {
   instant: string;
@@ -10,14 +11,16 @@ type Props = {
 
 /** "Tomorrow, 16:00 (in 20 hours)" in the reader's zone; in a page from the server the day and time in UTC. Short: "Tomorrow, 16:00", with its end "Tomorrow, 16:00–17:00". */
 export function When({ instant, isShort = false, until }: Props) {
-  const zone = useZone();
+  const { zone, isKnown } = useReaderZone();
   const now = useNow();
-  const text =
-    now === null
-      ? `${formatDay(instant, 'UTC')}, ${formatTime(instant, 'UTC')} UTC`
-      : isShort
-        ? `${formatWhen(instant, zone, now)}${until === undefined ? '' : `–${formatTime(until, zone)}`}`
-        : formatWhenRelative(instant, zone, now).replace(/\(.+\)$/, unbroken);
+  if (now === null)
+    return (
+      <time dateTime={instant}>{`${formatDay(instant, 'UTC')}, ${formatTime(instant, 'UTC')} UTC`}</time>
+    );
+  const end = isShort && until !== undefined ? `–${formatTime(until, zone)}` : '';
+  const when = `${formatWhen(instant, zone, now)}${end}${isKnown ? '' : ' UTC'}`;
+  const relative = formatRelative(instant, now, zone);
+  const text = isShort ? when : m.common_when_relative({ when, relative }).replace(/\(.+\)$/, unbroken);
   return <time dateTime={instant}>{text}</time>;
 }
 

@@ -8,7 +8,7 @@ const to = new Date('2026-03-03T22:00:00Z');
 describe('times in a mail', () => {
   it('are in the zone and language of the reader, with the zone spelled out', () => {
     expect(spaces(formatSpan(from, to, { locale: 'en', timeZone: 'America/New_York' }))).toBe(
-      'Tuesday, March 3, 2026, 16:00–17:00 (Eastern Standard Time, New York)',
+      'Tuesday, March 3, 2026, 4:00 PM–5:00 PM (Eastern Standard Time, New York)',
     );
     expect(spaces(formatSpan(from, to, { locale: 'es', timeZone: 'Europe/Berlin' }))).toBe(
       'martes, 3 de marzo de 2026, 22:00–23:00 (hora estándar de Europa central, Berlin)',
@@ -20,21 +20,35 @@ describe('times in a mail', () => {
 
   it('are on the reader’s own day, also where it is the next one, or midnight lies in between', () => {
     expect(spaces(formatSpan(from, to, { locale: 'en', timeZone: 'Asia/Kolkata' }))).toContain(
-      'Wednesday, March 4, 2026, 02:30–03:30 (',
+      'Wednesday, March 4, 2026, 2:30 AM–3:30 AM (',
     );
     const late = spaces(formatSpan(from, to, { locale: 'en', timeZone: 'Africa/Cairo' }));
-    expect(late).toContain('Tuesday, March 3, 2026, 23:00 – Wednesday, March 4, 2026, 00:00 (');
+    expect(late).toContain('Tuesday, March 3, 2026, 11:00 PM – Wednesday, March 4, 2026, 12:00 AM (');
   });
 
   it('follow the clock change', () => {
     const reader = { locale: 'en', timeZone: 'America/New_York' } as const;
     expect(spaces(formatInstant(new Date('2026-03-08T06:59:00Z'), reader))).toContain(
-      '01:59 (Eastern Standard Time',
+      '1:59 AM (Eastern Standard Time',
     );
     expect(spaces(formatInstant(new Date('2026-03-08T07:00:00Z'), reader))).toContain(
-      '03:00 (Eastern Daylight Time',
+      '3:00 AM (Eastern Daylight Time',
     );
     expect(formatDate(new Date('2026-03-08T04:59:00Z'), reader)).toBe('Saturday, March 7, 2026');
+  });
+
+  it('are of 12 hours where people say so, in their language', () => {
+    const said = (locale: 'en' | 'es' | 'pt-BR', timeZone: string) =>
+      spaces(formatInstant(from, { locale, timeZone }))
+        .replace(/ \(.*/, '')
+        .replace(/^.*2026, /, '');
+    expect(said('en', 'America/Los_Angeles')).toBe('1:00 PM');
+    expect(said('es', 'America/Bogota')).toBe('4:00 p. m.');
+    expect(said('en', 'Asia/Calcutta')).toBe('2:30 AM');
+    expect(said('en', 'Europe/London')).toBe('21:00');
+    expect(said('es', 'Europe/Madrid')).toBe('22:00');
+    expect(said('pt-BR', 'America/New_York')).toBe('16:00');
+    expect(said('en', 'UTC')).toBe('21:00');
   });
 
   it('in UTC need no city', () => {

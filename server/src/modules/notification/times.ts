@@ -1,4 +1,5 @@
 import type { Locale } from '@michi/contract/fields';
+import { hourCycleOf } from '../../platform/hour-cycle.ts';
 import { zoneNameIn } from '../../platform/zone-name.ts';
 
 /** The reader's language and zone. */
@@ -16,22 +17,27 @@ function format(reader: Reader, options: Intl.DateTimeFormatOptions): Intl.DateT
 }
 
 const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-/** As the pages write it, in every language. */
-const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** `16:00`, or `4:00 PM` for who says so. */
+function timeOf(at: Date, reader: Reader): string {
+  const hourCycle = hourCycleOf(reader);
+  const hour = hourCycle === 'h12' ? 'numeric' : '2-digit';
+  return format(reader, { hour, minute: '2-digit', hourCycle }).format(at).replaceAll('\u202f', '\u00a0');
+}
 
 /** `Tuesday, March 3, 2026`. */
 export function formatDate(at: Date, reader: Reader): string {
   return format(reader, day).format(at);
 }
 
-/** `Tuesday, March 3, 2026, 16:00 (Eastern Standard Time, New York)`. */
+/** `Tuesday, March 3, 2026, 4:00 PM (Eastern Standard Time, New York)`. */
 export function formatInstant(at: Date, reader: Reader): string {
-  return `${formatDate(at, reader)}, ${format(reader, time).format(at)} (${zoneName(at, reader)})`;
+  return `${formatDate(at, reader)}, ${timeOf(at, reader)} (${zoneName(at, reader)})`;
 }
 
-/** `Tuesday, March 3, 2026, 16:00–17:00 (Eastern Standard Time, New York)`. */
+/** `Tuesday, March 3, 2026, 4:00 PM–5:00 PM (Eastern Standard Time, New York)`. */
 export function formatSpan(from: Date, to: Date, reader: Reader): string {
-  const [begins, ends] = [format(reader, time).format(from), format(reader, time).format(to)];
+  const [begins, ends] = [timeOf(from, reader), timeOf(to, reader)];
   const [day, lastDay] = [formatDate(from, reader), formatDate(to, reader)];
   const span = day === lastDay ? `${day}, ${begins}–${ends}` : `${day}, ${begins} – ${lastDay}, ${ends}`;
   return `${span} (${zoneName(from, reader)})`;

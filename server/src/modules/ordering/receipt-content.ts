@@ -1,6 +1,7 @@
 import type { Locale } from '@michi/contract/fields';
 import type { PaymentStatus } from '@michi/contract/states';
 import { formatMoney } from '../../platform/format-money.ts';
+import { hourCycleOf } from '../../platform/hour-cycle.ts';
 import { zoneNameIn } from '../../platform/zone-name.ts';
 import type { Order } from './order.ts';
 import { receiptWords } from './receipt-words.ts';
@@ -43,9 +44,11 @@ export function receiptOf(facts: ReceiptFacts, locale: Locale, timeZone: string)
   const time = new Intl.DateTimeFormat(locale, {
     dateStyle: 'full',
     timeStyle: 'short',
-    hourCycle: 'h23',
+    hourCycle: hourCycleOf({ locale, timeZone }),
     timeZone,
   });
+  // Before "PM" stands a space that few fonts have.
+  const timeOf = (at: Date) => time.format(at).replaceAll('\u202f', '\u00a0');
   // Its classes may lie on both sides of a clock change.
   const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' });
   const line = (label: string, text: string, more: Partial<ReceiptLine> = {}) => ({ label, text, ...more });
@@ -65,10 +68,10 @@ export function receiptOf(facts: ReceiptFacts, locale: Locale, timeZone: string)
       ...facts.classes.map(({ startsAt, isCanceled }, index) =>
         line(
           index === 0 ? words.classes : '',
-          isCanceled ? `${time.format(startsAt)} (${words.canceled})` : time.format(startsAt),
+          isCanceled ? `${timeOf(startsAt)} (${words.canceled})` : timeOf(startsAt),
         ),
       ),
-      ...(facts.validUntil ? [line(words.validUntil, time.format(facts.validUntil))] : []),
+      ...(facts.validUntil ? [line(words.validUntil, timeOf(facts.validUntil))] : []),
     ],
     parts: partsOf(order.price, locale),
     money: [
@@ -85,7 +88,7 @@ export function receiptOf(facts: ReceiptFacts, locale: Locale, timeZone: string)
         ([status, amount], index) =>
           `${index === 0 ? `${words.money}: ` : ''}${money(amount)} ${words.states[status] ?? status}`,
       ),
-      `${words.times(zoneNameIn(zone, facts.now, timeZone))}. ${words.made(time.format(facts.now))}.`,
+      `${words.times(zoneNameIn(zone, facts.now, timeZone))}. ${words.made(timeOf(facts.now))}.`,
     ],
   };
 }

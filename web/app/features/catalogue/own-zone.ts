@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { readerZone } from '../../lib/reader-zone.ts';
 import { sessionStore } from '../../lib/session-store.ts';
 import { formatZone } from '../../lib/zone-name.ts';
 import type { SearchState } from './search-state.ts';
@@ -19,7 +20,7 @@ export function useOwnZone(zoneOfAddress: string | undefined): void {
     const say = () => {
       const session = sessionStore.get();
       const own = session.status === 'signed-in' ? session.user.timeZone : undefined;
-      const zone = own ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const zone = own ?? readerZone().zone;
       if (zone === said) return;
       putZone(said, zone);
       said = zone;

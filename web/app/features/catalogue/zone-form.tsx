@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
 import { m } from '../../lib/i18n.ts';
+import { formatZoneCity } from '../../lib/zone-name.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { KeptSearch } from './kept-search.tsx';
 import type { SearchState } from './search-state.ts';
@@ -50,7 +51,7 @@ export function ZoneForm({ path, state, zone }: { path: string; state: SearchSta
         <select id={id} name="timeZone" defaultValue={zone} className="input select-native min-h-10">
           {offered.map((each) => (
             <option key={each} value={each}>
-              {each.replaceAll('_', ' ')}
+              {formatZoneCity(each)}
             </option>
           ))}
         </select>

@@ -1,5 +1,6 @@
 import type { Classroom } from '@michi/contract/classroom';
 import { log } from '../../lib/log.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { sessionStore } from '../../lib/session-store.ts';
 import { appSocket } from '../../lib/socket.ts';
 import { createCallMedia } from './call-media.ts';
@@ -77,7 +78,7 @@ function createActiveCall() {
         hangUp();
         onClosed();
       },
-      Math.min(Date.parse(closesAt) - Date.now(), 2 ** 31 - 1),
+      Math.min(Date.parse(closesAt) - serverNow(), 2 ** 31 - 1),
     );
     window.addEventListener('pagehide', hangUp);
     socket.on('connect', online);

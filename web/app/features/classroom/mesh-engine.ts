@@ -1,5 +1,6 @@
 import type { Peer } from '@michi/contract/realtime';
 import { log } from '../../lib/log.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import type { LocalMedia, MediaEngine, OwnState, RemotePeer, Signalling } from './media-engine.ts';
 import { createPeerLink, type LinkOptions, type PeerLink } from './peer-link.ts';
 import type { Quality } from './quality.ts';
@@ -75,7 +76,7 @@ export function createMeshEngine({
       else connect(peer);
     }
     for (const [otherId, { link }] of entries) {
-      const isKept = Date.now() < patientUntil && link.connection() === 'connected';
+      const isKept = serverNow() < patientUntil && link.connection() === 'connected';
       if (!present.has(otherId) && !isKept) cut(otherId);
     }
     tell();
@@ -83,12 +84,12 @@ export function createMeshEngine({
 
   const comeBack = async () => {
     if (droppedAt === null) return;
-    if (Date.now() - droppedAt > sameAfterMs) {
+    if (serverNow() - droppedAt > sameAfterMs) {
       for (const otherId of entries.keys()) cut(otherId);
       peerId = crypto.randomUUID();
     }
     droppedAt = null;
-    patientUntil = Date.now() + patienceMs;
+    patientUntil = serverNow() + patienceMs;
     clearTimeout(patience);
     patience = setTimeout(() => sync(latest), patienceMs);
     try {
@@ -116,7 +117,7 @@ export function createMeshEngine({
             connect({ peerId: from, userId: from, name: '', micOn: true, cameraOn: true, sharing: false });
           known.link.take(data);
         },
-        onDrop: () => (droppedAt ??= Date.now()),
+        onDrop: () => (droppedAt ??= serverNow()),
         onReturn: () => void comeBack(),
       });
       meter = setInterval(() => void measure().catch((error: unknown) => log.error(error)), measureEveryMs);

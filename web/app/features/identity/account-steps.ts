@@ -1,6 +1,7 @@
 import type { User } from '@michi/contract/identity';
-import { Camera, MailCheck } from 'lucide-react';
+import { Camera, Globe, MailCheck } from 'lucide-react';
 import { m } from '../../lib/i18n.ts';
+import { readerZone } from '../../lib/reader-zone.ts';
 import type { NextStep } from '../../ui/next-steps.tsx';
 
 /** What is missing of the account itself. */
@@ -14,6 +15,16 @@ export function accountSteps(user: User): NextStep[] {
       text: m.student_step_verify_text(),
       label: m.student_step_go(),
       to: `/sign-up/verify-email/${user.id}`,
+    });
+  // Where the browser does not say where it is, the account began in UTC.
+  if (user.timeZone === 'UTC' && !readerZone().isKnown)
+    steps.push({
+      id: 'zone',
+      icon: Globe,
+      title: m.student_step_zone(),
+      text: m.student_step_zone_text(),
+      label: m.student_step_go(),
+      to: '/profile',
     });
   if (user.avatar === null)
     steps.push({

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { api, session } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ApiForm } from '../../ui/form/api-form.tsx';
@@ -26,7 +27,7 @@ type ConfirmedDialogProps = {
 
 /** A change of how one signs in: first the proof of who it is, unless it was given lately, then the change itself. */
 export function ConfirmedDialog({ auth, title, onClose, isSticky, children }: ConfirmedDialogProps) {
-  const [isProven, setProven] = useState(() => isConfirmed(auth, Date.now()));
+  const [isProven, setProven] = useState(() => isConfirmed(auth, serverNow()));
   return (
     <Dialog isOpen title={title} onClose={onClose} isSticky={isSticky}>
       {isProven ? (

@@ -3,11 +3,10 @@ import { formatZone } from '../../lib/zone-name.ts';
 import { localeNames, locales, m } from '../../lib/i18n.ts';
 import { Select } from '../../ui/form/choices.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { ZoneField } from '../../ui/form/zone-field.tsx';
 
-/** Name, language and time zone. Rendered in the browser only: the list of zones is the browser's. */
-export function DetailsFields({ user }: { user: User }) {
-  const zones = Intl.supportedValuesOf('timeZone');
-  const choices = zones.includes(user.timeZone) ? zones : [user.timeZone, ...zones];
+/** Name, language and time zone, which is empty where nobody knows it yet. */
+export function DetailsFields({ timeZone }: Pick<User, 'timeZone'>) {
   return (
     <>
       <TextField
@@ -17,11 +16,14 @@ export function DetailsFields({ user }: { user: User }) {
         autoComplete="name"
         required
       />
-      <Select
+      <ZoneField
         name="timeZone"
         label={m.account_time_zone()}
-        help={`${m.account_time_zone_help()} ${formatZone(user.timeZone)}`}
-        choices={choices.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        help={
+          timeZone === ''
+            ? m.account_time_zone_unknown()
+            : `${m.account_time_zone_help()} ${formatZone(timeZone)}`
+        }
       />
       <Select
         name="locale"

@@ -25,7 +25,7 @@ export function DetailsSection({ user }: { user: User }) {
             toast.success(m.account_profile_saved());
           }}
         >
-          <DetailsFields user={user} />
+          <DetailsFields timeZone={timeZone} />
         </ApiForm>
       </div>
     </section>

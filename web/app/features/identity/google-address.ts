@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { apiBase } from '../../lib/api-base.ts';
 import { safeReturn } from '../../lib/guards.ts';
 import { currentLocale } from '../../lib/i18n.ts';
+import { readerZone } from '../../lib/reader-zone.ts';
 
 type Query = z.input<typeof startGoogleSso.query>;
 type Wanted = {
@@ -14,11 +15,12 @@ type Wanted = {
 
 /** Where the browser goes to sign in with Google; a page, not a call. In the browser it also says in which zone the person lives. */
 export function googleAddress({ returnTo, ...wanted }: Wanted, isBrowser: boolean): string {
+  const own = isBrowser ? readerZone() : null;
   const query: Query = {
     ...wanted,
     returnTo: safeReturn(returnTo) ?? undefined,
     locale: currentLocale(),
-    timeZone: isBrowser ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined,
+    timeZone: own?.isKnown ? own.zone : undefined,
   };
   return addressOf(apiBase, startGoogleSso.path, { query });
 }

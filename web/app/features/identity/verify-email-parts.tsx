@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { useNow } from '../../lib/clock.ts';
 import { ApiError, api, session, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { arrivalPath } from './arrival.ts';
@@ -84,17 +85,17 @@ export function CodeEntry({
 
 /** `isJustSent`: the page opened with a code on its way, so that the wait has begun. */
 export function ResendCode({ uuid, isJustSent }: { uuid: string; isJustSent: boolean }) {
-  const [opensAt, setOpensAt] = useState(() => (isJustSent ? Date.now() + pauseMs : 0));
+  const [opensAt, setOpensAt] = useState(() => (isJustSent ? serverNow() + pauseMs : 0));
   const now = useNow('second');
   const wait = now === null ? 0 : Math.ceil((opensAt - now) / 1000);
   const send = async () => {
-    setOpensAt(Date.now() + pauseMs);
+    setOpensAt(serverNow() + pauseMs);
     try {
       await api(resendEmail, { params: { uuid } });
       toast.success(m.account_resent());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setOpensAt(Date.now() + (error.retryAfterSeconds ?? 0) * 1000);
+      setOpensAt(serverNow() + (error.retryAfterSeconds ?? 0) * 1000);
     }
   };
   if (wait > 0) return <p className="text-quiet">{m.account_resend_wait({ seconds: wait })}</p>;

@@ -1,5 +1,6 @@
 import type { Message, SentMessage } from '@michi/contract/messaging';
 import { type ApiError, isApiError } from '../../lib/api-error.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import {
   addOutgoing,
   dropOutgoing,
@@ -98,7 +99,12 @@ export function createThreadStore(ownId: string, calls: ThreadCalls) {
   /** What is refused for its words goes back to where they are written. */
   const send = async (body: string): Promise<Answer> => {
     const clientId = crypto.randomUUID();
-    const answer = await deliver({ clientId, body, createdAt: new Date().toISOString(), state: 'sending' });
+    const answer = await deliver({
+      clientId,
+      body,
+      createdAt: new Date(serverNow()).toISOString(),
+      state: 'sending',
+    });
     if (answer.refusal !== null) setThread(dropOutgoing(state.thread, clientId));
     return answer;
   };

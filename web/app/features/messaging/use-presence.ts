@@ -1,6 +1,7 @@
 import { markRead } from '@michi/contract/messaging';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { api } from '../../lib/client.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { appSocket, useSocketEvent } from '../../lib/socket.ts';
 
 function subscribeVisibility(listener: () => void) {
@@ -61,7 +62,7 @@ export function useTypists(conversationId: string): readonly string[] {
 export function useTellTyping(conversationId: string): () => void {
   const last = useRef(0);
   return () => {
-    const now = Date.now();
+    const now = serverNow();
     if (now - last.current < toldEveryMs) return;
     last.current = now;
     appSocket().emit('conversation.typing', { conversationId });

@@ -5,6 +5,7 @@ import { api } from '../../lib/client.ts';
 import { useZone } from '../../lib/clock.ts';
 import { formatWhen } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -28,7 +29,7 @@ export function BookSession({ orderId, slot, onBooked, onLost }: Props) {
     onSuccess: (next, { startsAt }) => {
       refreshOrders(client);
       client.setQueryData(orderQuery(orderId).queryKey, next);
-      toast.success(m.scheduling_session_booked({ when: formatWhen(startsAt, zone, Date.now()) }));
+      toast.success(m.scheduling_session_booked({ when: formatWhen(startsAt, zone, serverNow()) }));
       onBooked(next.classes.find((each) => each.startsAt === startsAt)?.classId ?? '');
     },
     onError: (error) => {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useNow } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
@@ -36,7 +37,7 @@ export function PaymentOutcome({ orderId, courseId, afterClass }: Props) {
     refetchInterval: ({ state }) =>
       onlineManager.isOnline() &&
       !isRefused(state.error) &&
-      nextAsk(state.data, state.status === 'error', Date.now()),
+      nextAsk(state.data, state.status === 'error', serverNow()),
   });
   useLiveOrder(orderId);
   const other = order.data && elsewhere(order.data, user, courseId, now);

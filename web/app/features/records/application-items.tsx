@@ -8,6 +8,7 @@ import { api, savingApi } from '../../lib/client.ts';
 import { regionName } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { decisionNames, roundName } from '../../lib/record-names.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { Checkbox, Select } from '../../ui/form/choices.tsx';
 import { DateField, TimeField } from '../../ui/form/date-field.tsx';
 import { SuggestField } from '../../ui/form/suggest-field.tsx';
@@ -28,7 +29,7 @@ const Form = ApplicationRules.safeExtend({ college: z.string() });
 
 /** The cycle that students of the last school year are in: from August on it is the next year's. */
 function nextCycle(): number {
-  const today = new Date();
+  const today = new Date(serverNow());
   return today.getFullYear() + (today.getMonth() >= 6 ? 1 : 0);
 }
 

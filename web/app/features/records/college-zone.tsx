@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { api } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { FieldFrame } from '../../ui/form/field.tsx';
+import { ZonePicker } from '../../ui/form/zone-picker.tsx';
 import { ownRecordsQuery } from './queries.ts';
 
 /** Of a college that the list lacks nobody but the student knows by which clock its deadlines are told. */
@@ -15,7 +16,6 @@ export function CollegeZone({ college }: { college: Application['college'] }) {
     mutationFn: (timeZone: string) => api(keepOwnCollege, { body: { name: college.name, timeZone } }),
     onSettled: () => client.invalidateQueries(ownRecordsQuery),
   });
-  const zones = new Set([college.timeZone, ...Intl.supportedValuesOf('timeZone')]);
   const help = m.records_college_zone_help();
   return (
     <FieldFrame
@@ -25,19 +25,12 @@ export function CollegeZone({ college }: { college: Application['college'] }) {
       label={m.records_college_zone()}
       help={help}
     >
-      <select
+      <ZonePicker
         id={id}
-        className="input min-h-11 w-full"
-        aria-describedby={`${id}-help`}
+        describedBy={`${id}-help`}
         value={keep.isPending ? keep.variables : college.timeZone}
-        onChange={({ target }) => keep.mutate(target.value)}
-      >
-        {[...zones].toSorted().map((zone) => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
-          </option>
-        ))}
-      </select>
+        onChange={keep.mutate}
+      />
     </FieldFrame>
   );
 }

@@ -1,9 +1,9 @@
 import { grantRecordConsent } from '@michi/contract/record-sharing';
-import { getLocalTimeZone, today } from '@internationalized/date';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Temporal } from 'temporal-polyfill';
 import { api, toast } from '../../lib/client.ts';
+import { todayIn, useZone } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
-import { useUser } from '../../lib/session-store.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { Select } from '../../ui/form/choices.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
@@ -25,7 +25,7 @@ export function GrantDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
 
 function Grant({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const user = useUser();
+  const zone = useZone();
   const sensei = useQuery(ownSenseiQuery);
   if (sensei.isLoadingError) return <ErrorState error={sensei.error} onRetry={sensei.refetch} />;
   if (!sensei.data) return <SkeletonText lines={5} />;
@@ -39,7 +39,7 @@ function Grant({ onClose }: { onClose: () => void }) {
       />
     );
   }
-  const now = today(user?.timeZone ?? getLocalTimeZone());
+  const today = Temporal.PlainDate.from(todayIn(zone));
   return (
     <ApiForm
       isWide
@@ -47,7 +47,7 @@ function Grant({ onClose }: { onClose: () => void }) {
       defaultValues={{
         senseiId: people.length === 1 ? people[0]?.id : '',
         section: 'SCORES',
-        until: now.add({ months: 1 }).toString(),
+        until: today.add({ months: 1 }).toString(),
       }}
       submitLabel={m.records_share_submit()}
       onSubmit={async (body) => {
@@ -72,8 +72,8 @@ function Grant({ onClose }: { onClose: () => void }) {
         name="until"
         label={m.records_share_until()}
         help={m.records_share_help()}
-        min={now.toString()}
-        max={now.add({ years: 1 }).toString()}
+        min={today.toString()}
+        max={today.add({ years: 1 }).toString()}
       />
     </ApiForm>
   );

@@ -5,6 +5,7 @@ import { EducationLevel, Gender, Orientation } from '@michi/contract/states';
 import { useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { savingApi } from '../../lib/client.ts';
+import { todayIn, useZone } from '../../lib/clock.ts';
 import { educationLevelName } from '../../lib/education-names.ts';
 import { m } from '../../lib/i18n.ts';
 import { AutosaveForm } from '../../ui/form/autosave-form.tsx';
@@ -74,6 +75,7 @@ export function ProfilePart({ records, isTeaching }: { records: OwnRecords; isTe
 }
 
 function OnlyForYou() {
+  const zone = useZone();
   return (
     <section aria-labelledby="only-you" className="mt-2 flex flex-col gap-5 border-t border-hairline pt-5">
       <div>
@@ -85,7 +87,7 @@ function OnlyForYou() {
           {m.records_only_you_text()}
         </p>
       </div>
-      <DateField name="birthDate" label={m.records_birth_date()} max={today()} isOptional />
+      <DateField name="birthDate" label={m.records_birth_date()} max={todayIn(zone)} isOptional />
       <Select
         name="gender"
         label={m.records_gender()}
@@ -104,8 +106,4 @@ function OnlyForYou() {
       />
     </section>
   );
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
 }

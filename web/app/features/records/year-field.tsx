@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { m } from '../../lib/i18n.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { Select } from '../../ui/form/choices.tsx';
 import type { FieldText } from '../../ui/form/field.tsx';
 
@@ -12,7 +13,7 @@ export function YearField({
   isRequired = false,
   ...field
 }: FieldText & { name: string; current: number | null | undefined; isRequired?: boolean }) {
-  const [last] = useState(() => new Date().getFullYear() + ahead);
+  const [last] = useState(() => new Date(serverNow()).getFullYear() + ahead);
   const near = Array.from({ length: ahead + behind + 1 }, (_none, index) => last - index);
   const years = current && !near.includes(current) ? [...near, current] : near;
   return (

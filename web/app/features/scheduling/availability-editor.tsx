@@ -121,7 +121,8 @@ function Overlap() {
 
 function SingleDays() {
   const { field } = useController<Week, 'dateOverrides'>({ name: 'dateOverrides' });
-  return <DateOverrides overrides={field.value} onChange={field.onChange} />;
+  const timeZone = useWatch<Week, 'timeZone'>({ name: 'timeZone' });
+  return <DateOverrides overrides={field.value} timeZone={timeZone} onChange={field.onChange} />;
 }
 
 function DayRow({ day }: { day: Day }) {

@@ -1,6 +1,6 @@
 import { CalendarOff } from 'lucide-react';
 import { useZone } from '../../lib/clock.ts';
-import { dayDistance, formatDay, formatTime, formatTimeRange } from '../../lib/format.ts';
+import { dayDistance, formatDay, formatTime, formatTimeRange, wallTime } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 
 type Away = { startsAt: string; endsAt: string; note: string };
@@ -26,7 +26,7 @@ export function AwayNotes({ away }: { away: readonly Away[] }) {
 /** Days where it goes from midnight to midnight for the reader too, else with times. */
 function whenOf({ startsAt, endsAt }: Away, zone: string): string {
   const lastMoment = Date.parse(endsAt) - 1;
-  const isWhole = formatTime(startsAt, zone) === '00:00' && formatTime(endsAt, zone) === '00:00';
+  const isWhole = wallTime(startsAt, zone) === '00:00' && wallTime(endsAt, zone) === '00:00';
   const isOneDay = dayDistance(lastMoment, Date.parse(startsAt), zone) === 0;
   const [first, last] = [formatDay(startsAt, zone), formatDay(lastMoment, zone)];
   if (isOneDay) return isWhole ? first : `${first}, ${formatTimeRange(startsAt, endsAt, zone)}`;

@@ -12,6 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { api, isApiError, savingOrGoneApi, toast } from '../../lib/client.ts';
+import { todayIn, useZone } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { ApiForm } from '../../ui/form/api-form.tsx';
@@ -66,6 +67,7 @@ type EditorProps = Omit<Props, 'open'> & { known: Blackout | null; isGone: boole
 /** `isGone`: somebody else deleted it since. */
 function Editor({ known, isGone, onClose, categories }: EditorProps) {
   const client = useQueryClient();
+  const zone = useZone();
   const [first] = useState(() => known);
   const [asked, setAsked] = useState<Asked | null>(null);
   /** Deleted here: whoever did that needs no word until the panel is closed. */
@@ -105,7 +107,7 @@ function Editor({ known, isGone, onClose, categories }: EditorProps) {
       <ApiForm
         isWide
         schema={BlackoutInput}
-        defaultValues={first ? inputOf(first) : beginning()}
+        defaultValues={first ? inputOf(first) : beginning(todayIn(zone))}
         submitLabel={isTold ? m.blackout_save_new() : m.blackout_save()}
         onSubmit={(values) => (first && !isTold ? saveMerged(values, first, change) : create(values))}
         actions={
@@ -206,8 +208,8 @@ function inputOf(blackout: Blackout): BlackoutInput {
   return input;
 }
 
-function beginning(): BlackoutInput {
-  const tomorrow = Temporal.Now.plainDateISO().add({ days: 1 }).toString();
+function beginning(today: string): BlackoutInput {
+  const tomorrow = Temporal.PlainDate.from(today).add({ days: 1 }).toString();
   return {
     name: '',
     note: '',

@@ -7,8 +7,10 @@ import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import { formatTime } from '../../lib/format.ts';
+import { wallTime } from '../../lib/format.ts';
+import { readerHours } from '../../lib/hour-cycle.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import '../../ui/calendar.css';
 
 export type CalendarEvent = {
@@ -57,6 +59,8 @@ export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, vie
   const offered = isPhone ? views.narrow : views.wide;
   // Two lists are told apart by what they span.
   const listText = offered.every((name) => name.startsWith('list')) ? { listText: false as const } : {};
+  const isHalved = readerHours() === 'h12';
+  const hours = { hour: isHalved ? 'numeric' : '2-digit', minute: '2-digit', hour12: isHalved } as const;
   const locale = { en: undefined, es, 'pt-BR': ptBr }[currentLocale()];
   return (
     <FullCalendar
@@ -74,10 +78,11 @@ export function CalendarFrame({ zone, events, empty, onOpen, onRange, views, vie
       allDaySlot={events.some(({ allDay }) => allDay)}
       allDayText=""
       nowIndicator
+      now={() => serverNow()}
       {...(isDense ? dense : {})}
       slotMinTime={firstHour(events, zone)}
-      eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
-      slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+      eventTimeFormat={hours}
+      slotHeaderFormat={hours}
       toolbarTitleClass="calendar-heading font-serif font-medium"
       todayText={m.calendar_today()}
       todayHint={m.calendar_today()}
@@ -153,7 +158,7 @@ function Beginning({ timeText }: { timeText: string }) {
     <>
       <span className="sr-only">{timeText} </span>
       <span aria-hidden className="tabular-nums">
-        {timeText.slice(0, '00:00'.length)}
+        {timeText.split(' - ')[0]}
       </span>{' '}
     </>
   );
@@ -187,6 +192,6 @@ const dense = {
 function firstHour(events: readonly CalendarEvent[], zone: string): string {
   const hours = events
     .filter(({ allDay }) => !allDay)
-    .map(({ start }) => Number(formatTime(start, zone).slice(0, 2)));
+    .map(({ start }) => Number(wallTime(start, zone).slice(0, 2)));
   return `${String(Math.min(8, ...hours)).padStart(2, '0')}:00:00`;
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { useZone } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { ZoneNote } from '../../ui/zone-note.tsx';
 import { ownBlackoutsQuery } from './blackout-queries.ts';
@@ -32,7 +33,7 @@ const views = {
 export function ClassCalendar({ onOpen, wayOn, onOpenTimeOff, onOpenBlackout }: Props) {
   const zone = useZone();
   // Its day is kept for when the screen is turned, which draws the calendar anew.
-  const [range, setRange] = useState(() => weekAround(new Date()));
+  const [range, setRange] = useState(() => weekAround(new Date(serverNow())));
   const classes = useQuery({
     ...classesQuery(range.from, range.to),
     placeholderData: (previous) => previous,

@@ -1,6 +1,7 @@
 import type { Availability } from '@michi/contract/scheduling';
 import { Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { todayIn } from '../../lib/clock.ts';
 import { formatLocalDate } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,16 +13,19 @@ type Overrides = Availability['dateOverrides'];
 /** Single days with other hours than the week's, or none at all. */
 export function DateOverrides({
   overrides,
+  timeZone,
   onChange,
 }: {
   overrides: Overrides;
+  /** Of the calendar, whose days these are. */
+  timeZone: string;
   onChange: (overrides: Overrides) => void;
 }) {
   const [date, setDate] = useState('');
   const [from, setFrom] = useState('10:00');
   const [to, setTo] = useState('12:00');
   const [isClosed, setClosed] = useState(true);
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const today = todayIn(timeZone);
   const hours = { from: minutesOf(from) ?? 0, to: minutesOf(to) || 1440 };
   const isValid = date !== '' && (isClosed || hours.from < hours.to);
   const add = () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api, savingOrGoneApi, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { Checkbox } from '../../ui/form/choices.tsx';
 import { FilePicker } from '../../ui/form/file-picker.tsx';
@@ -24,13 +25,16 @@ export function HolidaySheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   );
 }
 
+/** A day is over when it is over everywhere. */
+const latestZoneMs = 12 * 3_600_000;
+
 function Import({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   const [found, setFound] = useState<readonly Holiday[]>([]);
   const [isWrong, setWrong] = useState(false);
   const read = async (file: File) => {
     const { readHolidays } = await import('./read-holidays.ts');
-    const holidays = readHolidays(await file.text(), new Date());
+    const holidays = readHolidays(await file.text(), new Date(serverNow() - latestZoneMs));
     setFound(holidays);
     setWrong(holidays.length === 0);
   };

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useNow, useZone } from '../../lib/clock.ts';
 import { formatRelative, formatTimeRange, formatWhen } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -20,8 +21,8 @@ const day = 86_400_000;
 /** The classes to come, from an hour ago on: one may be under way. */
 export function useComingClasses() {
   const [range] = useState(() => ({
-    from: new Date(Date.now() - 3_600_000).toISOString(),
-    to: new Date(Date.now() + 60 * day).toISOString(),
+    from: new Date(serverNow() - 3_600_000).toISOString(),
+    to: new Date(serverNow() + 60 * day).toISOString(),
   }));
   const query = useQuery(classesQuery(range.from, range.to));
   const now = useNow() ?? 0;

@@ -4,6 +4,7 @@ import { Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../lib/i18n.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -19,8 +20,8 @@ const day = 86_400_000;
 /** The coming classes, the nearest first, with the door to their rooms. */
 export function NextClasses({ empty, count = 4 }: { empty: ReactNode; count?: number }) {
   const [range] = useState(() => ({
-    from: new Date(Date.now() - 3_600_000).toISOString(),
-    to: new Date(Date.now() + 60 * day).toISOString(),
+    from: new Date(serverNow() - 3_600_000).toISOString(),
+    to: new Date(serverNow() + 60 * day).toISOString(),
   }));
   const classes = useQuery(classesQuery(range.from, range.to));
   if (classes.isLoadingError) return <ErrorState error={classes.error} onRetry={classes.refetch} />;

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { api } from '../../lib/client.ts';
-import { useZone } from '../../lib/clock.ts';
+import { todayIn, useZone } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
 import { InstantSwitch } from '../../ui/form/instant-switch.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -15,7 +15,7 @@ import { datesOf } from './blackout-words.ts';
 /** The closed days of the next year; where it is up to the sensei, whether she works then. */
 export function OwnBlackouts() {
   const zone = useZone();
-  const [today] = useState(() => Temporal.Now.plainDateISO(zone));
+  const [today] = useState(() => Temporal.PlainDate.from(todayIn(zone)));
   const query = useQuery(ownBlackoutsQuery(today.toString(), today.add({ years: 1 }).toString()));
   if (query.isLoadingError) return <ErrorState error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <SkeletonRows count={4} />;

@@ -16,6 +16,7 @@ import { useNavigate } from 'react-router';
 import { Temporal } from 'temporal-polyfill';
 import { useAddressState } from '../../lib/address-state.ts';
 import { api, isApiError, toast } from '../../lib/client.ts';
+import { todayIn } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { TimeOffForm } from './time-off-form.tsx';
@@ -55,7 +56,7 @@ export function TimeOffEditor({ known, onReload, date, timeZone, asked }: Props)
   const end = useRef<(isSaved: boolean) => void>(() => undefined);
   const [version, setVersion] = useState(known?.version ?? 0);
   const [theirs, setTheirs] = useState<TimeOff | null>(null);
-  const today = Temporal.Now.plainDateISO(timeZone);
+  const today = Temporal.PlainDate.from(todayIn(timeZone));
   const part = known && date ? partFor(scope, date, known) : null;
 
   const look = async ({ timeOff, instead }: Asked, chosen: TimeOffChoice[] | null) => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Star } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../lib/i18n.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import type { StepSource } from '../../ui/next-steps.tsx';
 import { classesQuery } from './queries.ts';
 
@@ -11,8 +12,8 @@ const day = 86_400_000;
 /** Another time that a sensei proposes, and classes of the last weeks to evaluate, the latest first; null while they are not known. */
 export function useClassSteps(): StepSource {
   const [range] = useState(() => ({
-    from: new Date(Date.now() - 21 * day).toISOString(),
-    to: new Date(Date.now() + 60 * day).toISOString(),
+    from: new Date(serverNow() - 21 * day).toISOString(),
+    to: new Date(serverNow() + 60 * day).toISOString(),
   }));
   const classes = useQuery(classesQuery(range.from, range.to));
   if (classes.isLoadingError) return 'failed';

@@ -1,5 +1,6 @@
 import { Availability, DateOverride } from '@michi/contract/scheduling';
 import { z } from 'zod';
+import { formatMinute } from '../../lib/format.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
 
 /** ISO weekday 1–7 by name: 2024-01-01 was a Monday. */
@@ -74,4 +75,5 @@ export const hoursOf = (week: Week): OwnHours => ({
 
 /** "09:00–11:00, 14:00–16:00", or that there are none. */
 export const hoursText = (hours: Hours): string =>
-  hours.map(({ from, to }) => `${timeOf(from)}–${timeOf(to)}`).join(', ') || m.calendar_hours_none();
+  hours.map(({ from, to }) => `${formatMinute(from)}–${formatMinute(to)}`).join(', ') ||
+  m.calendar_hours_none();

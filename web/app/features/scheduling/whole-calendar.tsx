@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { api } from '../../lib/client.ts';
 import { useZone } from '../../lib/clock.ts';
 import { m } from '../../lib/i18n.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { classStatusName } from '../../ui/status/statuses.tsx';
 import { TableSelect } from '../../ui/table/table-filters.tsx';
@@ -215,7 +216,7 @@ function eventOfBlackout(item: CalendarBlackout, categories: CategoryNames) {
 
 function weekAround(date: string | undefined): { from: string; to: string } {
   const at = LocalDate.safeParse(date);
-  const middle = at.success ? Date.parse(at.data) : Date.now();
+  const middle = at.success ? Date.parse(at.data) : serverNow();
   const day = 86_400_000;
   return { from: new Date(middle - 7 * day).toISOString(), to: new Date(middle + 8 * day).toISOString() };
 }

@@ -8,6 +8,7 @@ import { DetailsForm } from '../../features/identity/schemas.ts';
 import { guarded } from '../../lib/browser-session.ts';
 import { api, session } from '../../lib/client.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
+import { readerZone } from '../../lib/reader-zone.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { sessionStore, useUser } from '../../lib/session-store.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
@@ -30,12 +31,18 @@ export function HydrateFallback() {
   return <FormPage title={m.account_complete_title()} lead={m.account_complete_lead()} />;
 }
 
+/** Where the browser does not know it either, the person says it. */
+function zoneToAsk(): string {
+  const { zone, isKnown } = readerZone();
+  return isKnown ? zone : '';
+}
+
 export default function CompleteSignup() {
   const navigate = useNavigate();
   const returnTo = useSearchParams()[0].get('returnTo');
   const user = useUser();
   if (!user) return null;
-  const timeZone = user.timeZone === 'UTC' ? Intl.DateTimeFormat().resolvedOptions().timeZone : user.timeZone;
+  const timeZone = user.timeZone === 'UTC' ? zoneToAsk() : user.timeZone;
   return (
     <FormPage title={m.account_complete_title()} lead={m.account_complete_lead()}>
       <ApiForm
@@ -48,7 +55,7 @@ export default function CompleteSignup() {
           await navigate(arrivalPath(saved, returnTo), { replace: true });
         }}
       >
-        <DetailsFields user={{ ...user, timeZone }} />
+        <DetailsFields timeZone={timeZone} />
       </ApiForm>
     </FormPage>
   );

@@ -12,6 +12,7 @@ import { signedOutOnly } from '../../lib/browser-session.ts';
 import { api } from '../../lib/client.ts';
 import { safeReturn } from '../../lib/guards.ts';
 import { currentLocale, m } from '../../lib/i18n.ts';
+import { readerZone } from '../../lib/reader-zone.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { PasswordField, TextField } from '../../ui/form/text-field.tsx';
@@ -45,12 +46,12 @@ export default function SignUp() {
         submitLabel={m.account_signup_submit()}
         actions={<OrSignUpWithGoogle returnTo={returnTo} />}
         onSubmit={async (values) => {
-          const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+          const { zone, isKnown } = readerZone();
           const { id } = await api(registerUser, {
             body: {
               ...values,
               locale: currentLocale(),
-              timeZone,
+              timeZone: isKnown ? zone : undefined,
               returnTo: safeReturn(returnTo) ?? undefined,
             },
           });

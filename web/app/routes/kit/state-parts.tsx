@@ -25,11 +25,12 @@ import {
 } from '../../ui/status/statuses.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { type KitProps, KitSection } from './section.tsx';
+import { serverNow } from '../../lib/server-time.ts';
 
 const row = 'flex flex-wrap gap-2';
 
 export function StateParts({ theme }: KitProps) {
-  const [until] = useState(() => new Date(Date.now() + 15 * 60_000).toISOString());
+  const [until] = useState(() => new Date(serverNow() + 15 * 60_000).toISOString());
   return (
     <KitSection id={`states-${theme}`} title={`States, ${theme}`}>
       <div className={row}>

@@ -6,6 +6,7 @@ import { type CalendarDate, parseDate, parseTime, type Time } from '@internation
 import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useHydrated } from '../../lib/hydrated.ts';
+import { readerHours } from '../../lib/hour-cycle.ts';
 import { AriaLanguage } from '../aria-language.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { FieldFrame, type FieldText } from './field.tsx';
@@ -106,7 +107,7 @@ export function TimeField({
               value={timeOf(value)}
               onChange={(time) => onChange(time?.toString().slice(0, 5) ?? null)}
               onBlur={onBlur}
-              hourCycle={24}
+              hourCycle={readerHours() === 'h12' ? 12 : 24}
               isInvalid={field.error !== undefined}
               isDisabled={isDisabled}
               fullWidth
