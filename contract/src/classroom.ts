@@ -8,6 +8,12 @@ export type DeviceState = z.infer<typeof DeviceState>;
 export const DeviceStates = z.object({ microphone: DeviceState, camera: DeviceState });
 export type DeviceStates = z.infer<typeof DeviceStates>;
 
+/** Why somebody of a class was not let into its room. */
+export const JoinRefusal = z.enum(['TOO_EARLY', 'TOO_LATE', 'CANCELED', 'NO_SEAT', 'FULL']);
+export type JoinRefusal = z.infer<typeof JoinRefusal>;
+/** Why a stay in the room ended that its browser did not end. ELSEWHERE: the same person came in with another device or tab. */
+export type RoomEnd = 'ELSEWHERE' | 'NO_SEAT' | 'CLOSED';
+
 /** How the browser reaches the other side. */
 export const IceServer = z.object({
   urls: z.array(z.string()),
@@ -25,6 +31,7 @@ export const Classroom = z.object({
   endsAt: Instant,
   open: z.boolean(),
   iceServers: z.array(IceServer),
+  /** Of people, the sensei among them. */
   maxPeers: z.number().int(),
   /** Who is in the call now; afterwards `room.peers` tells. */
   inCall: z.array(z.object({ userId: Id, name: z.string() })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DeviceState } from './classroom.ts';
+import { DeviceState, JoinRefusal } from './classroom.ts';
 import { Id, Instant } from './fields.ts';
 import { Currency, Minor } from './money.ts';
 import { defineRoute } from './route.ts';
@@ -43,6 +43,8 @@ export const SeatFacts = z.object({
       camera: DeviceState.nullable(),
     }),
   ),
+  /** Who asked to come in and was not let in, and why; the same again within a minute is told once. */
+  refusals: z.array(z.object({ bySensei: z.boolean(), at: Instant, reason: JoinRefusal })),
   /** Who was reminded of the class; `mail` is SENT once it was handed over, null when none went out. */
   reminders: z.array(
     z.object({

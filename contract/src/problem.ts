@@ -72,6 +72,7 @@ export const errorCodes = [
   'not_a_participant',
   'classroom_closed',
   'classroom_full',
+  'joined_elsewhere',
   'evaluation_closed',
   'already_evaluated',
   'evaluation_published',

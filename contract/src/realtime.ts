@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeviceStates } from './classroom.ts';
+import type { DeviceStates, RoomEnd } from './classroom.ts';
 import type { Conversation, Message } from './messaging.ts';
 import { Id } from './fields.ts';
 
@@ -59,14 +59,20 @@ export type ServerToClient = {
   'session.ended': () => void;
   'room.peers': (room: { roomUuid: string; peers: Peer[] }) => void;
   'room.signal': (signal: { roomUuid: string; from: string; data: Signal['data'] }) => void;
+  /** To the tab whose stay it was. */
+  'room.ended': (ended: { roomUuid: string; peerId: string; reason: RoomEnd }) => void;
 };
 export type ClientToServer = {
   'conversation.typing': (typing: { conversationId: string }) => void;
-  /** peerId is made by the browser tab and survives a socket drop (grace period). */
+  /**
+   * peerId is made by the browser tab and survives a socket drop (grace period). A person has one place: whoever comes in anew takes it over,
+   * whoever only comes back after a drop, as or after the peer `returnOf`, does not take it from another device.
+   */
   'room.join': (
     join: {
       roomUuid: string;
       peerId: string;
+      returnOf?: string;
       micOn: boolean;
       cameraOn: boolean;
       /** As the browser found them now: what both sides of a dispute see. */

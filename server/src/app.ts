@@ -138,6 +138,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Ap
       { authenticate, isStillHere, news },
       modules.flatMap((module) => module.sockets ?? []),
     );
+    for (const module of modules) module.hear?.(ctx, io, news);
     await hearPushes(io, gateways.fanOut);
   } else if (!config.redisUrl) {
     log.warn(

@@ -168,6 +168,14 @@ export interface ClassroomPresence {
   user_id: string;
 }
 
+export interface ClassroomRefusal {
+  id: string;
+  reason: string;
+  refused_at: Timestamp;
+  room_uuid: string;
+  user_id: string;
+}
+
 export interface Club {
   created_at: Timestamp;
   end_date: string | null;
@@ -1220,6 +1228,7 @@ export interface DB {
   class_reminder: ClassReminder;
   classroom: Classroom;
   classroom_presence: ClassroomPresence;
+  classroom_refusal: ClassroomRefusal;
   club: Club;
   college: College;
   college_application: CollegeApplication;

@@ -4,7 +4,8 @@ import type { EventBus } from './event-bus.ts';
 import type { Mount } from './http.ts';
 import type { CronJob, Job } from './jobs.ts';
 import type { PersonalData } from './personal-data.ts';
-import type { SocketHandler } from './socket.ts';
+import type { News } from './news.ts';
+import type { MichiIo, SocketHandler } from './socket.ts';
 
 /** What a module's door hands to the composition root. */
 export type Module = {
@@ -18,6 +19,8 @@ export type Module = {
   jobs?: readonly Job[];
   crons?: readonly CronJob[];
   sockets?: readonly SocketHandler[];
+  /** In the role `socket`: what it must hear of other processes to keep its connections right. */
+  hear?: (ctx: Ctx, io: MichiIo, news: News) => void;
   /** What runs beside the calls of the role `web` once it listens; answers how it ends. Null: nothing. */
   start?: (ctx: Ctx) => (() => Promise<void>) | null;
   /** Reactions to other modules' events, in their transaction. */

@@ -3,7 +3,7 @@ import type { Ctx } from './context.ts';
 import { sql } from './db.ts';
 import { type DirectConnection, openDirectConnection } from './direct-connection.ts';
 
-const channels = ['michi_setting', 'michi_session'] as const;
+const channels = ['michi_setting', 'michi_session', 'michi_room'] as const;
 type Channel = (typeof channels)[number];
 /** What fails is logged and tried again with the same text, until it succeeds. */
 type Hear = (text: string | null) => Promise<unknown>;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const PeerId = z.string().min(8).max(64);
 const Standing = z.object({ roomUuid: Id, peerId: PeerId, micOn: z.boolean(), cameraOn: z.boolean() });
-export const RoomJoin = Standing.extend({ devices: DeviceStates.optional() });
+export const RoomJoin = Standing.extend({ returnOf: PeerId.optional(), devices: DeviceStates.optional() });
 export const RoomLeave = z.object({ roomUuid: Id, peerId: PeerId });
 export const RoomState = Standing.extend({ sharing: z.boolean() });
 export const RoomSignal = Signal.extend({ peerId: PeerId });

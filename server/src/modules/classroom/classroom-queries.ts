@@ -3,12 +3,11 @@ import type { SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { isOpen } from '../scheduling/index.ts';
 import { findRoomFor } from './admission.ts';
-import { maxPeers } from './classroom.ts';
 import { iceServersFor } from './ice-servers.ts';
 import { registryOf } from './peer-registry.ts';
 
 export async function getClassroom(ctx: Ctx, actor: SignedIn, roomUuid: string): Promise<Classroom> {
-  const { room, meeting, opening } = await findRoomFor(ctx, actor, roomUuid);
+  const { room, meeting, opening, studentPlaces } = await findRoomFor(ctx, actor, roomUuid);
   return {
     roomUuid: room.room_uuid,
     title: room.title,
@@ -18,9 +17,9 @@ export async function getClassroom(ctx: Ctx, actor: SignedIn, roomUuid: string):
     closesAt: opening.closesAt.toISOString(),
     startsAt: meeting.startsAt.toISOString(),
     endsAt: meeting.endsAt.toISOString(),
-    open: isOpen(opening, ctx.clock.now()),
+    open: meeting.status !== 'CANCELED' && isOpen(opening, ctx.clock.now()),
     iceServers: iceServersFor(ctx.config.turn, actor.id, opening.closesAt),
-    maxPeers,
+    maxPeers: 1 + studentPlaces,
     inCall: registryOf(ctx)
       .peersOf(roomUuid)
       .map(({ userId, name }) => ({ userId, name })),

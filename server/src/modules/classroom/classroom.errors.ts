@@ -2,3 +2,8 @@ import { defineError } from '../../platform/errors.ts';
 
 export const ClassroomClosed = defineError('classroom_closed', 409, 'The classroom is not open at this time');
 export const ClassroomFull = defineError('classroom_full', 409, 'The classroom is full');
+export const JoinedElsewhere = defineError(
+  'joined_elsewhere',
+  409,
+  'You have joined this call from another device',
+);

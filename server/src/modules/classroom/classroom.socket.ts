@@ -59,7 +59,9 @@ export const classroomSocket: SocketHandler = (ctx, io, socket) => {
   socket.on('room.signal', (payload: unknown) =>
     withPayload(RoomSignal, payload, (signal) => call.relay(signal)),
   );
-  socket.on('disconnect', () => inOrder(() => call.drop()));
+  socket.on('disconnect', (reason) =>
+    inOrder(() => call.drop({ isSessionOver: reason === 'server namespace disconnect' })),
+  );
 };
 
 async function answerTo(ctx: Ctx, joining: Promise<{ peers: Peer[] }>): Promise<Answer> {

@@ -1,8 +1,9 @@
 /**
  * The rooms of classes: made by a job once an order is paid, together with the conversation of the same uuid, and then
- * the order is complete. Who has a booked seat or teaches may enter while the room is open; eight at most. Calls are
- * peer to peer, relayed here is only their signalling. Who is in a call stands in this process's memory, so all sockets
- * of a room must reach the same process. Presence is evidence; it never moves money. Announces nothing.
+ * the order is complete. Who has a booked seat or teaches may be in it while it is open, each with one place, and is
+ * put out once that is over; who is not let in is kept with the reason. Calls are peer to peer, relayed here is only
+ * their signalling. Who is in a call stands in this process's memory, so all sockets of a room must reach the same
+ * process. Presence is evidence; it never moves money. Announces nothing.
  */
 import { getClassroom } from '@michi/contract/classroom';
 import { z } from 'zod';
@@ -12,6 +13,7 @@ import { classroomPersonalData } from './personal-data.ts';
 import * as queries from './classroom-queries.ts';
 import { classroomSocket } from './classroom.socket.ts';
 import { leaveGroup } from './leave-group.ts';
+import { hearOfRooms, lookAtRoomOf } from './room-stays.ts';
 import { joinRooms, prepareClassroom, prepareMissing, prepareTask } from './prepare-classroom.ts';
 
 const prepareJob = defineJob(
@@ -30,11 +32,15 @@ export const classroom: Module = {
   jobs: [prepareJob, prepareMissingJob],
   crons: [{ task: prepareMissingJob.task, pattern: '*/5 * * * *' }],
   sockets: [classroomSocket],
+  hear: hearOfRooms,
   subscribe(on) {
     on('order.paid', joinRooms);
     on('order.paid', (tx, { orderId, classIds }) => tx.enqueue(prepareTask, { orderId, classIds }));
     on('seat.canceled', leaveGroup);
+    on('seat.canceled', lookAtRoomOf);
+    on('class.moved', lookAtRoomOf);
   },
 };
 
 export { findPresence as listJoins, type Joined } from './presence.repository.ts';
+export { findRefusals as listRefusals, type Refused } from './refusal.repository.ts';

@@ -1,13 +1,14 @@
 import type { Peer, Signal } from '@michi/contract/realtime';
 
 export type SignalFrom = { from: string; data: Signal['data'] };
-/**
- * A browser tab in a call. `socketId` is null while its socket is gone and the grace runs; `since` is when this person
- * came into the room, in whatever tab.
- */
+/** A browser tab in a call, the only one of its person in this room. `socketId` is null while its socket is gone and the grace runs. */
 export type Seated = Peer & { socketId: string | null; presenceId: string; since: Date };
 type Waiting = { timer: NodeJS.Timeout; signals: SignalFrom[] };
-type Room = { peers: Map<string, Seated>; waiting: Map<string, Waiting> };
+type Room = {
+  peers: Map<string, Seated>;
+  waiting: Map<string, Waiting>;
+  closing?: NodeJS.Timeout;
+};
 
 const maxWaitingSignals = 200;
 
@@ -25,6 +26,15 @@ export function createPeerRegistry() {
   return {
     find,
     peersOf: (roomUuid: string): Seated[] => [...(rooms.get(roomUuid)?.peers.values() ?? [])],
+    /** Rooms with somebody in them. */
+    roomUuids: (): string[] => [...rooms.keys()],
+    /** `close` in so many milliseconds, unless the room is empty before or this is said anew. */
+    closeIn(roomUuid: string, milliseconds: number, close: () => void): void {
+      const room = rooms.get(roomUuid);
+      if (!room) return;
+      clearTimeout(room.closing);
+      room.closing = setTimeout(close, milliseconds).unref();
+    },
     add(roomUuid: string, peer: Seated): void {
       const room = rooms.get(roomUuid) ?? {
         peers: new Map<string, Seated>(),
@@ -63,7 +73,10 @@ export function createPeerRegistry() {
       if (!room || !peer) return undefined;
       stopWaiting(room, peerId);
       room.peers.delete(peerId);
-      if (room.peers.size === 0) rooms.delete(roomUuid);
+      if (room.peers.size === 0) {
+        clearTimeout(room.closing);
+        rooms.delete(roomUuid);
+      }
       return peer;
     },
   };

@@ -4,6 +4,7 @@ export const classroomPersonalData: PersonalData = {
   module: 'classroom',
   tables: [
     { table: 'classroom_presence', of: ['user_id'], take: { without: ['peer_id'] }, erase: 'DELETE' },
+    { table: 'classroom_refusal', of: ['user_id'], take: 'ALL', erase: 'DELETE' },
     {
       table: 'classroom',
       of: ['host_id'],

@@ -8,7 +8,8 @@ export type Departure = {
   roomUuid: string;
   presenceId: string;
   userId: string;
-  /** In the room without a break, in whatever tabs; null while another tab of the person stays. */ since: Date | null;
+  /** When this stay began. A person has one at a time, so that no second counts twice. */
+  since: Date;
 };
 
 /** Evidence for both sides of a class; it never moves money. */
@@ -16,7 +17,7 @@ export async function recordDeparture(ctx: Ctx, departure: Departure): Promise<v
   await ctx.transaction(async (tx) => {
     await endPresence(tx, departure.presenceId);
     const room = found(await findClassroom(tx, departure.roomUuid));
-    if (!departure.since || departure.userId === room.host_id) return;
+    if (departure.userId === room.host_id) return;
     const seconds = Math.round((tx.clock.now().getTime() - departure.since.getTime()) / 1000);
     if (seconds > 0)
       await addJoinedSeconds(tx, { classId: room.class_id, studentId: departure.userId, seconds });

@@ -50,6 +50,7 @@ describe('the decision', () => {
         facts: {
           attendance: 'UNKNOWN',
           joins: [],
+          refusals: [],
           joinedSeconds: { student: 0, sensei: 0 },
           money: { amount: 6000, currency: 'USD', status: 'HELD' },
         },

@@ -8,6 +8,7 @@ import { nextMorning } from '../../../test/factories/evaluation.ts';
 import { createStudent, type Person } from '../../../test/factories/identity.ts';
 import { bookFor, cancelFor, type Market } from '../../../test/factories/ordering.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { connectSocket } from '../../../test/sockets.ts';
 import { after, days, hours, minutes } from '../../platform/clock.ts';
 
 let app: TestApp;
@@ -46,6 +47,22 @@ describe('a problem with a class', () => {
     });
     expect((await at.report()).status).toBe(201);
     expect((await at.seen(at.student)).report?.facts.attendance).toBe('ABSENT');
+  });
+
+  test('shows both sides who asked to come in and was not let in, with the reason', async () => {
+    await app.advance(minutes(20));
+    const order = await at.student.caller.call(getOrder, { params: { id: at.order.id } });
+    const roomUuid = order.classes[0]?.classroomId ?? '';
+    const socket = await connectSocket(app, await at.student.freshToken());
+    await new Promise((resolve) =>
+      socket.emit('room.join', { roomUuid, peerId: 'peer-late', micOn: true, cameraOn: true }, resolve),
+    );
+    socket.close();
+    await at.reported();
+    const refusals = [{ bySensei: false, at: app.clock.now().toISOString(), reason: 'TOO_LATE' }];
+    for (const side of [at.student, at.sensei])
+      expect((await at.seen(side)).report?.facts).toMatchObject({ joins: [], refusals });
+    expect((await at.caseOf())?.dispute?.facts.refusals).toEqual(refusals);
   });
 
   test('is nobody else’s to report or to see', async () => {

@@ -4,7 +4,7 @@ import { isUser, type SignedIn } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { findFile } from '../../platform/files.ts';
-import { type Joined, listJoins } from '../classroom/index.ts';
+import { type Joined, listJoins, listRefusals, type Refused } from '../classroom/index.ts';
 import { type Account, getAccounts } from '../identity/index.ts';
 import { getSeatMoney, type SeatMoney } from '../ordering/index.ts';
 import { getSeats, type SeatDetail } from '../scheduling/index.ts';
@@ -23,11 +23,10 @@ export async function presentDisputes(
 ): Promise<Map<string, SeatDispute>> {
   if (reports.length === 0) return new Map();
   const seats = await getSeats(ctx, { seatIds: reports.map(({ targetId }) => targetId) });
-  const [joins, money, people, evidence, reminders] = await Promise.all([
-    listJoins(
-      ctx,
-      seats.flatMap(({ classroomId }) => classroomId ?? []),
-    ),
+  const rooms = seats.flatMap(({ classroomId }) => classroomId ?? []);
+  const [joins, refusals, money, people, evidence, reminders] = await Promise.all([
+    listJoins(ctx, rooms),
+    listRefusals(ctx, rooms),
     getSeatMoney(
       ctx,
       seats.map(({ seatId }) => seatId),
@@ -47,7 +46,7 @@ export async function presentDisputes(
     if (!report) return [];
     const fileIds = evidence.filter((each) => each.reportId === report.id).map(({ fileId }) => fileId);
     const dispute = {
-      facts: factsOf(seat, { joins, reminders, people, money: money.get(seat.seatId) ?? null }),
+      facts: factsOf(seat, { joins, refusals, reminders, people, money: money.get(seat.seatId) ?? null }),
       evidence: await presentFiles(ctx, fileIds, seat.senseiId),
       answer: report.answer,
       answeredAt: report.answeredAt?.toISOString() ?? null,
@@ -59,6 +58,7 @@ export async function presentDisputes(
 
 type Known = {
   joins: readonly Joined[];
+  refusals: readonly Refused[];
   reminders: readonly Reminder[];
   people: ReadonlyMap<string, Account>;
   money: SeatMoney | null;
@@ -67,6 +67,7 @@ type Known = {
 function factsOf(seat: SeatDetail, { people, money, ...all }: Known): SeatFacts {
   const isSide = ({ userId }: { userId: string }) => userId === seat.studentId || userId === seat.senseiId;
   const joins = all.joins.filter((join) => join.roomUuid === seat.classroomId && isSide(join));
+  const refusals = all.refusals.filter((each) => each.roomUuid === seat.classroomId && isSide(each));
   const reminders = all.reminders.filter((each) => each.classId === seat.classId && isSide(each));
   const person = (id: string) => ({ id, name: people.get(id)?.name ?? '' });
   const secondsOf = (id: string) => secondsWithin(joins.filter(({ userId }) => userId === id));
@@ -84,6 +85,11 @@ function factsOf(seat: SeatDetail, { people, money, ...all }: Known): SeatFacts 
       leftAt: leftAt?.toISOString() ?? null,
       microphone,
       camera,
+    })),
+    refusals: refusals.map(({ userId, refusedAt, reason }) => ({
+      bySensei: userId === seat.senseiId,
+      at: refusedAt.toISOString(),
+      reason,
     })),
     reminders: reminders.map(({ userId, code, at, mail, inApp }) => ({
       toSensei: userId === seat.senseiId,

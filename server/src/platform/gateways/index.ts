@@ -5,6 +5,7 @@ import type { Db } from '../db.ts';
 import { embeddedFanOut, type FanOut, redisFanOut } from './fan-out.ts';
 import { embeddedLimiter, type Limiter, redisLimiter } from './limiter.ts';
 import { embeddedMail, type MailGateway, smtpMail } from './mail.ts';
+import { type Media, mesh } from './media.ts';
 import type { PaymentGateway } from './payment.ts';
 import path from 'node:path';
 import { sandboxPayments } from './sandbox-payments.ts';
@@ -20,6 +21,7 @@ export type Gateways = {
   limiter: Limiter;
   fanOut: FanOut;
   signIn: SignInGateway | null;
+  media: Media;
 };
 
 /** The real client where it is configured, else the embedded one. */
@@ -31,6 +33,7 @@ export async function createGateways(config: Config, clock: Clock, db: Db, log: 
     limiter: config.redisUrl ? await redisLimiter(config.redisUrl, clock, log) : embeddedLimiter(clock),
     fanOut: config.redisUrl ? await redisFanOut(config.redisUrl, log) : embeddedFanOut,
     signIn: lazySignIn(config),
+    media: mesh,
   };
 }
 

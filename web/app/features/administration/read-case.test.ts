@@ -12,6 +12,7 @@ const facts = {
   attendance: 'UNKNOWN' as const,
   confirmedAt: null,
   joins: [],
+  refusals: [],
   reminders: [],
   joinedSeconds: { student: 0, sensei: 0 },
   money: null,

@@ -1,4 +1,4 @@
-import type { Classroom } from '@michi/contract/classroom';
+import type { Classroom, RoomEnd } from '@michi/contract/classroom';
 import { log } from '../../lib/log.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { sessionStore } from '../../lib/session-store.ts';
@@ -25,7 +25,7 @@ export type CallView = {
   isCrowded: boolean;
   isOnline: boolean;
 };
-export type StartFailure = 'full' | 'closed' | 'failed';
+export type StartFailure = 'full' | 'closed' | 'no-seat' | 'failed';
 
 const idle: CallView = {
   isJoined: false,
@@ -69,17 +69,11 @@ function createActiveCall() {
   };
 
   /** Whatever ends the page, the session or the class ends the call. */
-  const endWith = (closesAt: string, onClosed: () => void) => {
+  const endWith = (closesAt: string, end: (reason: RoomEnd) => void) => {
     const socket = appSocket();
     const online = () => show({ isOnline: true });
     const offline = () => show({ isOnline: false });
-    const closing = setTimeout(
-      () => {
-        hangUp();
-        onClosed();
-      },
-      Math.min(Date.parse(closesAt) - serverNow(), 2 ** 31 - 1),
-    );
+    const closing = setTimeout(() => end('CLOSED'), Math.min(Date.parse(closesAt) - serverNow(), 2 ** 31 - 1));
     window.addEventListener('pagehide', hangUp);
     socket.on('connect', online);
     socket.on('disconnect', offline);
@@ -99,8 +93,8 @@ function createActiveCall() {
       return () => listeners.delete(listener);
     },
     hangUp,
-    /** Null: in the call. `onClosed` when the room's time is over. */
-    async start(room: Classroom, onClosed: () => void): Promise<StartFailure | null> {
+    /** Null: in the call. `onEnd` when it ends without this tab's doing. */
+    async start(room: Classroom, onEnd: (reason: RoomEnd) => void): Promise<StartFailure | null> {
       if (!callStore.begin({ uuid: room.roomUuid, title: room.title })) return null;
       const isCrowded = room.inCall.length >= softCap;
       show({ isCrowded });
@@ -110,13 +104,18 @@ function createActiveCall() {
         media.stop();
         return null;
       }
+      const end = (reason: RoomEnd) => {
+        hangUp();
+        onEnd(reason);
+      };
       const mesh = createMeshEngine({
         signalling: createRoomSignalling(appSocket(), room.roomUuid, media.devices),
         iceServers: room.iceServers,
+        onEnd: end,
       });
       engine = mesh;
       stops.push(mesh.subscribe(() => show({ peers: mesh.peers() })));
-      endWith(room.closesAt, onClosed);
+      endWith(room.closesAt, end);
       try {
         await mesh.join(media.outgoing(), media.state());
         if (engine === mesh) show({ isJoined: true });
@@ -139,6 +138,7 @@ function createActiveCall() {
 
 function failureOf(error: unknown): StartFailure {
   const code = error instanceof RoomRefused ? error.code : null;
+  if (code === 'not_found') return 'no-seat';
   return code === 'classroom_full' ? 'full' : code === 'classroom_closed' ? 'closed' : 'failed';
 }
 

@@ -1,4 +1,4 @@
-import type { Classroom } from '@michi/contract/classroom';
+import type { Classroom, RoomEnd } from '@michi/contract/classroom';
 import { Video } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { toast } from '../../lib/client.ts';
@@ -37,7 +37,7 @@ function EntryButton({
   const waiting = room.inCall.filter((person) => person.userId !== ownId);
   const button = useFocusAfterCall();
   const start = async () => {
-    const failure = await activeCall().start(room, () => toast.info(m.classroom_ended_title()));
+    const failure = await activeCall().start(room, (reason) => toast.info(endText(reason)));
     if (failure) toast.error(failureText(failure));
   };
   return (
@@ -83,10 +83,23 @@ function EntryNote({
   return m.classroom_open_until({ time: formatTime(room.closesAt, zone) });
 }
 
+function endText(reason: RoomEnd): string {
+  switch (reason) {
+    case 'ELSEWHERE':
+      return m.classroom_ended_elsewhere();
+    case 'NO_SEAT':
+      return m.classroom_no_seat();
+    case 'CLOSED':
+      return m.classroom_ended_title();
+  }
+}
+
 function failureText(failure: StartFailure): string {
   switch (failure) {
     case 'full':
       return m.classroom_failed_full();
+    case 'no-seat':
+      return m.classroom_no_seat();
     case 'closed':
       return m.classroom_failed_closed();
     case 'failed':

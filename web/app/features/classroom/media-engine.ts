@@ -1,3 +1,4 @@
+import type { RoomEnd } from '@michi/contract/classroom';
 import type { Peer, Signal } from '@michi/contract/realtime';
 import type { Quality } from './quality.ts';
 
@@ -22,12 +23,15 @@ export type SignalData = Signal['data'];
 export type RoomListener = {
   onPeers: (peers: readonly Peer[]) => void;
   onSignal: (from: string, data: SignalData) => void;
+  /** The server ended the stay of this peer. */
+  onEnd: (peerId: string, reason: RoomEnd) => void;
   onDrop: () => void;
   onReturn: () => void;
 };
 /** The way to the room's server, for one room. */
 export type Signalling = {
-  join: (peerId: string, state: OwnState) => Promise<readonly Peer[]>;
+  /** `returnOf`: the peer that it was before the line was lost; only whoever comes in anew takes over from another device. */
+  join: (peerId: string, state: OwnState, returnOf?: string) => Promise<readonly Peer[]>;
   leave: (peerId: string) => void;
   setState: (peerId: string, state: OwnState) => void;
   /** Kept until the room was joined (again). */

@@ -1,6 +1,6 @@
 import type { Peer } from '@michi/contract/realtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Connection, RoomListener, Signalling } from './media-engine.ts';
+import { type Connection, type RoomListener, RoomRefused, type Signalling } from './media-engine.ts';
 import { createMeshEngine } from './mesh-engine.ts';
 import type { LinkOptions, PeerLink } from './peer-link.ts';
 
@@ -23,11 +23,16 @@ type FakeLink = { options: LinkOptions; connection: Connection; closed: boolean;
 function createRoom() {
   const others: Peer[] = [];
   const joins: string[] = [];
+  const ends: string[] = [];
+  const returns: (string | undefined)[] = [];
   const links = new Map<string, FakeLink>();
+  const refusal: { code?: string } = {};
   let listener: RoomListener | undefined;
   const signalling: Signalling = {
-    join: async (peerId) => {
+    join: async (peerId, _state, returnOf) => {
       joins.push(peerId);
+      returns.push(returnOf);
+      if (refusal.code) throw new RoomRefused(refusal.code, '');
       return [...others, peer(peerId)];
     },
     leave: () => undefined,
@@ -50,9 +55,14 @@ function createRoom() {
       close: () => (link.closed = true),
     };
   };
-  const engine = createMeshEngine({ signalling, iceServers: [], createLink });
+  const engine = createMeshEngine({
+    signalling,
+    iceServers: [],
+    onEnd: (reason) => ends.push(reason),
+    createLink,
+  });
   const tellPeers = () => listener?.onPeers([...others, peer(joins.at(-1) ?? '')]);
-  return { engine, others, joins, links, tellPeers, listener: () => listener };
+  return { engine, others, joins, returns, refusal, ends, links, tellPeers, listener: () => listener };
 }
 const names = (room: ReturnType<typeof createRoom>) => room.engine.peers().map((one) => one.peerId);
 
@@ -121,4 +131,21 @@ test('hanging up closes every link and hears nothing more', async () => {
   room.engine.leave();
   expect(names(room)).toEqual([]);
   expect(room.listener()).toBeUndefined();
+});
+
+test('it ends when the server says so of its own place, and when it may not come back', async () => {
+  const room = createRoom();
+  await room.engine.join(media, state);
+  room.listener()?.onEnd('somebody else’s', 'NO_SEAT');
+  expect(room.ends).toEqual([]);
+  room.listener()?.onEnd(room.joins[0] ?? '', 'NO_SEAT');
+  expect(room.ends).toEqual(['NO_SEAT']);
+
+  room.listener()?.onDrop();
+  vi.advanceTimersByTime(20_000);
+  room.refusal.code = 'joined_elsewhere';
+  room.listener()?.onReturn();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(room.returns).toEqual([undefined, room.joins[0]]);
+  expect(room.ends).toEqual(['NO_SEAT', 'ELSEWHERE']);
 });

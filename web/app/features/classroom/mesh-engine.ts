@@ -1,7 +1,15 @@
+import type { RoomEnd } from '@michi/contract/classroom';
 import type { Peer } from '@michi/contract/realtime';
 import { log } from '../../lib/log.ts';
 import { serverNow } from '../../lib/server-time.ts';
-import type { LocalMedia, MediaEngine, OwnState, RemotePeer, Signalling } from './media-engine.ts';
+import {
+  type LocalMedia,
+  type MediaEngine,
+  type OwnState,
+  type RemotePeer,
+  RoomRefused,
+  type Signalling,
+} from './media-engine.ts';
 import { createPeerLink, type LinkOptions, type PeerLink } from './peer-link.ts';
 import type { Quality } from './quality.ts';
 
@@ -15,6 +23,8 @@ type Entry = { peer: Peer; link: PeerLink; quality: Quality | null };
 export type MeshOptions = {
   signalling: Signalling;
   iceServers: RTCIceServer[];
+  /** The place in the room is gone; whoever holds the engine leaves. */
+  onEnd: (reason: RoomEnd) => void;
   createLink?: (options: LinkOptions) => PeerLink;
 };
 
@@ -22,11 +32,14 @@ export type MeshOptions = {
 export function createMeshEngine({
   signalling,
   iceServers,
+  onEnd,
   createLink = createPeerLink,
 }: MeshOptions): MediaEngine {
   const entries = new Map<string, Entry>();
   const listeners = new Set<() => void>();
   let peerId = crypto.randomUUID();
+  /** As whom the server last took this tab in. */
+  let seatedAs = peerId;
   let media: LocalMedia = { audio: null, video: null };
   let own: OwnState = { micOn: false, cameraOn: false, sharing: false };
   let shown: readonly RemotePeer[] = [];
@@ -93,10 +106,14 @@ export function createMeshEngine({
     clearTimeout(patience);
     patience = setTimeout(() => sync(latest), patienceMs);
     try {
-      sync(await signalling.join(peerId, own));
+      const peers = await signalling.join(peerId, own, seatedAs);
+      seatedAs = peerId;
+      sync(peers);
       signalling.setState(peerId, own);
     } catch (error) {
-      log.error(error);
+      const end = endOf(error);
+      if (end) onEnd(end);
+      else log.error(error);
     }
   };
 
@@ -117,6 +134,7 @@ export function createMeshEngine({
             connect({ peerId: from, userId: from, name: '', micOn: true, cameraOn: true, sharing: false });
           known.link.take(data);
         },
+        onEnd: (ended, reason) => ended === peerId && onEnd(reason),
         onDrop: () => (droppedAt ??= serverNow()),
         onReturn: () => void comeBack(),
       });
@@ -145,4 +163,12 @@ export function createMeshEngine({
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** A refusal that no later try would change. */
+function endOf(error: unknown): RoomEnd | null {
+  const code = error instanceof RoomRefused ? error.code : null;
+  if (code === 'joined_elsewhere') return 'ELSEWHERE';
+  if (code === 'not_found') return 'NO_SEAT';
+  return code === 'classroom_closed' ? 'CLOSED' : null;
 }

@@ -1,4 +1,4 @@
-import type { DeviceStates } from '@michi/contract/classroom';
+import type { DeviceStates, RoomEnd } from '@michi/contract/classroom';
 import type { ClientToServer } from '@michi/contract/realtime';
 import type { AppSocket } from '../../lib/socket.ts';
 import { RoomRefused, type Signalling } from './media-engine.ts';
@@ -29,9 +29,9 @@ export function createRoomSignalling(
   };
 
   return {
-    async join(peerId, state) {
-      const { micOn, cameraOn } = state;
-      const answer = await ask(socket, { roomUuid, peerId, micOn, cameraOn, devices: devices() });
+    async join(peerId, { micOn, cameraOn }, returnOf) {
+      const join = { roomUuid, peerId, micOn, cameraOn, devices: devices() };
+      const answer = await ask(socket, returnOf === undefined ? join : { ...join, returnOf });
       if (!answer.ok) throw new RoomRefused(answer.code, answer.message);
       isJoined = true;
       const held = waiting;
@@ -47,22 +47,26 @@ export function createRoomSignalling(
     setState: (peerId, state) => whenJoined(() => socket.emit('room.state', { roomUuid, peerId, ...state })),
     signal: (peerId, to, data) =>
       whenJoined(() => socket.emit('room.signal', { roomUuid, peerId, to, data })),
-    listen({ onPeers, onSignal, onDrop, onReturn }) {
+    listen({ onPeers, onSignal, onEnd, onDrop, onReturn }) {
       const peers = (room: { roomUuid: string; peers: Parameters<typeof onPeers>[0] }) =>
         room.roomUuid === roomUuid && onPeers(room.peers);
       const signal = (sent: { roomUuid: string; from: string; data: Parameters<typeof onSignal>[1] }) =>
         sent.roomUuid === roomUuid && onSignal(sent.from, sent.data);
+      const end = (ended: { roomUuid: string; peerId: string; reason: RoomEnd }) =>
+        ended.roomUuid === roomUuid && onEnd(ended.peerId, ended.reason);
       const drop = () => {
         isJoined = false;
         onDrop();
       };
       socket.on('room.peers', peers);
       socket.on('room.signal', signal);
+      socket.on('room.ended', end);
       socket.on('disconnect', drop);
       socket.on('connect', onReturn);
       return () => {
         socket.off('room.peers', peers);
         socket.off('room.signal', signal);
+        socket.off('room.ended', end);
         socket.off('disconnect', drop);
         socket.off('connect', onReturn);
       };

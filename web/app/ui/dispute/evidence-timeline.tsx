@@ -1,4 +1,4 @@
-import type { DeviceState } from '@michi/contract/classroom';
+import type { DeviceState, JoinRefusal } from '@michi/contract/classroom';
 import type { SeatFacts } from '@michi/contract/disputes';
 import { useZone } from '../../lib/clock.ts';
 import { formatShortDay, formatTime } from '../../lib/format.ts';
@@ -6,7 +6,7 @@ import { m } from '../../lib/i18n.ts';
 
 type Entry = { at: string; isSensei: boolean; text: string; detail: string };
 
-/** Every reminder, coming and going of both sides, in order: what they would else argue about. */
+/** Every reminder, coming, going and try to come in of both sides, in order: what they would else argue about. */
 export function EvidenceTimeline({ facts }: { facts: SeatFacts }) {
   const zone = useZone();
   const entries = entriesOf(facts);
@@ -33,7 +33,7 @@ export function EvidenceTimeline({ facts }: { facts: SeatFacts }) {
   );
 }
 
-function entriesOf({ joins, reminders, sensei, student }: SeatFacts): Entry[] {
+function entriesOf({ joins, refusals, reminders, sensei, student }: SeatFacts): Entry[] {
   const nameOf = (isSensei: boolean) => (isSensei ? sensei : student).name;
   const entries: Entry[] = reminders.map(({ at, toSensei, code, ...told }) => ({
     at,
@@ -57,7 +57,26 @@ function entriesOf({ joins, reminders, sensei, student }: SeatFacts): Entry[] {
     });
     if (leftAt) entries.push({ at: leftAt, isSensei: bySensei, text: m.dispute_left({ name }), detail: '' });
   }
+  for (const { bySensei, at, reason } of refusals) {
+    const text = m.dispute_refused({ name: nameOf(bySensei) });
+    entries.push({ at, isSensei: bySensei, text, detail: refusalName(reason) });
+  }
   return entries.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+function refusalName(reason: JoinRefusal): string {
+  switch (reason) {
+    case 'TOO_EARLY':
+      return m.dispute_refused_too_early();
+    case 'TOO_LATE':
+      return m.dispute_refused_too_late();
+    case 'CANCELED':
+      return m.dispute_refused_canceled();
+    case 'NO_SEAT':
+      return m.dispute_refused_no_seat();
+    case 'FULL':
+      return m.dispute_refused_full();
+  }
 }
 
 function wayOf({ mail, inApp }: Pick<SeatFacts['reminders'][number], 'mail' | 'inApp'>): string {

@@ -1,0 +1,50 @@
+import type { ClientToServer } from '@michi/contract/realtime';
+import type { TestApp } from '../harness.ts';
+import type { TestSocket } from '../sockets.ts';
+import { createCourse, type CourseOverrides } from './catalogue.ts';
+import type { Person } from './identity.ts';
+import { bookFor } from './ordering.ts';
+import { createGroupClass } from './scheduling.ts';
+
+type Join = Parameters<ClientToServer['room.join']>[0];
+export type JoinAnswer = Parameters<Parameters<ClientToServer['room.join']>[1]>[0];
+
+/** With the microphone on and the camera off, unless said otherwise. */
+export function joinRoom(
+  socket: TestSocket,
+  join: Pick<Join, 'roomUuid' | 'peerId'> & Partial<Join>,
+): Promise<JoinAnswer> {
+  return new Promise((resolve) =>
+    socket.emit('room.join', { micOn: true, cameraOn: false, ...join }, resolve),
+  );
+}
+
+export const peersIn = (answer: JoinAnswer): string[] =>
+  answer.ok ? answer.value.peers.map((peer) => peer.peerId) : [answer.code];
+
+/** A class of a group at that time, paid by these students, with its room. */
+export async function sellGroupClass(
+  app: TestApp,
+  sensei: Person,
+  sale: { startsAt: Date; students: readonly Person[]; course?: CourseOverrides; maxSeats?: number },
+) {
+  const { startsAt, students, maxSeats } = sale;
+  const course = await createCourse(app, sensei, {
+    format: 'GROUP',
+    price: 2000,
+    maxSeats: 7,
+    minNoticeMinutes: 0,
+    ...sale.course,
+  });
+  const classId = await createGroupClass(app, course, startsAt, maxSeats === undefined ? {} : { maxSeats });
+  const orders: { id: string }[] = [];
+  for (const student of students)
+    orders.push(await bookFor(app, student, course, { startsAt: startsAt.toISOString(), classId }));
+  const { classroom_id: roomUuid } = await app.ctx.db
+    .selectFrom('class')
+    .select('classroom_id')
+    .where('id', '=', classId)
+    .executeTakeFirstOrThrow();
+  if (roomUuid === null) throw new Error('The class has no room');
+  return { course, classId, roomUuid, orders };
+}
