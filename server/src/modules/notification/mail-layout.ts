@@ -131,6 +131,7 @@ function htmlBlock(block: Block, link: string | null, accent: string): Markup {
       </p>`;
     case 'quote':
       return html`<blockquote
+        dir="auto"
         class="quiet"
         style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:3px solid ${accent};font:16px/25px ${sans};color:#5b5f6d;"
       >
@@ -168,7 +169,7 @@ function htmlFact(fact: { label: string; value: string }): Markup {
     >
       ${fact.label}
     </th>
-    <td class="ink line" style="${cell}font:16px/22px ${sans};color:#1b1e28;">${fact.value}</td>
+    <td class="ink line" dir="auto" style="${cell}font:16px/22px ${sans};color:#1b1e28;">${fact.value}</td>
   </tr>`;
 }
 
