@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { messageCompiler } from './messages.config.ts';
 import { browserLocale } from './browser-locale.ts';
+import { isolatedValues } from './isolated-values.ts';
 import { keptPlurals } from './kept-plurals.ts';
 import { leanIcons } from './lean-icons.ts';
 import { preloadedWith, publicChunks } from './public-chunks.ts';
@@ -14,6 +15,7 @@ export default defineConfig(({ command }) => ({
     paraglideVitePlugin(messageCompiler),
     browserLocale,
     keptPlurals,
+    isolatedValues,
     leanIcons,
     changedLibraries,
     tailwindcss(),

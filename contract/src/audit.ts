@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from './fields.ts';
-import { CursorQuery, longestSearch, namedListOf, SortOrder } from './page.ts';
+import { CursorQuery, longestSearch, namedListOf, SearchWords, SortOrder } from './page.ts';
 import { defineRoute } from './route.ts';
 import { TrailEntry } from './trail.ts';
 
@@ -11,7 +11,7 @@ export const AuditEntry = TrailEntry.extend({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const words = z.string().trim().max(longestSearch);
+const words = SearchWords.max(longestSearch);
 
 export const searchAudit = defineRoute({
   method: 'GET',

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { CourseCounts, leastRatings, priceBands, TimeOfDay } from './course-facets.ts';
 import { Counter, CourseTitle, Id, Instant, QueryFlag, TimeZone, Translated } from './fields.ts';
 import { OfferedStep, OfferedTrial, Package, Price, PriceStep, Trial } from './course-price.ts';
+import { withoutInvisible } from './invisible.ts';
 import { LanguageCodes, SpokenLanguage, SpokenLanguages } from './language.ts';
 import { Currency, Minor } from './money.ts';
-import { CursorQuery, listOf } from './page.ts';
+import { CursorQuery, listOf, SearchWords } from './page.ts';
 import { GpaBand, TestBand } from './outcome-bands.ts';
 import { ActivityCategory } from './record-fields.ts';
 import { Outcome } from './records.ts';
@@ -118,7 +119,7 @@ export const courseSorts = ['relevance', 'price', '-price', 'rating', 'soonest',
 export const CourseSearch = CursorQuery.extend({
   /** It carries what the first page understood by two hundred signs. */
   cursor: z.string().max(6000).optional(),
-  q: z.string().trim().max(200).optional(),
+  q: SearchWords.max(200).optional(),
   category: z.string().max(120).optional(),
   level: Level.optional(),
   format: CourseFormat.optional(),
@@ -138,7 +139,7 @@ export const CourseSearch = CursorQuery.extend({
   timeZone: TimeZone.default('UTC'),
   senseiId: Id.optional(),
   /** A college's name, or an alias of it: its sensei show a verified admission. */
-  admittedTo: z.string().trim().min(1).max(120).optional(),
+  admittedTo: SearchWords.min(1).max(120).optional(),
   round: ApplicationRound.optional(),
   /** Bands of what sensei show: SAT or ACT, and the unweighted grade average. */
   test: TestBand.optional(),
@@ -182,8 +183,8 @@ export type SenseiProfile = z.infer<typeof SenseiProfile>;
 export const CourseDraft = z.object({
   title: CourseTitle,
   categoryId: Id.optional(),
-  summary: z.string().trim().max(200, 'Use at most 200 characters').optional(),
-  description: z.string().max(10_000, 'Use at most 10,000 characters').optional(),
+  summary: z.string().overwrite(withoutInvisible).trim().max(200, 'Use at most 200 characters').optional(),
+  description: z.string().overwrite(withoutInvisible).max(10_000, 'Use at most 10,000 characters').optional(),
   level: Level.optional(),
   educationLevels: z.array(EducationLevel).max(5).optional(),
   languages: LanguageCodes.optional(),

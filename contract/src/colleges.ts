@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TimeZone } from './fields.ts';
-import { listOf } from './page.ts';
+import { listOf, SearchWords } from './page.ts';
 import { CollegeName } from './records.ts';
 import { defineRoute } from './route.ts';
 
@@ -12,7 +12,7 @@ export const searchColleges = defineRoute({
   path: '/colleges',
   auth: 'optional',
   summary: 'Colleges by the beginning of each word of name or alias, accents ignored; best first, at most 20',
-  query: z.object({ q: z.string().trim().max(100).default('') }),
+  query: z.object({ q: SearchWords.max(100).default('') }),
   response: listOf(College),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Course } from './catalogue.ts';
 import { Id, Instant, QueryFlag, Translated } from './fields.ts';
 import { Currency, Minor } from './money.ts';
-import { CursorQuery, listOf } from './page.ts';
+import { CursorQuery, listOf, SearchWords } from './page.ts';
 import { defineRoute } from './route.ts';
 import { CourseStatus, SenseiStatus } from './states.ts';
 
@@ -32,7 +32,7 @@ export const courseSettingSorts = ['title', 'status', 'price', 'updatedAt'] as c
 export type CourseSettingSort = (typeof courseSettingSorts)[number];
 export const CourseSettingsQuery = CursorQuery.extend({
   /** Beginnings of words in title, category or the sensei's name. */
-  q: z.string().trim().max(200).optional(),
+  q: SearchWords.max(200).optional(),
   status: CourseStatus.optional(),
   /** Those that their sensei changed since they were approved, and nobody has looked through. */
   changedAfterReview: QueryFlag.optional(),

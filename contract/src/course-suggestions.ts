@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CourseCard, SenseiCard } from './catalogue.ts';
 import { Id } from './fields.ts';
+import { SearchWords } from './page.ts';
 import { defineRoute } from './route.ts';
 
 /** Its name, or another by which it is known, begins with what was typed: it stands above the courses. */
@@ -19,6 +20,6 @@ export const suggestCourses = defineRoute({
   path: '/courses/suggestions',
   auth: 'optional',
   summary: 'Courses, sensei, categories and colleges for what was typed so far',
-  query: z.object({ q: z.string().trim().max(200) }),
+  query: z.object({ q: SearchWords.max(200) }),
   response: CourseSuggestions,
 });

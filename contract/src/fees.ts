@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, Translated } from './fields.ts';
 import { Currency, currencyCodes, Minor, mostMoney, unknownCurrency } from './money.ts';
-import { CursorQuery, listOf, longestSearch } from './page.ts';
+import { CursorQuery, listOf, longestSearch, SearchWords } from './page.ts';
 import { defineRoute } from './route.ts';
 import { OrderKind } from './states.ts';
 
@@ -103,7 +103,7 @@ export const FeeSort = z.enum(['updatedAt', 'name', 'code', 'validFrom']);
 export type FeeSort = z.infer<typeof FeeSort>;
 export const FeeQuery = CursorQuery.extend({
   /** Words of the name or the code. */
-  q: z.string().trim().max(longestSearch).optional(),
+  q: SearchWords.max(longestSearch).optional(),
   scope: FeeScope.optional(),
   payer: FeePayer.optional(),
   state: FeeState.optional(),

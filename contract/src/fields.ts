@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutInvisible } from './invisible.ts';
 import { locales } from './locale.ts';
 import { safeReturnPath } from './return-path.ts';
 
@@ -59,15 +60,8 @@ export const ReturnPath = z
   .max(500)
   .refine((path) => safeReturnPath(path) !== null, 'Only a path of this site');
 
-/**
- * On one line, and without signs that nobody sees (fillers of Hangul are letters by name) or that turn the text around them; joiners
- * stay, some scripts spell with them.
- */
-const asShown = (name: string) =>
-  name
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .replace(/(?![\u200c\u200d])[\p{Cf}\u115f\u1160\u3164\uffa0]/gu, '')
-    .trim();
+/** On one line, and without signs that nobody sees or that turn the text around them. */
+const asShown = (name: string) => withoutInvisible(name.replace(/[\s\p{Cc}]+/gu, ' ')).trim();
 /** What a person is called, as others see it. */
 export const PersonName = z
   .string()

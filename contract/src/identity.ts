@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, Locale, PersonName, ReturnPath, TimeZone } from './fields.ts';
-import { pageOf } from './page.ts';
+import { pageOf, SearchWords } from './page.ts';
 import { defineRoute } from './route.ts';
 import { AccountStatus, SenseiStatus, UserType } from './states.ts';
 
@@ -137,9 +137,9 @@ export const listUsers = defineRoute({
     page: z.coerce.number().int().min(0).max(1_000_000).default(0),
     size: z.coerce.number().int().min(1).max(100).default(20),
     /** Part of a name or an address; accents and case do not count. */
-    searchQuery: z.string().trim().max(200).optional(),
+    searchQuery: SearchWords.max(200).optional(),
     /** Part of a name. */
-    name: z.string().trim().max(200).optional(),
+    name: SearchWords.max(200).optional(),
     sortBy: z.enum(['createdAt', 'name', 'email', 'status', 'type']).default('createdAt'),
     sortOrder: z
       .string()

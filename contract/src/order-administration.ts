@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, QueryFlag } from './fields.ts';
 import { Currency, Minor } from './money.ts';
 import { Order } from './ordering.ts';
-import { CursorQuery, listOf, longestSearch, namedListOf, SortOrder } from './page.ts';
+import { CursorQuery, listOf, longestSearch, namedListOf, SearchWords, SortOrder } from './page.ts';
 import { defineRoute } from './route.ts';
 import { OrderStatus } from './states.ts';
 
@@ -51,7 +51,7 @@ export const adminListOrders = defineRoute({
      * Any part of the number or the course's title, or of the name or address of who learns, pays or teaches. The beginning of a number
      * (`orderNumberBegun`) is looked for among numbers alone, and found in their order.
      */
-    q: z.string().trim().max(longestSearch).optional(),
+    q: SearchWords.max(longestSearch).optional(),
     status: OrderStatus.optional(),
     /** Completed from then on, and before then. */
     completedFrom: Instant.optional(),

@@ -3,14 +3,18 @@ import { Id, Instant } from './fields.ts';
 import { CurrentPassword, SecondFactorChallenge, Tokens } from './identity.ts';
 import { PasskeyProof } from './passkey.ts';
 import { defineRoute } from './route.ts';
+import { plainCode } from './typed-code.ts';
 
-/** Blanks that apps show inside are no part of it. */
 export const TotpCode = z
   .string()
-  .transform((typed) => typed.replace(/\s/g, ''))
+  .transform(plainCode)
   .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits from the app'));
-/** As it was shown, or in lower case and without the dash. */
-export const RecoveryCode = z.string().trim().min(8, 'Enter one of your recovery codes').max(40);
+export const RecoveryCode = z
+  .string()
+  .max(100)
+  .overwrite(plainCode)
+  .min(8, 'Enter one of your recovery codes')
+  .max(40);
 /** Shown once, never again. */
 const RecoveryCodes = z.array(z.string());
 

@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { CommandPalette } from './features/identity/command-palette.tsx';
+import { keepComposedInput } from './lib/composed-input.ts';
 import { currentLocale, m } from './lib/i18n.ts';
 import { defaultSite, localeContext, siteFrom } from './lib/load-context.ts';
 import { withLocale } from './lib/locale.server.ts';
@@ -113,6 +114,7 @@ export default function App() {
     // The first page of a document runs no client middleware, unless it has a client loader.
     void readSessionNow();
   }, [navigate]);
+  useEffect(() => keepComposedInput(window), []);
   return (
     <>
       <Outlet />

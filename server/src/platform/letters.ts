@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { signsOf } from '@michi/contract/cut-text';
 
 /** What we use of fontkit, which brings no types. */
 type Outline = { toSVG(): string };
@@ -96,7 +97,7 @@ export function wrap(face: Face, text: string, size: number, width: number, most
 }
 
 function cut(text: string, fits: (line: string) => boolean): string {
-  const letters = Array.from(text);
+  const letters = signsOf(text);
   while (letters.length > 1 && !fits(`${letters.join('').trimEnd()}…`)) letters.pop();
   return `${letters.join('').trimEnd()}…`;
 }

@@ -1,13 +1,6 @@
 import { avatarWidths } from '@michi/contract/avatar-widths';
+import { initialsOf } from '@michi/contract/short-name';
 import { inkOf } from './pattern.ts';
-
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) =>
-    String.fromCodePoint(word?.codePointAt(0) ?? 32),
-  );
-  return letters.join('').trim().toUpperCase();
-}
 
 const own = /^(\/api\/avatars\/[0-9a-f]+\/)\d+\.webp$/;
 

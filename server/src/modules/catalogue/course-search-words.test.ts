@@ -61,6 +61,7 @@ describe('words', () => {
     ['the category in its other languages, then what means the same', 'redacoes', ['statement', 'sat']],
     ['capitals', 'PERSONAL STATEMENT', ['statement']],
     ['an excluded word', 'university -club', ['university']],
+    ['signs that nobody sees', '\u200bboot\u00adcamp\u2060\u{e0061}', ['sat']],
     ['a phrase', '"math bootcamp"', ['sat']],
     ['a phrase in the wrong order', '"bootcamp math"', []],
     ['words that never stand together: what holds all but one', 'cafe algebra', ['cafe', 'sat']],

@@ -1,4 +1,5 @@
 import type { Locale } from '@michi/contract/fields';
+import { isolate } from '@michi/contract/isolate';
 import { localePrefixes } from '@michi/contract/locale';
 import { html, Markup } from '../../platform/html.ts';
 import { ownPage } from '../../platform/own-page.ts';
@@ -7,26 +8,26 @@ type Words = { ask: string; text: string; press: string; done: string; later: st
 
 const words: Record<Locale, (name: string) => Words> = {
   en: (name) => ({
-    ask: `No more mails about “${name}”?`,
+    ask: `No more mails about “${isolate(name)}”?`,
     text: 'The search stays among your saved searches; only its mails end.',
     press: 'Stop these mails',
-    done: `No more mails about “${name}”`,
+    done: `No more mails about “${isolate(name)}”`,
     later: 'The search stays saved, and you can turn its mails on again there.',
     mine: 'My saved searches',
   }),
   es: (name) => ({
-    ask: `¿No quieres más correos sobre «${name}»?`,
+    ask: `¿No quieres más correos sobre «${isolate(name)}»?`,
     text: 'La búsqueda sigue entre tus búsquedas guardadas; solo terminan sus correos.',
     press: 'Dejar de recibirlos',
-    done: `Ya no recibirás correos sobre «${name}»`,
+    done: `Ya no recibirás correos sobre «${isolate(name)}»`,
     later: 'La búsqueda sigue guardada, y ahí puedes volver a activar sus correos.',
     mine: 'Mis búsquedas guardadas',
   }),
   'pt-BR': (name) => ({
-    ask: `Não quer mais e-mails sobre “${name}”?`,
+    ask: `Não quer mais e-mails sobre “${isolate(name)}”?`,
     text: 'A busca continua entre as suas buscas salvas; só os e-mails param.',
     press: 'Parar estes e-mails',
-    done: `Você não receberá mais e-mails sobre “${name}”`,
+    done: `Você não receberá mais e-mails sobre “${isolate(name)}”`,
     later: 'A busca continua salva, e lá você pode ativar os e-mails de novo.',
     mine: 'Minhas buscas salvas',
   }),

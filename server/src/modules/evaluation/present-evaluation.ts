@@ -4,7 +4,8 @@ import { type Actor, isUser } from '../../platform/actor.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { found } from '../../platform/errors.ts';
 import { type CourseTerms, getCourseTerms } from '../catalogue/index.ts';
-import { type Account, getAccounts, shortName } from '../identity/index.ts';
+import { shortName } from '@michi/contract/short-name';
+import { type Account, getAccounts } from '../identity/index.ts';
 import { shownResponse } from './evaluation.ts';
 import type { EvaluationRow } from './evaluation.repository.ts';
 

@@ -47,7 +47,6 @@ export { exportLife } from './make-export.ts';
 export { openSession } from './open-session.ts';
 export { hashPassword } from './passwords.ts';
 export { reapplyAfter } from './sensei-status.ts';
-export { shortName } from './short-name.ts';
 export { spellCode } from './secret-tokens.ts';
 export { demandSameEffects, registerStepEffects, type StepEffects } from './step-effects.ts';
 export { findAccounts as getAccounts, keepAccounts } from './user.repository.ts';

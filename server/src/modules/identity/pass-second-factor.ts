@@ -11,7 +11,7 @@ import { demandLimit, giveBack } from './limits.ts';
 import { type ClientFacts, openSession } from './open-session.ts';
 import { askForPasskey, provePasskey } from './prove-passkey.ts';
 import { isRecoveryCodeRight } from './recovery-codes.ts';
-import { hashSecret } from './secret-tokens.ts';
+import { hashSecret, readCode } from './secret-tokens.ts';
 import {
   countWrongAnswer,
   deleteChallenges,
@@ -25,13 +25,14 @@ type Answer = z.output<(typeof passRoute)['body']>;
 const maxAttempts = 5;
 
 /**
- * The second half of a sign-in. After five wrong answers the challenge is over, and so it is once answered; guessing over many
+ * The second half of a sign-in. After five wrong answers, what can be no code left out, the challenge is over, and so it is once answered; guessing over many
  * challenges is slowed down for the account. Throws InvalidCode, PasskeyRefused, ChallengeExpired, AccountBanned.
  */
 export async function passSecondFactor(ctx: Ctx, answer: Answer, client: ClientFacts): Promise<Tokens> {
   const outcome = await ctx.transaction(async (tx) => {
     const challenge = await lockChallenge(tx, hashSecret(answer.challenge));
     if (!challenge || challenge.attempts >= maxAttempts) return ChallengeExpired();
+    if (isNoGuess(answer)) return InvalidCode({ field: 'code' });
     await demandLimit(tx, 'secondFactor', challenge.userId);
     if (await isRight(tx, challenge, answer)) {
       await giveBack(tx, 'secondFactor', challenge.userId);
@@ -44,6 +45,8 @@ export async function passSecondFactor(ctx: Ctx, answer: Answer, client: ClientF
   if (outcome instanceof Error) throw outcome;
   return outcome;
 }
+
+const isNoGuess = (answer: Answer) => answer.method === 'RECOVERY_CODE' && readCode(answer.code) === null;
 
 async function isRight(ctx: Ctx, { userId }: SignInChallenge, answer: Answer): Promise<boolean> {
   switch (answer.method) {

@@ -21,6 +21,7 @@ export async function issueRecoveryCodes(ctx: Ctx, userId: string): Promise<stri
 }
 
 /** Right once. */
-export function isRecoveryCodeRight(ctx: Ctx, userId: string, typed: string): Promise<boolean> {
-  return takeRecoveryCode(ctx, userId, hashOf(ctx, userId, readCode(typed)));
+export async function isRecoveryCodeRight(ctx: Ctx, userId: string, typed: string): Promise<boolean> {
+  const code = readCode(typed);
+  return code !== null && takeRecoveryCode(ctx, userId, hashOf(ctx, userId, code));
 }

@@ -113,6 +113,14 @@ describe('signing in with a recovery code', () => {
     expect((await recover(again.challenge, typed)).status).toBe(200);
   });
 
+  it('costs no try with what can be none', async () => {
+    const { person, recoveryCodes } = await personWithApp();
+    const { challenge } = await challengeOf(app, person.email);
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      expect((await recover(challenge, `my recovery code ${attempt}`)).problem.code).toBe('invalid_code');
+    expect((await recover(challenge, `“${recoveryCodes[0]?.replace('-', '—')}”.`)).status).toBe(200);
+  });
+
   it('tells the owner by mail', async () => {
     const { person, recoveryCodes } = await personWithApp();
     await recover((await challengeOf(app, person.email)).challenge, recoveryCodes[0] ?? '');

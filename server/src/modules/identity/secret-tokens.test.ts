@@ -16,6 +16,11 @@ describe('a code', () => {
     );
   });
 
+  it.each(['', '4YSK', '4YSK-ZSN6-7', 'ÄYSKZSN6', 'the code from the mail', '🎄'])(
+    'is not %j, and nobody guesses with that',
+    (typed) => expect(readCode(typed)).toBeNull(),
+  );
+
   it('has eight characters, none of which is taken for another', () => {
     const codes = new Set(Array.from({ length: 500 }, newCode));
     expect(codes.size).toBe(500);

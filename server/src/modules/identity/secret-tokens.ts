@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { plainCode } from '@michi/contract/typed-code';
 
 /** 256 random bits; only the hash is stored. */
 export function newSecretToken(): string {
@@ -23,7 +24,10 @@ export function spellCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
-/** Typed in lower case, with dashes or blanks: the same code. */
-export function readCode(typed: string): string {
-  return typed.toUpperCase().replace(/[\s-]/g, '');
+const shape = new RegExp(`^[A-Z\\d]{${codeLength}}$`);
+
+/** Null for what can be no code of ours: whoever types that has guessed nothing. */
+export function readCode(typed: string): string | null {
+  const code = plainCode(typed);
+  return shape.test(code) ? code : null;
 }

@@ -88,6 +88,15 @@ describe('signing up', () => {
     expect((await verify(id, await codeFor(email))).status).toBe(200);
   });
 
+  it('counts no try of what can be no code, and reads the right one in whatever dress it is pasted', async () => {
+    const { id, email } = await register();
+    const code = await codeFor(email);
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      expect((await verify(id, `the code is ${attempt}`)).problem.code).toBe('invalid_code');
+    const wide = Array.from(code, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0)).join('');
+    expect((await verify(id, `\u200b${wide.slice(0, 4)}–${wide.slice(4)}.`)).status).toBe(200);
+  });
+
   it('lets a code run out after a day', async () => {
     const { id, email } = await register();
     const code = await codeFor(email);

@@ -18,7 +18,7 @@ const maxAttempts = 5;
 
 /**
  * The right code verifies the address that it was sent to and signs in. A wrong one always answers InvalidCode, whether the account
- * exists or not, and after the same time; only who knows the code learns that it is used up (CodeExpired).
+ * exists or not, and after the same time; what can be no code is no try; only who knows the code learns that it is used up (CodeExpired).
  */
 export async function verifyEmailAddress(
   ctx: Ctx,
@@ -36,11 +36,12 @@ function tryCode(
   input: { userId: string; code: string },
   client: ClientFacts,
 ): Promise<Tokens | ExpectedError> {
+  const code = readCode(input.code);
   return ctx.transaction(async (tx) => {
     const user = await lockUser(tx, input.userId);
     const verification = user ? await findLatestVerification(tx, user.id) : null;
-    if (!user || !verification) return InvalidCode({ field: 'code' });
-    const refusal = await judgeCode(tx, user, verification, readCode(input.code));
+    if (!user || !verification || code === null) return InvalidCode({ field: 'code' });
+    const refusal = await judgeCode(tx, user, verification, code);
     if (refusal) return refusal;
     await acceptCode(tx, user, verification);
     return openSession(tx, user.id, client);

@@ -1,7 +1,7 @@
 import { formerType } from '@michi/contract/former-names';
 import type { Message } from '@michi/contract/messaging';
 import type { UserType } from '@michi/contract/states';
-import { shortName } from '../identity/index.ts';
+import { shortName } from '@michi/contract/short-name';
 
 /** One row of the table, as every query of the repository gives it. */
 export type MessageRow = {

@@ -1,3 +1,4 @@
+import { isolate } from '@michi/contract/isolate';
 import { fill } from './template-syntax.ts';
 
 export type Block =
@@ -30,7 +31,7 @@ function guardedValues(values: Values): Values {
   );
 }
 
-const guardedValue = (text: string) => (text === '' ? '' : guard + text);
+const guardedValue = (text: string) => (text === '' ? '' : guard + isolate(text));
 
 /** On one line, which no header of a mail ends early. */
 function shown(text: string): string {

@@ -1,4 +1,5 @@
 import type { CourseCard } from '@michi/contract/catalogue';
+import { isolate } from '@michi/contract/isolate';
 import { formatMoney } from '../../platform/format-money.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { getCourseCards } from '../catalogue/index.ts';
@@ -55,7 +56,7 @@ async function tellMatches(ctx: Ctx, matches: Matches): Promise<{ byMail: boolea
 }
 
 const nameOf = (course: CourseCard | undefined) =>
-  course ? `${course.title} · ${course.sensei.name}` : null;
+  course ? `${isolate(course.title)} · ${isolate(course.sensei.name)}` : null;
 
 const priceOf = (course: CourseCard | undefined, { locale }: Reader) =>
   course ? formatMoney(course.price, course.currency, locale) : null;

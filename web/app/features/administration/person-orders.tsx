@@ -35,7 +35,7 @@ function Row({ order, userId }: { order: Order; userId: string }) {
         <span data-numbers>{formatMoney({ amount: order.price.total, currency: order.price.currency })}</span>
       </p>
       <p className="text-sm text-quiet">
-        {order.number} · {other.name} · <When instant={order.createdAt} isShort />
+        {order.number} · <bdi>{other.name}</bdi> · <When instant={order.createdAt} isShort />
       </p>
       <p className="mt-1.5 flex flex-wrap gap-1.5">
         <OrderBadge status={order.status} acceptBy={order.acceptBy} classes={order.classes} />

@@ -34,7 +34,7 @@ function Row({ order, payment }: { order: Order; payment: Payment }) {
     <>
       <p className="flex items-baseline justify-between gap-4">
         <Link to={`/admin?order=${order.id}`} className="min-w-0 font-medium text-indigo hover:underline">
-          {order.number} · {order.course.title}
+          {order.number} · <bdi>{order.course.title}</bdi>
         </Link>
         <span data-numbers>{money(payment.amount)}</span>
       </p>

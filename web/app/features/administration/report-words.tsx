@@ -10,7 +10,7 @@ export function ReportWords({ report, isOpen }: Props) {
   return (
     <div>
       <p className="text-sm text-quiet">
-        {reporter.name} · <When instant={createdAt} isShort />
+        <bdi>{reporter.name}</bdi> · <When instant={createdAt} isShort />
         {isOpen &&
           decidedBefore > 0 &&
           ` · ${m.evaluation_queue_history({ dismissed: dismissedBefore, decided: decidedBefore })}`}

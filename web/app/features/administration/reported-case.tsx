@@ -115,7 +115,7 @@ function Decided({ decision }: { decision: NonNullable<ReportCase['decision']> }
           {outcomeName(outcome)}
         </Badge>
         <span>
-          {by.name} · <When instant={at} isShort />
+          <bdi>{by.name}</bdi> · <When instant={at} isShort />
         </span>
       </p>
       {note && <p className="mt-1 max-w-3xl whitespace-pre-line wrap-anywhere">{note}</p>}

@@ -68,7 +68,12 @@ function Versions({ id, current }: { id: TemplateId; current: NotificationTempla
               }
               about={
                 <>
-                  {editor && `${editor.name} · `}
+                  {editor && (
+                    <>
+                      <bdi>{editor.name}</bdi>
+                      {' · '}
+                    </>
+                  )}
                   <When instant={createdAt} />
                 </>
               }

@@ -8,7 +8,7 @@ export function TotpField() {
       label={m.factor_code()}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={9}
+      maxLength={40}
       required
     />
   );

@@ -39,7 +39,7 @@ export function Composer({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch) return;
+    if (event.key !== 'Enter' || event.shiftKey || isTouch) return;
     event.preventDefault();
     void send();
   };

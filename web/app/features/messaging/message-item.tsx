@@ -5,7 +5,7 @@ import { useNow, useZone } from '../../lib/clock.ts';
 import { dayDistance, formatDay, formatTime } from '../../lib/format.ts';
 import { m } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { linkParts } from './message-rows.ts';
+import { linkParts } from '../../ui/rich-text/find-links.ts';
 import type { Outgoing } from './thread.ts';
 
 export type Person = { id: string; name: string; avatar: string | null };

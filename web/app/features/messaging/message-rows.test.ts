@@ -1,6 +1,6 @@
 import type { Message } from '@michi/contract/messaging';
 import { expect, test } from 'vitest';
-import { linkParts, rowsOf } from './message-rows.ts';
+import { rowsOf } from './message-rows.ts';
 
 let seq = 0;
 function at(instant: string, senderId: string): Message {
@@ -43,21 +43,5 @@ test('one sender within five minutes is a run; another sender, a pause or a new 
     false,
     true,
     true,
-  ]);
-});
-
-test('addresses become links, and the sentence keeps its full stop', () => {
-  expect(linkParts('See https://example.org/a?b=1. Then (http://x.test) ok')).toEqual([
-    { text: 'See ' },
-    { text: 'https://example.org/a?b=1', href: 'https://example.org/a?b=1' },
-    { text: '. Then (' },
-    { text: 'http://x.test', href: 'http://x.test' },
-    { text: ') ok' },
-  ]);
-});
-
-test('only web addresses are links', () => {
-  expect(linkParts('javascript:alert(1) and plain text')).toEqual([
-    { text: 'javascript:alert(1) and plain text' },
   ]);
 });

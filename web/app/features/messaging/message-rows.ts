@@ -22,21 +22,3 @@ export function rowsOf(messages: readonly Message[], zone: string): Row[] {
   }
   return rows;
 }
-
-export type TextPart = { text: string; href?: string };
-const address = /https?:\/\/[^\s<>"]+/g;
-
-/** Web addresses in a message become links; a full stop or bracket at the end belongs to the sentence. */
-export function linkParts(body: string): TextPart[] {
-  const parts: TextPart[] = [];
-  let from = 0;
-  for (const match of body.matchAll(address)) {
-    const href = match[0].replace(/[.,;:!?)\]]+$/, '');
-    if (!URL.canParse(href)) continue;
-    if (match.index > from) parts.push({ text: body.slice(from, match.index) });
-    parts.push({ text: href, href });
-    from = match.index + href.length;
-  }
-  if (from < body.length) parts.push({ text: body.slice(from) });
-  return parts;
-}

@@ -109,7 +109,7 @@ function WhatHappens({ order, seatId, held }: { order: Order; seatId: string; he
   return (
     <div className="flex flex-col gap-3">
       <p className="font-medium">
-        {course.title}
+        <bdi>{course.title}</bdi>
         {over && (
           <>
             {' · '}

@@ -38,7 +38,7 @@ function OpenCheckout({ order }: { order: Order }) {
       <p>
         <span className="block font-medium">{order.course.title}</span>
         <span className="block text-sm text-quiet">
-          {order.sensei.name}
+          <bdi>{order.sensei.name}</bdi>
           {first && (
             <>
               {' · '}

@@ -148,7 +148,7 @@ export function OrderCard({ order }: { order: Order }) {
               </Link>
             </h2>
             <p className="text-sm text-quiet">
-              {order.number} · {isTaught ? order.student.name : order.sensei.name}
+              {order.number} · <bdi>{isTaught ? order.student.name : order.sensei.name}</bdi>
             </p>
           </div>
           <span className="flex items-center gap-3">

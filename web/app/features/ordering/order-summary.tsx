@@ -26,7 +26,7 @@ export function OrderSummary({ order }: { order: Order }) {
           </Link>
         </h2>
         <p className="mt-1 text-sm text-quiet">
-          {sensei.name} · <span data-numbers>{number}</span>
+          <bdi>{sensei.name}</bdi> · <span data-numbers>{number}</span>
         </p>
         {first && (
           <p className="mt-1 text-sm text-quiet">

@@ -39,7 +39,7 @@ function Request({ order }: { order: Order }) {
       <div className="min-w-0">
         <p className="font-medium">{student.name}</p>
         <p className="text-sm text-quiet">
-          {order.course.title}
+          <bdi>{order.course.title}</bdi>
           {first && (
             <>
               {' · '}

@@ -115,7 +115,7 @@ function Others({ items }: { items: readonly ClassView[] }) {
                 <When instant={item.startsAt} isShort />
               </span>
               <span className="min-w-0 text-sm text-quiet">
-                {item.courseTitle} · {item.sensei.name}
+                <bdi>{item.courseTitle}</bdi> · <bdi>{item.sensei.name}</bdi>
               </span>
               {item.proposal && <Badge tone="wait">{m.calendar_new_time()}</Badge>}
             </Link>

@@ -44,7 +44,7 @@ export function NextClasses({ empty, count = 4 }: { empty: ReactNode; count?: nu
                   {item.courseTitle}
                 </Link>
                 {' · '}
-                {faceOf(item).name}
+                <bdi>{faceOf(item).name}</bdi>
               </p>
               {item.proposal && <AskedNote proposal={item.proposal} />}
             </div>

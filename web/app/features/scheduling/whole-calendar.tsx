@@ -7,6 +7,7 @@ import {
 } from '@michi/contract/blackouts';
 import { LocalDate } from '@michi/contract/fields';
 import { getUser } from '@michi/contract/identity';
+import { isolate } from '@michi/contract/isolate';
 import { ClassStatus } from '@michi/contract/states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
@@ -177,9 +178,9 @@ function eventOfClass(item: CalendarClass) {
   const prefix = item.status === 'CANCELED' ? `${m.common_class_canceled()}: ` : '';
   return {
     id: `class/${item.id}`,
-    title: `${prefix}${item.sensei.name}: ${item.courseTitle}${seats}`,
+    title: `${prefix}${isolate(item.sensei.name)}: ${isolate(item.courseTitle)}${seats}`,
     who: item.sensei.name,
-    what: `${prefix}${item.courseTitle}${seats}`,
+    what: `${prefix}${isolate(item.courseTitle)}${seats}`,
     start: item.startsAt,
     end: item.endsAt,
     color: tones[item.status],

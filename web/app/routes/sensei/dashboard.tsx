@@ -1,4 +1,5 @@
 import type { User } from '@michi/contract/identity';
+import { givenName } from '@michi/contract/short-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { Route } from './+types/dashboard.ts';
@@ -63,7 +64,7 @@ function Day() {
   return (
     <div className="flex flex-col gap-10">
       <PageHeader
-        title={m.student_hello({ name: user?.name.split(' ')[0] ?? '' })}
+        title={m.student_hello({ name: givenName(user?.name ?? '') })}
         actions={<LinkButton to="/sensei/courses">{m.common_nav_courses()}</LinkButton>}
       />
       <FirstSteps status={user?.senseiStatus ?? null} hasHours={hasHours} />

@@ -1,3 +1,4 @@
+import { givenName } from '@michi/contract/short-name';
 import type { Route } from './+types/dashboard.ts';
 import { PlanPeople } from '../../features/records/plan-head.tsx';
 import { PlanView } from '../../features/records/plan-view.tsx';
@@ -21,7 +22,7 @@ export default function StudentDashboard() {
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
-        title={isPlan ? m.plan_title() : m.student_hello({ name: user.name.split(' ')[0] ?? '' })}
+        title={isPlan ? m.plan_title() : m.student_hello({ name: givenName(user.name) })}
         lead={isPlan ? m.plan_lead() : undefined}
         actions={
           isPlan ? (

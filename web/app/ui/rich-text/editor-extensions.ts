@@ -1,4 +1,5 @@
 import { StarterKit } from '@tiptap/starter-kit';
+import { isWholeLink } from './find-links.ts';
 import { linkTarget } from './link-target.ts';
 
 /** What can be written is what `readMarkdown` reads; whatever else is pasted comes as its text. */
@@ -17,7 +18,7 @@ export const editorExtensions = [
       linkOnPaste: true,
       defaultProtocol: 'https',
       isAllowedUri: (address) => linkTarget(address) !== null,
-      shouldAutoLink: (address) => linkTarget(address) !== null,
+      shouldAutoLink: isWholeLink,
       HTMLAttributes: { target: null, rel: 'nofollow ugc noopener' },
     },
   }),
