@@ -1,3 +1,4 @@
+import { cutText } from '@michi/contract/cut-text';
 import type { z } from 'zod';
 
 type Said = { message: string };
@@ -38,7 +39,7 @@ function sayingOf(issue: Issue): Said {
       return 'options' in issue && Array.isArray(issue.options) ? oneOf(issue.options) : unreadable;
     case 'unrecognized_keys':
       return {
-        message: `Leave out what is not known here: “${inQuotes(issue.keys).slice(0, longestChoice)}”`,
+        message: `Leave out what is not known here: “${cutText(inQuotes(issue.keys), longestChoice)}”`,
       };
     default:
       return unreadable;

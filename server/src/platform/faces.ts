@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { signsOf } from '@michi/contract/cut-text';
 import { z } from 'zod';
 
 /** What we use of fontkit, which brings no types. */
@@ -130,8 +131,6 @@ function readRanges(family: SplitFamily): Map<number, string> {
   return found;
 }
 
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
-export const clustersOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 const ignorable = /^\p{Default_Ignorable_Code_Point}$/u;
 const anyScript = /^[\p{Script=Common}\p{Script=Inherited}]+$/u;
 const codesOf = (text: string) =>
@@ -180,8 +179,8 @@ export function faced(text: string, own: Readonly<Record<string, Font>> = {}): F
     else if (spare) for (const letter of spare(letters)) add(letter, rest);
     else if (codesOf(letters).length > 0) drawn.push({ text: unknown, face: firstFamily });
   };
-  for (const cluster of clustersOf(plain(text)))
-    add(cluster, [(of) => clustersOf(of.normalize('NFKC')), (of) => Array.from(of)]);
+  for (const cluster of signsOf(plain(text)))
+    add(cluster, [(of) => signsOf(of.normalize('NFKC')), (of) => Array.from(of)]);
   return {
     text: drawn.map((each) => each.text).join(''),
     faces: drawn.flatMap((each) => Array.from({ length: each.text.length }, () => each.face)),

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { clustersOf, faced, facesFor, openFont, type Font } from './faces.ts';
+import { signsOf } from '@michi/contract/cut-text';
+import { faced, facesFor, openFont, type Font } from './faces.ts';
 import { linesOf, piecesOf, type Paragraph } from './typeset.ts';
 
 export type Hand = 'serif' | 'sans';
@@ -73,7 +74,7 @@ function outlines(pieces: ReturnType<typeof piecesOf>, size: number): Line {
 }
 
 function cut(text: string, fits: (line: string) => boolean): string {
-  const letters = clustersOf(text);
+  const letters = signsOf(text);
   while (letters.length > 1 && !fits(`${letters.join('').trimEnd()}…`)) letters.pop();
   return `${letters.join('').trimEnd()}…`;
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
+import { signsOf } from '@michi/contract/cut-text';
 import type { Bidi, EmbeddingLevels } from 'bidi-js';
-import { clustersOf, hasAll, type Face, type Faced, type Faces, type Font, type Weight } from './faces.ts';
+import { hasAll, type Face, type Faced, type Faces, type Font, type Weight } from './faces.ts';
 
 /** What we use of linebreak, which brings no types. */
 type Break = { position: number; required: boolean };
@@ -80,7 +81,7 @@ function glyphsOf(font: Font, text: string, isRtl: boolean): readonly Glyph[] {
   const glyphs = shape(font, known, isRtl);
   if (isRtl) return glyphs.flatMap((glyph) => fromTheRight(font, glyph));
   const reads = lettersOf(glyphs) === known && !glyphs.some(isMisread);
-  return reads ? glyphs : clustersOf(known).flatMap((cluster) => readable(font, cluster));
+  return reads ? glyphs : signsOf(known).flatMap((cluster) => readable(font, cluster));
 }
 
 /** A glyph without an outline and a width, for a letter that another glyph draws. */
@@ -176,9 +177,9 @@ export function linesOf(faces: Faces, paragraph: Paragraph, width: number): Line
     const seen = start + text.slice(start, end).trimEnd().length;
     const word = measure(start, seen);
     if (line.width + blank + word > width && line.end > line.start) close(start);
-    if (word > width && clustersOf(text.slice(start, seen)).length > 1) {
+    if (word > width && signsOf(text.slice(start, seen)).length > 1) {
       let at = start;
-      for (const cluster of clustersOf(text.slice(start, end))) add(at, (at += cluster.length));
+      for (const cluster of signsOf(text.slice(start, end))) add(at, (at += cluster.length));
       return;
     }
     line = { start: line.start, end: seen, width: line.width + blank + word };

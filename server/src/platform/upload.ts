@@ -1,6 +1,7 @@
 import { createWriteStream, openAsBlob } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { endOfText } from '@michi/contract/cut-text';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from './context.ts';
@@ -53,7 +54,7 @@ function nameOf(name: string | undefined): string {
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}/\\]+/gu, ' ')
     .trim();
-  return plain.slice(-120) || 'file';
+  return endOfText(plain, 120) || 'file';
 }
 
 function readable(error: unknown, maxMb: number): unknown {

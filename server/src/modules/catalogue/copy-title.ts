@@ -1,3 +1,4 @@
+import { cutText } from '@michi/contract/cut-text';
 import { longestTitle } from '@michi/contract/fields';
 import type { Locale } from '@michi/contract/locale';
 
@@ -10,13 +11,7 @@ export function copyTitle(title: string, locale: Locale, taken: readonly string[
   const known = new Set(taken);
   for (let number = 1; ; number += 1) {
     const end = ` (${words[locale]}${number === 1 ? '' : ` ${number}`})`;
-    const copy = cut(plain, longestTitle - end.length).trimEnd() + end;
+    const copy = cutText(plain, longestTitle - end.length).trimEnd() + end;
     if (!known.has(copy)) return copy;
   }
-}
-
-/** No longer than that as titles are counted, in UTF-16, and without half of a letter. */
-function cut(text: string, length: number): string {
-  const begin = text.slice(0, length);
-  return begin.isWellFormed() ? begin : begin.slice(0, -1);
 }

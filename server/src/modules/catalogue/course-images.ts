@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CourseImage, CourseImages, ImageCrop } from '@michi/contract/course-images';
 import { mostCourseImages } from '@michi/contract/course-image-widths';
+import { cutText } from '@michi/contract/cut-text';
 import type { SignedIn } from '../../platform/actor.ts';
 import { appendAudit, changesBetween } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -77,7 +78,7 @@ export async function addCourseImage(
     const id = newId(tx.clock);
     const position = wanted ?? Math.max(-1, ...images.map((image) => image.position)) + 1;
     await remove(tx, forgotten(images));
-    await insertImage(tx, { id, courseId, clientId, originalId, name: picture.name.slice(0, 200), position });
+    await insertImage(tx, { id, courseId, clientId, originalId, name: cutText(picture.name, 200), position });
     await enqueueImage(tx, id, 1);
   });
 }

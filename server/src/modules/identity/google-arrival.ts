@@ -1,3 +1,4 @@
+import { cutText } from '@michi/contract/cut-text';
 import { PersonName } from '@michi/contract/fields';
 import type { SsoFailure } from '@michi/contract/google-sso';
 import type { ProvenIdentity } from '../../platform/gateways/sign-in.ts';
@@ -40,7 +41,7 @@ export function judgeArrival(
 
 /** As one of our own forms would take it. */
 function nameOf(given: string | null): string | null {
-  const name = PersonName.safeParse(given?.slice(0, 120));
+  const name = PersonName.safeParse(given === null ? null : cutText(given, 120));
   return name.success ? name.data : null;
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '@michi/contract/cut-text';
 import { systemActor } from '../../platform/actor.ts';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -29,7 +30,7 @@ export async function registerFromGoogle(
   const inserted = await insertUser(ctx, {
     id,
     email: newcomer.email.toLowerCase(),
-    name: newcomer.name.slice(0, maxName),
+    name: cutText(newcomer.name, maxName),
     passwordHash: null,
     type: round.userType,
     status: 'ACTIVE',

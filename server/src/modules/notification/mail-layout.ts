@@ -1,3 +1,4 @@
+import { signsOf } from '@michi/contract/cut-text';
 import { html, Markup } from '../../platform/html.ts';
 import type { Block, Letter } from './render-template.ts';
 
@@ -79,7 +80,7 @@ function htmlPart(letter: Letter, link: string | null, head: Letterhead, scheme:
                     <a href="${head.homeUrl}" style="text-decoration:none;">
                       <span
                         style="display:inline-block;width:28px;height:28px;line-height:28px;border-radius:6px;background:${head.accent};color:#ffffff;text-align:center;font:600 17px/28px ${serif};"
-                        >${head.brand.slice(0, 1)}</span
+                        >${signsOf(head.brand)[0] ?? ''}</span
                       >
                       <span class="ink" style="font:600 20px/28px ${serif};color:#1b1e28;padding-left:8px;"
                         >${head.brand}</span

@@ -1,3 +1,4 @@
+import { shortenText } from '@michi/contract/cut-text';
 import { z } from 'zod';
 import type { EventHandler } from '../../events.ts';
 import { after, hours, minutes } from '../../platform/clock.ts';
@@ -54,14 +55,4 @@ export const tellUnreadJob = defineJob(
     }),
 );
 
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  const [...parts] = letters.segment(line.slice(0, previewLength * 4));
-  if (parts.length <= previewLength) return line.slice(0, previewLength * 4);
-  return `${parts
-    .slice(0, previewLength - 1)
-    .map((part) => part.segment)
-    .join('')}…`;
-}
+const shorten = (text: string) => shortenText(text.replace(/\s+/g, ' ').trim(), previewLength);

@@ -1,4 +1,5 @@
 import type { Course } from '@michi/contract/catalogue';
+import { shortenText } from '@michi/contract/cut-text';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareWarning } from 'lucide-react';
 import { m } from '../../lib/i18n.ts';
@@ -36,13 +37,8 @@ export function useReturnedSteps(): StepSource {
     id: `returned-${id}`,
     icon: MessageSquareWarning,
     title: m.workspace_changes_step({ title }),
-    text: beginningOf(reviewRemarks ?? ''),
+    text: shortenText(reviewRemarks ?? '', shownLength),
     label: m.student_step_go(),
     to: `/sensei/courses/edit-course/${id}`,
   }));
-}
-
-function beginningOf(text: string): string {
-  const signs = Array.from(text);
-  return signs.length > shownLength ? `${signs.slice(0, shownLength).join('')}…` : text;
 }

@@ -40,3 +40,7 @@ test('a band of prices is named in the currency of the site', () => {
 test('a band that there is not says nothing', () => {
   expect(nameIn('en', { q: 'essay', price: '1-2' })).toBe('essay');
 });
+
+test('the name that is proposed ends with a whole sign', () => {
+  expect(nameIn('en', { q: `${'x'.repeat(79)}🎓` })).toBe('x'.repeat(79));
+});

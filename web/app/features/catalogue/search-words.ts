@@ -1,4 +1,5 @@
 import type { Category } from '@michi/contract/catalogue';
+import { cutText } from '@michi/contract/cut-text';
 import { activityNames } from '../../lib/activity-names.ts';
 import { educationLevelName, proficiencyName } from '../../lib/education-names.ts';
 import { formatNumber, languageName } from '../../lib/format.ts';
@@ -68,7 +69,7 @@ const longestName = 80;
 
 /** The name that is proposed: as many of the words as fit. */
 export function proposedName(words: readonly string[]): string {
-  let name = (words[0] ?? m.catalogue_search_title()).slice(0, longestName);
+  let name = cutText(words[0] ?? m.catalogue_search_title(), longestName);
   for (const word of words.slice(1)) {
     const longer = `${name} · ${word}`;
     if (longer.length > longestName) break;

@@ -35,3 +35,8 @@ test('what is no calendar has no days', () => {
   expect(readHolidays('<html></html>', now)).toEqual([]);
   expect(readHolidays(file(event('SUMMARY:Nothing')), now)).toEqual([]);
 });
+
+test('a long name ends with a whole sign', () => {
+  const text = file(event('DTSTART;VALUE=DATE:20261224', `SUMMARY:${'x'.repeat(79)}🎄`));
+  expect(readHolidays(text, now).map(({ name }) => name)).toEqual(['x'.repeat(79)]);
+});

@@ -1,4 +1,5 @@
 import type { Holiday } from '@michi/contract/blackouts';
+import { cutText } from '@michi/contract/cut-text';
 import ICAL from 'ical.js';
 
 const ahead = 3;
@@ -14,7 +15,7 @@ export function readHolidays(text: string, now: Date): Holiday[] {
   for (const event of eventsOf(text)) {
     // Timed events are appointments, no days off.
     if (!event.startDate?.isDate) continue;
-    const name = event.summary?.trim().slice(0, 80) ?? '';
+    const name = cutText(event.summary?.trim() ?? '', 80);
     if (name.length < 2) continue;
     const times = event.iterator();
     const days = Math.max(1, Math.round(event.duration.toSeconds() / 86_400));

@@ -1,3 +1,4 @@
+import { cutText } from '@michi/contract/cut-text';
 import { longestSearch } from '@michi/contract/page';
 import { useMemo } from 'react';
 import { useAddressState } from '../../lib/address-state.ts';
@@ -61,11 +62,7 @@ export function wholeNumber(text: string | null, otherwise: number): number {
 
 /** No longer than a call takes, without what no text holds; a sign is not cut in two. */
 export function searchWords(text: string): string {
-  const cut = text
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, longestSearch);
-  return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trim();
+  return cutText(text.replace(/\p{Cc}+/gu, ' ').trim(), longestSearch).trim();
 }
 
 /** The page that is there when this one is asked for: the last one, if it lies behind it. Both count from 0. */
