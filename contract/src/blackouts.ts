@@ -18,7 +18,7 @@ const longestNote = 'Use at most 200 characters';
 export const maxBlackoutDays = 92;
 export const maxBlackoutYears = 30;
 
-const name = z.string().trim().min(2, 'Use at least 2 characters').max(80, 'Use at most 80 characters');
+const name = z.string().trim().min(1, 'Fill this in').max(80, 'Use at most 80 characters');
 const blackoutFields = {
   /** Students and sensei read it. */
   name,

@@ -38,7 +38,7 @@ export const makeResume = defineRoute({
     size: z.number().int(),
     /** Sections that did not fit whole. */
     cut: z.array(ResumeSection),
-    /** Some signs are in no typeface of ours, and show as ◊. */
+    /** Some signs are in no typeface of ours, and show as U+FFFD. */
     hasUnprintable: z.boolean(),
     /** What stands on the page, for a browser that has typefaces for them. */
     page: ResumePage,

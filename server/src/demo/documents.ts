@@ -52,7 +52,7 @@ async function sendOne(
   lines: readonly string[],
   at: Date,
 ): Promise<void> {
-  const { bytes } = await drawPdf({
+  const bytes = await drawPdf({
     pageSize: 'LETTER',
     pageMargins: [72, 72, 72, 72],
     info: { title: 'Letter of admission (made up)', author: 'Demo', subject: 'Admission' },

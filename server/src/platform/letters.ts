@@ -1,99 +1,76 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { signsOf } from '@michi/contract/cut-text';
+import { faced, facesFor, openFont, type Font } from './faces.ts';
+import { linesOf, piecesOf, type Paragraph } from './typeset.ts';
 
-/** What we use of fontkit, which brings no types. */
-type Outline = { toSVG(): string };
-type Glyph = { path: Outline };
-type Run = { glyphs: Glyph[]; positions: { xAdvance: number; xOffset: number; yOffset: number }[] };
-type Font = { unitsPerEm: number; hasGlyphForCodePoint(code: number): boolean; layout(text: string): Run };
-type FontKit = { create(bytes: Buffer): Font };
-
-export type Face = 'serif' | 'sans';
+export type Hand = 'serif' | 'sans';
 /** A line of text as outlines, its baseline at 0, so that it looks the same on a machine without any font. */
 export type Line = { width: number; svg: string };
+export type Letters = {
+  /** `size` in pixels. */
+  lineOf: (hand: Hand, text: string, size: number) => Line;
+  /** At most `most` lines of this width; what is left over ends in an ellipsis. */
+  wrap: (hand: Hand, text: string, size: number, width: number, most: number) => string[];
+};
 
-const require = createRequire(import.meta.url);
 const ours = path.join(import.meta.dirname, '../../../web/app/ui/fonts');
-const files = { serif: 'fraunces-latin.woff2', sans: 'inter-latin.woff2' };
-let loaded: Record<Face, readonly Font[]> | null = null;
+const hands = {
+  serif: { file: 'fraunces-latin.woff2', weight: 'bold' },
+  sans: { file: 'inter-latin.woff2', weight: 'normal' },
+} as const;
+const opened = new Map<Hand, Font>();
 
-/** Each face, and a font with more letters for names that it lacks. Loaded when the first picture is drawn. */
-function faces(): Record<Face, readonly Font[]> {
-  if (loaded) return loaded;
-  const { create } = require('fontkit') as FontKit;
-  const spare = path.join(path.dirname(require.resolve('pdfmake/package.json')), 'fonts/Roboto');
-  const open = (folder: string, name: string) => create(readFileSync(path.join(folder, name)));
-  loaded = {
-    serif: [open(ours, files.serif), open(spare, 'Roboto-Medium.ttf')],
-    sans: [open(ours, files.sans), open(spare, 'Roboto-Regular.ttf')],
+function fontOf(hand: Hand): Font {
+  const known = opened.get(hand) ?? openFont(path.join(ours, hands[hand].file));
+  opened.set(hand, known);
+  return known;
+}
+
+const missing = '\u{FFFD}';
+
+/** Without what none of our fonts can draw. */
+export const drawable = (text: string): string =>
+  faced(text).text.replaceAll(missing, '').replaceAll(/\s+/g, ' ').trim();
+
+/** What draws these texts, in our two hands first, then in faces that have more letters. */
+export async function lettersFor(texts: readonly string[]): Promise<Letters> {
+  const paragraph = (hand: Hand, text: string): Paragraph => {
+    const found = faced(text, { [hand]: fontOf(hand) });
+    return { ...found, weights: found.faces.map(() => hands[hand].weight) };
   };
-  return loaded;
-}
-
-/** Without what none of our fonts can draw: Chinese, pictographs, control characters. */
-export function drawable(text: string): string {
-  const fonts = faces().serif;
-  const kept = Array.from(text.normalize('NFC').toWellFormed()).filter((letter) =>
-    fonts.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+  const spare = await facesFor(
+    texts.flatMap((text) => [paragraph('serif', text), paragraph('sans', text)]),
+    ['normal', 'bold'],
   );
-  return kept.join('').replaceAll(/\s+/g, ' ').trim();
+  const facesOf: typeof spare = (name, weight) =>
+    name === 'serif' || name === 'sans' ? { name, font: fontOf(name) } : spare(name, weight);
+  const lineOf = (hand: Hand, text: string, size: number): Line => {
+    const line = paragraph(hand, text);
+    return outlines(piecesOf(facesOf, line, 0, line.text.length), size);
+  };
+  const wrap = (hand: Hand, text: string, size: number, width: number, most: number): string[] => {
+    const whole = paragraph(hand, text);
+    const lines = linesOf(facesOf, whole, width / size);
+    const kept = lines.slice(0, most).map(({ start, end }) => whole.text.slice(start, end));
+    const [last] = kept.slice(-1);
+    if (lines.length <= most || last === undefined) return kept;
+    return [...kept.slice(0, -1), cut(last, (line) => lineOf(hand, line, size).width <= width)];
+  };
+  return { lineOf, wrap };
 }
 
-/** Whether a word would come out as another one, or not at all. A pictograph may go. */
-export function losesLetters(text: string): boolean {
-  const letters = (of: string) => Array.from(of.matchAll(/[\p{L}\p{N}]/gu)).length;
-  return letters(drawable(text)) < letters(text.normalize('NFC'));
-}
-
-/** `size` in pixels. Text that is not `drawable` loses letters. */
-export function lineOf(face: Face, text: string, size: number): Line {
-  let x = 0;
+function outlines(pieces: ReturnType<typeof piecesOf>, size: number): Line {
+  let left = 0;
   const parts: string[] = [];
-  for (const { font, letters } of pieces(faces()[face], text)) {
-    const scale = size / font.unitsPerEm;
-    const { glyphs, positions } = font.layout(letters);
-    glyphs.forEach((glyph, index) => {
-      const { xAdvance, xOffset, yOffset } = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 };
-      const outline = glyph.path.toSVG();
-      const place = `${round(x + xOffset * scale)} ${round(-yOffset * scale)}`;
-      if (outline)
-        parts.push(`<path transform="translate(${place}) scale(${scale} ${-scale})" d="${outline}"/>`);
-      x += xAdvance * scale;
-    });
-  }
-  return { width: x, svg: parts.join('') };
-}
-
-/** Neighbouring letters of one font stay together, for their kerning. */
-function pieces(fonts: readonly Font[], text: string): { font: Font; letters: string }[] {
-  const found: { font: Font; letters: string }[] = [];
-  for (const letter of text) {
-    const font = fonts.find((each) => each.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
-    if (!font) continue;
-    const last = found.at(-1);
-    if (last?.font === font) last.letters += letter;
-    else found.push({ font, letters: letter });
-  }
-  return found;
-}
-
-/** At most `most` lines of this width; what is left over ends in an ellipsis. A word wider than the line is cut. */
-export function wrap(face: Face, text: string, size: number, width: number, most: number): string[] {
-  const fits = (line: string) => lineOf(face, line, size).width <= width;
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (fits(longer)) line = longer;
-    else if (lines.length === most - 1 || line === '') return [...lines, cut(longer, fits)];
-    else {
-      lines.push(line);
-      line = fits(word) ? word : cut(word, fits);
+  for (const { face, glyphs } of pieces)
+    for (const { outline, x, y, advance } of glyphs) {
+      const scale = size / face.font.unitsPerEm;
+      const place = `${round(left + x * size)} ${round(-y * size)}`;
+      const d = outline();
+      if (d) parts.push(`<path transform="translate(${place}) scale(${scale} ${-scale})" d="${d}"/>`);
+      left += advance * size;
     }
-  }
-  return line === '' ? lines : [...lines, line];
+  return { width: left, svg: parts.join('') };
 }
 
 function cut(text: string, fits: (line: string) => boolean): string {

@@ -12,6 +12,8 @@ it('reads what spreadsheets write, accents whole', () => {
     utf16,
     swapped,
     Buffer.from(text, 'latin1'),
+    Buffer.from(text, 'utf16le'),
+    Buffer.from(text, 'utf16le').swap16(),
   ];
   expect(files.map((bytes) => textOf(new Uint8Array(bytes)))).toEqual(files.map(() => text));
 });

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import type { Ctx } from '../../platform/context.ts';
-import { drawable, lineOf, losesLetters, wrap } from '../../platform/letters.ts';
+import { losesLetters } from '../../platform/faces.ts';
+import { drawable, lettersFor, type Letters } from '../../platform/letters.ts';
 
 /** What a picture of a page shows where somebody passes its address on. 1200 × 630: https://ogp.me */
 export type ShareCard = {
@@ -22,7 +23,7 @@ const height = 630;
 const margin = 80;
 const grounds = ['#2f3457', '#24473a', '#5c2f28', '#4a3a22', '#22404d', '#4b2a40', '#23252f'];
 /** Another drawing is another file. */
-const edition = 2;
+const edition = 3;
 const star = 'M10 1.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9L10 14.9l-5.2 2.8 1-5.9L1.5 7.7l5.9-.8z';
 
 const running = new Map<string, Promise<Buffer>>();
@@ -42,7 +43,7 @@ export function sharePicture(ctx: Ctx, card: ShareCard): Promise<Buffer> {
 async function findOrDraw(ctx: Ctx, key: string, card: ShareCard): Promise<Buffer> {
   const kept = await ctx.gateways.storage.read(key);
   if (kept) return Buffer.concat(await kept.toArray());
-  const png = await sharp(Buffer.from(drawingOf(card)))
+  const png = await sharp(Buffer.from(await drawingOf(card)))
     .png({ palette: true, colours: 64 })
     .toBuffer();
   await ctx.gateways.storage.put(key, Readable.from([png]));
@@ -50,7 +51,9 @@ async function findOrDraw(ctx: Ctx, key: string, card: ShareCard): Promise<Buffe
 }
 
 /** Only outlines: nothing that somebody wrote stands in it as text. */
-export function drawingOf(card: ShareCard): string {
+export async function drawingOf(card: ShareCard): Promise<string> {
+  const letters = await lettersFor([card.title, card.spareTitle, card.brand, ...card.facts]);
+  const { lineOf, wrap } = letters;
   const random = numbersOf(card.seed);
   const ground = grounds[Math.floor(random() * grounds.length)] ?? grounds[0];
   const title = drawable(losesLetters(card.title) ? card.spareTitle : card.title) || drawable(card.brand);
@@ -74,12 +77,12 @@ export function drawingOf(card: ShareCard): string {
     placed(brand.svg, margin + 62, 98),
     ...lines.map((line, index) => placed(lineOf('serif', line, size).svg, margin, top + index * size * 1.16)),
     `<g fill-opacity="0.86">${placed(lineOf('sans', fact, 34).svg, margin, 500)}</g>`,
-    card.rating === null ? '' : ratingOf(drawable(card.rating)),
+    card.rating === null ? '' : ratingOf(letters, drawable(card.rating)),
     '</g></svg>',
   ].join('');
 }
 
-function ratingOf(text: string): string {
+function ratingOf({ lineOf }: Letters, text: string): string {
   const mark = `<path transform="translate(${margin} 534) scale(1.7)" d="${star}" fill="#f2c14e"/>`;
   return mark + placed(lineOf('sans', text, 34).svg, margin + 46, 563);
 }

@@ -1,20 +1,20 @@
 import type { Locale } from '@michi/contract/fields';
-import { drawPdf, type PdfContent, printable } from '../../platform/pdf.ts';
+import { drawPdf, type PdfContent } from '../../platform/pdf.ts';
 import type { Receipt, ReceiptLine } from './receipt-content.ts';
 
 const quiet = '#55555c';
 
 /** One page, tagged, with its language and title. */
-export async function drawReceipt(receipt: Receipt, locale: Locale, platform: string): Promise<Buffer> {
+export function drawReceipt(receipt: Receipt, locale: Locale, platform: string): Promise<Buffer> {
   const pageSize = locale === 'en' ? 'LETTER' : 'A4';
-  const { bytes } = await drawPdf({
+  return drawPdf({
     pageSize,
     pageMargins: [margin, 64, margin, 56],
     info: { title: receipt.title, author: platform, subject: receipt.title },
     language: locale,
     defaultStyle: { fontSize: 10.5, lineHeight: 1.2, color: '#1b1b1f' },
     content: [
-      { text: printable(platform), color: '#8f2418', bold: true, fontSize: 12 },
+      { text: platform, color: '#8f2418', bold: true, fontSize: 12 },
       { text: receipt.title, fontSize: 22, bold: true, margin: [0, 4, 0, 20] },
       ...receipt.facts.map(factOf),
       rule(pageSize),
@@ -23,13 +23,12 @@ export async function drawReceipt(receipt: Receipt, locale: Locale, platform: st
       ...receipt.money.map(amountOf),
       rule(pageSize),
       ...receipt.notes.map((text): PdfContent => ({
-        text: printable(text),
+        text,
         color: quiet,
         margin: [0, 2, 0, 2],
       })),
     ],
   });
-  return bytes;
 }
 
 const margin = 64;
@@ -54,7 +53,7 @@ const rule = (pageSize: keyof typeof pageWidths): PdfContent => ({
 const factOf = ({ label, text }: ReceiptLine): PdfContent => ({
   columns: [
     { width: 110, text: label, color: quiet },
-    { width: '*', text: printable(text) },
+    { width: '*', text },
   ],
   columnGap: 12,
   margin: [0, 2, 0, 2],

@@ -57,6 +57,17 @@ test('a receipt says who paid what for which class, in the reader’s language a
     expect(text).toContain(part);
 });
 
+test.each(['Kaʻiulani ʿAbd al-Ḥakīm', '田中 義郎', 'محمد الأمين', 'आरव शर्मा'])(
+  'the payer is called as they write themselves: %s',
+  async (name) => {
+    const payer = await createStudent(app, { name });
+    const startsAt = `2026-03-13T${String(9 + payers++).padStart(2, '0')}:00:00.000Z`;
+    const order = await bookFor(app, payer, market.course, { startsAt });
+    expect((await read(payer, order)).text).toContain(name);
+  },
+);
+let payers = 0;
+
 test('what was paid and given back is what the ledger says', async () => {
   const ines = await student();
   const order = await bookFor(app, ines, market.course, { startsAt: '2026-03-06T15:00:00.000Z' });

@@ -57,6 +57,42 @@ describe('an import', () => {
     ]);
   });
 
+  it.each([
+    ['empty cells behind', 'type,value,subject,taken_at,official\r\nAP,5,Biology,2025-05-12,yes,,\r\n'],
+    ['empty cells behind the header, too', 'type,value,subject,,\r\nAP,5,Biology,,\r\n'],
+    ['a line that names the separator', 'sep=;\r\ntype;value;subject\r\nAP;5;Biology\r\n'],
+    ['one that is none of the usual', '\uFEFFsep=|\r\ntype|value|subject\r\nAP|5|Biology\r\n'],
+    ['tabs', 'type\tvalue\tsubject\r\nAP\t5\tBiology\r\n'],
+    ['cells that are to stay text', 'type,value,subject\r\nAP,"=""5""",="Biology"\r\n'],
+    ['the ends of lines of old Macs', 'type,value,subject\rAP,5,Biology\r'],
+    ['quotation marks behind blanks', 'type, value, subject \nAP, "5" , "Biology"\n'],
+  ])('reads %s', async (_what, csv) => {
+    const read = await preview(await createStudent(app), 'SCORES', csv);
+    expect(read).toMatchObject({ canApply: true, violations: [], unknownColumns: [], toAdd: 1 });
+    expect(read.rows[0]?.values).toMatchObject({ type: 'AP', value: '5', subject: 'Biology' });
+  });
+
+  it('takes a mark for inches as a sign like any other', async () => {
+    const csv = 'type,value,subject\r\nAP,5,Physics 12" lab\r\nAP,4,"12"" lab"\r\nAP,3,"Lab" work\r\n';
+    const { rows } = await preview(await createStudent(app), 'SCORES', csv);
+    expect(rows.map(({ values, line }) => [line, values.subject])).toEqual([
+      [2, 'Physics 12" lab'],
+      [3, '12" lab'],
+      [4, '"Lab" work'],
+    ]);
+  });
+
+  it('names the line and the column where a quotation mark is not closed, as the file counts them', async () => {
+    const person = await createStudent(app, { locale: 'es' });
+    const said = async (csv: string) => (await preview(person, 'SCORES', csv)).violations;
+    expect(await said('sep=;\ntype;value;subject\nAP;5;"Biology\nAP;4;Physics\n')).toEqual([
+      { field: 'csv', message: 'Línea 3, columna 3: falta cerrar unas comillas' },
+    ]);
+    expect(await said(`type,value,subject\nAP,5,"${'x'.repeat(30_000)}\n`)).toEqual([
+      { field: 'csv', message: 'Línea 2, columna 3: falta cerrar unas comillas' },
+    ]);
+  });
+
   it('says what is wrong by row and column, and adds nothing while anything is', async () => {
     const person = await createStudent(app);
     const csv =

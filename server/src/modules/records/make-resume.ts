@@ -4,14 +4,14 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { after, minutes } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { authorize, found } from '../../platform/errors.ts';
+import { losesLetters } from '../../platform/faces.ts';
 import { fileLink } from '../../platform/file-link.ts';
 import { removeFilesOf, storeFile } from '../../platform/files.ts';
-import { printable } from '../../platform/pdf.ts';
 import { getAccounts } from '../identity/index.ts';
 import { getAllRecords } from './own-records.ts';
 import { canKeepRecords } from './records.policy.ts';
 import { resumeParts, shorten } from './resume-content.ts';
-import { drawResume, type ResumePage } from './resume-page.ts';
+import { layOutResume, type ResumePage } from './resume-page.ts';
 import { resumeWords } from './resume-words.ts';
 
 /** Made anew at any time, so it need not lie around. */
@@ -48,7 +48,7 @@ export async function makeResume(
     expiresAt: link.expiresAt.toISOString(),
     size: file.size,
     cut,
-    hasUnprintable: [name, JSON.stringify(parts)].some((text) => printable(text) !== text.normalize('NFC')),
+    hasUnprintable: [name, JSON.stringify(parts)].some(losesLetters),
     page: { ...page, parts, shortened: words.cut },
   };
 }
@@ -59,8 +59,8 @@ async function onOnePage(
   note: string,
 ): Promise<{ bytes: Buffer; cut: ResumeSection[] }> {
   for (const fontSize of sizes) {
-    const drawn = await drawResume({ ...page, note: null, fontSize });
-    if (drawn.pages <= 1) return { bytes: drawn.bytes, cut: [] };
+    const laidOut = await layOutResume({ ...page, note: null, fontSize });
+    if (laidOut.pages <= 1) return { bytes: await laidOut.draw(), cut: [] };
   }
   let parts = page.parts;
   const cut = new Set<ResumeSection>();
@@ -70,7 +70,7 @@ async function onOnePage(
       parts = shorter.parts;
       cut.add(shorter.cut);
     }
-    const drawn = await drawResume({ ...page, parts, note, fontSize: sizes[2] });
-    if (drawn.pages <= 1 || !shorter) return { bytes: drawn.bytes, cut: [...cut] };
+    const laidOut = await layOutResume({ ...page, parts, note, fontSize: sizes[2] });
+    if (laidOut.pages <= 1 || !shorter) return { bytes: await laidOut.draw(), cut: [...cut] };
   }
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@michi/contract/fields';
-import { drawPdf, type PdfContent, type PdfRun, printable } from '../../platform/pdf.ts';
+import { layOutPdf, type PdfContent, type PdfLayout, type PdfRun } from '../../platform/pdf.ts';
 import type { ResumeItem, ResumePart } from './resume-content.ts';
 
 export type ResumePage = {
@@ -13,18 +13,17 @@ export type ResumePage = {
   fontSize: number;
 };
 
-/** The PDF, tagged and with its language and title, and how many pages it took. */
-export function drawResume(page: ResumePage): Promise<{ bytes: Buffer; pages: number }> {
+export function layOutResume(page: ResumePage): Promise<PdfLayout> {
   const { fontSize, locale, title, name } = page;
-  return drawPdf({
+  return layOutPdf({
     pageSize: locale === 'en' ? 'LETTER' : 'A4',
     pageMargins: [48, 44, 48, 40],
     info: { title: `${name}: ${title}`, author: name, subject: title },
     language: locale,
     defaultStyle: { fontSize, lineHeight: 1.15, color: '#1b1b1f' },
     content: [
-      { text: printable(name), fontSize: fontSize * 2, bold: true },
-      { text: printable(page.address), color: '#55555c', margin: [0, 0, 0, 6] },
+      { text: name, fontSize: fontSize * 2, bold: true },
+      { text: page.address, color: '#55555c', margin: [0, 0, 0, 6] },
       ...page.parts.map((part) => sectionOf(part, fontSize)),
       ...noteOf(page.note),
     ],
@@ -45,22 +44,14 @@ function entryOf({ what, more, when }: ResumeItem): PdfContent {
   return {
     columns: [
       { width: '*', text },
-      { width: 'auto', text: printable(when), color: '#55555c' },
+      { width: 'auto', text: when, color: '#55555c' },
     ],
     columnGap: 12,
     margin: [0, 1, 0, 1],
   };
 }
 
-/** Longer words than this may not find room in a line: they break anywhere, instead of running over the edge of the page. */
-const longWord = /(\S{40,})/u;
-
-function runsOf(text: string, bold: boolean): PdfRun[] {
-  return printable(text)
-    .split(longWord)
-    .filter(Boolean)
-    .map((part) => ({ text: part, bold, ...(longWord.test(part) ? { wordBreak: 'break-all' } : {}) }));
-}
+const runsOf = (text: string, bold: boolean): PdfRun[] => (text ? [{ text, bold }] : []);
 
 const noteOf = (note: string | null): PdfContent[] =>
   note ? [{ text: note, color: '#55555c', margin: [0, 8, 0, 0] }] : [];

@@ -92,16 +92,18 @@ describe('the résumé', () => {
     expect(text.replaceAll(/\s/g, '')).toContain(long.description);
   });
 
-  it('shows a sign for what the typeface cannot draw, and says so', async () => {
-    const person = await createStudent(app, { name: '山田 Hanako' });
+  it('draws a name in any script; a sign stands for what no typeface has, and it says so', async () => {
+    const person = await createStudent(app, { name: 'ᏣᎳ Hanako' });
     const made = await make(person);
     expect(made.hasUnprintable).toBe(true);
-    expect((await read(made.url)).text).toContain('◊◊ Hanako');
-    expect(made.page).toMatchObject({ name: '山田 Hanako', locale: 'en', parts: [] });
-    await person.caller.call(updateOwnUser, { body: { name: 'Дарья Παππά' } });
-    const again = await make(person);
-    expect(again.hasUnprintable).toBe(false);
-    expect((await read(again.url)).text).toContain('Дарья Παππά');
+    expect((await read(made.url)).text).toContain('\u{FFFD}\u{FFFD} Hanako');
+    expect(made.page).toMatchObject({ name: 'ᏣᎳ Hanako', locale: 'en', parts: [] });
+    for (const name of ['Дарья Παππά', '山田 Hanako', 'محمد الأمين', 'आरव शर्मा', 'Kaʻiulani']) {
+      await person.caller.call(updateOwnUser, { body: { name } });
+      const again = await make(person);
+      expect(again.hasUnprintable).toBe(false);
+      expect((await read(again.url)).text).toContain(name);
+    }
   });
 
   it('is for those who keep records', async () => {

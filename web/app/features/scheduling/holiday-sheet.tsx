@@ -1,10 +1,11 @@
-import { deleteBlackout, type Holiday, importHolidays } from '@michi/contract/blackouts';
+import { deleteBlackout, type Holiday, importHolidays, maxBlackoutDays } from '@michi/contract/blackouts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api, savingOrGoneApi, toast } from '../../lib/client.ts';
 import { m } from '../../lib/i18n.ts';
 import { serverNow } from '../../lib/server-time.ts';
+import { textOf } from '../../lib/read-text.ts';
 import { ApiForm } from '../../ui/form/api-form.tsx';
 import { Checkbox } from '../../ui/form/choices.tsx';
 import { FilePicker } from '../../ui/form/file-picker.tsx';
@@ -12,6 +13,7 @@ import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { CountrySelect } from './blackout-fields.tsx';
 import { refreshBlackouts } from './blackout-queries.ts';
 import { datesOf } from './blackout-words.ts';
+import type { LeftOut } from './read-holidays.ts';
 import { takeBackEach } from './take-back.ts';
 
 const maxBytes = 2 * 1024 * 1024;
@@ -31,11 +33,13 @@ const latestZoneMs = 12 * 3_600_000;
 function Import({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   const [found, setFound] = useState<readonly Holiday[]>([]);
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   const [isWrong, setWrong] = useState(false);
   const read = async (file: File) => {
     const { readHolidays } = await import('./read-holidays.ts');
-    const holidays = readHolidays(await file.text(), new Date(serverNow() - latestZoneMs));
+    const { holidays, leftOut: rest } = readHolidays(textOf(await file.bytes()), new Date(serverNow() - latestZoneMs));
     setFound(holidays);
+    setLeftOut(rest);
     setWrong(holidays.length === 0);
   };
   const takeBack = async (created: readonly { id: string; version: number }[]) => {
@@ -58,6 +62,7 @@ function Import({ onDone }: { onDone: () => void }) {
         onPick={(file) => void read(file)}
         error={isWrong ? m.blackout_file_wrong() : undefined}
       />
+      <LeftOutList leftOut={leftOut} />
       {found.length > 0 && (
         <ApiForm
           key={found.map(({ fromDate, name }) => fromDate + name).join()}
@@ -94,6 +99,51 @@ function sayTakenBack(created: number, kept: number): void {
   const words = [m.blackout_undone_kept({ count: kept })];
   if (kept < created) words.unshift(m.blackout_undone());
   toast.warning(words.join(' · '), { duration: 8000 });
+}
+
+/** More lines than this nobody reads. */
+const mostTold = 20;
+
+function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
+  if (leftOut.length === 0) return null;
+  const told = leftOut.slice(0, mostTold).map(leftOutText);
+  const rest = leftOut.length - told.length;
+  return (
+    <output className="block">
+      <p className="label">{m.blackout_left_out()}</p>
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-sm text-quiet">
+        {[...told, ...(rest > 0 ? [m.blackout_left_rest({ count: rest })] : [])].map((text) => (
+          <li key={text} className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </output>
+  );
+}
+
+function leftOutText(of: LeftOut): string {
+  switch (of.why) {
+    case 'LINE':
+      return m.blackout_left_line(of);
+    case 'CANCELLED':
+      return m.blackout_left_cancelled({
+        name: of.name,
+        date: datesOf({ fromDate: of.date, toDate: of.date }),
+      });
+    case 'TIMED':
+      return m.blackout_left_timed(of);
+    case 'UNREADABLE':
+      return of.name === '' ? m.blackout_left_line(of) : m.blackout_left_unreadable(of);
+    case 'UNNAMED':
+      return m.blackout_left_unnamed(of);
+    case 'OFTEN':
+      return m.blackout_left_often(of);
+    case 'LONG':
+      return m.blackout_left_long({ ...of, days: maxBlackoutDays });
+    case 'MORE':
+      return m.blackout_left_more({ count: of.count, most: 200 });
+  }
 }
 
 const keyOf = ({ fromDate, name }: Holiday) => `${fromDate} ${name}`;
