@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Ctx } from './context.ts';
+import { isCollision } from './database-errors.ts';
 import type { Db } from './db.ts';
 import type { EventBus } from './event-bus.ts';
 import { enqueueJob } from './jobs.ts';
@@ -6,8 +8,9 @@ import { enqueueJob } from './jobs.ts';
 type Parts = Omit<Ctx, 'announce' | 'enqueue' | 'push' | 'transaction'>;
 type Push = Ctx['push'];
 
-const retryable = new Set(['40001', '40P01']);
 const maxAttempts = 4;
+/** Those who collided come back at different moments. */
+const longestPauseMs = 50;
 
 /** The root context, outside any transaction. */
 export function createContext(parts: Parts, bus: EventBus, push: Push): Ctx {
@@ -31,7 +34,8 @@ async function begin<T>(parts: Parts, bus: EventBus, push: Push, work: (ctx: Ctx
       for (const action of afterCommit) action();
       return result;
     } catch (error) {
-      if (attempt >= maxAttempts || !isRetryable(error)) throw error;
+      if (attempt >= maxAttempts || !isCollision(error)) throw error;
+      await setTimeout(Math.random() * longestPauseMs * attempt);
     }
   }
 }
@@ -46,10 +50,4 @@ function bound(parts: Parts, bus: EventBus, db: Db, push: Push, afterCommit: (()
     transaction: (work) => work(tx),
   };
   return tx;
-}
-
-function isRetryable(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && typeof error.code === 'string' && retryable.has(error.code)
-  );
 }
