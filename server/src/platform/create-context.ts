@@ -3,6 +3,7 @@ import type { Ctx } from './context.ts';
 import { isCollision } from './database-errors.ts';
 import type { Db } from './db.ts';
 import type { EventBus } from './event-bus.ts';
+import { rememberEvents } from './job-run.ts';
 import { enqueueJob } from './jobs.ts';
 
 type Parts = Omit<Ctx, 'announce' | 'enqueue' | 'push' | 'transaction'>;
@@ -27,6 +28,7 @@ export function createContext(parts: Parts, bus: EventBus, push: Push): Ctx {
 async function begin<T>(parts: Parts, bus: EventBus, push: Push, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const afterCommit: (() => void)[] = [];
+    const forgetEvents = rememberEvents();
     try {
       const result = await parts.db
         .transaction()
@@ -34,6 +36,7 @@ async function begin<T>(parts: Parts, bus: EventBus, push: Push, work: (ctx: Ctx
       for (const action of afterCommit) action();
       return result;
     } catch (error) {
+      forgetEvents();
       if (attempt >= maxAttempts || !isCollision(error)) throw error;
       await setTimeout(Math.random() * longestPauseMs * attempt);
     }

@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours } from '../../platform/clock.ts';
 import { sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
+import { found } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { putMail } from '../../platform/outbox.ts';
 
@@ -78,7 +79,7 @@ async function failMail(): Promise<string> {
   });
   await sql`update graphile_worker._private_jobs set attempts = max_attempts - 1`.execute(app.ctx.db);
   await app.runJobs();
-  return id;
+  return found(id);
 }
 
 describe('a mail that could not be handed over', () => {
