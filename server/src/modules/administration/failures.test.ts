@@ -11,7 +11,6 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { hours } from '../../platform/clock.ts';
 import { sql } from '../../platform/db.ts';
 import { found } from '../../platform/errors.ts';
-import { found } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { putMail } from '../../platform/outbox.ts';
 

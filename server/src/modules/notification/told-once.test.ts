@@ -45,9 +45,7 @@ test('jobs that ran to their end and run again, as after a kill, tell nobody any
     await bookFor(app, await createStudent(app), group, { startsAt, classId: meeting.id });
   const canceled = await bookFor(app, student, course, { startsAt: '2026-03-06T10:00:00.000Z' });
   await cancelFor(student, canceled);
-  await app.ctx.transaction((tx) =>
-    cancelClass(tx, meeting.id, { canceledBy: sensei.id, reason: 'I fell ill' }),
-  );
+  await app.ctx.transaction((tx) => cancelClass(tx, meeting.id, { by: sensei.id, reason: 'I fell ill' }));
   await sensei.caller.call(sendMessage, {
     params: { uuid: order.classes[0]?.classroomId ?? '' },
     body: { body: 'Bring your draft', clientId: newId(app.clock) },
