@@ -15,6 +15,7 @@ export const errorCodes = [
   'payload_too_large',
   'unsupported_media_type',
   'took_too_long',
+  'unavailable',
   // identity
   'invalid_credentials',
   'account_banned',

@@ -1,13 +1,17 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Ctx } from './context.ts';
+import { isCollision } from './database-errors.ts';
 import type { Db } from './db.ts';
 import type { EventBus } from './event-bus.ts';
+import { rememberEvents } from './job-run.ts';
 import { enqueueJob } from './jobs.ts';
 
 type Parts = Omit<Ctx, 'announce' | 'enqueue' | 'push' | 'transaction'>;
 type Push = Ctx['push'];
 
-const retryable = new Set(['40001', '40P01']);
 const maxAttempts = 4;
+/** Those who collided come back at different moments. */
+const longestPauseMs = 50;
 
 /** The root context, outside any transaction. */
 export function createContext(parts: Parts, bus: EventBus, push: Push): Ctx {
@@ -24,6 +28,7 @@ export function createContext(parts: Parts, bus: EventBus, push: Push): Ctx {
 async function begin<T>(parts: Parts, bus: EventBus, push: Push, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const afterCommit: (() => void)[] = [];
+    const forgetEvents = rememberEvents();
     try {
       const result = await parts.db
         .transaction()
@@ -31,7 +36,9 @@ async function begin<T>(parts: Parts, bus: EventBus, push: Push, work: (ctx: Ctx
       for (const action of afterCommit) action();
       return result;
     } catch (error) {
-      if (attempt >= maxAttempts || !isRetryable(error)) throw error;
+      forgetEvents();
+      if (attempt >= maxAttempts || !isCollision(error)) throw error;
+      await setTimeout(Math.random() * longestPauseMs * attempt);
     }
   }
 }
@@ -46,10 +53,4 @@ function bound(parts: Parts, bus: EventBus, db: Db, push: Push, afterCommit: (()
     transaction: (work) => work(tx),
   };
   return tx;
-}
-
-function isRetryable(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && typeof error.code === 'string' && retryable.has(error.code)
-  );
 }

@@ -561,6 +561,7 @@ export interface Notice {
   body: string;
   code: string;
   created_at: Timestamp;
+  event: string | null;
   id: string;
   is_shown: Generated<boolean>;
   link: string | null;
@@ -653,6 +654,7 @@ export interface OutboxMail {
   attempts: Generated<number>;
   created_at: Timestamp;
   dealt_with_at: Timestamp | null;
+  event: string | null;
   html: string | null;
   id: string;
   last_error: string | null;

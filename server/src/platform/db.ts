@@ -60,6 +60,8 @@ export function createPool(databaseUrl: string, max = mostConnections): pg.Pool 
     min: Math.min(lasting, max),
     types,
     idleTimeoutMillis: 30_000,
+    // A browser waits no longer for an answer.
+    connectionTimeoutMillis: 10_000,
     application_name: 'michi',
     ...keptAlive,
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { newId } from './ids.ts';
 import { createLog } from './log.ts';
 import { createApi, createHttp } from './http.ts';
 import { mountPlatformRoutes } from './platform-routes.ts';
@@ -12,7 +13,7 @@ const send = (
   to: string,
   subject: string,
   html = '<!doctype html><html><head></head><body>Hi</body></html>',
-) => app.ctx.gateways.mail.send({ to, subject, html, text: `Text of ${subject}` });
+) => app.ctx.gateways.mail.send({ id: newId(app.clock), to, subject, html, text: `Text of ${subject}` });
 const open = async (path: string) => {
   const response = await fetch(app.url + path);
   return { status: response.status, headers: response.headers, page: await response.text() };

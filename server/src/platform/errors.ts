@@ -86,6 +86,19 @@ export function rateLimited(retryAfterSeconds: number) {
   );
 }
 
+/** Seconds after which whoever found the database away may ask again. */
+export const awaySeconds = 5;
+
+export function Unavailable() {
+  return new ExpectedError(
+    'unavailable',
+    503,
+    'The server cannot answer at the moment; please try again shortly',
+    undefined,
+    awaySeconds,
+  );
+}
+
 /** Use cases say who may: `authorize(canRefundOrder(actor, order))`. */
 export function authorize(allowed: boolean): asserts allowed {
   if (!allowed) throw Forbidden();

@@ -12,6 +12,7 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Ctx } from './context.ts';
 import { sql } from './db.ts';
+import { inRun } from './job-run.ts';
 import { isPartOf, recordFailure, resolveFailures } from './job-failure.ts';
 
 export type JobOptions = {
@@ -137,7 +138,8 @@ function taskListOf(ctx: Ctx, jobs: readonly Job[]): Record<string, Task> {
   for (const job of jobs) {
     taskList[job.task] = async (payload, helpers) => {
       try {
-        await job.run(ctx, payload);
+        const { id, created_at: createdAt } = helpers.job;
+        await inRun({ id, createdAt, payload }, () => job.run(ctx, payload));
       } catch (error) {
         ctx.log.error({ err: error, job: job.task, attempt: helpers.job.attempts }, 'job failed');
         const queue = await helpers.getQueueName();

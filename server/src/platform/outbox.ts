@@ -17,12 +17,14 @@ export type OutboxMail = {
   unsubscribeUrl?: string | undefined;
   /** Accounts whose names the words have. */
   names?: readonly string[] | undefined;
+  /** What it tells of: once to each address by each template. */
+  event?: string | null | undefined;
 };
 
-/** Puts a mail into the outbox with what caused it; a job hands it over after the commit. Answers its id there. */
-export async function putMail(ctx: Ctx, mail: OutboxMail): Promise<string> {
+/** Puts a mail into the outbox with what caused it; a job hands it over after the commit. Answers its id there; null: it was put there before. */
+export async function putMail(ctx: Ctx, mail: OutboxMail): Promise<string | null> {
   const id = newId(ctx.clock);
-  await ctx.db
+  const row = await ctx.db
     .insertInto('outbox_mail')
     .values({
       id,
@@ -36,9 +38,15 @@ export async function putMail(ctx: Ctx, mail: OutboxMail): Promise<string> {
       reply_to: mail.replyTo ?? null,
       unsubscribe_url: mail.unsubscribeUrl ?? null,
       names: [...(mail.names ?? [])],
+      event: mail.event ?? null,
       created_at: ctx.clock.now(),
     })
-    .execute();
+    .onConflict((conflict) =>
+      conflict.columns(['event', 'to_address', 'template_code']).where('event', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return null;
   await ctx.enqueue('mail.send', { id });
   return id;
 }
@@ -57,12 +65,16 @@ export async function findMailStates(
   return new Map(mails.map(({ id, status }) => [id, status]));
 }
 
-/** Sends one mail of the outbox; its body is cleared once it was handed over. At least once, never lost. */
+/**
+ * Sends one mail of the outbox; its body is cleared once it was handed over. At least once, never lost: killed after the mail server took
+ * it, it goes again, under the same Message-ID.
+ */
 export const sendMailJob = defineJob('mail.send', z.object({ id: z.uuid() }), async (ctx, { id }) => {
   const mail = await ctx.db.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
   if (!mail || mail.status === 'SENT' || mail.html === null || mail.text === null) return;
   try {
     await ctx.gateways.mail.send({
+      id,
       fromName: ctx.settings.get('brand.name'),
       to: mail.to_address,
       subject: mail.subject,

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import swagger from '@fastify/swagger';
 import type { OpenAPIV3 } from 'openapi-types';
@@ -10,16 +11,21 @@ import { mountFiles } from './file-routes.ts';
 import { mountDevelopmentMail } from './development-mail.ts';
 import { mountGoogleStandIn } from './gateways/google-stand-in/routes.ts';
 import { mountSandboxPayments } from './gateways/sandbox/routes.ts';
-import { Unauthorized } from './errors.ts';
+import { Unauthorized, Unavailable } from './errors.ts';
 import { type Api, bearerToken } from './http.ts';
 import { robotsText } from './robots.ts';
 import { referencePolicy } from './security-headers.ts';
 import { openApiDocument } from './openapi.ts';
 
+/** A database that says nothing for so long is away, whatever it may say later. */
+const patienceMs = 2_000;
+
 /** Liveness, metrics, the OpenAPI document with its page, the pages of the providers inside, and in the demo the mail box. */
 export async function mountPlatformRoutes(app: FastifyInstance, ctx: Ctx, api: Api): Promise<void> {
   const health = async () => {
-    await sql`select 1`.execute(ctx.db);
+    const answer = sql`select 1`.execute(ctx.db);
+    const isThere = await Promise.race([answer, setTimeout(patienceMs, null, { ref: false })]);
+    if (isThere === null) throw Unavailable();
     return { status: 'ok' };
   };
   app.get('/health', health);

@@ -1,7 +1,8 @@
 import type { Locale } from '@michi/contract/locale';
 import type { Problem } from '@michi/contract/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ExpectedError } from './errors.ts';
+import { isUnavailable } from './database-errors.ts';
+import { ExpectedError, Unavailable } from './errors.ts';
 import { inLanguage, localeFrom } from './problem-words.ts';
 
 /** The language of the page that makes the call. */
@@ -33,6 +34,10 @@ export async function sendProblem(
       status === 413 ? 'payload_too_large' : status === 415 ? 'unsupported_media_type' : 'validation_failed';
     await answer(reply, status, inLanguage({ code, message: 'The request could not be read' }, locale));
     return;
+  }
+  if (isUnavailable(error)) {
+    request.log.error({ err: error, requestId: request.id }, 'not available');
+    return sendProblem(Unavailable(), request, reply);
   }
   request.log.error({ err: error, requestId: request.id }, 'unexpected error');
   const message = 'An unexpected error occurred. Please try again.';

@@ -9,6 +9,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readColour } from './colour.ts';
 import type { Ctx } from './context.ts';
+import { isUnavailable } from './database-errors.ts';
+import { awaySeconds } from './errors.ts';
 import type { Api } from './http.ts';
 import { pageOf, writePage } from './page.ts';
 import { pageAddress, properAddress } from './page-address.ts';
@@ -117,7 +119,7 @@ function createRenderer(build: WebBuild, ctx: Ctx, api: Api): Render {
       'production',
     ),
   }));
-  return (url, request, nonce) => {
+  return async (url, request, nonce) => {
     const path = url.split('?', 1)[0] ?? '/';
     const found = others.find(
       ({ prefix }) => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}.`),
@@ -133,16 +135,27 @@ function createRenderer(build: WebBuild, ctx: Ctx, api: Api): Render {
       contactEmail: ctx.config.contactEmail ?? undefined,
       signInWith: ctx.gateways.signIn?.name,
     };
-    const report = (error: unknown) => ctx.log.error({ err: error, path }, 'page failed');
+    let isAway = false;
+    const report = (error: unknown) => {
+      isAway ||= isUnavailable(error);
+      ctx.log.error({ err: error, path }, 'page failed');
+    };
     const context = createLoadContext({ call: api.call, nonce, locale: found?.locale ?? 'en', site, report });
     const handle = found?.handle ?? english;
-    return handle(
+    const response = await handle(
       new Request(pageAddress(ctx.config.publicUrl ?? `http://${request.host}`, url), {
         headers: headersOf(request),
       }),
       context,
     );
+    return isAway && response.status === 500 ? comeBackLater(response) : response;
   };
+}
+
+/** The same page: its failure is none of ours, and a search engine asks again. */
+function comeBackLater({ body, headers }: Response): Response {
+  headers.set('retry-after', String(awaySeconds));
+  return new Response(body, { status: 503, headers });
 }
 
 /** The scripts that carry texts lie in a folder for each language; where they all lie together is as the build has it. */

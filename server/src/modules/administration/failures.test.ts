@@ -78,7 +78,7 @@ async function failMail(): Promise<string> {
   });
   await sql`update graphile_worker._private_jobs set attempts = max_attempts - 1`.execute(app.ctx.db);
   await app.runJobs();
-  return id;
+  return found(id);
 }
 
 describe('a mail that could not be handed over', () => {

@@ -12,6 +12,7 @@ import {
   revokeSession,
   revokeSessionsOf,
 } from './session.repository.ts';
+import { lockUser } from './user.repository.ts';
 
 type EndReason = 'BANNED' | 'DELETED' | 'PASSWORD_RESET' | 'PASSWORD_CHANGE' | 'SIGN_OUT' | 'SECOND_FACTOR';
 
@@ -44,6 +45,7 @@ export async function endSessionsOf(
   exceptId: string | null,
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
+    await lockUser(tx, userId);
     await revokeSessionsOf(tx, userId, reason, exceptId);
     await deleteChallenges(tx, userId);
     await tx.announce('user.sessions_ended', { userId });

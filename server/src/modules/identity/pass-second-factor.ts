@@ -15,7 +15,7 @@ import { hashSecret, readCode } from './secret-tokens.ts';
 import {
   countWrongAnswer,
   deleteChallenges,
-  lockChallenge,
+  findChallenge,
   type SignInChallenge,
 } from './sign-in-challenge.repository.ts';
 import { lockUser } from './user.repository.ts';
@@ -29,24 +29,41 @@ const maxAttempts = 5;
  * challenges is slowed down for the account. Throws InvalidCode, PasskeyRefused, ChallengeExpired, AccountBanned.
  */
 export async function passSecondFactor(ctx: Ctx, answer: Answer, client: ClientFacts): Promise<Tokens> {
+  const { userId } = await demandChallenge(ctx, answer.challenge);
+  if (isNoGuess(answer)) throw InvalidCode({ field: 'code' });
+  await demandLimit(ctx, 'secondFactor', userId);
   const outcome = await ctx.transaction(async (tx) => {
-    const challenge = await lockChallenge(tx, hashSecret(answer.challenge));
-    if (!challenge || challenge.attempts >= maxAttempts) return ChallengeExpired();
-    if (isNoGuess(answer)) return InvalidCode({ field: 'code' });
-    await demandLimit(tx, 'secondFactor', challenge.userId);
+    // The account first, as everywhere: a right answer ends its other challenges, which others may be answering.
+    const user = await lockUser(tx, userId);
+    const challenge = await findOpenChallenge(tx, answer.challenge);
+    if (!challenge) return ChallengeExpired();
     if (await isRight(tx, challenge, answer)) {
-      await giveBack(tx, 'secondFactor', challenge.userId);
-      return openFor(tx, challenge, client);
+      demandOpenAccount(user?.status ?? 'DELETED');
+      await deleteChallenges(tx, userId);
+      return openSession(tx, userId, client);
     }
     await countWrongAnswer(tx, challenge.id);
     return answer.method === 'PASSKEY' ? PasskeyRefused() : InvalidCode({ field: 'code' });
   });
+  const isWrong = outcome instanceof Error;
+  if (!isWrong || outcome.code === 'challenge_expired') await giveBack(ctx, 'secondFactor', userId);
   // Thrown after the commit, so that a wrong attempt counts.
-  if (outcome instanceof Error) throw outcome;
+  if (isWrong) throw outcome;
   return outcome;
 }
 
 const isNoGuess = (answer: Answer) => answer.method === 'RECOVERY_CODE' && readCode(answer.code) === null;
+
+async function findOpenChallenge(ctx: Ctx, token: string): Promise<SignInChallenge | null> {
+  const challenge = await findChallenge(ctx, hashSecret(token));
+  return challenge && challenge.attempts < maxAttempts ? challenge : null;
+}
+
+async function demandChallenge(ctx: Ctx, token: string): Promise<SignInChallenge> {
+  const challenge = await findOpenChallenge(ctx, token);
+  if (!challenge) throw ChallengeExpired();
+  return challenge;
+}
 
 async function isRight(ctx: Ctx, { userId }: SignInChallenge, answer: Answer): Promise<boolean> {
   switch (answer.method) {
@@ -64,16 +81,6 @@ async function isRight(ctx: Ctx, { userId }: SignInChallenge, answer: Answer): P
 
 /** What an authenticator has to sign for this sign-in. Throws ChallengeExpired. */
 export async function askForSecondPasskey(ctx: Ctx, token: string): Promise<z.input<typeof PasskeyRequest>> {
-  return ctx.transaction(async (tx) => {
-    const challenge = await lockChallenge(tx, hashSecret(token));
-    if (!challenge || challenge.attempts >= maxAttempts) throw ChallengeExpired();
-    return askForPasskey(tx, { purpose: 'SECOND_FACTOR', userId: challenge.userId });
-  });
-}
-
-async function openFor(ctx: Ctx, challenge: SignInChallenge, client: ClientFacts): Promise<Tokens> {
-  const user = await lockUser(ctx, challenge.userId);
-  demandOpenAccount(user?.status ?? 'DELETED');
-  await deleteChallenges(ctx, challenge.userId);
-  return openSession(ctx, challenge.userId, client);
+  const { userId } = await demandChallenge(ctx, token);
+  return askForPasskey(ctx, { purpose: 'SECOND_FACTOR', userId });
 }

@@ -71,6 +71,16 @@ export async function findPasskeys(ctx: Ctx, userId: string): Promise<Passkey[]>
   return rows.map(passkeyOf);
 }
 
+/** Whose it is, by the name that the authenticator gave it. */
+export async function findPasskeyOwner(ctx: Ctx, credentialId: string): Promise<string | null> {
+  const row = await tables(ctx, 'passkey')
+    .selectFrom('passkey')
+    .select('user_id')
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
 /** By the name that the authenticator gave it. Locks it, so that its uses come one after the other. */
 export async function lockPasskey(ctx: Ctx, credentialId: string): Promise<Passkey | null> {
   const row = await tables(ctx, 'passkey')

@@ -18,15 +18,14 @@ export async function insertPasswordReset(
     .execute();
 }
 
-/** The account of a token that is still good, or null. Locks the token. */
-export async function lockPasswordReset(ctx: Ctx, tokenHash: Buffer): Promise<{ userId: string } | null> {
+/** The account of a token that is still good, or null. Whoever uses it holds the lock of the account. */
+export async function findPasswordReset(ctx: Ctx, tokenHash: Buffer): Promise<{ userId: string } | null> {
   const row = await tables(ctx, 'password_reset')
     .selectFrom('password_reset')
     .select('user_id as userId')
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', ctx.clock.now())
-    .forUpdate()
     .executeTakeFirst();
   return row ?? null;
 }

@@ -7,7 +7,7 @@ import { defineJob } from '../../platform/jobs.ts';
 import { endAllSessions } from './end-sessions.ts';
 import { InvalidResetToken, WeakPassword } from './identity.errors.ts';
 import { takeLimit } from './limits.ts';
-import { deletePasswordResets, insertPasswordReset, lockPasswordReset } from './password-reset.repository.ts';
+import { deletePasswordResets, findPasswordReset, insertPasswordReset } from './password-reset.repository.ts';
 import { forgetTries } from './password-tries.ts';
 import { hashPassword, isWeakPassword } from './passwords.ts';
 import { hashSecret, newSecretToken } from './secret-tokens.ts';
@@ -46,8 +46,7 @@ export async function setNewPassword(
 ): Promise<void> {
   const passwordHash = await hashPassword(input.newPassword);
   const email = await ctx.transaction(async (tx) => {
-    const reset = await lockPasswordReset(tx, hashSecret(input.token));
-    const user = reset ? await lockUser(tx, reset.userId) : null;
+    const user = await lockOwnerOf(tx, hashSecret(input.token));
     if (!user || user.status === 'BANNED' || user.status === 'DELETED') throw InvalidResetToken();
     if (isWeakPassword(input.newPassword, user)) throw WeakPassword({ field: 'newPassword' });
     await deletePasswordResets(tx, user.id);
@@ -68,6 +67,13 @@ export async function setNewPassword(
     return user.email;
   });
   await forgetTries(ctx, { email, address: client.address });
+}
+
+/** The account first, as everywhere: its other links end with this one. Whoever waited for the lock may find this one used. */
+async function lockOwnerOf(tx: Ctx, tokenHash: Buffer): Promise<LockedUser | null> {
+  const reset = await findPasswordReset(tx, tokenHash);
+  const user = reset && (await lockUser(tx, reset.userId));
+  return user && (await findPasswordReset(tx, tokenHash)) ? user : null;
 }
 
 async function announceProof(ctx: Ctx, user: LockedUser): Promise<void> {

@@ -6,6 +6,7 @@ import { mailsTo } from '../../../test/factories/notification.ts';
 import { challengeOf, codeOf, enrolApp } from '../../../test/factories/second-factor.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { minutes } from '../../platform/clock.ts';
+import { openConnections } from '../../platform/db.ts';
 
 let app: TestApp;
 beforeAll(async () => (app = await startTestApp()));
@@ -85,6 +86,34 @@ describe('signing in with an authenticator app', () => {
     const other = await personWithApp();
     const { challenge } = await challengeOf(app, other.person.email);
     expect((await pass(challenge, codeOf(app, other.secret))).status).toBe(200);
+  });
+
+  it('is right once of many at the same moment, and each gets an answer', async () => {
+    const { person, secret, recoveryCodes } = await personWithApp();
+    const challenges: string[] = [];
+    for (let i = 0; i < 12; i += 1) challenges.push((await challengeOf(app, person.email)).challenge);
+    await openConnections(app.ctx.db);
+    // A deadlock would be tried again: then the work runs more often than it was asked for.
+    let [asked, runs] = [0, 0];
+    const { transaction } = app.ctx;
+    app.ctx.transaction = (work) => {
+      asked += 1;
+      return transaction((tx) => ((runs += 1), work(tx)));
+    };
+    const answers = await Promise.all(
+      challenges.map((challenge, i) =>
+        i % 2 === 0
+          ? pass(challenge, codeOf(app, secret))
+          : app.as(null).attempt(passSecondFactor, {
+              body: { challenge, method: 'RECOVERY_CODE', code: recoveryCodes[i] ?? recoveryCodes[0] ?? '' },
+            }),
+      ),
+    );
+    app.ctx.transaction = transaction;
+    expect(runs).toBe(asked);
+    const outcomes = answers.map((answer) => (answer.status === 200 ? 'in' : answer.problem.code));
+    expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(1);
+    expect(new Set(outcomes)).toEqual(new Set(['in', 'challenge_expired']));
   });
 
   it('takes no code of another account', async () => {

@@ -20,14 +20,13 @@ export async function insertChallenge(
 
 export type SignInChallenge = { id: string; userId: string; attempts: number };
 
-/** One that is still open. Locks it, so that guesses come one after the other. */
-export async function lockChallenge(ctx: Ctx, tokenHash: Buffer): Promise<SignInChallenge | null> {
+/** One that is still open. Whoever answers it holds the lock of its account, so that guesses come one after the other. */
+export async function findChallenge(ctx: Ctx, tokenHash: Buffer): Promise<SignInChallenge | null> {
   const row = await tables(ctx, 'sign_in_challenge')
     .selectFrom('sign_in_challenge')
     .select(['id', 'user_id as userId', 'attempts'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', ctx.clock.now())
-    .forUpdate()
     .executeTakeFirst();
   return row ?? null;
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { demandOpenAccount } from './finish-sign-in.ts';
 import { PasskeyRefused } from './identity.errors.ts';
 import { type ClientFacts, openSession } from './open-session.ts';
+import { findPasskeyOwner } from './passkey.repository.ts';
 import { provePasskey } from './prove-passkey.ts';
 import { lockUser } from './user.repository.ts';
 
@@ -13,10 +14,12 @@ import { lockUser } from './user.repository.ts';
  */
 export async function signInByPasskey(ctx: Ctx, proof: PasskeyProof, client: ClientFacts): Promise<Tokens> {
   const outcome = await ctx.transaction(async (tx) => {
+    // The account first, as everywhere: whoever takes the passkey away holds its lock.
+    const owner = await findPasskeyOwner(tx, proof.id);
+    const user = owner && (await lockUser(tx, owner));
     const userId = await provePasskey(tx, proof, { purpose: 'SIGN_IN', userId: null });
     if (userId === null) return PasskeyRefused();
-    const user = await lockUser(tx, userId);
-    demandOpenAccount(user?.status ?? 'DELETED');
+    demandOpenAccount(user ? user.status : 'DELETED');
     return openSession(tx, userId, client);
   });
   // Thrown after the commit: what was asked to be signed is used up.

@@ -84,7 +84,10 @@ export type LockedUser = Account & {
 };
 const lockedColumns = [...accountColumns, 'password_hash', 'status_reason', 'sensei_status_at'] as const;
 
-/** Locks the account's row, so that two changes of its state come one after the other. */
+/**
+ * Locks the account's row, so that two changes of its state come one after the other. Before anything of it that ends with others: its
+ * sessions, challenges, links, passkeys.
+ */
 export async function lockUser(ctx: Ctx, id: string): Promise<LockedUser | null> {
   const row = await tables(ctx, 'user')
     .selectFrom('user')

@@ -2,8 +2,8 @@ import type { ReminderCode } from '@michi/contract/disputes';
 import type { Ctx } from '../../platform/context.ts';
 import { tables } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Told } from './notify.ts';
 
+type Told = { mailId: string | null; inApp: boolean };
 type Sent = { classId: string; userId: string; code: ReminderCode };
 
 export async function insertReminder(tx: Ctx, { classId, userId, code }: Sent, told: Told): Promise<void> {

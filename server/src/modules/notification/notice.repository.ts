@@ -12,11 +12,14 @@ export type NewNotice = {
   isShown: boolean;
   /** Accounts whose names the words have. */
   names: readonly string[];
+  /** What it tells of: once to each person by each code. */
+  event: string | null;
 };
 
-export async function insertNotice(ctx: Ctx, notice: NewNotice): Promise<string> {
+/** Its id; null: it was left before. */
+export async function insertNotice(ctx: Ctx, notice: NewNotice): Promise<string | null> {
   const id = newId(ctx.clock);
-  await tables(ctx, 'notice')
+  const row = await tables(ctx, 'notice')
     .insertInto('notice')
     .values({
       id,
@@ -27,10 +30,15 @@ export async function insertNotice(ctx: Ctx, notice: NewNotice): Promise<string>
       link: notice.link,
       is_shown: notice.isShown,
       names: [...notice.names],
+      event: notice.event,
       created_at: ctx.clock.now(),
     })
-    .execute();
-  return id;
+    .onConflict((conflict) =>
+      conflict.columns(['event', 'user_id', 'code']).where('event', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** Newest first; one more than `limit`. */

@@ -1,5 +1,6 @@
 import type { TemplateCode } from '@michi/contract/notification';
 import type { Ctx } from '../../platform/context.ts';
+import { eventOf } from '../../platform/job-run.ts';
 import { putMail } from '../../platform/outbox.ts';
 import { type Account, getAccounts } from '../identity/index.ts';
 import { renderFor } from './choose-template.ts';
@@ -25,6 +26,8 @@ export type Notification<C extends TemplateCode> = {
   stopPath?: string;
   /** Other accounts whose names the words have: when one is erased, what has its name goes, too. */
   names?: readonly string[];
+  /** What it tells of, where jobs of their own may tell of the same; unless said, what the running job is about. */
+  event?: string;
 };
 
 /** About the account itself: these reach addresses that nobody verified yet. */
@@ -40,8 +43,8 @@ export async function notify<C extends TemplateCode>(
   if (account) await notifyAccount(ctx, account, notification);
 }
 
-/** What went out: the mail in the outbox, and whether there is a notice in the app. */
-export type Told = { mailId: string | null; inApp: boolean };
+/** What went out: the mail in the outbox, and whether there is a notice in the app; neither when it was told before. */
+export type Told = { mailId: string | null; inApp: boolean; isRepeat: boolean };
 
 /** The same, for who has the account at hand. */
 export async function notifyAccount<C extends TemplateCode>(
@@ -52,27 +55,29 @@ export async function notifyAccount<C extends TemplateCode>(
   const { code, path, channels = ['EMAIL', 'IN_APP'] } = notification;
   const access = aboutAccess.has(code);
   if (!access && (account.status === 'DELETED' || !account.emailVerifiedAt))
-    return { mailId: null, inApp: false };
+    return { mailId: null, inApp: false, isRepeat: false };
   const values = { ...notification.values, name: account.name, brand: ctx.settings.get('brand.name') };
   const { mail, notice } = await renderFor(ctx, code, account.locale, values);
   const wanted = await isWanted(ctx, account.id, code);
-  const told: Told = {
-    mailId: null,
-    inApp: notice !== null && channels.includes('IN_APP') && wanted.inApp,
-  };
-  if (mail && channels.includes('EMAIL') && wanted.email)
-    told.mailId = await sendMail(ctx, account, mail, notification);
-  if (notice && channels.includes('IN_APP') && (wanted.inApp || isKept(code)))
-    await leaveNotice(ctx, {
-      userId: account.id,
-      code,
-      ...notice,
-      link: path,
-      isShown: wanted.inApp,
-      names: notification.names ?? [],
-    });
+  const event = notification.event ?? eventOf(`${account.id} ${code} ${placeOf(path)}`);
+  const told: Told = { mailId: null, inApp: false, isRepeat: false };
+  if (mail && channels.includes('EMAIL') && wanted.email) {
+    told.mailId = await sendMail(ctx, account, mail, { ...notification, event });
+    told.isRepeat ||= told.mailId === null;
+  }
+  if (notice && channels.includes('IN_APP') && (wanted.inApp || isKept(code))) {
+    const isShown = wanted.inApp;
+    const names = notification.names ?? [];
+    const left = { userId: account.id, code, ...notice, link: path, isShown, names, event };
+    const isNew = await leaveNotice(ctx, left);
+    told.inApp = isNew && isShown;
+    told.isRepeat ||= !isNew;
+  }
   return told;
 }
+
+/** Without codes and tokens, which are new each time. */
+const placeOf = (path: string): string => path.split('?', 1)[0] ?? '';
 
 /** Of a conversation there is one notice, which also says that there was a mail: it is left to who wants the mails alone, too. */
 const isKept = (code: string): boolean => code === 'NEW_MESSAGE';
@@ -81,8 +86,8 @@ async function sendMail(
   ctx: Ctx,
   account: Account,
   letter: Letter,
-  notification: Pick<Notification<TemplateCode>, 'code' | 'path' | 'to' | 'replyTo' | 'stopPath' | 'names'>,
-): Promise<string> {
+  notification: Omit<Notification<TemplateCode>, 'values' | 'channels' | 'event'> & { event: string | null },
+): Promise<string | null> {
   const stopUrl = notification.stopPath === undefined ? undefined : originOf(ctx) + notification.stopPath;
   const parts = layOut(
     letter,
@@ -98,12 +103,15 @@ async function sendMail(
     replyTo: notification.replyTo,
     unsubscribeUrl: stopUrl,
     names: notification.names,
+    event: notification.event,
     ...parts,
   });
 }
 
-async function leaveNotice(ctx: Ctx, notice: NewNotice & { link: string }): Promise<void> {
+/** False: it was left before. */
+async function leaveNotice(ctx: Ctx, notice: NewNotice & { link: string }): Promise<boolean> {
   if (isKept(notice.code)) await deleteUnreadNotice(ctx, notice);
   const id = await insertNotice(ctx, notice);
-  if (notice.isShown) ctx.push([notice.userId], 'notice.new', { id });
+  if (id !== null && notice.isShown) ctx.push([notice.userId], 'notice.new', { id });
+  return id !== null;
 }

@@ -60,7 +60,8 @@ export const remindStudentJob = defineJob(
         path: roomPath(seat),
         names: student.otherIds,
       });
-      await insertReminder(tx, { classId: seat.classId, userId: seat.studentId, code }, told);
+      if (!told.isRepeat)
+        await insertReminder(tx, { classId: seat.classId, userId: seat.studentId, code }, told);
     }),
 );
 
@@ -97,6 +98,6 @@ export const remindSenseiJob = defineJob(
         path: roomPath(meeting),
         names: otherIds,
       });
-      await insertReminder(tx, { classId, userId: reader.id, code }, told);
+      if (!told.isRepeat) await insertReminder(tx, { classId, userId: reader.id, code }, told);
     }),
 );

@@ -101,7 +101,10 @@ export const tellOrderCanceledJob = defineJob('notification.order-canceled', OfO
       await tellCanceled(tx, order, seat, sensei);
     if (!student || byStudent) return;
     if (isQuorumFailed(order))
-      await tellQuorumFailed(tx, seat, student, order.courseTitle, await getWholeRefund(tx, seat.seatId));
+      await tellQuorumFailed(tx, seat, student, {
+        course: order.courseTitle,
+        back: await getWholeRefund(tx, seat.seatId),
+      });
     else if (unanswered && order.cancelReason !== 'PAYMENT_VOIDED')
       await tellDeclined(tx, order, seat, student);
     else if (isUnpaidInTime(order)) await tellUnpaid(tx, order, seat, student);

@@ -16,8 +16,15 @@ export async function tellQuorumFailed(
   ctx: Ctx,
   meeting: { startsAt: Date; endsAt: Date },
   side: Side,
-  course: string,
-  back: { amount: number; currency: string } | null = null,
+  {
+    course,
+    back = null,
+    event,
+  }: {
+    course: string;
+    back?: { amount: number; currency: string } | null | undefined;
+    event?: string | undefined;
+  },
 ): Promise<void> {
   await notifyAccount(ctx, side.reader, {
     code: 'QUORUM_FAILED',
@@ -27,6 +34,7 @@ export async function tellQuorumFailed(
     },
     path: side.forSensei ? paths.calendar : paths.checkouts,
     names: side.otherIds,
+    ...(event === undefined ? {} : { event }),
   });
 }
 
@@ -49,6 +57,6 @@ export const tellRequestsEndedJob = defineJob(
         [...students].map(() => sensei.other),
         sensei.reader.locale,
       );
-      await tellQuorumFailed(tx, seat, { ...sensei, other }, course);
+      await tellQuorumFailed(tx, seat, { ...sensei, other }, { course });
     }),
 );

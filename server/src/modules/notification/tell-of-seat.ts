@@ -99,7 +99,8 @@ export const tellClassCanceledJob = defineJob(
         tx,
         detail,
         { ...sensei, other },
-        { course, canceledBy, reason, seatOnly: false, isFree },
+        // Each of its seats may ask for this by a job of its own.
+        { course, canceledBy, reason, seatOnly: false, isFree, event: `class-canceled ${classId} ${reason}` },
       );
     }),
 );
@@ -118,6 +119,7 @@ type Told = {
   back?: { amount: number; currency: string } | null;
   /** Nobody paid anything. */
   isFree: boolean;
+  event?: string;
 };
 
 async function tellCanceled(
@@ -127,7 +129,7 @@ async function tellCanceled(
   told: Told,
 ): Promise<void> {
   if (isQuorumFailed({ ...told, cancelReason: told.reason }))
-    return tellQuorumFailed(ctx, meeting, side, told.course, told.back);
+    return tellQuorumFailed(ctx, meeting, side, told);
   const byYou = told.canceledBy === side.reader.id;
   const values = {
     ...factsFor(side, meeting, told.course),
@@ -147,5 +149,6 @@ async function tellCanceled(
     values,
     path: side.forSensei ? paths.calendar : paths.checkouts,
     names: side.otherIds,
+    ...(told.event === undefined ? {} : { event: told.event }),
   });
 }

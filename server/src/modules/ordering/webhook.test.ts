@@ -173,6 +173,20 @@ describe('a webhook', () => {
     expect(await statusOf(order)).toBe('PENDING');
   });
 
+  test.each(['', 'received', '{"id":"evt', '[]', 'null', String.raw`{"id":"\u0000"}`])(
+    'rightly signed, but no message: %j',
+    async (body) => {
+      const signature = signWebhook(webhookSecret(app.ctx.config.secret), body, app.clock.now());
+      const response = await fetch(`${app.url}/api/webhooks/sandbox`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+        body,
+      });
+      // What is JSON and nothing that we know is as good as a kind that we do not use.
+      expect(response.status).toBe(body === '[]' || body === 'null' ? 200 : 400);
+    },
+  );
+
   test('of a provider that is not configured does not exist', async () => {
     const response = await fetch(`${app.url}/api/webhooks/stripe`, { method: 'POST', body: '{}' });
     expect(response.status).toBe(404);

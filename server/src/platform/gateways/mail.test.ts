@@ -39,8 +39,11 @@ it.each([
   ['Kumo help <help@kumo.test>', 'From: Kumo help <help@kumo.test>'],
 ])('a mail sent from %s says %s', async (from, header) => {
   const server = await mailServer();
-  const mail = { to: 'a@example.com', subject: 'Hi', html: '<p>Hi</p>', text: 'Hi', fromName: 'Kumo' };
+  const id = '01930000-0000-7000-8000-000000000001';
+  const mail = { id, to: 'a@example.com', subject: 'Hi', html: '<p>Hi</p>', text: 'Hi', fromName: 'Kumo' };
   await smtpMail(server.url, from).send(mail);
   expect(server.received()).toContain(`${header}\r\n`);
+  // Sent again it can be recognised.
+  expect(server.received()).toContain(`Message-ID: <${id}@kumo.test>\r\n`);
   server.close();
 });

@@ -1,9 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db.ts';
-import { newId } from '../ids.ts';
 
 export type Mail = {
+  /** The same at each try. */
+  id: string;
   /** Who it is from, where the address it is sent from has no name of its own. */
   fromName?: string;
   to: string;
@@ -19,8 +20,9 @@ export type MailGateway = { send(mail: Mail): Promise<void> };
 export function smtpMail(url: string, from: string): MailGateway {
   const transport = createTransport(url);
   return {
-    async send({ unsubscribeUrl, fromName, ...mail }) {
+    async send({ id, unsubscribeUrl, fromName, ...mail }) {
       await transport.sendMail({
+        messageId: `<${id}@${domainOf(from)}>`,
         from: senderOf(from, fromName),
         ...mail,
         ...(unsubscribeUrl === undefined ? {} : { headers: oneClick(unsubscribeUrl) }),
@@ -32,6 +34,8 @@ export function smtpMail(url: string, from: string): MailGateway {
 /** An operator may have written a name beside the address: then that one counts. */
 const senderOf = (from: string, name?: string) =>
   name === undefined || from.includes('<') ? from : { name, address: from };
+
+const domainOf = (from: string): string => /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
 /** RFC 8058: the mail program posts there when the reader presses its own button. */
 const oneClick = (url: string) => ({
@@ -46,13 +50,14 @@ export function embeddedMail(db: Db, clock: Clock): MailGateway {
       await db
         .insertInto('embedded_mail')
         .values({
-          id: newId(clock),
+          id: mail.id,
           to_address: mail.to,
           subject: mail.subject,
           html: mail.html,
           text: mail.text,
           created_at: clock.now(),
         })
+        .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
     },
   };

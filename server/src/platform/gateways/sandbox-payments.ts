@@ -4,6 +4,7 @@ import type { Db } from '../db.ts';
 import { type EventKind, type Intent, SandboxEvent } from './sandbox/events.ts';
 import { captureIntent, findIntent, openIntent, refundIntent, voidIntent } from './sandbox/intents.ts';
 import { isSigned, signatureHeader, webhookSecret } from './sandbox/signature.ts';
+import { readSigned } from './read-signed.ts';
 import { type IntentState, type PaymentGateway, type PaymentNotice, ProviderUnavailable } from './payment.ts';
 
 /** The driver of the embedded provider: no real money moves, everything else is as with a real one. */
@@ -27,7 +28,7 @@ export function sandboxPayments(config: Config, clock: Clock, db: Db): PaymentGa
       const header = headers[signatureHeader];
       if (typeof header !== 'string' || !isSigned(webhookSecret(config.secret), body, header, clock.now()))
         return null;
-      const event = SandboxEvent.safeParse(JSON.parse(body));
+      const event = SandboxEvent.safeParse(readSigned(body));
       return event.success ? noticeOf(event.data) : 'ignored';
     },
   };

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStripeDouble } from '../../../test/stripe-double.ts';
 import { movableClock } from '../clock.ts';
@@ -62,4 +63,17 @@ test('what Stripe refuses for good is no failure to try again', async () => {
     code: 'order_not_payable',
     values: { amount: { amount: 3, currency: 'USD' } },
   });
+});
+
+test.each([
+  ['received', 'validation_failed'],
+  ['{"id":"evt', 'validation_failed'],
+  ['null', 'ignored'],
+  ['{"id":"evt_1","type":"payment_intent.succeeded"}', 'ignored'],
+])('a message that is rightly signed, and says %s', (body, outcome) => {
+  const at = new Date('2026-03-02T12:00:00Z').getTime() / 1000;
+  const v1 = createHmac('sha256', keys.webhookSecret).update(`${at}.${body}`).digest('hex');
+  const read = () => gateway.readWebhook(Buffer.from(body), { 'stripe-signature': `t=${at},v1=${v1}` });
+  if (outcome === 'ignored') expect(read()).toBe('ignored');
+  else expect(read).toThrow(expect.objectContaining({ code: outcome }));
 });

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
+import { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import { ExpectedError } from '../errors.ts';
+import { ExpectedError, ValidationFailed } from '../errors.ts';
 import {
   AmountNotPayable,
   type IntentState,
@@ -81,11 +82,9 @@ export function stripePayments(options: StripeOptions, clock: Clock): PaymentGat
       }),
     readWebhook(rawBody, headers) {
       const signature = headers['stripe-signature'];
-      const event =
-        typeof signature === 'string'
-          ? verified(stripe, rawBody, signature, options.webhookSecret, clock)
-          : null;
-      return event && noticeOf(event);
+      if (typeof signature !== 'string') return null;
+      const verified = verify(stripe, rawBody, signature, options.webhookSecret, clock);
+      return verified && (isWhole(verified.event) ? noticeOf(verified.event) : 'ignored');
     },
   };
 }
@@ -176,26 +175,31 @@ function statusOf(
   return intent?.status === 'processing' ? 'PROCESSING' : 'OPEN';
 }
 
-function verified(
+function verify(
   stripe: Stripe,
   rawBody: Buffer,
   signature: string,
   secret: string,
   clock: Clock,
-): Stripe.Event | null {
+): { event: Stripe.Event } | null {
+  const now = clock.now().getTime();
   try {
-    return stripe.webhooks.constructEvent(
-      rawBody,
-      signature,
-      secret,
-      toleranceSeconds,
-      undefined,
-      clock.now().getTime(),
-    );
-  } catch {
-    return null;
+    return {
+      event: stripe.webhooks.constructEvent(rawBody, signature, secret, toleranceSeconds, undefined, now),
+    };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+    throw ValidationFailed({ message: 'The body is not valid JSON' });
   }
 }
+
+/** What every event has, whatever it is about. */
+const isWhole = (event: unknown): boolean => Envelope.safeParse(event).success;
+const Envelope = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({ object: z.object({ id: z.string() }) }),
+});
 
 /** Payments that are not of this platform carry no reference, and are none of our business. */
 function noticeOf(event: Stripe.Event): PaymentNotice | 'ignored' {
